@@ -31,6 +31,10 @@ export const YES_NO_FORM = questionForm({
       { id: 'no', label: 'No', score: no },
     ],
   }),
+  toOwn: ({ options: [yes, no] }) => {
+    const option_scores: [number, number] = [yes?.score ?? 6, no?.score ?? 1];
+    return { option_scores };
+  },
 });
 
 export const MULTIPLE_CHOICE_FORM = questionForm({
@@ -45,4 +49,5 @@ export const MULTIPLE_CHOICE_FORM = questionForm({
   toShown: toShownOptions,
   toScored: toOptionScores,
   toDefinition: ({ options, option_scores }) => ({ options: toOptions(options, option_scores) }),
+  toOwn: ({ options }) => ({ options: options.map(({ label }) => label), ...toOptionScores({ options }) }),
 });

@@ -27,6 +27,8 @@ export interface QuestionForm<
   toShown(question: QuestionOfType<T>): z.input<z.ZodObject<Shown>>;
   toScored(question: QuestionOfType<T>): z.input<z.ZodObject<Scored>>;
   toDefinition(body: z.output<z.ZodObject<Own>>): Definition<T>;
+  /** The fields that an organisation would write for the question. */
+  toOwn(question: QuestionOfType<T>): z.input<z.ZodObject<Own>>;
 }
 
 /** Keeps the exact types of a form. */

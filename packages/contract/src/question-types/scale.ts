@@ -28,4 +28,6 @@ export const SCALE_FORM = questionForm({
   }),
   toScored: () => ({ option_scores: [] }),
   toDefinition: ({ scale_config }) => ({ scale: scale_config }),
+  // Own scales start at 1.
+  toOwn: ({ scale: { max, labels } }) => ({ scale_config: { min: 1 as const, max, labels: [...labels] } }),
 });

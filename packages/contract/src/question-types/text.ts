@@ -8,4 +8,5 @@ export const TEXT_FORM = questionForm({
   toShown: () => ({ options: [], option_ids: [], scale_config: null }),
   toScored: () => ({ option_scores: [] }),
   toDefinition: () => ({}),
+  toOwn: () => ({}),
 });

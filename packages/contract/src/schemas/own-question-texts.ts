@@ -2,7 +2,7 @@ import type { SurveyLanguage } from '@plumbline/domain/languages';
 import type { Question, QuestionTexts } from '@plumbline/domain/question';
 import { textKeys, withTexts } from '@plumbline/domain/question-texts';
 import { QUESTION_FORMS } from '../question-types/registry.ts';
-import type { WrittenQuestion } from './question.ts';
+import type { WrittenQuestion } from './written-question.ts';
 
 interface TextProblem {
   readonly path: string[];
@@ -40,8 +40,8 @@ export function definitionOf(question: WrittenQuestion): object {
 export function withOwnTexts(question: WrittenQuestion, texts: QuestionTexts): object {
   const worded = withTexts(toDomainQuestion('', question), texts);
   // As above.
-  const { toShown } = QUESTION_FORMS[worded.type] as unknown as { toShown(of: Question): object };
-  return { ...question, ...toShown(worded), question: worded.text, description: worded.description };
+  const { toOwn } = QUESTION_FORMS[worded.type] as unknown as { toOwn(of: Question): object };
+  return { ...question, ...toOwn(worded), question: worded.text, description: worded.description };
 }
 
 /** The translations of texts that the question does not have, and those into the language that it is written in. */

@@ -1,5 +1,6 @@
 import { withOwnTexts } from '@plumbline/contract/schemas/own-question-texts';
-import { draftQuestion, refusalOf, type WrittenQuestion } from '@plumbline/contract/schemas/question';
+import { draftQuestion, refusalOf } from '@plumbline/contract/schemas/question';
+import type { WrittenQuestion } from '@plumbline/contract/schemas/written-question';
 import type { SurveyLanguage } from '@plumbline/domain/languages';
 import { type PlacedText, refuse, withText } from './placed-text.ts';
 

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { QUESTION_FORMS } from '../question-types/registry.ts';
+import { ownQuestion } from '../question-types/unions.ts';
+import { clearableText, line, requiredText, surveyLanguage, text } from './fields.ts';
+
+const translations = z.partialRecord(surveyLanguage, z.record(z.string().max(60), text(1000)));
+
+const ownFields = {
+  question: requiredText(500),
+  description: clearableText(1000).default(null),
+  category: line(60).refine((value) => value !== '', 'Fill in this field.'),
+  weight: z.number('Use a number from 0 to 10.').min(0).max(10).default(1),
+  is_critical: z.boolean().default(false),
+  /** `null` or missing: decided by the wording rule. */
+  is_reversed: z.boolean().nullable().default(null),
+  is_required: z.boolean().default(true),
+  order_index: z.int().min(0).max(100_000).default(0),
+  /** The language that it is written in; null or missing: not stated. */
+  language: surveyLanguage.nullable().default(null),
+  /**
+   * Texts in further languages, by language and key: `text`, `description`, and those of the type, such as
+   * `options.option_1` or `labels.1`.
+   */
+  translations: translations.default({}),
+};
+
+/** An organisation's own question, by type; its translations are checked below. */
+export const writtenQuestion = ownQuestion(ownFields).check((context) => {
+  const { value } = context;
+  // Every form checks the fields of its own type, which the union has found.
+  const check = QUESTION_FORMS[value.type].check as ((body: typeof value) => FieldProblem[]) | undefined;
+  for (const { field, message } of check?.(value) ?? []) {
+    context.issues.push({ code: 'custom', path: [field], input: value, message });
+  }
+});
+
+export type WrittenQuestion = z.output<typeof writtenQuestion>;
+
+interface FieldProblem {
+  readonly field: string;
+  readonly message: string;
+}
