@@ -17,11 +17,13 @@ export interface ParticipantPageInput {
   publicToken: string;
   /**
    * `loaded`: the response of the public survey call, embedded to save a second round trip; `finished`: the survey was
-   * answered, and this is its receipt.
+   * answered, and this is its receipt; `preview`: a questionnaire is only looked at; `preview_gone`: its address has expired.
    */
   outcome:
     | { kind: 'loaded'; answer: PublicSurveyAnswer }
     | { kind: 'finished'; receipt: Receipt }
+    | { kind: 'preview'; answer: PublicSurveyAnswer }
+    | { kind: 'preview_gone' }
     | { kind: 'unavailable'; reason: RefusedLink };
   /** The language to render in. */
   language: SurveyLanguage;

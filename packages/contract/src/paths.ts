@@ -179,6 +179,7 @@ export const CALLS = {
   discardQuestionnaireDraft: { method: 'DELETE', path: '/v1/protected/questionnaires/{id}/draft', access: 'member' },
   exportQuestionnaireTexts: { method: 'GET', path: '/v1/protected/questionnaires/{id}/texts.csv', access: 'member' },
   importQuestionnaireTexts: { method: 'PUT', path: '/v1/protected/questionnaires/{id}/draft/texts', access: 'member' },
+  previewQuestionnaire: { method: 'POST', path: '/v1/protected/questionnaires/{id}/preview', access: 'member' },
   beginQuestionnaireVersion: { method: 'POST', path: '/v1/protected/questionnaires/{id}/versions', access: 'member' },
   publishQuestionnaire: {
     method: 'POST',

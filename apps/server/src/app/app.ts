@@ -13,6 +13,7 @@ import { invitationListHandlers } from '../features/invitations/lists/invitation
 import { organisationHandlers } from '../features/organisations/organisations.routes.ts';
 import { peopleHandlers } from '../features/people/people.routes.ts';
 import { questionnaireHandlers } from '../features/questionnaires/own/questionnaires.routes.ts';
+import { previewHandlers } from '../features/questionnaires/preview/preview.routes.ts';
 import { questionHandlers } from '../features/questionnaires/questions.routes.ts';
 import { resultHandlers } from '../features/results/results.routes.ts';
 import { securityLogHandlers } from '../features/security-log/security-log.routes.ts';
@@ -98,6 +99,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     ...answeringHandlers(services.answering),
     ...questionHandlers(services.questions),
     ...questionnaireHandlers(services),
+    ...previewHandlers(services.previews),
   };
   mountContract(app, {
     handlers,
@@ -124,6 +126,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     findReceipt: services.answering.receipt,
     identityOrigin: identityOrigin(config.identity),
     optOuts: services.optOuts,
+    previews: services.previews,
     limits: context.publicLimits,
     publicPages: { publicUrl, supportEmail: config.supportEmail, clock: context.clock },
   });

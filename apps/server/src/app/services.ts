@@ -22,6 +22,7 @@ import { createDraftsService } from '../features/questionnaires/own/drafts.servi
 import { createPublishingService } from '../features/questionnaires/own/publishing.service.ts';
 import { createQuestionnairesService } from '../features/questionnaires/own/questionnaires.service.ts';
 import { createQuestionnaireTextsService } from '../features/questionnaires/own/texts/texts.service.ts';
+import { createPreviewService } from '../features/questionnaires/preview/preview.service.ts';
 import { createQuestionsService } from '../features/questionnaires/questions.service.ts';
 import { createFollowUpService } from '../features/results/follow-ups/follow-ups.service.ts';
 import { createResultsService } from '../features/results/results.service.ts';
@@ -29,6 +30,8 @@ import { createSurveyListService } from '../features/results/survey-list.service
 import { createSecurityEventService } from '../features/security-log/security-log.service.ts';
 import { findLateSince } from '../platform/backup/backup-schedule.ts';
 import { readBackupHistory } from '../platform/db/backup/backup-records.ts';
+import { loadOrCreateSecret } from '../platform/files/load-or-create-secret.ts';
+import type { Config } from './config/config-types.ts';
 import type { Context } from './context.ts';
 
 /** The services of every feature, wired to one context. */
@@ -58,6 +61,7 @@ export function createServices(context: Context) {
     questionnaireDrafts: createDraftsService(context),
     questionnairePublishing: createPublishingService(context),
     questionnaireTexts: createQuestionnaireTextsService(context),
+    previews: createPreviewService({ ...context, loadSecret: () => loadPreviewSecret(config) }),
     invites: createInviteService(context),
     surveys: createSurveyService(context),
     results,
@@ -72,4 +76,10 @@ export function createServices(context: Context) {
     invitationLists: createInvitationListService(context),
     optOuts: createOptOutService(context),
   };
+}
+
+/** The secret of the settings where there is one, which servers with several data folders share. */
+async function loadPreviewSecret({ identity, dataDir }: Config): Promise<Uint8Array> {
+  if (identity.kind === 'builtin' && identity.secret !== null) return Buffer.from(identity.secret);
+  return loadOrCreateSecret(dataDir, 'preview-secret');
 }

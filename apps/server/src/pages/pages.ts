@@ -12,11 +12,13 @@ import { AppError } from '../core/errors.ts';
 import type { Participant } from '../core/principal.ts';
 import type { LanguageWishes } from '../features/answering/language-wishes.ts';
 import type { OptOuts } from '../features/emails/opt-out.service.ts';
+import type { PreviewService } from '../features/questionnaires/preview/preview.service.ts';
 import { isDatabaseUnavailable } from '../platform/db/unavailable.ts';
 import { contentSecurityPolicy, setParticipantPageHeaders, styleNonce } from '../platform/http/security-headers.ts';
 import type { PublicLimits } from '../platform/limits/public-limits.ts';
 import { serveOptOutPages } from './opt-out-pages.ts';
 import { askedLanguage, preferredLanguage, rememberedLanguage, rememberLanguage } from './page-language.ts';
+import { servePreviewPages } from './preview-pages.ts';
 import { type PublicPageValues, servePublicPages, stampPage } from './public-pages.ts';
 
 const WEB_BUILD = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
@@ -38,13 +40,14 @@ export interface PageOptions {
   readonly identityOrigin: string | null;
   readonly publicPages: PublicPageValues;
   readonly optOuts: OptOuts;
+  readonly previews: PreviewService;
   readonly limits: PublicLimits;
 }
 
 /** Serves the built web app, its files, the public pages, and the participant's page, which is rendered here. */
 export async function servePages(
   app: FastifyInstance,
-  { openSurvey, findReceipt, identityOrigin, publicPages, optOuts, limits }: PageOptions,
+  { openSurvey, findReceipt, identityOrigin, publicPages, optOuts, previews, limits }: PageOptions,
 ): Promise<void> {
   const isHttps = publicPages.publicUrl.startsWith('https:');
   const connect = identityOrigin === null ? [] : [identityOrigin];
@@ -67,6 +70,7 @@ export async function servePages(
   const folder = join(WEB_BUILD, 'pages');
   await servePublicPages(app, folder, publicPages);
   await serveOptOutPages(app, { folder, values: publicPages, optOuts, limits });
+  servePreviewPages(app, { render: renderParticipantPage, previews, limits });
 
   await app.register(async (scope) => {
     // Only these pages read and set a cookie.
@@ -115,7 +119,9 @@ function sendOrganisationApp(
   { document, connect }: { document: string; connect: readonly string[] },
 ): FastifyReply {
   const nonce = styleNonce();
-  reply.helmet({ contentSecurityPolicy: contentSecurityPolicy({ styles: [`'nonce-${nonce}'`], connect }) });
+  reply.helmet({
+    contentSecurityPolicy: contentSecurityPolicy({ styles: [`'nonce-${nonce}'`], connect, hasFrames: true }),
+  });
   return reply
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')

@@ -46,6 +46,7 @@ export function ParticipantDocument({ input, styles, script, policy }: Participa
 
 function titleOf({ outcome, phrases }: PageInput): string {
   if (outcome.kind === 'finished') return phrases.surveySubmitted;
-  const survey = outcome.kind === 'loaded' ? outcome.answer.survey : null;
+  if (outcome.kind === 'preview_gone') return phrases.preview.goneTitle;
+  const survey = 'answer' in outcome ? outcome.answer.survey : null;
   return survey?.title ?? phrases.unavailableTitle;
 }

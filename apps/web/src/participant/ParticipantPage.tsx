@@ -1,11 +1,12 @@
 import type { PublicSurveyAnswer } from '@plumbline/contract/wire';
 import type { PageInput } from './page-input.ts';
+import { PreviewGone, PreviewScreen } from './preview/PreviewScreen.tsx';
 import { Closed } from './screens/Closed.tsx';
 import { NoQuestions } from './screens/NoQuestions.tsx';
 import { SurveyScreen } from './screens/SurveyScreen.tsx';
 import { PageLanguageContext } from './use-phrases.ts';
 
-/** The page of one link: unavailable, without questions, or the survey itself. */
+/** The page of one link: unavailable, without questions, the survey itself, or a preview of one. */
 export function ParticipantPage({ publicToken, outcome, language, phrases }: PageInput) {
   return (
     <PageLanguageContext.Provider value={{ language, phrases }}>
@@ -20,6 +21,10 @@ function Outcome({ publicToken, outcome }: Pick<PageInput, 'publicToken' | 'outc
       return <Closed publicToken={publicToken} reason={outcome.reason} />;
     case 'finished':
       return <Closed publicToken={publicToken} reason="survey_closed" receiptOfSurvey={outcome.receipt} />;
+    case 'preview':
+      return <Preview answer={outcome.answer} />;
+    case 'preview_gone':
+      return <PreviewGone />;
     case 'loaded':
       return <Open publicToken={publicToken} answer={outcome.answer} />;
   }
@@ -30,4 +35,8 @@ function Open({ publicToken, answer }: { publicToken: string; answer: PublicSurv
   if (!answer.can_access || survey === null) return <Closed publicToken={publicToken} reason="survey_closed" />;
   if (answer.questions.length === 0) return <NoQuestions title={survey.title} />;
   return <SurveyScreen publicToken={publicToken} answer={answer} survey={survey} />;
+}
+
+function Preview({ answer }: { answer: PublicSurveyAnswer }) {
+  return answer.survey === null ? <PreviewGone /> : <PreviewScreen answer={answer} survey={answer.survey} />;
 }

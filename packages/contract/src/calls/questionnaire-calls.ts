@@ -78,4 +78,11 @@ export const QUESTIONNAIRE_CALLS = {
     body: questionnaires.importTextsBody,
     answer: questionnaires.importTextsAnswer,
   },
+  previewQuestionnaire: {
+    ...byId,
+    summary:
+      'An address that shows the questionnaire as a phone does, for a quarter of an hour; nothing is stored there',
+    answer: questionnaires.previewLink,
+    status: 201,
+  },
 } as const;

@@ -185,7 +185,7 @@ export const importTextsAnswer = z.object({
 });
 
 export const previewLink = z.object({
-  /** Address of the participant's page with this questionnaire; it stores nothing. */
+  /** Path of the participant's page with this questionnaire, on this server; only its own pages can frame it. */
   url: z.string(),
   expires_at: moment,
 });

@@ -124,6 +124,15 @@ export const PARTICIPANT_ARABIC: ParticipantPhrases<'ar'> = {
   brokenText: 'حدث خطأ غير متوقع في التطبيق. يرجى محاولة تحديث الصفحة.',
   refreshPage: 'تحديث الصفحة',
 
+  preview: {
+    banner: 'معاينة – لا يُحفظ أي شيء',
+    endTitle: 'نهاية المعاينة',
+    endText: 'هنا تُرسَل الإجابات. لم يُرسَل أي شيء ولم يُحفظ أي شيء.',
+    again: 'البدء من جديد',
+    goneTitle: 'انتهت صلاحية هذه المعاينة',
+    goneText: 'افتحها مرة أخرى من الاستبيان.',
+  },
+
   notice: {
     why: 'تسأل {organisation} هذه الأسئلة لكي تُكتشف الأخطار قبل أن يصاب أحد.',
     who: 'المسؤولون عن السلامة في {organisation} يرون إجاباتك مع اسمك.',

@@ -112,6 +112,15 @@ export const PARTICIPANT_GERMAN: ParticipantPhrases<'de'> = {
   brokenText: 'Es gab einen unerwarteten Fehler. Bitte versuchen Sie, die Seite neu zu laden.',
   refreshPage: 'Seite neu laden',
 
+  preview: {
+    banner: 'Vorschau – nichts wird gespeichert',
+    endTitle: 'Ende der Vorschau',
+    endText: 'Hier werden die Antworten abgeschickt. Es wurde nichts abgeschickt und nichts gespeichert.',
+    again: 'Noch einmal von vorn',
+    goneTitle: 'Diese Vorschau ist abgelaufen',
+    goneText: 'Öffnen Sie sie noch einmal im Fragebogen.',
+  },
+
   notice: {
     why: '{organisation} fragt, damit Gefahren gefunden werden, bevor sich jemand verletzt.',
     who: 'Wer sich bei {organisation} um die Sicherheit kümmert, sieht Ihre Antworten mit Ihrem Namen.',

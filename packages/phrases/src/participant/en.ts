@@ -106,6 +106,15 @@ export const PARTICIPANT_ENGLISH: ParticipantPhrases<'en'> = {
   brokenText: 'The application encountered an unexpected error. Please try refreshing the page.',
   refreshPage: 'Refresh Page',
 
+  preview: {
+    banner: 'Preview – nothing is stored',
+    endTitle: 'End of the preview',
+    endText: 'This is where answers are sent. Nothing was sent, and nothing is stored.',
+    again: 'Start again',
+    goneTitle: 'This preview has expired',
+    goneText: 'Open it again from the questionnaire.',
+  },
+
   notice: {
     why: '{organisation} asks so that dangers are found before someone gets hurt.',
     who: 'The people who look after safety at {organisation} see your answers with your name.',

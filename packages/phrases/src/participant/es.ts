@@ -107,6 +107,15 @@ export const PARTICIPANT_SPANISH: ParticipantPhrases<'es'> = {
   brokenText: 'Hubo un error inesperado en la aplicación. Por favor, intente recargar la página.',
   refreshPage: 'Recargar la página',
 
+  preview: {
+    banner: 'Vista previa: no se guarda nada',
+    endTitle: 'Fin de la vista previa',
+    endText: 'Aquí es donde se envían las respuestas. No se ha enviado ni guardado nada.',
+    again: 'Empezar de nuevo',
+    goneTitle: 'Esta vista previa ha caducado',
+    goneText: 'Ábrala de nuevo desde el cuestionario.',
+  },
+
   notice: {
     why: '{organisation} pregunta para que se descubran los peligros antes de que alguien se haga daño.',
     who: 'Las personas que se ocupan de la seguridad en {organisation} ven lo que usted contesta, con su nombre.',

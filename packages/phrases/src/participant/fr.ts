@@ -111,6 +111,15 @@ export const PARTICIPANT_FRENCH: ParticipantPhrases<'fr'> = {
   brokenText: 'L’application a rencontré une erreur inattendue. Essayez de recharger la page.',
   refreshPage: 'Recharger la page',
 
+  preview: {
+    banner: 'Aperçu – rien n’est enregistré',
+    endTitle: 'Fin de l’aperçu',
+    endText: 'C’est ici que les réponses sont envoyées. Rien n’a été envoyé ni enregistré.',
+    again: 'Recommencer',
+    goneTitle: 'Cet aperçu a expiré',
+    goneText: 'Ouvrez-le de nouveau depuis le questionnaire.',
+  },
+
   notice: {
     why: '{organisation} pose ces questions pour trouver les dangers avant que quelqu’un se blesse.',
     who: 'Les personnes qui s’occupent de la sécurité chez {organisation} voient vos réponses avec votre nom.',

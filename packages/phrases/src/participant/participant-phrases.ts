@@ -125,5 +125,17 @@ export interface ParticipantPhrases<L extends SurveyLanguage = never> {
   readonly brokenText: string;
   readonly refreshPage: string;
 
+  /** For managers who look at a questionnaire as participants will see it. */
+  readonly preview: {
+    /** Stands above every screen. */
+    readonly banner: string;
+    /** In place of a receipt. */
+    readonly endTitle: string;
+    readonly endText: string;
+    readonly again: string;
+    readonly goneTitle: string;
+    readonly goneText: string;
+  };
+
   readonly notice: NoticePhrases<L>;
 }

@@ -119,6 +119,15 @@ export const PARTICIPANT_POLISH: ParticipantPhrases<'pl'> = {
   brokenText: 'Na stronie wystąpił niespodziewany błąd. Spróbuj odświeżyć stronę.',
   refreshPage: 'Odśwież stronę',
 
+  preview: {
+    banner: 'Podgląd – nic nie jest zapisywane',
+    endTitle: 'Koniec podglądu',
+    endText: 'W tym miejscu odpowiedzi są wysyłane. Nic nie zostało wysłane ani zapisane.',
+    again: 'Zacznij od nowa',
+    goneTitle: 'Ten podgląd wygasł',
+    goneText: 'Otwórz go ponownie z kwestionariusza.',
+  },
+
   notice: {
     why: 'Firma {organisation} pyta, żeby znaleźć zagrożenia, zanim komuś stanie się krzywda.',
     who: 'Osoby, które w firmie {organisation} dbają o bezpieczeństwo, widzą Twoje odpowiedzi z Twoim imieniem i nazwiskiem.',

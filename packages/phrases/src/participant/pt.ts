@@ -109,6 +109,15 @@ export const PARTICIPANT_PORTUGUESE: ParticipantPhrases<'pt'> = {
   brokenText: 'Aconteceu um erro inesperado. Por favor, tente atualizar a página.',
   refreshPage: 'Atualizar a página',
 
+  preview: {
+    banner: 'Pré-visualização – nada é guardado',
+    endTitle: 'Fim da pré-visualização',
+    endText: 'É aqui que as respostas são enviadas. Nada foi enviado nem guardado.',
+    again: 'Começar de novo',
+    goneTitle: 'Esta pré-visualização expirou',
+    goneText: 'Abra-a de novo a partir do questionário.',
+  },
+
   notice: {
     why: '{organisation} faz estas perguntas para encontrar os perigos antes que haja feridos.',
     who: 'As pessoas que cuidam da segurança na empresa {organisation} veem as suas respostas com o seu nome.',

@@ -110,6 +110,15 @@ export const PARTICIPANT_ROMANIAN: ParticipantPhrases<'ro'> = {
   brokenText: 'A apărut o eroare neașteptată. Vă rugăm să încercați să reîncărcați pagina.',
   refreshPage: 'Reîncărcați pagina',
 
+  preview: {
+    banner: 'Previzualizare – nu se salvează nimic',
+    endTitle: 'Sfârșitul previzualizării',
+    endText: 'Aici se trimit răspunsurile. Nu s-a trimis și nu s-a salvat nimic.',
+    again: 'Începeți din nou',
+    goneTitle: 'Această previzualizare a expirat',
+    goneText: 'Deschideți-o din nou din chestionar.',
+  },
+
   notice: {
     why: '{organisation} vă întreabă pentru ca pericolele să fie găsite înainte să se rănească cineva.',
     who: 'Persoanele care au grijă de siguranță la {organisation} văd răspunsurile împreună cu numele dumneavoastră.',

@@ -40,13 +40,16 @@ type ProvedElsewhere =
   | 'removeSecondFactor'
   | 'deleteAccount';
 
-/** Only reads, but by POST: an email address in a URL would end up in logs and in the browser's history. */
-type ReadingWithBody = 'lookUpPerson';
+/**
+ * Only reads, but by POST: an email address in a URL would end up in logs and in the browser's history, and the address of a
+ * preview is made anew each time.
+ */
+type ReadingWithPost = 'lookUpPerson' | 'previewQuestionnaire';
 
 type Changing = {
   [N in CallName]: (typeof CALLS)[N] extends { method: 'GET' } | { access: 'public' | 'participant' }
     ? never
-    : N extends ProvedElsewhere | ReadingWithBody
+    : N extends ProvedElsewhere | ReadingWithPost
       ? never
       : N;
 }[CallName];

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { ERRORS } from '@plumbline/contract/errors';
 import type { PublicSurvey, PublicSurveyAnswer } from '@plumbline/contract/wire';
 import type { SurveyLanguage } from '@plumbline/domain/languages';
-import { type Questionnaire, questionsInOrderShown, sectionOf } from '@plumbline/domain/questionnaire';
+import { type Questionnaire, questionsInOrderShown } from '@plumbline/domain/questionnaire';
 import { PARTICIPANT_PHRASES } from '@plumbline/phrases/participant';
 import { withValues } from '@plumbline/phrases/plural';
-import { toParticipantQuestion } from '../questionnaires/wire-question.read.ts';
+import { toShownQuestions } from '../questionnaires/shown-questions.read.ts';
 import type { AnswerableSurvey } from './answering.repository.ts';
 import { isAnswered } from './reachable.ts';
 
@@ -50,11 +50,7 @@ export function toPublicSurveyAnswer(
         url: survey.notice_url,
       },
     },
-    questions: questionsInOrderShown(questionnaire, survey.shuffle_seed).map((question) => ({
-      question_id: question.id,
-      question: toParticipantQuestion(question, language),
-      ...sectionTitle(questionnaire, question.id, language),
-    })),
+    questions: toShownQuestions(questionnaire, questionsInOrderShown(questionnaire, survey.shuffle_seed), language),
     can_access: true,
     language,
     message: null,
@@ -77,15 +73,6 @@ function titleIn(survey: AnswerableSurvey, language: SurveyLanguage): string {
   const { surveyTitle, anonymousTitle } = PARTICIPANT_PHRASES[language];
   const name = participant_name ?? participant_email;
   return is_anonymous || name === null ? anonymousTitle : withValues(surveyTitle, { name });
-}
-
-function sectionTitle(questionnaire: Questionnaire, questionId: string, language: SurveyLanguage) {
-  const section = sectionOf(questionnaire, questionId);
-  if (section === undefined) return { section: null, section_language: null };
-  const translated = section.titles[language];
-  return translated === undefined
-    ? { section: section.title, section_language: questionnaire.language }
-    : { section: translated, section_language: language };
 }
 
 function openStatus(status: AnswerableSurvey['status']): PublicSurvey['status'] | null {

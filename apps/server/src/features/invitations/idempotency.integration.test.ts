@@ -24,6 +24,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 type DoneOnce =
   | 'erasePersonByAddress'
   | 'lookUpPerson'
+  | 'previewQuestionnaire'
   | 'remindEveryone'
   | 'repeatAnalysis'
   | 'sendInvitationList'

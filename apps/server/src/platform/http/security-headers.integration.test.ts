@@ -87,11 +87,14 @@ test.each([
   });
 });
 
-test("the organisation's app adds the nonce of its styles", async () => {
+test("the organisation's app adds the nonce of its styles, and shows pages of ours in frames", async () => {
   const answer = await get('/app/dashboard');
   const [, nonce] = /nonce="([^"]+)"/.exec(answer.body) ?? [];
   expect(nonce).toMatch(/^[A-Za-z0-9+/]{24}$/);
-  expect(answer.policy).toEqual(policyWithStyles(`'nonce-${nonce}'`));
+  const policy = policyWithStyles(`'nonce-${nonce}'`);
+  // Previews, which no page of another site can frame.
+  policy.splice(POLICY.indexOf("manifest-src 'self'") + 1, 0, "frame-src 'self'");
+  expect(answer.policy).toEqual(policy);
   expect(answer.headers).toEqual({
     ...EVERYWHERE,
     'referrer-policy': 'same-origin',

@@ -7,10 +7,12 @@ interface PolicySources {
   readonly styles?: readonly string[];
   /** Origins besides our own that a page may call. */
   readonly connect?: readonly string[];
+  /** Whether the page may show other pages of ours in frames. */
+  readonly hasFrames?: boolean;
 }
 
 /** A content security policy that forbids inline scripts. */
-export function contentSecurityPolicy({ styles = [], connect = [] }: PolicySources = {}) {
+export function contentSecurityPolicy({ styles = [], connect = [], hasFrames = false }: PolicySources = {}) {
   return {
     useDefaults: false,
     directives: {
@@ -21,6 +23,7 @@ export function contentSecurityPolicy({ styles = [], connect = [] }: PolicySourc
       'font-src': ["'self'"],
       'connect-src': ["'self'", ...connect],
       'manifest-src': ["'self'"],
+      ...(hasFrames ? { 'frame-src': ["'self'"] } : {}),
       'worker-src': ["'self'"],
       'base-uri': ["'none'"],
       'form-action': ["'self'"],
@@ -41,6 +44,30 @@ export function setParticipantPageHeaders(reply: FastifyReply, styleHashes: read
     referrerPolicy: { policy: 'no-referrer' },
   });
   reply.headers({ 'x-robots-tag': 'noindex, nofollow', 'cache-control': 'no-store' });
+}
+
+/**
+ * Sets the headers of a preview: those of a participant's page, but it may be framed by our own pages, and its script may
+ * call nothing and keep no page on the phone.
+ */
+export function setPreviewHeaders(reply: FastifyReply, styleHashes: readonly string[]): void {
+  setParticipantPageHeaders(reply, styleHashes);
+  const { directives, ...policy } = contentSecurityPolicy({ styles: styleHashes });
+  const nothing = ["'none'"];
+  reply.helmet({
+    contentSecurityPolicy: {
+      ...policy,
+      directives: {
+        ...directives,
+        'connect-src': nothing,
+        'worker-src': nothing,
+        'form-action': nothing,
+        'frame-ancestors': ["'self'"],
+      },
+    },
+    referrerPolicy: { policy: 'no-referrer' },
+    xFrameOptions: { action: 'sameorigin' },
+  });
 }
 
 /** Adds the headers that every answer carries; a route may set stricter ones. */

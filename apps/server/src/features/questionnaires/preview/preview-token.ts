@@ -1,0 +1,54 @@
+import { createHmac } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+import type { Clock } from '../../../core/clock.ts';
+
+/** How long a preview can be opened and reloaded. */
+const PREVIEW_SECONDS = 900;
+const AUDIENCE = 'plumbline-preview';
+
+/** What a preview shows. */
+const previewed = z.object({
+  organisationId: z.uuid(),
+  questionnaireId: z.uuid(),
+  /** `null`: the draft, as it is saved when the page is opened. */
+  version: z.int().min(1).nullable(),
+});
+type Previewed = z.output<typeof previewed>;
+
+/** Signs and reads the tokens of previews, which are kept nowhere. */
+export interface PreviewTokens {
+  sign(what: Previewed): Promise<{ token: string; expiresAt: Date }>;
+  /** @returns `null` for a forged, expired or malformed token */
+  verify(token: string): Promise<Previewed | null>;
+}
+
+/** @param secret of this installation; previews have a key of their own that is derived from it */
+export function createPreviewTokens({ secret, clock }: { secret: Uint8Array; clock: Clock }): PreviewTokens {
+  const key = createHmac('sha256', secret).update('tokens of previews').digest();
+  return {
+    sign: async (what) => {
+      const now = Math.floor(clock.now().getTime() / 1000);
+      const token = await new SignJWT({ ...what })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setAudience(AUDIENCE)
+        .setExpirationTime(now + PREVIEW_SECONDS)
+        .sign(key);
+      return { token, expiresAt: new Date((now + PREVIEW_SECONDS) * 1000) };
+    },
+    verify: async (token) => {
+      try {
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: ['HS256'],
+          audience: AUDIENCE,
+          requiredClaims: ['exp'],
+          currentDate: clock.now(),
+        });
+        return previewed.parse(payload);
+      } catch {
+        // Forged, expired and malformed tokens are answered alike.
+        return null;
+      }
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import type { PublicSurveyAnswer } from '@plumbline/contract/wire';
+import type { SurveyLanguage } from '@plumbline/domain/languages';
+import type { Questionnaire } from '@plumbline/domain/questionnaire';
+import { findSystemQuestionnaire } from '@plumbline/domain/questionnaires/system';
+import { PARTICIPANT_PHRASES } from '@plumbline/phrases/participant';
+import type { Kysely } from 'kysely';
+import type { Clock } from '../../../core/clock.ts';
+import { AppError } from '../../../core/errors.ts';
+import type { Database } from '../../../platform/db/schema/tables.ts';
+import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
+import { toShownQuestions } from '../shown-questions.read.ts';
+import { findAsking, findContent } from './preview.repository.ts';
+import { createPreviewTokens } from './preview-token.ts';
+
+export interface PreviewService {
+  /**
+   * Signs an address of the participant's page with the draft, or with the newest version where there is no draft.
+   *
+   * @throws {AppError} `questionnaire_not_found`
+   */
+  link(organisationId: string, questionnaireId: string): Promise<{ url: string; expires_at: string }>;
+  /**
+   * The page of a preview, as a participant would get it, with the questions in the order that they were written in.
+   *
+   * @param asked missing: the questionnaire's own language
+   * @returns `null` for a token that is forged or expired, or whose questionnaire is gone
+   */
+  open(token: string, asked: SurveyLanguage | null): Promise<PublicSurveyAnswer | null>;
+}
+
+interface PreviewDependencies {
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  /** The secret that the key of the tokens is derived from. */
+  readonly loadSecret: () => Promise<Uint8Array>;
+}
+
+export function createPreviewService({ db, clock, loadSecret }: PreviewDependencies): PreviewService {
+  let tokens: ReturnType<typeof loadTokens> | undefined;
+  const loadTokens = async () => createPreviewTokens({ secret: await loadSecret(), clock });
+  const tokensNow = () => {
+    tokens ??= loadTokens();
+    return tokens;
+  };
+
+  return {
+    link: async (organisationId, questionnaireId) => {
+      const found = await inOrganisation(db, organisationId, (scope) => find(scope, questionnaireId, null));
+      if (found === null) throw new AppError('questionnaire_not_found');
+      const { version, questionnaire } = found;
+      const { sign } = await tokensNow();
+      const { token, expiresAt } = await sign({ organisationId, questionnaireId, version });
+      return { url: `/preview/${token}?language=${questionnaire.language}`, expires_at: expiresAt.toISOString() };
+    },
+    open: async (token, asked) => {
+      const { verify } = await tokensNow();
+      const previewed = await verify(token);
+      if (previewed === null) return null;
+      const { organisationId, questionnaireId, version } = previewed;
+      return inOrganisation(db, organisationId, async (scope) => {
+        const found = await find(scope, questionnaireId, version);
+        const organisation = await findAsking(scope);
+        if (found === null || organisation === undefined) return null;
+        return toPreview(found.questionnaire, organisation, asked ?? found.questionnaire.language);
+      });
+    },
+  };
+}
+
+async function find(scope: TenantScope, id: string, version: number | null) {
+  const system = findSystemQuestionnaire(id);
+  if (system !== undefined) return { questionnaire: system.questionnaire, version: null };
+  return findContent(scope, id, version);
+}
+
+type Asking = NonNullable<Awaited<ReturnType<typeof findAsking>>>;
+
+/** A survey that nobody was invited to. Its participant has the general name, so that Start can be pressed at once. */
+function toPreview(
+  questionnaire: Questionnaire,
+  { name, participant_notice, notice_url, retention_months }: Asking,
+  language: SurveyLanguage,
+): PublicSurveyAnswer {
+  const ownWords = participant_notice[language] ?? {};
+  const { anonymousTitle, participant } = PARTICIPANT_PHRASES[language];
+  return {
+    survey: {
+      id: '',
+      answers_key: '',
+      title: anonymousTitle,
+      description: null,
+      participant_name: participant,
+      participant_email: null,
+      company: null,
+      status: 'invited',
+      category: '',
+      minutes: questionnaire.minutes,
+      language,
+      expires_at: null,
+      organisation_name: name,
+      notice: {
+        why: ownWords.why ?? null,
+        who: ownWords.who ?? null,
+        is_anonymous: false,
+        retention_months,
+        url: notice_url,
+      },
+    },
+    questions: toShownQuestions(questionnaire, questionnaire.questions, language),
+    can_access: true,
+    language,
+    message: null,
+    error: null,
+  };
+}
