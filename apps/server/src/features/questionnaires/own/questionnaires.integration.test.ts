@@ -1,63 +1,369 @@
+import type { QuestionnaireDetail, QuestionnaireDraftBody } from '@plumbline/contract/wire';
+import { compileDraft } from '@plumbline/domain/questionnaires/compile-draft';
 import { PULSE, SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestServer, type TestServer } from '../../../testkit/server.ts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { generatedDraft } from '../../../testkit/generated-drafts.ts';
+import { type Manager, startTestServer, type TestServer } from '../../../testkit/server.ts';
+import { findAsked } from '../asked-questionnaire.read.ts';
+import { contentHash } from '../question-sets.read.ts';
+import { toDomainDraft } from './domain-draft.ts';
 
 let server: TestServer;
+let manager: Manager;
 
 beforeAll(async () => {
   server = await startTestServer();
+  manager = await server.signIn();
 });
 
 afterAll(() => server[Symbol.asyncDispose]());
 
+const OWN_ID = '018f2b7e-0000-7000-8000-000000000002';
+
+/** One question of the library and an own one, in a section and a category of its own. */
+const DRAFT: QuestionnaireDraftBody = {
+  name: 'Scaffolds',
+  description: 'For Mondays.',
+  language: 'en',
+  order: 'fixed',
+  categories: [{ key: 'own_scaffold', name: 'Scaffolds', advice: { site: 'Inspect the scaffold.' } }],
+  sections: [{ id: 'top', title: 'At height', titles: { de: 'In der Höhe' } }],
+  items: [
+    {
+      kind: 'own',
+      section_id: 'top',
+      question_id: OWN_ID,
+      question: {
+        type: 'yes_no',
+        question: 'Is the scaffold tagged?',
+        category: 'own_scaffold',
+        translations: { de: { text: 'Ist das Gerüst freigegeben?' } },
+      },
+    },
+    {
+      kind: 'library',
+      question_id: SAFETY_AND_READINESS.questionnaire.questions[0]?.id ?? '',
+      weight: 2,
+      is_required: false,
+    },
+  ],
+};
+
+async function written(draft: QuestionnaireDraftBody = DRAFT, by = manager): Promise<QuestionnaireDetail> {
+  const { body } = await by.call('createQuestionnaire', { body: { name: 'New' } });
+  const { id, revision } = body.questionnaire;
+  const changed = await by.call('changeQuestionnaireDraft', { params: { id }, body: { revision, draft } });
+  expect(changed.status).toBe(200);
+  return changed.body.questionnaire;
+}
+
+async function publish({ id, revision }: QuestionnaireDetail): Promise<QuestionnaireDetail> {
+  const { status, body } = await manager.call('publishQuestionnaire', { params: { id }, body: { revision } });
+  expect(status).toBe(200);
+  return body.questionnaire;
+}
+
+async function begin({ id }: QuestionnaireDetail): Promise<QuestionnaireDetail> {
+  const { status, body } = await manager.call('beginQuestionnaireVersion', { params: { id } });
+  expect(status).toBe(201);
+  return body.questionnaire;
+}
+
+const change = ({ id, revision }: QuestionnaireDetail, draft: QuestionnaireDraftBody, by = manager) =>
+  by.call('changeQuestionnaireDraft', { params: { id }, body: { revision, draft } });
+
+const asked = (id: string) =>
+  server.asOrganisation(manager.organisationId, (scope) => findAsked(scope, id, { isAnonymous: false }));
+
 test('the list starts with the questionnaires of the product, which nobody can change', async () => {
-  const manager = await server.signIn();
-  const { body } = await manager.call('listQuestionnaires');
+  const { body } = await (await server.signIn()).call('listQuestionnaires');
   expect(body.questionnaires).toMatchObject([
     { id: SAFETY_AND_READINESS.id, name: 'Safety and readiness', is_system: true, questions: 50, version: 1 },
     { id: PULSE.id, name: 'Pulse', is_system: true, questions: 12, minutes: 2, version: 1 },
   ]);
-  expect(body.questionnaires.flatMap(({ languages }) => languages.map(({ missing }) => missing))).toEqual(
-    new Array(18).fill(0),
-  );
+  const missing = body.questionnaires.flatMap(({ languages }) => languages.map((language) => language.missing));
+  expect(missing).toEqual(new Array(18).fill(0));
   const params = { id: PULSE.id };
   for (const refused of [
+    await manager.call('changeQuestionnaireDraft', { params, body: { revision: 1, draft: DRAFT } }),
     await manager.call('beginQuestionnaireVersion', { params }),
     await manager.call('discardQuestionnaireDraft', { params }),
     await manager.call('publishQuestionnaire', { params, body: { revision: 1 } }),
     await manager.call('archiveQuestionnaire', { params }),
+    await manager.call('restoreQuestionnaire', { params }),
     await manager.call('deleteQuestionnaire', { params }),
   ]) {
     expect([refused.status, refused.body.code]).toEqual([409, 'system_questionnaire']);
   }
+  expect((await manager.call('getQuestionnaire', { params })).body.questionnaire).toMatchObject({
+    draft: null,
+    versions: [{ version: 1, published_at: null }],
+  });
 });
 
-test('a copy of Pulse is changed, published as version 1, and asked', async () => {
-  const manager = await server.signIn();
-  const created = await manager.call('createQuestionnaire', { body: { name: 'Monday', copy_of: PULSE.id } });
-  expect(created.status).toBe(201);
-  const { id, draft, revision } = created.body.questionnaire;
-  expect([created.body.questionnaire.version, draft?.items.length]).toEqual([null, 12]);
-  if (draft === null) throw new Error('there is no draft');
-  const question = { type: 'yes_no', question: 'Is the scaffold tagged?', category: 'own_scaffold' } as const;
-  const changed = await manager.call('changeQuestionnaireDraft', {
-    params: { id },
-    body: {
-      revision,
-      draft: {
-        ...draft,
-        categories: [{ key: 'own_scaffold', name: 'Scaffolds', advice: {} }],
-        items: [...draft.items, { kind: 'own', question_id: crypto.randomUUID(), question }],
+describe('a draft', () => {
+  test('says what it asks, how long that takes and what is missing in which language', async () => {
+    const { languages, ...detail } = await written();
+    expect(detail).toMatchObject({
+      name: 'Scaffolds',
+      description: 'For Mondays.',
+      questions: 2,
+      minutes: 1,
+      version: null,
+      has_draft: true,
+      versions: [],
+    });
+    expect(languages.filter(({ missing }) => missing === 0).map(({ language }) => language)).toEqual(['en', 'de']);
+    expect(languages.find(({ language }) => language === 'fr')).toEqual({ language: 'fr', missing: 2 });
+    expect(detail.checks.every(({ level }) => level === 'advice')).toBe(true);
+  });
+
+  test('is changed by those who have read it as it is', async () => {
+    const read = await written();
+    const [one, other] = await Promise.all([change(read, { ...DRAFT, name: 'One' }), change(read, DRAFT)]);
+    expect([one.status, other.status].toSorted()).toEqual([200, 409]);
+    const refused = one.status === 409 ? one : other;
+    expect(refused.body.code).toBe('questionnaire_changed');
+    const stale = await manager.call('publishQuestionnaire', { params: read, body: { revision: read.revision } });
+    expect([stale.status, stale.body.code]).toEqual([409, 'questionnaire_changed']);
+  });
+
+  test('may have holes, which publishing names', async () => {
+    const read = await written({ ...DRAFT, sections: [{ id: 'top', title: '' }], categories: [] });
+    const { status, body } = await manager.call('publishQuestionnaire', {
+      params: read,
+      body: { revision: read.revision },
+    });
+    expect([status, body.code]).toEqual([409, 'questionnaire_incomplete']);
+    expect(body.details).toEqual([
+      { field: 'sections.0', message: 'Give this section a title.' },
+      {
+        field: 'items.0',
+        message: '“Is the scaffold tagged?” is in a category that does not exist. Choose another category.',
       },
-    },
+    ]);
+    const holes = read.checks.filter(({ level }) => level === 'problem');
+    expect(holes.map(({ field, message }) => ({ field, message }))).toEqual(body.details);
+    await expect(asked(read.id)).rejects.toMatchObject({ code: 'questionnaire_not_published' });
   });
-  expect(changed.status).toBe(200);
-  const published = await manager.call('publishQuestionnaire', {
-    params: { id },
-    body: { revision: changed.body.questionnaire.revision },
+
+  test('drops translations of texts that it no longer has, and refuses those that are too long', async () => {
+    const [item] = DRAFT.items ?? [];
+    if (item?.kind !== 'own') throw new Error('the first item is an own one');
+    const withTexts = (translations: Record<string, Record<string, string>>): QuestionnaireDraftBody => ({
+      ...DRAFT,
+      items: [{ ...item, question: { ...item.question, translations } }],
+    });
+    const { draft } = await written(withTexts({ de: { text: 'Gut?', 'options.option_9': 'Weg' }, fr: { text: '' } }));
+    expect(draft?.items[0]).toMatchObject({ question: { translations: { de: { text: 'Gut?' }, fr: {} } } });
+    const refused = await change(await written(), withTexts({ de: { text: 'x'.repeat(501) } }));
+    expect(refused.body.details?.map(({ field }) => field)).toEqual(['draft.items.0.question.translations.de.text']);
   });
-  expect(published.body.questionnaire).toMatchObject({ version: 1, draft: null, questions: 13, has_draft: false });
-  const content = await manager.call('getQuestionnaireContent', { params: { id }, query: { language: 'de' } });
-  expect(content.body).toMatchObject({ version: 1, language: 'de' });
-  expect(content.body.questions.map(({ shown }) => shown.language)).toEqual([...new Array(12).fill('de'), 'en']);
+
+  test('of a questionnaire that was never published is deleted and not discarded', async () => {
+    const { id } = await written();
+    const discarded = await manager.call('discardQuestionnaireDraft', { params: { id } });
+    expect([discarded.status, discarded.body.code]).toEqual([409, 'questionnaire_not_published']);
+    expect((await manager.call('deleteQuestionnaire', { params: { id } })).status).toBe(200);
+    expect((await manager.call('getQuestionnaire', { params: { id } })).body.code).toBe('questionnaire_not_found');
+  });
+
+  test('can be written and translated by a safety manager, and published by an administrator only', async () => {
+    const safetyManager = await server.signIn({ colleagueOf: manager, role: 'safety_manager' });
+    const read = await written(DRAFT, safetyManager);
+    const imported = await safetyManager.call('importQuestionnaireTexts', {
+      params: read,
+      body: { revision: read.revision, texts: [{ key: 'sections.top.title', language: 'fr', text: 'En haut' }] },
+    });
+    const { revision } = imported.body.questionnaire;
+    const refused = await safetyManager.call('publishQuestionnaire', { params: read, body: { revision } });
+    expect([imported.status, refused.status]).toEqual([200, 403]);
+    const published = await publish(imported.body.questionnaire);
+    expect((await safetyManager.call('beginQuestionnaireVersion', { params: published })).status).toBe(201);
+    expect((await safetyManager.call('discardQuestionnaireDraft', { params: published })).status).toBe(200);
+  });
+});
+
+describe('a published version', () => {
+  test('is what a new survey asks, found under its hash', async () => {
+    const draft = await written();
+    const published = await publish(draft);
+    expect(published).toMatchObject({ version: 1, draft: null, has_draft: false, checks: [], questions: 2 });
+    const { version, questionnaire } = await asked(published.id);
+    expect(version).toBe(1);
+    expect(questionnaire).toMatchObject({ name: 'Scaffolds', order: 'fixed', language: 'en' });
+    expect(questionnaire.questions.map(({ weight, isRequired }) => [weight, isRequired])).toEqual([
+      [1, true],
+      [2, false],
+    ]);
+    const hash = await server.asOrganisation(manager.organisationId, ({ tx }) =>
+      tx
+        .selectFrom('questionnaire_versions')
+        .select('hash')
+        .where('questionnaire_id', '=', published.id)
+        .executeTakeFirstOrThrow(),
+    );
+    expect(hash).toEqual({ hash: contentHash(questionnaire) });
+  });
+
+  test('stays as it is whatever is called afterwards', async () => {
+    const published = await publish(await written());
+    const content = async (version?: number) =>
+      (
+        await manager.call('getQuestionnaireContent', {
+          params: published,
+          query: version === undefined ? {} : { version },
+        })
+      ).body;
+    const first = await content(1);
+    expect(await content()).toEqual(first);
+    const next = await begin(published);
+    const { body } = await change(next, { ...DRAFT, name: 'Other', items: DRAFT.items?.slice(0, 1) });
+    expect([await content(1), (await content()).version]).toEqual([first, null]);
+    const second = await publish(body.questionnaire);
+    expect(second).toMatchObject({ name: 'Other', version: 2, questions: 1 });
+    expect(second.versions.map(({ version }) => version)).toEqual([2, 1]);
+    await manager.call('archiveQuestionnaire', { params: second });
+    expect(await content(1)).toEqual(first);
+    expect((await content(2)).questions).toHaveLength(1);
+  });
+
+  test('is needed before there can be another draft, and the other way round', async () => {
+    const draft = await written();
+    const begun = await manager.call('beginQuestionnaireVersion', { params: draft });
+    expect([begun.status, begun.body.code]).toEqual([409, 'questionnaire_has_draft']);
+    const published = await publish(draft);
+    for (const refused of [
+      await change(published, DRAFT),
+      await manager.call('discardQuestionnaireDraft', { params: published }),
+      await manager.call('publishQuestionnaire', { params: published, body: { revision: published.revision } }),
+    ]) {
+      expect([refused.status, refused.body.code]).toEqual([409, 'questionnaire_without_draft']);
+    }
+  });
+
+  test('is not made twice from the same content, but for another description', async () => {
+    const published = await publish(await written());
+    const same = await publish(await begin(published));
+    expect([same.version, same.draft, same.versions.length]).toEqual([1, null, 1]);
+    const { body } = await change(await begin(same), { ...DRAFT, description: 'For Tuesdays.' });
+    expect(await publish(body.questionnaire)).toMatchObject({ version: 2, description: 'For Tuesdays.' });
+  });
+
+  test('keeps the name of the questionnaire until the next one is published', async () => {
+    const published = await publish(await written());
+    const { body } = await change(await begin(published), { ...DRAFT, name: 'Renamed' });
+    expect([body.questionnaire.name, body.questionnaire.draft?.name]).toEqual(['Scaffolds', 'Renamed']);
+    expect((await publish(body.questionnaire)).name).toBe('Renamed');
+  });
+
+  test('cannot be deleted, and discarding a draft leads back to it', async () => {
+    const published = await publish(await written());
+    const refused = await manager.call('deleteQuestionnaire', { params: published });
+    expect([refused.status, refused.body.code]).toEqual([409, 'questionnaire_published']);
+    const begun = await begin(published);
+    await change(begun, { ...DRAFT, name: 'Gone' });
+    const { body } = await manager.call('discardQuestionnaireDraft', { params: published });
+    expect(body.questionnaire).toMatchObject({ name: 'Scaffolds', draft: null, version: 1 });
+  });
+
+  test('that does not exist is not found', async () => {
+    const published = await publish(await written());
+    for (const id of [published.id, PULSE.id]) {
+      const { status } = await manager.call('getQuestionnaireContent', { params: { id }, query: { version: 2 } });
+      expect(status).toBe(404);
+    }
+  });
+});
+
+test('the content is shown as participants read it in a language', async () => {
+  const draft = await written();
+  const { body } = await manager.call('getQuestionnaireContent', { params: draft, query: { language: 'de' } });
+  expect(body).toMatchObject({
+    language: 'de',
+    version: null,
+    questions: [
+      { section: 'In der Höhe', question: { question: 'Is the scaffold tagged?' }, shown: { options: ['Ja', 'Nein'] } },
+      { section: null, shown: { language: 'de' } },
+    ],
+  });
+  const french = await manager.call('getQuestionnaireContent', { params: draft, query: { language: 'fr' } });
+  expect(french.body.questions.map(({ section, shown }) => [section, shown.language])).toEqual([
+    ['At height', 'en'],
+    [null, 'fr'],
+  ]);
+});
+
+test('an archived questionnaire is neither offered nor asked nor changed until it is restored', async () => {
+  const published = await publish(await written());
+  const archived = await manager.call('archiveQuestionnaire', { params: published });
+  expect(archived.body.questionnaire.archived_at).not.toBeNull();
+  expect((await manager.call('archiveQuestionnaire', { params: published })).body).toEqual(archived.body);
+  const listed = async (include_archived: 'true' | 'false') =>
+    (await manager.call('listQuestionnaires', { query: { include_archived } })).body.questionnaires.map(({ id }) => id);
+  expect([(await listed('false')).includes(published.id), (await listed('true')).includes(published.id)]).toEqual([
+    false,
+    true,
+  ]);
+  await expect(asked(published.id)).rejects.toMatchObject({ code: 'questionnaire_not_published' });
+  const begun = await manager.call('beginQuestionnaireVersion', { params: published });
+  expect([begun.status, begun.body.code]).toEqual([409, 'questionnaire_archived']);
+  const restored = await manager.call('restoreQuestionnaire', { params: published });
+  expect(restored.body.questionnaire.archived_at).toBeNull();
+  expect((await asked(published.id)).version).toBe(1);
+});
+
+describe('a copy', () => {
+  test('of a system questionnaire has its items, in the language that was chosen', async () => {
+    const { body } = await manager.call('createQuestionnaire', {
+      body: { name: 'Puls', language: 'de', copy_of: PULSE.id },
+    });
+    const { draft, ...detail } = body.questionnaire;
+    expect(detail).toMatchObject({ name: 'Puls', language: 'de', questions: 12, version: null });
+    expect(draft?.items.map(({ question_id }) => question_id)).toEqual(
+      PULSE.questionnaire.questions.map(({ id }) => id),
+    );
+    expect(detail.languages.every(({ missing }) => missing === 0)).toBe(true);
+  });
+
+  test('of an own one has its draft or else its newest version, with ids of its own for own questions', async () => {
+    const source = await written({ ...DRAFT, language: 'fr' });
+    for (const copied of [source, await publish(source)]) {
+      const { body } = await manager.call('createQuestionnaire', { body: { name: 'Copy', copy_of: copied.id } });
+      const { draft } = body.questionnaire;
+      const [own, ofLibrary] = draft?.items ?? [];
+      expect({ ...draft, items: [{ ...own, question_id: OWN_ID }, ofLibrary] }).toEqual({
+        ...source.draft,
+        name: 'Copy',
+      });
+      expect(own?.question_id).not.toBe(OWN_ID);
+    }
+  });
+
+  test('of one that does not exist is not found', async () => {
+    const { status, body } = await manager.call('createQuestionnaire', {
+      body: { name: 'Copy', copy_of: '00000000-0000-4000-8000-000000000000' },
+    });
+    expect([status, body.code]).toEqual([404, 'questionnaire_not_found']);
+  });
+});
+
+test('any draft without holes can be published, and is asked as it was written', async () => {
+  const other = await server.signIn();
+  await fc.assert(
+    fc.asyncProperty(generatedDraft, async (draft) => {
+      const read = await written(draft, other);
+      expect(read.draft).toEqual(draft);
+      const { status } = await other.call('publishQuestionnaire', { params: read, body: { revision: read.revision } });
+      expect(status).toBe(200);
+      const { questionnaire } = await server.asOrganisation(other.organisationId, (scope) =>
+        findAsked(scope, read.id, { isAnonymous: false }),
+      );
+      expect(questionnaire).toEqual(compileDraft(toDomainDraft(draft)));
+      const listed = await other.call('listQuestionnaires');
+      expect(listed.body.questionnaires.some(({ id, version }) => id === read.id && version === 1)).toBe(true);
+    }),
+    { numRuns: 20 },
+  );
 });
