@@ -3,6 +3,16 @@ import type { Api } from '../session/api.ts';
 
 const FRESH_MS = 30_000;
 
+/** The questionnaires, also those that are no longer asked. */
+export function everyQuestionnaireQuery(api: Api) {
+  return queryOptions({
+    queryKey: ['questionnaires', 'list', true] as const,
+    queryFn: async ({ signal }) =>
+      (await api('listQuestionnaires', { query: { include_archived: 'true' } }, { signal })).questionnaires,
+    staleTime: FRESH_MS,
+  });
+}
+
 /** The questionnaires that can be asked, those of the product first. */
 export function questionnaireChoicesQuery(api: Api) {
   return queryOptions({

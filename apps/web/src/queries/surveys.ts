@@ -20,6 +20,8 @@ export interface SurveyConditions {
   readonly company?: string | undefined;
   readonly language?: SurveyLanguage | undefined;
   readonly consistency?: NonNullable<SurveySummary['consistency']> | undefined;
+  /** The id of what they ask. */
+  readonly questionnaire?: string | undefined;
   /** Percent, inclusive. */
   readonly score_from?: number | undefined;
   readonly score_to?: number | undefined;

@@ -10,7 +10,7 @@ import { createQuestionSetCache } from './question-set-cache.ts';
 export interface StoredQuestionSet {
   readonly hash: string;
   readonly questions: readonly Question[];
-  /** `null`: stored before 1.1, with the rules that were the only ones then. */
+  /** `null`: stored when there was only “Safety and readiness”, with its rules. */
   readonly rules: QuestionnaireRules | null;
 }
 

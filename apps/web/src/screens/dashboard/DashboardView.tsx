@@ -2,13 +2,12 @@ import type { ScoreSummary, SurveyList } from '@plumbline/contract/wire';
 import { Suspense, useRef } from 'react';
 import { Link } from 'react-router';
 import { INVITE_PATH, QUESTIONS_PATH } from '../../addresses.ts';
-import type { SurveyListFilter } from '../../queries/surveys.ts';
+import type { SurveyConditions, SurveyListFilter } from '../../queries/surveys.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PartFailure } from '../../ui/PartFailure.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { EmptyList } from './EmptyList.tsx';
 import { FollowUpToday, type FollowUpTodayProps } from './FollowUpToday.tsx';
 import { ListFailure } from './ListFailure.tsx';
 import { ListFilter } from './ListFilter.tsx';
@@ -21,6 +20,13 @@ import { Totals } from './Totals.tsx';
 
 /** Its dialog is not needed to read the dashboard. */
 const RemindEveryone = lazyPart('Reminders', async () => (await import('./RemindEveryone.tsx')).RemindEveryone);
+
+/** Most lists have surveys. */
+const EmptyList = lazyPart('The list', async () => (await import('./EmptyList.tsx')).EmptyList);
+const MixedQuestionnaires = lazyPart(
+  'The note on questionnaires',
+  async () => (await import('./MixedQuestionnaires.tsx')).MixedQuestionnaires,
+);
 
 interface DashboardViewProps {
   filter: SurveyListFilter;
@@ -57,6 +63,11 @@ export function DashboardView({ filter, list, newest, failure, ...view }: Dashbo
   const everything = newest?.totals ?? (isPart ? undefined : list?.totals);
   const hasNoSurveys = everything?.total_surveys === 0;
   const heading = useRef<HTMLHeadingElement>(null);
+  const mixed = (totals ?? view.scores)?.questionnaires ?? [];
+  const change = (conditions: SurveyConditions) => {
+    view.onFilter({ ...filter, conditions, page: 1 });
+    heading.current?.focus();
+  };
   return (
     <div className="flex flex-col gap-10">
       <PageHeader
@@ -73,6 +84,14 @@ export function DashboardView({ filter, list, newest, failure, ...view }: Dashbo
         }
       />
       {hasNoSurveys ? null : <FollowUpToday {...view.followUps} />}
+      {mixed.length < 2 ? null : (
+        <Suspense fallback={<Skeleton className="h-24" />}>
+          <MixedQuestionnaires
+            questionnaires={mixed}
+            onShowOne={(questionnaire) => change({ ...filter.conditions, questionnaire })}
+          />
+        </Suspense>
+      )}
       {failure !== null && totals === undefined ? (
         // They come with the list, which offers to try again.
         <p role="status" className="border-y border-line py-4 text-caution">
@@ -92,10 +111,7 @@ export function DashboardView({ filter, list, newest, failure, ...view }: Dashbo
           period={view.period}
           onPeriod={view.onPeriod}
           conditions={filter.conditions}
-          onConditions={(conditions) => {
-            view.onFilter({ ...filter, conditions, page: 1 });
-            heading.current?.focus();
-          }}
+          onConditions={change}
         />
       )}
       <section aria-labelledby="surveys-heading" className="flex flex-col gap-4">
@@ -109,7 +125,7 @@ export function DashboardView({ filter, list, newest, failure, ...view }: Dashbo
             </Suspense>
           )}
         </div>
-        <ListFilter filter={filter} onFilter={view.onFilter} />
+        <ListFilter filter={filter} onFilter={view.onFilter} questionnaires={everything?.questionnaires ?? []} />
         {failure === null ? null : (
           <ListFailure
             message={failure}
@@ -129,12 +145,14 @@ export function DashboardView({ filter, list, newest, failure, ...view }: Dashbo
               />
             ) : null}
             {list.surveys.length === 0 ? (
-              <EmptyList
-                filter={filter}
-                hasSurveys={!hasNoSurveys}
-                pagination={list.pagination}
-                onFilter={view.onFilter}
-              />
+              <Suspense fallback={<Skeleton className="h-40" />}>
+                <EmptyList
+                  filter={filter}
+                  hasSurveys={!hasNoSurveys}
+                  pagination={list.pagination}
+                  onFilter={view.onFilter}
+                />
+              </Suspense>
             ) : (
               <SurveyRows
                 list={list}

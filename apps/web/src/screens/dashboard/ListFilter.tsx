@@ -1,3 +1,4 @@
+import type { SurveyTotals } from '@plumbline/contract/wire';
 import { Search } from 'lucide-react';
 import { type FormEvent, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SurveyConditions, SurveyListFilter } from '../../queries/surveys.ts';
@@ -17,21 +18,24 @@ const TYPING_PAUSE_MS = 350;
 interface ListFilterProps {
   filter: SurveyListFilter;
   onFilter: (filter: SurveyListFilter) => void;
+  /** Those that there are results of. */
+  questionnaires: SurveyTotals['questionnaires'];
 }
 
 /** Status, search and filters; all are in the address, so that a filtered list can be bookmarked and shared. */
-export function ListFilter({ filter, onFilter }: ListFilterProps) {
+export function ListFilter({ filter, onFilter, questionnaires }: ListFilterProps) {
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const count = countConditions(filter.conditions);
+  const { conditions } = filter;
+  const count = countConditions(conditions);
   const close = () => {
     setIsOpen(false);
     opener.current?.focus();
   };
-  const change = (conditions: SurveyConditions) => onFilter({ ...filter, conditions, page: 1 });
-  const apply = (conditions: SurveyConditions) => {
+  const change = (next: SurveyConditions) => onFilter({ ...filter, conditions: next, page: 1 });
+  const apply = (next: SurveyConditions) => {
     close();
-    change(conditions);
+    change(next);
   };
   const remove = (rest: SurveyConditions) => {
     // The pressed button disappears, so the focus moves on to the button that stays.
@@ -58,12 +62,12 @@ export function ListFilter({ filter, onFilter }: ListFilterProps) {
       </div>
       {isOpen ? (
         <Suspense fallback={<Skeleton className="hidden h-52 md:block" />}>
-          <FilterPanel conditions={filter.conditions} onConditions={apply} onClose={close} opener={opener} />
+          <FilterPanel {...{ conditions, questionnaires, opener }} onConditions={apply} onClose={close} />
         </Suspense>
       ) : null}
       {count === 0 ? null : (
         <Suspense fallback={<Skeleton className="h-11 w-48" />}>
-          <FilterChips conditions={filter.conditions} onConditions={remove} onClear={() => apply({})} />
+          <FilterChips {...{ conditions, questionnaires }} onConditions={remove} onClear={() => apply({})} />
         </Suspense>
       )}
     </div>

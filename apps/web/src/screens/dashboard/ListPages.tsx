@@ -1,8 +1,13 @@
 import type { Pagination as PaginationFields } from '@plumbline/contract/wire';
+import { Suspense } from 'react';
 import type { SurveyListFilter } from '../../queries/surveys.ts';
-import { Pagination } from '../../ui/Pagination.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { addressOfFilter } from './list-address.ts';
 import type { Period } from './scores/periods.ts';
+
+/** Most organizations have one page of surveys. */
+const Pagination = lazyPart('The pages', async () => (await import('../../ui/Pagination.tsx')).Pagination);
 
 const COUNT = new Intl.NumberFormat('en-GB');
 
@@ -24,13 +29,15 @@ export function ListPages({ filter, period, pagination, onTurn }: ListPagesProps
         {total_is_capped ? `At least ${COUNT.format(total)} surveys` : surveys(total)}
       </p>
       {page <= total_pages && (has_next || has_prev) ? (
-        <Pagination
-          page={page}
-          totalPages={total_pages}
-          previous={has_prev ? step(-1) : null}
-          onTurn={onTurn}
-          next={has_next ? step(1) : null}
-        />
+        <Suspense fallback={<Skeleton className="h-11" />}>
+          <Pagination
+            page={page}
+            totalPages={total_pages}
+            previous={has_prev ? step(-1) : null}
+            onTurn={onTurn}
+            next={has_next ? step(1) : null}
+          />
+        </Suspense>
       ) : null}
     </div>
   );

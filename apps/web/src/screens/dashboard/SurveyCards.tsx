@@ -7,7 +7,7 @@ import { RiskBadge } from '../../ui/RiskBadge.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { companyName, participantName, riskOf } from '../survey-words.ts';
 import { SORTS } from './list-address.ts';
-import { Dates, Score, Status } from './SurveyCells.tsx';
+import { Asked, Dates, Score, Status } from './SurveyCells.tsx';
 import type { SurveyListingProps } from './SurveyTable.tsx';
 import { usePressedRow } from './use-pressed-row.ts';
 
@@ -64,6 +64,7 @@ function SurveyCard({ survey }: { survey: SurveySummary }) {
         <div className="min-w-0">
           <p className="truncate font-semibold">{participantName(survey)}</p>
           <p className="truncate text-small text-ink-soft">{companyName(survey)}</p>
+          <Asked survey={survey} />
           <Dates survey={survey} />
         </div>
         {survey.score === null ? null : <Score survey={survey} />}

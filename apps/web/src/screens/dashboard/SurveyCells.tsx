@@ -1,4 +1,5 @@
 import type { SurveySummary } from '@plumbline/contract/wire';
+import { DEFAULT_QUESTIONNAIRE } from '@plumbline/domain/questionnaires/default-questionnaire';
 import { Badge } from '../../ui/Badge.tsx';
 import { day, dayInUtc } from '../../ui/dates.ts';
 import { RISK_TONES } from '../../ui/RiskBadge.tsx';
@@ -25,6 +26,12 @@ export function Status({ survey }: { survey: SurveySummary }) {
       {survey.is_anonymous ? <span className="text-fine text-ink-soft">Anonymous</span> : null}
     </span>
   );
+}
+
+/** What the survey asks, where that is not the default: its score is not comparable with the others. */
+export function Asked({ survey: { questionnaire } }: { survey: SurveySummary }) {
+  if (questionnaire.id === DEFAULT_QUESTIONNAIRE.id) return null;
+  return <span className="block truncate text-fine text-ink-soft">{questionnaire.name}</span>;
 }
 
 /** When the survey was created, which is when its participant was invited. */

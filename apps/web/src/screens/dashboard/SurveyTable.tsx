@@ -8,7 +8,7 @@ import { buttonClass } from '../../ui/Button.tsx';
 import { RiskBadge } from '../../ui/RiskBadge.tsx';
 import { companyName, participantName, riskOf } from '../survey-words.ts';
 import { nextOrder, SORTS } from './list-address.ts';
-import { Dates, Invited, None, Score, Status, Submitted } from './SurveyCells.tsx';
+import { Asked, Dates, Invited, None, Score, Status, Submitted } from './SurveyCells.tsx';
 import { usePressedRow } from './use-pressed-row.ts';
 
 export interface SurveyListingProps {
@@ -97,7 +97,10 @@ function SurveyRow({ survey }: { survey: SurveySummary }) {
         <span className="block truncate font-semibold">{participantName(survey)}</span>
         <span className="block truncate text-fine text-ink-soft">{survey.participant_email ?? ''}</span>
       </th>
-      <td className="max-w-0 truncate pr-4">{companyName(survey)}</td>
+      <td className="max-w-0 pr-4">
+        <span className="block truncate">{companyName(survey)}</span>
+        <Asked survey={survey} />
+      </td>
       <td className="py-1 pr-4 text-right">
         <Score survey={survey} />
       </td>

@@ -1,10 +1,12 @@
+import { DEFAULT_QUESTIONNAIRE } from '@plumbline/domain/questionnaires/default-questionnaire';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { SurveyListFilter } from '../../queries/surveys.ts';
 import { aSurvey } from '../testing.ts';
 import { EmptyList } from './EmptyList.tsx';
 import { EVERY_SURVEY } from './list-address.ts';
-import { Score } from './SurveyCells.tsx';
+import { MixedQuestionnaires } from './MixedQuestionnaires.tsx';
+import { Asked, Score } from './SurveyCells.tsx';
 import { ScoresSection } from './scores/ScoresSection.tsx';
 import { Totals } from './Totals.tsx';
 
@@ -14,7 +16,7 @@ test.each([
 ])('the scores say which surveys they are of; capped: %s', (is_capped, words) => {
   const html = renderToStaticMarkup(
     <ScoresSection
-      summary={{ surveys: 0, is_capped, average_score: null, distribution: [], weeks: [] }}
+      summary={{ surveys: 0, is_capped, average_score: null, questionnaires: [], distribution: [], weeks: [] }}
       isFiltered
       isStale={false}
       conditions={{}}
@@ -33,7 +35,14 @@ describe('the totals', () => {
   const totalsOf = (total_surveys: number, { isFiltered = true, is_capped = false } = {}) =>
     renderToStaticMarkup(
       <Totals
-        totals={{ total_surveys, active_surveys: 0, completed_surveys: total_surveys, average_score: 60, is_capped }}
+        totals={{
+          total_surveys,
+          active_surveys: 0,
+          completed_surveys: total_surveys,
+          average_score: 60,
+          questionnaires: [],
+          is_capped,
+        }}
         isFiltered={isFiltered}
         isStale={false}
       />,
@@ -107,4 +116,28 @@ describe('a score in the list', () => {
     expect(scoreOf('consistent').replaceAll(/<[^>]+>/g, '')).toBe('87%');
     expect(renderToStaticMarkup(<Score survey={aSurvey({ consistency: null })} />)).not.toContain('first');
   });
+});
+
+test('figures that mix results of several questionnaires say so and lead to each of them', () => {
+  const html = renderToStaticMarkup(
+    <MixedQuestionnaires
+      questionnaires={[
+        { id: 'one', name: 'Pulse' },
+        { id: 'two', name: 'Safety and readiness' },
+      ]}
+      onShowOne={() => undefined}
+    />,
+  );
+  expect(html).toContain('These figures mix results of 2 questionnaires.');
+  expect([...html.matchAll(/<button[^>]*>.*?<bdi[^>]*>([^<]*)/g)].map(([, name]) => name)).toEqual([
+    'Pulse',
+    'Safety and readiness',
+  ]);
+});
+
+test('the list names what a survey asks where that is not the default', () => {
+  const asked = (id: string, name: string) =>
+    renderToStaticMarkup(<Asked survey={aSurvey({ questionnaire: { id, name, version: 1, is_system: true } })} />);
+  expect(asked('pulse', 'Pulse')).toContain('Pulse');
+  expect(asked(DEFAULT_QUESTIONNAIRE.id, DEFAULT_QUESTIONNAIRE.name)).toBe('');
 });

@@ -58,6 +58,10 @@ test.each([
     },
     '?status=analyzed&search=ann&risk=Medium&company=%C3%85ngstr%C3%B6m+%26+S%C3%B8n&language=pl&consistency=talk_first&score_from=0&score_to=100&dates=invited&from=2026-05-01&to=2026-05-31',
   ],
+  [
+    { ...OPEN, conditions: { questionnaire: '90c7151a-2756-5686-ab65-f70fcb788626' } },
+    '?questionnaire=90c7151a-2756-5686-ab65-f70fcb788626',
+  ],
 ])('the filter %j has the address %s, and is read back from it', (filter, address) => {
   expect(addressOfFilter(filter)).toBe(address);
   expect(filterFromAddress(new URLSearchParams(address))).toEqual(filter);

@@ -24,6 +24,7 @@ function evidenceOf(wire: Record<string, string>) {
     questionnaire: SAFETY_AND_READINESS.questionnaire,
     answers,
     results: scored.results,
+    has_seconds: false,
     averages: [{ category: 'focus', percent: 71, surveys: 12 }],
     language: 'en',
   });
@@ -88,6 +89,7 @@ test('free text is evidence in any category', () => {
     answers: { [question.id]: 'The soup is cold.' },
     results: { items: [], categories: [], consistency: { level: 'consistent', flags: [] } },
     averages: [],
+    has_seconds: false,
     language: 'en',
   });
   expect(items).toMatchObject([

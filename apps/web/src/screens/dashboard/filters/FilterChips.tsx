@@ -2,20 +2,24 @@ import { X } from 'lucide-react';
 import type { SurveyConditions } from '../../../queries/surveys.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { namedConditions } from './condition-words.ts';
+import { type NamedQuestionnaire, useFilteredQuestionnaire } from './use-filtered-questionnaire.ts';
 
 interface FilterChipsProps {
   conditions: SurveyConditions;
   /** Called when one is removed, with those that are left. */
   onConditions: (conditions: SurveyConditions) => void;
   onClear: () => void;
+  /** Questionnaires whose names are known already. */
+  questionnaires: readonly NamedQuestionnaire[];
 }
 
 /** The filters in use, each with a way to remove it. */
-export function FilterChips({ conditions, onConditions, onClear }: FilterChipsProps) {
+export function FilterChips({ conditions, onConditions, onClear, questionnaires }: FilterChipsProps) {
+  const { name } = useFilteredQuestionnaire(conditions.questionnaire, questionnaires);
   return (
     <div className="flex flex-wrap items-center gap-2">
       <ul aria-label="Filters in use" className="contents">
-        {namedConditions(conditions).map(({ words, rest }) => (
+        {namedConditions(conditions, name).map(({ words, rest }) => (
           <li key={words} className="max-w-full min-w-0">
             <button
               type="button"

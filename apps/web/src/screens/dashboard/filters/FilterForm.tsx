@@ -7,10 +7,14 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { CompanyField } from './CompanyField.tsx';
 import { consistencyInWords } from './condition-words.ts';
 import { CONSISTENCY_LEVELS, conditionsFromAddress, countConditions, RISKS } from './conditions.ts';
+import { QuestionnaireField } from './QuestionnaireField.tsx';
+import type { NamedQuestionnaire } from './use-filtered-questionnaire.ts';
 
 export interface FilterFormProps {
   conditions: SurveyConditions;
   onConditions: (conditions: SurveyConditions) => void;
+  /** Those that there are results of. */
+  questionnaires: readonly NamedQuestionnaire[];
 }
 
 const RISK_CHOICES = [{ value: '', label: 'Any risk' }, ...RISKS.map((value) => ({ value, label: `${value} risk` }))];
@@ -31,9 +35,9 @@ const DATE_CHOICES = [
 const DAYS = { min: '1970-01-01', max: '2999-12-31' };
 
 /** The fields of the filters, which apply together. Their names are those in the address. */
-export function FilterForm({ conditions, onConditions, tone }: FilterFormProps & { tone: ButtonTone }) {
+export function FilterForm({ conditions, onConditions, questionnaires, tone }: FilterFormProps & { tone: ButtonTone }) {
   const [hasReversedDates, setHasReversedDates] = useState(false);
-  const { risk, company, consistency, language, score_from, score_to, dates, from, to } = conditions;
+  const { risk, company, consistency, language, questionnaire, score_from, score_to, dates, from, to } = conditions;
 
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -66,6 +70,13 @@ export function FilterForm({ conditions, onConditions, tone }: FilterFormProps &
         defaultValue={language ?? ''}
         options={LANGUAGE_CHOICES}
       />
+      {questionnaires.length > 1 || questionnaire !== undefined ? (
+        <QuestionnaireField
+          key={`questionnaire ${questionnaire}`}
+          questionnaire={questionnaire}
+          list={questionnaires}
+        />
+      ) : null}
       <SelectField
         key={`dates ${dates}`}
         label="Dates"

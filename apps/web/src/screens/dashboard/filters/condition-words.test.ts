@@ -7,6 +7,7 @@ const ALL = {
   company: 'Acme Ltd',
   consistency: 'talk_first',
   language: 'pl',
+  questionnaire: 'own',
   score_from: 70,
   score_to: 79,
   dates: 'invited',
@@ -15,12 +16,15 @@ const ALL = {
 } as const;
 
 test('each condition is named, and a range is one condition', () => {
-  const words = namedConditions(ALL).map((condition) => condition.words.replaceAll(/[\u2009\u202f]/gu, ' '));
+  const words = namedConditions(ALL, 'Toolbox talk').map((condition) =>
+    condition.words.replaceAll(/[\u2009\u202f]/gu, ' '),
+  );
   expect(words).toEqual([
     'High risk',
     'Acme Ltd',
     'Several things stand out',
     'In Polish',
+    'Asked: Toolbox talk',
     'Score 70–79%',
     'Invited 5 – 11 Oct 2026',
   ]);
@@ -28,9 +32,9 @@ test('each condition is named, and a range is one condition', () => {
 });
 
 test('removing a condition keeps the others', () => {
-  const rest = namedConditions(ALL).map((condition) => countConditions(condition.rest));
-  expect(rest).toEqual([5, 5, 5, 5, 5, 5]);
-  expect(namedConditions(ALL)[5]?.rest).toEqual({ ...ALL, dates: undefined, from: undefined, to: undefined });
+  const rest = namedConditions(ALL, '').map((condition) => countConditions(condition.rest));
+  expect(rest).toEqual([6, 6, 6, 6, 6, 6, 6]);
+  expect(namedConditions(ALL, '')[6]?.rest).toEqual({ ...ALL, dates: undefined, from: undefined, to: undefined });
 });
 
 test.each([
@@ -42,10 +46,10 @@ test.each([
   [{ from: '2026-10-05', to: '2026-10-05' }, 'Submitted 5 Oct 2026'],
   [{ consistency: 'consistent' as const }, 'Answers fit together'],
 ])('%j is called “%s”', (conditions, words) => {
-  expect(namedConditions(conditions).map((condition) => condition.words)).toEqual([words]);
+  expect(namedConditions(conditions, '').map((condition) => condition.words)).toEqual([words]);
 });
 
 test('without conditions there is nothing to name or to count', () => {
-  expect(namedConditions({})).toEqual([]);
+  expect(namedConditions({}, '')).toEqual([]);
   expect(countConditions({ risk: undefined, from: undefined })).toBe(0);
 });

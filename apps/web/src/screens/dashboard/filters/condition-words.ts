@@ -17,9 +17,13 @@ const CONSISTENCY_WORDS: Readonly<Record<Level, string>> = {
   talk_first: 'Several things stand out',
 };
 
-/** The conditions one by one, in the order of their fields. */
-export function namedConditions(conditions: SurveyConditions): NamedCondition[] {
-  const { risk, company, consistency, language, score_from, score_to, dates, from, to } = conditions;
+/**
+ * The conditions one by one, in the order of their fields.
+ *
+ * @param questionnaireName of the questionnaire among the conditions
+ */
+export function namedConditions(conditions: SurveyConditions, questionnaireName: string): NamedCondition[] {
+  const { risk, company, consistency, language, questionnaire, score_from, score_to, dates, from, to } = conditions;
   const named = (words: string | null, rest: SurveyConditions): NamedCondition[] =>
     words === null ? [] : [{ words, rest: { ...conditions, ...rest } }];
   return [
@@ -27,6 +31,7 @@ export function namedConditions(conditions: SurveyConditions): NamedCondition[] 
     ...named(company ?? null, { company: undefined }),
     ...named(consistency === undefined ? null : consistencyInWords(consistency), { consistency: undefined }),
     ...named(language === undefined ? null : `In ${LANGUAGE_FACTS[language].englishName}`, { language: undefined }),
+    ...named(questionnaire === undefined ? null : `Asked: ${questionnaireName}`, { questionnaire: undefined }),
     ...named(scoresInWords(score_from, score_to), { score_from: undefined, score_to: undefined }),
     ...named(daysInWords(dates === 'invited' ? 'Invited' : 'Submitted', from, to), {
       dates: undefined,

@@ -18,6 +18,7 @@ export function conditionsFromAddress(params: URLSearchParams): SurveyConditions
     company: params.get('company')?.trim().slice(0, LONGEST_COMPANY) || undefined,
     language: oneOf('language', SURVEY_LANGUAGES),
     consistency: oneOf('consistency', CONSISTENCY_LEVELS),
+    questionnaire: uuid(params.get('questionnaire')),
     score_from: scoreFrom,
     score_to: isBefore(scoreTo, scoreFrom) ? undefined : scoreTo,
     dates: from === undefined && to === undefined ? undefined : oneOf('dates', ['invited']),
@@ -34,6 +35,10 @@ export function countConditions({ dates: _, ...conditions }: SurveyConditions): 
 
 function isBefore<Value extends number | string>(end: Value | undefined, beginning: Value | undefined): boolean {
   return end !== undefined && beginning !== undefined && end < beginning;
+}
+
+function uuid(text: string | null): string | undefined {
+  return text !== null && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text) ? text : undefined;
 }
 
 function percent(text: string | null): number | undefined {

@@ -6,6 +6,7 @@ const summary = {
   surveys: 4,
   is_capped: false,
   average_score: 74,
+  questionnaires: [],
   distribution: [band],
   weeks: [{ starts_on: '2026-09-28', surveys: 4, average_score: 74 }],
 };

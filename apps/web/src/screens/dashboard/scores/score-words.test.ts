@@ -14,7 +14,14 @@ const weeks = (...averages: (number | null)[]) =>
 test('the distribution is described by risk', () => {
   const distribution = bands(0, 1, 0, 0, 1, 3, 0, 0, 4, 1);
   expect(
-    distributionInWords({ surveys: 10, is_capped: false, average_score: 66, distribution, weeks: weeks(60, 70) }),
+    distributionInWords({
+      surveys: 10,
+      is_capped: false,
+      average_score: 66,
+      questionnaires: [],
+      distribution,
+      weeks: weeks(60, 70),
+    }),
   ).toBe('10 surveys in 2 weeks, 66% on average: 2 at high risk, 3 medium, 5 low.');
 });
 
@@ -25,7 +32,16 @@ test.each([
   [weeks(null, null, 62, 62), 'Not enough weeks with answers to compare yet.'],
   [weeks(60, null, null, 70), '10 points higher than in the 2 weeks before.'],
 ])('the trend of %j is %s', (shown, words) => {
-  expect(trendInWords({ surveys: 1, is_capped: false, average_score: 60, distribution: [], weeks: shown })).toBe(words);
+  expect(
+    trendInWords({
+      surveys: 1,
+      is_capped: false,
+      average_score: 60,
+      questionnaires: [],
+      distribution: [],
+      weeks: shown,
+    }),
+  ).toBe(words);
 });
 
 test.each([
