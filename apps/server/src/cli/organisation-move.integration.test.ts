@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PULSE } from '@plumbline/domain/questionnaires/system';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { StartProblem } from '../core/start-problem.ts';
@@ -48,6 +49,7 @@ async function seenBy(call: Caller, answered: { id: string }, open: { id: string
     open: (await call('getSurvey', { params: open, query })).body,
     scores: (await call('getScoreSummary')).body,
     followUps: (await call('listFollowUps')).body,
+    questionnaires: (await call('listQuestionnaires')).body,
   };
 }
 
@@ -85,6 +87,10 @@ test(
       const link = /\/opt-out\/[\w.-]+/.exec(email?.text ?? '')?.[0] ?? '';
       await fetch(source.server.origin + link, { method: 'POST', body: new URLSearchParams({ choice }) });
     }
+    const copied = await ann.call('createQuestionnaire', { body: { name: 'Of the harbour', copy_of: PULSE.id } });
+    await ann.call('publishQuestionnaire', { params: copied.body.questionnaire, body: { revision: 1 } });
+    await ann.call('beginQuestionnaireVersion', { params: copied.body.questionnaire });
+    await other.call('createQuestionnaire', { body: { name: 'Of the tower', copy_of: PULSE.id } });
     const anonymousLink = await emailedLink(source.server, ann.organisationId, anonymous.id);
     const before = await seenBy(ann.call, answered, open);
     // Of the waiting emails one has its job, the other only its event; the answers wait to be processed.

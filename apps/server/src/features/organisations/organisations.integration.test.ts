@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CALLS } from '@plumbline/contract/paths';
 import type { SurveyLanguage } from '@plumbline/domain/languages';
+import { PULSE } from '@plumbline/domain/questionnaires/system';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NO_DEVICE } from '../../platform/identity/identity.ts';
@@ -231,10 +232,21 @@ describe('settings and deletion', () => {
     const own = await server.signIn({ name: 'Gone Ltd' });
     const colleague = await server.signIn({ colleagueOf: own, role: 'safety_manager' });
     await own.invite('worker@example.org');
+    const copied = await own.call('createQuestionnaire', { body: { name: 'Monday', copy_of: PULSE.id } });
+    await own.call('publishQuestionnaire', { params: copied.body.questionnaire, body: { revision: 1 } });
     const wrong = await own.call('deleteOrganisation', { body: { name: 'gone ltd' } });
     expect([wrong.status, wrong.body.details?.[0]?.field]).toEqual([400, 'name']);
     expect((await own.call('deleteOrganisation', { body: { name: 'Gone Ltd' } })).status).toBe(200);
-    const tables = ['organisations', 'users', 'surveys', 'people', 'events', 'survey_total_deltas'] as const;
+    const tables = [
+      'organisations',
+      'users',
+      'surveys',
+      'people',
+      'questionnaires',
+      'questionnaire_versions',
+      'events',
+      'survey_total_deltas',
+    ] as const;
     const rows = await server.asOrganisation(own.organisationId, ({ tx }) =>
       Promise.all(tables.map((table) => tx.selectFrom(table).selectAll().execute())),
     );
