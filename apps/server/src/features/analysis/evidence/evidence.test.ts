@@ -1,7 +1,7 @@
 import { parseAnswers } from '@plumbline/domain/answers';
 import type { Answers } from '@plumbline/domain/question';
 import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
-import { SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
+import { PULSE, SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
 import { seededRandom } from '@plumbline/domain/shuffle';
 import { expect, test } from 'vitest';
 import { answerAs, PERSONAS } from '../../../demo/worker-model.ts';
@@ -27,6 +27,7 @@ function evidenceOf(wire: Record<string, string>) {
     has_seconds: false,
     averages: [{ category: 'focus', percent: 71, surveys: 12 }],
     language: 'en',
+    has_seconds: true,
   });
 }
 
@@ -91,8 +92,25 @@ test('free text is evidence in any category', () => {
     averages: [],
     has_seconds: false,
     language: 'en',
+    has_seconds: true,
   });
   expect(items).toMatchObject([
     { category: 'canteen', answer: 'The soup is cold.', isOwnWords: true, finalScore: null },
   ]);
+});
+
+test('it is said which checks looked at anything, of the time only when it was recorded', () => {
+  const checksOf = (has_seconds: boolean) =>
+    buildEvidence({
+      score: null,
+      risk_level: null,
+      questionnaire: PULSE.questionnaire,
+      answers: {},
+      results: { items: [], categories: [], consistency: { level: 'consistent', flags: [] } },
+      averages: [],
+      language: 'en',
+      has_seconds,
+    }).consistency.checks;
+  expect(checksOf(true)).toEqual(['long_run', 'opposite_answers', 'too_fast']);
+  expect(checksOf(false)).toEqual(['long_run', 'opposite_answers']);
 });
