@@ -1,8 +1,12 @@
-import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
-import { answerAs, PERSONAS, type Persona } from './worker-model.ts';
+import type { Question } from '@plumbline/domain/question';
+import { SAFETY_AND_READINESS, type SystemQuestionnaire } from '@plumbline/domain/questionnaires/system';
+import { answerAs, PERSONAS, type Persona, type SentAnswer } from './worker-model.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
+/** People take from 0.6 to 1.4 of the minutes that a questionnaire is said to take. */
+const SHARE_OF_MINUTES = 0.6;
+const MORE_OF_MINUTES = 0.8;
 /** Maximum number of days between an invitation and its answer. */
 export const LONGEST_WAIT_DAYS = 6;
 
@@ -15,6 +19,7 @@ export interface DemoSurvey {
   readonly email: string;
   readonly company: string;
   readonly persona: Persona;
+  readonly asked: SystemQuestionnaire;
   /** How many days ago the invitation was made. */
   readonly daysAgo: number;
 }
@@ -57,6 +62,7 @@ export function planDemoSurveys(random: () => number): DemoSurvey[] {
         email: `${plain(first)}.${plain(last)}@example.com`,
         company: COMPANIES[Math.floor(random() * COMPANIES.length)] ?? '',
         persona: PERSONAS[PERSONA_MIX[Math.floor(random() * PERSONA_MIX.length)] ?? 0] ?? onlyPersona(),
+        asked: SAFETY_AND_READINESS,
         // Open surveys are recent; answered ones are spread over the weeks.
         daysAgo: stage === 'analyzed' || stage === 'archived' ? 2 + random() * (DAYS - 2) : 0.2 + random() * 9,
       };
@@ -69,7 +75,7 @@ export interface Answering {
   readonly startedAfterMs: number;
   readonly submittedAfterMs: number;
   readonly answers: {
-    readonly responses: Record<string, string>;
+    readonly responses: Record<string, SentAnswer>;
     readonly item_seconds: Record<string, number>;
   } | null;
 }
@@ -81,21 +87,28 @@ export interface PlannedSurvey {
   readonly answering: Answering | null;
 }
 
-export function planAnswering({ stage, persona, daysAgo }: DemoSurvey, random: () => number): Answering | null {
+export function planAnswering({ stage, persona, asked, daysAgo }: DemoSurvey, random: () => number): Answering | null {
   if (stage === 'draft' || stage === 'invited') return null;
   const startedAfterMs = random() * Math.min(daysAgo / 2, LONGEST_WAIT_DAYS) * DAY_MS;
-  const submittedAfterMs = startedAfterMs + (6 + random() * 8) * MINUTE_MS;
+  const { questions, minutes } = asked.questionnaire;
+  const submittedAfterMs = startedAfterMs + (SHARE_OF_MINUTES + random() * MORE_OF_MINUTES) * minutes * MINUTE_MS;
   if (stage === 'start' || stage === 'paused') return { startedAfterMs, submittedAfterMs, answers: null };
-  const responses = answerAs(persona, SYSTEM_QUESTIONS, random);
-  return { startedAfterMs, submittedAfterMs, answers: { responses, item_seconds: secondsPerItem(persona, random) } };
+  const responses = answerAs(persona, questions, random);
+  return {
+    startedAfterMs,
+    submittedAfterMs,
+    answers: { responses, item_seconds: secondsPerItem(persona, questions, random) },
+  };
 }
 
 /** The straight-liner taps through; the others read. */
-function secondsPerItem(persona: Persona, random: () => number): Record<string, number> {
+function secondsPerItem(
+  persona: Persona,
+  questions: readonly Question[],
+  random: () => number,
+): Record<string, number> {
   const [least, most] = persona.name === 'straight-liner' ? [0.7, 2.4] : [3, 14];
-  return Object.fromEntries(
-    SYSTEM_QUESTIONS.map(({ id }) => [id, Math.round((least + random() * (most - least)) * 10) / 10]),
-  );
+  return Object.fromEntries(questions.map(({ id }) => [id, Math.round((least + random() * (most - least)) * 10) / 10]));
 }
 
 function onlyPersona(): Persona {

@@ -1,4 +1,4 @@
-import { SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
+import { findSystemQuestionnaire, SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
 import { riskFromScore } from '@plumbline/domain/ratings';
 import { scoreSurvey } from '@plumbline/domain/scoring';
 import { sql } from 'kysely';
@@ -66,12 +66,13 @@ describe('a seeded demo', () => {
       tx
         .selectFrom('surveys')
         .innerJoin('submissions', 'submissions.survey_id', 'surveys.id')
-        .select(['surveys.score', 'surveys.risk_level', 'submissions.answers'])
+        .select(['surveys.score', 'surveys.risk_level', 'surveys.questionnaire_id', 'submissions.answers'])
         .execute(),
     );
     expect(stored.length).toBeGreaterThan(40);
-    for (const { score, risk_level, answers } of stored) {
-      const { overallPercent } = scoreSurvey(SAFETY_AND_READINESS.questionnaire, answers, 'en');
+    for (const { score, risk_level, questionnaire_id, answers } of stored) {
+      const { questionnaire } = findSystemQuestionnaire(questionnaire_id) ?? SAFETY_AND_READINESS;
+      const { overallPercent } = scoreSurvey(questionnaire, answers, 'en');
       expect([score, risk_level]).toEqual([overallPercent, riskFromScore(overallPercent ?? -1)]);
     }
     expect(new Set(stored.map(({ risk_level }) => risk_level))).toEqual(new Set(['Low', 'Medium', 'High']));

@@ -102,6 +102,7 @@ async function addDemoSurvey(
       company: survey.company,
       status: survey.stage === 'draft' ? 'draft' : 'invited',
       language: 'en',
+      questionnaire_id: survey.asked.id,
     },
   });
   if (answering === null) return surveyId;

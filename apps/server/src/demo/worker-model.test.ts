@@ -1,18 +1,21 @@
 import { parseAnswers } from '@plumbline/domain/answers';
 import { assessConsistency } from '@plumbline/domain/consistency';
-import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
+import { codecOf } from '@plumbline/domain/question-types';
 import { SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
 import { scoreSurvey } from '@plumbline/domain/scoring';
 import { seededRandom } from '@plumbline/domain/shuffle';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { anyQuestionnaire } from '../testkit/any-questionnaire.ts';
 import { answerAs, PERSONAS, type Persona } from './worker-model.ts';
 
+const LIBRARY = SAFETY_AND_READINESS.questionnaire;
 const SEEDS = Array.from({ length: 30 }, (_, index) => index + 1);
 
 function scoresOf(persona: Persona, category?: string): number[] {
   return SEEDS.map((seed) => {
-    const parsed = parseAnswers(SYSTEM_QUESTIONS, answerAs(persona, SYSTEM_QUESTIONS, seededRandom(seed)));
-    const score = scoreSurvey(SAFETY_AND_READINESS.questionnaire, parsed.kind === 'valid' ? parsed.answers : {}, 'en');
+    const parsed = parseAnswers(LIBRARY.questions, answerAs(persona, LIBRARY.questions, seededRandom(seed)));
+    const score = scoreSurvey(LIBRARY, parsed.kind === 'valid' ? parsed.answers : {}, 'en');
     const percent =
       category === undefined
         ? score.overallPercent
@@ -32,13 +35,25 @@ function personaNamed(name: Persona['name']): Persona {
 describe.each(PERSONAS)('a worker who is $name', (persona) => {
   test('gives answers that every survey accepts', () => {
     for (const seed of SEEDS) {
-      const parsed = parseAnswers(SYSTEM_QUESTIONS, answerAs(persona, SYSTEM_QUESTIONS, seededRandom(seed)));
+      const parsed = parseAnswers(LIBRARY.questions, answerAs(persona, LIBRARY.questions, seededRandom(seed)));
       expect(parsed.kind).toBe('valid');
     }
   });
 
+  test('chooses among the possible answers of every type of question, whatever its points', () => {
+    fc.assert(
+      fc.property(anyQuestionnaire, fc.nat(), ({ questions }, seed) => {
+        const answers = answerAs(persona, questions, seededRandom(seed));
+        expect(parseAnswers(questions, answers).kind).toBe('valid');
+        const unanswered = questions.filter(({ id }) => !(id in answers));
+        expect(unanswered.filter((question) => !codecOf(question).isOwnWords)).toEqual([]);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
   test('gives the same answers for the same random numbers', () => {
-    const answers = [1, 2].map(() => answerAs(persona, SYSTEM_QUESTIONS, seededRandom(11)));
+    const answers = [1, 2].map(() => answerAs(persona, LIBRARY.questions, seededRandom(11)));
     expect(answers[0]).toEqual(answers[1]);
   });
 });
@@ -65,12 +80,12 @@ test('the overtired score lowest on rest, and the rushed on time', () => {
 
 test('straight-lining is detected, careful answers are not flagged', () => {
   const flagsOf = (persona: Persona) => {
-    const parsed = parseAnswers(SYSTEM_QUESTIONS, answerAs(persona, SYSTEM_QUESTIONS, seededRandom(2)));
+    const parsed = parseAnswers(LIBRARY.questions, answerAs(persona, LIBRARY.questions, seededRandom(2)));
     const answers = parsed.kind === 'valid' ? parsed.answers : {};
-    const { items } = scoreSurvey(SAFETY_AND_READINESS.questionnaire, answers, 'en');
+    const { items } = scoreSurvey(LIBRARY, answers, 'en');
     return assessConsistency({
-      rules: SAFETY_AND_READINESS.questionnaire.consistency,
-      questionsInOrderShown: SYSTEM_QUESTIONS,
+      rules: LIBRARY.consistency,
+      questionsInOrderShown: LIBRARY.questions,
       answers,
       items,
       itemSeconds: null,

@@ -1,5 +1,7 @@
-import type { Question } from '@plumbline/domain/question';
-import { isReversed } from '@plumbline/domain/wording';
+import { HONESTY_CATEGORY } from '@plumbline/domain/categories';
+import { LIKERT_MAX } from '@plumbline/domain/constants';
+import type { AnswerValue, Question } from '@plumbline/domain/question';
+import { codecOf, maxScore, scoreAnswer } from '@plumbline/domain/question-types';
 
 /** A kind of worker in the demo. Means and spreads are points on the 7-point scale. */
 export interface Persona {
@@ -44,7 +46,13 @@ const PERSONAL_RANGE = 1.8;
 /** Probability, 0..1, of a remark where none is required. */
 const REMARK_CHANCE = 0.5;
 
+/** Written where something has to be. */
+const SHORTEST_REMARK = 'ok';
+
 type RandomNumber = () => number;
+
+/** An answer as a phone sends it. */
+export type SentAnswer = string | string[];
 
 /**
  * Answers the questions as such a worker might, in the form that a phone would send.
@@ -55,49 +63,46 @@ export function answerAs(
   persona: Persona,
   questions: readonly Question[],
   random: RandomNumber,
-): Record<string, string> {
-  const responses: Record<string, string> = {};
+): Record<string, SentAnswer> {
+  const responses: Record<string, SentAnswer> = {};
   const someone = { ...persona, mean: persona.mean + (random() - 0.5) * PERSONAL_RANGE };
   for (const question of questions) {
-    const answer = answerQuestion(someone, question, random);
-    if (answer !== null) responses[question.id] = answer;
+    const answer = codecOf(question).isOwnWords
+      ? writeRemark(someone, question, random)
+      : choose(someone, question, random);
+    if (answer !== undefined) responses[question.id] = asSent(answer);
   }
   return responses;
 }
 
-function answerQuestion(persona: Persona, question: Question, random: RandomNumber): string | null {
-  if (persona.name === 'straight-liner') return straightAnswer(question);
-  if ('scale' in question) return String(scaleAnswer(persona, question, random));
-  if ('options' in question) return chooseOption(persona, question, random);
-  const remark = persona.remarks[Math.floor(random() * persona.remarks.length)];
-  return remark === undefined || random() > REMARK_CHANCE ? null : remark;
+function writeRemark({ name, remarks }: Persona, { isRequired }: Question, random: RandomNumber): string | undefined {
+  const least = isRequired ? SHORTEST_REMARK : undefined;
+  if (name === 'straight-liner') return least;
+  const remark = remarks[Math.floor(random() * remarks.length)];
+  return remark === undefined || random() > REMARK_CHANCE ? least : remark;
 }
 
-/** The middle of every scale and the first option of every choice, whatever the question. */
-function straightAnswer(question: Question): string | null {
-  if ('scale' in question) return '4';
-  return 'options' in question ? (question.options[0]?.id ?? null) : null;
+/** The possible answer whose points are closest to the safety that they tend to. */
+function choose(persona: Persona, question: Question, random: RandomNumber): AnswerValue | undefined {
+  const possible = codecOf(question).possibleAnswers(question);
+  if (persona.name === 'straight-liner') return straightAnswer(possible);
+  const wanted = (safePoints(persona, question.category, random) * maxScore(question)) / LIKERT_MAX;
+  const distance = (answer: AnswerValue) => Math.abs((scoreAnswer(question, answer)?.final ?? wanted) - wanted);
+  return possible.toSorted((a, b) => distance(a) - distance(b))[0];
 }
 
-function scaleAnswer(persona: Persona, question: Extract<Question, { type: 'scale' }>, random: RandomNumber): number {
-  const { min, max } = question.scale;
-  const safe = Math.min(max, Math.max(min, Math.round(safePoints(persona, question.category, random))));
-  return isReversed(question) ? max + min - safe : safe;
+/** The middle of every scale and the first of every other choice, whatever the question. */
+function straightAnswer(possible: readonly AnswerValue[]): AnswerValue | undefined {
+  return typeof possible[0] === 'number' ? possible[Math.floor(possible.length / 2)] : possible[0];
 }
 
-function chooseOption(
-  persona: Persona,
-  { category, options }: Extract<Question, { options: unknown }>,
-  random: RandomNumber,
-): string | null {
-  const wanted = safePoints(persona, category, random);
-  const [closest] = [...options].sort((a, b) => Math.abs(a.score - wanted) - Math.abs(b.score - wanted));
-  return closest?.id ?? null;
+function asSent(answer: AnswerValue): SentAnswer {
+  return typeof answer === 'object' ? [...answer] : String(answer);
 }
 
 /** Honesty items are answered honestly by everyone but the straight-liner: the demo's workers do not cheat. */
 function safePoints({ mean, spread, shifts }: Persona, category: string, random: RandomNumber): number {
-  if (category === 'honesty_check') return 6.4 + (random() - 0.5);
+  if (category === HONESTY_CATEGORY) return 6.4 + (random() - 0.5);
   // The sum of three uniform numbers is close enough to a bell curve.
   const bell = random() + random() + random() - 1.5;
   return mean + (shifts[category] ?? 0) + bell * 2 * spread;

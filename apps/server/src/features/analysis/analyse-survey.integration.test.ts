@@ -50,7 +50,7 @@ async function failProcessing(server: TestServer): Promise<void> {
 async function submit(
   server: TestServer,
   manager: Manager,
-  { responses, email = 'ann@example.org' }: { responses?: Record<string, string>; email?: string } = {},
+  { responses, email = 'ann@example.org' }: { responses?: ReturnType<typeof answerAs>; email?: string } = {},
 ) {
   const survey = await manager.invite(email);
   await (await openAsParticipant(server, survey)).submit(responses === undefined ? {} : { responses });

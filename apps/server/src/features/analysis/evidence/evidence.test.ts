@@ -8,7 +8,7 @@ import { answerAs, PERSONAS } from '../../../demo/worker-model.ts';
 import { scoreSubmission } from '../../answering/score-submission.ts';
 import { buildEvidence, knownReferences } from './evidence.ts';
 
-function evidenceOf(wire: Record<string, string>) {
+function evidenceOf(wire: ReturnType<typeof answerAs>) {
   const parsed = parseAnswers(SYSTEM_QUESTIONS, wire);
   const answers: Answers = parsed.kind === 'valid' ? parsed.answers : {};
   const scored = scoreSubmission({
