@@ -1,6 +1,7 @@
 import type { PublicSurveyAnswer } from '@plumbline/contract/wire';
-import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
-import { isReversed } from '@plumbline/domain/wording';
+import type { AnswerValue } from '@plumbline/domain/question';
+import { codecOf, scoreAnswer } from '@plumbline/domain/question-types';
+import { SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
 
 /** Valid answers to all questions of a survey: the same value on every scale, one choice elsewhere. */
 export function answersTo(
@@ -15,18 +16,16 @@ export function answersTo(
   return responses;
 }
 
-/** Valid answers to the system questions with the lowest or the highest possible score. */
+/** Valid answers with the lowest or the highest possible score to the questionnaire that is asked by default. */
 export function answersEarning(points: 'least' | 'most'): Record<string, string> {
   const responses: Record<string, string> = {};
-  for (const question of SYSTEM_QUESTIONS) {
-    if (question.type === 'text') continue;
-    if (question.type === 'scale') {
-      const isLow = (points === 'least') !== isReversed(question);
-      responses[question.id] = String(isLow ? question.scale.min : question.scale.max);
-    } else {
-      const byScore = question.options.toSorted((one, other) => one.score - other.score);
-      responses[question.id] = (points === 'least' ? byScore[0] : byScore.at(-1))?.id ?? '';
-    }
+  for (const question of SAFETY_AND_READINESS.questionnaire.questions) {
+    const earned = (answer: AnswerValue) => scoreAnswer(question, answer)?.final ?? 0;
+    const byScore = codecOf(question)
+      .possibleAnswers(question)
+      .toSorted((one, other) => earned(one) - earned(other));
+    const answer = points === 'least' ? byScore[0] : byScore.at(-1);
+    if (answer !== undefined) responses[question.id] = String(answer);
   }
   return responses;
 }

@@ -2,7 +2,6 @@ import { access, rm } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import type { Survey } from '@plumbline/contract/wire';
 import { parseAnswers } from '@plumbline/domain/answers';
-import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
 import { seededRandom } from '@plumbline/domain/shuffle';
 import { expect } from 'vitest';
 import { startEmbedded } from '../platform/db/embedded-database.ts';
@@ -159,8 +158,9 @@ function expectWholeOrAbsent(outcome: Outcome, stored: StoredSurvey | undefined,
     expect(['invited', 'start'], who).toContain(stored.status);
     return;
   }
-  const sent = parseAnswers(SYSTEM_QUESTIONS, outcome.respondent.answers);
-  expect(Object.keys(stored?.answers ?? {}), who).toHaveLength(SYSTEM_QUESTIONS.length);
+  const { questionnaire, answers } = outcome.respondent;
+  const sent = parseAnswers(questionnaire.questions, answers);
+  expect(Object.keys(stored?.answers ?? {}), who).toHaveLength(questionnaire.questions.length);
   expect({ kind: 'valid', answers: stored?.answers }, who).toEqual(sent);
   expect(stored, who).toMatchObject({ submissions: 1, following: 1, submittedAt: stored?.storedAt });
   expect(stored?.score, who).toBeTypeOf('number');

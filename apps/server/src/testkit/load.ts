@@ -1,14 +1,18 @@
 import type { Receipt, Survey } from '@plumbline/contract/wire';
-import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
-import { answerAs, PERSONAS } from '../demo/worker-model.ts';
+import { codecOf } from '@plumbline/domain/question-types';
+import type { Questionnaire } from '@plumbline/domain/questionnaire';
+import { SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
+import { answerAs, PERSONAS, type SentAnswer } from '../demo/worker-model.ts';
 import type { Caller, TestServer } from './server.ts';
 import { untilBlocked } from './waiting-connections.ts';
 
 /** An invited person and the answers that they will give. */
 export interface Respondent {
   readonly survey: Survey;
-  /** Answers to all questions of the library, as a phone sends them. */
-  readonly answers: Readonly<Record<string, string>>;
+  /** What the survey asks. */
+  readonly questionnaire: Questionnaire;
+  /** Answers to all of its questions, as a phone sends them. */
+  readonly answers: Readonly<Record<string, SentAnswer>>;
 }
 
 /** How far a respondent got, as seen from their phone. */
@@ -22,13 +26,20 @@ export interface Outcome {
   readonly refusedWith: number | null;
 }
 
-/** Respondents of all kinds, with random answers. */
-export function respondentsOf(surveys: readonly Survey[], random: () => number): Respondent[] {
+/** Respondents of all kinds, with random answers to the questionnaire that all of the surveys ask. */
+export function respondentsOf(
+  surveys: readonly Survey[],
+  random: () => number,
+  questionnaire: Questionnaire = SAFETY_AND_READINESS.questionnaire,
+): Respondent[] {
+  const { questions } = questionnaire;
+  const inOwnWords = questions.filter((question) => codecOf(question).isOwnWords);
   return surveys.map((survey, index) => {
     const persona = PERSONAS[index % PERSONAS.length];
     if (persona === undefined) throw new RangeError('there are no personas');
-    const remarks = SYSTEM_QUESTIONS.filter(({ type }) => type === 'text').map(({ id }) => [id, `Remark ${index}`]);
-    return { survey, answers: { ...Object.fromEntries(remarks), ...answerAs(persona, SYSTEM_QUESTIONS, random) } };
+    const remarks = inOwnWords.map(({ id }) => [id, `Remark ${index}`]);
+    const answers = { ...Object.fromEntries(remarks), ...answerAs(persona, questions, random) };
+    return { survey, questionnaire, answers };
   });
 }
 

@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
 import { parseAnswers } from '@plumbline/domain/answers';
-import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
 import pg from 'pg';
 import type { ReceivedEmail } from './mail-server.ts';
 import type { Journey } from './retrying-respondents.ts';
@@ -143,7 +142,7 @@ function judgeJourney(
   }
   if (stored.startedAt === null) lost.push(`${email}: start`);
   if (stored.status !== 'analyzed') lost.push(`${email}: analysis, the survey is ${stored.status}`);
-  const sent = parseAnswers(SYSTEM_QUESTIONS, respondent.answers);
+  const sent = parseAnswers(respondent.questionnaire.questions, respondent.answers);
   if (sent.kind !== 'valid' || !isSame(sent.answers, stored.answers)) lost.push(`${email}: answers`);
   if (stored.receiptCode !== receipt.receipt_code || stored.storedAt?.toISOString() !== receipt.stored_at) {
     lost.push(`${email}: receipt`);
