@@ -26,8 +26,8 @@ interface RoundsWithBacklog {
  * @throws {Error} when an answer is wrong, was not stored, or a job failed permanently
  */
 export async function measureWithBacklog(options: BenchOptions): Promise<string> {
-  const { sizes, sendsNotifications } = options;
-  await using server = await startMeasuredServer();
+  const { sizes, sendsNotifications, asked } = options;
+  await using server = await startMeasuredServer({ asked });
   const { superuser } = server;
   const respondents = await gatherRespondents(server);
   await server.setNotifications(sendsNotifications);

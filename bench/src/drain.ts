@@ -19,8 +19,8 @@ interface Drained {
  * @returns the report
  * @throws {Error} when an answer is wrong, was not stored or was not analysed, or a job failed permanently
  */
-export async function measureDrain({ sizes, respondents: count }: BenchOptions): Promise<string> {
-  await using server = await startMeasuredServer();
+export async function measureDrain({ sizes, respondents: count, asked }: BenchOptions): Promise<string> {
+  await using server = await startMeasuredServer({ asked });
   const respondents = await gatherRespondents(server);
   const kinds = [
     { name: 'without notifications', sendsNotifications: false, rounds: [] as Drained[] },

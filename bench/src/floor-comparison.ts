@@ -1,3 +1,4 @@
+import type { SystemQuestionnaire } from '@plumbline/domain/questionnaires/system';
 import type { Round } from './closed-loop.ts';
 import { type ProcessorShares, processorShares, sharesBetween } from './processor-shares.ts';
 import { type Measured, writeReport } from './report.ts';
@@ -11,14 +12,16 @@ import { type Subject, startSubjects } from './subjects.ts';
  */
 export async function compareWithFloor({
   respondents: count,
+  asked,
   journeys,
   rounds: roundCount,
 }: {
   respondents: number;
+  asked: SystemQuestionnaire;
   journeys: number;
   rounds: number;
 }): Promise<string> {
-  await using subjects = await startSubjects();
+  await using subjects = await startSubjects(asked);
   const { product, floor, respondents, databasePid } = subjects;
   const perRound = Math.ceil(journeys / roundCount);
   const rounds: Record<Subject['name'], Round[]> = { product: [], floor: [] };

@@ -10,6 +10,7 @@ import {
   LOCK_LINKED,
 } from '../../apps/server/src/features/answering/answering.repository.ts';
 import { createLinkTransactions } from '../../apps/server/src/features/answering/write-coalescing/link-transactions.ts';
+import { toParticipantQuestion } from '../../apps/server/src/features/questionnaires/wire-question.read.ts';
 import type { BulkWrite } from '../../apps/server/src/platform/db/bulk-writes.ts';
 import { participantStarts, participantSubmits } from '../../apps/server/src/platform/db/transition.ts';
 import { systemRandom } from '../../apps/server/src/platform/system-clock.ts';
@@ -39,17 +40,11 @@ async function get(token: string): Promise<unknown> {
 /** Reads them once, because the product caches question sets in memory as well. */
 async function readQuestions(token: string): Promise<unknown[]> {
   const read = await links.read({ key: { token }, reads: [FIND_QUESTION_SET] });
-  return (read?.found[0][0]?.questions ?? []).map((question) => ({
+  const asked = read?.found[0][0]?.questions ?? [];
+  return asked.map((question) => ({
     question_id: question.id,
-    question: {
-      question: question.text,
-      description: question.description,
-      type: question.type,
-      options: 'options' in question ? question.options.map(({ label }) => label) : [],
-      option_ids: 'options' in question ? question.options.map(({ id }) => id) : [],
-      is_required: question.isRequired,
-      scale_config: 'scale' in question ? question.scale : null,
-    },
+    section: null,
+    question: toParticipantQuestion(question, 'en'),
   }));
 }
 

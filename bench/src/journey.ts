@@ -1,6 +1,9 @@
 import { type ClientInput, callUrl } from '@plumbline/contract/client';
 import type { CallAnswer } from '@plumbline/contract/contract';
 import { CALLS, type CallName } from '@plumbline/contract/paths';
+import type { Question } from '@plumbline/domain/question';
+import { codecOf } from '@plumbline/domain/question-types';
+import { SYSTEM_QUESTIONNAIRES } from '@plumbline/domain/questionnaires/system';
 import type { Dispatcher } from 'undici';
 
 export const STEPS = ['get', 'start', 'submit', 'complete'] as const;
@@ -80,14 +83,30 @@ function send(
   });
 }
 
-type Questions = CallAnswer<'getPublicSurvey'>['questions'];
+/** What a phone sends for each question of the system questionnaires. */
+const ANSWERS = new Map(
+  SYSTEM_QUESTIONNAIRES.flatMap(({ questionnaire }) =>
+    questionnaire.questions.map((question) => [question.id, answerTo(question)] as const),
+  ),
+);
 
-/** The middle of every scale, the first option of every choice, and a sentence for free text. */
-function answersTo(questions: Questions): Record<string, string> {
+/** A sentence in own words, the middle of every scale, the first of every other choice. */
+function answerTo(question: Question): string | string[] {
+  const codec = codecOf(question);
+  if (codec.isOwnWords) return 'All good on site.';
+  const possible = codec.possibleAnswers(question);
+  const [first] = possible;
+  const answer = typeof first === 'number' ? possible[Math.floor(possible.length / 2)] : first;
+  if (answer === undefined) throw new Error(`question ${question.id} has no answers`);
+  return typeof answer === 'object' ? [...answer] : String(answer);
+}
+
+function answersTo(questions: CallAnswer<'getPublicSurvey'>['questions']): Record<string, string | string[]> {
   return Object.fromEntries(
-    questions.map(({ question_id, question }) => {
-      const middle = question.scale_config === null ? 1 : Math.ceil(question.scale_config.max / 2);
-      return [question_id, question.type === 'text' ? 'All good on site.' : (question.option_ids[0] ?? String(middle))];
+    questions.map(({ question_id: id }) => {
+      const answer = ANSWERS.get(id);
+      if (answer === undefined) throw new Error(`question ${id} is in no system questionnaire`);
+      return [id, answer];
     }),
   );
 }

@@ -9,8 +9,8 @@ import { measureSustained } from './sustained.ts';
 
 /** Each part uses its own servers and databases, and throws when a result is wrong, but never because it is slow. */
 const MEASURE: Readonly<Record<BenchPart, (options: BenchOptions) => Promise<string>>> = {
-  journeys: ({ respondents, sizes: { floorJourneys, rounds } }) =>
-    compareWithFloor({ respondents, journeys: floorJourneys, rounds }),
+  journeys: ({ respondents, asked, sizes: { floorJourneys, rounds } }) =>
+    compareWithFloor({ respondents, asked, journeys: floorJourneys, rounds }),
   roles: compareRoles,
   backlog: measureWithBacklog,
   sustained: measureSustained,
@@ -22,5 +22,5 @@ const options = readOptions(process.argv.slice(2));
 if (options.soakRequests === null) {
   for (const part of options.parts) console.log(`${await MEASURE[part](options)}\n`);
 } else {
-  console.log(await soak({ requests: options.soakRequests, respondents: options.respondents }));
+  console.log(await soak({ requests: options.soakRequests, respondents: options.respondents, asked: options.asked }));
 }

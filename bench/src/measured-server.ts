@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { SAFETY_AND_READINESS, type SystemQuestionnaire } from '@plumbline/domain/questionnaires/system';
 import type { EmbeddedSettings } from '@plumbline/embedded-postgres/settings';
 import pg from 'pg';
 import { Pool } from 'undici';
@@ -44,11 +45,16 @@ export interface MeasuredServer extends AsyncDisposable {
   inviteOne(): Promise<{ id: string; token: string }>;
 }
 
-/** @param postgres PostgreSQL settings that override the product's */
+/**
+ * @param postgres PostgreSQL settings that override the product's
+ * @param asked what its invitations ask
+ */
 export async function startMeasuredServer({
   postgres = {},
+  asked = SAFETY_AND_READINESS,
 }: {
   postgres?: EmbeddedSettings;
+  asked?: SystemQuestionnaire;
 } = {}): Promise<MeasuredServer> {
   await using starting = new AsyncDisposableStack();
   const folder = await makeTestFolder();
@@ -108,7 +114,7 @@ export async function startMeasuredServer({
       await call(server, 'updateCurrentUser', { body }, await signIn());
     },
     inviteOne: async () => {
-      const body = { participant_email: 'ann.lee@example.org' };
+      const body = { participant_email: 'ann.lee@example.org', questionnaire_id: asked.id };
       const { survey } = await call(server, 'createSurvey', { body }, await signIn());
       return { id: survey.id, token: survey.public_token ?? '' };
     },

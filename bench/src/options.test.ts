@@ -1,3 +1,4 @@
+import { PULSE, SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
 import { expect, test } from 'vitest';
 import { PARTS, readOptions } from './options.ts';
 
@@ -18,11 +19,17 @@ test('parts can be selected, and measured briefly', () => {
   expect(sizes.rounds).toBe(1);
 });
 
+test('the whole library is asked, unless another questionnaire is named', () => {
+  expect(readOptions([]).asked).toBe(SAFETY_AND_READINESS);
+  expect(readOptions(['--questionnaire', 'pulse']).asked).toBe(PULSE);
+});
+
 test.each([
   [['--part', 'speed'], /--part is "speed"/],
   [['--respondents', '0'], /--respondents is "0"/],
   [['--journeys', 'many'], /--journeys is "many"/],
   [['--soak', '1.5'], /--soak is "1.5"/],
+  [['--questionnaire', 'all'], /--questionnaire is "all": give one of safety-and-readiness, pulse/],
 ])('%j is refused with the name of the option', (args, message) => {
   expect(() => readOptions(args)).toThrow(message);
 });

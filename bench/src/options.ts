@@ -1,4 +1,9 @@
 import { parseArgs } from 'node:util';
+import {
+  SAFETY_AND_READINESS,
+  SYSTEM_QUESTIONNAIRES,
+  type SystemQuestionnaire,
+} from '@plumbline/domain/questionnaires/system';
 
 /** What the bench measures; each part can be run alone. */
 export const PARTS = ['journeys', 'roles', 'backlog', 'sustained', 'drain', 'sizing'] as const;
@@ -26,6 +31,8 @@ export interface BenchOptions {
   readonly parts: readonly BenchPart[];
   readonly sizes: Sizes;
   readonly respondents: number;
+  /** What the surveys ask. */
+  readonly asked: SystemQuestionnaire;
   /** Whether notifications about submissions are sent to members in parts that do not measure them. */
   readonly sendsNotifications: boolean;
   /** Requests of a long run that measures the product's memory, instead of all parts; `null` for no such run. */
@@ -77,6 +84,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
       respondents: { type: 'string' },
       journeys: { type: 'string' },
       soak: { type: 'string' },
+      questionnaire: { type: 'string', default: SAFETY_AND_READINESS.slug },
     },
   });
   const sizes = values.quick ? QUICK : FULL;
@@ -84,6 +92,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
     parts: values.part === undefined ? PARTS : values.part.map(readPart),
     sizes: { ...sizes, floorJourneys: readCount('journeys', values.journeys) ?? sizes.floorJourneys },
     respondents: readCount('respondents', values.respondents) ?? RESPONDENTS,
+    asked: readQuestionnaire(values.questionnaire),
     sendsNotifications: values.emails,
     soakRequests: readCount('soak', values.soak),
   };
@@ -93,6 +102,13 @@ function readPart(text: string): BenchPart {
   const part = PARTS.find((name) => name === text);
   if (part === undefined) throw new RangeError(`--part is ${JSON.stringify(text)}: give one of ${PARTS.join(', ')}`);
   return part;
+}
+
+function readQuestionnaire(text: string): SystemQuestionnaire {
+  const found = SYSTEM_QUESTIONNAIRES.find(({ slug }) => slug === text);
+  if (found !== undefined) return found;
+  const slugs = SYSTEM_QUESTIONNAIRES.map(({ slug }) => slug).join(', ');
+  throw new RangeError(`--questionnaire is ${JSON.stringify(text)}: give one of ${slugs}`);
 }
 
 function readCount(option: string, text: string | undefined): number | null {

@@ -22,9 +22,9 @@ interface Contender {
  * @returns the report
  * @throws {Error} when an answer is wrong, was not stored or was not analysed
  */
-export async function compareRoles({ sizes, sendsNotifications }: BenchOptions): Promise<string> {
-  await using subjects = await startSubjects();
-  await using working = await startMeasuredServer();
+export async function compareRoles({ sizes, sendsNotifications, asked }: BenchOptions): Promise<string> {
+  await using subjects = await startSubjects(asked);
+  await using working = await startMeasuredServer({ asked });
   const respondents = await gatherRespondents(working);
   await working.setNotifications(sendsNotifications);
   await using product = await working.startProduct('all');

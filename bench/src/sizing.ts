@@ -1,3 +1,4 @@
+import type { SystemQuestionnaire } from '@plumbline/domain/questionnaires/system';
 import { Pool } from 'undici';
 import { answerSurvey, call } from './journey.ts';
 import { type MeasuredServer, startMeasuredServer } from './measured-server.ts';
@@ -24,8 +25,8 @@ interface Cost {
  * @returns the report
  * @throws {Error} when a response is wrong, an answer was not analysed, or a job failed permanently
  */
-export async function measureSizing({ sizes: { sized } }: BenchOptions): Promise<string> {
-  await using server = await startMeasuredServer();
+export async function measureSizing({ sizes: { sized }, asked }: BenchOptions): Promise<string> {
+  await using server = await startMeasuredServer({ asked });
   // The first request of a user creates the organisation, on a trial with few invitations. A process in the default role fills one that does not
   // exist yet with examples, so it is started afterwards.
   await server.inviteOne();
@@ -41,7 +42,7 @@ export async function measureSizing({ sizes: { sized } }: BenchOptions): Promise
     return { name, shares: sharesBetween(before, await processorShares([serverPid], server.databasePid)) };
   };
 
-  const warm = await invite(server, { pool, first: 0, count: WARM_UP_PEOPLE });
+  const warm = await invite(server, { pool, asked, first: 0, count: WARM_UP_PEOPLE });
   const script = await findScript(pool, warm[0] ?? '');
   const openPage = async (token: string) => {
     // Compressed responses are not unpacked, so this costs the generator little.
@@ -58,7 +59,7 @@ export async function measureSizing({ sizes: { sized } }: BenchOptions): Promise
   let tokens: string[] = [];
   const costs = [
     await costOf('invitation with its email', async () => {
-      tokens = await invite(server, { pool, first: WARM_UP_PEOPLE, count: sized });
+      tokens = await invite(server, { pool, asked, first: WARM_UP_PEOPLE, count: sized });
     }),
     await costOf("participant's page and its script, compressed", () => eachOf(tokens, openPage)),
     await costOf('journey, analysis by rules and notification', () =>
@@ -105,14 +106,18 @@ function reckon(costs: readonly Cost[], people: number): string[] {
 /** Invites people with addresses of their own, because one mailbox gets only a few emails a day. @returns their tokens */
 async function invite(
   server: MeasuredServer,
-  { pool, first, count }: { pool: Pool; first: number; count: number },
+  { pool, asked, first, count }: { pool: Pool; asked: SystemQuestionnaire; first: number; count: number },
 ): Promise<string[]> {
   const idToken = await server.signIn();
   const tokens: string[] = [];
   await eachOf(
     Array.from({ length: count }, (_, index) => first + index),
     async (number) => {
-      const body = { participant_email: `worker.${number}@example.org`, participant_name: `Worker ${number}` };
+      const body = {
+        participant_email: `worker.${number}@example.org`,
+        participant_name: `Worker ${number}`,
+        questionnaire_id: asked.id,
+      };
       const { survey } = await call(pool, 'createSurvey', { body }, idToken);
       tokens.push(survey.public_token ?? '');
     },

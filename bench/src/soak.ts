@@ -1,3 +1,4 @@
+import type { SystemQuestionnaire } from '@plumbline/domain/questionnaires/system';
 import { STEPS } from './journey.ts';
 import { startMeasuredServer } from './measured-server.ts';
 import { gatherRespondents } from './respondents.ts';
@@ -10,11 +11,13 @@ const MEGABYTE = 1_000_000;
 export async function soak({
   requests,
   respondents: count,
+  asked,
 }: {
   requests: number;
   respondents: number;
+  asked: SystemQuestionnaire;
 }): Promise<string> {
-  await using product = await startMeasuredServer();
+  await using product = await startMeasuredServer({ asked });
   const respondents = await gatherRespondents(product);
   const perPart = Math.ceil(requests / STEPS.length / PARTS);
   const lines = ['| requests | journeys/s | slowest 1% of journeys | memory now | peak |', '|---|---|---|---|---|'];

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import type { SystemQuestionnaire } from '@plumbline/domain/questionnaires/system';
 import { freePort } from '../../apps/server/src/testkit/free-port.ts';
 import { type MeasuredProcess, startProcess } from './measured-process.ts';
 import { type MeasuredServer, POOL_SIZE, startMeasuredServer } from './measured-server.ts';
@@ -25,9 +26,9 @@ export interface Subjects extends AsyncDisposable {
  *
  * Both only serve: no worker processes the submissions, because the floor does not store what a worker needs.
  */
-export async function startSubjects(): Promise<Subjects> {
+export async function startSubjects(asked: SystemQuestionnaire): Promise<Subjects> {
   await using starting = new AsyncDisposableStack();
-  const server = starting.use(await startMeasuredServer());
+  const server = starting.use(await startMeasuredServer({ asked }));
   const floor = starting.use(await startFloor(server));
   const respondents = await gatherRespondents(server);
   const started = starting.move();

@@ -33,7 +33,7 @@ interface Sustained {
  * @throws {Error} when an answer is wrong, was not stored or was not analysed
  */
 export async function measureSustained(options: BenchOptions): Promise<string> {
-  await using server = await startMeasuredServer();
+  await using server = await startMeasuredServer(options);
   const respondents = await gatherRespondents(server);
   await server.setNotifications(options.sendsNotifications);
   const measured: Sustained[] = [];
