@@ -23,7 +23,7 @@ const LIBRARY = [
 /** The lasting names of the library's questions. */
 export type SystemQuestionSlug = (typeof LIBRARY)[number]['slug'];
 
-/** The 50 questions a new survey asks, in the order of the library. */
+/** The questions of the library, in its order. */
 export const SYSTEM_QUESTIONS: readonly SystemQuestion<SystemQuestionSlug>[] = LIBRARY;
 
 const BY_SLUG: ReadonlyMap<string, SystemQuestion> = new Map(
