@@ -15,7 +15,14 @@ const EMPTY_LIST: SurveyList = {
     has_next: false,
     has_prev: false,
   },
-  totals: { total_surveys: 0, active_surveys: 0, completed_surveys: 0, average_score: null, is_capped: false },
+  totals: {
+    total_surveys: 0,
+    active_surveys: 0,
+    completed_surveys: 0,
+    average_score: null,
+    questionnaires: [],
+    is_capped: false,
+  },
 };
 
 /** From the next list request on, the organisation has no surveys. */

@@ -1,5 +1,6 @@
 import type { CategoryResult, ItemResult, Survey, WireQuestion } from '@plumbline/contract/wire';
 import { categoryLabel } from '@plumbline/domain/categories';
+import { DEFAULT_QUESTIONNAIRE } from '@plumbline/domain/questionnaires/default-questionnaire';
 
 const CREATED = '2026-05-01T08:00:00.000Z';
 
@@ -24,7 +25,8 @@ export function aSurvey(fields: Partial<Survey> = {}): Survey {
     is_public: true,
     is_anonymous: false,
     category: 'safety',
-    questionnaire: { id: crypto.randomUUID(), name: 'Safety and readiness', version: 1, is_system: true },
+    questionnaire: { ...DEFAULT_QUESTIONNAIRE, version: 1, is_system: true },
+    has_changed_questions: false,
     language: 'en',
     public_token: 'token',
     expires_at: null,

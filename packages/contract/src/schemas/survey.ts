@@ -142,6 +142,8 @@ export const surveySummary = z.object({
 
 /** One survey with all its details. `questions` is null unless requested with `include_questions=true`. */
 export const survey = surveySummary.extend({
+  /** Whether questions were added to this survey or removed from it, so that it asks something else than its questionnaire. */
+  has_changed_questions: z.boolean(),
   public_token: z.string().nullable(),
   expires_at: moment.nullable(),
   revoked_at: moment.nullable(),

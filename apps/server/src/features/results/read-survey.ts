@@ -4,6 +4,7 @@ import type { TenantScope } from '../../platform/db/tenant.ts';
 import { findSurvey } from '../assignments/survey.read.ts';
 import { findLink } from '../invitations/links.read.ts';
 import { countReminders, findShownEmail, isUnsubscribed } from '../invitations/participant-emails.read.ts';
+import { hasChangedQuestions } from '../questionnaires/changed-questions.read.ts';
 import type { QuestionSets } from '../questionnaires/question-sets.read.ts';
 import { findQuestionnaireNames } from '../questionnaires/questionnaire-names.read.ts';
 import { readFollowUp } from './follow-ups/read-follow-up.ts';
@@ -23,11 +24,13 @@ export async function readSurvey(
   const survey = await findSurvey(scope, id);
   if (survey === undefined) throw new AppError('survey_not_found');
   const link = await findLink(scope, id);
+  const questionnaire = await questionSets.load(scope, survey.question_set_hash);
   const isAnswered = survey.submitted_at !== null;
   const parts = {
     // Anyone with the link could see whether it was used.
     token: survey.is_anonymous ? null : (link?.token ?? null),
-    questionnaire: await questionSets.load(scope, survey.question_set_hash),
+    questionnaire,
+    hasChangedQuestions: await hasChangedQuestions(scope, survey, questionnaire),
     includeQuestions,
     submission: isAnswered ? await findSubmission(scope, id) : undefined,
     analysis: isAnswered ? await findAnalysis(scope, id) : undefined,

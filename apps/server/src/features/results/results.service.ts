@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Analytics, KnownPerson, Survey, SurveyOfPerson } from '@plumbline/contract/wire';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../core/clock.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Database } from '../../platform/db/schema/tables.ts';
-import { inOrganisation, inSnapshot } from '../../platform/db/tenant.ts';
+import { inOrganisation, inSnapshot, type TenantScope } from '../../platform/db/tenant.ts';
 import { findLastNamedSurvey } from '../assignments/known-person.read.ts';
 import { findSurvey, type SurveyRow } from '../assignments/survey.read.ts';
 import { isUnsubscribed } from '../invitations/participant-emails.read.ts';
@@ -71,12 +72,12 @@ export function createResultsService({ db, clock, questionSets }: ResultsDepende
         if (survey.is_anonymous) return { surveys: [] };
         const others = await findOthersOfPerson(scope, survey, MAX_OF_PERSON);
         const names = await findQuestionnaireNames(scope, others);
-        return {
-          surveys: others.map((other) => ({
-            ...toSurveySummary(other, names),
-            is_comparable: isComparable(survey, other),
-          })),
-        };
+        const surveys = [];
+        for (const other of others) {
+          const is_comparable = await isComparable(scope, questionSets, [survey, other]);
+          surveys.push({ ...toSurveySummary(other, names), is_comparable });
+        }
+        return { surveys };
       }),
     lookUpPerson: (organisationId, email) =>
       inOrganisation(db, organisationId, async (scope) => {
@@ -90,8 +91,22 @@ export function createResultsService({ db, clock, questionSets }: ResultsDepende
   };
 }
 
-type ScoringBasis = Pick<SurveyRow, 'question_set_hash' | 'rules_version'>;
+type ScoringBasis = Pick<
+  SurveyRow,
+  'question_set_hash' | 'rules_version' | 'questionnaire_id' | 'questionnaire_version'
+>;
 
-function isComparable(one: ScoringBasis, other: ScoringBasis): boolean {
-  return one.question_set_hash === other.question_set_hash && one.rules_version === other.rules_version;
+/** Whether the same questions of the same version of a questionnaire were scored by the same rules. */
+async function isComparable(
+  scope: TenantScope,
+  questionSets: QuestionSets,
+  [one, other]: readonly [ScoringBasis, ScoringBasis],
+): Promise<boolean> {
+  if (one.questionnaire_id !== other.questionnaire_id) return false;
+  if (one.questionnaire_version !== other.questionnaire_version) return false;
+  if (one.rules_version !== other.rules_version) return false;
+  if (one.question_set_hash === other.question_set_hash) return true;
+  // Before 1.1, sets were addressed by their questions alone, so the same ones have two addresses.
+  const { questions } = await questionSets.load(scope, one.question_set_hash);
+  return isDeepStrictEqual(questions, (await questionSets.load(scope, other.question_set_hash)).questions);
 }

@@ -85,6 +85,7 @@ export function datedByDay({
 export interface SurveyParts {
   readonly token: string | null;
   readonly questionnaire: Questionnaire;
+  readonly hasChangedQuestions: boolean;
   readonly includeQuestions: boolean;
   readonly submission:
     | { answers: Answers; results: StoredResults; receipt_code: string | null; language: string }
@@ -118,6 +119,7 @@ export function toSurvey(row: SurveyRow, parts: SurveyParts, names: Questionnair
   const { questions } = parts.questionnaire;
   return {
     ...toSurveySummary(row, names),
+    has_changed_questions: parts.hasChangedQuestions,
     public_token: parts.token,
     expires_at: row.expires_at?.toISOString() ?? null,
     revoked_at: row.revoked_at?.toISOString() ?? null,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { SurveySession } from '../session/session-states.ts';
 import { prerenderedSession } from '../session/survey-session.ts';
 import { openSurvey } from '../testing.ts';
 import { advancePreview, type PreviewEvent } from './use-preview-session.ts';
@@ -7,7 +8,10 @@ const loaded = openSurvey({ participant_name: 'Participant' });
 
 function after(...events: PreviewEvent[]) {
   const begun: PreviewEvent[] = [{ type: 'hydrated', kept: null, loaded }, { type: 'started' }, ...events];
-  return begun.reduce((session, event) => advancePreview(session, event, loaded), prerenderedSession(loaded));
+  return begun.reduce<SurveySession>(
+    (session, event) => advancePreview(session, event, loaded),
+    prerenderedSession(loaded),
+  );
 }
 
 const answered = (questionId: string, answer: string): PreviewEvent => ({

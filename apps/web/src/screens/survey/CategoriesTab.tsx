@@ -1,5 +1,4 @@
 import type { CategoryResult, SurveyResults } from '@plumbline/contract/wire';
-import { CATEGORY_THRESHOLDS } from '@plumbline/domain/ratings';
 import { ScoreCaveat } from '../ScoreCaveat.tsx';
 import { NothingYet } from './NothingYet.tsx';
 import { RiskBandPlot } from './RiskBandPlot.tsx';
@@ -22,9 +21,8 @@ export function CategoriesTab({ results, isAnonymous }: CategoriesTabProps) {
           <ScoreCaveat level={results.consistency.level} isAnonymous={isAnonymous} />
         </div>
         <p className="max-w-measure text-ink-soft">
-          Points earned out of points possible, lowest first. The bands are the same as for the overall risk; a
-          category’s own mark is stricter: green from {CATEGORY_THRESHOLDS.good}%, red below {CATEGORY_THRESHOLDS.fair}
-          %.
+          Points earned out of points possible, lowest first. The bands are the same as for the overall risk;{' '}
+          {marksInWords(categories)}
         </p>
         <RiskBandPlot rows={categories.map(plotRow)} />
         <CategoryTable caption="Scores by category" categories={categories} />
@@ -32,7 +30,7 @@ export function CategoriesTab({ results, isAnonymous }: CategoriesTabProps) {
       {honesty === null ? null : (
         <section className="flex flex-col gap-4 print:hidden">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <h2 className="display text-large">{scoreLabel(honesty.category)}</h2>
+            <h2 className="display text-large">{scoreLabel(honesty)}</h2>
             <ScoreCaveat level={results.consistency.level} isAnonymous={isAnonymous} />
           </div>
           <p className="max-w-measure text-ink-soft">
@@ -40,20 +38,32 @@ export function CategoriesTab({ results, isAnonymous }: CategoriesTabProps) {
             depends on how the whole survey was answered.
           </p>
           <RiskBandPlot rows={[plotRow(honesty)]} hasAxis={false} />
-          <CategoryTable caption={scoreLabel(honesty.category)} categories={[honesty]} />
+          <CategoryTable caption={scoreLabel(honesty)} categories={[honesty]} />
         </section>
       )}
     </div>
   );
 }
 
+/** From where a category has its mark. */
+function marksInWords(categories: readonly CategoryResult[]): string {
+  const [first] = categories;
+  if (first === undefined) return 'a category’s own mark can be stricter.';
+  const { good_from, fair_from } = first;
+  const isSame = categories.every((each) => each.good_from === good_from && each.fair_from === fair_from);
+  return isSame
+    ? `a category’s own mark is stricter: green from ${good_from}%, red below ${fair_from}%.`
+    : 'each category has its own limits for its mark.';
+}
+
 function plotRow(result: CategoryResult) {
-  const { category, answered, asked } = result;
+  const { category, answered, asked, good_from, fair_from } = result;
   return {
     key: category,
-    label: scoreLabel(category),
+    label: scoreLabel(result),
     note: `${answered} of ${asked} answered`,
     percent: isRated(result) ? result.percent : null,
+    thresholds: { good: good_from, fair: fair_from },
   };
 }
 
@@ -74,7 +84,7 @@ function CategoryTable({ caption, categories }: { caption: string; categories: r
         <tbody>
           {categories.map((result) => (
             <tr key={result.category}>
-              <th scope="row">{scoreLabel(result.category)}</th>
+              <th scope="row">{scoreLabel(result)}</th>
               <td>{isRated(result) ? `${result.percent}%` : 'Not enough answers'}</td>
               <td>
                 {result.points} of {result.max_points}

@@ -9,6 +9,7 @@ import { ConsistencyNotes } from './ConsistencyNotes.tsx';
 import { Disclaimer } from './Disclaimer.tsx';
 import { type EmailActions, InvitationEmailState } from './InvitationEmailState.tsx';
 import { machineMark } from './machine-mark.ts';
+import { questionnaireInWords } from './questionnaire-words.ts';
 import { Section } from './Section.tsx';
 import { type LinkActions, SurveyLink } from './SurveyLink.tsx';
 import { SurveysOfPerson } from './SurveysOfPerson.tsx';
@@ -84,6 +85,7 @@ function anonymousTimes({ submitted_at, created_at, language }: Survey) {
 function Facts({ survey }: { survey: Survey }) {
   const facts = [
     ...(survey.is_anonymous ? anonymousTimes(survey) : timesOf(survey)),
+    { name: 'Questionnaire', value: questionnaireInWords(survey) },
     ...(survey.questions === null ? [] : [{ name: 'Questions', value: String(survey.questions.length) }]),
     ...(survey.results === null
       ? []

@@ -1,7 +1,7 @@
 import { OriginalAnswer, OriginalQuestion } from './OriginalWords.tsx';
 import { ResponseMarks } from './ResponseMarks.tsx';
 import { FinalScore, PriorityMark } from './ResponseScore.tsx';
-import { type ResponseRow, scoreLabel } from './survey-results.ts';
+import type { ResponseRow } from './survey-results.ts';
 
 /** The responses as cards, for screens too narrow for a table. */
 export function ResponseCards({ rows }: { rows: readonly ResponseRow[] }) {
@@ -12,7 +12,7 @@ export function ResponseCards({ rows }: { rows: readonly ResponseRow[] }) {
           <div>
             <p className="font-medium">{row.text}</p>
             <OriginalQuestion row={row} />
-            <p className="text-fine text-ink-soft">{scoreLabel(row.category)}</p>
+            <p className="text-fine text-ink-soft">{row.category}</p>
             <ResponseMarks row={row} />
           </div>
           <p className="border-l border-line-strong pl-3 text-small whitespace-pre-line">

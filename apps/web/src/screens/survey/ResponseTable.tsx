@@ -1,7 +1,7 @@
 import { OriginalAnswer, OriginalQuestion } from './OriginalWords.tsx';
 import { ResponseMarks } from './ResponseMarks.tsx';
 import { FinalScore, PriorityMark } from './ResponseScore.tsx';
-import { type ResponseRow, scoreLabel } from './survey-results.ts';
+import type { ResponseRow } from './survey-results.ts';
 
 export function ResponseTable({ rows }: { rows: readonly ResponseRow[] }) {
   return (
@@ -32,7 +32,7 @@ export function ResponseTable({ rows }: { rows: readonly ResponseRow[] }) {
             <th scope="row" className="py-3 pr-6 font-normal">
               <span className="block font-medium">{row.text}</span>
               <OriginalQuestion row={row} />
-              <span className="block text-fine text-ink-soft">{scoreLabel(row.category)}</span>
+              <span className="block text-fine text-ink-soft">{row.category}</span>
               <ResponseMarks row={row} />
             </th>
             <td className="py-3 pr-6 break-words whitespace-pre-line">

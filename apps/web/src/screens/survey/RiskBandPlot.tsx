@@ -9,6 +9,8 @@ interface PlotRow {
   readonly note: string;
   /** Null when there are not enough answers for a dot. */
   readonly percent: number | null;
+  /** Percents from which its mark is good or fair. */
+  readonly thresholds: { readonly good: number; readonly fair: number };
 }
 
 const BAND_COLOURS: Record<RiskLevel, string> = {
@@ -32,7 +34,7 @@ export function RiskBandPlot({ rows, hasAxis = true }: RiskBandPlotProps) {
       className="grid grid-cols-[minmax(0,1fr)_3.5rem] gap-x-4 md:grid-cols-[16rem_minmax(0,1fr)_3.5rem] print:grid-cols-[16rem_minmax(0,1fr)_3.5rem]"
     >
       {hasAxis ? <Axis /> : null}
-      {rows.map(({ key, label, note, percent }) => (
+      {rows.map(({ key, label, note, percent, thresholds }) => (
         <div
           key={key}
           className="col-span-full grid grid-cols-subgrid items-center border-t border-line py-3 print:py-1"
@@ -43,7 +45,7 @@ export function RiskBandPlot({ rows, hasAxis = true }: RiskBandPlotProps) {
           </div>
           <Track percent={percent} />
           <span className="figures text-right">
-            {percent === null ? null : <Badge tone={BADGE_TONES[categoryBadge(percent)]}>{percent}%</Badge>}
+            {percent === null ? null : <Badge tone={BADGE_TONES[categoryBadge(percent, thresholds)]}>{percent}%</Badge>}
           </span>
         </div>
       ))}

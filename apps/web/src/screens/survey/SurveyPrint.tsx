@@ -6,6 +6,7 @@ import { ModelTextMeta } from './AnalysisAuthor.tsx';
 import { AnalysisTab } from './AnalysisTab.tsx';
 import { CategoriesTab } from './CategoriesTab.tsx';
 import { ConsistencyNotes } from './ConsistencyNotes.tsx';
+import { questionnaireInWords } from './questionnaire-words.ts';
 import { ResponseTable } from './ResponseTable.tsx';
 import { lowestFirst, responseRows } from './survey-results.ts';
 import type { ResponseOrder } from './survey-tabs.ts';
@@ -35,6 +36,7 @@ export function SurveyPrint({ survey, analysis, appendix }: SurveyPrintProps) {
         <p>
           {companyName(survey)} · {survey.title} · {STATUS_LABELS[survey.status]}
         </p>
+        <p className="text-small text-ink-soft">{questionnaireInWords(survey)}</p>
         <p className="text-small text-ink-soft">
           {survey.submitted_at === null
             ? `Invited ${dayAndTime(survey.created_at)}`

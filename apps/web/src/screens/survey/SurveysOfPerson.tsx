@@ -41,7 +41,8 @@ export function SurveysOfPerson({ survey }: { survey: Survey }) {
 }
 
 export function SurveyOfPersonEntry({ entry }: { entry: TimelineEntry }) {
-  const { id, title, submitted_at, created_at, score, consistency, is_anonymous, status, isThis, change } = entry;
+  const { id, title, submitted_at, created_at, score, consistency, is_anonymous, status, isThis, asked, change } =
+    entry;
   const risk = riskOf(entry);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line py-3">
@@ -55,6 +56,7 @@ export function SurveyOfPersonEntry({ entry }: { entry: TimelineEntry }) {
         )}
         <span className="figures text-small text-ink-soft">
           {submitted_at === null ? `Invited ${day(created_at)}` : `Answered ${day(submitted_at)}`}
+          {asked === null ? '' : ` · ${asked}`}
         </span>
       </span>
       <span className="flex flex-wrap items-center gap-3">

@@ -58,10 +58,10 @@ export function Verdict({ survey, onWrite, isWriting }: VerdictProps) {
           <p className="text-ink-soft">Not enough answers to compare categories.</p>
         ) : (
           <ol className="flex flex-col gap-1">
-            {weakest.map(({ category, percent }) => (
-              <li key={category} className="flex items-baseline justify-between gap-4">
-                <span className="font-medium">{scoreLabel(category)}</span>
-                <span className="display figures text-large">{percent}%</span>
+            {weakest.map((result) => (
+              <li key={result.category} className="flex items-baseline justify-between gap-4">
+                <span className="font-medium">{scoreLabel(result)}</span>
+                <span className="display figures text-large">{result.percent}%</span>
               </li>
             ))}
           </ol>

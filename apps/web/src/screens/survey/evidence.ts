@@ -2,7 +2,7 @@ import type { AiAnalysis, Survey } from '@plumbline/contract/wire';
 import { HONESTY_SCORE_LABEL } from '@plumbline/domain/categories';
 import { scoreCaveat } from '../score-caveat.ts';
 import { CONSISTENCY_LABELS } from './consistency-words.ts';
-import { isRated, responseRows, scoreLabel } from './survey-results.ts';
+import { isRated, responseRows, scoreLabel, scoreLabelOf } from './survey-results.ts';
 
 /** One piece of a statement's evidence, in readable form. */
 export interface Evidence {
@@ -18,7 +18,7 @@ export function evidenceOf(survey: Survey, ids: readonly string[], averages: AiA
     if (id === 'overall') return overallScore(survey);
     const average = averages.find(({ category }) => id === `average:${category}`);
     if (average !== undefined) {
-      const label = `${scoreLabel(average.category)}, average of ${average.surveys} others here`;
+      const label = `${scoreLabelOf(survey.results, average.category)}, average of ${average.surveys} others here`;
       return [{ id, label, value: `${average.percent}%` }];
     }
     if (id === 'consistency') {
@@ -32,7 +32,9 @@ export function evidenceOf(survey: Survey, ids: readonly string[], averages: AiA
     }
     const category = survey.results?.categories.find((candidate) => candidate.category === id);
     if (category === undefined) return [];
-    return [{ id, label: scoreLabel(id), value: isRated(category) ? `${category.percent}%` : 'Not enough answers' }];
+    return [
+      { id, label: scoreLabel(category), value: isRated(category) ? `${category.percent}%` : 'Not enough answers' },
+    ];
   });
 }
 

@@ -57,7 +57,13 @@ describe('a score whose answers do not fit together', () => {
   });
 
   test('says so among the surveys of its person', () => {
-    const entry = { ...surveyAt('talk_first'), consistency: 'talk_first', isThis: true, change: null } as const;
+    const entry = {
+      ...surveyAt('talk_first'),
+      consistency: 'talk_first',
+      isThis: true,
+      asked: null,
+      change: null,
+    } as const;
     const html = renderToStaticMarkup(<SurveyOfPersonEntry entry={entry} />);
     expect(html.slice(html.indexOf('87%'))).toContain('Talk before using this score');
   });

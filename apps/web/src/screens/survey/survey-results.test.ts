@@ -2,11 +2,13 @@ import { expect, test } from 'vitest';
 import { aCategory, anItem, aQuestion, aSurvey } from '../testing.ts';
 import { evidenceOf } from './evidence.ts';
 import {
+  honestyCategory,
   isAnalysisOverdue,
   lowestFirst,
   responseRows,
   scoredCategories,
   scoreLabel,
+  scoreLabelOf,
   weakestCategories,
 } from './survey-results.ts';
 import { tabFromAddress } from './survey-tabs.ts';
@@ -30,8 +32,19 @@ test('scored categories are sorted lowest first, those without enough answers la
 });
 
 test('the honesty check is called answer consistency', () => {
-  expect(scoreLabel('honesty_check')).toBe('Answer consistency');
-  expect(scoreLabel('nonsense')).toBe('Unknown Category');
+  expect(scoreLabel(aCategory('honesty_check', 5))).toBe('Answer consistency');
+  expect(scoreLabelOf(null, 'nonsense')).toBe('Unknown Category');
+});
+
+test('an own category has the name and the part in the score that its questionnaire gives it', () => {
+  const own = { ...aCategory('own_cranes', 30), name: 'Work with cranes' };
+  const check = { ...aCategory('own_check', 10), name: 'Checks', counts: 'consistency' as const };
+  expect(weakestCategories([own, check])).toEqual([own]);
+  expect(honestyCategory([own, check])).toBe(check);
+  const question = aQuestion({ category: 'own_cranes' });
+  const results = { ...resultsOf([]), categories: [own, check] };
+  const [row] = responseRows({ questions: [question], responses: {}, results, originals: null });
+  expect([scoreLabel(own), row?.category]).toEqual(['Work with cranes', 'Work with cranes']);
 });
 
 test('every question has a row, answered or not', () => {
@@ -59,7 +72,7 @@ test('an answer to an unknown question has a row too', () => {
     {
       id,
       text: 'Question 0d5f3a52',
-      category: 'general',
+      category: 'Unknown Category',
       type: 'unknown',
       original: null,
       answer: 'Yes',

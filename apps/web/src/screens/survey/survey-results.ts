@@ -1,5 +1,5 @@
 import type { CategoryResult, ItemResult, Survey, WireQuestion } from '@plumbline/contract/wire';
-import { categoryLabel, HONESTY_CATEGORY, HONESTY_SCORE_LABEL, isScoredCategory } from '@plumbline/domain/categories';
+import { categoryLabel, HONESTY_SCORE_LABEL } from '@plumbline/domain/categories';
 import type { SurveyLanguage } from '@plumbline/domain/languages';
 
 type RatedCategory = CategoryResult & { percent: number };
@@ -12,7 +12,7 @@ export function isRated(category: CategoryResult): category is RatedCategory {
 /** The scored categories, lowest first; those without enough answers last. */
 export function scoredCategories(categories: readonly CategoryResult[]): CategoryResult[] {
   return categories
-    .filter(({ category }) => isScoredCategory(category))
+    .filter(({ counts }) => counts === 'overall')
     .toSorted((a, b) => (isRated(a) ? a.percent : 101) - (isRated(b) ? b.percent : 101));
 }
 
@@ -21,13 +21,20 @@ export function weakestCategories(categories: readonly CategoryResult[]): RatedC
   return scoredCategories(categories).filter(isRated).slice(0, 2);
 }
 
+/** The score of answer consistency; `null` for a questionnaire without questions about it. */
 export function honestyCategory(categories: readonly CategoryResult[]): CategoryResult | null {
-  return categories.find(({ category }) => category === HONESTY_CATEGORY) ?? null;
+  return categories.find(({ counts }) => counts === 'consistency') ?? null;
 }
 
-/** Name of a category's score: the honesty check scores answers, not people. */
-export function scoreLabel(category: string): string {
-  return category === HONESTY_CATEGORY ? HONESTY_SCORE_LABEL : categoryLabel(category);
+/** Name of a category's score: answer consistency is about answers, not people. */
+export function scoreLabel({ counts, name }: Pick<CategoryResult, 'counts' | 'name'>): string {
+  return counts === 'consistency' ? HONESTY_SCORE_LABEL : name;
+}
+
+/** Name of the score of a category by its key, which is not among the results when it is not scored. */
+export function scoreLabelOf(results: Pick<Survey, 'results'>['results'], category: string): string {
+  const result = results?.categories.find((each) => each.category === category);
+  return result === undefined ? categoryLabel(category) : scoreLabel(result);
 }
 
 /** A question and its answer in the participant's language. */
@@ -44,6 +51,7 @@ export interface OriginalWords {
 export interface ResponseRow {
   readonly id: string;
   readonly text: string;
+  /** The name of its category. */
   readonly category: string;
   readonly type: WireQuestion['type'] | 'unknown';
   /** What the participant read and wrote, when that was not English. */
@@ -71,7 +79,7 @@ export function responseRows({
     return {
       id,
       text: question?.question ?? `Question ${id.slice(0, 8)}`,
-      category: question?.category ?? item?.category ?? 'general',
+      category: scoreLabelOf(results, question?.category ?? item?.category ?? 'general'),
       type: question?.type ?? 'unknown',
       original: originalOf(originals, id, question?.type),
       answer: answers.get(id) ?? null,

@@ -3,27 +3,44 @@ import type { Survey, SurveyOfPerson, SurveySummary } from '@plumbline/contract/
 export interface TimelineEntry extends SurveySummary {
   /** Whether it is the survey that is shown. */
   readonly isThis: boolean;
-  /** How the score differs from that of the answered survey before, in words; null: one of the two is missing or not to be used yet. */
+  /** What was asked, where not all of them ask the same; else null. */
+  readonly asked: string | null;
+  /**
+   * How the score differs from that of the answered survey before with the same questionnaire, in words; null: one of the
+   * two is missing or not to be used yet.
+   */
   readonly change: string | null;
 }
 
+type Entry = SurveyOfPerson & { readonly isThis: boolean };
+
 /** All surveys of one person, the oldest first: answered ones by their submission, others by their invitation. */
 export function timelineOf(survey: Survey, others: readonly SurveyOfPerson[]): TimelineEntry[] {
-  const inOrder = [
+  const inOrder: Entry[] = [
     { ...survey, is_comparable: true, isThis: true },
     ...others.map((other) => ({ ...other, isThis: false })),
   ].sort((one, other) => timeOf(one) - timeOf(other));
-  let previous: (typeof inOrder)[number] | null = null;
+  const isMixed = others.some(({ questionnaire }) => questionnaire.id !== survey.questionnaire.id);
+  const answered: Entry[] = [];
   return inOrder.map((entry) => {
-    const before = previous;
-    if (entry.score !== null) previous = entry;
-    const change = before === null ? null : changeInWords(before, entry);
-    return { ...entry, change };
+    const change = changeSince(answered, entry, survey);
+    if (entry.score !== null) answered.push(entry);
+    return { ...entry, asked: isMixed ? entry.questionnaire.name : null, change };
   });
 }
 
 function timeOf({ submitted_at, created_at }: SurveySummary): number {
   return Date.parse(submitted_at ?? created_at);
+}
+
+/** @param answered before the entry, the oldest first */
+function changeSince(answered: readonly Entry[], entry: Entry, shown: Survey): string | null {
+  if (entry.score === null || answered.length === 0) return null;
+  const before = answered.findLast(({ questionnaire }) => questionnaire.id === entry.questionnaire.id);
+  if (before === undefined) return 'Not comparable: another questionnaire';
+  if (before.questionnaire.version !== entry.questionnaire.version) return 'Not comparable: another version';
+  // Only of surveys with the questionnaire of the shown one is it known whether their questions were changed.
+  return entry.questionnaire.id === shown.questionnaire.id ? changeInWords(before, entry) : null;
 }
 
 type Scored = Pick<SurveyOfPerson, 'score' | 'consistency' | 'is_comparable'>;

@@ -24,7 +24,6 @@ function evidenceOf(wire: ReturnType<typeof answerAs>) {
     questionnaire: SAFETY_AND_READINESS.questionnaire,
     answers,
     results: scored.results,
-    has_seconds: false,
     averages: [{ category: 'focus', percent: 71, surveys: 12 }],
     language: 'en',
     has_seconds: true,
@@ -90,7 +89,6 @@ test('free text is evidence in any category', () => {
     answers: { [question.id]: 'The soup is cold.' },
     results: { items: [], categories: [], consistency: { level: 'consistent', flags: [] } },
     averages: [],
-    has_seconds: false,
     language: 'en',
     has_seconds: true,
   });
