@@ -1,10 +1,8 @@
 import { SURVEY_LANGUAGES } from '@plumbline/domain/languages';
+import { MAX_QUESTIONS } from '@plumbline/domain/questionnaires/check-draft';
 import { z } from 'zod';
 import { clearableText, line, moment, surveyLanguage, text, uuid } from './fields.ts';
 import { draftQuestion, participantQuestion, question } from './question.ts';
-
-/** Most questions of a questionnaire, as of a survey. */
-export const MAX_ITEMS = 200;
 
 export const SECTION_TITLE_LENGTH = 120;
 
@@ -71,7 +69,7 @@ export const questionnaireDraft = z.object({
   order: z.enum(['shuffled', 'fixed'], 'Use shuffled or fixed.').default('shuffled'),
   categories: z.array(ownCategory).max(20, 'Use at most 20 categories of your own.').default([]),
   sections: z.array(section).max(30, 'Use at most 30 sections.').default([]),
-  items: z.array(questionnaireItem).max(MAX_ITEMS, `Use at most ${MAX_ITEMS} questions.`).default([]),
+  items: z.array(questionnaireItem).max(MAX_QUESTIONS, `Use at most ${MAX_QUESTIONS} questions.`).default([]),
 });
 
 /** What is to be known about a draft: `problem` keeps it from being published, `advice` does not. */
@@ -83,7 +81,7 @@ export const questionnaireCheck = z.object({
 });
 
 /** How much of a questionnaire's texts is there in a language. */
-export const languageCoverage = z.object({
+const languageCoverage = z.object({
   language: z.enum(SURVEY_LANGUAGES),
   /** Number of questions and section titles that are shown in the questionnaire's own language instead. */
   missing: z.int(),
@@ -107,7 +105,7 @@ export const questionnaireSummary = z.object({
   updated_at: moment.nullable(),
 });
 
-export const questionnaireVersion = z.object({ version: z.int(), published_at: moment.nullable() });
+const questionnaireVersion = z.object({ version: z.int(), published_at: moment.nullable() });
 
 export const questionnaireDetail = questionnaireSummary.extend({
   /** The draft, with the number that a change of it has to name. */

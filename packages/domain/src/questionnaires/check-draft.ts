@@ -7,7 +7,7 @@ import { compileDraft } from './compile-draft.ts';
 import { type DraftItem, type QuestionnaireDraft, questionIdOf, questionOf } from './draft.ts';
 import { LIBRARY_CATEGORIES } from './library-rules.ts';
 
-/** Most questions of a questionnaire. */
+/** Most questions of a questionnaire, as of a survey. */
 export const MAX_QUESTIONS = 200;
 /** Minutes from which on many people do not finish. */
 const LONG_MINUTES = 15;

@@ -1,4 +1,5 @@
 import { SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
+import { PULSE } from '@plumbline/domain/questionnaires/system';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { foldTotalsNow } from '../../testkit/fold-totals.ts';
@@ -11,7 +12,7 @@ const LOOK_UP_TABLES = ['memberships'];
 const WITHOUT_ORGANISATION = ['former_members'];
 const NO_TENANT_TABLES = [...LOOK_UP_TABLES, ...WITHOUT_ORGANISATION];
 /** The server's role may append to these and delete from them, and change nothing. */
-const ADDED_TO_ONLY = ['events', 'question_sets'];
+const ADDED_TO_ONLY = ['events', 'question_sets', 'questionnaire_versions'];
 
 let server: TestServer;
 let owner: Manager;
@@ -43,6 +44,9 @@ async function fillEveryTable(): Promise<void> {
     { 'idempotency-key': 'one' },
   );
   await owner.call('createQuestion', { body: { type: 'text', question: 'Why?', category: 'focus' } });
+  const { body: copied } = await owner.call('createQuestionnaire', { body: { name: 'Night shift', copy_of: PULSE.id } });
+  const { id, revision } = copied.questionnaire;
+  await owner.call('publishQuestionnaire', { params: { id }, body: { revision } });
   await (await openAsParticipant(server, body.survey)).submit();
   await owner.call('recordFollowUpOutcome', { params: { id: body.survey.id }, body: { outcome: 'talked' } });
   await server.processJobs();
