@@ -142,7 +142,7 @@ describe('of an anonymous survey', () => {
 test('a preview says so above every screen, asks for no name first, and links to itself in every language', () => {
   const answer = openSurvey({ participant_name: PARTICIPANT_PHRASES.de.participant });
   const html = render({ kind: 'preview', answer }, 'de');
-  expect(html).toMatch(/<p class="preview-banner" role="note">Vorschau – nichts wird gespeichert<.*<header/);
+  expect(html).toMatch(/<aside class="preview-banner">Vorschau – nichts wird gespeichert<.*<header/);
   expect(html).toContain('value="Gast"');
   expect(html.match(/<a href="\?language=/g)).toHaveLength(SURVEY_LANGUAGES.length);
   expect(render({ kind: 'preview_gone' })).toContain('<title>This preview has expired – Plumbline</title>');

@@ -46,11 +46,7 @@ export function PreviewGone() {
 
 function Banner() {
   const { preview } = usePhrases();
-  return (
-    <p className="preview-banner" role="note">
-      {preview.banner}
-    </p>
-  );
+  return <aside className="preview-banner">{preview.banner}</aside>;
 }
 
 /** In place of a receipt. */
