@@ -178,13 +178,13 @@ describe('the heading that a question stands under', () => {
 
   test('is shown above it and told to screen readers with it, in its own language', () => {
     const html = under('Am Kran', 'de');
-    expect(html).toMatch(/<p id="section"[^>]*aria-live="polite"><bdi lang="de" dir="ltr">Am Kran<.*<h2/);
+    expect(html).toMatch(/<p id="section"[^>]*aria-live="polite" lang="de" dir="ltr">Am Kran<.*<h2/);
     expect(html).toMatch(/<fieldset[^>]*aria-describedby="section"/);
-    expect(under('At the crane', 'en')).toContain('<bdi>At the crane</bdi>');
+    expect(under('At the crane', 'en')).toMatch(/<p id="section"[^>]*aria-live="polite">At the crane</);
   });
 
   test('leaves nothing to read where there is none', () => {
-    expect(under(null, null)).toContain('<bdi></bdi></p><fieldset disabled="">');
+    expect(under(null, null)).toMatch(/<p id="section"[^>]*><\/p><fieldset disabled="">/);
   });
 });
 

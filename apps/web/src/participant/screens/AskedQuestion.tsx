@@ -28,8 +28,8 @@ export function AskedQuestion({ asked, answer, isDisabled, onAnswer }: AskedQues
 
   return (
     <div>
-      <p id="section" className="section" aria-live="polite">
-        <bdi {...languageAttributes(section_language, language)}>{section}</bdi>
+      <p id="section" className="section" aria-live="polite" {...languageAttributes(section_language, language)}>
+        {section}
       </p>
       <fieldset
         key={id}
