@@ -1,5 +1,5 @@
 import type { Question } from '@plumbline/domain/question';
-import { SAFETY_AND_READINESS, type SystemQuestionnaire } from '@plumbline/domain/questionnaires/system';
+import { PULSE, SAFETY_AND_READINESS, type SystemQuestionnaire } from '@plumbline/domain/questionnaires/system';
 import { answerAs, PERSONAS, type Persona, type SentAnswer } from './worker-model.ts';
 
 const DAY_MS = 86_400_000;
@@ -48,6 +48,7 @@ const COMPANIES = ['Northgate Scaffolding', 'Harbour Concrete', 'Ridgeway Roofin
 /** Mostly careful people, as one hopes to find on a real site. */
 const PERSONA_MIX = [0, 0, 0, 0, 1, 1, 2, 2, 1, 3];
 const DAYS = 84;
+const PULSE_SURVEYS = 4;
 
 /** The surveys of the demo organisation over the last twelve weeks, oldest first. */
 export function planDemoSurveys(random: () => number): DemoSurvey[] {
@@ -68,6 +69,19 @@ export function planDemoSurveys(random: () => number): DemoSurvey[] {
       };
     })
     .sort((a, b) => b.daysAgo - a.daysAgo);
+}
+
+/**
+ * Short surveys of people who had answered a whole one, half as long ago.
+ *
+ * Those who answered longest ago are asked, so that nobody has to follow up with them any more.
+ */
+export function planPulseSurveys(surveys: readonly DemoSurvey[]): DemoSurvey[] {
+  return surveys
+    .filter(({ stage }) => stage === 'analyzed')
+    .toSorted((one, other) => other.daysAgo - one.daysAgo)
+    .slice(0, PULSE_SURVEYS)
+    .map((survey) => ({ ...survey, asked: PULSE, daysAgo: survey.daysAgo / 2 }));
 }
 
 /** When a participant starts and submits, in milliseconds after the invitation, and what they answer if they get that far. */

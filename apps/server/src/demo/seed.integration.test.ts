@@ -1,4 +1,4 @@
-import { findSystemQuestionnaire, SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
+import { findSystemQuestionnaire, PULSE, SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
 import { riskFromScore } from '@plumbline/domain/ratings';
 import { scoreSurvey } from '@plumbline/domain/scoring';
 import { sql } from 'kysely';
@@ -76,6 +76,16 @@ describe('a seeded demo', () => {
       expect([score, risk_level]).toEqual([overallPercent, riskFromScore(overallPercent ?? -1)]);
     }
     expect(new Set(stored.map(({ risk_level }) => risk_level))).toEqual(new Set(['Low', 'Medium', 'High']));
+  });
+
+  test('has a few people who were asked the short questionnaire after the whole one', async () => {
+    const surveys = await surveysOf(server);
+    const short = surveys.filter(({ questionnaire_id }) => questionnaire_id === PULSE.id);
+    expect(short.map(({ status }) => status)).toEqual(Array(4).fill('analyzed'));
+    for (const { person_id, created_at } of short) {
+      const before = surveys.filter((each) => each.person_id === person_id && each.created_at < created_at);
+      expect(before.map(({ questionnaire_id }) => questionnaire_id)).toContain(SAFETY_AND_READINESS.id);
+    }
   });
 
   test('has an analysis for every analyzed survey, with different texts', async () => {

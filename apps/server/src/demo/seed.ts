@@ -14,6 +14,7 @@ import {
   type PlannedSurvey,
   planAnswering,
   planDemoSurveys,
+  planPulseSurveys,
 } from './demo-plan.ts';
 import { beginSeeding, finishSeeding, withSeedingLock } from './seeding.repository.ts';
 import { sideBySide } from './side-by-side.ts';
@@ -50,7 +51,9 @@ async function seed(context: DemoContext): Promise<void> {
   const member = await demoMember(context);
   const random = seededRandom(SEED);
   // All random numbers are drawn before anything runs concurrently, so that the demo is always the same.
-  const planned = planDemoSurveys(random).map((survey) => ({ survey, answering: planAnswering(survey, random) }));
+  const surveys = planDemoSurveys(random);
+  const plan = (survey: DemoSurvey) => ({ survey, answering: planAnswering(survey, random) });
+  const planned = [...surveys.map(plan), ...planPulseSurveys(surveys).map(plan)];
   const added = await sideBySide(SIDE_BY_SIDE, planned, async (each) => ({
     ...each,
     surveyId: await addDemoSurvey(context, member, each),

@@ -1,5 +1,4 @@
-import { SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
-import { PULSE } from '@plumbline/domain/questionnaires/system';
+import { PULSE, SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { foldTotalsNow } from '../../testkit/fold-totals.ts';
@@ -44,7 +43,9 @@ async function fillEveryTable(): Promise<void> {
     { 'idempotency-key': 'one' },
   );
   await owner.call('createQuestion', { body: { type: 'text', question: 'Why?', category: 'focus' } });
-  const { body: copied } = await owner.call('createQuestionnaire', { body: { name: 'Night shift', copy_of: PULSE.id } });
+  const { body: copied } = await owner.call('createQuestionnaire', {
+    body: { name: 'Night shift', copy_of: PULSE.id },
+  });
   const { id, revision } = copied.questionnaire;
   await owner.call('publishQuestionnaire', { params: { id }, body: { revision } });
   await (await openAsParticipant(server, body.survey)).submit();
