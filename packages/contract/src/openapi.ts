@@ -5,6 +5,7 @@ import { ERRORS } from './errors.ts';
 import { type Access, CALLS, type CallName } from './paths.ts';
 
 type Json = Record<string, unknown>;
+type Shared = Record<string, Json>;
 
 const ERROR_SCHEMA = {
   type: 'object',
@@ -29,9 +30,10 @@ const ERROR_SCHEMA = {
 /** The OpenAPI 3.1 document of the contract. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
+  const shared: Record<string, Json> = {};
   for (const name of Object.keys(CALLS) as CallName[]) {
     const { method, path } = CALLS[name];
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(name) };
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(name, shared) };
   }
   return {
     openapi: '3.1.0',
@@ -43,7 +45,7 @@ export function openApiDocument(): Json {
     paths,
     components: {
       securitySchemes: { idToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { Error: ERROR_SCHEMA },
+      schemas: { Error: ERROR_SCHEMA, ...shared },
     },
   };
 }
@@ -58,19 +60,22 @@ const SECURITY: Readonly<Record<Access, readonly Json[]>> = {
   member: [{ idToken: [] }],
 };
 
-function operation(name: CallName): Json {
+/** @param shared takes the schemas that have an id, because several calls use them */
+function operation(name: CallName, shared: Shared): Json {
   const { access } = CALLS[name];
   const { summary, params, query, body, answer, status, file }: CallSchemas = CONTRACT[name];
   return {
     operationId: name,
     summary,
     security: SECURITY[access],
-    parameters: [...parameters(params, 'path'), ...parameters(query, 'query')],
+    parameters: [...parameters(params, 'path', shared), ...parameters(query, 'query', shared)],
     ...(body === null
       ? {}
-      : { requestBody: { required: true, content: { 'application/json': { schema: toSchema(body, 'input') } } } }),
+      : {
+          requestBody: { required: true, content: { 'application/json': { schema: toSchema(body, 'input', shared) } } },
+        }),
     responses: {
-      [status]: { description: 'Done', content: answerContent(answer, file) },
+      [status]: { description: 'Done', content: answerContent(answer, file, shared) },
       default: {
         description: 'Refused or failed',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
@@ -79,13 +84,13 @@ function operation(name: CallName): Json {
   };
 }
 
-function answerContent(answer: z.ZodType, file: string | undefined): Json {
+function answerContent(answer: z.ZodType, file: string | undefined, shared: Shared): Json {
   if (file !== undefined) return { [file]: { schema: { type: 'string' } } };
-  return { 'application/json': { schema: toSchema(answer, 'output') } };
+  return { 'application/json': { schema: toSchema(answer, 'output', shared) } };
 }
 
-function parameters(schema: z.ZodType, place: 'path' | 'query'): Json[] {
-  const { properties = {}, required = [] } = toSchema(schema, 'input');
+function parameters(schema: z.ZodType, place: 'path' | 'query', shared: Shared): Json[] {
+  const { properties = {}, required = [] } = toSchema(schema, 'input', shared);
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
@@ -94,8 +99,26 @@ function parameters(schema: z.ZodType, place: 'path' | 'query'): Json[] {
   }));
 }
 
-function toSchema(schema: z.ZodType, io: 'input' | 'output'): { properties?: Json; required?: string[] } & Json {
+function toSchema(
+  schema: z.ZodType,
+  io: 'input' | 'output',
+  shared: Shared,
+): { properties?: Json; required?: string[] } & Json {
   // JSON schema can describe the input of a transformation, but not its output.
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return json as { properties?: Json; required?: string[] } & Json;
+  const { $schema: _, $defs = {}, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  for (const [id, definition] of Object.entries($defs)) shared[sharedName(id, io)] = withSharedNames(definition, io);
+  return withSharedNames(json, io);
+}
+
+/** A schema differs by whether it is sent or answered: fields with a default may be left out of what is sent. */
+function sharedName(id: string, io: 'input' | 'output'): string {
+  return io === 'input' ? `${id}Body` : id;
+}
+
+function withSharedNames(json: object, io: 'input' | 'output'): Json {
+  const named = JSON.stringify(json).replaceAll(
+    /"#\/\$defs\/(\w+)"/g,
+    (_, id: string) => `"#/components/schemas/${sharedName(id, io)}"`,
+  );
+  return JSON.parse(named) as Json;
 }

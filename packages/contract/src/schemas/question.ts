@@ -16,7 +16,7 @@ const shownFields = {
 };
 
 /** What a participant may see of a question: never a score, a weight or a control mark. */
-export const participantQuestion = shownQuestion(shownFields);
+export const participantQuestion = shownQuestion(shownFields).meta({ id: 'ParticipantQuestion' });
 
 const memberFields = {
   ...shownFields,
@@ -33,7 +33,7 @@ const memberFields = {
   updated_at: moment.nullable(),
 };
 
-export const question = scoredQuestion(memberFields);
+export const question = scoredQuestion(memberFields).meta({ id: 'Question' });
 
 /** A question of the system library: without a token, only the participant's fields. */
 export const systemQuestion = z.union([

@@ -60,17 +60,19 @@ const ownItem = z.object({
 export const questionnaireItem = z.discriminatedUnion('kind', [libraryItem, ownItem], { error: 'Use library or own.' });
 
 /** A questionnaire that is being written. Holes are allowed; publishing names them. */
-export const questionnaireDraft = z.object({
-  name,
-  description: clearableText(500).default(null),
-  /** The language that it is written in. */
-  language: surveyLanguage,
-  /** `shuffled`: for each participant anew, within their sections. */
-  order: z.enum(['shuffled', 'fixed'], 'Use shuffled or fixed.').default('shuffled'),
-  categories: z.array(ownCategory).max(20, 'Use at most 20 categories of your own.').default([]),
-  sections: z.array(section).max(30, 'Use at most 30 sections.').default([]),
-  items: z.array(questionnaireItem).max(MAX_QUESTIONS, `Use at most ${MAX_QUESTIONS} questions.`).default([]),
-});
+export const questionnaireDraft = z
+  .object({
+    name,
+    description: clearableText(500).default(null),
+    /** The language that it is written in. */
+    language: surveyLanguage,
+    /** `shuffled`: for each participant anew, within their sections. */
+    order: z.enum(['shuffled', 'fixed'], 'Use shuffled or fixed.').default('shuffled'),
+    categories: z.array(ownCategory).max(20, 'Use at most 20 categories of your own.').default([]),
+    sections: z.array(section).max(30, 'Use at most 30 sections.').default([]),
+    items: z.array(questionnaireItem).max(MAX_QUESTIONS, `Use at most ${MAX_QUESTIONS} questions.`).default([]),
+  })
+  .meta({ id: 'QuestionnaireDraft' });
 
 /** What is to be known about a draft: `problem` keeps it from being published, `advice` does not. */
 export const questionnaireCheck = z.object({
@@ -107,15 +109,17 @@ export const questionnaireSummary = z.object({
 
 const questionnaireVersion = z.object({ version: z.int(), published_at: moment.nullable() });
 
-export const questionnaireDetail = questionnaireSummary.extend({
-  /** The draft, with the number that a change of it has to name. */
-  draft: questionnaireDraft.nullable(),
-  revision: z.int(),
-  /** Of the draft; none without one. */
-  checks: z.array(questionnaireCheck),
-  /** Newest first. */
-  versions: z.array(questionnaireVersion),
-});
+export const questionnaireDetail = questionnaireSummary
+  .extend({
+    /** The draft, with the number that a change of it has to name. */
+    draft: questionnaireDraft.nullable(),
+    revision: z.int(),
+    /** Of the draft; none without one. */
+    checks: z.array(questionnaireCheck),
+    /** Newest first. */
+    versions: z.array(questionnaireVersion),
+  })
+  .meta({ id: 'Questionnaire' });
 
 export const questionnaireList = z.object({ questionnaires: z.array(questionnaireSummary) });
 export const questionnaireAnswer = z.object({ questionnaire: questionnaireDetail });
