@@ -9,6 +9,8 @@ export interface CallSchemas {
   readonly query: z.ZodType;
   /** `null`: the call takes no body. */
   readonly body: z.ZodType | null;
+  /** Largest body in bytes; missing: the server's limit for all calls. */
+  readonly bodyLimitBytes?: number;
   readonly answer: z.ZodType;
   readonly status: 200 | 201;
   /** Media type of a response that is a file; missing: JSON. */

@@ -2,6 +2,9 @@ import { message } from '../schemas/fields.ts';
 import * as questionnaires from '../schemas/questionnaire.ts';
 import { byId, plain, textFile } from './call-schemas.ts';
 
+/** 200 questions with options in nine languages, some of which take two bytes for a letter. */
+const DRAFT_LIMIT_BYTES = 1024 * 1024;
+
 /** The questionnaires of the product and of an organisation. */
 export const QUESTIONNAIRE_CALLS = {
   listQuestionnaires: {
@@ -32,6 +35,7 @@ export const QUESTIONNAIRE_CALLS = {
     ...byId,
     summary: 'Replace the draft of a questionnaire',
     body: questionnaires.changeDraftBody,
+    bodyLimitBytes: DRAFT_LIMIT_BYTES,
     answer: questionnaires.questionnaireAnswer,
   },
   beginQuestionnaireVersion: {

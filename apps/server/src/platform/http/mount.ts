@@ -25,6 +25,7 @@ export function mountContract(app: FastifyInstance, { handlers, ...callers }: Mo
     app.route({
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      ...(schemas.bodyLimitBytes === undefined ? {} : { bodyLimit: schemas.bodyLimitBytes }),
       handler: async (request, reply) => {
         const params = () => parse(schemas.params, request.params, malformed);
         const caller = await authenticate(request, name, callers, params);

@@ -1,4 +1,5 @@
 import type { QuestionnaireDetail, QuestionnaireDraftBody } from '@plumbline/contract/wire';
+import { SURVEY_LANGUAGES } from '@plumbline/domain/languages';
 import { compileDraft } from '@plumbline/domain/questionnaires/compile-draft';
 import { PULSE, SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
 import fc from 'fast-check';
@@ -159,6 +160,33 @@ describe('a draft', () => {
     expect(draft?.items[0]).toMatchObject({ question: { translations: { de: { text: 'Gut?' }, fr: {} } } });
     const refused = await change(await written(), withTexts({ de: { text: 'x'.repeat(501) } }));
     expect(refused.body.details?.map(({ field }) => field)).toEqual(['draft.items.0.question.translations.de.text']);
+  });
+
+  test('of 200 own questions with options in nine languages is saved', async () => {
+    const labels = ['Ніколи', 'Рідко', 'Часто', 'Завжди'];
+    const question = 'Чи перевіряє хтось риштування перед початком роботи та після негоди?';
+    const texts = {
+      text: question,
+      ...Object.fromEntries(labels.map((each, at) => [`options.option_${at + 1}`, each])),
+    };
+    const others = SURVEY_LANGUAGES.filter((language) => language !== 'uk');
+    const read = await written({
+      name: 'Everything',
+      language: 'uk',
+      items: Array.from({ length: 200 }, () => ({
+        kind: 'own' as const,
+        question_id: crypto.randomUUID(),
+        question: {
+          type: 'multiple_choice' as const,
+          question,
+          category: 'focus',
+          options: labels,
+          option_scores: [1, 3, 5, 7],
+          translations: Object.fromEntries(others.map((language) => [language, texts])),
+        },
+      })),
+    });
+    expect([read.questions, read.languages.every(({ missing }) => missing === 0)]).toEqual([200, true]);
   });
 
   test('of a questionnaire that was never published is deleted and not discarded', async () => {
