@@ -176,3 +176,21 @@ test('the texts of a published questionnaire can be exported, but need a draft t
   const system = await manager.call('exportQuestionnaireTexts', { params: { id: PULSE.id } });
   expect(system.body.code).toBe('system_questionnaire');
 });
+
+test('a draft does not become longer by imports than it could be saved', async () => {
+  const ids = Array.from({ length: 200 }, () => crypto.randomUUID());
+  const question = { type: 'text', question: 'What?', description: 'x'.repeat(1000), category: 'focus' } as const;
+  const items = ids.map((question_id) => ({ kind: 'own' as const, question_id, question }));
+  let { id, revision } = await written({ name: 'Long', language: 'en', items });
+  const outcomes = [];
+  for (const language of ['es', 'pt', 'pl', 'ro', 'uk'] as const) {
+    const texts = ids.map((each) => ({ key: `questions.${each}.description`, language, text: 'y'.repeat(1000) }));
+    const { status, body } = await manager.call('importQuestionnaireTexts', {
+      params: { id },
+      body: { revision, texts },
+    });
+    outcomes.push(status === 200 ? body.changed : body.details?.[0]?.field);
+    if (status === 200) ({ id, revision } = body.questionnaire);
+  }
+  expect(outcomes).toEqual([200, 200, 200, 'texts', 'texts']);
+});

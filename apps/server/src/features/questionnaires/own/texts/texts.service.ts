@@ -1,5 +1,5 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
-import type { QuestionnaireDetail } from '@plumbline/contract/wire';
+import type { QuestionnaireDetail, QuestionnaireDraft } from '@plumbline/contract/wire';
 import { findSystemQuestionnaire } from '@plumbline/domain/questionnaires/system';
 import { AppError } from '../../../../core/errors.ts';
 import { inOrganisation } from '../../../../platform/db/tenant.ts';
@@ -15,6 +15,9 @@ import { putTexts } from './put-texts.ts';
 
 /** Unknown keys that an import names. */
 const MOST_UNKNOWN_KEYS = 20;
+
+/** Less than the call that changes a draft accepts, so that every draft can be changed. */
+const MOST_DRAFT_BYTES = 1_000_000;
 
 interface Imported {
   readonly questionnaire: QuestionnaireDetail;
@@ -60,10 +63,17 @@ export function createQuestionnaireTextsService(dependencies: QuestionnaireDepen
         unknownKeys = after.unknownKeys;
         changed = countChangedTexts(before, after.draft);
         if (changed === 0) return null;
+        refuseTooLong(after.draft);
         await updateQuestionnaire(scope, found.id, { draft: after.draft }, clock.now());
         return 'questionnaire.imported_texts';
       });
       return { questionnaire, changed, unknown_keys: unknownKeys.slice(0, MOST_UNKNOWN_KEYS) };
     },
   };
+}
+
+function refuseTooLong(draft: QuestionnaireDraft): void {
+  if (Buffer.byteLength(JSON.stringify(draft)) <= MOST_DRAFT_BYTES) return;
+  const message = 'The texts of this questionnaire are too long together. Shorten some, or ask it in two parts.';
+  throw new AppError('invalid_request', { message, details: [{ field: 'texts', message }] });
 }
