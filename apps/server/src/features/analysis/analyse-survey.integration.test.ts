@@ -1,4 +1,5 @@
 import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
+import { PULSE, SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
 import { seededRandom } from '@plumbline/domain/shuffle';
 import { describe, expect, test } from 'vitest';
 import { systemActor } from '../../core/events.ts';
@@ -286,6 +287,29 @@ describe("the organisation's own averages", () => {
   }
 
   const people = (count: number) => Array.from({ length: count }, (_, each) => `person-${each}@example.org`);
+
+  test('are not made of the answers to another questionnaire', async () => {
+    await using server = await startTestServer();
+    const manager = await server.signIn();
+    const ask = async (email: string, questionnaire_id: string) => {
+      const { survey } = (await manager.call('createSurvey', { body: { participant_email: email, questionnaire_id } }))
+        .body;
+      await (await openAsParticipant(server, survey)).submit();
+      return survey;
+    };
+    const pulses = [];
+    for (const email of people(11)) pulses.push(await ask(email, PULSE.id));
+    const full = await ask('full@example.org', SAFETY_AND_READINESS.id);
+    await server.processJobs();
+    const averagesOf = async (survey: { id: string }) =>
+      (await manager.call('getSurvey', { params: survey })).body.survey.ai_analysis?.averages.map(
+        ({ surveys }) => surveys,
+      );
+    expect(await averagesOf(full)).toEqual([]);
+    const last = pulses.at(-1);
+    if (last === undefined) throw new Error('nobody was asked');
+    expect(await averagesOf(last)).toEqual([10, 10, 10, 10, 10, 10]);
+  });
 
   test('are used once ten others have answered', async () => {
     // The first and the last answered twice: their surveys are neither compared with each other nor counted twice for
