@@ -257,6 +257,14 @@ test('figures that mix results of several questionnaires name them, and those of
   expect((await stranger.call('listSurveys')).body.totals.questionnaires).toEqual([]);
 });
 
+test('the id of a questionnaire is found in capitals too', async () => {
+  for (const { id } of [PULSE, SAFETY_AND_READINESS]) {
+    const totals = async (questionnaire: string) =>
+      (await manager.call('listSurveys', { query: { questionnaire } })).body.totals;
+    expect(await totals(id.toUpperCase())).toEqual(await totals(id));
+  }
+});
+
 test('a stranger finds none of them by any filter', async () => {
   const stranger = await server.signIn();
   for (const query of [

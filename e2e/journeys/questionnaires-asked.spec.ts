@@ -1,0 +1,121 @@
+import { PULSE } from '@plumbline/domain/questionnaires/system';
+import { answerQuestion, goOn, startSurvey } from '../support/answering.ts';
+import { addressOf, buttonOf, chipsOf, listOf, totalsOf } from '../support/dashboard-screen.ts';
+import { expect, expectAccessible, type ManagerApi, test, uniqueEmail } from '../support/fixtures.ts';
+
+const SIZES = [
+  { width: 1280, height: 900 },
+  { width: 390, height: 844 },
+];
+const QUESTIONS = PULSE.questionnaire.questions.length;
+
+for (const viewport of SIZES) {
+  test.describe(`at ${viewport.width} pixels`, () => {
+    test.use({ viewport });
+
+    test('one person is asked Pulse, and its results are told apart from those of other questionnaires', async ({
+      signedInPage: page,
+      browser,
+    }) => {
+      test.setTimeout(120_000);
+      const email = uniqueEmail('pulse');
+      await page.goto('/app/invite');
+      await page.getByLabel('Email', { exact: true }).fill(email);
+      await page.getByLabel('Questionnaire').selectOption({ label: 'Pulse' });
+      await expect(page.getByText('12 questions, about 2 minutes.')).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Send Invitation' }).click();
+      const link = await page.getByRole('textbox', { name: /link/i }).inputValue();
+      // A crew is often invited one by one.
+      await page.getByRole('button', { name: /another/i }).click();
+      await expect(page.getByLabel('Questionnaire')).toHaveValue(PULSE.id);
+
+      const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+      const worker = await phone.newPage();
+      await worker.goto(link);
+      await startSurvey(worker, 'Pia Pulse');
+      for (let number = 1; number <= QUESTIONS; number += 1) {
+        await expect(worker.getByText(`Question ${number} of ${QUESTIONS}`)).toBeVisible();
+        await answerQuestion(worker, 'touch');
+        if (number < QUESTIONS) await goOn(worker, 'touch', number + 1);
+      }
+      await worker.getByRole('button', { name: 'Submit Survey' }).click();
+      await expect(worker.getByText('Your answers are safely stored.')).toBeVisible();
+      await phone.close();
+
+      await page.goto('/app/dashboard');
+      const mixed = page.getByRole('region', { name: 'Questionnaires in these figures' });
+      await expect(mixed).toContainText(/These figures mix results of \d+ questionnaires\./);
+      await expectAccessible(page);
+      await mixed.getByRole('button', { name: 'Pulse' }).click();
+      await expect(page).toHaveURL(new RegExp(`questionnaire=${PULSE.id}`));
+      await expect(mixed).toHaveCount(0);
+      await expect(chipsOf(page)).toHaveText(['Remove filter: Asked: Pulse']);
+      await expect(totalsOf(page)).toContainText(/Totals of the .* your filters/);
+      await expect(listOf(page).getByText('Pulse', { exact: true }).first()).toBeVisible();
+
+      await buttonOf(page).click();
+      await expect(page.getByLabel('Questionnaire')).toHaveValue(PULSE.id);
+      await expectAccessible(page);
+      await page.goto(addressOf({ search: email }));
+      await page.getByRole('link', { name: /View Details/ }).click();
+      await expect(page.getByText('Pulse, version 1')).toBeVisible();
+      await page.getByRole('tab', { name: 'By Category' }).click();
+      // Pulse asks nothing about answer consistency.
+      await expect(page.getByRole('heading', { level: 2, name: 'Scores by category' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 2, name: 'Answer consistency' })).toHaveCount(1);
+      await expectAccessible(page);
+    });
+
+    test('what is not translated is said before anyone is invited', async ({ signedInPage: page, manager }) => {
+      const name = await publishInEnglish(page.request, manager);
+      await page.goto('/app/invite');
+      await page.getByLabel('Questionnaire').selectOption({ label: name });
+      const note = page.getByRole('status').filter({ hasText: name });
+      await expect(note).toContainText(/not complete|complete in English only/);
+      await page.getByLabel('Language', { exact: true }).selectOption('pl');
+      await expect(note).toContainText('1 text of its questions is not translated to Polish. It is shown in English.');
+      await expect(note.getByRole('link', { name: 'Translate it' })).toHaveAttribute(
+        'href',
+        /\/app\/questions\/questionnaires\/[\w-]+/,
+      );
+      await expectAccessible(page);
+      await page.getByLabel('Language', { exact: true }).selectOption('en');
+      await expect(note).toHaveCount(0);
+
+      await page
+        .getByRole('button', { name: 'Anonymous' })
+        .or(page.getByRole('radio', { name: 'Anonymous' }))
+        .click();
+      await expect(page.getByLabel('Questionnaire')).toBeDisabled();
+      await expect(page.getByText('Anonymous surveys always ask “Safety and readiness”')).toBeVisible();
+
+      await page.getByRole('link', { name: 'A list', exact: true }).click();
+      await expect(page.getByLabel('Questionnaire').locator('option:checked')).toHaveText(name);
+      await page.getByLabel('Paste the list').fill(`${uniqueEmail('listed')}, Lia Listed`);
+      await page.getByRole('button', { name: 'Check the list' }).click();
+      await expect(page.getByText(`They are asked “${name}”: 13 questions`)).toBeVisible();
+      await expect(page.getByRole('status').filter({ hasText: name })).toContainText(/complete in/);
+      await expectAccessible(page);
+    });
+  });
+}
+
+type Requests = Parameters<Parameters<typeof test>[2]>[0]['request'];
+
+/** Publishes a copy of Pulse with one more question, which is only there in English. @returns its name */
+async function publishInEnglish(request: Requests, manager: ManagerApi): Promise<string> {
+  const headers = await manager.headers();
+  const name = `Toolbox talk ${crypto.randomUUID().slice(0, 8)}`;
+  const path = '/v1/protected/questionnaires';
+  const created = await request.post(path, { headers, data: { name, copy_of: PULSE.id } });
+  const { id, revision, draft } = (await created.json()).questionnaire;
+  const question = { type: 'text', question: 'Which gate is muddy?', category: 'workload', language: 'en' };
+  const items = [...draft.items, { kind: 'own', question_id: crypto.randomUUID(), question }];
+  const changed = await request.put(`${path}/${id}/draft`, { headers, data: { revision, draft: { ...draft, items } } });
+  expect(changed.status()).toBe(200);
+  const now = (await changed.json()).questionnaire.revision;
+  const published = await request.post(`${path}/${id}/publish`, { headers, data: { revision: now } });
+  expect(published.status()).toBe(200);
+  return name;
+}
