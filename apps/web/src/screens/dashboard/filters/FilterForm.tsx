@@ -99,7 +99,7 @@ export function FilterForm({ conditions, onConditions, questionnaires, tone }: F
       <p className="text-small text-ink-soft md:order-last md:col-span-4">
         Days are in UTC. Anonymous answers have no company and no language, so these filters leave them out.
       </p>
-      <div className="flex flex-wrap items-end justify-end gap-2">
+      <div className="flex flex-wrap items-end justify-end gap-2 md:col-start-4">
         {countConditions(conditions) === 0 ? null : (
           <Button tone="quiet" onClick={() => onConditions({})}>
             Clear filters

@@ -9,8 +9,8 @@ const missing = (texts: Readonly<Record<string, number>>) => ({
 });
 
 test.each([
-  [{ pl: 4 }, 'pl', '4 texts of its questions are not translated to Polish. They are shown in English.'],
-  [{ pl: 1 }, 'pl', '1 text of its questions is not translated to Polish. It is shown in English.'],
+  [{ pl: 4 }, 'pl', '4 texts are not translated to Polish. They are shown in English.'],
+  [{ pl: 1 }, 'pl', '1 text is not translated to Polish. It is shown in English.'],
   [{ pl: 18 }, 'pl', 'It is not translated to Polish. It is shown in English.'],
   [{ pl: 20 }, 'pl', 'It is not translated to Polish. It is shown in English.'],
   [{ pl: 4 }, 'ro', null],

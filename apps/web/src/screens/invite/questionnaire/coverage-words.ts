@@ -20,7 +20,7 @@ export function coverageInWords(questionnaire: Translated, language: SurveyLangu
     const name = languageInWords(language);
     if (missing >= questionnaire.questions) return `It is not translated to ${name}. It is shown in ${own}.`;
     const [texts, are, they] = missing === 1 ? ['text', 'is', 'It is'] : ['texts', 'are', 'They are'];
-    return `${missing} ${texts} of its questions ${are} not translated to ${name}. ${they} shown in ${own}.`;
+    return `${missing} ${texts} ${are} not translated to ${name}. ${they} shown in ${own}.`;
   }
   const incomplete = SURVEY_LANGUAGES.filter((each) => missingIn(questionnaire, each) > 0);
   if (incomplete.length === 0) return null;
