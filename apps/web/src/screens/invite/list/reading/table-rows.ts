@@ -18,8 +18,14 @@ export interface TableRows {
   readonly count: number;
 }
 
-/** @param onProgress called from time to time with the number of rows read */
-export function createTableRows(onProgress: (rows: number) => void): TableRows {
+/**
+ * @param onProgress called from time to time with the number of rows read
+ * @param cellLengthMax UTF-16 units that are kept of a cell
+ */
+export function createTableRows(
+  onProgress: (rows: number) => void,
+  cellLengthMax: number = CELL_LENGTH_MAX,
+): TableRows {
   const kept: TableRow[] = [];
   let count = 0;
   let last = 0;
@@ -28,7 +34,7 @@ export function createTableRows(onProgress: (rows: number) => void): TableRows {
       last = number;
       // A row may have millions of cells, so only those within the maximum are copied.
       refuseFarCells(cells);
-      const row = cells.slice(0, COLUMNS_MAX).map(storableCell);
+      const row = cells.slice(0, COLUMNS_MAX).map((cell) => storableCell(cell, cellLengthMax));
       if (row.every((cell) => cell === '')) return;
       count += 1;
       if (kept.length < ROWS_KEPT_MAX) kept.push({ number, cells: row });
@@ -56,11 +62,11 @@ function refuseFarCells(cells: readonly string[]): void {
 }
 
 /** A cell as it can be uploaded: the server reviews rows with invalid text, but rejects text that it cannot store. */
-function storableCell(cell: string): string {
-  const text = cell.length > CELL_LENGTH_MAX * 2 ? cell.trimStart().slice(0, CELL_LENGTH_MAX * 2) : cell;
+function storableCell(cell: string, lengthMax: number): string {
+  const text = cell.length > lengthMax * 2 ? cell.trimStart().slice(0, lengthMax * 2) : cell;
   return text
     .trim()
-    .slice(0, CELL_LENGTH_MAX)
+    .slice(0, lengthMax)
     .replaceAll(/[\0\p{Surrogate}]/gu, '\uFFFD');
 }
 
