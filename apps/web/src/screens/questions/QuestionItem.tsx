@@ -1,15 +1,9 @@
 import type { WireQuestion } from '@plumbline/contract/wire';
 import { Badge } from '../../ui/Badge.tsx';
-
-const TYPE_LABELS: Record<WireQuestion['type'], string> = {
-  scale: 'Scale',
-  yes_no: 'Yes or no',
-  multiple_choice: 'Multiple choice',
-  text: 'Free text',
-};
+import { answersOfWireQuestion, partsOf } from './question-types/registry.ts';
 
 export function QuestionItem({ question }: { question: WireQuestion }) {
-  const choices = choicesOf(question);
+  const choices = answersOfWireQuestion(question);
   return (
     <li className="flex flex-col gap-1 border-b border-line py-4 md:flex-row md:items-baseline md:gap-8">
       <div className="flex min-w-0 flex-1 flex-col gap-1">
@@ -18,7 +12,7 @@ export function QuestionItem({ question }: { question: WireQuestion }) {
         {choices === null ? null : <p className="max-w-measure text-small text-ink-soft">{choices}</p>}
       </div>
       <div className="flex flex-wrap items-center gap-2 md:justify-end">
-        <span className="text-small text-ink-soft">{TYPE_LABELS[question.type]}</span>
+        <span className="text-small text-ink-soft">{partsOf(question.type).name}</span>
         {question.is_critical ? <Badge>Control</Badge> : null}
         {question.is_reversed ? <Badge>Reverse-scored</Badge> : null}
         {question.is_required ? null : <Badge>Optional</Badge>}
@@ -26,15 +20,4 @@ export function QuestionItem({ question }: { question: WireQuestion }) {
       </div>
     </li>
   );
-}
-
-/** The possible answers in one line; null for free text. */
-function choicesOf({ options, scale_config }: WireQuestion): string | null {
-  if (options.length > 0) return options.join(' · ');
-  if (scale_config === null) return null;
-  const { min, max, labels } = scale_config;
-  const [first] = labels;
-  const last = labels.at(-1);
-  if (first === undefined || last === undefined) return `${min} to ${max}`;
-  return `${min} (${first}) to ${max} (${last})`;
 }

@@ -1,0 +1,103 @@
+import type { Draft, Item, Section } from './draft.ts';
+
+/** The items under one heading; `null`: those under none. */
+export interface ItemGroup {
+  readonly section: Section | null;
+  readonly items: readonly Item[];
+}
+
+/** Where an item can be put: before the item that now has the index in the group. */
+export interface Place {
+  readonly sectionId: string | null;
+  readonly index: number;
+}
+
+/**
+ * The items by section, in the order of the sections.
+ *
+ * Items without a section come last, as they do when a questionnaire is shuffled.
+ */
+export function itemGroups({ sections, items }: Pick<Draft, 'sections' | 'items'>): ItemGroup[] {
+  const ids = new Set(sections.map(({ id }) => id));
+  const groups: ItemGroup[] = sections.map((section) => ({
+    section,
+    items: items.filter(({ section_id }) => section_id === section.id),
+  }));
+  const rest = items.filter(({ section_id }) => section_id === null || !ids.has(section_id));
+  return rest.length > 0 || sections.length === 0 ? [...groups, { section: null, items: rest }] : groups;
+}
+
+/** The draft with its items in the order of the groups, so that items of a section stand together. */
+export function inGroupOrder(draft: Draft): Draft {
+  return { ...draft, items: itemGroups(draft).flatMap(({ items }) => items) };
+}
+
+/** Adds items to the end of a section; those that are in already are left out. */
+export function withItems(draft: Draft, items: readonly Item[], sectionId: string | null): Draft {
+  const present = new Set(draft.items.map(({ question_id }) => question_id));
+  const added = items.filter(({ question_id }) => !present.has(question_id));
+  return inGroupOrder({
+    ...draft,
+    items: [...draft.items, ...added.map((item) => ({ ...item, section_id: sectionId }))],
+  });
+}
+
+export function withoutItem(draft: Draft, questionId: string): Draft {
+  return { ...draft, items: draft.items.filter(({ question_id }) => question_id !== questionId) };
+}
+
+/** Changes one item in its place. */
+export function withChangedItem(draft: Draft, questionId: string, change: (item: Item) => Item): Draft {
+  return { ...draft, items: draft.items.map((item) => (item.question_id === questionId ? change(item) : item)) };
+}
+
+/** Puts an item into a place; the draft as it is when it has no such item. */
+export function withItemMoved(draft: Draft, questionId: string, { sectionId, index }: Place): Draft {
+  const moved = draft.items.find(({ question_id }) => question_id === questionId);
+  if (moved === undefined) return draft;
+  const target = groupOf(itemGroups(draft), sectionId)?.items ?? [];
+  const before = target.slice(index).find(({ question_id }) => question_id !== questionId);
+  const rest = draft.items.filter((item) => item !== moved);
+  const at = before === undefined ? rest.length : rest.indexOf(before);
+  return inGroupOrder({ ...draft, items: rest.toSpliced(at, 0, { ...moved, section_id: sectionId }) });
+}
+
+/** Moves an item one place up or down, across the edge of its section where it is the first or last of it. */
+export function withItemStepped(draft: Draft, questionId: string, direction: 'up' | 'down'): Draft {
+  const groups = itemGroups(draft);
+  const at = groups.findIndex(({ items }) => items.some(({ question_id }) => question_id === questionId));
+  const group = groups[at];
+  if (group === undefined) return draft;
+  const index = group.items.findIndex(({ question_id }) => question_id === questionId);
+  const sectionId = group.section?.id ?? null;
+  if (direction === 'up') {
+    if (index > 0) return withItemMoved(draft, questionId, { sectionId, index: index - 1 });
+    const above = groups[at - 1];
+    return above === undefined ? draft : withItemMoved(draft, questionId, endOf(above));
+  }
+  if (index < group.items.length - 1) return withItemMoved(draft, questionId, { sectionId, index: index + 2 });
+  const below = groups[at + 1];
+  return below === undefined
+    ? draft
+    : withItemMoved(draft, questionId, { sectionId: below.section?.id ?? null, index: 0 });
+}
+
+/** Where an item stands, in words that are announced after a move. */
+export function placeInWords(draft: Draft, questionId: string): string {
+  for (const { section, items } of itemGroups(draft)) {
+    const index = items.findIndex(({ question_id }) => question_id === questionId);
+    if (index === -1) continue;
+    const position = `${index + 1} of ${items.length}`;
+    if (section !== null) return `${position} in section ${section.title === '' ? 'without a title' : section.title}`;
+    return draft.sections.length === 0 ? position : `${position} without a section`;
+  }
+  return '';
+}
+
+function endOf({ section, items }: ItemGroup): Place {
+  return { sectionId: section?.id ?? null, index: items.length };
+}
+
+function groupOf(groups: readonly ItemGroup[], sectionId: string | null): ItemGroup | undefined {
+  return groups.find(({ section }) => (section?.id ?? null) === sectionId);
+}

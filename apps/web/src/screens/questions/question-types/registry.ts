@@ -1,0 +1,64 @@
+import type { WireQuestion } from '@plumbline/contract/wire';
+import type { QuestionTexts, QuestionType } from '@plumbline/domain/question';
+import type { OwnQuestion } from '../draft/draft.ts';
+import { CHOICE_PARTS } from './choice.tsx';
+import type { FieldProblems, QuestionTypeParts } from './question-type-parts.ts';
+import { SCALE_PARTS } from './scale.tsx';
+import { TEXT_PARTS } from './text.tsx';
+import { YES_NO_PARTS } from './yes-no.tsx';
+
+/** Most characters of a question, and of the description under it. */
+export const QUESTION_LENGTH = 500;
+export const DESCRIPTION_LENGTH = 1000;
+
+/** What the screens of questions know about each type: a new type is one entry. */
+const PARTS: { readonly [T in QuestionType]: QuestionTypeParts<T> } = {
+  scale: SCALE_PARTS,
+  yes_no: YES_NO_PARTS,
+  multiple_choice: CHOICE_PARTS,
+  text: TEXT_PARTS,
+};
+
+/** The types of questions, in the order they are offered. */
+export const QUESTION_TYPE_NAMES = Object.keys(PARTS) as readonly QuestionType[];
+
+/** The parts of the question's own type. They may only be asked about a question of that type. */
+export function partsOf<T extends QuestionType>(type: T): QuestionTypeParts<T> {
+  // TypeScript does not see that the entry found by a type takes exactly the questions of that type.
+  return PARTS[type] as unknown as QuestionTypeParts<T>;
+}
+
+/** The possible answers of a stored question in one line; null when they are written. */
+export function answersOfWireQuestion(question: WireQuestion): string | null {
+  const parts = partsOf(question.type);
+  // The parts were found by the type of this question.
+  return parts.answersInWords(parts.copied(question as never));
+}
+
+/** The possible answers of an own question in one line; null when they are written. */
+export function answersOfOwnQuestion(question: OwnQuestion): string | null {
+  return partsOf(question.type).answersInWords(question as never);
+}
+
+/** What keeps an own question from being used, by field. */
+export function problemsOf(question: OwnQuestion): FieldProblems {
+  return {
+    ...(question.question.trim() === '' ? { question: 'Write the question.' } : {}),
+    ...partsOf(question.type).problems(question as never),
+  };
+}
+
+/** Every text of an own question that is translated, by its lasting key, in the order they are read. */
+export function textsOfOwnQuestion(question: OwnQuestion): QuestionTexts {
+  return {
+    text: question.question,
+    ...(question.description === null || question.description === '' ? {} : { description: question.description }),
+    ...partsOf(question.type).texts(question as never),
+  };
+}
+
+/** Most characters of a text of an own question. */
+export function lengthOfText({ type }: OwnQuestion, key: string): number {
+  if (key === 'text') return QUESTION_LENGTH;
+  return key === 'description' ? DESCRIPTION_LENGTH : partsOf(type).textLength;
+}

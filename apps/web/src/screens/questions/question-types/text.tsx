@@ -1,0 +1,19 @@
+import type { QuestionTypeParts } from './question-type-parts.ts';
+
+export const TEXT_PARTS: QuestionTypeParts<'text'> = {
+  name: 'Free text',
+  hint: 'An answer in their own words. It takes longest, so ask few of them.',
+  blank: () => ({}),
+  copied: () => ({}),
+  problems: () => ({}),
+  answersInWords: () => null,
+  texts: () => ({}),
+  textLength: 0,
+  Fields: TextFields,
+};
+
+function TextFields() {
+  return (
+    <p className="text-small text-ink-soft">Answers in English are scored by the words in them, others are not.</p>
+  );
+}
