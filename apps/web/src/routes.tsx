@@ -79,6 +79,12 @@ export function createAppRouter() {
                   }),
                 },
                 {
+                  path: 'questions/questionnaires/:questionnaireId?',
+                  lazy: async () => ({
+                    Component: (await import('./screens/questions/QuestionnairesArea.tsx')).QuestionnairesArea,
+                  }),
+                },
+                {
                   path: 'surveys/:surveyId',
                   lazy: async () => ({ Component: (await import('./screens/survey/SurveyScreen.tsx')).SurveyScreen }),
                 },

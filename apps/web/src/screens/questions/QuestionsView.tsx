@@ -1,14 +1,16 @@
 import { categoryLabel } from '@plumbline/domain/categories';
 import { Link } from 'react-router';
-import { INVITE_PATH } from '../../addresses.ts';
+import { INVITE_PATH, QUESTIONNAIRES_PATH } from '../../addresses.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
 import { StatCard, StatRow } from '../../ui/StatCard.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
+import { TEXT_LINK } from '../../ui/text-link.ts';
 import { useMediaQuery, VERY_WIDE_SCREEN } from '../../ui/use-media-query.ts';
 import { QuestionItem } from './QuestionItem.tsx';
+import { QuestionsNavigation } from './QuestionsNavigation.tsx';
 import { librarySummary, type QuestionGroup } from './question-groups.ts';
 
 interface QuestionsViewProps {
@@ -26,13 +28,14 @@ export function QuestionsView({ groups, selected, failure, onRetry, onSelect }: 
     <div className="flex flex-col gap-10">
       <PageHeader
         title="Questions"
-        lead="What participants are asked, by category. Everyone gets the same questions, in random order."
+        lead="The library that questionnaires are made of, by category."
         actions={
           <Link to={INVITE_PATH} className={buttonClass('primary')}>
             Invite People
           </Link>
         }
       />
+      <QuestionsNavigation />
       {failure === null ? null : (
         <Notice title="Error Loading Questions" tone="danger" isUrgent>
           <p>{failure}</p>
@@ -107,7 +110,12 @@ function PlannedFeatures() {
         Planned features
       </h2>
       <p className="text-ink-soft">
-        The library is read-only for now. Writing, editing and reordering questions here is planned for the future.
+        The library is read-only for now, and editing its questions is planned for the future. To choose what is asked,
+        or to write questions of your own, make a{' '}
+        <Link to={QUESTIONNAIRES_PATH} className={TEXT_LINK}>
+          questionnaire
+        </Link>
+        .
       </p>
     </section>
   );

@@ -1,0 +1,91 @@
+import type { CallInput } from '@plumbline/contract/contract';
+import type { QuestionnaireDetail } from '@plumbline/contract/wire';
+import type { SurveyLanguage } from '@plumbline/domain/languages';
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Api } from '../session/api.ts';
+import { newIdempotencyKey } from '../session/idempotency-key.ts';
+
+export const questionnaireKeys = {
+  all: ['questionnaires'] as const,
+  list: (includesArchived: boolean) => ['questionnaires', 'list', includesArchived] as const,
+  one: (id: string) => ['questionnaires', 'one', id] as const,
+  content: (id: string, revision: number, language: SurveyLanguage | null) =>
+    ['questionnaires', 'content', id, revision, language] as const,
+};
+
+export function questionnaireListQuery(api: Api, includesArchived: boolean) {
+  return queryOptions({
+    queryKey: questionnaireKeys.list(includesArchived),
+    queryFn: async ({ signal }) => {
+      const query = { include_archived: includesArchived ? ('true' as const) : ('false' as const) };
+      return (await api('listQuestionnaires', { query }, { signal })).questionnaires;
+    },
+    // Colleagues write and publish too.
+    staleTime: 0,
+  });
+}
+
+/** A questionnaire with its draft. It is not fetched again while it is edited: a save finds out what others did. */
+export function questionnaireQuery(api: Api, id: string) {
+  return queryOptions({
+    queryKey: questionnaireKeys.one(id),
+    queryFn: async ({ signal }) => (await api('getQuestionnaire', { params: { id } }, { signal })).questionnaire,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+interface Shown {
+  readonly id: string;
+  /** Of the draft that is shown; part of the key only. */
+  readonly revision: number;
+  /** Null: the questionnaire's own. */
+  readonly language: SurveyLanguage | null;
+}
+
+/** The questions of the draft, or of the newest version, as they are asked in a language. */
+export function questionnaireContentQuery(api: Api, { id, revision, language }: Shown) {
+  return queryOptions({
+    queryKey: questionnaireKeys.content(id, revision, language),
+    queryFn: ({ signal }) =>
+      api('getQuestionnaireContent', { params: { id }, query: language === null ? {} : { language } }, { signal }),
+  });
+}
+
+/** Updates the cache from the answer to a change; the list is fetched when it is next shown. */
+export function keepQuestionnaire(queryClient: QueryClient, questionnaire: QuestionnaireDetail): void {
+  queryClient.setQueryData(questionnaireKeys.one(questionnaire.id), questionnaire);
+}
+
+type NewQuestionnaire = NonNullable<CallInput<'createQuestionnaire'>['body']>;
+
+export function createQuestionnaireMutation(api: Api) {
+  return mutationOptions({
+    mutationFn: async ({ key, ...body }: NewQuestionnaire & { key: string }) =>
+      (await api('createQuestionnaire', { body }, { idempotencyKey: key })).questionnaire,
+  });
+}
+
+/** The steps in the life of a questionnaire; each answers with what it is then. */
+export type LifeStep = 'publish' | 'begin_version' | 'discard_draft' | 'archive' | 'restore';
+
+export function lifeStepMutation(api: Api, id: string) {
+  const params = { id };
+  return mutationOptions({
+    mutationFn: async ({ step, revision }: { step: LifeStep; revision: number }) => {
+      const sent = {
+        publish: () => api('publishQuestionnaire', { params, body: { revision } }),
+        begin_version: () => api('beginQuestionnaireVersion', { params }, { idempotencyKey: newIdempotencyKey() }),
+        discard_draft: () => api('discardQuestionnaireDraft', { params }),
+        archive: () => api('archiveQuestionnaire', { params }),
+        restore: () => api('restoreQuestionnaire', { params }),
+      }[step];
+      return (await sent()).questionnaire;
+    },
+  });
+}
+
+export function deleteQuestionnaireMutation(api: Api, id: string) {
+  return mutationOptions({ mutationFn: () => api('deleteQuestionnaire', { params: { id } }) });
+}

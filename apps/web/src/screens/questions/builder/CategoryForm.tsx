@@ -1,0 +1,106 @@
+import { categoryLabel, SCORED_CATEGORIES } from '@plumbline/domain/categories';
+import { useId, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { Field, TextAreaField } from '../../../ui/Field.tsx';
+import { ModalDialog } from '../../../ui/ModalDialog.tsx';
+import type { OwnCategory } from '../draft/draft.ts';
+
+type CategoryFields = Omit<OwnCategory, 'key'>;
+
+export const NEW_CATEGORY: CategoryFields = {
+  name: '',
+  advice: { meaning: '', site: '', person: '', open_question: '' },
+};
+
+interface CategoryFormProps {
+  category: CategoryFields;
+  /** Names of the other categories of the draft. */
+  taken: readonly string[];
+  onSave: (category: CategoryFields) => void;
+  onClose: () => void;
+}
+
+const ADVICE = [
+  {
+    field: 'meaning',
+    label: 'What a low score means today',
+    hint: 'Completes “A low score means that …”',
+    max: 200,
+  },
+  { field: 'site', label: 'What to change on the site', hint: 'One step that can be taken this week.', max: 300 },
+  { field: 'person', label: 'What to arrange with the person', hint: 'After the site was checked.', max: 300 },
+  {
+    field: 'open_question',
+    label: 'A question to open the talk with',
+    hint: 'About the work, never a reproach.',
+    max: 200,
+  },
+] as const;
+
+/** Name and advice of a category. */
+export function CategoryForm({ category: stored, taken, onSave, onClose }: CategoryFormProps) {
+  const formId = useId();
+  const [category, setCategory] = useState(stored);
+  const [isTried, setIsTried] = useState(false);
+  const problem = problemOf(category.name, taken);
+  const texts = Object.values(category.advice);
+  const hasBraces = texts.some((text) => /[{}]/.test(text));
+  return (
+    <ModalDialog
+      title={stored.name === '' ? 'Add category' : 'Edit category'}
+      lead="What you write about it stands in the analysis of each survey when its score is low."
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} tone="primary">
+            Save category
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setIsTried(true);
+          if (problem === null && !hasBraces) onSave({ ...category, name: category.name.trim() });
+        }}
+      >
+        <Field
+          label="Name"
+          value={category.name}
+          maxLength={60}
+          autoComplete="off"
+          error={isTried ? problem : null}
+          onChange={(event) => setCategory({ ...category, name: event.target.value })}
+        />
+        {ADVICE.map(({ field, label, hint, max }) => (
+          <TextAreaField
+            key={field}
+            label={`${label} (optional)`}
+            hint={hint}
+            rows={2}
+            maxLength={max}
+            value={category.advice[field]}
+            error={/[{}]/.test(category.advice[field]) ? 'Write no { or }.' : null}
+            onChange={(event) =>
+              setCategory({ ...category, advice: { ...category.advice, [field]: event.target.value } })
+            }
+          />
+        ))}
+      </form>
+    </ModalDialog>
+  );
+}
+
+function problemOf(name: string, taken: readonly string[]): string | null {
+  const written = name.trim().toLowerCase();
+  if (written === '') return 'Fill in this field.';
+  if (/[{}]/.test(name)) return 'Write no { or }.';
+  const names = [...SCORED_CATEGORIES.map(categoryLabel), ...taken];
+  return names.some((other) => other.toLowerCase() === written) ? 'There is a category of that name already.' : null;
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { Field, TextAreaField } from '../../../ui/Field.tsx';
+import { SegmentedChoice } from '../../../ui/SegmentedChoice.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import type { Draft, DraftChange } from '../draft/draft.ts';
+import { chosenLanguage, LANGUAGE_OPTIONS } from '../language-options.ts';
+import { CategoriesPanel } from './CategoriesPanel.tsx';
+
+interface DetailsPanelProps {
+  draft: Draft;
+  edit: (change: DraftChange) => void;
+}
+
+const ORDERS = [
+  { value: 'shuffled', label: 'Shuffled' },
+  { value: 'fixed', label: 'As written' },
+] as const;
+
+/** What is to be said about the questionnaire as a whole. */
+export function DetailsPanel({ draft, edit }: DetailsPanelProps) {
+  const [name, setName] = useState(draft.name);
+  return (
+    <div className="grid gap-10 lg:grid-cols-2">
+      <div className="flex max-w-xl flex-col gap-5">
+        <Field
+          label="Name"
+          hint="Only you and your colleagues see it."
+          value={name}
+          maxLength={120}
+          error={
+            name.trim() === '' ? `A questionnaire needs a name. It stays “${draft.name}” until you write one.` : null
+          }
+          onChange={(event) => {
+            const { value } = event.target;
+            setName(value);
+            if (value.trim() !== '') edit((current) => ({ ...current, name: value.trim() }));
+          }}
+        />
+        <TextAreaField
+          label="Description (optional)"
+          hint="Helps colleagues choose it when they invite."
+          rows={3}
+          maxLength={500}
+          value={draft.description ?? ''}
+          onChange={(event) => {
+            const { value } = event.target;
+            edit((current) => ({ ...current, description: value === '' ? null : value }));
+          }}
+        />
+        <SelectField
+          label="Written in"
+          hint="People whose language lacks a text see it in this language."
+          value={draft.language}
+          options={LANGUAGE_OPTIONS}
+          onChange={(event) => {
+            const language = chosenLanguage(event.target.value);
+            edit((current) => ({ ...current, language }));
+          }}
+        />
+        <div className="flex flex-col gap-1">
+          <p className="text-small font-semibold">Order of the questions</p>
+          <SegmentedChoice
+            label="Order of the questions"
+            choices={ORDERS}
+            chosen={draft.order}
+            onChoose={(order) => edit((current) => ({ ...current, order }))}
+          />
+          <p className="text-small text-ink-soft">
+            {draft.order === 'shuffled'
+              ? 'Everyone gets them in another order, within their sections. Answers depend less on what was asked before.'
+              : 'Everyone gets them in the order that you gave them.'}
+          </p>
+        </div>
+      </div>
+      <CategoriesPanel draft={draft} edit={edit} />
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import type { QuestionnaireDetail } from '@plumbline/contract/wire';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { questionnaireQuery } from '../../../queries/questionnaires.ts';
+import { useServices } from '../../../services.tsx';
+import { messageOf } from '../../../session/http-error.ts';
+import { Tabs } from '../../../ui/Tabs.tsx';
+import { type CheckTarget, problemsByItem } from '../draft/checks.ts';
+import type { Draft } from '../draft/draft.ts';
+import type { Library } from '../draft/shown-item.ts';
+import { ChecksLink, ChecksPanel } from './ChecksPanel.tsx';
+import { DetailsPanel } from './DetailsPanel.tsx';
+import { DraftLife } from './DraftLife.tsx';
+import { focusTarget } from './element-ids.ts';
+import { LeaveGuard } from './LeaveGuard.tsx';
+import { QuestionnaireHeader } from './QuestionnaireHeader.tsx';
+import { QuestionsPanel } from './QuestionsPanel.tsx';
+import { SaveNote, SaveProblem } from './SaveNote.tsx';
+import { useDraftEditing } from './use-draft-editing.ts';
+
+interface DraftEditorProps {
+  /** As the server last answered. */
+  questionnaire: QuestionnaireDetail;
+  stored: Draft;
+  library: Library;
+  /** Called when the cache has another draft, which has to be edited from then on. */
+  onReplaced: () => void;
+}
+
+const TABS = [
+  { name: 'questions', label: 'Questions' },
+  { name: 'details', label: 'Details' },
+] as const;
+
+/** The builder: a draft in four parts, saved by itself. */
+export function DraftEditor({ questionnaire, stored, library, onReplaced }: DraftEditorProps) {
+  const { api, toasts } = useServices();
+  const queryClient = useQueryClient();
+  const [params, setParams] = useSearchParams();
+  const [isLoadingOther, setIsLoadingOther] = useState(false);
+  const { editing, draft, saving } = useDraftEditing(questionnaire, stored);
+  const content = useRef<CheckTarget | null>(null);
+  const tab = TABS.find(({ name }) => name === params.get('tab'))?.name ?? 'questions';
+  const select = (name: string) =>
+    setParams(name === 'questions' ? {} : { tab: name }, { replace: true, preventScrollReset: true });
+
+  // What a check is about may be on another tab, which is drawn first.
+  useEffect(() => {
+    if (content.current !== null && focusTarget(content.current)) content.current = null;
+  });
+  const show = (target: CheckTarget) => {
+    if (target.kind === 'details') return select('details');
+    if (focusTarget(target)) return;
+    content.current = target;
+    select('questions');
+  };
+  const loadOther = async () => {
+    setIsLoadingOther(true);
+    try {
+      await queryClient.fetchQuery(questionnaireQuery(api, questionnaire.id));
+      onReplaced();
+    } catch (error) {
+      toasts.show({ tone: 'failure', title: 'Not loaded', description: messageOf(error, 'Please try again.') });
+      setIsLoadingOther(false);
+    }
+  };
+
+  return (
+    <div className="flex flex-col gap-6">
+      <LeaveGuard editing={editing} saving={saving} />
+      <QuestionnaireHeader
+        questionnaire={{ ...questionnaire, name: draft.name }}
+        note={<SaveNote saving={saving} />}
+        actions={
+          <DraftLife questionnaire={questionnaire} saveNow={editing.saveNow} onShow={show} onReplaced={onReplaced} />
+        }
+      />
+      <SaveProblem
+        saving={saving}
+        isLoading={isLoadingOther}
+        onRetry={() => void editing.saveNow()}
+        onLoadOther={() => void loadOther()}
+      />
+      <Tabs label="Parts of the questionnaire" tabs={TABS} selected={tab} onSelect={select}>
+        {tab === 'questions' ? (
+          <div className="grid gap-10 xl:grid-cols-[minmax(0,1fr)_17rem]">
+            <QuestionsPanel
+              draft={draft}
+              library={library}
+              problems={
+                questionnaire.draft === null ? new Map() : problemsByItem(questionnaire.checks, questionnaire.draft)
+              }
+              edit={editing.edit}
+              note={<ChecksLink checks={questionnaire.checks} />}
+            />
+            <ChecksPanel questionnaire={questionnaire} onShow={show} />
+          </div>
+        ) : null}
+        {tab === 'details' ? <DetailsPanel draft={draft} edit={editing.edit} /> : null}
+      </Tabs>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { MoveDown, MoveUp, Pencil, Trash2 } from 'lucide-react';
+import { useId } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { CONTROL } from '../../../ui/Field.tsx';
+import type { ItemActions } from './ItemRow.tsx';
+
+/** A section as a choice; `null`: none. */
+export interface SectionChoice {
+  readonly id: string | null;
+  readonly title: string;
+}
+
+const ICON = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const;
+
+interface ItemActionsBarProps extends ItemActions {
+  id: string;
+  questionId: string;
+  /** The section that it is in. */
+  sectionId: string | null;
+  /** What it can be in; fewer than two leave nothing to choose. */
+  sections: readonly SectionChoice[];
+}
+
+/** What can be done with a question, without a pointer too; it opens under the question. */
+export function ItemActionsBar({ id, questionId, sectionId, sections, ...actions }: ItemActionsBarProps) {
+  const { onEdit, onStep, onMoveTo, onRemove } = actions;
+  const selectId = useId();
+  return (
+    <div id={id} className="col-span-3 flex flex-wrap items-center gap-2 pb-3 pl-2 md:pl-11">
+      <Button onClick={() => onEdit(questionId)}>
+        <Pencil {...ICON} />
+        Edit
+      </Button>
+      <Button id={`up-${questionId}`} onClick={() => onStep(questionId, 'up')}>
+        <MoveUp {...ICON} />
+        Move up
+      </Button>
+      <Button id={`down-${questionId}`} onClick={() => onStep(questionId, 'down')}>
+        <MoveDown {...ICON} />
+        Move down
+      </Button>
+      <Button onClick={() => onRemove(questionId)}>
+        <Trash2 {...ICON} />
+        Remove
+      </Button>
+      {sections.length < 2 ? null : (
+        <div className="flex w-full items-center gap-2 sm:w-auto">
+          <label htmlFor={selectId} className="text-small font-semibold">
+            Section
+          </label>
+          <select
+            id={selectId}
+            value={sectionId ?? ''}
+            className={`${CONTROL} h-11 max-w-64 text-small`}
+            onChange={(event) => onMoveTo(questionId, event.target.value === '' ? null : event.target.value)}
+          >
+            {sections.map((section) => (
+              <option key={section.id ?? ''} value={section.id ?? ''}>
+                {section.title}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { QuestionnaireDetail } from '@plumbline/contract/wire';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { questionnairePath } from '../../../addresses.ts';
+import { createQuestionnaireMutation, keepQuestionnaire } from '../../../queries/questionnaires.ts';
+import { useServices } from '../../../services.tsx';
+import { messageOf } from '../../../session/http-error.ts';
+import { newIdempotencyKey } from '../../../session/idempotency-key.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { useLifeSteps } from './use-life-steps.ts';
+import { usePublishers } from './use-publishers.ts';
+
+/** What can be done with a questionnaire that is not being edited. */
+export function PublishedLife({ questionnaire }: { questionnaire: QuestionnaireDetail }) {
+  const { canPublish, names } = usePublishers();
+  const { isBusy, take } = useLifeSteps(questionnaire);
+  if (questionnaire.is_system) return <CopyButton questionnaire={questionnaire} />;
+  if (!canPublish && questionnaire.archived_at !== null) {
+    return (
+      <p className="max-w-64 text-small text-ink-soft">
+        Only a company administrator can restore it{names === '' ? '.' : `: ${names}.`}
+      </p>
+    );
+  }
+  if (questionnaire.archived_at !== null) {
+    return (
+      <Button disabled={isBusy} onClick={() => take('restore')}>
+        Restore
+      </Button>
+    );
+  }
+  return (
+    <>
+      {canPublish ? (
+        <ConfirmDialog
+          trigger={<Button disabled={isBusy}>Archive</Button>}
+          title="Archive this questionnaire?"
+          confirmLabel="Archive questionnaire"
+          tone="primary"
+          isBusy={isBusy}
+          onConfirm={() => take('archive')}
+        >
+          <p>
+            It is no longer offered when people are invited. Surveys under way can still be answered, results stay, and
+            you can restore it at any time.
+          </p>
+        </ConfirmDialog>
+      ) : null}
+      <CopyButton questionnaire={questionnaire} />
+      <Button tone="primary" disabled={isBusy} onClick={() => take('begin_version')}>
+        New version
+      </Button>
+    </>
+  );
+}
+
+function CopyButton({ questionnaire: { id, name, language, is_system } }: { questionnaire: QuestionnaireDetail }) {
+  const { api, toasts } = useServices();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [key] = useState(newIdempotencyKey);
+  const copying = useMutation(createQuestionnaireMutation(api));
+  const copy = () =>
+    copying.mutate(
+      { key, name: `Copy of ${name}`.slice(0, 120), language, copy_of: id },
+      {
+        onSuccess: (created) => {
+          keepQuestionnaire(queryClient, created);
+          void navigate(questionnairePath(created.id));
+        },
+        onError: (error) =>
+          toasts.show({ tone: 'failure', title: 'Not copied', description: messageOf(error, 'Please try again.') }),
+      },
+    );
+  return (
+    <Button tone={is_system ? 'primary' : 'secondary'} disabled={copying.isPending} onClick={copy}>
+      Make a copy
+    </Button>
+  );
+}

@@ -1,0 +1,144 @@
+import { useId, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { CheckboxField } from '../../../ui/CheckboxField.tsx';
+import { TextAreaField } from '../../../ui/Field.tsx';
+import { ModalDialog } from '../../../ui/ModalDialog.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { categoryChoices } from '../draft/categories.ts';
+import type { Draft, OwnQuestion } from '../draft/draft.ts';
+import { withType } from '../draft/own-question.ts';
+import type { FieldProblems } from '../question-types/question-type-parts.ts';
+import {
+  DESCRIPTION_LENGTH,
+  partsOf,
+  problemsOf,
+  QUESTION_LENGTH,
+  QUESTION_TYPE_NAMES,
+} from '../question-types/registry.ts';
+import { WeightField, weightOf } from './WeightField.tsx';
+
+interface QuestionFormProps {
+  question: OwnQuestion;
+  isNew: boolean;
+  draft: Pick<Draft, 'categories'>;
+  onSave: (question: OwnQuestion) => void;
+  onClose: () => void;
+}
+
+/** Writes a question of the organisation's own, or changes one in the draft. */
+export function QuestionForm({ question: stored, isNew, draft, onSave, onClose }: QuestionFormProps) {
+  const formId = useId();
+  const [question, setQuestion] = useState(stored);
+  const [weight, setWeight] = useState(String(stored.weight));
+  const [isTried, setIsTried] = useState(false);
+  const problems = problemsOf(question);
+  const shownProblems = isTried ? problems : {};
+  const change = (fields: Partial<OwnQuestion>) => {
+    // The type is not among the fields that are changed here.
+    setQuestion((current) => ({ ...current, ...fields }) as OwnQuestion);
+  };
+  const save = () => {
+    setIsTried(true);
+    const chosen = weightOf(weight);
+    if (chosen === null || Object.keys(problems).length > 0) return;
+    const description = question.description?.trim() ?? '';
+    onSave({
+      ...question,
+      question: question.question.trim(),
+      description: description === '' ? null : description,
+      weight: chosen,
+    });
+  };
+  return (
+    <ModalDialog
+      title={isNew ? 'Write a question' : 'Edit question'}
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} tone="primary">
+            {isNew ? 'Add question' : 'Save question'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        {isNew ? (
+          <SelectField
+            label="Type"
+            hint={partsOf(question.type).hint}
+            value={question.type}
+            options={QUESTION_TYPE_NAMES.map((type) => ({ value: type, label: partsOf(type).name }))}
+            onChange={(event) => {
+              const type = QUESTION_TYPE_NAMES.find((each) => each === event.target.value);
+              if (type !== undefined) setQuestion(withType(question, type));
+            }}
+          />
+        ) : (
+          <p className="text-small text-ink-soft">
+            {partsOf(question.type).name}. The type stays, because answers are compared over time.
+          </p>
+        )}
+        <TextAreaField
+          label="Question"
+          rows={2}
+          maxLength={QUESTION_LENGTH}
+          value={question.question}
+          error={shownProblems.question ?? null}
+          onChange={(event) => change({ question: event.target.value })}
+        />
+        <TextAreaField
+          label="Description (optional)"
+          hint="Shown in smaller letters under the question."
+          rows={2}
+          maxLength={DESCRIPTION_LENGTH}
+          value={question.description ?? ''}
+          onChange={(event) => change({ description: event.target.value })}
+        />
+        <TypeFields question={question} problems={shownProblems} onChange={setQuestion} />
+        <hr className="border-line" />
+        <SelectField
+          label="Category"
+          hint="Scores are shown by category. You can add categories of your own under Details."
+          value={question.category}
+          options={categoryChoices(draft)}
+          onChange={(event) => change({ category: event.target.value })}
+        />
+        <WeightField value={weight} onChange={setWeight} />
+        <CheckboxField
+          label="Required"
+          hint="People cannot go on without an answer."
+          checked={question.is_required}
+          onChange={(is_required) => change({ is_required })}
+        />
+        <CheckboxField
+          label="Control question"
+          hint="Marks a question that checks whether answers fit together."
+          checked={question.is_critical}
+          onChange={(is_critical) => change({ is_critical })}
+        />
+      </form>
+    </ModalDialog>
+  );
+}
+
+interface TypeFieldsProps {
+  question: OwnQuestion;
+  problems: FieldProblems;
+  onChange: (question: OwnQuestion) => void;
+}
+
+function TypeFields({ question, problems, onChange }: TypeFieldsProps) {
+  const { Fields } = partsOf(question.type);
+  // The fields were found by the type of this question.
+  return <Fields question={question as never} problems={problems} onChange={onChange} />;
+}

@@ -1,0 +1,17 @@
+import { QuestionDialog } from '../../../ui/ConfirmDialog.tsx';
+
+/** Asks before a question that was written here is removed: its texts would be lost. */
+export function RemoveQuestion({ onCancel, onConfirm }: { onCancel: () => void; onConfirm: () => void }) {
+  return (
+    <QuestionDialog
+      isOpen
+      title="Remove this question?"
+      confirmLabel="Remove question"
+      isBusy={false}
+      onCancel={onCancel}
+      onConfirm={onConfirm}
+    >
+      <p>Its words and translations in this draft are lost. Published versions and surveys under way keep it.</p>
+    </QuestionDialog>
+  );
+}

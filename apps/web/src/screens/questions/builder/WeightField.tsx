@@ -1,0 +1,29 @@
+import { Field } from '../../../ui/Field.tsx';
+
+const WEIGHT_MAX = 10;
+
+interface WeightFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** How much a question counts in the score, as it is typed. */
+export function WeightField({ value, onChange }: WeightFieldProps) {
+  return (
+    <Field
+      label="Weight"
+      hint="1 is usual, 2 counts twice, 0 leaves it out of every score."
+      inputMode="decimal"
+      autoComplete="off"
+      value={value}
+      error={weightOf(value) === null ? 'Use a number from 0 to 10.' : null}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+/** The weight that was typed; `null` when it is none. */
+export function weightOf(typed: string): number | null {
+  const weight = Number(typed.trim().replace(',', '.'));
+  return typed.trim() !== '' && weight >= 0 && weight <= WEIGHT_MAX ? weight : null;
+}

@@ -1,0 +1,37 @@
+import type { ErrorCode } from '@plumbline/contract/errors';
+import type { QuestionnaireDetail } from '@plumbline/contract/wire';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, useSyncExternalStore } from 'react';
+import { keepQuestionnaire } from '../../../queries/questionnaires.ts';
+import { useServices } from '../../../services.tsx';
+import { HttpError } from '../../../session/http-error.ts';
+import type { Draft } from '../draft/draft.ts';
+import { createDraftEditing, type DraftEditing, type EditedDraft } from '../draft/draft-editing.ts';
+
+const SAVE_PAUSE_MS = 800;
+
+/** The draft of a questionnaire as it is edited here; what the server answers to each save goes to the cache. */
+export function useDraftEditing(
+  { id, revision }: Pick<QuestionnaireDetail, 'id' | 'revision'>,
+  draft: Draft,
+): EditedDraft & { editing: DraftEditing } {
+  const { api } = useServices();
+  const queryClient = useQueryClient();
+  const [editing] = useState(() =>
+    createDraftEditing(
+      { draft, revision },
+      {
+        pauseMs: SAVE_PAUSE_MS,
+        isConflict: (error) =>
+          error instanceof HttpError && error.code === ('questionnaire_changed' satisfies ErrorCode),
+        save: async (body) => {
+          const { questionnaire } = await api('changeQuestionnaireDraft', { params: { id }, body });
+          keepQuestionnaire(queryClient, questionnaire);
+          return questionnaire.revision;
+        },
+      },
+    ),
+  );
+  const current = useSyncExternalStore(editing.subscribe, editing.current);
+  return { ...current, editing };
+}

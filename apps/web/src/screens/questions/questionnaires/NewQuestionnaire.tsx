@@ -1,0 +1,123 @@
+import type { QuestionnaireSummary } from '@plumbline/contract/wire';
+import type { SurveyLanguage } from '@plumbline/domain/languages';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { questionnairePath } from '../../../addresses.ts';
+import { createQuestionnaireMutation, keepQuestionnaire } from '../../../queries/questionnaires.ts';
+import { useServices } from '../../../services.tsx';
+import { detailOf, messageOf } from '../../../session/http-error.ts';
+import { newIdempotencyKey } from '../../../session/idempotency-key.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { ModalDialog } from '../../../ui/ModalDialog.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { chosenLanguage, LANGUAGE_OPTIONS } from '../language-options.ts';
+
+const EMPTY = '';
+
+/** The button and the dialog that make a questionnaire: empty, or as a copy. */
+export function NewQuestionnaire({ sources }: { sources: readonly QuestionnaireSummary[] }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button tone="primary" onClick={() => setIsOpen(true)}>
+        <Plus aria-hidden="true" size={18} strokeWidth={1.75} />
+        New questionnaire
+      </Button>
+      {isOpen ? <NewQuestionnaireDialog sources={sources} onClose={() => setIsOpen(false)} /> : null}
+    </>
+  );
+}
+
+interface DialogProps {
+  sources: readonly QuestionnaireSummary[];
+  onClose: () => void;
+}
+
+function NewQuestionnaireDialog({ sources, onClose }: DialogProps) {
+  const { api } = useServices();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const formId = useId();
+  const [key] = useState(newIdempotencyKey);
+  const [name, setName] = useState('');
+  const [source, setSource] = useState(EMPTY);
+  const [language, setLanguage] = useState<SurveyLanguage>('en');
+  const [isTried, setIsTried] = useState(false);
+  const creating = useMutation(createQuestionnaireMutation(api));
+  const isNameMissing = name.trim() === '';
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsTried(true);
+    if (isNameMissing || creating.isPending) return;
+    const copied = sources.find(({ id }) => id === source);
+    creating.mutate(
+      { key, name: name.trim(), copy_of: copied?.id ?? null, language: copied?.language ?? language },
+      {
+        onSuccess: (created) => {
+          keepQuestionnaire(queryClient, created);
+          void navigate(questionnairePath(created.id));
+        },
+      },
+    );
+  };
+
+  return (
+    <ModalDialog
+      title="New questionnaire"
+      lead="It stays a draft, which nobody is asked, until it is published."
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} tone="primary" disabled={creating.isPending}>
+            {creating.isPending ? 'Creating...' : 'Create draft'}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <Field
+          label="Name"
+          hint="Only you and your colleagues see it."
+          value={name}
+          maxLength={120}
+          autoComplete="off"
+          error={isTried && isNameMissing ? 'Fill in this field.' : detailOf(creating.error, 'name')}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <SelectField
+          label="Start from"
+          value={source}
+          options={[
+            { value: EMPTY, label: 'An empty questionnaire' },
+            ...sources.map(({ id, name: label, is_system }) => ({
+              value: id,
+              label: is_system ? `${label} (from Plumbline)` : `${label} (your own)`,
+            })),
+          ]}
+          onChange={(event) => setSource(event.target.value)}
+        />
+        {source === EMPTY ? (
+          <SelectField
+            label="Language that you write in"
+            hint="People whose language lacks a text see it in this one."
+            value={language}
+            options={LANGUAGE_OPTIONS}
+            onChange={(event) => setLanguage(chosenLanguage(event.target.value))}
+          />
+        ) : null}
+        {creating.error === null ? null : (
+          <Notice tone="danger" isUrgent>
+            {messageOf(creating.error, 'The questionnaire could not be created. Please try again.')}
+          </Notice>
+        )}
+      </form>
+    </ModalDialog>
+  );
+}

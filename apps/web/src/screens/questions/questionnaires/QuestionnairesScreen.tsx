@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { questionnaireListQuery } from '../../../queries/questionnaires.ts';
+import { useServices } from '../../../services.tsx';
+import { messageOf } from '../../../session/http-error.ts';
+import { NewQuestionnaire } from './NewQuestionnaire.tsx';
+import { QuestionnairesView } from './QuestionnairesView.tsx';
+
+export function QuestionnairesScreen() {
+  const { api } = useServices();
+  const [params, setParams] = useSearchParams();
+  const includesArchived = params.get('archived') === 'true';
+  const list = useQuery(questionnaireListQuery(api, includesArchived));
+  const failure = list.isError && list.data === undefined ? list.error : null;
+  return (
+    <QuestionnairesView
+      questionnaires={list.data}
+      includesArchived={includesArchived}
+      failure={failure === null ? null : messageOf(failure, 'The questionnaires could not be loaded.')}
+      isRetrying={list.isFetching}
+      onRetry={() => void list.refetch()}
+      onIncludeArchived={(isIncluded) => setParams(isIncluded ? { archived: 'true' } : {}, { replace: true })}
+      newQuestionnaire={<NewQuestionnaire sources={list.data ?? []} />}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import type { QuestionnaireSummary } from '@plumbline/contract/wire';
+import type { ReactNode } from 'react';
+import { CheckboxField } from '../../../ui/CheckboxField.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { PartFailure } from '../../../ui/PartFailure.tsx';
+import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
+import { QuestionsNavigation } from '../QuestionsNavigation.tsx';
+import { QuestionnaireRow } from './QuestionnaireRow.tsx';
+
+interface QuestionnairesViewProps {
+  /** Undefined while they are loading. */
+  questionnaires: readonly QuestionnaireSummary[] | undefined;
+  includesArchived: boolean;
+  failure: string | null;
+  isRetrying: boolean;
+  onRetry: () => void;
+  onIncludeArchived: (isIncluded: boolean) => void;
+  newQuestionnaire: ReactNode;
+}
+
+export function QuestionnairesView({ questionnaires, newQuestionnaire, ...props }: QuestionnairesViewProps) {
+  const { includesArchived, failure, isRetrying, onRetry, onIncludeArchived } = props;
+  return (
+    <div className="flex flex-col gap-8">
+      <PageHeader
+        title="Questionnaires"
+        lead="What you can ask people. Choose one when you invite."
+        actions={newQuestionnaire}
+      />
+      <QuestionsNavigation />
+      {failure === null ? null : <PartFailure text={failure} isRetrying={isRetrying} onRetry={onRetry} />}
+      {questionnaires === undefined && failure === null ? <ListSkeleton /> : null}
+      {questionnaires === undefined ? null : (
+        <>
+          <Group
+            title="Your own"
+            questionnaires={questionnaires.filter(({ is_system }) => !is_system)}
+            empty="You have none yet. Start from one that comes with Plumbline, or from an empty one: it stays a draft until an administrator publishes it."
+          >
+            <CheckboxField
+              label="Show archived ones"
+              hint="They are no longer offered when you invite."
+              checked={includesArchived}
+              onChange={onIncludeArchived}
+            />
+          </Group>
+          <Group
+            title="From Plumbline"
+            questionnaires={questionnaires.filter(({ is_system }) => is_system)}
+            empty="This server offers none."
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface GroupProps {
+  title: string;
+  questionnaires: readonly QuestionnaireSummary[];
+  empty: string;
+  children?: ReactNode;
+}
+
+function Group({ title, questionnaires, empty, children }: GroupProps) {
+  return (
+    <section aria-label={title} className="flex flex-col gap-3">
+      <h2 className="display text-large">{title}</h2>
+      {questionnaires.length === 0 ? (
+        <p className="border-y border-line py-6 text-ink-soft">
+          <span className="block max-w-measure">{empty}</span>
+        </p>
+      ) : (
+        <ul className="flex flex-col border-t border-line">
+          {questionnaires.map((questionnaire) => (
+            <QuestionnaireRow key={questionnaire.id} questionnaire={questionnaire} />
+          ))}
+        </ul>
+      )}
+      {children}
+    </section>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <div className="flex flex-col gap-4">
+      <LoadingNote>Loading questionnaires</LoadingNote>
+      <Skeleton className="h-7 w-40" />
+      <Skeleton className="h-17" />
+      <Skeleton className="h-17" />
+      <Skeleton className="h-17" />
+    </div>
+  );
+}
