@@ -67,6 +67,34 @@ export function createQuestionnaireMutation(api: Api) {
   });
 }
 
+export function exportTextsMutation(api: Api, id: string) {
+  return mutationOptions({ mutationFn: () => api('exportQuestionnaireTexts', { params: { id } }) });
+}
+
+interface ImportedTexts {
+  readonly revision: number;
+  readonly texts: readonly CallInput<'importQuestionnaireTexts'>['body']['texts'][number][];
+}
+
+/** Texts of one request. */
+const TEXTS_PER_REQUEST = 5_000;
+
+export function importTextsMutation(api: Api, id: string) {
+  return mutationOptions({
+    mutationFn: async ({ revision, texts }: ImportedTexts) => {
+      let changed = 0;
+      let next = revision;
+      for (let from = 0; ; from += TEXTS_PER_REQUEST) {
+        const body = { revision: next, texts: texts.slice(from, from + TEXTS_PER_REQUEST) };
+        const answer = await api('importQuestionnaireTexts', { params: { id }, body });
+        changed += answer.changed;
+        next = answer.questionnaire.revision;
+        if (from + TEXTS_PER_REQUEST >= texts.length) return { questionnaire: answer.questionnaire, changed };
+      }
+    },
+  });
+}
+
 /** The steps in the life of a questionnaire; each answers with what it is then. */
 export type LifeStep = 'publish' | 'begin_version' | 'discard_draft' | 'archive' | 'restore';
 

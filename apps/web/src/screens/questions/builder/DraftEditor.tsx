@@ -9,6 +9,7 @@ import { Tabs } from '../../../ui/Tabs.tsx';
 import { type CheckTarget, problemsByItem } from '../draft/checks.ts';
 import type { Draft } from '../draft/draft.ts';
 import type { Library } from '../draft/shown-item.ts';
+import { LanguagesPanel } from '../languages/LanguagesPanel.tsx';
 import { ChecksLink, ChecksPanel } from './ChecksPanel.tsx';
 import { DetailsPanel } from './DetailsPanel.tsx';
 import { DraftLife } from './DraftLife.tsx';
@@ -31,6 +32,7 @@ interface DraftEditorProps {
 const TABS = [
   { name: 'questions', label: 'Questions' },
   { name: 'details', label: 'Details' },
+  { name: 'languages', label: 'Languages' },
 ] as const;
 
 /** The builder: a draft in four parts, saved by itself. */
@@ -98,6 +100,9 @@ export function DraftEditor({ questionnaire, stored, library, onReplaced }: Draf
           </div>
         ) : null}
         {tab === 'details' ? <DetailsPanel draft={draft} edit={editing.edit} /> : null}
+        {tab === 'languages' ? (
+          <LanguagesPanel questionnaire={questionnaire} draft={draft} library={library} editing={editing} />
+        ) : null}
       </Tabs>
     </div>
   );

@@ -1,0 +1,117 @@
+import type { SurveyLanguage } from '@plumbline/domain/languages';
+import { lengthOfText, textsOfOwnQuestion } from '../question-types/registry.ts';
+import type { Draft, OwnItem, Section } from './draft.ts';
+import { itemGroups } from './items.ts';
+
+/** One text of a draft that is translated, and its translation to one language. */
+export interface DraftText {
+  /** Lasting, as in the files for translators: `questions.<id>.<text>` or `sections.<id>.title`. */
+  readonly key: string;
+  /** What it is: "Question", "Option 2", "Section title". */
+  readonly what: string;
+  readonly original: string;
+  /** The language that it is written in. */
+  readonly originalLanguage: SurveyLanguage;
+  /** '' when it is missing. */
+  readonly translation: string;
+  readonly maxLength: number;
+}
+
+/** The texts of one question or section. */
+export interface TextGroup {
+  readonly id: string;
+  readonly texts: readonly DraftText[];
+}
+
+const TITLE_LENGTH = 120;
+
+/** What participants read of a draft, in order; questions of the library have the translations of the product. */
+export function textGroups(draft: Draft, language: SurveyLanguage): TextGroup[] {
+  return itemGroups(draft).flatMap(({ section, items }) => [
+    ...(section === null ? [] : [{ id: section.id, texts: textsOfSection(section, draft, language) }]),
+    ...items.flatMap((item) =>
+      item.kind === 'own' ? [{ id: item.question_id, texts: textsOfItem(item, draft, language) }] : [],
+    ),
+  ]);
+}
+
+/** Number of texts that are not written in a language. */
+export function missingTexts(draft: Draft, language: SurveyLanguage): number {
+  return textGroups(draft, language)
+    .flatMap(({ texts }) => texts)
+    .filter((text) => isMissing(text, language)).length;
+}
+
+export function isMissing({ originalLanguage, translation }: DraftText, language: SurveyLanguage): boolean {
+  return originalLanguage !== language && translation === '';
+}
+
+/** The draft with a text in a language other than the text's own; '' removes the translation. */
+export function withTranslation(draft: Draft, key: string, language: SurveyLanguage, text: string): Draft {
+  return {
+    ...draft,
+    sections: draft.sections.map((section) =>
+      titleKey(section) === key ? { ...section, titles: withText(section.titles, language, text) } : section,
+    ),
+    items: draft.items.map((item) => {
+      const start = questionKey(item, '');
+      if (item.kind !== 'own' || !key.startsWith(start)) return item;
+      const { translations } = item.question;
+      const texts = withText(translations[language] ?? {}, key.slice(start.length), text);
+      return { ...item, question: { ...item.question, translations: { ...translations, [language]: texts } } };
+    }),
+  };
+}
+
+function textsOfSection(section: Section, { language: own }: Draft, language: SurveyLanguage): DraftText[] {
+  return [
+    {
+      key: titleKey(section),
+      what: 'Section title',
+      original: section.title,
+      originalLanguage: own,
+      translation: section.titles[language] ?? '',
+      maxLength: TITLE_LENGTH,
+    },
+  ];
+}
+
+function textsOfItem(item: OwnItem, draft: Draft, language: SurveyLanguage): DraftText[] {
+  const { question } = item;
+  return Object.entries(textsOfOwnQuestion(question)).map(([key, original]) => ({
+    key: questionKey(item, key),
+    what: textInWords(key),
+    original,
+    originalLanguage: question.language ?? draft.language,
+    translation: question.translations[language]?.[key] ?? '',
+    maxLength: lengthOfText(question, key),
+  }));
+}
+
+function withText<Texts extends Readonly<Partial<Record<string, string>>>>(
+  texts: Texts,
+  key: keyof Texts,
+  text: string,
+): Texts {
+  const { [key]: _, ...others } = texts;
+  // A copy with one key more or less has the same kind of keys.
+  return (text === '' ? others : { ...others, [key]: text }) as Texts;
+}
+
+function titleKey({ id }: Section): string {
+  return `sections.${id}.title`;
+}
+
+function questionKey({ question_id }: Pick<OwnItem, 'question_id'>, textKey: string): string {
+  return `questions.${question_id}.${textKey}`;
+}
+
+/** `text` as "Question", `options.option_2` as "Option 2", `labels.7` as "Label 7". */
+function textInWords(key: string): string {
+  if (key === 'text') return 'Question';
+  if (key === 'description') return 'Description';
+  const number = /(\d+)$/.exec(key)?.[1];
+  const kind = key.split('.')[0] ?? key;
+  const singular = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`.replace(/s$/, '');
+  return number === undefined ? singular : `${singular} ${number}`;
+}
