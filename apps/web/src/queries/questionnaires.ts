@@ -95,6 +95,10 @@ export function importTextsMutation(api: Api, id: string) {
   });
 }
 
+export function previewMutation(api: Api, id: string) {
+  return mutationOptions({ mutationFn: () => api('previewQuestionnaire', { params: { id } }) });
+}
+
 /** The steps in the life of a questionnaire; each answers with what it is then. */
 export type LifeStep = 'publish' | 'begin_version' | 'discard_draft' | 'archive' | 'restore';
 

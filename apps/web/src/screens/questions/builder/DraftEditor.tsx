@@ -10,6 +10,7 @@ import { type CheckTarget, problemsByItem } from '../draft/checks.ts';
 import type { Draft } from '../draft/draft.ts';
 import type { Library } from '../draft/shown-item.ts';
 import { LanguagesPanel } from '../languages/LanguagesPanel.tsx';
+import { PreviewPanel } from '../preview/PreviewPanel.tsx';
 import { ChecksLink, ChecksPanel } from './ChecksPanel.tsx';
 import { DetailsPanel } from './DetailsPanel.tsx';
 import { DraftLife } from './DraftLife.tsx';
@@ -33,6 +34,7 @@ const TABS = [
   { name: 'questions', label: 'Questions' },
   { name: 'details', label: 'Details' },
   { name: 'languages', label: 'Languages' },
+  { name: 'preview', label: 'Preview' },
 ] as const;
 
 /** The builder: a draft in four parts, saved by itself. */
@@ -103,6 +105,7 @@ export function DraftEditor({ questionnaire, stored, library, onReplaced }: Draf
         {tab === 'languages' ? (
           <LanguagesPanel questionnaire={questionnaire} draft={draft} library={library} editing={editing} />
         ) : null}
+        {tab === 'preview' ? <PreviewPanel questionnaire={questionnaire} saveNow={editing.saveNow} /> : null}
       </Tabs>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { QuestionnaireDetail } from '@plumbline/contract/wire';
 import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
 import { questionnaireContentQuery } from '../../../queries/questionnaires.ts';
 import { useServices } from '../../../services.tsx';
 import { messageOf } from '../../../session/http-error.ts';
@@ -7,21 +8,43 @@ import { day } from '../../../ui/dates.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PartFailure } from '../../../ui/PartFailure.tsx';
 import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
+import { Tabs } from '../../../ui/Tabs.tsx';
+import { PreviewPanel } from '../preview/PreviewPanel.tsx';
 import { languagesInWords } from '../questionnaires/questionnaire-words.ts';
 import { ContentList } from './ContentList.tsx';
 import { PublishedLife } from './PublishedLife.tsx';
 import { QuestionnaireHeader } from './QuestionnaireHeader.tsx';
 
+const TABS = [
+  { name: 'questions', label: 'Questions' },
+  { name: 'preview', label: 'Preview' },
+] as const;
+
+const isSaved = () => Promise.resolve(true);
+
 /** A questionnaire that cannot be changed now: of the product, published or archived. */
 export function PublishedQuestionnaire({ questionnaire }: { questionnaire: QuestionnaireDetail }) {
+  const [params, setParams] = useSearchParams();
+  const tab = TABS.find(({ name }) => name === params.get('tab'))?.name ?? 'questions';
   return (
     <div className="flex flex-col gap-6">
       <QuestionnaireHeader questionnaire={questionnaire} actions={<PublishedLife questionnaire={questionnaire} />} />
       <Notice>{explanation(questionnaire)}</Notice>
-      <div className="grid gap-10 xl:grid-cols-[minmax(0,1fr)_17rem]">
-        <Content questionnaire={questionnaire} />
-        <Facts questionnaire={questionnaire} />
-      </div>
+      <Tabs
+        label="Parts of the questionnaire"
+        tabs={TABS}
+        selected={tab}
+        onSelect={(name) => setParams(name === 'questions' ? {} : { tab: name }, { replace: true })}
+      >
+        {tab === 'questions' ? (
+          <div className="grid gap-10 xl:grid-cols-[minmax(0,1fr)_17rem]">
+            <Content questionnaire={questionnaire} />
+            <Facts questionnaire={questionnaire} />
+          </div>
+        ) : (
+          <PreviewPanel questionnaire={questionnaire} saveNow={isSaved} />
+        )}
+      </Tabs>
     </div>
   );
 }
