@@ -1,0 +1,40 @@
+import { LogOut, Settings } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import { Link } from 'react-router';
+import { SETTINGS_PATH } from '../addresses.ts';
+import { USER_BUTTON, UserFace, type UserMenuProps } from './UserFace.tsx';
+
+const ITEM =
+  'flex min-h-11 cursor-pointer items-center gap-3 rounded-box px-3 text-small outline-none data-[highlighted]:bg-sunken';
+
+/** The menu with its button, open at first: it is loaded by the first press of {@link UserMenu}. */
+export function OpenedUserMenu({ name, email, onSignOut }: UserMenuProps) {
+  return (
+    <DropdownMenu.Root modal={false} defaultOpen>
+      <DropdownMenu.Trigger className={USER_BUTTON}>
+        <UserFace name={name} />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Content
+        align="end"
+        sideOffset={8}
+        className="z-40 w-64 animate-enter rounded-box border border-line-strong bg-raised p-1"
+      >
+        <DropdownMenu.Label className="flex flex-col px-3 py-2">
+          <span className="text-small font-bold break-words">{name}</span>
+          <span className="text-small break-all text-ink-soft">{email === '' ? 'user@example.com' : email}</span>
+        </DropdownMenu.Label>
+        <DropdownMenu.Separator className="my-1 h-px bg-line" />
+        <DropdownMenu.Item asChild className={ITEM}>
+          <Link to={SETTINGS_PATH}>
+            <Settings aria-hidden="true" size={18} strokeWidth={1.75} />
+            Settings
+          </Link>
+        </DropdownMenu.Item>
+        <DropdownMenu.Item onSelect={onSignOut} className={ITEM}>
+          <LogOut aria-hidden="true" size={18} strokeWidth={1.75} />
+          Sign out
+        </DropdownMenu.Item>
+      </DropdownMenu.Content>
+    </DropdownMenu.Root>
+  );
+}
