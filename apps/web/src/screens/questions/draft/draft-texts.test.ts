@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { textChanges } from '../languages/text-changes.ts';
+import { missingTexts, textGroups, withTranslation } from './draft-texts.ts';
+import { aChoice, aDraft, aLibraryItem, anOwnItem } from './testing.ts';
+
+const draft = aDraft({
+  sections: [{ id: 'one', title: 'Morning', titles: { de: 'Morgens' } }],
+  items: [
+    { ...anOwnItem('q1', aChoice({ translations: { de: { text: 'Wer stoppt?' } } })), section_id: 'one' },
+    aLibraryItem('q2', 'one'),
+  ],
+});
+
+test('the texts are those of sections and own questions, under the keys of the files', () => {
+  const texts = textGroups(draft, 'de').flatMap((group) => group.texts);
+  expect(texts.map(({ key, what, translation }) => [key, what, translation])).toEqual([
+    ['sections.one.title', 'Section title', 'Morgens'],
+    ['questions.q1.text', 'Question', 'Wer stoppt?'],
+    ['questions.q1.options.option_1', 'Option 1', ''],
+    ['questions.q1.options.option_2', 'Option 2', ''],
+  ]);
+});
+
+test('missing texts are counted by language, and none in the own one', () => {
+  expect([missingTexts(draft, 'de'), missingTexts(draft, 'pl'), missingTexts(draft, 'en')]).toEqual([2, 4, 0]);
+});
+
+test('a translation is put in and taken out again', () => {
+  const put = withTranslation(draft, 'questions.q1.options.option_1', 'de', 'Jeder');
+  expect(missingTexts(put, 'de')).toBe(1);
+  expect(missingTexts(withTranslation(put, 'questions.q1.options.option_1', 'de', ''), 'de')).toBe(2);
+  expect(missingTexts(withTranslation(put, 'sections.one.title', 'de', ''), 'de')).toBe(2);
+});
+
+test('a file changes what differs, and keys that the draft lacks are named once', () => {
+  const changes = textChanges(draft, [
+    { key: 'questions.q1.text', language: 'de', text: 'Wer stoppt?' },
+    { key: 'questions.q1.text', language: 'en', text: 'Who stops the lift now?' },
+    { key: 'sections.one.title', language: 'pl', text: 'Rano' },
+    { key: 'questions.gone.text', language: 'de', text: 'Weg' },
+    { key: 'questions.gone.text', language: 'pl', text: 'Precz' },
+  ]);
+  expect(changes.changed.map(({ text }) => text)).toEqual(['Who stops the lift now?', 'Rano']);
+  expect(changes.byLanguage).toEqual([
+    { language: 'en', count: 1 },
+    { language: 'pl', count: 1 },
+  ]);
+  expect(changes.unknownKeys).toEqual(['questions.gone.text']);
+});

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { newQuestion, withType } from '../draft/own-question.ts';
+import { aChoice } from '../draft/testing.ts';
+import { problemsOf, QUESTION_TYPE_NAMES, textsOfOwnQuestion } from './registry.ts';
+import { withoutNumberedText, withoutTexts } from './translations.ts';
+
+test.each(QUESTION_TYPE_NAMES)(
+  'a new question of type %s lacks its words, and keeps what it has as another type',
+  (type) => {
+    const question = newQuestion(type, 'de', 'stress');
+    expect(problemsOf(question).question).toBe('Write the question.');
+    for (const other of QUESTION_TYPE_NAMES) {
+      expect(withType(question, other)).toMatchObject({ type: other, category: 'stress', language: 'de' });
+    }
+  },
+);
+
+test('options have to be filled in and different', () => {
+  expect(problemsOf(aChoice({ options: ['Yes', ''] })).options).toBe('Fill in every option, or remove it.');
+  expect(problemsOf(aChoice({ options: ['Yes', ' yes'] })).options).toBe('Make every option different.');
+  expect(problemsOf(aChoice())).toEqual({});
+});
+
+test('the texts have the keys that translations have', () => {
+  expect(textsOfOwnQuestion(aChoice({ description: 'Say it.' }))).toEqual({
+    text: 'Who stops the lift?',
+    description: 'Say it.',
+    'options.option_1': 'Anyone',
+    'options.option_2': 'The boss',
+  });
+});
+
+test('translations follow their option when one before it is removed', () => {
+  const translations = { de: { text: 'T', 'options.option_1': 'A', 'options.option_2': 'B', 'options.option_3': 'C' } };
+  expect(withoutNumberedText(translations, 'options.option_', 2)).toEqual({
+    de: { text: 'T', 'options.option_1': 'A', 'options.option_2': 'C' },
+  });
+  expect(withoutTexts(translations, 'options.')).toEqual({ de: { text: 'T' } });
+});
