@@ -47,7 +47,12 @@ export function AppShellView({
         <HomeLink />
         <MainNavigation pathname={pathname} />
       </nav>
-      <header className="sticky top-0 z-30 flex h-16 items-center justify-between gap-4 border-b border-line bg-paper px-4 lg:px-8 print:hidden">
+      {/* The labels tell these landmarks from those of a page that is previewed in a frame. */}
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: a header outside of sections is a banner, which may have a label */}
+      <header
+        aria-label="Account"
+        className="sticky top-0 z-30 flex h-16 items-center justify-between gap-4 border-b border-line bg-paper px-4 lg:px-8 print:hidden"
+      >
         <div className="flex items-center gap-1 lg:hidden">
           <Drawer
             title="Menu"
@@ -76,7 +81,13 @@ export function AppShellView({
         <UserMenu name={props.name} email={props.email} onSignOut={props.onSignOut} />
       </header>
       <OfflineNote />
-      <main id="main" ref={main} tabIndex={-1} className="mx-auto max-w-6xl px-4 py-8 sm:px-6 lg:px-8 print:p-0">
+      <main
+        id="main"
+        aria-label="Content"
+        ref={main}
+        tabIndex={-1}
+        className="mx-auto max-w-6xl px-4 py-8 sm:px-6 lg:px-8 print:p-0"
+      >
         {props.children}
       </main>
     </div>

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 
 interface ModalDialogProps {
   title: string;
@@ -11,11 +11,24 @@ interface ModalDialogProps {
   isWide?: boolean;
   /** Stays in view at the end while the content scrolls. */
   footer?: ReactNode;
+  /** Takes the focus after closing; missing: what had it before gets it back. */
+  onClosed?: (() => void) | undefined;
   children: ReactNode;
 }
 
 /** A form or list over the page; it fills a phone's screen. Escape and its button close it. */
-export function ModalDialog({ title, lead, isOpen, onClose, isWide = false, footer, children }: ModalDialogProps) {
+export function ModalDialog({
+  title,
+  lead,
+  isOpen,
+  onClose,
+  isWide = false,
+  footer,
+  onClosed,
+  children,
+}: ModalDialogProps) {
+  // Without a trigger, the dialog returns the focus itself.
+  const openedFrom = useRef<Element>(null);
   return (
     <Dialog.Root
       open={isOpen}
@@ -27,6 +40,13 @@ export function ModalDialog({ title, lead, isOpen, onClose, isWide = false, foot
         <Dialog.Overlay className="fixed inset-0 z-40 bg-scrim" />
         <Dialog.Content
           {...(lead === undefined ? { 'aria-describedby': undefined } : {})}
+          onOpenAutoFocus={() => {
+            openedFrom.current = document.activeElement;
+          }}
+          onCloseAutoFocus={() => {
+            if (onClosed !== undefined) onClosed();
+            else if (openedFrom.current instanceof HTMLElement) openedFrom.current.focus();
+          }}
           className={`fixed inset-0 z-50 flex flex-col bg-raised sm:inset-auto sm:top-1/2 sm:left-1/2 sm:max-h-[88dvh] sm:-translate-1/2 sm:rounded-box sm:border sm:border-line-strong ${isWide ? 'sm:w-[min(48rem,calc(100vw-2rem))]' : 'sm:w-[min(34rem,calc(100vw-2rem))]'}`}
         >
           <header className="flex items-start justify-between gap-4 border-b border-line py-3 pr-2 pl-4 sm:pl-6">

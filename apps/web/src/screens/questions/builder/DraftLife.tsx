@@ -66,10 +66,7 @@ export function DraftLife({ questionnaire, saveNow, onShow, onReplaced }: DraftL
         <PublishDialog
           questionnaire={questionnaire}
           isBusy={isBusy}
-          onShow={(target) => {
-            setIsPublishing(false);
-            onShow(target);
-          }}
+          onShow={onShow}
           onPublish={() => take('publish', () => setIsPublishing(false))}
           onClose={() => setIsPublishing(false)}
         />

@@ -1,4 +1,6 @@
 import type { QuestionnaireDetail } from '@plumbline/contract/wire';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../../ui/Button.tsx';
 import { ModalDialog } from '../../../ui/ModalDialog.tsx';
 import { type CheckTarget, checksByLevel } from '../draft/checks.ts';
@@ -8,6 +10,7 @@ import { CheckList } from './ChecksPanel.tsx';
 interface PublishDialogProps {
   questionnaire: QuestionnaireDetail;
   isBusy: boolean;
+  /** Called once the dialog is closed, so that what is shown can take the focus. */
   onShow: (target: CheckTarget) => void;
   onPublish: () => void;
   onClose: () => void;
@@ -15,6 +18,11 @@ interface PublishDialogProps {
 
 /** Shows the checks before a draft is published, and what publishing means. */
 export function PublishDialog({ questionnaire, isBusy, onShow, onPublish, onClose }: PublishDialogProps) {
+  const [target, setTarget] = useState<CheckTarget | null>(null);
+  const show = (chosen: CheckTarget) => {
+    flushSync(() => setTarget(chosen));
+    onClose();
+  };
   const { problems, advice } = checksByLevel(questionnaire.checks);
   const next = (questionnaire.version ?? 0) + 1;
   const canPublish = problems.length === 0;
@@ -23,6 +31,7 @@ export function PublishDialog({ questionnaire, isBusy, onShow, onPublish, onClos
       title={canPublish ? `Publish version ${next}?` : 'This draft cannot be published yet'}
       isOpen
       onClose={onClose}
+      onClosed={target === null ? undefined : () => onShow(target)}
       footer={
         <>
           <Button onClick={onClose}>{canPublish ? 'Cancel' : 'Close'}</Button>
@@ -45,8 +54,8 @@ export function PublishDialog({ questionnaire, isBusy, onShow, onPublish, onClos
           </p>
         </div>
       ) : null}
-      <CheckList title="To mend first" checks={problems} questionnaire={questionnaire} onShow={onShow} />
-      <CheckList title="Worth knowing" checks={advice} questionnaire={questionnaire} onShow={onShow} />
+      <CheckList title="To mend first" checks={problems} questionnaire={questionnaire} onShow={show} />
+      <CheckList title="Worth knowing" checks={advice} questionnaire={questionnaire} onShow={show} />
     </ModalDialog>
   );
 }

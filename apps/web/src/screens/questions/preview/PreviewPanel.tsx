@@ -47,7 +47,7 @@ export function PreviewPanel({ questionnaire, saveNow }: PreviewPanelProps) {
         <Button disabled={isPending} onClick={open}>
           Start over
         </Button>
-        <p className="max-w-measure text-small text-ink-soft sm:self-center">
+        <p className="max-w-measure text-small text-ink-soft sm:pb-3">
           Answer it as your people will. Nothing that you do here is stored.
         </p>
       </div>
@@ -77,7 +77,7 @@ export function PreviewPanel({ questionnaire, saveNow }: PreviewPanelProps) {
             key={`${data.url} ${language}`}
             title={`Preview in ${LANGUAGE_FACTS[language].englishName}`}
             src={inLanguage(data.url, language)}
-            className="h-[80dvh] w-full border-y border-line bg-paper sm:h-[44rem] sm:w-[24.375rem] sm:rounded-2xl sm:border"
+            className="h-[80dvh] w-full border-y border-line bg-paper sm:h-[44rem] sm:w-[24.375rem] sm:rounded-[1.125rem] sm:border"
           />
         </div>
       )}
