@@ -5,7 +5,7 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import type { Api } from '../session/api.ts';
 import { newIdempotencyKey } from '../session/idempotency-key.ts';
 
-export const questionnaireKeys = {
+const questionnaireKeys = {
   all: ['questionnaires'] as const,
   list: (includesArchived: boolean) => ['questionnaires', 'list', includesArchived] as const,
   one: (id: string) => ['questionnaires', 'one', id] as const,

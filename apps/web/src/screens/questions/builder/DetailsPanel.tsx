@@ -3,6 +3,7 @@ import { Field, TextAreaField } from '../../../ui/Field.tsx';
 import { SegmentedChoice } from '../../../ui/SegmentedChoice.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import type { Draft, DraftChange } from '../draft/draft.ts';
+import { withLanguage } from '../draft/draft-language.ts';
 import { chosenLanguage, LANGUAGE_OPTIONS } from '../language-options.ts';
 import { CategoriesPanel } from './CategoriesPanel.tsx';
 
@@ -54,7 +55,7 @@ export function DetailsPanel({ draft, edit }: DetailsPanelProps) {
           options={LANGUAGE_OPTIONS}
           onChange={(event) => {
             const language = chosenLanguage(event.target.value);
-            edit((current) => ({ ...current, language }));
+            edit((current) => withLanguage(current, language));
           }}
         />
         <div className="flex flex-col gap-1">

@@ -13,7 +13,7 @@ export function withSectionTitle(draft: Draft, sectionId: string, title: string)
   return withChangedSection(draft, sectionId, (section) => ({ ...section, title }));
 }
 
-export function withChangedSection(draft: Draft, sectionId: string, change: (section: Section) => Section): Draft {
+function withChangedSection(draft: Draft, sectionId: string, change: (section: Section) => Section): Draft {
   return {
     ...draft,
     sections: draft.sections.map((section) => (section.id === sectionId ? change(section) : section)),

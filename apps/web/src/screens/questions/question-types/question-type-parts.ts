@@ -4,13 +4,13 @@ import type { ComponentType } from 'react';
 import type { OwnQuestion } from '../draft/draft.ts';
 
 export type OwnQuestionOfType<T extends QuestionType> = Extract<OwnQuestion, { type: T }>;
-export type WireQuestionOfType<T extends QuestionType> = Extract<WireQuestion, { type: T }>;
+type WireQuestionOfType<T extends QuestionType> = Extract<WireQuestion, { type: T }>;
 
 /** The fields that every own question has, whatever its type. */
 export type CommonField = keyof OwnQuestion;
 
 /** The fields that belong to one type of question. */
-export type FieldsOfType<T extends QuestionType> = Omit<OwnQuestionOfType<T>, CommonField>;
+type FieldsOfType<T extends QuestionType> = Omit<OwnQuestionOfType<T>, CommonField>;
 
 /** What keeps a question from being used, by field. */
 export type FieldProblems = Readonly<Partial<Record<string, string>>>;

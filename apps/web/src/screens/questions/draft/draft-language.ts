@@ -1,0 +1,22 @@
+import type { SurveyLanguage } from '@plumbline/domain/languages';
+import type { Draft } from './draft.ts';
+
+/**
+ * The draft as written in another language.
+ *
+ * Its own questions in the language before follow, because their words were meant by it, except those that are translated
+ * into the new one.
+ */
+export function withLanguage(draft: Draft, language: SurveyLanguage): Draft {
+  return {
+    ...draft,
+    language,
+    items: draft.items.map((item) => {
+      if (item.kind !== 'own') return item;
+      const { question } = item;
+      const isOfBefore = (question.language ?? draft.language) === draft.language;
+      const isTranslated = Object.keys(question.translations[language] ?? {}).length > 0;
+      return isOfBefore && !isTranslated ? { ...item, question: { ...question, language } } : item;
+    }),
+  };
+}
