@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { breakingToasts, withoutSurveys } from '../support/staging.ts';
 import { INVITE_SCENES } from './invite-scenes.ts';
+import { QUESTIONNAIRE_SCENES } from './questionnaire-scenes.ts';
 import { FAILURE, filled, hold, refuse, type Scene } from './scene.ts';
 import { SETTINGS_SCENES } from './settings-scenes.ts';
 import { SURVEY_SCENES } from './survey-scenes.ts';
@@ -126,6 +127,7 @@ export const APP_SCENES: readonly Scene[] = [
       await expect(page.getByText('Error Loading Questions').first()).toBeVisible();
     },
   },
+  ...QUESTIONNAIRE_SCENES,
   ...INVITE_SCENES,
   ...SETTINGS_SCENES,
   {
