@@ -2,12 +2,22 @@ import { MoveDown, MoveUp, Pencil, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { CONTROL } from '../../../ui/Field.tsx';
-import type { ItemActions } from './ItemRow.tsx';
 
 /** A section as a choice; `null`: none. */
 export interface SectionChoice {
   readonly id: string | null;
   readonly title: string;
+}
+
+export interface ItemActions {
+  /** Shows or hides the actions of an item. */
+  readonly onToggle: (questionId: string) => void;
+  readonly onEdit: (questionId: string) => void;
+  readonly onStep: (questionId: string, direction: 'up' | 'down') => void;
+  readonly onMoveTo: (questionId: string, sectionId: string | null) => void;
+  readonly onRemove: (questionId: string) => void;
+  /** Puts the first item before or after the second one. */
+  readonly onDropAt: (droppedId: string, targetId: string, edge: 'before' | 'after') => void;
 }
 
 const ICON = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const;

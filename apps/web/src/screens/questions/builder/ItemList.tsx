@@ -10,8 +10,8 @@ import {
 } from '../draft/items.ts';
 import { type Library, shownItem } from '../draft/shown-item.ts';
 import { handleId } from './element-ids.ts';
-import type { SectionChoice } from './ItemActionsBar.tsx';
-import { HANDLE_HELP_ID, type ItemActions, ItemRow } from './ItemRow.tsx';
+import type { ItemActions, SectionChoice } from './ItemActionsBar.tsx';
+import { HANDLE_HELP_ID, ItemRow } from './ItemRow.tsx';
 import { RemoveQuestion } from './RemoveQuestion.tsx';
 import { SectionHeader } from './SectionHeader.tsx';
 import { useEmptyTarget } from './use-item-dragging.ts';

@@ -3,19 +3,8 @@ import type { KeyboardEvent } from 'react';
 import type { ShownItem } from '../draft/shown-item.ts';
 import { handleId, itemButtonId } from './element-ids.ts';
 import { FactsLine } from './FactsLine.tsx';
-import { ItemActionsBar, type SectionChoice } from './ItemActionsBar.tsx';
+import { type ItemActions, ItemActionsBar, type SectionChoice } from './ItemActionsBar.tsx';
 import { useItemDragging } from './use-item-dragging.ts';
-
-export interface ItemActions {
-  /** Shows or hides the actions of an item. */
-  readonly onToggle: (questionId: string) => void;
-  readonly onEdit: (questionId: string) => void;
-  readonly onStep: (questionId: string, direction: 'up' | 'down') => void;
-  readonly onMoveTo: (questionId: string, sectionId: string | null) => void;
-  readonly onRemove: (questionId: string) => void;
-  /** Puts the first item before or after the second one. */
-  readonly onDropAt: (droppedId: string, targetId: string, edge: 'before' | 'after') => void;
-}
 
 interface ItemRowProps extends ItemActions {
   questionId: string;
