@@ -16,7 +16,7 @@ interface ModalDialogProps {
   children: ReactNode;
 }
 
-/** A form or list over the page; it fills a phone's screen. Escape and its button close it. */
+/** A form or list over the page; it fills a phone's screen. Escape and its button close it, a press beside it does not. */
 export function ModalDialog({
   title,
   lead,
@@ -40,6 +40,8 @@ export function ModalDialog({
         <Dialog.Overlay className="fixed inset-0 z-40 bg-scrim" />
         <Dialog.Content
           {...(lead === undefined ? { 'aria-describedby': undefined } : {})}
+          // A press beside a form must not lose what was written in it.
+          onInteractOutside={(event) => event.preventDefault()}
           onOpenAutoFocus={() => {
             openedFrom.current = document.activeElement;
           }}

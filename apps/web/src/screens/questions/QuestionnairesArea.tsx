@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
 
 const List = lazyPart(
   'The list of questionnaires',
@@ -19,8 +20,19 @@ const One = lazyPart(
 export function QuestionnairesArea() {
   const { questionnaireId } = useParams();
   return (
-    <Suspense fallback={<p role="status">Loading...</p>}>
+    <Suspense fallback={<AreaSkeleton />}>
       {questionnaireId === undefined ? <List /> : <One key={questionnaireId} id={questionnaireId} />}
     </Suspense>
+  );
+}
+
+function AreaSkeleton() {
+  return (
+    <div className="flex flex-col gap-8">
+      <LoadingNote>Loading questionnaires</LoadingNote>
+      <Skeleton className="h-15 max-w-96" />
+      <Skeleton className="h-11" />
+      <Skeleton className="h-96" />
+    </div>
   );
 }

@@ -3,10 +3,10 @@ import { Link } from 'react-router';
 import { questionnairePath } from '../../../addresses.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { day } from '../../../ui/dates.ts';
-import { languagesInWords, sizeInWords, stateInWords } from './questionnaire-words.ts';
+import { languagesInWords, sizeInWords } from './questionnaire-words.ts';
 
 export function QuestionnaireRow({ questionnaire }: { questionnaire: QuestionnaireSummary }) {
-  const { id, name, description, is_system, version, has_draft, archived_at, updated_at } = questionnaire;
+  const { id, name, description, version, has_draft, archived_at, updated_at } = questionnaire;
   return (
     <li className="relative flex flex-col gap-x-8 gap-y-1 border-b border-line py-4 hover:bg-surface md:flex-row md:items-baseline">
       <div className="flex min-w-0 flex-1 flex-col gap-1">
@@ -25,7 +25,7 @@ export function QuestionnaireRow({ questionnaire }: { questionnaire: Questionnai
         <p>{languagesInWords(questionnaire)}</p>
       </div>
       <div className="flex flex-wrap items-center gap-2 text-small text-ink-soft md:w-56 md:shrink-0 md:justify-end">
-        {is_system ? <span>Version {version}</span> : <span>{stateInWords(questionnaire)}</span>}
+        {version === null ? null : <span>Version {version}</span>}
         {updated_at === null ? null : <span>{day(updated_at)}</span>}
         {has_draft ? <Badge tone="caution">Draft</Badge> : null}
         {archived_at === null ? null : <Badge>Archived</Badge>}
