@@ -127,7 +127,7 @@ export const PARTICIPANT_ARABIC: ParticipantPhrases<'ar'> = {
   preview: {
     banner: 'معاينة – لا يُحفظ أي شيء',
     endTitle: 'نهاية المعاينة',
-    endText: 'هنا تُرسَل الإجابات. لم يُرسَل أي شيء ولم يُحفظ أي شيء.',
+    endText: 'هنا تُرسَل الإجابات. لم يُرسَل أي شيء ولم يُحفَظ.',
     again: 'البدء من جديد',
     goneTitle: 'انتهت صلاحية هذه المعاينة',
     goneText: 'افتحها مرة أخرى من الاستبيان.',

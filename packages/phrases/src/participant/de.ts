@@ -115,10 +115,10 @@ export const PARTICIPANT_GERMAN: ParticipantPhrases<'de'> = {
   preview: {
     banner: 'Vorschau – nichts wird gespeichert',
     endTitle: 'Ende der Vorschau',
-    endText: 'Hier werden die Antworten abgeschickt. Es wurde nichts abgeschickt und nichts gespeichert.',
+    endText: 'An dieser Stelle würden die Antworten abgeschickt. Es wurde nichts abgeschickt und nichts gespeichert.',
     again: 'Noch einmal von vorn',
     goneTitle: 'Diese Vorschau ist abgelaufen',
-    goneText: 'Öffnen Sie sie noch einmal im Fragebogen.',
+    goneText: 'Öffnen Sie die Vorschau noch einmal aus dem Fragebogen heraus.',
   },
 
   notice: {

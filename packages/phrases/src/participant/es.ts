@@ -110,9 +110,9 @@ export const PARTICIPANT_SPANISH: ParticipantPhrases<'es'> = {
   preview: {
     banner: 'Vista previa: no se guarda nada',
     endTitle: 'Fin de la vista previa',
-    endText: 'Aquí es donde se envían las respuestas. No se ha enviado ni guardado nada.',
+    endText: 'Aquí se enviarían las respuestas. No se ha enviado ni guardado nada.',
     again: 'Empezar de nuevo',
-    goneTitle: 'Esta vista previa ha caducado',
+    goneTitle: 'Esta vista previa ya no está disponible',
     goneText: 'Ábrala de nuevo desde el cuestionario.',
   },
 

@@ -114,7 +114,7 @@ export const PARTICIPANT_FRENCH: ParticipantPhrases<'fr'> = {
   preview: {
     banner: 'Aperçu – rien n’est enregistré',
     endTitle: 'Fin de l’aperçu',
-    endText: 'C’est ici que les réponses sont envoyées. Rien n’a été envoyé ni enregistré.',
+    endText: 'C’est ici que les réponses seraient envoyées. Rien n’a été envoyé ni enregistré.',
     again: 'Recommencer',
     goneTitle: 'Cet aperçu a expiré',
     goneText: 'Ouvrez-le de nouveau depuis le questionnaire.',

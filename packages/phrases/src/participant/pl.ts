@@ -125,7 +125,7 @@ export const PARTICIPANT_POLISH: ParticipantPhrases<'pl'> = {
     endText: 'W tym miejscu odpowiedzi są wysyłane. Nic nie zostało wysłane ani zapisane.',
     again: 'Zacznij od nowa',
     goneTitle: 'Ten podgląd wygasł',
-    goneText: 'Otwórz go ponownie z kwestionariusza.',
+    goneText: 'Otwórz go ponownie w kwestionariuszu.',
   },
 
   notice: {

@@ -116,7 +116,7 @@ export const PARTICIPANT_ROMANIAN: ParticipantPhrases<'ro'> = {
     endText: 'Aici se trimit răspunsurile. Nu s-a trimis și nu s-a salvat nimic.',
     again: 'Începeți din nou',
     goneTitle: 'Această previzualizare a expirat',
-    goneText: 'Deschideți-o din nou din chestionar.',
+    goneText: 'Redeschideți-o din chestionar.',
   },
 
   notice: {
