@@ -6,24 +6,10 @@ import type { Api } from '../session/api.ts';
 import { newIdempotencyKey } from '../session/idempotency-key.ts';
 
 const questionnaireKeys = {
-  all: ['questionnaires'] as const,
-  list: (includesArchived: boolean) => ['questionnaires', 'list', includesArchived] as const,
   one: (id: string) => ['questionnaires', 'one', id] as const,
   content: (id: string, revision: number, language: SurveyLanguage | null) =>
     ['questionnaires', 'content', id, revision, language] as const,
 };
-
-export function questionnaireListQuery(api: Api, includesArchived: boolean) {
-  return queryOptions({
-    queryKey: questionnaireKeys.list(includesArchived),
-    queryFn: async ({ signal }) => {
-      const query = { include_archived: includesArchived ? ('true' as const) : ('false' as const) };
-      return (await api('listQuestionnaires', { query }, { signal })).questionnaires;
-    },
-    // Colleagues write and publish too.
-    staleTime: 0,
-  });
-}
 
 /** A questionnaire with its draft. It is not fetched again while it is edited: a save finds out what others did. */
 export function questionnaireQuery(api: Api, id: string) {

@@ -1,6 +1,6 @@
 import type { SurveyTotals } from '@plumbline/contract/wire';
 import { useQuery } from '@tanstack/react-query';
-import { everyQuestionnaireQuery } from '../../../queries/questionnaire-choices.ts';
+import { questionnaireListQuery } from '../../../queries/questionnaire-list.ts';
 import { useServices } from '../../../services.tsx';
 
 export type NamedQuestionnaire = SurveyTotals['questionnaires'][number];
@@ -16,6 +16,6 @@ export function useFilteredQuestionnaire(
 ): Pick<NamedQuestionnaire, 'name'> {
   const { api } = useServices();
   const found = known.find((each) => each.id === id);
-  const { data } = useQuery({ ...everyQuestionnaireQuery(api), enabled: id !== undefined && found === undefined });
+  const { data } = useQuery({ ...questionnaireListQuery(api, true), enabled: id !== undefined && found === undefined });
   return found ?? data?.find((each) => each.id === id) ?? { name: 'Another questionnaire' };
 }

@@ -11,7 +11,7 @@ import {
   sendListMutation,
   uploadListMutation,
 } from '../../../queries/invitation-lists.ts';
-import { questionnaireChoicesQuery } from '../../../queries/questionnaire-choices.ts';
+import { questionnaireChoicesQuery } from '../../../queries/questionnaire-list.ts';
 import { invalidateSurveyLists } from '../../../queries/surveys.ts';
 import { currentUserQuery, userKeys, userStatsQuery } from '../../../queries/user.ts';
 import { useServices } from '../../../services.tsx';

@@ -1,7 +1,7 @@
 import type { QuestionnaireSummary } from '@plumbline/contract/wire';
 import { DEFAULT_QUESTIONNAIRE } from '@plumbline/domain/questionnaires/default-questionnaire';
 import { useQuery } from '@tanstack/react-query';
-import { questionnaireChoicesQuery } from '../../../queries/questionnaire-choices.ts';
+import { questionnaireChoicesQuery } from '../../../queries/questionnaire-list.ts';
 import { useServices } from '../../../services.tsx';
 import { useKeptField } from '../kept-fields.ts';
 

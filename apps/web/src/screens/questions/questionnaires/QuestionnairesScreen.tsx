@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { questionnaireListQuery } from '../../../queries/questionnaires.ts';
+import { questionnaireListQuery } from '../../../queries/questionnaire-list.ts';
 import { useServices } from '../../../services.tsx';
 import { messageOf } from '../../../session/http-error.ts';
 import { NewQuestionnaire } from './NewQuestionnaire.tsx';
@@ -10,7 +10,11 @@ export function QuestionnairesScreen() {
   const { api } = useServices();
   const [params, setParams] = useSearchParams();
   const includesArchived = params.get('archived') === 'true';
-  const list = useQuery(questionnaireListQuery(api, includesArchived));
+  const list = useQuery({
+    ...questionnaireListQuery(api, includesArchived),
+    // Colleagues write and publish too.
+    staleTime: 0,
+  });
   const failure = list.isError && list.data === undefined ? list.error : null;
   return (
     <QuestionnairesView
