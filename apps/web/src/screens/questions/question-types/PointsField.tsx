@@ -1,26 +1,25 @@
 import { LIKERT_MAX } from '@plumbline/domain/constants';
 import { SelectField } from '../../../ui/SelectField.tsx';
 
-const POINTS = Array.from({ length: LIKERT_MAX }, (_, index) => {
-  const points = String(index + 1);
-  return { value: points, label: points };
-});
-
 /** How many points an answer earns: 7 is the safest. */
 export function PointsField({
   label,
+  from = 1,
   value,
   onChange,
 }: {
   label: string;
+  /** Fewest points, 0 or 1. */
+  from?: 0 | 1;
   value: number;
   onChange: (points: number) => void;
 }) {
+  const options = Array.from({ length: LIKERT_MAX + 1 - from }, (_, index) => String(from + index));
   return (
     <SelectField
       label={label}
       value={String(value)}
-      options={POINTS}
+      options={options.map((points) => ({ value: points, label: points }))}
       onChange={(event) => onChange(Number(event.target.value))}
     />
   );

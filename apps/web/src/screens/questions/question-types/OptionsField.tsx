@@ -1,0 +1,85 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { PointsField } from './PointsField.tsx';
+
+const OPTIONS_MIN = 2;
+const OPTIONS_MAX = 12;
+export const OPTION_LENGTH = 200;
+/** Beginning of the keys of options; their number follows, from 1. */
+export const OPTION_KEY = 'options.option_';
+
+interface OptionsFieldProps {
+  options: readonly string[];
+  /** Points of each option; `null`: they have none. */
+  scores: readonly number[] | null;
+  /** Fewest points of an option. */
+  pointsFrom: 0 | 1;
+  problem: string | undefined;
+  onChange: (options: string[], scores: number[]) => void;
+  /** @param index from 0 */
+  onRemove: (index: number) => void;
+}
+
+/** The options of a question, each with its points. */
+export function OptionsField({ options, scores, pointsFrom, problem, onChange, onRemove }: OptionsFieldProps) {
+  const points = options.map((_, index) => scores?.[index] ?? pointsFrom);
+  const columns = scores === null ? 'grid-cols-[minmax(0,1fr)_2.75rem]' : 'grid-cols-[minmax(0,1fr)_5rem_2.75rem]';
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="pb-2 text-small font-semibold">Options</legend>
+      <ul className="flex flex-col gap-3">
+        {options.map((label, index) => (
+          <li key={index} className={`grid ${columns} items-end gap-2`}>
+            <Field
+              label={`Option ${index + 1}`}
+              value={label}
+              maxLength={OPTION_LENGTH}
+              onChange={(event) => onChange(options.with(index, event.target.value), points)}
+            />
+            {scores === null ? null : (
+              <PointsField
+                label="Points"
+                from={pointsFrom}
+                value={points[index] ?? pointsFrom}
+                onChange={(changed) => onChange([...options], points.with(index, changed))}
+              />
+            )}
+            <Button
+              tone="quiet"
+              className="px-0"
+              aria-label={`Remove option ${index + 1}`}
+              disabled={options.length <= OPTIONS_MIN}
+              onClick={() => onRemove(index)}
+            >
+              <Trash2 aria-hidden="true" size={18} strokeWidth={1.75} />
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {problem === undefined ? null : (
+        <p role="alert" className="text-small font-semibold text-danger">
+          {problem}
+        </p>
+      )}
+      <div>
+        <Button disabled={options.length >= OPTIONS_MAX} onClick={() => onChange([...options, ''], [...points, 1])}>
+          <Plus aria-hidden="true" size={18} strokeWidth={1.75} />
+          Add option
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+/** What is wrong with options; `undefined`: nothing. */
+export function problemOfOptions(options: readonly string[]): string | undefined {
+  if (options.some((label) => label.trim() === '')) return 'Fill in every option, or remove it.';
+  const different = new Set(options.map((label) => label.trim().toLowerCase()));
+  return different.size === options.length ? undefined : 'Make every option different.';
+}
+
+/** The texts of options, by their lasting keys. */
+export function textsOfOptions(options: readonly string[]): Record<string, string> {
+  return Object.fromEntries(options.map((label, index) => [`${OPTION_KEY}${index + 1}`, label]));
+}
