@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { questionnaireListQuery } from '../../../queries/questionnaire-list.ts';
 import { useServices } from '../../../services.tsx';
@@ -9,11 +10,14 @@ import { QuestionnairesView } from './QuestionnairesView.tsx';
 export function QuestionnairesScreen() {
   const { api } = useServices();
   const [params, setParams] = useSearchParams();
-  const includesArchived = params.get('archived') === 'true';
+  // The address follows a moment later, and the checkbox must not wait for it.
+  const [includesArchived, setIncludesArchived] = useState(params.get('archived') === 'true');
   const list = useQuery({
     ...questionnaireListQuery(api, includesArchived),
     // Colleagues write and publish too.
     staleTime: 0,
+    // The list stays while archived ones are added to it.
+    placeholderData: (previous) => previous,
   });
   const failure = list.isError && list.data === undefined ? list.error : null;
   return (
@@ -23,7 +27,10 @@ export function QuestionnairesScreen() {
       failure={failure === null ? null : messageOf(failure, 'The questionnaires could not be loaded.')}
       isRetrying={list.isFetching}
       onRetry={() => void list.refetch()}
-      onIncludeArchived={(isIncluded) => setParams(isIncluded ? { archived: 'true' } : {}, { replace: true })}
+      onIncludeArchived={(isIncluded) => {
+        setIncludesArchived(isIncluded);
+        setParams(isIncluded ? { archived: 'true' } : {}, { replace: true, preventScrollReset: true });
+      }}
       newQuestionnaire={<NewQuestionnaire sources={list.data ?? []} />}
     />
   );
