@@ -8,7 +8,7 @@ import { answerInWords, codecOf, maxScore, parseAnswer, scoreAnswer } from './qu
 const everyType = [scaleQuestion(), yesNoQuestion(), choiceQuestion(), textQuestion()];
 
 test('every type of question has its own codec', () => {
-  expect(Object.keys(QUESTION_TYPES).sort()).toEqual(['multiple_choice', 'scale', 'text', 'yes_no']);
+  expect(Object.keys(QUESTION_TYPES).sort()).toEqual(['multi_select', 'multiple_choice', 'scale', 'text', 'yes_no']);
 });
 
 test.each(everyType)('blank is unanswered for $type', (question) => {

@@ -1,5 +1,6 @@
 import { MULTIPLE_CHOICE, YES_NO } from './choice.ts';
 import type { QuestionTypeCodec } from './codec.ts';
+import { MULTI_SELECT } from './multi-select.ts';
 import { SCALE } from './scale.ts';
 import { TEXT } from './text.ts';
 
@@ -8,6 +9,7 @@ export const QUESTION_TYPES = {
   scale: SCALE,
   yes_no: YES_NO,
   multiple_choice: MULTIPLE_CHOICE,
+  multi_select: MULTI_SELECT,
   text: TEXT,
 };
 

@@ -50,6 +50,12 @@ export const PARTICIPANT_GERMAN: ParticipantPhrases<'de'> = {
   readAloud: 'Vorlesen',
   stopReading: 'Vorlesen beenden',
   responsePlaceholder: 'Ihre Antwort …',
+  chooseAll: 'Wählen Sie alles aus, was zutrifft.',
+  chooseAtLeast: {
+    one: 'Wählen Sie mindestens eine Antwort aus.',
+    other: 'Wählen Sie mindestens {count} Antworten aus.',
+  },
+  chooseAtMost: { one: 'Wählen Sie höchstens eine Antwort aus.', other: 'Wählen Sie höchstens {count} Antworten aus.' },
   previous: 'Zurück',
   next: 'Weiter',
   submitSurvey: 'Umfrage abschicken',

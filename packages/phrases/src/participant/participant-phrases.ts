@@ -62,6 +62,10 @@ export interface ParticipantPhrases<L extends SurveyLanguage = never> {
   readonly readAloud: string;
   readonly stopReading: string;
   readonly responsePlaceholder: string;
+  /** Below a question with several answers, with the limits where it has any. */
+  readonly chooseAll: string;
+  readonly chooseAtLeast: Plural<L>;
+  readonly chooseAtMost: Plural<L>;
   readonly previous: string;
   readonly next: string;
   readonly submitSurvey: string;

@@ -48,6 +48,17 @@ export const PARTICIPANT_ROMANIAN: ParticipantPhrases<'ro'> = {
   readAloud: 'Ascultați',
   stopReading: 'Opriți citirea',
   responsePlaceholder: 'Scrieți răspunsul...',
+  chooseAll: 'Alegeți toate variantele potrivite.',
+  chooseAtLeast: {
+    one: 'Alegeți cel puțin o variantă.',
+    few: 'Alegeți cel puțin {count} variante.',
+    other: 'Alegeți cel puțin {count} de variante.',
+  },
+  chooseAtMost: {
+    one: 'Alegeți cel mult o variantă.',
+    few: 'Alegeți cel mult {count} variante.',
+    other: 'Alegeți cel mult {count} de variante.',
+  },
   previous: 'Înapoi',
   next: 'Mai departe',
   submitSurvey: 'Trimiteți chestionarul',

@@ -19,45 +19,60 @@ afterAll(() => server[Symbol.asyncDispose]());
 type BodyOf<T extends OwnQuestionBody['type']> = Extract<OwnQuestionBody, { type: T }>;
 
 /** One question of every type, with an answer and its points. */
-const BY_TYPE: { [T in OwnQuestionBody['type']]: { body: BodyOf<T>; answer: string; points: number; words: string } } =
-  {
-    scale: {
-      body: {
-        type: 'scale',
-        question: 'My harness fits.',
-        category: 'workload',
-        weight: 2,
-        scale_config: { min: 1, max: 5, labels: ['Never', 'Always'] },
-      },
-      answer: '4',
-      points: 4,
-      words: '4',
+const BY_TYPE: {
+  [T in OwnQuestionBody['type']]: { body: BodyOf<T>; answer: string | string[]; points: number; words: string };
+} = {
+  scale: {
+    body: {
+      type: 'scale',
+      question: 'My harness fits.',
+      category: 'workload',
+      weight: 2,
+      scale_config: { min: 1, max: 5, labels: ['Never', 'Always'] },
     },
-    yes_no: {
-      body: { type: 'yes_no', question: 'Was the net torn?', category: 'workload', option_scores: [1, 6] },
-      answer: 'no',
-      points: 6,
-      words: 'No',
+    answer: '4',
+    points: 4,
+    words: '4',
+  },
+  yes_no: {
+    body: { type: 'yes_no', question: 'Was the net torn?', category: 'workload', option_scores: [1, 6] },
+    answer: 'no',
+    points: 6,
+    words: 'No',
+  },
+  multiple_choice: {
+    body: {
+      type: 'multiple_choice',
+      question: 'Who checks the scaffold?',
+      category: 'workload',
+      options: ['Nobody', 'The foreman'],
+      option_scores: [1, 7],
     },
-    multiple_choice: {
-      body: {
-        type: 'multiple_choice',
-        question: 'Who checks the scaffold?',
-        category: 'workload',
-        options: ['Nobody', 'The foreman'],
-        option_scores: [1, 7],
-      },
-      answer: 'The foreman',
-      points: 7,
-      words: 'The foreman',
+    answer: 'The foreman',
+    points: 7,
+    words: 'The foreman',
+  },
+  multi_select: {
+    body: {
+      type: 'multi_select',
+      question: 'Which gear did you check?',
+      category: 'workload',
+      options: ['Helmet', 'Harness', 'Gloves'],
+      option_scores: [4, 3, 1],
+      most: 2,
+      none_option: 'None of these',
     },
-    text: {
-      body: { type: 'text', question: 'What would you change?', category: 'workload' },
-      answer: 'The gate is good.',
-      points: 6,
-      words: 'The gate is good.',
-    },
-  };
+    answer: ['Harness', 'Helmet'],
+    points: 7,
+    words: 'Helmet; Harness',
+  },
+  text: {
+    body: { type: 'text', question: 'What would you change?', category: 'workload' },
+    answer: 'The gate is good.',
+    points: 6,
+    words: 'The gate is good.',
+  },
+};
 
 // The type above lists exactly these.
 const types = Object.keys(BY_TYPE) as OwnQuestionBody['type'][];

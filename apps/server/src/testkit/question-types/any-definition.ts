@@ -23,6 +23,30 @@ const anyScale = fc.integer({ min: 2, max: 10 }).chain((max) =>
   }),
 );
 
+const anyMultiSelect = fc
+  .record({
+    options: fc.array(fc.tuple(anyWords, fc.integer({ min: 0, max: 7 })), { minLength: 2, maxLength: 8 }),
+    none: fc.option(fc.tuple(anyWords, fc.integer({ min: 0, max: 7 }))),
+    limits: fc.tuple(fc.nat(), fc.nat()),
+    isScored: fc.boolean(),
+  })
+  .map(({ options, none, limits, isScored }) => {
+    const [one, other] = limits.map((limit) => 1 + (limit % options.length)) as [number, number];
+    const numbered = options.map(([words, score], index) => ({
+      id: `option_${index + 1}`,
+      label: `${words} (${index + 1})`,
+      score,
+    }));
+    return {
+      type: 'multi_select' as const,
+      options: none === null ? numbered : [...numbered, { id: 'none', label: none[0], score: none[1] }],
+      least: Math.min(one, other),
+      most: Math.max(one, other),
+      noneOptionId: none === null ? null : 'none',
+      isScored,
+    };
+  });
+
 /** Any definition of each type of question. */
 export const ANY_DEFINITION: { readonly [T in QuestionType]: fc.Arbitrary<Definition<T>> } = {
   scale: anyScale,
@@ -42,5 +66,6 @@ export const ANY_DEFINITION: { readonly [T in QuestionType]: fc.Arbitrary<Defini
       score,
     })),
   })),
+  multi_select: anyMultiSelect,
   text: fc.constant({ type: 'text' as const }),
 };

@@ -30,6 +30,21 @@ const GENERATED: { readonly [T in QuestionType]: fc.Arbitrary<TypeFields<T>> } =
     options: options.map(([label], index) => `${index} ${label}`),
     option_scores: options.map(([, points]) => points),
   })),
+  multi_select: fc
+    .record({
+      options: fc.array(fc.tuple(generatedWords(190), fc.integer({ min: 1, max: 7 })), { minLength: 2, maxLength: 12 }),
+      none_option: fc.option(generatedWords(190)),
+      is_scored: fc.boolean(),
+      least: fc.constantFrom(1, 2),
+      most: fc.constantFrom(null, 2),
+    })
+    .map(({ options, none_option, ...fields }) => ({
+      type: 'multi_select' as const,
+      options: options.map(([label], index) => `${index} ${label}`),
+      option_scores: options.map(([, points]) => points),
+      none_option: none_option === null ? null : `None ${none_option}`,
+      ...fields,
+    })),
   text: fc.constant({ type: 'text' as const }),
 };
 

@@ -1,6 +1,7 @@
 import type { ParticipantQuestion } from '@plumbline/contract/wire';
 import type { QuestionType } from '@plumbline/domain/question';
 import { MULTIPLE_CHOICE, YES_NO } from './choice.tsx';
+import { MULTI_SELECT } from './multi-select.tsx';
 import type { PageQuestionType, ShownQuestionOfType } from './page-question-type.ts';
 import { SCALE } from './scale.tsx';
 import { TEXT } from './text.tsx';
@@ -10,6 +11,7 @@ const PAGE_QUESTION_TYPES: { [T in QuestionType]: PageQuestionType<ShownQuestion
   scale: SCALE,
   yes_no: YES_NO,
   multiple_choice: MULTIPLE_CHOICE,
+  multi_select: MULTI_SELECT,
   text: TEXT,
 };
 

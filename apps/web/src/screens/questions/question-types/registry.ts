@@ -2,6 +2,7 @@ import type { WireQuestion } from '@plumbline/contract/wire';
 import type { QuestionTexts, QuestionType } from '@plumbline/domain/question';
 import type { OwnQuestion } from '../draft/draft.ts';
 import { CHOICE_PARTS } from './choice.tsx';
+import { MULTI_SELECT_PARTS } from './multi-select.tsx';
 import type { FieldProblems, QuestionTypeParts } from './question-type-parts.ts';
 import { SCALE_PARTS } from './scale.tsx';
 import { TEXT_PARTS } from './text.tsx';
@@ -16,6 +17,7 @@ const PARTS: { readonly [T in QuestionType]: QuestionTypeParts<T> } = {
   scale: SCALE_PARTS,
   yes_no: YES_NO_PARTS,
   multiple_choice: CHOICE_PARTS,
+  multi_select: MULTI_SELECT_PARTS,
   text: TEXT_PARTS,
 };
 

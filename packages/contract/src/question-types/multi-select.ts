@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { clearableText } from '../schemas/fields.ts';
+import { NOTHING_SHOWN, optionLabels, questionForm } from './form.ts';
+
+/** Lasting id of the option that says none of the others. */
+const NONE = 'none';
+
+const POINTS = 'Use a whole number from 0 to 7.';
+const points = z.int(POINTS).min(0, POINTS).max(7, POINTS);
+const COUNT = 'Use a whole number from 1 to 12.';
+const count = z.int(COUNT).min(1, COUNT).max(12, COUNT);
+
+export const MULTI_SELECT_FORM = questionForm({
+  type: 'multi_select',
+  shown: {
+    ...NOTHING_SHOWN,
+    /** Least and most options to choose. */
+    least: z.int(),
+    most: z.int(),
+    /** The option that excludes the others; null: there is none. */
+    none_option_id: z.string().nullable(),
+  },
+  scored: {
+    option_scores: z.array(z.int()),
+    is_scored: z.boolean(),
+  },
+  own: {
+    options: optionLabels,
+    /** Points of each option, 0 to 7; an answer earns the points of what it chooses. Empty when it is not scored. */
+    option_scores: z.array(points).default([]),
+    is_scored: z.boolean().default(true),
+    least: count.default(1),
+    /** Missing: as many as there are. */
+    most: count.nullable().default(null),
+    /** An option at the end that excludes the others, such as “None of these”; null: there is none. */
+    none_option: clearableText(200).default(null),
+    none_score: points.default(0),
+  },
+  check: ({ options, option_scores, is_scored, least, most, none_option }) => [
+    ...(is_scored && options.length !== option_scores.length
+      ? [{ field: 'option_scores', message: 'Give one score for every option.' }]
+      : []),
+    ...(is_scored && option_scores.length > 0 && option_scores.every((score) => score === 0)
+      ? [{ field: 'option_scores', message: 'Give at least one option points, or turn scoring off.' }]
+      : []),
+    ...(least > options.length
+      ? [{ field: 'least', message: `Use at most ${options.length}, the number of options.` }]
+      : []),
+    ...(most !== null && (most < least || most > options.length)
+      ? [{ field: 'most', message: `Use a number from ${least} to ${options.length}.` }]
+      : []),
+    ...(none_option !== null && options.some((label) => label.toLowerCase() === none_option.toLowerCase())
+      ? [{ field: 'none_option', message: 'Make every option different.' }]
+      : []),
+  ],
+  toShown: ({ options, least, most, noneOptionId }) => ({
+    options: options.map(({ label }) => label),
+    option_ids: options.map(({ id }) => id),
+    scale_config: null,
+    least,
+    most,
+    none_option_id: noneOptionId,
+  }),
+  toScored: ({ options, isScored }) => ({
+    option_scores: isScored ? options.map(({ score }) => score) : [],
+    is_scored: isScored,
+  }),
+  toDefinition: ({ options, option_scores, is_scored, least, most, none_option, none_score }) => ({
+    options: [
+      ...options.map((label, index) => ({
+        id: `option_${index + 1}`,
+        label,
+        score: is_scored ? (option_scores[index] ?? 0) : 0,
+      })),
+      ...(none_option === null ? [] : [{ id: NONE, label: none_option, score: is_scored ? none_score : 0 }]),
+    ],
+    least,
+    most: most ?? options.length,
+    noneOptionId: none_option === null ? null : NONE,
+    isScored: is_scored,
+  }),
+  toOwn: ({ options, least, most, noneOptionId, isScored }) => {
+    const together = options.filter(({ id }) => id !== noneOptionId);
+    const none = options.find(({ id }) => id === noneOptionId);
+    return {
+      options: together.map(({ label }) => label),
+      option_scores: isScored ? together.map(({ score }) => score) : [],
+      is_scored: isScored,
+      least,
+      most,
+      none_option: none?.label ?? null,
+      none_score: none?.score ?? 0,
+    };
+  },
+});
