@@ -21,9 +21,10 @@ export function withTexts(question: Question, texts: QuestionTexts): Question {
   return codecOf(worded).withTexts(worded, texts);
 }
 
-/** Keys of the texts that a translation is needed of: "Yes" and "No" are translated by the product. */
+/** Keys of the texts that a translation is needed of: those that the product does not word itself. */
 export function textKeys(question: Question): string[] {
-  return Object.keys(textsOf(question)).filter((key) => question.type !== 'yes_no' || !key.startsWith('options.'));
+  const { productTexts } = codecOf(question);
+  return Object.keys(textsOf(question)).filter((key) => !productTexts.includes(key));
 }
 
 /** Keys of the texts that an own question lacks in a language other than its own. */

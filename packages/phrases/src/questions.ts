@@ -3,6 +3,7 @@ import type { Question, QuestionTexts } from '@plumbline/domain/question';
 import { SYSTEM_QUESTIONS, type SystemQuestionSlug } from '@plumbline/domain/question-library';
 import type { SystemQuestion } from '@plumbline/domain/question-library/system-question';
 import { isTranslated, textsOf, withTexts } from '@plumbline/domain/question-texts';
+import { codecOf } from '@plumbline/domain/question-types';
 import type { OptionLabels } from '@plumbline/domain/question-types/codec';
 import { QUESTIONS_ARABIC } from './questions/ar.ts';
 import { QUESTIONS_GERMAN } from './questions/de.ts';
@@ -44,7 +45,9 @@ const BY_ID = new Map(SYSTEM_QUESTIONS.map((question) => [question.id, question]
 export function inLanguage(question: Question, language: SurveyLanguage): Question {
   const texts = textsIn(question, language);
   const worded = texts === null ? question : withTexts(question, texts);
-  return worded.type === 'yes_no' && language !== 'en' ? withTexts(worded, yesAndNo(language)) : worded;
+  return language === 'en' || codecOf(worded).productTexts.length === 0
+    ? worded
+    : withTexts(worded, productTexts(language));
 }
 
 /** The language of the words in which a question is shown to readers of a language; `null`: unknown. */
@@ -66,7 +69,7 @@ function textsIn(question: Question, language: SurveyLanguage): QuestionTexts | 
 /** The texts of a question of the library in a language, by their keys. */
 function libraryTexts(system: SystemQuestion<SystemQuestionSlug>, phrases: QuestionPhrases): QuestionTexts {
   const description = translatedDescription(system.description, phrases);
-  const options = 'options' in system && system.type !== 'yes_no' ? optionsOf(phrases, system.slug) : [];
+  const options = optionsOf(phrases, system.slug);
   return {
     text: phrases.texts[system.slug],
     ...(description === null ? {} : { description }),
@@ -77,7 +80,8 @@ function libraryTexts(system: SystemQuestion<SystemQuestionSlug>, phrases: Quest
   };
 }
 
-function yesAndNo(language: Exclude<SurveyLanguage, 'en'>): QuestionTexts {
+/** The texts of options that the product words, by their keys. */
+function productTexts(language: Exclude<SurveyLanguage, 'en'>): QuestionTexts {
   const { yes, no } = QUESTION_PHRASES[language];
   return { 'options.yes': yes, 'options.no': no };
 }

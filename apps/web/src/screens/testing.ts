@@ -62,6 +62,7 @@ export function aQuestion(fields: Partial<WireQuestion> = {}): WireQuestion {
     is_critical: false,
     is_reversed: false,
     is_system: true,
+    is_own_words: fields.type === 'text',
     order_index: 1,
     language: 'en',
     translations: {},

@@ -26,6 +26,8 @@ const memberFields = {
   is_critical: z.boolean(),
   is_reversed: z.boolean(),
   is_system: z.boolean(),
+  /** Whether participants answer in their own words. */
+  is_own_words: z.boolean(),
   order_index: z.int(),
   /** Texts in further languages, by language and key; none for the library, whose translations are the product's. */
   translations: z.partialRecord(z.enum(SURVEY_LANGUAGES), z.record(z.string(), z.string())),

@@ -17,9 +17,18 @@ export interface MultipleChoiceQuestion extends QuestionBase {
 type ChoiceQuestion = YesNoQuestion | MultipleChoiceQuestion;
 
 /** Rules of the types that are answered with one of a few options; their scores are data and never reversed. */
-function choice<Q extends ChoiceQuestion>(concern: ConcernKind, problem: string): QuestionTypeCodec<Q> {
+function choice<Q extends ChoiceQuestion>({
+  concern,
+  problem,
+  productTexts = [],
+}: {
+  concern: ConcernKind;
+  problem: string;
+  productTexts?: readonly string[];
+}): QuestionTypeCodec<Q> {
   return {
     isOwnWords: false,
+    productTexts,
     parse({ options }, wire, otherLabels) {
       if (typeof wire !== 'string') return { kind: 'invalid', problem };
       const written = wire.trim();
@@ -42,6 +51,13 @@ function choice<Q extends ChoiceQuestion>(concern: ConcernKind, problem: string)
   };
 }
 
-export const YES_NO = choice<YesNoQuestion>('yes_no', 'Choose Yes or No.');
+export const YES_NO = choice<YesNoQuestion>({
+  concern: 'yes_no',
+  problem: 'Choose Yes or No.',
+  productTexts: ['options.yes', 'options.no'],
+});
 
-export const MULTIPLE_CHOICE = choice<MultipleChoiceQuestion>('choice', 'Choose one of the options of this question.');
+export const MULTIPLE_CHOICE = choice<MultipleChoiceQuestion>({
+  concern: 'choice',
+  problem: 'Choose one of the options of this question.',
+});

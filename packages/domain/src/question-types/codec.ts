@@ -32,6 +32,8 @@ export type ConcernKind = 'safe_denied' | 'unsafe_agreed' | 'yes_no' | 'choice' 
 export interface QuestionTypeCodec<Q extends QuestionBase> {
   /** Whether it is answered in the participant's own words instead of a choice. */
   readonly isOwnWords: boolean;
+  /** Keys of the texts that the product words in every language. */
+  readonly productTexts: readonly string[];
   /** Checks an answer from outside; values of types that JSON allows but answers do not are invalid, never thrown. */
   parse(question: Q, wire: unknown, otherLabels: OptionLabels): ParsedAnswer;
   /**

@@ -20,6 +20,7 @@ export interface MultiSelectQuestion extends QuestionBase {
 
 export const MULTI_SELECT: QuestionTypeCodec<MultiSelectQuestion> = {
   isOwnWords: false,
+  productTexts: [],
   parse(question, wire, otherLabels) {
     const written = typeof wire === 'string' ? [wire] : wire;
     if (!Array.isArray(written) || written.some((each) => typeof each !== 'string')) return notAList();

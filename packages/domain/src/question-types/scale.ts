@@ -21,6 +21,7 @@ const WRITTEN_INTEGER = /^(?:0|-?[1-9]\d{0,8})$/;
 
 export const SCALE: QuestionTypeCodec<ScaleQuestion> = {
   isOwnWords: false,
+  productTexts: [],
   parse({ scale }, wire) {
     if (typeof wire === 'string' && wire.trim() === '') return UNANSWERED;
     const value = integerOf(wire);

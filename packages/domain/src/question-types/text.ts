@@ -9,6 +9,7 @@ export interface TextQuestion extends QuestionBase {
 
 export const TEXT: QuestionTypeCodec<TextQuestion> = {
   isOwnWords: true,
+  productTexts: [],
   parse(_question, wire) {
     if (typeof wire !== 'string') return { kind: 'invalid', problem: 'Answer with text.' };
     const value = wire.trim();

@@ -2,6 +2,7 @@ import { QUESTION_FORMS } from '@plumbline/contract/question-types/registry';
 import type { ParticipantQuestion, WireQuestion } from '@plumbline/contract/wire';
 import { DEFAULT_LANGUAGE, type SurveyLanguage } from '@plumbline/domain/languages';
 import type { Question } from '@plumbline/domain/question';
+import { codecOf } from '@plumbline/domain/question-types';
 import { isReversed } from '@plumbline/domain/wording';
 import { inLanguage, shownLanguage } from '@plumbline/phrases/questions';
 
@@ -34,6 +35,7 @@ export function toWireQuestion(
     is_critical: question.isCritical,
     is_reversed: isReversed(question),
     is_system: question.isSystem,
+    is_own_words: codecOf(question).isOwnWords,
     order_index: question.orderIndex,
     translations: question.translations ?? {},
     created_at: dates?.createdAt.toISOString() ?? null,

@@ -1,7 +1,7 @@
 import type { ResponseRow } from './survey-results.ts';
 
 /** Badges for special rules in the scoring of an answer. */
-export function ResponseMarks({ row: { type, result, original } }: { row: ResponseRow }) {
+export function ResponseMarks({ row: { isOwnWords, result, original } }: { row: ResponseRow }) {
   if (result?.is_reversed) {
     return (
       <span className="figures block text-fine font-semibold">
@@ -11,6 +11,6 @@ export function ResponseMarks({ row: { type, result, original } }: { row: Respon
   }
   if (original?.isUnscoredText)
     return <span className="block text-fine font-semibold">Not scored: no rules for this language</span>;
-  if (type === 'text' && result !== null) return <span className="block text-fine">Scored by its words</span>;
+  if (isOwnWords && result !== null) return <span className="block text-fine">Scored by its words</span>;
   return null;
 }

@@ -53,7 +53,8 @@ export interface ResponseRow {
   readonly text: string;
   /** The name of its category. */
   readonly category: string;
-  readonly type: WireQuestion['type'] | 'unknown';
+  /** Whether it was answered in the participant's own words. */
+  readonly isOwnWords: boolean;
   /** What the participant read and wrote, when that was not English. */
   readonly original: OriginalWords | null;
   /** Null when it was skipped. */
@@ -80,19 +81,19 @@ export function responseRows({
       id,
       text: question?.question ?? `Question ${id.slice(0, 8)}`,
       category: scoreLabelOf(results, question?.category ?? item?.category ?? 'general'),
-      type: question?.type ?? 'unknown',
-      original: originalOf(originals, id, question?.type),
+      isOwnWords: question?.is_own_words ?? false,
+      original: originalOf(originals, id, question),
       answer: answers.get(id) ?? null,
       result: item === undefined ? null : scoredItem(item),
     };
   });
 }
 
-function originalOf(originals: Survey['originals'], id: string, type?: WireQuestion['type']): OriginalWords | null {
+function originalOf(originals: Survey['originals'], id: string, question?: WireQuestion): OriginalWords | null {
   const text = originals?.questions[id];
   if (originals === null || text === undefined) return null;
   const answer = originals.responses[id] ?? null;
-  const isUnscoredText = type === 'text' && answer !== null && !originals.is_text_scored;
+  const isUnscoredText = question?.is_own_words === true && answer !== null && !originals.is_text_scored;
   return { language: originals.language, text, answer, isUnscoredText };
 }
 
