@@ -71,8 +71,7 @@ export const ERRORS = {
   questionnaire_archived: { status: 409, message: 'This questionnaire is archived. Restore it before you change it.' },
   too_many_questionnaires: {
     status: 409,
-    message:
-      'Your organization has as many questionnaires as it can have. Delete a draft, or write a new version of another.',
+    message: 'Your organization has as many questionnaires as it can have. Archive one that you no longer ask.',
   },
   analytics_not_available: { status: 404, message: 'Survey not found or analytics not available' },
   survey_token_missing: { status: 404, message: 'No survey token provided' },

@@ -87,7 +87,8 @@ export const MULTI_SELECT_FORM = questionForm({
       option_scores: isScored ? together.map(({ score }) => score) : [],
       is_scored: isScored,
       least,
-      most,
+      // All of them, however many there will be.
+      most: most === together.length ? null : most,
       none_option: none?.label ?? null,
       none_score: none?.score ?? 0,
     };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MAX_DRAFT_LISTS } from '../../features/invitations/lists/invitation-lists.service.ts';
-import { MAX_QUESTIONNAIRES } from '../../features/questionnaires/own/questionnaires.service.ts';
+import { MAX_QUESTIONNAIRES } from '../../features/questionnaires/own/refuse-too-many.ts';
 import { MAX_OWN_QUESTIONS } from '../../features/questionnaires/questions.service.ts';
 import { startTestServer, type TestServer } from '../../testkit/server.ts';
 
@@ -47,7 +47,7 @@ test('a hundred lists may wait to be sent, and repeating a creation adds none', 
   expect((await make('one-more')).status).toBe(201);
 });
 
-test('an organisation can have a hundred questionnaires, and repeating a creation adds none', async () => {
+test('an organisation can have a hundred questionnaires in use, and repeating a creation adds none', async () => {
   const manager = await server.signIn();
   const make = (key: string) =>
     manager.call('createQuestionnaire', { body: { name: 'Monday' } }, { 'idempotency-key': key });
@@ -55,10 +55,12 @@ test('an organisation can have a hundred questionnaires, and repeating a creatio
   for (let each = 0; each < MAX_QUESTIONNAIRES; each += 1) made.push(await make(`questionnaire-${each}`));
   expect(made.filter(({ status }) => status !== 201)).toEqual([]);
   const [first] = made.map(({ body }) => body.questionnaire);
-  await manager.call('archiveQuestionnaire', { params: { id: first?.id ?? '' } });
   const refused = await make('one-more');
   expect([refused.status, refused.body.code]).toEqual([409, 'too_many_questionnaires']);
   expect((await make('questionnaire-0')).body.questionnaire.id).toBe(first?.id);
-  await manager.call('deleteQuestionnaire', { params: { id: first?.id ?? '' } });
+  const params = { id: first?.id ?? '' };
+  await manager.call('archiveQuestionnaire', { params });
   expect((await make('one-more')).status).toBe(201);
+  const restored = await manager.call('restoreQuestionnaire', { params });
+  expect([restored.status, restored.body.code]).toEqual([409, 'too_many_questionnaires']);
 });

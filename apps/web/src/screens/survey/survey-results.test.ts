@@ -73,7 +73,7 @@ test('an answer to an unknown question has a row too', () => {
       id,
       text: 'Question 0d5f3a52',
       category: 'Unknown Category',
-      type: 'unknown',
+      isOwnWords: false,
       original: null,
       answer: 'Yes',
       result: null,

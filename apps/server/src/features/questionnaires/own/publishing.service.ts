@@ -19,6 +19,7 @@ import {
   updateQuestionnaire,
   type VersionRow,
 } from './questionnaires.repository.ts';
+import { refuseTooMany } from './refuse-too-many.ts';
 
 /** What becomes of a questionnaire that was written. */
 export interface PublishingService {
@@ -69,6 +70,7 @@ export function createPublishingService(dependencies: QuestionnaireDependencies)
     restore: (change) =>
       changeQuestionnaire(dependencies, change, async (scope, { id, archived_at }) => {
         if (archived_at === null) return null;
+        await refuseTooMany(scope);
         await updateQuestionnaire(scope, id, { archived_at: null }, clock.now());
         return 'questionnaire.restored';
       }),

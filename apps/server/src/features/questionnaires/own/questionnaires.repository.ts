@@ -60,13 +60,20 @@ export async function lockQuestionnaire(
     .executeTakeFirst();
 }
 
-export async function countQuestionnaires({ tx, organisationId }: TenantScope): Promise<number> {
-  const { count } = await tx
+/** How many questionnaires an organisation has, and how many of them are not archived. */
+export async function countQuestionnaires({
+  tx,
+  organisationId,
+}: TenantScope): Promise<{ all: number; inUse: number }> {
+  const { all, in_use } = await tx
     .selectFrom('questionnaires')
-    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .select((eb) => [
+      eb.fn.countAll<string>().as('all'),
+      eb.fn.countAll<string>().filterWhere('archived_at', 'is', null).as('in_use'),
+    ])
     .where('organisation_id', '=', organisationId)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return { all: Number(all), inUse: Number(in_use) };
 }
 
 export async function insertQuestionnaire(

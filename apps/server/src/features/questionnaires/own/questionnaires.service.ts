@@ -20,15 +20,12 @@ import {
 } from './questionnaire-access.ts';
 import { SYSTEM_VERSION, toContent, toSummary, toSystemDetail, toSystemSummary } from './questionnaires.presenter.ts';
 import {
-  countQuestionnaires,
   findQuestionnaire,
   findVersion,
   insertQuestionnaire,
   listQuestionnaires,
 } from './questionnaires.repository.ts';
-
-/** Maximum number of an organisation's own questionnaires, archived ones included. */
-export const MAX_QUESTIONNAIRES = 100;
+import { refuseTooMany } from './refuse-too-many.ts';
 
 type NewQuestionnaire = ParsedInput<'createQuestionnaire'>['body'];
 
@@ -98,7 +95,7 @@ export function createQuestionnairesService(dependencies: QuestionnaireDependenc
           now,
         });
         if (repeated !== null) return readDetail(scope, repeated);
-        if ((await countQuestionnaires(scope)) >= MAX_QUESTIONNAIRES) throw new AppError('too_many_questionnaires');
+        await refuseTooMany(scope);
         await insertQuestionnaire(scope, { id: questionnaireId, draft: await newDraft(scope, body), now });
         const change = { member, requestId, address, questionnaireId };
         await recordChange(dependencies, scope, change, 'questionnaire.created');
