@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { StartProblem } from '../core/start-problem.ts';
+import { isAbandonedConnection } from '../platform/db/abandoned-connection.ts';
 import { isDatabaseUnavailable } from '../platform/db/unavailable.ts';
 import { describeError } from '../platform/log.ts';
 import { readProductVersion } from '../platform/product-version.ts';
@@ -28,7 +29,10 @@ function awaitEnding(): Ending {
   for (const signal of STOP_SIGNALS) process.on(signal, () => resolve(0));
   // The launcher for older versions of Node keeps an IPC channel open; if it is killed, only this stops the process.
   process.on('disconnect', () => resolve(0));
-  for (const fault of ['uncaughtException', 'unhandledRejection'] as const) process.on(fault, fail);
+  process.on('unhandledRejection', fail);
+  process.on('uncaughtException', (error) => {
+    if (!isAbandonedConnection(error)) fail(error);
+  });
   return { stopped, fail };
 }
 

@@ -1,6 +1,7 @@
 import { constants, setPriority } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
+import { isAbandonedConnection } from '../platform/db/abandoned-connection.ts';
 import { isDatabaseUnavailable } from '../platform/db/unavailable.ts';
 import { createContext, createMetrics } from './context.ts';
 import type { JobThreadData, JobThreadRequest } from './job-thread.ts';
@@ -39,6 +40,10 @@ parentPort.on('message', (request: JobThreadRequest) => {
   } else {
     void metrics.snapshot().then((snapshot) => request.port.postMessage(snapshot));
   }
+});
+
+process.on('uncaughtException', (error) => {
+  if (!isAbandonedConnection(error)) throw error;
 });
 
 // Elsewhere this would lower the priority of the whole process, requests included.
