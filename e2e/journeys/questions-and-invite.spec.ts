@@ -2,7 +2,8 @@ import { categoryLabel } from '@plumbline/domain/categories';
 import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
 import { PARTICIPANT_PHRASES } from '@plumbline/phrases/participant';
 import { qrPath } from '../../apps/web/src/ui/qr-path.ts';
-import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { openedSurvey } from '../support/answering.ts';
+import { expect, expectAccessible, test, uniqueEmail } from '../support/fixtures.ts';
 
 const CATEGORIES = [...new Set(SYSTEM_QUESTIONS.map(({ category }) => category))];
 
@@ -21,7 +22,15 @@ test('the library is shown by category, with its figures and what is planned', a
   await expect(page.getByText(/planned for the future/)).toBeVisible();
 });
 
-test('the list is filtered by all, started, completed, processing and analyzed', async ({ managerPage: page }) => {
+test('the list is filtered by all, started, completed, processing and analyzed', async ({
+  managerPage: page,
+  manager,
+}) => {
+  // Newer than what other tests leave on the first page.
+  await manager.invite(uniqueEmail('draft'), { status: 'draft' });
+  await manager.invite(uniqueEmail('invited'));
+  const { survey: opened } = await openedSurvey(page, await manager.invite(uniqueEmail('started')));
+  await page.request.put(`/v1/public/survey-by-id/${opened?.id}`, { data: { status: 'start' } });
   for (const [name, status, shown] of [
     ['Started', 'start', ['Draft', 'Invited', 'Started']],
     ['Completed', 'finished', ['Completed']],
