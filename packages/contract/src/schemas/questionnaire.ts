@@ -25,8 +25,10 @@ const ownCategory = z.object({
   }),
 });
 
+const sectionId = z.string().regex(/^[a-z0-9_-]{1,40}$/, 'Use small letters, digits, - and _.');
+
 const section = z.object({
-  id: z.string().regex(/^[a-z0-9_-]{1,40}$/, 'Use small letters, digits, - and _.'),
+  id: sectionId,
   title: text(SECTION_TITLE_LENGTH),
   /** The title in further languages. */
   titles: z.partialRecord(surveyLanguage, text(SECTION_TITLE_LENGTH)).default({}),
@@ -34,7 +36,7 @@ const section = z.object({
 
 const itemFields = {
   /** Null: under no heading. Items of a section stand together. */
-  section_id: z.string().max(40).nullable().default(null),
+  section_id: sectionId.nullable().default(null),
 };
 
 const WEIGHT = 'Use a number from 0 to 10.';
@@ -174,7 +176,7 @@ export const questionnaireContent = z.object({
 export const importTextsBody = z.object({
   revision,
   texts: z
-    .array(z.object({ key: z.string().max(120), language: surveyLanguage, text: text(1000) }))
+    .array(z.object({ key: text(120), language: surveyLanguage, text: text(1000) }))
     .min(1, 'Give at least one text.')
     .max(5_000, 'Send at most 5,000 texts at once.'),
 });

@@ -2,9 +2,11 @@ import type { CallSchemas } from '@plumbline/contract/calls/call-schemas';
 import { CONTRACT } from '@plumbline/contract/contract';
 import { CALLS, type CallName } from '@plumbline/contract/paths';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { paramsOf } from '../../testkit/params-of.ts';
 import { pathOf, sendRaw } from '../../testkit/raw-request.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
 import { UNLIMITED_ATTEMPTS } from '../../testkit/unlimited-attempts.ts';
+import { UNSTORABLE, WRONG } from '../../testkit/wrong-values.ts';
 
 let server: TestServer;
 let manager: Manager;
@@ -23,35 +25,7 @@ const withBody = names.filter((name) => CONTRACT[name].body !== null);
 const withParams = names.filter((name) => CALLS[name].path.includes('{'));
 const withQuery = names.filter((name) => Object.keys(CONTRACT[name].query.shape).length > 0);
 
-async function freshParams(name: CallName): Promise<Record<string, string>> {
-  const survey = await manager.invite('ann@example.org');
-  const { body } = await manager.call('createQuestion', {
-    body: { type: 'text', question: 'What did you see?', category: 'focus' },
-  });
-  const { body: opened } = await server.anonymous('getPublicSurvey', {
-    params: { public_token: survey.public_token ?? '' },
-  });
-  const idOf = async (path: string): Promise<string> => {
-    if (path.includes('/questions/{id}')) return body.question.id;
-    // Made only where it is needed, because an organisation may have a hundred of them.
-    if (path.includes('/invitation-lists/{id}')) {
-      return (await manager.call('createInvitationList', { body: {} })).body.list.id;
-    }
-    if (path.includes('/questionnaires/{id}')) {
-      return (await manager.call('createQuestionnaire', { body: { name: 'Monday' } })).body.questionnaire.id;
-    }
-    return name === 'updatePublicSurvey' ? (opened.survey?.id ?? '') : survey.id;
-  };
-  return {
-    id: await idOf(CALLS[name].path),
-    questionId: body.question.id,
-    public_token: survey.public_token ?? '',
-    status: 'start',
-    type: 'scale',
-    category: 'focus',
-    token: 'unknown',
-  };
-}
+const freshParams = (name: CallName) => paramsOf(name, server, manager);
 
 function send(name: CallName, options: { body?: unknown; query?: string; params?: Record<string, string> } = {}) {
   const url = `${server.origin}${pathOf(name, options.params ?? params)}${options.query ?? ''}`;
@@ -62,22 +36,11 @@ function send(name: CallName, options: { body?: unknown; query?: string; params?
   });
 }
 
-const UNSTORABLE = 'a\u0000\ud800';
 /** Largest body of a call that states no limit of its own. */
 const BODY_LIMIT_BYTES = 256 * 1024;
-const LONG = 'x'.repeat(100 * 1024);
 
 /** Secrets are compared and hashed, never stored or shown, so any text is accepted. */
 const SECRETS = ['password', 'new_password', 'refresh_token'];
-
-/** Values that no other field of any body accepts. */
-const WRONG: readonly (readonly [string, unknown])[] = [
-  ['a list', [[]]],
-  ['an object', { a: { b: {} } }],
-  ['a huge number', 1e300],
-  ['text that cannot be stored', UNSTORABLE],
-  ['long text', LONG],
-];
 
 describe.each(withBody)('the body of %s', (name) => {
   beforeAll(async () => {

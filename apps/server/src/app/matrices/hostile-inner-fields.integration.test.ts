@@ -1,0 +1,62 @@
+import { CALLS, type CallName } from '@plumbline/contract/paths';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { innerFieldsOf } from '../../testkit/inner-fields.ts';
+import { paramsOf } from '../../testkit/params-of.ts';
+import { pathOf, sendRaw } from '../../testkit/raw-request.ts';
+import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
+import { UNLIMITED_ATTEMPTS } from '../../testkit/unlimited-attempts.ts';
+import { WRONG } from '../../testkit/wrong-values.ts';
+
+let server: TestServer;
+let manager: Manager;
+let params: Record<string, string>;
+
+beforeAll(async () => {
+  server = await startTestServer({ overrides: { attemptLimits: UNLIMITED_ATTEMPTS } });
+  manager = await server.signIn();
+});
+
+afterAll(() => server[Symbol.asyncDispose]());
+
+/** Named by the survey's questions, because answers to others are passed over. */
+const ANSWERS = /^responses\./;
+
+const nested = (Object.keys(CALLS) as CallName[]).filter((name) => innerFieldsOf(name).length > 0);
+
+describe.each(nested)('a field inside the body of %s', (name) => {
+  beforeAll(async () => {
+    params = await paramsOf(name, server, manager);
+  });
+
+  const { method, access } = CALLS[name];
+
+  test.each(WRONG)('with %s is refused with that field named', async (_, value) => {
+    for (const { path, body } of innerFieldsOf(name)) {
+      const { status, error } = await sendRaw(`${server.origin}${pathOf(name, params)}`, method, {
+        token: access === 'public' || access === 'participant' ? null : manager.token,
+        body: body(value),
+      });
+      expect([path, status, error.code]).toEqual([path, 400, 'invalid_request']);
+      if (ANSWERS.test(path)) continue;
+      const named = error.details?.map(({ field }) => field) ?? [];
+      expect(named.filter((field) => field === path || field.startsWith(`${path}.`))).not.toEqual([]);
+    }
+  });
+});
+
+test('fields inside lists, unions and records are found', () => {
+  const paths = innerFieldsOf('changeQuestionnaireDraft').map(({ path }) => path);
+  expect(paths).toEqual(
+    expect.arrayContaining([
+      'draft.categories.0.advice.meaning',
+      'draft.sections.0.titles.en',
+      'draft.items.0.section_id',
+      'draft.items.0.question.options.0',
+      'draft.items.0.question.none_option',
+    ]),
+  );
+});
+
+test('none of these requests caused an unexpected error', () => {
+  expect(server.logged.filter((line) => line.includes('request failed'))).toEqual([]);
+});

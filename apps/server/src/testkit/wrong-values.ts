@@ -1,0 +1,10 @@
+export const UNSTORABLE = 'a\u0000\ud800';
+
+/** Values that no field of any body accepts, but for secrets, which are never stored. */
+export const WRONG: readonly (readonly [string, unknown])[] = [
+  ['a list', [[]]],
+  ['an object', { a: { b: {} } }],
+  ['a huge number', 1e300],
+  ['text that cannot be stored', UNSTORABLE],
+  ['long text', 'x'.repeat(100 * 1024)],
+];
