@@ -1,9 +1,10 @@
-import type { CallInput } from '@plumbline/contract/contract';
+import type { CallAnswer, CallInput } from '@plumbline/contract/contract';
 import type { QuestionnaireDetail } from '@plumbline/contract/wire';
 import type { SurveyLanguage } from '@plumbline/domain/languages';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../session/api.ts';
 import { newIdempotencyKey } from '../session/idempotency-key.ts';
+import { type ImportedText, textParts } from './text-parts.ts';
 
 const questionnaireKeys = {
   one: (id: string) => ['questionnaires', 'one', id] as const,
@@ -59,23 +60,21 @@ export function exportTextsMutation(api: Api, id: string) {
 
 interface ImportedTexts {
   readonly revision: number;
-  readonly texts: readonly CallInput<'importQuestionnaireTexts'>['body']['texts'][number][];
+  readonly texts: readonly ImportedText[];
+  /** Called with the answer to each request. */
+  readonly onStored: (answer: CallAnswer<'importQuestionnaireTexts'>) => void;
 }
 
-/** Texts of one request. */
-const TEXTS_PER_REQUEST = 5_000;
-
+/** Texts in as many requests as they need; what was stored stays stored when a later request fails. */
 export function importTextsMutation(api: Api, id: string) {
   return mutationOptions({
-    mutationFn: async ({ revision, texts }: ImportedTexts) => {
-      let changed = 0;
+    mutationFn: async ({ revision, texts, onStored }: ImportedTexts) => {
       let next = revision;
-      for (let from = 0; ; from += TEXTS_PER_REQUEST) {
-        const body = { revision: next, texts: texts.slice(from, from + TEXTS_PER_REQUEST) };
+      for (const part of textParts(texts)) {
+        const body = { revision: next, texts: part };
         const answer = await api('importQuestionnaireTexts', { params: { id }, body });
-        changed += answer.changed;
         next = answer.questionnaire.revision;
-        if (from + TEXTS_PER_REQUEST >= texts.length) return { questionnaire: answer.questionnaire, changed };
+        onStored(answer);
       }
     },
   });

@@ -80,6 +80,7 @@ export const QUESTIONNAIRE_CALLS = {
     ...byId,
     summary: 'Put translated texts into a draft',
     body: questionnaires.importTextsBody,
+    bodyLimitBytes: DRAFT_LIMIT_BYTES,
     answer: questionnaires.importTextsAnswer,
   },
   previewQuestionnaire: {

@@ -10,7 +10,7 @@ import { saveFile } from '../../../ui/save-file.ts';
 import type { Draft } from '../draft/draft.ts';
 import type { DraftEditing } from '../draft/draft-editing.ts';
 import { type ReadText, readTexts, UnreadableTexts } from './read-texts.ts';
-import { textChanges } from './text-changes.ts';
+import { type TextChanges, textChanges } from './text-changes.ts';
 import { UploadDialog } from './UploadDialog.tsx';
 
 interface TextFilesProps {
@@ -25,6 +25,7 @@ export function TextFiles({ questionnaire: { id }, draft, editing }: TextFilesPr
   const queryClient = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
   const [texts, setTexts] = useState<readonly ReadText[] | null>(null);
+  const [sent, setSent] = useState<{ readonly changes: TextChanges; readonly stored: number } | null>(null);
   const download = useMutation(exportTextsMutation(api, id));
   const upload = useMutation(importTextsMutation(api, id));
   const fail = (title: string, description: string) => toasts.show({ tone: 'failure', title, description });
@@ -48,21 +49,35 @@ export function TextFiles({ questionnaire: { id }, draft, editing }: TextFilesPr
       if (input.current !== null) input.current.value = '';
     }
   };
-  const send = async (changed: readonly ReadText[]) => {
+  const send = async (changes: TextChanges) => {
     if (!(await editing.saveNow())) return fail('Nothing was uploaded', 'Your latest changes could not be saved.');
+    let stored = 0;
+    setSent({ changes, stored });
     upload.mutate(
-      { revision: editing.current().revision, texts: changed },
       {
-        onSuccess: ({ questionnaire, changed: count }) => {
+        revision: editing.current().revision,
+        texts: changes.changed,
+        onStored: ({ questionnaire, changed }) => {
+          stored += changed;
+          setSent({ changes, stored });
           keepQuestionnaire(queryClient, questionnaire);
           if (questionnaire.draft !== null) {
             editing.replace({ draft: questionnaire.draft, revision: questionnaire.revision });
           }
-          setTexts(null);
-          toasts.show({ tone: 'success', title: count === 1 ? '1 text changed' : `${count} texts changed` });
+        },
+      },
+      {
+        onSuccess: () => {
+          close();
+          toasts.show({ tone: 'success', title: stored === 1 ? '1 text changed' : `${stored} texts changed` });
         },
       },
     );
+  };
+  const close = () => {
+    upload.reset();
+    setTexts(null);
+    setSent(null);
   };
 
   return (
@@ -86,15 +101,14 @@ export function TextFiles({ questionnaire: { id }, draft, editing }: TextFilesPr
       />
       {texts === null ? null : (
         <UploadDialog
-          changes={textChanges(draft, texts)}
+          // While they are sent, the draft takes the texts over in parts.
+          changes={upload.isPending && sent !== null ? sent.changes : textChanges(draft, texts)}
           language={draft.language}
+          storedBefore={upload.isError && sent !== null ? sent.stored : 0}
           failure={upload.error === null ? null : messageOf(upload.error, 'The texts could not be uploaded.')}
           isSending={upload.isPending}
-          onSend={(changed) => void send(changed)}
-          onClose={() => {
-            upload.reset();
-            setTexts(null);
-          }}
+          onSend={(changes) => void send(changes)}
+          onClose={close}
         />
       )}
     </div>

@@ -2,7 +2,6 @@ import { LANGUAGE_FACTS, type SurveyLanguage } from '@plumbline/domain/languages
 import { Button } from '../../../ui/Button.tsx';
 import { ModalDialog } from '../../../ui/ModalDialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import type { ReadText } from './read-texts.ts';
 import type { TextChanges } from './text-changes.ts';
 
 /** Unknown keys that are named. */
@@ -12,28 +11,38 @@ interface UploadDialogProps {
   changes: TextChanges;
   /** The language that the questionnaire is written in. */
   language: SurveyLanguage;
+  /** Number of texts that were stored before the failure; they are no longer among the changes. */
+  storedBefore: number;
   failure: string | null;
   isSending: boolean;
-  onSend: (texts: readonly ReadText[]) => void;
+  onSend: (changes: TextChanges) => void;
   onClose: () => void;
 }
 
 /** What a file would change, before anything of it is sent. */
-export function UploadDialog({ changes, language, failure, isSending, onSend, onClose }: UploadDialogProps) {
+export function UploadDialog({
+  changes,
+  language,
+  storedBefore,
+  failure,
+  isSending,
+  onSend,
+  onClose,
+}: UploadDialogProps) {
   const { changed, byLanguage, unknownKeys } = changes;
   const isEmpty = changed.length === 0;
   const count = changed.length === 1 ? '1 text' : `${changed.length} texts`;
   return (
     <ModalDialog
       title={isEmpty ? 'This file changes nothing' : `Change ${count}?`}
-      lead="Nothing has been sent yet. Empty cells change nothing."
+      lead={storedBefore === 0 ? 'Nothing has been sent yet. Empty cells change nothing.' : undefined}
       isOpen
       onClose={onClose}
       footer={
         <>
           <Button onClick={onClose}>{isEmpty ? 'Close' : 'Cancel'}</Button>
           {isEmpty ? null : (
-            <Button tone="primary" disabled={isSending} onClick={() => onSend(changed)}>
+            <Button tone="primary" disabled={isSending} onClick={() => onSend(changes)}>
               {isSending ? 'Uploading...' : `Change ${count}`}
             </Button>
           )}
@@ -69,9 +78,14 @@ export function UploadDialog({ changes, language, failure, isSending, onSend, on
       )}
       {failure === null ? null : (
         <Notice tone="danger" isUrgent>
+          {storedBefore === 0 ? '' : `${storedInWords(storedBefore)} The others were not. `}
           {failure}
         </Notice>
       )}
     </ModalDialog>
   );
+}
+
+function storedInWords(count: number): string {
+  return count === 1 ? '1 text was stored.' : `${count.toLocaleString('en')} texts were stored.`;
 }

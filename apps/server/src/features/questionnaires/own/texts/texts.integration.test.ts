@@ -1,4 +1,5 @@
 import type { QuestionnaireDraftBody } from '@plumbline/contract/wire';
+import { SURVEY_LANGUAGES } from '@plumbline/domain/languages';
 import { PULSE } from '@plumbline/domain/questionnaires/system';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Manager, startTestServer, type TestServer } from '../../../../testkit/server.ts';
@@ -175,6 +176,41 @@ test('the texts of a published questionnaire can be exported, but need a draft t
   expect(body.code).toBe('questionnaire_without_draft');
   const system = await manager.call('exportQuestionnaireTexts', { params: { id: PULSE.id } });
   expect(system.body.code).toBe('system_questionnaire');
+});
+
+test('the texts of 200 questions with options in nine languages are put in with a few requests', async () => {
+  const labels = ['Ніколи', 'Рідко', 'Часто', 'Завжди'];
+  const others = SURVEY_LANGUAGES.filter((language) => language !== 'uk');
+  const asked = 'Чи перевіряє хтось риштування перед початком роботи та після негоди?';
+  const ids = Array.from({ length: 200 }, () => crypto.randomUUID());
+  const question = {
+    type: 'multiple_choice' as const,
+    question: asked,
+    category: 'focus',
+    options: labels,
+    option_scores: [1, 3, 5, 7],
+  };
+  const items = ids.map((question_id) => ({ kind: 'own' as const, question_id, question }));
+  let { id, revision } = await written({ name: 'Everything', language: 'uk', items });
+  const texts = ids.flatMap((each) =>
+    others.flatMap((language) =>
+      [asked, ...labels].map((text, at) => ({
+        key: `questions.${each}.${at === 0 ? 'text' : `options.option_${at}`}`,
+        language,
+        text,
+      })),
+    ),
+  );
+  for (const part of [texts.slice(0, 4_000), texts.slice(4_000)]) {
+    const imported = await manager.call('importQuestionnaireTexts', {
+      params: { id },
+      body: { revision, texts: part },
+    });
+    expect([imported.status, imported.body.changed]).toEqual([200, 4_000]);
+    ({ id, revision } = imported.body.questionnaire);
+  }
+  const { body } = await manager.call('getQuestionnaire', { params: { id } });
+  expect(body.questionnaire.languages.map(({ missing }) => missing)).toEqual(new Array(9).fill(0));
 });
 
 test('a draft does not become longer by imports than it could be saved', async () => {

@@ -1,0 +1,32 @@
+import type { CallInput } from '@plumbline/contract/contract';
+
+export type ImportedText = CallInput<'importQuestionnaireTexts'>['body']['texts'][number];
+
+/** Texts and bytes of one request; the server accepts 5,000 and 1 MB. */
+const MOST_TEXTS = 5_000;
+const MOST_BYTES = 500_000;
+
+/**
+ * Texts in the parts that they are sent in.
+ *
+ * The texts of one question stay together, because the server checks them together: two options may change places.
+ */
+export function textParts(texts: readonly ImportedText[]): ImportedText[][] {
+  const parts: { texts: ImportedText[]; bytes: number }[] = [];
+  for (const group of Map.groupBy(texts, ownerOf).values()) {
+    const bytes = new TextEncoder().encode(JSON.stringify(group)).length;
+    const last = parts.at(-1);
+    if (last === undefined || last.bytes + bytes > MOST_BYTES || last.texts.length + group.length > MOST_TEXTS) {
+      parts.push({ texts: group, bytes });
+    } else {
+      last.texts.push(...group);
+      last.bytes += bytes;
+    }
+  }
+  return parts.map((part) => part.texts);
+}
+
+/** The question or section of a text: `questions.<id>` or `sections.<id>`. */
+function ownerOf({ key }: ImportedText): string {
+  return key.split('.', 2).join('.');
+}
