@@ -230,9 +230,15 @@ test(
     await other.getByLabel('Section title').fill('Theirs');
     await saved(other);
 
+    // What the other wrote is not deleted by someone who has not seen it.
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete questionnaire' }).click();
+    await expect(page.getByText('Someone else has changed this draft', { exact: true })).toBeVisible();
     await page.getByRole('tab', { name: 'Details' }).click();
     await page.getByLabel('Name').fill(`${name} of mine`);
-    await expect(page.getByText('Someone else has changed this draft')).toBeVisible();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete questionnaire' }).click();
+    await expect(page.getByText('Your latest changes could not be saved.')).toBeVisible();
     await page.getByRole('button', { name: 'Load their version' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Load their version' }).click();
     await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();

@@ -132,9 +132,9 @@ test('an expired preview is a page that says so, with the status of an unknown a
 
 test('a preview of a deleted questionnaire or organisation shows nothing of it', async () => {
   const manager = await server.signIn();
-  const { id } = await draftOf(manager);
+  const { id, revision } = await draftOf(manager);
   const url = await linkTo(manager, id);
-  await manager.call('deleteQuestionnaire', { params: { id } });
+  await manager.call('deleteQuestionnaire', { params: { id }, query: { revision } });
   const leaver = await server.signIn({ name: 'Leaver' });
   const left = await linkTo(leaver, PULSE.id);
   await leaver.call('deleteOrganisation', { body: { name: 'Leaver' } });

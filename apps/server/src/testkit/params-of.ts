@@ -1,4 +1,5 @@
 import { CALLS, type CallName } from '@plumbline/contract/paths';
+import { PULSE } from '@plumbline/domain/questionnaires/system';
 import type { Manager, TestServer } from './server.ts';
 
 /** Valid ids and texts for the path of a call, of things made for it. */
@@ -17,7 +18,13 @@ export async function paramsOf(name: CallName, server: TestServer, manager: Mana
       return (await manager.call('createInvitationList', { body: {} })).body.list.id;
     }
     if (path.includes('/questionnaires/{id}')) {
-      return (await manager.call('createQuestionnaire', { body: { name: 'Monday' } })).body.questionnaire.id;
+      const made = await manager.call('createQuestionnaire', { body: { name: 'Monday', copy_of: PULSE.id } });
+      const { id, revision } = made.body.questionnaire;
+      if (name === 'discardQuestionnaireDraft') {
+        await manager.call('publishQuestionnaire', { params: { id }, body: { revision } });
+        await manager.call('beginQuestionnaireVersion', { params: { id } });
+      }
+      return id;
     }
     return name === 'updatePublicSurvey' ? (opened.survey?.id ?? '') : survey.id;
   };

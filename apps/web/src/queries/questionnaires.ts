@@ -94,7 +94,7 @@ export function lifeStepMutation(api: Api, id: string) {
       const sent = {
         publish: () => api('publishQuestionnaire', { params, body: { revision } }),
         begin_version: () => api('beginQuestionnaireVersion', { params }, { idempotencyKey: newIdempotencyKey() }),
-        discard_draft: () => api('discardQuestionnaireDraft', { params }),
+        discard_draft: () => api('discardQuestionnaireDraft', { params, query: { revision } }),
         archive: () => api('archiveQuestionnaire', { params }),
         restore: () => api('restoreQuestionnaire', { params }),
       }[step];
@@ -104,5 +104,7 @@ export function lifeStepMutation(api: Api, id: string) {
 }
 
 export function deleteQuestionnaireMutation(api: Api, id: string) {
-  return mutationOptions({ mutationFn: () => api('deleteQuestionnaire', { params: { id } }) });
+  return mutationOptions({
+    mutationFn: (revision: number) => api('deleteQuestionnaire', { params: { id }, query: { revision } }),
+  });
 }

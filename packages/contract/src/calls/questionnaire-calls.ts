@@ -46,7 +46,8 @@ export const QUESTIONNAIRE_CALLS = {
   },
   discardQuestionnaireDraft: {
     ...byId,
-    summary: 'Discard the draft of a questionnaire that has a published version',
+    summary: 'Discard the draft of a questionnaire that has a published version, as it was read',
+    query: questionnaires.readRevisionQuery,
     answer: questionnaires.questionnaireAnswer,
   },
   publishQuestionnaire: {
@@ -67,7 +68,8 @@ export const QUESTIONNAIRE_CALLS = {
   },
   deleteQuestionnaire: {
     ...byId,
-    summary: 'Delete a questionnaire that was never published',
+    summary: 'Delete a questionnaire that was never published, as it was read',
+    query: questionnaires.readRevisionQuery,
     answer: message,
   },
   exportQuestionnaireTexts: {

@@ -136,10 +136,16 @@ export const createQuestionnaireBody = z.object({
   copy_of: uuid.nullable().default(null),
 });
 
-const revision = z.int('Use the number that the draft was read with.').min(1);
+const READ_REVISION = 'Use the number that the draft was read with.';
+const revision = z.int(READ_REVISION).min(1);
 
 export const changeDraftBody = z.object({ revision, draft: questionnaireDraft });
 export const publishBody = z.object({ revision });
+
+/** For calls without a body. */
+export const readRevisionQuery = z.object({
+  revision: z.coerce.number<number>(READ_REVISION).int(READ_REVISION).min(1).max(1_000_000_000),
+});
 
 export const questionnaireListQuery = z.object({
   /** Archived ones too. */

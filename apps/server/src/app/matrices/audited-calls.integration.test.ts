@@ -90,134 +90,146 @@ const DRAFT: QuestionnaireDraftBody = {
   ],
 };
 
+interface Change {
+  readonly entity: Entity;
+  readonly action: string;
+  readonly fields: string[];
+  readonly query?: string;
+  readonly body?: () => unknown;
+}
+
 /** Every call by which a member changes something. A new one does not compile until it is listed here. */
-const CHANGES: Readonly<Record<Changing, { entity: Entity; action: string; fields: string[]; body?: () => unknown }>> =
-  {
-    createSurvey: {
-      entity: 'survey',
-      action: 'created',
-      fields: [],
-      body: () => ({ participant_email: 'ann@example.org', participant_name: 'Ann Example' }),
-    },
-    updateSurvey: {
-      entity: 'survey',
-      action: 'updated',
-      fields: ['participant_name', 'company'],
-      body: () => ({ participant_name: 'Ann Example', company: 'Example Ltd' }),
-    },
-    deleteSurvey: { entity: 'survey', action: 'deleted', fields: [] },
-    erasePerson: { entity: 'survey', action: 'erased_person', fields: [] },
-    erasePersonByAddress: {
-      entity: 'organisation',
-      action: 'erased_person',
-      fields: [],
-      body: () => ({ email: 'ann@example.org' }),
-    },
-    updateSurveyStatus: {
-      entity: 'survey',
-      action: 'changed_status',
-      fields: ['status'],
-      body: () => ({ status: 'paused' }),
-    },
-    addSurveyQuestion: {
-      entity: 'survey',
-      action: 'added_question',
-      fields: ['questions'],
-      body: () => ({ question_id: question }),
-    },
-    removeSurveyQuestion: { entity: 'survey', action: 'removed_question', fields: ['questions'] },
-    renewPublicToken: { entity: 'survey', action: 'renewed_link', fields: [] },
-    revokePublicToken: { entity: 'survey', action: 'revoked_link', fields: [] },
-    createQuestion: { entity: 'question', action: 'created', fields: [], body: () => OWN_QUESTION },
-    updateQuestion: {
-      entity: 'question',
-      action: 'updated',
-      fields: [],
-      body: () => ({ ...OWN_QUESTION, question: 'Changed by Ann Example?' }),
-    },
-    deleteQuestion: { entity: 'question', action: 'deleted', fields: [] },
-    updateOrganisation: {
-      entity: 'organisation',
-      action: 'updated',
-      fields: ['name'],
-      body: () => ({ name: 'Ann Example Ltd' }),
-    },
-    updateCurrentUser: {
-      entity: 'member',
-      action: 'updated',
-      fields: ['name'],
-      body: () => ({ name: 'Ann Example' }),
-    },
-    inviteMember: {
-      entity: 'member_invitation',
-      action: 'invited',
-      fields: [],
-      body: () => ({ email: 'ann@example.org' }),
-    },
-    withdrawMemberInvitation: { entity: 'member_invitation', action: 'withdrawn', fields: [] },
-    changeMemberRole: {
-      entity: 'member',
-      action: 'changed_role',
-      fields: ['role'],
-      body: () => ({ role: 'safety_manager' }),
-    },
-    removeMember: { entity: 'member', action: 'removed', fields: [] },
-    mailParticipant: { entity: 'survey', action: 'reminded', fields: [] },
-    remindEveryone: { entity: 'organisation', action: 'reminded_everyone', fields: [] },
-    assignFollowUp: { entity: 'survey', action: 'assigned_follow_up', fields: [], body: () => ({}) },
-    unassignFollowUp: { entity: 'survey', action: 'unassigned_follow_up', fields: [] },
-    recordFollowUpOutcome: {
-      entity: 'survey',
-      action: 'recorded_outcome',
-      fields: [],
-      body: () => ({ outcome: 'talked', note: 'Talked with Ann Example.' }),
-    },
-    undoFollowUpOutcome: { entity: 'survey', action: 'undid_outcome', fields: [] },
-    repeatAnalysis: { entity: 'survey', action: 'repeated_analysis', fields: [] },
-    createInvitationList: {
-      entity: 'invitation_list',
-      action: 'created',
-      fields: [],
-      body: () => ({ company: 'Example Ltd' }),
-    },
-    addInvitationListRows: {
-      entity: 'invitation_list',
-      action: 'changed_rows',
-      fields: [],
-      body: () => ({ position: 1, rows: [{ email: 'ann@example.org' }] }),
-    },
-    sendInvitationList: { entity: 'invitation_list', action: 'sent', fields: [] },
-    deleteInvitationList: { entity: 'invitation_list', action: 'deleted', fields: [] },
-    createQuestionnaire: {
-      entity: 'questionnaire',
-      action: 'created',
-      fields: [],
-      body: () => ({ name: 'Written by Ann Example' }),
-    },
-    changeQuestionnaireDraft: {
-      entity: 'questionnaire',
-      action: 'changed_draft',
-      fields: [],
-      body: () => ({ revision: 2, draft: DRAFT }),
-    },
-    importQuestionnaireTexts: {
-      entity: 'questionnaire',
-      action: 'imported_texts',
-      fields: [],
-      body: () => ({ revision: 2, texts: [{ key: 'sections.main.title', language: 'de', text: 'Ann Example fragt' }] }),
-    },
-    publishQuestionnaire: {
-      entity: 'questionnaire',
-      action: 'published',
-      fields: [],
-      body: () => ({ revision: 2 }),
-    },
-    beginQuestionnaireVersion: { entity: 'questionnaire', action: 'began_version', fields: [] },
-    discardQuestionnaireDraft: { entity: 'questionnaire', action: 'discarded_draft', fields: [] },
-    archiveQuestionnaire: { entity: 'questionnaire', action: 'archived', fields: [] },
-    restoreQuestionnaire: { entity: 'questionnaire', action: 'restored', fields: [] },
-    deleteQuestionnaire: { entity: 'questionnaire', action: 'deleted', fields: [] },
-  };
+const CHANGES: Readonly<Record<Changing, Change>> = {
+  createSurvey: {
+    entity: 'survey',
+    action: 'created',
+    fields: [],
+    body: () => ({ participant_email: 'ann@example.org', participant_name: 'Ann Example' }),
+  },
+  updateSurvey: {
+    entity: 'survey',
+    action: 'updated',
+    fields: ['participant_name', 'company'],
+    body: () => ({ participant_name: 'Ann Example', company: 'Example Ltd' }),
+  },
+  deleteSurvey: { entity: 'survey', action: 'deleted', fields: [] },
+  erasePerson: { entity: 'survey', action: 'erased_person', fields: [] },
+  erasePersonByAddress: {
+    entity: 'organisation',
+    action: 'erased_person',
+    fields: [],
+    body: () => ({ email: 'ann@example.org' }),
+  },
+  updateSurveyStatus: {
+    entity: 'survey',
+    action: 'changed_status',
+    fields: ['status'],
+    body: () => ({ status: 'paused' }),
+  },
+  addSurveyQuestion: {
+    entity: 'survey',
+    action: 'added_question',
+    fields: ['questions'],
+    body: () => ({ question_id: question }),
+  },
+  removeSurveyQuestion: { entity: 'survey', action: 'removed_question', fields: ['questions'] },
+  renewPublicToken: { entity: 'survey', action: 'renewed_link', fields: [] },
+  revokePublicToken: { entity: 'survey', action: 'revoked_link', fields: [] },
+  createQuestion: { entity: 'question', action: 'created', fields: [], body: () => OWN_QUESTION },
+  updateQuestion: {
+    entity: 'question',
+    action: 'updated',
+    fields: [],
+    body: () => ({ ...OWN_QUESTION, question: 'Changed by Ann Example?' }),
+  },
+  deleteQuestion: { entity: 'question', action: 'deleted', fields: [] },
+  updateOrganisation: {
+    entity: 'organisation',
+    action: 'updated',
+    fields: ['name'],
+    body: () => ({ name: 'Ann Example Ltd' }),
+  },
+  updateCurrentUser: {
+    entity: 'member',
+    action: 'updated',
+    fields: ['name'],
+    body: () => ({ name: 'Ann Example' }),
+  },
+  inviteMember: {
+    entity: 'member_invitation',
+    action: 'invited',
+    fields: [],
+    body: () => ({ email: 'ann@example.org' }),
+  },
+  withdrawMemberInvitation: { entity: 'member_invitation', action: 'withdrawn', fields: [] },
+  changeMemberRole: {
+    entity: 'member',
+    action: 'changed_role',
+    fields: ['role'],
+    body: () => ({ role: 'safety_manager' }),
+  },
+  removeMember: { entity: 'member', action: 'removed', fields: [] },
+  mailParticipant: { entity: 'survey', action: 'reminded', fields: [] },
+  remindEveryone: { entity: 'organisation', action: 'reminded_everyone', fields: [] },
+  assignFollowUp: { entity: 'survey', action: 'assigned_follow_up', fields: [], body: () => ({}) },
+  unassignFollowUp: { entity: 'survey', action: 'unassigned_follow_up', fields: [] },
+  recordFollowUpOutcome: {
+    entity: 'survey',
+    action: 'recorded_outcome',
+    fields: [],
+    body: () => ({ outcome: 'talked', note: 'Talked with Ann Example.' }),
+  },
+  undoFollowUpOutcome: { entity: 'survey', action: 'undid_outcome', fields: [] },
+  repeatAnalysis: { entity: 'survey', action: 'repeated_analysis', fields: [] },
+  createInvitationList: {
+    entity: 'invitation_list',
+    action: 'created',
+    fields: [],
+    body: () => ({ company: 'Example Ltd' }),
+  },
+  addInvitationListRows: {
+    entity: 'invitation_list',
+    action: 'changed_rows',
+    fields: [],
+    body: () => ({ position: 1, rows: [{ email: 'ann@example.org' }] }),
+  },
+  sendInvitationList: { entity: 'invitation_list', action: 'sent', fields: [] },
+  deleteInvitationList: { entity: 'invitation_list', action: 'deleted', fields: [] },
+  createQuestionnaire: {
+    entity: 'questionnaire',
+    action: 'created',
+    fields: [],
+    body: () => ({ name: 'Written by Ann Example' }),
+  },
+  changeQuestionnaireDraft: {
+    entity: 'questionnaire',
+    action: 'changed_draft',
+    fields: [],
+    body: () => ({ revision: 2, draft: DRAFT }),
+  },
+  importQuestionnaireTexts: {
+    entity: 'questionnaire',
+    action: 'imported_texts',
+    fields: [],
+    body: () => ({ revision: 2, texts: [{ key: 'sections.main.title', language: 'de', text: 'Ann Example fragt' }] }),
+  },
+  publishQuestionnaire: {
+    entity: 'questionnaire',
+    action: 'published',
+    fields: [],
+    body: () => ({ revision: 2 }),
+  },
+  beginQuestionnaireVersion: { entity: 'questionnaire', action: 'began_version', fields: [] },
+  discardQuestionnaireDraft: {
+    entity: 'questionnaire',
+    action: 'discarded_draft',
+    fields: [],
+    query: '?revision=4',
+  },
+  archiveQuestionnaire: { entity: 'questionnaire', action: 'archived', fields: [] },
+  restoreQuestionnaire: { entity: 'questionnaire', action: 'restored', fields: [] },
+  deleteQuestionnaire: { entity: 'questionnaire', action: 'deleted', fields: [], query: '?revision=2' },
+};
 
 // The type above lists exactly these.
 const changing = Object.keys(CHANGES) as Changing[];
@@ -302,7 +314,7 @@ const OF_HIGH_RISK: readonly Changing[] = [...OF_FOLLOW_UP, 'repeatAnalysis'];
 const WITHOUT_REFUSAL: readonly Changing[] = ['remindEveryone'];
 
 function send(name: Changing, { id, body }: { id?: string; body?: unknown } = {}) {
-  const { entity } = CHANGES[name];
+  const { entity, query = '' } = CHANGES[name];
   const own = {
     survey: OF_HIGH_RISK.includes(name) ? highRisk : survey,
     question,
@@ -314,7 +326,7 @@ function send(name: Changing, { id, body }: { id?: string; body?: unknown } = {}
   };
   const ids = { id: id ?? own[entity], questionId: questionAsked() };
   const sent = body ?? CHANGES[name].body?.();
-  return sendRaw(server.origin + pathOf(name, ids), CALLS[name].method, {
+  return sendRaw(server.origin + pathOf(name, ids) + query, CALLS[name].method, {
     token: manager.token,
     ...(sent === undefined ? {} : { body: sent }),
   });

@@ -70,6 +70,12 @@ const BODIES: Partial<Record<CallName, unknown>> = {
   addInvitationListRows: { position: 1, rows: [{ email: 'fay@example.org' }] },
 };
 
+/** Queries without which a call is refused. */
+const QUERIES: Partial<Record<CallName, string>> = {
+  discardQuestionnaireDraft: '?revision=1',
+  deleteQuestionnaire: '?revision=1',
+};
+
 const memberCalls = (Object.keys(CALLS) as CallName[]).filter((name) => CALLS[name].access === 'member');
 const callsWithId = memberCalls.filter((name) => CALLS[name].path.includes('{id}'));
 
@@ -78,7 +84,7 @@ function send(name: CallName, token: string | null, ids: Record<string, string>)
   const { method, path } = CALLS[name];
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => ids[key] ?? 'start');
   const body = name === 'addSurveyQuestion' ? { question_id: owned.systemQuestion } : BODIES[name];
-  return fetch(server.origin + filled, {
+  return fetch(server.origin + filled + (QUERIES[name] ?? ''), {
     method,
     headers: {
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),

@@ -18,8 +18,11 @@ export interface DraftsService {
   ): Promise<QuestionnaireDetail>;
   /** @throws {AppError} `questionnaire_has_draft`, `questionnaire_archived` */
   begin(change: QuestionnaireChange): Promise<QuestionnaireDetail>;
-  /** @throws {AppError} `questionnaire_without_draft`; `questionnaire_not_published` when there is nothing else */
-  discard(change: QuestionnaireChange): Promise<QuestionnaireDetail>;
+  /**
+   * @throws {AppError} `questionnaire_without_draft`, `questionnaire_changed`; `questionnaire_not_published` when there
+   *   is nothing else
+   */
+  discard(change: QuestionnaireChange, revision: number): Promise<QuestionnaireDetail>;
 }
 
 export function createDraftsService(dependencies: QuestionnaireDependencies): DraftsService {
@@ -42,9 +45,9 @@ export function createDraftsService(dependencies: QuestionnaireDependencies): Dr
         await updateQuestionnaire(scope, questionnaire.id, { draft: newest.draft }, clock.now());
         return 'questionnaire.began_version';
       }),
-    discard: (change) =>
+    discard: (change, revision) =>
       changeQuestionnaire(dependencies, change, async (scope, questionnaire) => {
-        requireDraft(questionnaire);
+        requireDraft(questionnaire, revision);
         if (questionnaire.latest_version === 0) {
           throw new AppError('questionnaire_not_published', {
             message: 'This questionnaire was never published, so nothing would be left of it. Delete it instead.',

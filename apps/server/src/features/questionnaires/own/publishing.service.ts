@@ -10,6 +10,7 @@ import {
   type QuestionnaireChange,
   type QuestionnaireDependencies,
   recordChange,
+  refuseChanged,
   requireDraft,
 } from './questionnaire-access.ts';
 import {
@@ -34,8 +35,8 @@ export interface PublishingService {
   archive(change: QuestionnaireChange): Promise<QuestionnaireDetail>;
   /** Repeating it changes nothing. */
   restore(change: QuestionnaireChange): Promise<QuestionnaireDetail>;
-  /** @throws {AppError} `questionnaire_published` */
-  delete(change: QuestionnaireChange): Promise<void>;
+  /** @throws {AppError} `questionnaire_published`, `questionnaire_changed` */
+  delete(change: QuestionnaireChange, revision: number): Promise<void>;
 }
 
 export function createPublishingService(dependencies: QuestionnaireDependencies): PublishingService {
@@ -74,9 +75,10 @@ export function createPublishingService(dependencies: QuestionnaireDependencies)
         await updateQuestionnaire(scope, id, { archived_at: null }, clock.now());
         return 'questionnaire.restored';
       }),
-    delete: (change) =>
-      lockAndChange(dependencies, change, async (scope, { id, latest_version }) => {
+    delete: (change, readRevision) =>
+      lockAndChange(dependencies, change, async (scope, { id, latest_version, revision }) => {
         if (latest_version > 0) throw new AppError('questionnaire_published');
+        refuseChanged({ revision }, readRevision);
         await deleteQuestionnaire(scope, id);
         await recordChange(dependencies, scope, change, 'questionnaire.deleted');
       }),

@@ -87,11 +87,16 @@ export async function lockAndChange<T>(
 }
 
 /** A draft that the caller has read as it is. */
-export function requireDraft({ archived_at, draft, revision }: QuestionnaireRow, readRevision?: number) {
+export function requireDraft({ archived_at, draft, revision }: QuestionnaireRow, readRevision: number) {
   refuseArchived({ archived_at });
   if (draft === null) throw new AppError('questionnaire_without_draft');
-  if (readRevision !== undefined && readRevision !== revision) throw new AppError('questionnaire_changed');
+  refuseChanged({ revision }, readRevision);
   return draft;
+}
+
+/** Refuses what is meant for a draft that someone else has changed since it was read. */
+export function refuseChanged({ revision }: Pick<QuestionnaireRow, 'revision'>, readRevision: number): void {
+  if (readRevision !== revision) throw new AppError('questionnaire_changed');
 }
 
 export function refuseArchived({ archived_at }: Pick<QuestionnaireRow, 'archived_at'>): void {

@@ -89,11 +89,11 @@ test('the list starts with the questionnaires of the product, which nobody can c
   for (const refused of [
     await manager.call('changeQuestionnaireDraft', { params, body: { revision: 1, draft: DRAFT } }),
     await manager.call('beginQuestionnaireVersion', { params }),
-    await manager.call('discardQuestionnaireDraft', { params }),
+    await manager.call('discardQuestionnaireDraft', { params, query: { revision: 1 } }),
     await manager.call('publishQuestionnaire', { params, body: { revision: 1 } }),
     await manager.call('archiveQuestionnaire', { params }),
     await manager.call('restoreQuestionnaire', { params }),
-    await manager.call('deleteQuestionnaire', { params }),
+    await manager.call('deleteQuestionnaire', { params, query: { revision: 1 } }),
   ]) {
     expect([refused.status, refused.body.code]).toEqual([409, 'system_questionnaire']);
   }
@@ -189,11 +189,29 @@ describe('a draft', () => {
     expect([read.questions, read.languages.every(({ missing }) => missing === 0)]).toEqual([200, true]);
   });
 
+  test('that a colleague has changed since it was read is neither deleted nor discarded', async () => {
+    const read = await written();
+    const ours = await change(read, { ...DRAFT, name: 'Ours' });
+    const deleted = await manager.call('deleteQuestionnaire', { params: read, query: { revision: read.revision } });
+    const begun = await begin(await publish(ours.body.questionnaire));
+    await change(begun, { ...DRAFT, name: 'Theirs' });
+    const discarded = await manager.call('discardQuestionnaireDraft', {
+      params: begun,
+      query: { revision: begun.revision },
+    });
+    for (const { status, body } of [deleted, discarded]) {
+      expect([status, body.code]).toEqual([409, 'questionnaire_changed']);
+    }
+    const { body } = await manager.call('getQuestionnaire', { params: read });
+    expect(body.questionnaire.draft?.name).toBe('Theirs');
+  });
+
   test('of a questionnaire that was never published is deleted and not discarded', async () => {
-    const { id } = await written();
-    const discarded = await manager.call('discardQuestionnaireDraft', { params: { id } });
+    const { id, revision } = await written();
+    const read = { params: { id }, query: { revision } };
+    const discarded = await manager.call('discardQuestionnaireDraft', read);
     expect([discarded.status, discarded.body.code]).toEqual([409, 'questionnaire_not_published']);
-    expect((await manager.call('deleteQuestionnaire', { params: { id } })).status).toBe(200);
+    expect((await manager.call('deleteQuestionnaire', read)).status).toBe(200);
     expect((await manager.call('getQuestionnaire', { params: { id } })).body.code).toBe('questionnaire_not_found');
   });
 
@@ -208,8 +226,12 @@ describe('a draft', () => {
     const refused = await safetyManager.call('publishQuestionnaire', { params: read, body: { revision } });
     expect([imported.status, refused.status]).toEqual([200, 403]);
     const published = await publish(imported.body.questionnaire);
-    expect((await safetyManager.call('beginQuestionnaireVersion', { params: published })).status).toBe(201);
-    expect((await safetyManager.call('discardQuestionnaireDraft', { params: published })).status).toBe(200);
+    const begun = await safetyManager.call('beginQuestionnaireVersion', { params: published });
+    const discarded = await safetyManager.call('discardQuestionnaireDraft', {
+      params: published,
+      query: { revision: begun.body.questionnaire.revision },
+    });
+    expect([begun.status, discarded.status]).toEqual([201, 200]);
   });
 });
 
@@ -264,7 +286,10 @@ describe('a published version', () => {
     const published = await publish(draft);
     for (const refused of [
       await change(published, DRAFT),
-      await manager.call('discardQuestionnaireDraft', { params: published }),
+      await manager.call('discardQuestionnaireDraft', {
+        params: published,
+        query: { revision: published.revision },
+      }),
       await manager.call('publishQuestionnaire', { params: published, body: { revision: published.revision } }),
     ]) {
       expect([refused.status, refused.body.code]).toEqual([409, 'questionnaire_without_draft']);
@@ -288,11 +313,15 @@ describe('a published version', () => {
 
   test('cannot be deleted, and discarding a draft leads back to it', async () => {
     const published = await publish(await written());
-    const refused = await manager.call('deleteQuestionnaire', { params: published });
+    const { revision } = published;
+    const refused = await manager.call('deleteQuestionnaire', { params: published, query: { revision } });
     expect([refused.status, refused.body.code]).toEqual([409, 'questionnaire_published']);
     const begun = await begin(published);
-    await change(begun, { ...DRAFT, name: 'Gone' });
-    const { body } = await manager.call('discardQuestionnaireDraft', { params: published });
+    const changed = await change(begun, { ...DRAFT, name: 'Gone' });
+    const { body } = await manager.call('discardQuestionnaireDraft', {
+      params: published,
+      query: { revision: changed.body.questionnaire.revision },
+    });
     expect(body.questionnaire).toMatchObject({ name: 'Scaffolds', draft: null, version: 1 });
   });
 

@@ -49,14 +49,16 @@ export function questionnaireHandlers({
       questionnaire: await drafts.change(changeOf(request), request.body),
     }),
     beginQuestionnaireVersion: async (request) => ({ questionnaire: await drafts.begin(changeOf(request)) }),
-    discardQuestionnaireDraft: async (request) => ({ questionnaire: await drafts.discard(changeOf(request)) }),
+    discardQuestionnaireDraft: async (request) => ({
+      questionnaire: await drafts.discard(changeOf(request), request.query.revision),
+    }),
     publishQuestionnaire: async (request) => ({
       questionnaire: await publishing.publish(changeOf(request), request.body.revision),
     }),
     archiveQuestionnaire: async (request) => ({ questionnaire: await publishing.archive(changeOf(request)) }),
     restoreQuestionnaire: async (request) => ({ questionnaire: await publishing.restore(changeOf(request)) }),
     deleteQuestionnaire: async (request) => {
-      await publishing.delete(changeOf(request));
+      await publishing.delete(changeOf(request), request.query.revision);
       return { message: 'Questionnaire deleted successfully' };
     },
     exportQuestionnaireTexts: ({ member, params }) => texts.export(member.organisationId, params.id),

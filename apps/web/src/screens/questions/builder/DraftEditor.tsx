@@ -76,9 +76,7 @@ export function DraftEditor({ questionnaire, stored, library, onReplaced }: Draf
       <QuestionnaireHeader
         questionnaire={{ ...questionnaire, name: draft.name }}
         note={<SaveNote saving={saving} />}
-        actions={
-          <DraftLife questionnaire={questionnaire} saveNow={editing.saveNow} onShow={show} onReplaced={onReplaced} />
-        }
+        actions={<DraftLife questionnaire={questionnaire} editing={editing} onShow={show} onReplaced={onReplaced} />}
       />
       <SaveProblem
         saving={saving}

@@ -1,31 +1,40 @@
 import type { QuestionnaireDetail } from '@plumbline/contract/wire';
 import { useState } from 'react';
+import { useServices } from '../../../services.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import type { CheckTarget } from '../draft/checks.ts';
+import type { DraftEditing } from '../draft/draft-editing.ts';
+import { isDraftChanged } from './is-draft-changed.ts';
 import { PublishDialog } from './PublishDialog.tsx';
 import { useLifeSteps } from './use-life-steps.ts';
 import { usePublishers } from './use-publishers.ts';
 
 interface DraftLifeProps {
   questionnaire: QuestionnaireDetail;
-  saveNow: () => Promise<boolean>;
+  editing: DraftEditing;
   onShow: (target: CheckTarget) => void;
   /** Called when the draft that is edited is no longer the one of the server. */
   onReplaced: () => void;
 }
 
 /** What can be done with a draft as a whole. */
-export function DraftLife({ questionnaire, saveNow, onShow, onReplaced }: DraftLifeProps) {
+export function DraftLife({ questionnaire, editing, onShow, onReplaced }: DraftLifeProps) {
   const [isPublishing, setIsPublishing] = useState(false);
   const { canPublish, names } = usePublishers();
-  const { isBusy, take, remove } = useLifeSteps(questionnaire);
+  const { toasts } = useServices();
+  const { isBusy, take, remove } = useLifeSteps(questionnaire.id);
   const { version } = questionnaire;
-  // The checks are those of what is stored, so everything is stored before they are shown.
-  const openPublishing = () => {
-    void saveNow().then((isSaved) => {
-      if (isSaved) setIsPublishing(true);
-    });
+  // What a colleague has written is never lost: every step is for the draft that is shown here, all of it stored.
+  const whenSaved = async (act: (revision: number) => void) => {
+    if (await editing.saveNow()) return act(editing.current().revision);
+    const description = 'Your latest changes could not be saved.';
+    toasts.show({ tone: 'failure', title: 'Nothing was changed', description });
+  };
+  const onFailed = (error: unknown) => {
+    if (!isDraftChanged(error)) return;
+    setIsPublishing(false);
+    editing.foundConflict();
   };
   return (
     <>
@@ -35,7 +44,7 @@ export function DraftLife({ questionnaire, saveNow, onShow, onReplaced }: DraftL
           title="Delete this questionnaire?"
           confirmLabel="Delete questionnaire"
           isBusy={isBusy}
-          onConfirm={() => void saveNow().then(remove)}
+          onConfirm={() => void whenSaved((revision) => remove(revision, { onFailed }))}
         >
           <p>The draft and everything written in it are lost. It was never published, so no survey uses it.</p>
         </ConfirmDialog>
@@ -45,7 +54,9 @@ export function DraftLife({ questionnaire, saveNow, onShow, onReplaced }: DraftL
           title="Discard this draft?"
           confirmLabel="Discard draft"
           isBusy={isBusy}
-          onConfirm={() => void saveNow().then(() => take('discard_draft', onReplaced))}
+          onConfirm={() =>
+            void whenSaved((revision) => take('discard_draft', revision, { onTaken: onReplaced, onFailed }))
+          }
         >
           <p>
             Everything changed since version {version} is lost. Version {version} stays as it is, and surveys under way
@@ -54,7 +65,7 @@ export function DraftLife({ questionnaire, saveNow, onShow, onReplaced }: DraftL
         </ConfirmDialog>
       )}
       {canPublish ? (
-        <Button tone="primary" disabled={isBusy} onClick={openPublishing}>
+        <Button tone="primary" disabled={isBusy} onClick={() => void whenSaved(() => setIsPublishing(true))}>
           Publish
         </Button>
       ) : (
@@ -67,7 +78,9 @@ export function DraftLife({ questionnaire, saveNow, onShow, onReplaced }: DraftL
           questionnaire={questionnaire}
           isBusy={isBusy}
           onShow={onShow}
-          onPublish={() => take('publish', () => setIsPublishing(false))}
+          onPublish={() =>
+            void whenSaved((revision) => take('publish', revision, { onTaken: () => setIsPublishing(false), onFailed }))
+          }
           onClose={() => setIsPublishing(false)}
         />
       ) : null}

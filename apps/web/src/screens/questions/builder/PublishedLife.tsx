@@ -15,7 +15,7 @@ import { usePublishers } from './use-publishers.ts';
 /** What can be done with a questionnaire that is not being edited. */
 export function PublishedLife({ questionnaire }: { questionnaire: QuestionnaireDetail }) {
   const { canPublish, names } = usePublishers();
-  const { isBusy, take } = useLifeSteps(questionnaire);
+  const { isBusy, take } = useLifeSteps(questionnaire.id);
   if (questionnaire.is_system) return <CopyButton questionnaire={questionnaire} />;
   if (!canPublish && questionnaire.archived_at !== null) {
     return (
@@ -26,7 +26,7 @@ export function PublishedLife({ questionnaire }: { questionnaire: QuestionnaireD
   }
   if (questionnaire.archived_at !== null) {
     return (
-      <Button disabled={isBusy} onClick={() => take('restore')}>
+      <Button disabled={isBusy} onClick={() => take('restore', questionnaire.revision)}>
         Restore
       </Button>
     );
@@ -40,7 +40,7 @@ export function PublishedLife({ questionnaire }: { questionnaire: QuestionnaireD
           confirmLabel="Archive questionnaire"
           tone="primary"
           isBusy={isBusy}
-          onConfirm={() => take('archive')}
+          onConfirm={() => take('archive', questionnaire.revision)}
         >
           <p>
             It is no longer offered when people are invited. Surveys under way can still be answered, results stay, and
@@ -49,7 +49,7 @@ export function PublishedLife({ questionnaire }: { questionnaire: QuestionnaireD
         </ConfirmDialog>
       ) : null}
       <CopyButton questionnaire={questionnaire} />
-      <Button tone="primary" disabled={isBusy} onClick={() => take('begin_version')}>
+      <Button tone="primary" disabled={isBusy} onClick={() => take('begin_version', questionnaire.revision)}>
         New version
       </Button>
     </>

@@ -1,12 +1,11 @@
-import type { ErrorCode } from '@plumbline/contract/errors';
 import type { QuestionnaireDetail } from '@plumbline/contract/wire';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { keepQuestionnaire } from '../../../queries/questionnaires.ts';
 import { useServices } from '../../../services.tsx';
-import { HttpError } from '../../../session/http-error.ts';
 import type { Draft } from '../draft/draft.ts';
 import { createDraftEditing, type DraftEditing, type EditedDraft } from '../draft/draft-editing.ts';
+import { isDraftChanged } from './is-draft-changed.ts';
 
 const SAVE_PAUSE_MS = 800;
 
@@ -22,8 +21,7 @@ export function useDraftEditing(
       { draft, revision },
       {
         pauseMs: SAVE_PAUSE_MS,
-        isConflict: (error) =>
-          error instanceof HttpError && error.code === ('questionnaire_changed' satisfies ErrorCode),
+        isConflict: isDraftChanged,
         save: async (body) => {
           const { questionnaire } = await api('changeQuestionnaireDraft', { params: { id }, body });
           keepQuestionnaire(queryClient, questionnaire);

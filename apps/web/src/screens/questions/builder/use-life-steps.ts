@@ -1,4 +1,3 @@
-import type { QuestionnaireDetail } from '@plumbline/contract/wire';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { QUESTIONNAIRES_PATH } from '../../../addresses.ts';
@@ -19,8 +18,13 @@ const DONE: Readonly<Record<LifeStep, string>> = {
   restore: 'Questionnaire restored',
 };
 
+interface LifeStepCalls {
+  readonly onTaken?: () => void;
+  readonly onFailed?: (error: unknown) => void;
+}
+
 /** The steps in the life of a questionnaire, each with a message about what became of it. */
-export function useLifeSteps({ id, revision }: Pick<QuestionnaireDetail, 'id' | 'revision'>) {
+export function useLifeSteps(id: string) {
   const { api, toasts } = useServices();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -30,7 +34,8 @@ export function useLifeSteps({ id, revision }: Pick<QuestionnaireDetail, 'id' | 
     toasts.show({ tone: 'failure', title: 'Nothing was changed', description: messageOf(error, 'Please try again.') });
   return {
     isBusy: step.isPending || deletion.isPending,
-    take: (name: LifeStep, onTaken?: () => void) =>
+    /** @param revision that the questionnaire was read with */
+    take: (name: LifeStep, revision: number, { onTaken, onFailed }: LifeStepCalls = {}) =>
       step.mutate(
         { step: name, revision },
         {
@@ -39,16 +44,22 @@ export function useLifeSteps({ id, revision }: Pick<QuestionnaireDetail, 'id' | 
             toasts.show({ tone: 'success', title: DONE[name] });
             onTaken?.();
           },
-          onError: showFailure,
+          onError: (error) => {
+            showFailure(error);
+            onFailed?.(error);
+          },
         },
       ),
-    remove: () =>
-      deletion.mutate(undefined, {
+    remove: (revision: number, { onFailed }: Pick<LifeStepCalls, 'onFailed'> = {}) =>
+      deletion.mutate(revision, {
         onSuccess: () => {
           toasts.show({ tone: 'success', title: 'Questionnaire deleted' });
           void navigate(QUESTIONNAIRES_PATH);
         },
-        onError: showFailure,
+        onError: (error) => {
+          showFailure(error);
+          onFailed?.(error);
+        },
       }),
   };
 }

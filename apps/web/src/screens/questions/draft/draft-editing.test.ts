@@ -89,6 +89,15 @@ test('after a conflict nothing is sent until the other version is taken', async 
   expect([state(), editing.current().draft.name]).toEqual(['saved', 'Theirs']);
 });
 
+test('a conflict that another call has found stops saving too', async () => {
+  const { editing, requests, rename, state } = startEditing();
+  rename('A');
+  editing.foundConflict();
+  rename('B');
+  await vi.advanceTimersByTimeAsync(PAUSE_MS * 2);
+  expect([state(), requests.length, await editing.saveNow()]).toEqual(['conflict', 0, false]);
+});
+
 test('saving at once waits for the request under way and sends one at a time', async () => {
   const { editing, requests, rename } = startEditing();
   rename('A');

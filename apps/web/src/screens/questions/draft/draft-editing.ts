@@ -24,6 +24,8 @@ export interface DraftEditing {
   readonly edit: (change: DraftChange) => void;
   /** Saves what is not saved yet. @returns whether everything is saved now */
   readonly saveNow: () => Promise<boolean>;
+  /** Another call has found that someone else has changed the draft. */
+  readonly foundConflict: () => void;
   /** Replaces the draft by one that the server has stored. */
   readonly replace: (stored: StoredDraft) => void;
 }
@@ -98,6 +100,10 @@ export function createDraftEditing(stored: StoredDraft, { save, isConflict, paus
       timer = setTimeout(() => void saveNow(), pauseMs);
     },
     saveNow,
+    foundConflict: () => {
+      clearTimeout(timer);
+      set({ saving: { kind: 'conflict' } });
+    },
     replace: ({ draft, revision }) => {
       clearTimeout(timer);
       set({ draft, revision, saving: { kind: 'saved' } });
