@@ -6,6 +6,8 @@ create table plumbline.questionnaires (
   name text not null check (length(name) between 1 and 120),
   -- Null: no draft, so the newest version is what there is.
   draft jsonb check (jsonb_typeof(draft) = 'object'),
+  -- What lists show of the newest version, or of the draft when there is no version yet, so that they read neither.
+  summary jsonb not null check (jsonb_typeof(summary) = 'object'),
   -- Counts the changes of the draft, so that two people who edit it notice each other.
   revision integer not null check (revision >= 1),
   -- 0: nothing was published yet.

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Questionnaire } from '@plumbline/domain/questionnaire';
 import { PULSE } from '@plumbline/domain/questionnaires/system';
+import { summarise } from '../features/questionnaires/own/stored-summary.ts';
 import { contentHash } from '../features/questionnaires/question-sets.read.ts';
 import type { TenantScope } from '../platform/db/tenant.ts';
 
@@ -18,6 +19,7 @@ export async function addOwnQuestionnaire(
       id,
       name: content.name,
       draft: '{}',
+      summary: JSON.stringify(summarise(content, null)),
       revision: 1,
       latest_version: 0,
       archived_at: null,
@@ -37,7 +39,10 @@ export async function publishOwnQuestionnaire(
 ): Promise<number> {
   const { latest_version: version } = await tx
     .updateTable('questionnaires')
-    .set((eb) => ({ latest_version: eb('latest_version', '+', 1) }))
+    .set((eb) => ({
+      summary: JSON.stringify(summarise(content, null)),
+      latest_version: eb('latest_version', '+', 1),
+    }))
     .where('organisation_id', '=', organisationId)
     .where('id', '=', id)
     .returning('latest_version')

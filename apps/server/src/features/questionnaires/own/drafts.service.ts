@@ -7,7 +7,7 @@ import {
   refuseArchived,
   requireDraft,
 } from './questionnaire-access.ts';
-import { findVersion, updateQuestionnaire } from './questionnaires.repository.ts';
+import { dropDraft, findVersion, replaceDraft } from './questionnaires.repository.ts';
 
 /** Writing: every call needs a draft that nobody has changed meanwhile, and none touches a version. */
 export interface DraftsService {
@@ -31,9 +31,7 @@ export function createDraftsService(dependencies: QuestionnaireDependencies): Dr
     change: (change, { revision, draft }) =>
       changeQuestionnaire(dependencies, change, async (scope, questionnaire) => {
         requireDraft(questionnaire, revision);
-        const isNamed = questionnaire.latest_version > 0;
-        const changes = isNamed ? { draft } : { draft, name: draft.name };
-        await updateQuestionnaire(scope, questionnaire.id, changes, clock.now());
+        await replaceDraft(scope, questionnaire, draft, clock.now());
         return 'questionnaire.changed_draft';
       }),
     begin: (change) =>
@@ -42,7 +40,7 @@ export function createDraftsService(dependencies: QuestionnaireDependencies): Dr
         if (questionnaire.draft !== null) throw new AppError('questionnaire_has_draft');
         const newest = await findVersion(scope, questionnaire.id, questionnaire.latest_version);
         if (newest === undefined) throw new RangeError(`questionnaire ${questionnaire.id} has no content`);
-        await updateQuestionnaire(scope, questionnaire.id, { draft: newest.draft }, clock.now());
+        await replaceDraft(scope, questionnaire, newest.draft, clock.now());
         return 'questionnaire.began_version';
       }),
     discard: (change, revision) =>
@@ -53,7 +51,7 @@ export function createDraftsService(dependencies: QuestionnaireDependencies): Dr
             message: 'This questionnaire was never published, so nothing would be left of it. Delete it instead.',
           });
         }
-        await updateQuestionnaire(scope, questionnaire.id, { draft: null }, clock.now());
+        await dropDraft(scope, questionnaire.id, clock.now());
         return 'questionnaire.discarded_draft';
       }),
   };

@@ -14,10 +14,11 @@ import {
   requireDraft,
 } from './questionnaire-access.ts';
 import {
+  archiveOrRestore,
   deleteQuestionnaire,
+  dropDraft,
   findVersion,
   insertVersion,
-  updateQuestionnaire,
   type VersionRow,
 } from './questionnaires.repository.ts';
 import { refuseTooMany } from './refuse-too-many.ts';
@@ -52,27 +53,25 @@ export function createPublishingService(dependencies: QuestionnaireDependencies)
         const hash = contentHash(content);
         const newest = await findVersion(scope, id, latest_version);
         if (newest !== undefined && isUnchanged(newest, { hash, draft })) {
-          await updateQuestionnaire(scope, id, { draft: null }, now);
+          await dropDraft(scope, id, now);
           return 'questionnaire.discarded_draft';
         }
         const version = latest_version + 1;
         await insertVersion(scope, { questionnaire_id: id, version, hash, content, draft, published_at: now });
-        const published = { draft: null, name: draft.name, latest_version: version };
-        await updateQuestionnaire(scope, id, published, now);
         return 'questionnaire.published';
       }),
     archive: (change) =>
       changeQuestionnaire(dependencies, change, async (scope, { id, archived_at }) => {
         if (archived_at !== null) return null;
         const now = clock.now();
-        await updateQuestionnaire(scope, id, { archived_at: now }, now);
+        await archiveOrRestore(scope, id, now, now);
         return 'questionnaire.archived';
       }),
     restore: (change) =>
       changeQuestionnaire(dependencies, change, async (scope, { id, archived_at }) => {
         if (archived_at === null) return null;
         await refuseTooMany(scope);
-        await updateQuestionnaire(scope, id, { archived_at: null }, clock.now());
+        await archiveOrRestore(scope, id, null, clock.now());
         return 'questionnaire.restored';
       }),
     delete: (change, readRevision) =>

@@ -2,12 +2,11 @@ import type { QuestionnaireContent, QuestionnaireDetail, QuestionnaireSummary } 
 import type { SurveyLanguage } from '@plumbline/domain/languages';
 import { type Questionnaire, sectionOf } from '@plumbline/domain/questionnaire';
 import { checkDraft } from '@plumbline/domain/questionnaires/check-draft';
-import { languageCoverage } from '@plumbline/domain/questionnaires/check-translations';
-import { compileDraft } from '@plumbline/domain/questionnaires/compile-draft';
 import type { SystemQuestionnaire } from '@plumbline/domain/questionnaires/system';
 import { toParticipantQuestion, toWireQuestion } from '../wire-question.read.ts';
 import { toDomainDraft } from './domain-draft.ts';
-import type { QuestionnaireRecord, VersionRow } from './questionnaires.repository.ts';
+import type { ListedQuestionnaire, QuestionnaireRow, VersionRow } from './questionnaires.repository.ts';
+import { summarise } from './stored-summary.ts';
 
 /** Only a release of the product changes the system's. */
 export const SYSTEM_VERSION = 1;
@@ -15,9 +14,9 @@ const SYSTEM_REVISION = 1;
 
 export function toSystemSummary({ id, description, questionnaire }: SystemQuestionnaire): QuestionnaireSummary {
   return {
-    ...factsOf(questionnaire),
+    ...summarise(questionnaire, description),
     id,
-    description,
+    name: questionnaire.name,
     is_system: true,
     version: SYSTEM_VERSION,
     has_draft: false,
@@ -36,29 +35,29 @@ export function toSystemDetail(system: SystemQuestionnaire): QuestionnaireDetail
   };
 }
 
-export function toSummary(record: QuestionnaireRecord): QuestionnaireSummary {
-  const { id, latest_version, draft, newest_draft, archived_at, updated_at } = record;
+export function toSummary(listed: ListedQuestionnaire): QuestionnaireSummary {
+  const { id, name, summary, latest_version, has_draft, archived_at, updated_at } = listed;
   return {
-    ...factsOf(publishedOrDraft(record)),
+    ...summary,
     id,
-    description: (newest_draft ?? draft)?.description ?? null,
+    name,
     is_system: false,
     version: latest_version === 0 ? null : latest_version,
-    has_draft: draft !== null,
+    has_draft,
     archived_at: archived_at?.toISOString() ?? null,
     updated_at: updated_at.toISOString(),
   };
 }
 
 export function toDetail(
-  record: QuestionnaireRecord,
+  row: QuestionnaireRow,
   versions: readonly Pick<VersionRow, 'version' | 'published_at'>[],
 ): QuestionnaireDetail {
   return {
-    ...toSummary(record),
-    draft: record.draft,
-    revision: record.revision,
-    checks: record.draft === null ? [] : checkDraft(toDomainDraft(record.draft)),
+    ...toSummary({ ...row, has_draft: row.draft !== null }),
+    draft: row.draft,
+    revision: row.revision,
+    checks: row.draft === null ? [] : checkDraft(toDomainDraft(row.draft)),
     versions: versions.map(({ version, published_at }) => ({ version, published_at: published_at.toISOString() })),
   };
 }
@@ -86,16 +85,4 @@ export function toContent(
       };
     }),
   };
-}
-
-function factsOf(questionnaire: Questionnaire) {
-  const { name, language, questions, minutes } = questionnaire;
-  return { name, language, questions: questions.length, minutes, languages: languageCoverage(questionnaire) };
-}
-
-/** @throws {RangeError} for a record with neither, which the database does not keep */
-function publishedOrDraft({ id, newest, draft }: QuestionnaireRecord): Questionnaire {
-  if (newest !== null) return newest;
-  if (draft === null) throw new RangeError(`questionnaire ${id} has no content`);
-  return compileDraft(toDomainDraft(draft));
 }

@@ -1,63 +1,69 @@
 import type { QuestionnaireDraft } from '@plumbline/contract/wire';
 import type { Questionnaire } from '@plumbline/domain/questionnaire';
-import type { Selectable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import type {
   QuestionnairesTable,
   QuestionnaireVersionsTable,
 } from '../../../platform/db/schema/questionnaire-tables.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
+import { summariseDraft } from './stored-summary.ts';
 
 export type QuestionnaireRow = Selectable<QuestionnairesTable>;
+/** What a list shows: neither a draft nor a version, which may have a megabyte each. */
+export type ListedQuestionnaire = Omit<QuestionnaireRow, 'organisation_id' | 'draft' | 'revision' | 'created_at'> & {
+  readonly has_draft: boolean;
+};
 export type VersionRow = Selectable<QuestionnaireVersionsTable>;
 
 /** A questionnaire with the content of its newest version; `null`: nothing was published yet. */
-export interface QuestionnaireRecord extends QuestionnaireRow {
+export interface QuestionnaireWithNewest extends QuestionnaireRow {
   readonly newest: Questionnaire | null;
   readonly newest_draft: QuestionnaireDraft | null;
 }
 
-function records({ tx, organisationId }: TenantScope) {
+/** By name. */
+export async function listQuestionnaires(
+  { tx, organisationId }: TenantScope,
+  { includeArchived }: { includeArchived: boolean },
+): Promise<ListedQuestionnaire[]> {
   return tx
     .selectFrom('questionnaires')
+    .select(['id', 'name', 'summary', 'latest_version', 'archived_at', 'updated_at'])
+    .select((eb) => eb('draft', 'is not', null).$castTo<boolean>().as('has_draft'))
+    .where('organisation_id', '=', organisationId)
+    .$if(!includeArchived, (query) => query.where('archived_at', 'is', null))
+    .orderBy((eb) => eb.fn<string>('lower', ['name']))
+    .orderBy('id')
+    .execute();
+}
+
+function withId({ tx, organisationId }: TenantScope, id: string) {
+  return tx
+    .selectFrom('questionnaires')
+    .selectAll('questionnaires')
+    .where('questionnaires.organisation_id', '=', organisationId)
+    .where('questionnaires.id', '=', id);
+}
+
+export async function findQuestionnaire(scope: TenantScope, id: string): Promise<QuestionnaireRow | undefined> {
+  return withId(scope, id).executeTakeFirst();
+}
+
+export async function findWithNewest(scope: TenantScope, id: string): Promise<QuestionnaireWithNewest | undefined> {
+  return withId(scope, id)
     .leftJoin('questionnaire_versions', (join) =>
       join
         .onRef('questionnaire_versions.organisation_id', '=', 'questionnaires.organisation_id')
         .onRef('questionnaire_versions.questionnaire_id', '=', 'questionnaires.id')
         .onRef('questionnaire_versions.version', '=', 'questionnaires.latest_version'),
     )
-    .selectAll('questionnaires')
     .select(['questionnaire_versions.content as newest', 'questionnaire_versions.draft as newest_draft'])
-    .where('questionnaires.organisation_id', '=', organisationId);
-}
-
-/** By name. */
-export async function listQuestionnaires(
-  scope: TenantScope,
-  { includeArchived }: { includeArchived: boolean },
-): Promise<QuestionnaireRecord[]> {
-  return records(scope)
-    .$if(!includeArchived, (query) => query.where('questionnaires.archived_at', 'is', null))
-    .orderBy((eb) => eb.fn<string>('lower', ['questionnaires.name']))
-    .orderBy('questionnaires.id')
-    .execute();
-}
-
-export async function findQuestionnaire(scope: TenantScope, id: string): Promise<QuestionnaireRecord | undefined> {
-  return records(scope).where('questionnaires.id', '=', id).executeTakeFirst();
+    .executeTakeFirst();
 }
 
 /** The questionnaire, which nobody else can change until the transaction ends. */
-export async function lockQuestionnaire(
-  { tx, organisationId }: TenantScope,
-  id: string,
-): Promise<QuestionnaireRow | undefined> {
-  return tx
-    .selectFrom('questionnaires')
-    .selectAll()
-    .where('organisation_id', '=', organisationId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+export async function lockQuestionnaire(scope: TenantScope, id: string): Promise<QuestionnaireRow | undefined> {
+  return withId(scope, id).forUpdate().executeTakeFirst();
 }
 
 /** How many questionnaires an organisation has, and how many of them are not archived. */
@@ -87,6 +93,7 @@ export async function insertQuestionnaire(
       id,
       name: draft.name,
       draft: JSON.stringify(draft),
+      summary: JSON.stringify(summariseDraft(draft)),
       revision: 1,
       archived_at: null,
       created_at: now,
@@ -95,31 +102,62 @@ export async function insertQuestionnaire(
     .execute();
 }
 
-export interface QuestionnaireChanges {
-  readonly name?: string;
-  readonly draft?: QuestionnaireDraft | null;
-  readonly latest_version?: number;
-  readonly archived_at?: Date | null;
+/** Lists show the newest version, so a draft beside one does not change what they do. */
+export async function replaceDraft(
+  scope: TenantScope,
+  { id, latest_version }: Pick<QuestionnaireRow, 'id' | 'latest_version'>,
+  draft: QuestionnaireDraft,
+  now: Date,
+): Promise<void> {
+  await change(scope, id, { draft: JSON.stringify(draft), ...(latest_version === 0 ? shownOf(draft) : {}) }, now);
+}
+
+/** Leaves nothing but the newest version. */
+export async function dropDraft(scope: TenantScope, id: string, now: Date): Promise<void> {
+  await change(scope, id, { draft: null }, now);
+}
+
+/** Makes the draft the version of this number. */
+export async function insertVersion(scope: TenantScope, version: Omit<VersionRow, 'organisation_id'>): Promise<void> {
+  const { questionnaire_id: id, version: latest_version, content, draft, published_at } = version;
+  await scope.tx
+    .insertInto('questionnaire_versions')
+    .values({
+      ...version,
+      organisation_id: scope.organisationId,
+      content: JSON.stringify(content),
+      draft: JSON.stringify(draft),
+    })
+    .execute();
+  await change(scope, id, { draft: null, latest_version, ...shownOf(draft) }, published_at);
+}
+
+export async function archiveOrRestore(
+  scope: TenantScope,
+  id: string,
+  archived_at: Date | null,
+  now: Date,
+): Promise<void> {
+  await change(scope, id, { archived_at }, now);
 }
 
 /** Every change counts as one of the draft, so that an older copy of it is refused afterwards. */
-export async function updateQuestionnaire(
+async function change(
   { tx, organisationId }: TenantScope,
   id: string,
-  { draft, ...changes }: QuestionnaireChanges,
+  changes: Updateable<QuestionnairesTable>,
   now: Date,
 ): Promise<void> {
   await tx
     .updateTable('questionnaires')
-    .set((eb) => ({
-      ...changes,
-      ...(draft === undefined ? {} : { draft: draft === null ? null : JSON.stringify(draft) }),
-      revision: eb('revision', '+', 1),
-      updated_at: now,
-    }))
+    .set((eb) => ({ ...changes, revision: eb('revision', '+', 1), updated_at: now }))
     .where('organisation_id', '=', organisationId)
     .where('id', '=', id)
     .execute();
+}
+
+function shownOf(draft: QuestionnaireDraft) {
+  return { name: draft.name, summary: JSON.stringify(summariseDraft(draft)) };
 }
 
 export async function deleteQuestionnaire({ tx, organisationId }: TenantScope, id: string): Promise<void> {
@@ -147,19 +185,4 @@ export async function findVersion(
   version: number,
 ): Promise<VersionRow | undefined> {
   return versionsOf(scope, questionnaireId).selectAll().where('version', '=', version).executeTakeFirst();
-}
-
-export async function insertVersion(
-  { tx, organisationId }: TenantScope,
-  version: Omit<VersionRow, 'organisation_id'>,
-): Promise<void> {
-  await tx
-    .insertInto('questionnaire_versions')
-    .values({
-      ...version,
-      organisation_id: organisationId,
-      content: JSON.stringify(version.content),
-      draft: JSON.stringify(version.draft),
-    })
-    .execute();
 }

@@ -19,12 +19,7 @@ import {
   recordChange,
 } from './questionnaire-access.ts';
 import { SYSTEM_VERSION, toContent, toSummary, toSystemDetail, toSystemSummary } from './questionnaires.presenter.ts';
-import {
-  findQuestionnaire,
-  findVersion,
-  insertQuestionnaire,
-  listQuestionnaires,
-} from './questionnaires.repository.ts';
+import { findVersion, findWithNewest, insertQuestionnaire, listQuestionnaires } from './questionnaires.repository.ts';
 import { refuseTooMany } from './refuse-too-many.ts';
 
 type NewQuestionnaire = ParsedInput<'createQuestionnaire'>['body'];
@@ -54,7 +49,7 @@ export function createQuestionnairesService(dependencies: QuestionnaireDependenc
     if (body.copy_of === null) return emptyDraft(body);
     const system = findSystemQuestionnaire(body.copy_of);
     if (system !== undefined) return draftOfSystem(system, body);
-    const copied = await findQuestionnaire(scope, body.copy_of);
+    const copied = await findWithNewest(scope, body.copy_of);
     const draft = copied?.draft ?? copied?.newest_draft;
     if (draft === undefined || draft === null) throw new AppError('questionnaire_not_found');
     return copyOfDraft(draft, body.name, random.uuid);
@@ -107,7 +102,7 @@ export function createQuestionnairesService(dependencies: QuestionnaireDependenc
 
 /** The draft, or the newest version when there is none. */
 async function findNow(scope: TenantScope, id: string) {
-  const found = await findQuestionnaire(scope, id);
+  const found = await findWithNewest(scope, id);
   if (found === undefined) return undefined;
   if (found.draft !== null) return { content: compileDraft(toDomainDraft(found.draft)), version: null };
   return found.newest === null ? undefined : { content: found.newest, version: found.latest_version };

@@ -2,7 +2,7 @@ import type { Questionnaire } from '@plumbline/domain/questionnaire';
 import { compileDraft } from '@plumbline/domain/questionnaires/compile-draft';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { toDomainDraft } from '../own/domain-draft.ts';
-import { findQuestionnaire, findVersion } from '../own/questionnaires.repository.ts';
+import { findVersion, findWithNewest } from '../own/questionnaires.repository.ts';
 
 /** What participants are told of the organisation that asks. */
 export async function findAsking({ tx, organisationId }: TenantScope) {
@@ -29,7 +29,7 @@ export async function findContent(
     const found = await findVersion(scope, id, version);
     return found === undefined ? null : { questionnaire: found.content, version };
   }
-  const found = await findQuestionnaire(scope, id);
+  const found = await findWithNewest(scope, id);
   if (found === undefined) return null;
   if (found.draft !== null) return { questionnaire: compileDraft(toDomainDraft(found.draft)), version: null };
   return found.newest === null ? null : { questionnaire: found.newest, version: found.latest_version };

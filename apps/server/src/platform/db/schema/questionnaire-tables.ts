@@ -1,12 +1,19 @@
-import type { QuestionnaireDraft } from '@plumbline/contract/wire';
+import type { QuestionnaireDraft, QuestionnaireSummary } from '@plumbline/contract/wire';
 import type { Questionnaire } from '@plumbline/domain/questionnaire';
 import type { ColumnType, Generated } from 'kysely';
+
+/** What lists show of a questionnaire's content, beside its name. */
+export type StoredSummary = Pick<
+  QuestionnaireSummary,
+  'description' | 'language' | 'questions' | 'minutes' | 'languages'
+>;
 
 export interface QuestionnairesTable {
   organisation_id: string;
   id: string;
   name: string;
   draft: ColumnType<QuestionnaireDraft, string, string> | null;
+  summary: ColumnType<StoredSummary, string, string>;
   revision: number;
   latest_version: Generated<number>;
   archived_at: Date | null;

@@ -9,7 +9,7 @@ import {
   type QuestionnaireDependencies,
   requireDraft,
 } from '../questionnaire-access.ts';
-import { findQuestionnaire, updateQuestionnaire } from '../questionnaires.repository.ts';
+import { findWithNewest, replaceDraft } from '../questionnaires.repository.ts';
 import { countChangedTexts, draftTextsCsv } from './draft-texts.ts';
 import { putTexts } from './put-texts.ts';
 
@@ -46,7 +46,7 @@ export function createQuestionnaireTextsService(dependencies: QuestionnaireDepen
   return {
     export: async (organisationId, id) => {
       if (findSystemQuestionnaire(id) !== undefined) throw new AppError('system_questionnaire');
-      const found = await inOrganisation(db, organisationId, (scope) => findQuestionnaire(scope, id));
+      const found = await inOrganisation(db, organisationId, (scope) => findWithNewest(scope, id));
       const draft = found?.draft ?? found?.newest_draft;
       if (draft === undefined || draft === null) throw new AppError('questionnaire_not_found');
       return {
@@ -64,7 +64,7 @@ export function createQuestionnaireTextsService(dependencies: QuestionnaireDepen
         changed = countChangedTexts(before, after.draft);
         if (changed === 0) return null;
         refuseTooLong(after.draft);
-        await updateQuestionnaire(scope, found.id, { draft: after.draft }, clock.now());
+        await replaceDraft(scope, found, after.draft, clock.now());
         return 'questionnaire.imported_texts';
       });
       return { questionnaire, changed, unknown_keys: unknownKeys.slice(0, MOST_UNKNOWN_KEYS) };

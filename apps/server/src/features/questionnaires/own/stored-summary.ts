@@ -1,0 +1,17 @@
+import type { QuestionnaireDraft } from '@plumbline/contract/wire';
+import type { Questionnaire } from '@plumbline/domain/questionnaire';
+import { languageCoverage } from '@plumbline/domain/questionnaires/check-translations';
+import { compileDraft } from '@plumbline/domain/questionnaires/compile-draft';
+import type { StoredSummary } from '../../../platform/db/schema/questionnaire-tables.ts';
+import { toDomainDraft } from './domain-draft.ts';
+
+/** What lists show of a questionnaire with this content. */
+export function summarise(questionnaire: Questionnaire, description: string | null): StoredSummary {
+  const { language, questions, minutes } = questionnaire;
+  return { description, language, questions: questions.length, minutes, languages: languageCoverage(questionnaire) };
+}
+
+/** What lists show of a questionnaire with the content of a draft. */
+export function summariseDraft(draft: QuestionnaireDraft): StoredSummary {
+  return summarise(compileDraft(toDomainDraft(draft)), draft.description);
+}
