@@ -207,3 +207,8 @@ describe('text', () => {
     expect([textQuestion(), yesNoQuestion(), choiceQuestion()].map(maxScore)).toEqual([7, 7, 7]);
   });
 });
+
+test('on a scale with words for its ends, only the ends are said in words', () => {
+  const question = scaleQuestion({ scale: likert({ labels: ['Never', 'Every day'] }) });
+  expect([1, 4, 7].map((value) => answerInWords(question, value))).toEqual(['1 – Never', '4', '7 – Every day']);
+});

@@ -18,7 +18,10 @@ const ownCategory = z.object({
   /** What to do when it is low; empty texts: nobody wrote any. */
   advice: z.object({
     /** What a low category means for work today, as the end of a sentence. */
-    meaning: plainText(200).default(''),
+    meaning: plainText(200)
+      // It stands inside a sentence.
+      .transform((value) => value.replace(/[\s.]+$/, ''))
+      .default(''),
     site: plainText(300).default(''),
     person: plainText(300).default(''),
     open_question: plainText(200).default(''),

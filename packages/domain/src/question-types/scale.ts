@@ -37,8 +37,7 @@ export const SCALE: QuestionTypeCodec<ScaleQuestion> = {
   },
   isScored: () => true,
   inWords({ scale }, value) {
-    const hasLabelPerValue = scale.labels.length === scale.max - scale.min + 1;
-    const label = hasLabelPerValue ? scale.labels[Number(value) - scale.min] : undefined;
+    const label = labelOf(scale, Number(value));
     return label === undefined ? String(value) : `${value} – ${label}`;
   },
   maxScore: ({ scale }) => scale.max,
@@ -56,6 +55,13 @@ export const SCALE: QuestionTypeCodec<ScaleQuestion> = {
   },
   possibleAnswers: ({ scale: { min, max } }) => Array.from({ length: max - min + 1 }, (_, index) => min + index),
 };
+
+/** A scale has a label per value, or one for each end. */
+function labelOf({ min, max, labels }: ScaleConfig, value: number): string | undefined {
+  if (labels.length === max - min + 1) return labels[value - min];
+  if (value === min) return labels[0];
+  return value === max ? labels.at(-1) : undefined;
+}
 
 function labelKey(index: number): string {
   return `labels.${index + 1}`;

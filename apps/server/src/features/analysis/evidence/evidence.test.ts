@@ -3,6 +3,7 @@ import type { Answers } from '@plumbline/domain/question';
 import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
 import { PULSE, SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
 import { seededRandom } from '@plumbline/domain/shuffle';
+import { isReversed } from '@plumbline/domain/wording';
 import { expect, test } from 'vitest';
 import { answerAs, PERSONAS } from '../../../demo/worker-model.ts';
 import { scoreSubmission } from '../../answering/score-submission.ts';
@@ -76,6 +77,25 @@ test('free text and control questions are marked', () => {
   expect(items.filter(({ isOwnWords }) => isOwnWords).map(({ maxScore }) => maxScore)).not.toContain(0);
   expect(items.some(({ isControl }) => isControl)).toBe(true);
   expect(items.some(({ isControl }) => !isControl)).toBe(true);
+});
+
+test('a question that is only reversed is no control question', () => {
+  const [reversed] = SAFETY_AND_READINESS.questionnaire.questions.filter(isReversed);
+  if (reversed === undefined) throw new RangeError('the library reverses no question');
+  const questionnaire = { ...SAFETY_AND_READINESS.questionnaire, questions: [{ ...reversed, isCritical: false }] };
+  const answers = { [reversed.id]: 7 };
+  const scored = scoreSubmission({ questionnaire, shuffleSeed: 1, answers, itemSeconds: null, language: 'en' });
+  const { items } = buildEvidence({
+    score: scored.score,
+    risk_level: scored.riskLevel,
+    questionnaire,
+    answers,
+    results: scored.results,
+    averages: [],
+    language: 'en',
+    has_seconds: false,
+  });
+  expect(items).toMatchObject([{ finalScore: 1, isControl: false }]);
 });
 
 test('free text is evidence in any category', () => {

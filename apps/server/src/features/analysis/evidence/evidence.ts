@@ -40,7 +40,7 @@ export function buildEvidence(survey: AnsweredSurvey): Evidence {
       answer: answerInWords(question, answer),
       isOwnWords: codec.isOwnWords,
       concern: codec.concern(question),
-      isControl: result?.is_reversed ?? false,
+      isControl: question.isCritical && (result?.is_reversed ?? false),
       finalScore: result?.final_score ?? null,
       maxScore: result?.max_score ?? 0,
     });

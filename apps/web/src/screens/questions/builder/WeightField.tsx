@@ -12,7 +12,7 @@ export function WeightField({ value, onChange }: WeightFieldProps) {
   return (
     <Field
       label="Weight"
-      hint="1 is usual, 2 counts twice, 0 leaves it out of every score."
+      hint="In the overall score: 1 is usual, 2 counts twice. Categories count every question once. 0 leaves it out of all scores."
       inputMode="decimal"
       autoComplete="off"
       value={value}
