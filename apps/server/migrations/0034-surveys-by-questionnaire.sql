@@ -81,9 +81,9 @@ begin
 end
 $$;
 
--- The questionnaires with results that were submitted from a moment on, up to `most`. Jumps from one to the next in the
--- index, so the number of surveys does not matter.
-create function plumbline.list_questionnaires_with_results(submitted_from timestamptz, most integer)
+-- The questionnaires with results that were submitted from a moment on, up to `most`: those of `first`, which are the
+-- product's, before the organisation's own. Jumps from one to the next in the index, so the number of surveys does not matter.
+create function plumbline.list_questionnaires_with_results(submitted_from timestamptz, most integer, first uuid[])
   returns table (questionnaire_id uuid)
   language plpgsql stable security definer
   set search_path = plumbline, public, pg_temp
@@ -92,19 +92,31 @@ create function plumbline.list_questionnaires_with_results(submitted_from timest
   as $$
 declare
   organisation uuid := plumbline.current_organisation();
+  -- An organisation has no more of its own.
+  most_own constant integer := 500;
+  returned integer := 0;
+  current_id uuid;
   last_id uuid := '00000000-0000-0000-0000-000000000000';
 begin
-  for number in 1 .. most loop
-    select surveys.questionnaire_id into last_id from surveys
-      where organisation_id = organisation and submitted_at is not null and surveys.questionnaire_id > last_id
-      order by surveys.questionnaire_id
-      limit 1;
-    exit when not found;
+  for visit in 1 .. cardinality(first) + most_own + cardinality(first) loop
+    exit when returned >= most;
+    if visit <= cardinality(first) then
+      current_id := first[visit];
+    else
+      select surveys.questionnaire_id into current_id from surveys
+        where organisation_id = organisation and submitted_at is not null and surveys.questionnaire_id > last_id
+        order by surveys.questionnaire_id
+        limit 1;
+      exit when not found;
+      last_id := current_id;
+      continue when current_id = any (first);
+    end if;
     if exists (
       select from surveys
-      where organisation_id = organisation and surveys.questionnaire_id = last_id and submitted_at >= submitted_from
+      where organisation_id = organisation and surveys.questionnaire_id = current_id and submitted_at >= submitted_from
     ) then
-      questionnaire_id := last_id;
+      questionnaire_id := current_id;
+      returned := returned + 1;
       return next;
     end if;
   end loop;

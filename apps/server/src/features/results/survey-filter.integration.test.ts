@@ -2,7 +2,9 @@ import type { SurveySummary } from '@plumbline/contract/wire';
 import { SURVEY_LANGUAGES } from '@plumbline/domain/languages';
 import { PULSE, SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
 import { seededRandom } from '@plumbline/domain/shuffle';
+import type { Selectable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../../platform/db/schema/tables.ts';
 import {
   addVariedSurveys,
   average,
@@ -255,6 +257,39 @@ test('figures that mix results of several questionnaires name them, and those of
   expect(body.questionnaires).toEqual([]);
   const stranger = await server.signIn();
   expect((await stranger.call('listSurveys')).body.totals.questionnaires).toEqual([]);
+});
+
+test('results of long ago of many questionnaires do not hide that recent figures mix several', async () => {
+  const other = await server.signIn();
+  for (const { id } of [PULSE, SAFETY_AND_READINESS]) {
+    const { body } = await other.call('createSurvey', {
+      body: { participant_email: 'ann@example.org', questionnaire_id: id },
+    });
+    await (await openAsParticipant(server, body.survey)).submit();
+  }
+  await server.asOrganisation(other.organisationId, async ({ tx }) => {
+    const found: Selectable<Database['surveys']> & { search_text?: string } = await tx
+      .selectFrom('surveys')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    // The database generates it.
+    const { search_text: _, ...row } = found;
+    const copies = Array.from({ length: 21 }, (_each, number) => ({
+      ...row,
+      id: crypto.randomUUID(),
+      // Ids of own questionnaires sort before those of the product.
+      questionnaire_id: `01900000-0000-7000-8000-0000000000${String(number).padStart(2, '0')}`,
+      submitted_at: new Date(Date.now() - 400 * DAY_MS),
+    }));
+    await tx.insertInto('surveys').values(copies).execute();
+  });
+  const { body } = await other.call('getScoreSummary', { query: { weeks: 3 } });
+  expect(body.questionnaires.map(({ id }) => id)).toEqual([PULSE.id, SAFETY_AND_READINESS.id]);
+  const { totals } = (await other.call('listSurveys')).body;
+  expect(totals.questionnaires).toHaveLength(20);
+  expect(totals.questionnaires.map(({ id }) => id)).toEqual(
+    expect.arrayContaining([PULSE.id, SAFETY_AND_READINESS.id]),
+  );
 });
 
 test('the id of a questionnaire is found in capitals too', async () => {

@@ -194,7 +194,9 @@ test('the search functions, which run with a role of their own, are limited to t
     sql<{ found: string }>`select survey_id as found from collect_found_surveys(null, null, '{}', 10)`,
     sql<{ found: string }>`select survey_id as found from scan_newest_surveys(null, null, '{}', 10)`,
     sql<{ found: string }>`select company as found from list_survey_companies(10)`,
-    sql<{ found: string }>`select questionnaire_id as found from list_questionnaires_with_results('-infinity', 10)`,
+    sql<{
+      found: string;
+    }>`select questionnaire_id as found from list_questionnaires_with_results('-infinity', 10, '{}')`,
   ];
   const { body } = await owner.call('createSurvey', {
     body: { participant_email: 'ann@example.org', company: 'Owned Ltd' },
