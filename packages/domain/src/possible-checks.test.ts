@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CONSISTENCY_CHECKS, possibleChecks } from './consistency.ts';
-import { withQuestions } from './questionnaire.ts';
 import { PULSE, SAFETY_AND_READINESS } from './questionnaires/system.ts';
+import { withQuestions } from './questionnaires/with-questions.ts';
 
 const library = SAFETY_AND_READINESS.questionnaire;
 

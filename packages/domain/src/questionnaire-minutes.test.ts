@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { withQuestions } from './questionnaire.ts';
 import { PULSE, SAFETY_AND_READINESS } from './questionnaires/system.ts';
+import { withQuestions } from './questionnaires/with-questions.ts';
 
 test('a questionnaire with other questions takes the time of its own', () => {
   const { questionnaire } = SAFETY_AND_READINESS;

@@ -117,11 +117,6 @@ export function estimateMinutes(questions: readonly Question[]): number {
   return Math.max(1, Math.round(seconds / 60));
 }
 
-/** The questionnaire with other questions; its minutes follow them. */
-export function withQuestions(questionnaire: Questionnaire, questions: readonly Question[]): Questionnaire {
-  return { ...questionnaire, questions, minutes: estimateMinutes(questions) };
-}
-
 /** The categories that make up the overall score, in the order they are shown. */
 export function overallCategories({ categories }: Pick<Questionnaire, 'categories'>): QuestionnaireCategory[] {
   return categories.filter(({ counts }) => counts === 'overall');

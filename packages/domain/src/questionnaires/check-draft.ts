@@ -4,7 +4,7 @@ import { codecOf } from '../question-types.ts';
 import { overallCategories, type Questionnaire } from '../questionnaire.ts';
 import { checkTranslations } from './check-translations.ts';
 import { compileDraft } from './compile-draft.ts';
-import { type DraftItem, type QuestionnaireDraft, questionIdOf, questionOf } from './draft.ts';
+import { isLibraryQuestion, type QuestionnaireDraft, questionIdOf, questionOf } from './draft.ts';
 import { LIBRARY_CATEGORIES } from './library-rules.ts';
 
 /** Most questions of a questionnaire, as of a survey. */
@@ -94,7 +94,8 @@ function checkItems(draft: QuestionnaireDraft): Finding[] {
       ...(categoryKeys.has(question.category)
         ? []
         : [{ field, message: `${quoted} is in a category that does not exist. Choose another category.` }]),
-      ...(item.kind === 'own' && isOfLibrary(item)
+      // Rules of the library would apply to it, whatever it asks.
+      ...(item.kind === 'own' && isLibraryQuestion(question.id)
         ? [{ field, message: `${quoted} has the id of a question of the library. Give it an id of its own.` }]
         : []),
     ];
@@ -104,18 +105,6 @@ function checkItems(draft: QuestionnaireDraft): Finding[] {
     { field: 'items', message: `Ask at most ${MAX_QUESTIONS} questions: remove ${items.length - MAX_QUESTIONS}.` },
     ...findings,
   ];
-}
-
-/** Rules of the library would apply to such a question, whatever it asks. */
-function isOfLibrary(item: DraftItem): boolean {
-  const libraryItem = {
-    kind: 'library',
-    sectionId: null,
-    questionId: questionIdOf(item),
-    weight: 1,
-    isRequired: true,
-  } as const;
-  return questionOf(libraryItem, 'en') !== undefined;
 }
 
 function checkScores(questionnaire: Questionnaire): Finding[] {

@@ -39,6 +39,11 @@ export interface QuestionnaireDraft {
 
 const LIBRARY: ReadonlyMap<string, Question> = new Map(SYSTEM_QUESTIONS.map((question) => [question.id, question]));
 
+/** Whether the library has a question of that id. */
+export function isLibraryQuestion(id: string): boolean {
+  return LIBRARY.has(id);
+}
+
 export function questionIdOf(item: DraftItem): string {
   return item.kind === 'library' ? item.questionId : item.question.id;
 }

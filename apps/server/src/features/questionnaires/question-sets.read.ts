@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Question } from '@plumbline/domain/question';
-import { type Questionnaire, type QuestionnaireRules, withQuestions } from '@plumbline/domain/questionnaire';
+import type { Questionnaire, QuestionnaireRules } from '@plumbline/domain/questionnaire';
 import { SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
+import { withQuestions } from '@plumbline/domain/questionnaires/with-questions';
 import { sql } from 'kysely';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 import { createQuestionSetCache } from './question-set-cache.ts';

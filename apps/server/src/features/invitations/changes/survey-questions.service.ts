@@ -1,5 +1,5 @@
 import type { Question } from '@plumbline/domain/question';
-import { withQuestions } from '@plumbline/domain/questionnaire';
+import { withQuestions } from '@plumbline/domain/questionnaires/with-questions';
 import { AppError } from '../../../core/errors.ts';
 import { actorOf, type EventOf } from '../../../core/events.ts';
 import { recordEvent } from '../../../platform/db/events.ts';
