@@ -41,8 +41,8 @@ create table plumbline.questionnaire_versions (
 );
 select plumbline.place_tenant_table('plumbline.questionnaire_versions');
 alter table plumbline.questionnaire_versions
-  add foreign key (organisation_id, questionnaire_id)
-    references plumbline.questionnaires (organisation_id, id) on delete cascade;
+  -- No cascade: it would delete versions past the policies below.
+  add foreign key (organisation_id, questionnaire_id) references plumbline.questionnaires (organisation_id, id);
 
 do $$
 declare

@@ -255,6 +255,11 @@ describe('row-level security for a query without a filter', () => {
     const before = await ownersRows();
     await server.asOrganisation(owner.organisationId, ({ tx }) => tx.deleteFrom('questionnaire_versions').execute());
     expect(await ownersRows()).toEqual(before);
+    const deletingAll = server.asOrganisation(owner.organisationId, ({ tx }) =>
+      tx.deleteFrom('questionnaires').execute(),
+    );
+    await expect(deletingAll).rejects.toThrow(/foreign key/);
+    expect(await ownersRows()).toEqual(before);
   });
 
   test('events can be added but not changed', async () => {
