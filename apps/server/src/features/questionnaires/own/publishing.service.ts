@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { QuestionnaireDetail, QuestionnaireDraft } from '@plumbline/contract/wire';
 import { checkDraft } from '@plumbline/domain/questionnaires/check-draft';
 import { compileDraft } from '@plumbline/domain/questionnaires/compile-draft';
@@ -26,7 +27,7 @@ import { refuseTooMany } from './refuse-too-many.ts';
 /** What becomes of a questionnaire that was written. */
 export interface PublishingService {
   /**
-   * Makes the draft the next version. A draft with the content of the newest version is only dropped.
+   * Makes the draft the next version. A draft that is as the newest version was written is only dropped.
    *
    * @throws {AppError} `questionnaire_incomplete` with the holes; `questionnaire_without_draft`, `questionnaire_changed`,
    *   `questionnaire_archived`
@@ -84,9 +85,9 @@ export function createPublishingService(dependencies: QuestionnaireDependencies)
   };
 }
 
-/** The description is no part of the content, because it is not asked. */
+/** Not all that is written is asked: the description and categories without questions are no part of the content. */
 function isUnchanged(newest: VersionRow, { hash, draft }: { hash: string; draft: QuestionnaireDraft }): boolean {
-  return newest.hash === hash && newest.draft.description === draft.description;
+  return newest.hash === hash && isDeepStrictEqual(newest.draft, draft);
 }
 
 function refuseHoles(draft: QuestionnaireDraft): void {

@@ -304,6 +304,18 @@ describe('a published version', () => {
     expect(await publish(body.questionnaire)).toMatchObject({ version: 2, description: 'For Tuesdays.' });
   });
 
+  test('is made for a category that no question is in yet, which is kept', async () => {
+    const published = await publish(await written());
+    const empty = { key: 'own_ladders', name: 'Ladders', advice: { site: 'Inspect the ladders.' } };
+    const { body } = await change(await begin(published), {
+      ...DRAFT,
+      categories: [...(DRAFT.categories ?? []), empty],
+    });
+    expect((await publish(body.questionnaire)).version).toBe(2);
+    const categories = (await begin(body.questionnaire)).draft?.categories;
+    expect(categories?.map(({ name }) => name)).toEqual(['Scaffolds', 'Ladders']);
+  });
+
   test('keeps the name of the questionnaire until the next one is published', async () => {
     const published = await publish(await written());
     const { body } = await change(await begin(published), { ...DRAFT, name: 'Renamed' });
