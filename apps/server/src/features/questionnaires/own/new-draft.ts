@@ -11,14 +11,13 @@ export function emptyDraft({ name, language }: NewQuestionnaire): QuestionnaireD
   return { name, description: null, language, order: 'shuffled', categories: [], sections: [], items: [] };
 }
 
-/** A draft with the questions of a system questionnaire, which are there in every language. */
+/** A draft with the questions of a system questionnaire; its description would soon be untrue of the draft. */
 export function draftOfSystem(
-  { description, questionnaire: { order, questions } }: SystemQuestionnaire,
+  { questionnaire: { order, questions } }: SystemQuestionnaire,
   named: NewQuestionnaire,
 ): QuestionnaireDraft {
   return {
     ...emptyDraft(named),
-    description,
     order,
     items: questions.map(({ id, weight, isRequired }) => ({
       kind: 'library',
@@ -31,11 +30,11 @@ export function draftOfSystem(
 }
 
 /**
- * A draft with the content of another, in the language of that one, because its texts are.
+ * A draft with the content of another but for its description, in the language of that one, because its texts are.
  *
  * Own questions get ids of their own: from here on their texts may differ.
  */
 export function copyOfDraft(draft: QuestionnaireDraft, name: string, newId: () => string): QuestionnaireDraft {
   const items = draft.items.map((item) => (item.kind === 'own' ? { ...item, question_id: newId() } : item));
-  return { ...draft, name, items };
+  return { ...draft, name, description: null, items };
 }

@@ -389,6 +389,7 @@ describe('a copy', () => {
       body: { name: 'Puls', language: 'de', copy_of: PULSE.id },
     });
     const { draft, ...detail } = body.questionnaire;
+    expect(draft?.description).toBeNull();
     expect(detail).toMatchObject({ name: 'Puls', language: 'de', questions: 12, version: null });
     expect(draft?.items.map(({ question_id }) => question_id)).toEqual(
       PULSE.questionnaire.questions.map(({ id }) => id),
@@ -405,6 +406,7 @@ describe('a copy', () => {
       expect({ ...draft, items: [{ ...own, question_id: OWN_ID }, ofLibrary] }).toEqual({
         ...source.draft,
         name: 'Copy',
+        description: null,
       });
       expect(own?.question_id).not.toBe(OWN_ID);
     }
