@@ -74,7 +74,7 @@ for (const viewport of SIZES) {
       const note = page.getByRole('status').filter({ hasText: name });
       await expect(note).toContainText(/not complete|complete in English only/);
       await page.getByLabel('Language', { exact: true }).selectOption('pl');
-      await expect(note).toContainText('1 text is not translated to Polish. It is shown in English.');
+      await expect(note).toContainText('1 text is not translated into Polish.');
       await expect(note.getByRole('link', { name: 'Translate it' })).toHaveAttribute(
         'href',
         /\/app\/questions\/questionnaires\/[\w-]+/,

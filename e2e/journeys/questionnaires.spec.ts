@@ -156,10 +156,10 @@ for (const { name: size, ...viewport } of SIZES) {
       await page.getByRole('textbox', { name: 'Option 2' }).fill('Only the boss');
     });
     await page.getByRole('tab', { name: 'Languages' }).click();
-    await page.getByLabel('Translate to').selectOption({ label: 'German (3 missing)' });
+    await page.getByLabel('Translate into').selectOption({ label: 'German (3 missing)' });
     await page.getByLabel('Missing only').check();
     await page.getByLabel('Question in German').fill('Wer stoppt den Hub?');
-    await expect(page.getByText('2 texts are missing in German.')).toBeVisible();
+    await expect(page.getByText(/^2 texts are not translated into German\./)).toBeVisible();
     await expect(page.getByLabel('Question in German')).toBeVisible();
     await saved(page);
     await expectAccessible(page);
@@ -185,7 +185,7 @@ for (const { name: size, ...viewport } of SIZES) {
     await expect(dialog.getByText('questions.gone.text')).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Change 2 texts' }).click();
-    await expect(page.getByText('Every text is there in German.')).toBeVisible();
+    await expect(page.getByText('Every text is translated into German.')).toBeVisible();
     await page.getByLabel('Missing only').uncheck();
     await expect(page.getByLabel('Option 2 in German')).toHaveValue('Deutsch 2');
 

@@ -90,7 +90,7 @@ export const questionnaireCheck = z.object({
 /** How much of a questionnaire's texts is there in a language. */
 const languageCoverage = z.object({
   language: z.enum(SURVEY_LANGUAGES),
-  /** Number of questions and section titles that are shown in the questionnaire's own language instead. */
+  /** Number of texts that are not translated into it: words of a question, each of its options, a section's title. */
   missing: z.int(),
 });
 

@@ -166,8 +166,8 @@ test('missing texts are said for each language that was begun, and once for all 
     ownItem('3', {}, 'a'),
   ];
   expect(advice(draftOf(items, { sections }))).toEqual([
-    '2 texts without a complete German translation are shown in English to readers of German. Add what is missing.',
-    '3 texts without a complete French translation are shown in English to readers of French. Add what is missing.',
+    '2 texts are not translated into German. A question or title that is not complete is shown in English.',
+    '3 texts are not translated into French. A question or title that is not complete is shown in English.',
     'What you wrote is shown in English to readers of Spanish, Portuguese, Polish, Romanian, Ukrainian and Arabic. Add translations for those you ask in these languages.',
   ]);
 });
@@ -175,7 +175,7 @@ test('missing texts are said for each language that was begun, and once for all 
 test('a question in another language than the questionnaire is missing in that of the questionnaire', () => {
   const items = [ownItem('1', { language: 'de' }), ownItem('2')];
   expect(advice(draftOf(items))[0]).toBe(
-    '1 text without a complete English translation is shown in another language to readers of English. Add what is missing.',
+    '1 text is not translated into English. A question or title that is not complete is shown in the language that it is written in.',
   );
 });
 

@@ -2,11 +2,12 @@ import { LANGUAGE_FACTS, SURVEY_LANGUAGES, type SurveyLanguage } from '../langua
 import type { Question } from '../question.ts';
 import { missingTexts } from '../question-texts.ts';
 import type { Questionnaire } from '../questionnaire.ts';
+import { missingInWords } from './translation-words.ts';
 
 /** What is missing of a questionnaire's texts in a language. */
 export interface LanguageCoverage {
   readonly language: SurveyLanguage;
-  /** Number of questions and section titles that are shown in the language that they were written in instead. */
+  /** Number of texts that are not translated into it: words of a question, each of its options, a section's title. */
   readonly missing: number;
 }
 
@@ -21,13 +22,9 @@ export function checkTranslations(questionnaire: Questionnaire): { field: null; 
   const begun = lacking.filter(({ language }) => hasTextsIn(questionnaire, language));
   const others = lacking.filter((coverage) => !begun.includes(coverage));
   const own = englishName(questionnaire.language);
-  const shownTo = (language: SurveyLanguage) => (language === questionnaire.language ? 'another language' : own);
+  const shownIn = (language: SurveyLanguage) => (language === questionnaire.language ? null : questionnaire.language);
   return [
-    ...begun.map(({ language, missing }) => {
-      const name = englishName(language);
-      const [subject, verb] = missing === 1 ? ['text', 'is'] : ['texts', 'are'];
-      return `${missing} ${subject} without a complete ${name} translation ${verb} shown in ${shownTo(language)} to readers of ${name}. Add what is missing.`;
-    }),
+    ...begun.map(({ language, missing }) => missingInWords(missing, language, shownIn(language))),
     ...(others.length === 0
       ? []
       : [
@@ -38,11 +35,11 @@ export function checkTranslations(questionnaire: Questionnaire): { field: null; 
 
 function missingIn({ questions, sections, language: own }: Questionnaire, language: SurveyLanguage): number {
   const untitled = language === own ? 0 : sections.filter(({ titles }) => !titles[language]).length;
-  return untitled + questions.filter((question) => !isWrittenIn(question, language)).length;
+  return questions.reduce((sum, question) => sum + missingOf(question, language), untitled);
 }
 
-function isWrittenIn(question: Question, language: SurveyLanguage): boolean {
-  return question.isSystem || missingTexts(question, language).length === 0;
+function missingOf(question: Question, language: SurveyLanguage): number {
+  return question.isSystem ? 0 : missingTexts(question, language).length;
 }
 
 function hasTextsIn({ questions, sections, language: own }: Questionnaire, language: SurveyLanguage): boolean {

@@ -124,6 +124,24 @@ test('what cannot be asked is left out, so that an unfinished draft can be looke
   expect(compiled.stopWork.map(({ code }) => code)).toEqual(['body-rested']);
 });
 
+test('each option without a translation is a missing text, and words that the product gives are none', () => {
+  const choice: Question = {
+    ...OWN,
+    id: 'choice',
+    type: 'multiple_choice',
+    options: [
+      { id: 'option_1', label: 'Anyone', score: 7 },
+      { id: 'option_2', label: 'The boss', score: 1 },
+    ],
+  };
+  const items: DraftItem[] = [
+    { kind: 'own', sectionId: null, question: choice },
+    itemOf(systemQuestionBySlug('body-rested')),
+  ];
+  const coverage = languageCoverage(compileDraft(draftOf(items)));
+  expect(coverage.find(({ language }) => language === 'de')).toEqual({ language: 'de', missing: 3 });
+});
+
 test('nothing of the library is missing in any language', () => {
   const coverage = languageCoverage(SAFETY_AND_READINESS.questionnaire);
   expect(coverage.map(({ missing }) => missing)).toEqual(new Array(9).fill(0));

@@ -187,7 +187,9 @@ test('anonymous surveys say which questionnaire they ask, and offer no other', (
 
 test('what is not translated is said before anyone is invited, with the way to translate it', () => {
   const html = drawn(<CoverageNote questionnaire={OWN} language="pl" />);
-  expect(html).toContain('3 texts are not translated to Polish. They are shown in English.');
+  expect(html).toContain(
+    '3 texts are not translated into Polish. A question or title that is not complete is shown in English.',
+  );
   expect(html).toContain('href="/app/questions/questionnaires/own?tab=languages"');
   expect(drawn(<CoverageNote questionnaire={OWN} language={null} />)).toContain('It is not complete in Polish.');
   expect(drawn(<CoverageNote questionnaire={FULL} language="pl" />)).toBe('<div role="status"></div>');

@@ -4,15 +4,20 @@ import { coverageInWords } from './coverage-words.ts';
 
 const missing = (texts: Readonly<Record<string, number>>) => ({
   language: 'en' as const,
-  questions: 18,
   languages: SURVEY_LANGUAGES.map((language) => ({ language, missing: texts[language] ?? 0 })),
 });
 
 test.each([
-  [{ pl: 4 }, 'pl', '4 texts are not translated to Polish. They are shown in English.'],
-  [{ pl: 1 }, 'pl', '1 text is not translated to Polish. It is shown in English.'],
-  [{ pl: 18 }, 'pl', 'It is not translated to Polish. It is shown in English.'],
-  [{ pl: 20 }, 'pl', 'It is not translated to Polish. It is shown in English.'],
+  [
+    { pl: 4 },
+    'pl',
+    '4 texts are not translated into Polish. A question or title that is not complete is shown in English.',
+  ],
+  [
+    { pl: 1 },
+    'pl',
+    '1 text is not translated into Polish. A question or title that is not complete is shown in English.',
+  ],
   [{ pl: 4 }, 'ro', null],
   [{ pl: 4 }, 'en', null],
   [{ pl: 4 }, null, 'It is not complete in Polish. What is missing is shown in English.'],
@@ -27,9 +32,11 @@ test.each([
   expect(coverageInWords(missing(texts), language)).toBe(words);
 });
 
-test('a language about which nothing is said lacks everything', () => {
-  const own = { language: 'de' as const, questions: 3, languages: [{ language: 'de' as const, missing: 0 }] };
-  expect(coverageInWords(own, 'pl')).toBe('It is not translated to Polish. It is shown in German.');
+test('a questionnaire in one language only says so', () => {
+  const own = {
+    language: 'de' as const,
+    languages: SURVEY_LANGUAGES.map((language) => ({ language, missing: language === 'de' ? 0 : 3 })),
+  };
   expect(coverageInWords(own, null)).toBe(
     'It is complete in German only. What is missing in other languages is shown in German.',
   );

@@ -1,8 +1,9 @@
 import type { QuestionnaireSummary } from '@plumbline/contract/wire';
 import { SURVEY_LANGUAGES, type SurveyLanguage } from '@plumbline/domain/languages';
+import { missingInWords } from '@plumbline/domain/questionnaires/translation-words';
 import { languageInWords } from '../../language-words.ts';
 
-type Translated = Pick<QuestionnaireSummary, 'language' | 'languages' | 'questions'>;
+type Translated = Pick<QuestionnaireSummary, 'language' | 'languages'>;
 
 const inWords = new Intl.ListFormat('en', { type: 'conjunction' });
 
@@ -17,10 +18,7 @@ export function coverageInWords(questionnaire: Translated, language: SurveyLangu
   if (language !== null) {
     const missing = missingIn(questionnaire, language);
     if (missing === 0) return null;
-    const name = languageInWords(language);
-    if (missing >= questionnaire.questions) return `It is not translated to ${name}. It is shown in ${own}.`;
-    const [texts, are, they] = missing === 1 ? ['text', 'is', 'It is'] : ['texts', 'are', 'They are'];
-    return `${missing} ${texts} ${are} not translated to ${name}. ${they} shown in ${own}.`;
+    return missingInWords(missing, language, questionnaire.language);
   }
   const incomplete = SURVEY_LANGUAGES.filter((each) => missingIn(questionnaire, each) > 0);
   if (incomplete.length === 0) return null;
@@ -30,8 +28,7 @@ export function coverageInWords(questionnaire: Translated, language: SurveyLangu
   return `It is not complete in ${inWords.format(incomplete.map(languageInWords))}. What is missing is shown in ${own}.`;
 }
 
-/** Number of texts that a language lacks; all of them where nothing is said about it. */
-function missingIn({ language: own, languages, questions }: Translated, language: SurveyLanguage): number {
+function missingIn({ language: own, languages }: Translated, language: SurveyLanguage): number {
   if (language === own) return 0;
-  return languages.find((coverage) => coverage.language === language)?.missing ?? questions;
+  return languages.find((coverage) => coverage.language === language)?.missing ?? 0;
 }

@@ -1,5 +1,6 @@
 import type { QuestionnaireDetail } from '@plumbline/contract/wire';
 import { LANGUAGE_FACTS, SURVEY_LANGUAGES, type SurveyLanguage } from '@plumbline/domain/languages';
+import { missingInWords } from '@plumbline/domain/questionnaires/translation-words';
 import { useState } from 'react';
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
@@ -18,14 +19,13 @@ interface LanguagesPanelProps {
   editing: DraftEditing;
 }
 
-/** What the organisation wrote, beside its translation to one language at a time. */
+/** What the organisation wrote, beside its translation into one language at a time. */
 export function LanguagesPanel({ questionnaire, draft, library, editing }: LanguagesPanelProps) {
   const others = SURVEY_LANGUAGES.filter((each) => each !== draft.language);
   const [chosen, setChosen] = useState<SurveyLanguage | null>(null);
   /** The keys that were missing when only those were asked for, so that a text stays in sight while it is written. */
   const [onlyKeys, setOnlyKeys] = useState<ReadonlySet<string> | null>(null);
   const language = others.find((each) => each === chosen) ?? others[0] ?? draft.language;
-  const { englishName } = LANGUAGE_FACTS[language];
   const missing = missingTexts(draft, language);
   const groups = textGroups(draft, language)
     .map((group) => ({
@@ -50,7 +50,7 @@ export function LanguagesPanel({ questionnaire, draft, library, editing }: Langu
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="w-full max-w-xs">
           <SelectField
-            label="Translate to"
+            label="Translate into"
             value={language}
             options={others.map((each) => ({ value: each, label: languageLabel(each, missingTexts(draft, each)) }))}
             onChange={(event) => {
@@ -77,8 +77,8 @@ export function LanguagesPanel({ questionnaire, draft, library, editing }: Langu
             </h2>
             <p role="status" className="text-small text-ink-soft">
               {missing === 0
-                ? `Every text is there in ${englishName}.`
-                : `${missing === 1 ? '1 text is' : `${missing} texts are`} missing in ${englishName}. People who read ${englishName} see ${missing === 1 ? 'its question' : 'those questions'} in ${LANGUAGE_FACTS[draft.language].englishName}.`}
+                ? `Every text is translated into ${LANGUAGE_FACTS[language].englishName}.`
+                : missingInWords(missing, language, draft.language)}
             </p>
           </div>
           <CheckboxField
