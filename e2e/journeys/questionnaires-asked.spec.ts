@@ -22,7 +22,7 @@ for (const viewport of SIZES) {
       await page.goto('/app/invite');
       await page.getByLabel('Email', { exact: true }).fill(email);
       await page.getByLabel('Questionnaire').selectOption({ label: 'Pulse' });
-      await expect(page.getByText('12 questions, about 2 minutes.')).toBeVisible();
+      await expect(page.getByText('They answer “Pulse”: 12 questions, about 2 minutes.')).toBeVisible();
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Send Invitation' }).click();
       const link = await page.getByRole('textbox', { name: /link/i }).inputValue();

@@ -2,10 +2,11 @@ import type { QuestionnaireSummary, UserStats } from '@plumbline/contract/wire';
 import { DEFAULT_QUESTIONNAIRE } from '@plumbline/domain/questionnaires/default-questionnaire';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { CONTACT_ADDRESS, QUESTIONS_PATH } from '../../addresses.ts';
+import { CONTACT_ADDRESS, QUESTIONS_PATH, questionnairePath } from '../../addresses.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
+import { sizeInWords } from '../size-words.ts';
 import { InviteKinds } from './InviteKinds.tsx';
 import { QuotaPanel } from './QuotaPanel.tsx';
 import { hasReachedLimit, LIMIT_TITLE, limitInWords } from './quota.ts';
@@ -66,25 +67,18 @@ export function InviteFrame({ lead, isAnonymous = false, questionnaire, next, ch
 }
 
 function WhatIsAsked({ questionnaire }: Pick<InviteFrameProps, 'questionnaire'>) {
-  if (questionnaire === undefined || questionnaire.id === DEFAULT_QUESTIONNAIRE.id) {
-    return (
-      <p>
-        They answer the questions of the{' '}
-        <Link to={QUESTIONS_PATH} className={TEXT_LINK}>
-          library
-        </Link>{' '}
-        in random order. It takes about ten minutes.
-      </p>
-    );
-  }
-  const { questions, minutes } = questionnaire;
+  const isDefault = questionnaire === undefined || questionnaire.id === DEFAULT_QUESTIONNAIRE.id;
+  const { id, name } = questionnaire ?? DEFAULT_QUESTIONNAIRE;
   return (
     <>
       <p>
-        They answer the {questions === 1 ? 'question' : `${questions} questions`} of “<bdi>{questionnaire.name}</bdi>”.
-        It takes about {minutes === 1 ? 'a minute' : `${minutes} minutes`}.
+        They answer “
+        <Link to={isDefault ? QUESTIONS_PATH : questionnairePath(id)} className={TEXT_LINK}>
+          <bdi>{name}</bdi>
+        </Link>
+        ”{questionnaire === undefined ? '' : `: ${sizeInWords(questionnaire)}`}.
       </p>
-      <p>Scores of different questionnaires are not comparable.</p>
+      {isDefault ? null : <p>Scores of different questionnaires are not comparable.</p>}
     </>
   );
 }

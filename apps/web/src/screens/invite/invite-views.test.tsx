@@ -151,24 +151,27 @@ test('an anonymous invitation that is ready shows no link and does not claim tha
   expect(html).not.toMatch(/Survey link|QR code|No email is sent/);
 });
 
-test('the default is described as it always was, and another questionnaire by its own length', () => {
-  expect(drawn(withoutEmail(LEFT))).toContain('It takes about ten minutes.');
-  const other = drawn(
-    <WithoutEmailView
-      {...quota(LEFT)}
-      questionnaire={aChoice({ id: OWN.id, chosen: OWN })}
-      names=""
-      onNames={nothing}
-      defaultCompany=""
-      refusal={null}
-      isSending={false}
-      slips={[]}
-      onCreate={nothing}
-      onStartOver={nothing}
-    />,
-  );
-  expect(other).toContain('8 questions of');
-  expect(other).not.toContain('ten minutes');
+test('what is asked is described by its own length, and by its name alone until that is known', () => {
+  const asking = (choice: Partial<QuestionnaireChoice>) =>
+    drawn(
+      <WithoutEmailView
+        {...quota(LEFT)}
+        questionnaire={aChoice(choice)}
+        names=""
+        onNames={nothing}
+        defaultCompany=""
+        refusal={null}
+        isSending={false}
+        slips={[]}
+        onCreate={nothing}
+        onStartOver={nothing}
+      />,
+    );
+  expect(asking({})).toContain('Safety and readiness</bdi></a>”: 50 questions, about 10 minutes.');
+  expect(asking({ list: undefined, chosen: undefined })).toContain('Safety and readiness</bdi></a>”.');
+  const other = asking({ id: OWN.id, chosen: OWN });
+  expect(other).toContain('Toolbox talk</bdi></a>”: 8 questions, about');
+  expect(other).toContain('Scores of different questionnaires are not comparable.');
 });
 
 test('the default can be asked while the questionnaires are loading, or when they could not be loaded', () => {

@@ -1,7 +1,7 @@
 import type { QuestionnaireCheck, QuestionnaireDetail } from '@plumbline/contract/wire';
 import { CircleAlert, Info } from 'lucide-react';
+import { sizeInWords } from '../../size-words.ts';
 import { type CheckTarget, checksByLevel, targetOf } from '../draft/checks.ts';
-import { sizeInWords } from '../questionnaires/questionnaire-words.ts';
 
 interface ChecksPanelProps {
   questionnaire: QuestionnaireDetail;

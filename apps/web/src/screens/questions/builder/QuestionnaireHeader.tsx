@@ -5,7 +5,8 @@ import { Link } from 'react-router';
 import { QUESTIONNAIRES_PATH } from '../../../addresses.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { sizeInWords, stateInWords } from '../questionnaires/questionnaire-words.ts';
+import { sizeInWords } from '../../size-words.ts';
+import { stateInWords } from '../questionnaires/questionnaire-words.ts';
 
 interface QuestionnaireHeaderProps {
   questionnaire: QuestionnaireSummary;
