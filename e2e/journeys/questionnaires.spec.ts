@@ -73,6 +73,20 @@ for (const { name: size, ...viewport } of SIZES) {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Who stops the lift?', exact: true })).toBeFocused();
 
+    // Escape loses nothing that was written without asking.
+    const leaving = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await page.getByRole('button', { name: 'Who stops the lift?', exact: true }).click();
+    await page.getByLabel('Question', { exact: true }).fill('Who may stop the lift?');
+    await page.keyboard.press('Escape');
+    await expect(leaving).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(leaving).toBeHidden();
+    await expect(page.getByLabel('Question', { exact: true })).toHaveValue('Who may stop the lift?');
+    await page.keyboard.press('Escape');
+    await leaving.getByRole('button', { name: 'Leave without saving' }).click();
+    await expect(page.getByRole('button', { name: 'Who stops the lift?', exact: true })).toBeFocused();
+
     await page.getByRole('button', { name: 'Publish' }).click();
     await expect(dialog.getByText('A published version never changes')).toBeVisible();
     await expectAccessible(page);

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';
+import { QuestionDialog } from '../../../ui/ConfirmDialog.tsx';
 import { TextAreaField } from '../../../ui/Field.tsx';
 import { ModalDialog } from '../../../ui/ModalDialog.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
@@ -31,6 +32,8 @@ export function QuestionForm({ question: stored, isNew, draft, onSave, onClose }
   const [question, setQuestion] = useState(stored);
   const [weight, setWeight] = useState(String(stored.weight));
   const [isTried, setIsTried] = useState(false);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const isChanged = question !== stored || weight !== String(stored.weight);
   const problems = problemsOf(question);
   const shownProblems = isTried ? problems : {};
   const change = (fields: Partial<OwnQuestion>) => {
@@ -53,7 +56,7 @@ export function QuestionForm({ question: stored, isNew, draft, onSave, onClose }
     <ModalDialog
       title={isNew ? 'Write a question' : 'Edit question'}
       isOpen
-      onClose={onClose}
+      onClose={() => (isChanged ? setIsLeaving(true) : onClose())}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -127,6 +130,17 @@ export function QuestionForm({ question: stored, isNew, draft, onSave, onClose }
           onChange={(is_critical) => change({ is_critical })}
         />
       </form>
+      <QuestionDialog
+        isOpen={isLeaving}
+        title="Leave without saving?"
+        cancelLabel="Keep editing"
+        confirmLabel="Leave without saving"
+        isBusy={false}
+        onCancel={() => setIsLeaving(false)}
+        onConfirm={onClose}
+      >
+        <p>What you have written in this form is lost.</p>
+      </QuestionDialog>
     </ModalDialog>
   );
 }
