@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NOTHING_SCORED, NOTHING_SHOWN, optionLabels, optionScore, questionForm } from './form.ts';
+import { NOTHING_SCORED, NOTHING_SHOWN, OPTION_TEXTS, optionLabels, optionScore, questionForm } from './form.ts';
 
 interface WithOptions {
   readonly options: readonly { readonly id: string; readonly label: string; readonly score: number }[];
@@ -23,6 +23,7 @@ export const YES_NO_FORM = questionForm({
   shown: NOTHING_SHOWN,
   scored: NOTHING_SCORED,
   own: { option_scores: z.tuple([optionScore, optionScore]).default([6, 1]) },
+  texts: OPTION_TEXTS,
   toShown: toShownOptions,
   toScored: toOptionScores,
   toDefinition: ({ option_scores: [yes, no] }) => ({
@@ -42,6 +43,7 @@ export const MULTIPLE_CHOICE_FORM = questionForm({
   shown: NOTHING_SHOWN,
   scored: NOTHING_SCORED,
   own: { options: optionLabels, option_scores: z.array(optionScore) },
+  texts: OPTION_TEXTS,
   check: ({ options, option_scores }) =>
     options.length === option_scores.length
       ? []

@@ -6,6 +6,13 @@ import { requiredText } from '../schemas/fields.ts';
 /** What belongs to a type of question beside what every question has. */
 type Definition<T extends QuestionType> = Omit<QuestionOfType<T>, keyof QuestionBase | 'type'>;
 
+/** What the texts that belong to a type have to be: labels of options or of a scale. */
+export interface TextRules {
+  readonly maxLength: number;
+  /** Whether no two of a question may be equal, but for capitals. */
+  readonly mustDiffer: boolean;
+}
+
 /**
  * How one type of question is written on the wire.
  *
@@ -22,6 +29,8 @@ export interface QuestionForm<
   readonly shown: Shown;
   readonly scored: Scored;
   readonly own: Own;
+  /** What its texts have to be, in whatever language. */
+  readonly texts: TextRules;
   /** Names the fields of an own question that do not fit together; missing: there is nothing to check. */
   check?(body: z.output<z.ZodObject<Own>>): readonly { readonly field: string; readonly message: string }[];
   toShown(question: QuestionOfType<T>): z.input<z.ZodObject<Shown>>;
@@ -52,11 +61,12 @@ export const NOTHING_SCORED = { option_scores: z.array(z.int()) };
 const SCORE = 'Use a whole number from 1 to 7.';
 export const optionScore = z.int(SCORE).min(1, SCORE).max(7, SCORE);
 
+export const OPTION_LENGTH = 200;
+export const EQUAL_OPTIONS = 'Make every option different.';
+export const OPTION_TEXTS: TextRules = { maxLength: OPTION_LENGTH, mustDiffer: true };
+
 export const optionLabels = z
-  .array(requiredText(200))
+  .array(requiredText(OPTION_LENGTH))
   .min(2, 'Give at least two options.')
   .max(12, 'Give at most twelve options.')
-  .refine(
-    (labels) => new Set(labels.map((label) => label.toLowerCase())).size === labels.length,
-    'Make every option different.',
-  );
+  .refine((labels) => new Set(labels.map((label) => label.toLowerCase())).size === labels.length, EQUAL_OPTIONS);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { clearableText } from '../schemas/fields.ts';
-import { NOTHING_SHOWN, optionLabels, questionForm } from './form.ts';
+import { EQUAL_OPTIONS, NOTHING_SHOWN, OPTION_LENGTH, OPTION_TEXTS, optionLabels, questionForm } from './form.ts';
 
 /** Lasting id of the option that says none of the others. */
 const NONE = 'none';
@@ -33,9 +33,10 @@ export const MULTI_SELECT_FORM = questionForm({
     /** Missing: as many as there are. */
     most: count.nullable().default(null),
     /** An option at the end that excludes the others, such as “None of these”; null: there is none. */
-    none_option: clearableText(200).default(null),
+    none_option: clearableText(OPTION_LENGTH).default(null),
     none_score: points.default(0),
   },
+  texts: OPTION_TEXTS,
   check: ({ options, option_scores, is_scored, least, most, none_option }) => [
     ...(is_scored && options.length !== option_scores.length
       ? [{ field: 'option_scores', message: 'Give one score for every option.' }]
@@ -50,7 +51,7 @@ export const MULTI_SELECT_FORM = questionForm({
       ? [{ field: 'most', message: `Use a number from ${least} to ${options.length}.` }]
       : []),
     ...(none_option !== null && options.some((label) => label.toLowerCase() === none_option.toLowerCase())
-      ? [{ field: 'none_option', message: 'Make every option different.' }]
+      ? [{ field: 'none_option', message: EQUAL_OPTIONS }]
       : []),
   ],
   toShown: ({ options, least, most, noneOptionId }) => ({

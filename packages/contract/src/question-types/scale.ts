@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { requiredText } from '../schemas/fields.ts';
 import { NOTHING_SCORED, NOTHING_SHOWN, questionForm } from './form.ts';
 
+const LABEL_LENGTH = 80;
+
 export const SCALE_FORM = questionForm({
   type: 'scale',
   shown: {
@@ -14,13 +16,14 @@ export const SCALE_FORM = questionForm({
       .object({
         min: z.literal(1, 'Scales start at 1.'),
         max: z.int().min(2).max(10),
-        labels: z.array(requiredText(80)).max(10),
+        labels: z.array(requiredText(LABEL_LENGTH)).max(10),
       })
       .refine(
         ({ max, labels }) => labels.length === 0 || labels.length === 2 || labels.length === max,
         'Give no labels, one for each end, or one for every value.',
       ),
   },
+  texts: { maxLength: LABEL_LENGTH, mustDiffer: false },
   toShown: ({ scale: { min, max, labels } }) => ({
     options: [],
     option_ids: [],

@@ -5,6 +5,7 @@ export const TEXT_FORM = questionForm({
   shown: NOTHING_SHOWN,
   scored: NOTHING_SCORED,
   own: {},
+  texts: { maxLength: 0, mustDiffer: false },
   toShown: () => ({ options: [], option_ids: [], scale_config: null }),
   toScored: () => ({ option_scores: [] }),
   toDefinition: () => ({}),

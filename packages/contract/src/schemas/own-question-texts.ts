@@ -1,11 +1,18 @@
 import type { SurveyLanguage } from '@plumbline/domain/languages';
 import type { Question, QuestionTexts } from '@plumbline/domain/question';
-import { textKeys, withTexts } from '@plumbline/domain/question-texts';
+import { textKeys, textsOf, withTexts } from '@plumbline/domain/question-texts';
+import { EQUAL_OPTIONS } from '../question-types/form.ts';
 import { QUESTION_FORMS } from '../question-types/registry.ts';
-import type { WrittenQuestion } from './written-question.ts';
+import { COMMON_TEXT_LENGTHS, type WrittenQuestion } from './written-question.ts';
 
 interface TextProblem {
   readonly path: string[];
+  readonly message: string;
+}
+
+interface BadText {
+  /** `null`: several texts are equal to each other. */
+  readonly key: string | null;
   readonly message: string;
 }
 
@@ -74,25 +81,53 @@ export function withoutOtherTexts(question: WrittenQuestion): WrittenQuestion {
   return { ...question, translations: Object.fromEntries(translations) };
 }
 
+/** The translations that could not stand in place of the question's own texts: those that are too long, or equal to another. */
+export function findBadTranslations(question: WrittenQuestion): TextProblem[] {
+  return translationsOf(question).flatMap(([language, texts]) =>
+    findBadTexts(question, texts).map(({ key, message }) => ({
+      path: ['translations', language, ...(key === null ? [] : [key])],
+      message,
+    })),
+  );
+}
+
 /**
- * The translations that could not stand in place of the question's own texts: those that are too long, or equal to another.
+ * The texts that the question could not have as its own.
  *
- * @param refusalOf why a question cannot be written like that; `null`: it can
+ * @param texts by key; blank and missing ones leave the question's own in place
+ * @returns also a sentence without a key for texts that are equal to each other
  */
-export function findBadTranslations(
-  question: WrittenQuestion,
-  refusalOf: (question: object) => string | null,
-): TextProblem[] {
-  return translationsOf(question).flatMap(([language, translated]) => {
-    const texts = Object.fromEntries(Object.entries(translated).filter(([, text]) => text !== ''));
-    const refusal = refusalOf(withOwnTexts(question, texts));
-    if (refusal === null) return [];
-    const found = Object.entries(texts).flatMap(([key, text]) => {
-      const message = refusalOf(withOwnTexts(question, { [key]: text }));
-      return message === null ? [] : [{ path: ['translations', language, key], message }];
-    });
-    return found.length > 0 ? found : [{ path: ['translations', language], message: refusal }];
+export function findBadTexts(question: WrittenQuestion, texts: QuestionTexts): BadText[] {
+  const own = textsOf(toDomainQuestion('', question));
+  const { maxLength, mustDiffer } = QUESTION_FORMS[question.type].texts;
+  const given = Object.entries(texts).filter(([key, text]) => text !== '' && Object.hasOwn(own, key));
+  const tooLong = given.flatMap(([key, text]): BadText[] => {
+    const max = isCommon(key) ? COMMON_TEXT_LENGTHS[key] : maxLength;
+    return text.length > max ? [{ key, message: `Use at most ${max} characters.` }] : [];
   });
+  if (!mustDiffer) return tooLong;
+  return [...tooLong, ...findEqualOptions(withoutCommon(own), withoutCommon(Object.fromEntries(given)))];
+}
+
+function findEqualOptions(own: QuestionTexts, given: QuestionTexts): BadText[] {
+  const shown = Object.values({ ...own, ...given }).map(ignoringCapitals);
+  if (new Set(shown).size === shown.length) return [];
+  const keys = Object.keys(given).filter((key) =>
+    Object.keys(own).some((other) => other !== key && ignoringCapitals(own[other]) === ignoringCapitals(given[key])),
+  );
+  return (keys.length > 0 ? keys : [null]).map((key) => ({ key, message: EQUAL_OPTIONS }));
+}
+
+function ignoringCapitals(text = ''): string {
+  return text.toLowerCase();
+}
+
+function isCommon(key: string): key is keyof typeof COMMON_TEXT_LENGTHS {
+  return Object.hasOwn(COMMON_TEXT_LENGTHS, key);
+}
+
+function withoutCommon(texts: QuestionTexts): QuestionTexts {
+  return Object.fromEntries(Object.entries(texts).filter(([key]) => !isCommon(key)));
 }
 
 function translationsOf({ translations }: WrittenQuestion): [SurveyLanguage, QuestionTexts][] {

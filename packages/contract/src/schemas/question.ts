@@ -52,24 +52,13 @@ export const systemQuestion = z.union([
 /** An organisation's own question, with translations of exactly the texts that it has. */
 export const ownQuestionBody = writtenQuestion.check(({ value, issues }) => {
   if (issues.length > 0) return;
-  for (const { path, message } of [...findOtherTexts(value), ...findBadTranslations(value, refusalOf)]) {
+  for (const { path, message } of [...findOtherTexts(value), ...findBadTranslations(value)]) {
     issues.push({ code: 'custom', path, input: value, message });
   }
 });
 
-/** An own question of a draft: translations of texts that it no longer has are dropped. */
-export const draftQuestion = writtenQuestion.overwrite(withoutOtherTexts).check(({ value, issues }) => {
-  if (issues.length > 0) return;
-  for (const { path, message } of findBadTranslations(value, refusalOf)) {
-    issues.push({ code: 'custom', path, input: value, message });
-  }
-});
-
-/** Why an own question cannot be written with these texts; `null`: it can. */
-export function refusalOf(question: unknown): string | null {
-  const { error } = writtenQuestion.safeParse(question);
-  return error?.issues[0]?.message ?? null;
-}
+/** An own question of a draft: translations of texts that it no longer has are dropped; the draft checks the others. */
+export const draftQuestion = writtenQuestion.overwrite(withoutOtherTexts);
 
 export const questionListQuery = z.object({
   ...pageQuery,

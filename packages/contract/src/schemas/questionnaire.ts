@@ -2,6 +2,7 @@ import { SURVEY_LANGUAGES } from '@plumbline/domain/languages';
 import { MAX_QUESTIONS } from '@plumbline/domain/questionnaires/check-draft';
 import { z } from 'zod';
 import { clearableText, line, moment, surveyLanguage, text, uuid } from './fields.ts';
+import { findBadTranslations } from './own-question-texts.ts';
 import { draftQuestion, participantQuestion, question } from './question.ts';
 
 export const SECTION_TITLE_LENGTH = 120;
@@ -64,8 +65,8 @@ const ownItem = z.object({
 
 export const questionnaireItem = z.discriminatedUnion('kind', [libraryItem, ownItem], { error: 'Use library or own.' });
 
-/** A questionnaire that is being written. Holes are allowed; publishing names them. */
-export const questionnaireDraft = z
+/** A draft as the product stored it, whose translations were checked when it was sent. */
+const storedDraft = z
   .object({
     name,
     description: clearableText(500).default(null),
@@ -78,6 +79,23 @@ export const questionnaireDraft = z
     items: z.array(questionnaireItem).max(MAX_QUESTIONS, `Use at most ${MAX_QUESTIONS} questions.`).default([]),
   })
   .meta({ id: 'QuestionnaireDraft' });
+
+/** Problems of translations that one answer names. */
+const MOST_PROBLEMS = 20;
+
+/** A questionnaire that is being written. Holes are allowed; publishing names them. */
+export const questionnaireDraft = storedDraft.check(({ value, issues }) => {
+  if (issues.length > 0) return;
+  let named = 0;
+  for (const [index, item] of value.items.entries()) {
+    if (item.kind !== 'own') continue;
+    for (const { path, message } of findBadTranslations(item.question)) {
+      issues.push({ code: 'custom', path: ['items', index, 'question', ...path], input: value, message });
+      named += 1;
+      if (named === MOST_PROBLEMS) return;
+    }
+  }
+});
 
 /** What is to be known about a draft: `problem` keeps it from being published, `advice` does not. */
 export const questionnaireCheck = z.object({
@@ -117,7 +135,7 @@ const questionnaireVersion = z.object({ version: z.int(), published_at: moment.n
 export const questionnaireDetail = questionnaireSummary
   .extend({
     /** The draft, with the number that a change of it has to name. */
-    draft: questionnaireDraft.nullable(),
+    draft: storedDraft.nullable(),
     revision: z.int(),
     /** Of the draft; none without one. */
     checks: z.array(questionnaireCheck),

@@ -3,11 +3,14 @@ import { QUESTION_FORMS } from '../question-types/registry.ts';
 import { ownQuestion } from '../question-types/unions.ts';
 import { clearableText, line, requiredText, surveyLanguage, text } from './fields.ts';
 
+/** Longest texts that every type of question has, by key. */
+export const COMMON_TEXT_LENGTHS = { text: 500, description: 1000 };
+
 const translations = z.partialRecord(surveyLanguage, z.record(z.string().max(60), text(1000)));
 
 const ownFields = {
-  question: requiredText(500),
-  description: clearableText(1000).default(null),
+  question: requiredText(COMMON_TEXT_LENGTHS.text),
+  description: clearableText(COMMON_TEXT_LENGTHS.description).default(null),
   category: line(60).refine((value) => value !== '', 'Fill in this field.'),
   weight: z.number('Use a number from 0 to 10.').min(0).max(10).default(1),
   is_critical: z.boolean().default(false),

@@ -1,5 +1,5 @@
-import { withOwnTexts } from '@plumbline/contract/schemas/own-question-texts';
-import { draftQuestion, refusalOf } from '@plumbline/contract/schemas/question';
+import { findBadTexts, findBadTranslations, withOwnTexts } from '@plumbline/contract/schemas/own-question-texts';
+import { draftQuestion } from '@plumbline/contract/schemas/question';
 import type { WrittenQuestion } from '@plumbline/contract/schemas/written-question';
 import type { SurveyLanguage } from '@plumbline/domain/languages';
 import { type PlacedText, refuse, withText } from './placed-text.ts';
@@ -24,7 +24,10 @@ function inOtherWords(question: WrittenQuestion, texts: ReadonlyMap<string, Plac
   for (const { text, index } of texts.values()) if (text === '') refuse(index, 'Fill in this field.');
   const words = Object.fromEntries([...texts].map(([key, { text }]) => [key, text]));
   refuseBad(question, texts, words);
-  return draftQuestion.parse(withOwnTexts(question, words));
+  const worded = draftQuestion.parse(withOwnTexts(question, words));
+  // A translation of some options may be equal to the new words of another.
+  const [problem] = findBadTranslations(worded);
+  return problem === undefined ? worded : refuseFirst(texts, problem.message);
 }
 
 function translated(
@@ -46,12 +49,16 @@ function refuseBad(
   texts: ReadonlyMap<string, PlacedText>,
   words: Readonly<Record<string, string>>,
 ): void {
-  const refusal = refusalOf(withOwnTexts(question, words));
-  if (refusal === null) return;
-  for (const [key, { text, index }] of texts) {
-    const ofText = refusalOf(withOwnTexts(question, text === '' ? {} : { [key]: text }));
-    if (ofText !== null) refuse(index, ofText);
+  const bad = findBadTexts(question, words);
+  for (const [key, { index }] of texts) {
+    const found = bad.find((each) => each.key === key);
+    if (found !== undefined) refuse(index, found.message);
   }
+  const [problem] = bad;
+  if (problem !== undefined) refuseFirst(texts, problem.message);
+}
+
+function refuseFirst(texts: ReadonlyMap<string, PlacedText>, message: string): never {
   const [first] = texts.values();
-  refuse(first?.index ?? 0, refusal);
+  return refuse(first?.index ?? 0, message);
 }

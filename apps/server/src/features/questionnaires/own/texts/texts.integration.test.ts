@@ -230,3 +230,17 @@ test('a draft does not become longer by imports than it could be saved', async (
   }
   expect(outcomes).toEqual([200, 200, 200, 'texts', 'texts']);
 });
+
+test('words of the own language that a translation says already for another option are refused', async () => {
+  const { id, revision } = await written();
+  const put = (at: number, language: 'en' | 'de', text: string, read: number) =>
+    manager.call('importQuestionnaireTexts', {
+      params: { id },
+      body: { revision: read, texts: [{ key: `questions.${ID}.options.option_${at}`, language, text }] },
+    });
+  // The second option has no German words yet, so it is shown as it is written.
+  const german = await put(1, 'de', 'Manager', revision);
+  expect(german.status).toBe(200);
+  const { status, body } = await put(2, 'en', 'Manager', german.body.questionnaire.revision);
+  expect([status, body.details]).toEqual([400, [{ field: 'texts.0.text', message: 'Make every option different.' }]]);
+});
