@@ -64,6 +64,10 @@ export const ERRORS = {
     message: 'Someone else has changed this draft meanwhile. Load it again before you change it.',
   },
   questionnaire_incomplete: { status: 409, message: 'This draft cannot be published yet.' },
+  questionnaire_unchanged: {
+    status: 409,
+    message: 'Nothing has changed since the newest version. Change the draft, or discard it.',
+  },
   questionnaire_published: {
     status: 409,
     message: 'A questionnaire with published versions cannot be deleted, because surveys refer to them. Archive it.',

@@ -17,7 +17,6 @@ import {
 import {
   archiveOrRestore,
   deleteQuestionnaire,
-  dropDraft,
   findVersion,
   insertVersion,
   type VersionRow,
@@ -27,10 +26,10 @@ import { refuseTooMany } from './refuse-too-many.ts';
 /** What becomes of a questionnaire that was written. */
 export interface PublishingService {
   /**
-   * Makes the draft the next version. A draft that is as the newest version was written is only dropped.
+   * Makes the draft the next version.
    *
    * @throws {AppError} `questionnaire_incomplete` with the holes; `questionnaire_without_draft`, `questionnaire_changed`,
-   *   `questionnaire_archived`
+   *   `questionnaire_unchanged` for a draft that is as the newest version was written, `questionnaire_archived`
    */
   publish(change: QuestionnaireChange, revision: number): Promise<QuestionnaireDetail>;
   /** Repeating it changes nothing. */
@@ -53,10 +52,7 @@ export function createPublishingService(dependencies: QuestionnaireDependencies)
         const content = compileDraft(toDomainDraft(draft));
         const hash = contentHash(content);
         const newest = await findVersion(scope, id, latest_version);
-        if (newest !== undefined && isUnchanged(newest, { hash, draft })) {
-          await dropDraft(scope, id, now);
-          return 'questionnaire.discarded_draft';
-        }
+        if (newest !== undefined && isUnchanged(newest, { hash, draft })) throw new AppError('questionnaire_unchanged');
         const version = latest_version + 1;
         await insertVersion(scope, { questionnaire_id: id, version, hash, content, draft, published_at: now });
         return 'questionnaire.published';

@@ -298,9 +298,10 @@ describe('a published version', () => {
 
   test('is not made twice from the same content, but for another description', async () => {
     const published = await publish(await written());
-    const same = await publish(await begin(published));
-    expect([same.version, same.draft, same.versions.length]).toEqual([1, null, 1]);
-    const { body } = await change(await begin(same), { ...DRAFT, description: 'For Tuesdays.' });
+    const begun = await begin(published);
+    const refused = await manager.call('publishQuestionnaire', { params: begun, body: { revision: begun.revision } });
+    expect([refused.status, refused.body.code]).toEqual([409, 'questionnaire_unchanged']);
+    const { body } = await change(begun, { ...DRAFT, description: 'For Tuesdays.' });
     expect(await publish(body.questionnaire)).toMatchObject({ version: 2, description: 'For Tuesdays.' });
   });
 
