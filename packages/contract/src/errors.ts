@@ -77,6 +77,10 @@ export const ERRORS = {
     status: 409,
     message: 'Your organization has as many questionnaires as it can have. Archive one that you no longer ask.',
   },
+  too_many_versions: {
+    status: 409,
+    message: 'This questionnaire has as many versions as it can have. Create a new one from a copy of it.',
+  },
   analytics_not_available: { status: 404, message: 'Survey not found or analytics not available' },
   survey_token_missing: { status: 404, message: 'No survey token provided' },
   survey_not_loaded: { status: 500, message: 'Failed to load survey' },

@@ -1,8 +1,11 @@
+import { PULSE } from '@plumbline/domain/questionnaires/system';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MAX_DRAFT_LISTS } from '../../features/invitations/lists/invitation-lists.service.ts';
-import { MAX_QUESTIONNAIRES } from '../../features/questionnaires/own/refuse-too-many.ts';
+import { insertQuestionnaire } from '../../features/questionnaires/own/questionnaires.repository.ts';
+import { MAX_QUESTIONNAIRES, MAX_VERSIONS, refuseTooMany } from '../../features/questionnaires/own/refuse-too-many.ts';
 import { MAX_OWN_QUESTIONS } from '../../features/questionnaires/questions.service.ts';
 import { startTestServer, type TestServer } from '../../testkit/server.ts';
+import { untilBlocked } from '../../testkit/waiting-connections.ts';
 
 let server: TestServer;
 
@@ -63,4 +66,61 @@ test('an organisation can have a hundred questionnaires in use, and repeating a 
   expect((await make('one-more')).status).toBe(201);
   const restored = await manager.call('restoreQuestionnaire', { params });
   expect([restored.status, restored.body.code]).toEqual([409, 'too_many_questionnaires']);
+});
+
+test('two questionnaires that are created at once do not both get the last place', async () => {
+  const manager = await server.signIn();
+  const make = () => manager.call('createQuestionnaire', { body: { name: 'Monday' } });
+  for (let each = 1; each < MAX_QUESTIONNAIRES; each += 1) await make();
+  const second = await server.asOrganisation(manager.organisationId, async (scope) => {
+    await refuseTooMany(scope);
+    const creating = make();
+    // Ends with the creation itself when that does not wait.
+    await Promise.race([creating, untilBlocked(server.database, 1)]);
+    const { draft } = await scope.tx.selectFrom('questionnaires').select('draft').executeTakeFirstOrThrow();
+    if (draft === null) throw new Error('there is a draft');
+    await insertQuestionnaire(scope, { id: crypto.randomUUID(), draft, now: new Date() });
+    return { creating };
+  });
+  const { status, body } = await second.creating;
+  expect([status, body.code]).toEqual([409, 'too_many_questionnaires']);
+});
+
+test('a questionnaire can have 200 versions, and its draft is kept when one more is refused', async () => {
+  const manager = await server.signIn();
+  const created = await manager.call('createQuestionnaire', { body: { name: 'Monday', copy_of: PULSE.id } });
+  const params = { id: created.body.questionnaire.id };
+  await manager.call('publishQuestionnaire', { params, body: { revision: 1 } });
+  await server.asOrganisation(manager.organisationId, async ({ tx }) => {
+    const row = await tx.selectFrom('questionnaire_versions').selectAll().executeTakeFirstOrThrow();
+    const versions = Array.from({ length: MAX_VERSIONS - 2 }, (_, index) => ({
+      ...row,
+      version: index + 2,
+      content: JSON.stringify(row.content),
+      draft: JSON.stringify(row.draft),
+    }));
+    await tx.insertInto('questionnaire_versions').values(versions).execute();
+    await tx
+      .updateTable('questionnaires')
+      .set({ latest_version: MAX_VERSIONS - 1 })
+      .execute();
+  });
+  const publishRenamed = async (name: string) => {
+    const { questionnaire } = (await manager.call('beginQuestionnaireVersion', { params })).body;
+    const draft = questionnaire.draft;
+    if (draft === null) throw new Error('there is a draft');
+    const changed = await manager.call('changeQuestionnaireDraft', {
+      params,
+      body: { revision: questionnaire.revision, draft: { ...draft, name } },
+    });
+    return manager.call('publishQuestionnaire', {
+      params,
+      body: { revision: changed.body.questionnaire.revision },
+    });
+  };
+  const last = await publishRenamed('Tuesday');
+  expect([last.status, last.body.questionnaire.versions.length]).toEqual([200, MAX_VERSIONS]);
+  const refused = await publishRenamed('Wednesday');
+  expect([refused.status, refused.body.code]).toEqual([409, 'too_many_versions']);
+  expect((await manager.call('getQuestionnaire', { params })).body.questionnaire.draft?.name).toBe('Wednesday');
 });

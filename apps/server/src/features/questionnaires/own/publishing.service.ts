@@ -21,7 +21,7 @@ import {
   insertVersion,
   type VersionRow,
 } from './questionnaires.repository.ts';
-import { refuseTooMany } from './refuse-too-many.ts';
+import { MAX_VERSIONS, refuseTooMany } from './refuse-too-many.ts';
 
 /** What becomes of a questionnaire that was written. */
 export interface PublishingService {
@@ -29,7 +29,8 @@ export interface PublishingService {
    * Makes the draft the next version.
    *
    * @throws {AppError} `questionnaire_incomplete` with the holes; `questionnaire_without_draft`, `questionnaire_changed`,
-   *   `questionnaire_unchanged` for a draft that is as the newest version was written, `questionnaire_archived`
+   *   `questionnaire_unchanged` for a draft that is as the newest version was written, `questionnaire_archived`,
+   *   `too_many_versions`
    */
   publish(change: QuestionnaireChange, revision: number): Promise<QuestionnaireDetail>;
   /** Repeating it changes nothing. */
@@ -53,6 +54,7 @@ export function createPublishingService(dependencies: QuestionnaireDependencies)
         const hash = contentHash(content);
         const newest = await findVersion(scope, id, latest_version);
         if (newest !== undefined && isUnchanged(newest, { hash, draft })) throw new AppError('questionnaire_unchanged');
+        if (latest_version >= MAX_VERSIONS) throw new AppError('too_many_versions');
         const version = latest_version + 1;
         await insertVersion(scope, { questionnaire_id: id, version, hash, content, draft, published_at: now });
         return 'questionnaire.published';

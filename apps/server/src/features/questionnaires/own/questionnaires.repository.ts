@@ -1,6 +1,6 @@
 import type { QuestionnaireDraft } from '@plumbline/contract/wire';
 import type { Questionnaire } from '@plumbline/domain/questionnaire';
-import type { Selectable, Updateable } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import type {
   QuestionnairesTable,
   QuestionnaireVersionsTable,
@@ -64,6 +64,11 @@ export async function findWithNewest(scope: TenantScope, id: string): Promise<Qu
 /** The questionnaire, which nobody else can change until the transaction ends. */
 export async function lockQuestionnaire(scope: TenantScope, id: string): Promise<QuestionnaireRow | undefined> {
   return withId(scope, id).forUpdate().executeTakeFirst();
+}
+
+/** Serialises what adds to the questionnaires in use, so that two at once cannot both take the last place. */
+export async function lockQuestionnaireCount({ tx, organisationId }: TenantScope): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`questionnaires ${organisationId}`}, 0))`.execute(tx);
 }
 
 /** How many questionnaires an organisation has, and how many of them are not archived. */
