@@ -85,7 +85,7 @@ export async function addSurvey(
     invitation_text: fields.invitation_text ?? null,
     questionnaire_id: asked.id,
     questionnaire_version: asked.version,
-    question_set_hash: await questionSets.store(scope, asked.questionnaire, now),
+    question_set_hash: await questionSets.store(scope, asked.questionnaire, now, asked.hash),
     shuffle_seed: Buffer.from(random.bytes(4)).readUInt32LE(),
     rules_version: RULES_VERSION,
     score: null,

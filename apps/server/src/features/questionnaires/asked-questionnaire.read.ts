@@ -9,6 +9,8 @@ export interface AskedQuestionnaire {
   readonly id: string;
   readonly version: number;
   readonly questionnaire: Questionnaire;
+  /** The address of its content; `null`: it has to be computed. */
+  readonly hash: string | null;
 }
 
 /** Only a release of the product changes the system's. */
@@ -30,7 +32,7 @@ export async function findAsked(
     throw new AppError('invalid_request', { message, details: [{ field: 'questionnaire_id', message }] });
   }
   const system = findSystemQuestionnaire(id);
-  if (system !== undefined) return { id, version: SYSTEM_VERSION, questionnaire: system.questionnaire };
+  if (system !== undefined) return { id, version: SYSTEM_VERSION, questionnaire: system.questionnaire, hash: null };
   const found = await tx
     .selectFrom('questionnaires')
     .leftJoin('questionnaire_versions', (join) =>
@@ -39,14 +41,15 @@ export async function findAsked(
         .onRef('questionnaire_versions.questionnaire_id', '=', 'questionnaires.id')
         .onRef('questionnaire_versions.version', '=', 'questionnaires.latest_version'),
     )
-    .select(['questionnaires.archived_at', 'questionnaire_versions.version', 'questionnaire_versions.content'])
+    .select(['questionnaires.archived_at', 'questionnaire_versions.version'])
+    .select(['questionnaire_versions.content', 'questionnaire_versions.hash'])
     .where('questionnaires.organisation_id', '=', organisationId)
     .where('questionnaires.id', '=', id)
     .executeTakeFirst();
   if (found === undefined) throw refusedChoice('questionnaire_not_found');
-  const { archived_at, version, content } = found;
+  const { archived_at, version, content, hash } = found;
   if (archived_at !== null || version === null || content === null) throw refusedChoice('questionnaire_not_published');
-  return { id, version, questionnaire: content };
+  return { id, version, questionnaire: content, hash };
 }
 
 /**
@@ -59,15 +62,15 @@ export async function findAskedVersion(
   { id, version }: Pick<AskedQuestionnaire, 'id' | 'version'>,
 ): Promise<AskedQuestionnaire> {
   const system = findSystemQuestionnaire(id);
-  if (system !== undefined) return { id, version, questionnaire: system.questionnaire };
-  const { content } = await tx
+  if (system !== undefined) return { id, version, questionnaire: system.questionnaire, hash: null };
+  const { content, hash } = await tx
     .selectFrom('questionnaire_versions')
-    .select('content')
+    .select(['content', 'hash'])
     .where('organisation_id', '=', organisationId)
     .where('questionnaire_id', '=', id)
     .where('version', '=', version)
     .executeTakeFirstOrThrow();
-  return { id, version, questionnaire: content };
+  return { id, version, questionnaire: content, hash };
 }
 
 function refusedChoice(code: 'questionnaire_not_found' | 'questionnaire_not_published'): AppError {

@@ -1,5 +1,6 @@
 import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
 import { SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
+import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enforceRetention } from '../../app/enforce-retention.ts';
 import { inOrganisation } from '../../platform/db/tenant.ts';
@@ -72,6 +73,27 @@ test('a set is not deleted while a survey is being created with it', async () =>
     await questionSets.store(scope, ALL, new Date());
     await inOrganisation(db, manager.organisationId, (other) => questionSets.forgetUnused(other, hash));
   });
+  expect(await setsOf(manager)).toEqual([hash]);
+});
+
+test('a set that is stored already is not sent again, and a known address is not computed', async () => {
+  const manager = await server.signIn();
+  const hash = 'f'.repeat(64);
+  const kinds: string[] = [];
+  const recorder: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      kinds.push(node.kind);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  await server.asOrganisation(manager.organisationId, async ({ tx, organisationId }) => {
+    const scope = { tx: tx.withPlugin(recorder), organisationId };
+    for (let person = 0; person < 3; person += 1) {
+      expect(await server.context.questionSets.store(scope, ALL, new Date(), hash)).toBe(hash);
+    }
+  });
+  expect(kinds.filter((kind) => kind === 'InsertQueryNode')).toHaveLength(1);
   expect(await setsOf(manager)).toEqual([hash]);
 });
 

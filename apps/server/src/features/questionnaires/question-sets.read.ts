@@ -24,8 +24,13 @@ export interface QuestionSets {
   recall(hash: string, read: () => Promise<StoredQuestionSet>): Promise<Questionnaire>;
   /** @throws {Error} when the organisation has no such set: a survey references sets by foreign key */
   load(scope: TenantScope, hash: string): Promise<Questionnaire>;
-  /** Stores the set unless the organisation has it already. @returns its hash */
-  store(scope: TenantScope, questionnaire: Questionnaire, now: Date): Promise<string>;
+  /**
+   * Stores the set unless the organisation has it already.
+   *
+   * @param hash its address, where it is known, so that it need not be computed
+   * @returns its hash
+   */
+  store(scope: TenantScope, questionnaire: Questionnaire, now: Date, hash?: string | null): Promise<string>;
   /** Deletes a set that the transaction took from a survey, unless another survey refers to it, or is about to. */
   forgetUnused(scope: TenantScope, hash: string): Promise<void>;
 }
@@ -40,12 +45,6 @@ export async function deleteUnusedQuestionSets({ tx }: TenantScope): Promise<num
 /** Its rules are those of sets that were stored without any. */
 const FIRST = SAFETY_AND_READINESS.questionnaire;
 
-interface Addressed {
-  readonly hash: string;
-  readonly questionsJson: string;
-  readonly rulesJson: string;
-}
-
 /** The address of a questionnaire: the SHA-256 of its content, whatever the order of its keys, in hexadecimal. */
 export function contentHash(questionnaire: Questionnaire): string {
   return createHash('sha256').update(JSON.stringify(questionnaire, withSortedKeys)).digest('hex');
@@ -53,19 +52,12 @@ export function contentHash(questionnaire: Questionnaire): string {
 
 export function createQuestionSets(): QuestionSets {
   const cache = createQuestionSetCache();
-  const hashes = new WeakMap<Questionnaire, Addressed>();
+  const hashes = new WeakMap<Questionnaire, string>();
 
-  function address(questionnaire: Questionnaire): Addressed {
-    const known = hashes.get(questionnaire);
-    if (known !== undefined) return known;
-    const { questions, ...rules } = questionnaire;
-    const addressed = {
-      hash: contentHash(questionnaire),
-      questionsJson: JSON.stringify(questions),
-      rulesJson: JSON.stringify(rules),
-    };
-    hashes.set(questionnaire, addressed);
-    return addressed;
+  function hashOf(questionnaire: Questionnaire): string {
+    const hash = hashes.get(questionnaire) ?? contentHash(questionnaire);
+    hashes.set(questionnaire, hash);
+    return hash;
   }
 
   async function recall(hash: string, read: () => Promise<StoredQuestionSet>): Promise<Questionnaire> {
@@ -89,12 +81,26 @@ export function createQuestionSets(): QuestionSets {
           .where('hash', '=', hash)
           .executeTakeFirstOrThrow(),
       ),
-    store: async ({ tx, organisationId }, questionnaire, now) => {
-      const { hash, questionsJson, rulesJson } = address(questionnaire);
+    store: async ({ tx, organisationId }, questionnaire, now, known = null) => {
+      const hash = known ?? hashOf(questionnaire);
       await sql`select keep_question_sets(${organisationId})`.execute(tx);
+      const stored = await tx
+        .selectFrom('question_sets')
+        .select('hash')
+        .where('organisation_id', '=', organisationId)
+        .where('hash', '=', hash)
+        .executeTakeFirst();
+      if (stored !== undefined) return hash;
+      const { questions, ...rules } = questionnaire;
       await tx
         .insertInto('question_sets')
-        .values({ organisation_id: organisationId, hash, questions: questionsJson, rules: rulesJson, created_at: now })
+        .values({
+          organisation_id: organisationId,
+          hash,
+          questions: JSON.stringify(questions),
+          rules: JSON.stringify(rules),
+          created_at: now,
+        })
         .onConflict((conflict) => conflict.doNothing())
         .execute();
       return hash;
