@@ -38,7 +38,9 @@ async function writeQuestion(page: Page, type: string, words: string, fill: () =
 }
 
 for (const { name: size, ...viewport } of SIZES) {
-  test(`a questionnaire is made from Pulse, published, and begun anew on ${size}`, async ({ signedInPage: page }) => {
+  test(`a questionnaire is made from Pulse and published, and a new version is begun on ${size}`, async ({
+    signedInPage: page,
+  }) => {
     await page.setViewportSize(viewport);
     const name = await createFrom(page, 'Pulse (from Plumbline)');
     await expect(rows(page)).toHaveCount(12);

@@ -33,4 +33,4 @@ export function QuestionnaireField({ isAnonymous, id, list, chosen, hasFailed, .
   );
 }
 
-const ANONYMOUS_HINT = `Anonymous surveys always ask “${DEFAULT_QUESTIONNAIRE.name}”: with other questions, few answers could be told apart.`;
+const ANONYMOUS_HINT = `Anonymous surveys always ask “${DEFAULT_QUESTIONNAIRE.name}”: if only a few people were asked other questions, they could be recognized.`;

@@ -48,7 +48,7 @@ export function CategoryForm({ category: stored, taken, onSave, onClose }: Categ
   return (
     <ModalDialog
       title={stored.name === '' ? 'Add category' : 'Edit category'}
-      lead="What you write about it stands in the analysis of each survey when its score is low."
+      lead="When its score in a survey is low, what you write here is part of the analysis."
       isOpen
       onClose={onClose}
       footer={
@@ -102,5 +102,5 @@ function problemOf(name: string, taken: readonly string[]): string | null {
   if (written === '') return 'Fill in this field.';
   if (/[{}]/.test(name)) return 'Write no { or }.';
   const names = [...SCORED_CATEGORIES.map(categoryLabel), ...taken];
-  return names.some((other) => other.toLowerCase() === written) ? 'There is a category of that name already.' : null;
+  return names.some((other) => other.toLowerCase() === written) ? 'There is already a category with this name.' : null;
 }

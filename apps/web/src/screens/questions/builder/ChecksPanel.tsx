@@ -15,7 +15,7 @@ export function ChecksLink({ checks }: Pick<QuestionnaireDetail, 'checks'>) {
   const { problems, advice } = checksByLevel(checks);
   if (checks.length === 0) return null;
   const counts = [
-    problems.length === 0 ? '' : `${problems.length} to mend`,
+    problems.length === 0 ? '' : `${problems.length} to fix`,
     advice.length === 0 ? '' : `${advice.length} worth knowing`,
   ].filter((count) => count !== '');
   return (
@@ -41,7 +41,7 @@ export function ChecksPanel({ questionnaire, onShow }: ChecksPanelProps) {
         <p className="figures text-small text-ink-soft">{sizeInWords(questionnaire)}</p>
       </div>
       {problems.length + advice.length === 0 ? (
-        <p className="text-small text-ink-soft">Nothing to mend. This draft can be published.</p>
+        <p className="text-small text-ink-soft">Nothing to fix. This draft can be published.</p>
       ) : null}
       <CheckList title="Before it can be published" checks={problems} questionnaire={questionnaire} onShow={onShow} />
       <CheckList title="Worth knowing" checks={advice} questionnaire={questionnaire} onShow={onShow} />

@@ -50,7 +50,7 @@ export function DetailsPanel({ draft, edit }: DetailsPanelProps) {
         />
         <SelectField
           label="Written in"
-          hint="People whose language lacks a text see it in this language."
+          hint="People see a text in this language when it is not translated into theirs."
           value={draft.language}
           options={LANGUAGE_OPTIONS}
           onChange={(event) => {
@@ -68,8 +68,8 @@ export function DetailsPanel({ draft, edit }: DetailsPanelProps) {
           />
           <p className="text-small text-ink-soft">
             {draft.order === 'shuffled'
-              ? 'Everyone gets them in another order, within their sections. Answers depend less on what was asked before.'
-              : 'Everyone gets them in the order that you gave them.'}
+              ? 'Everyone gets them in a different order, within their sections, so that answers depend less on what was asked before.'
+              : 'Everyone gets them in the order you put them in.'}
           </p>
         </div>
       </div>

@@ -42,7 +42,7 @@ export function ItemRow({
   const { row, handle, isDragged, edge } = useItemDragging(questionId, (droppedId, at) =>
     onDropAt(droppedId, questionId, at),
   );
-  const words = item.text === '' ? 'A question without words' : item.text;
+  const words = item.text === '' ? 'A question without text' : item.text;
   const step = (event: KeyboardEvent) => {
     const direction = event.key === 'ArrowUp' ? 'up' : event.key === 'ArrowDown' ? 'down' : null;
     if (direction === null) return;
@@ -82,7 +82,7 @@ export function ItemRow({
             {hasProblem ? (
               <span className="flex items-center gap-1 font-semibold text-danger">
                 <CircleAlert aria-hidden="true" size={14} strokeWidth={2} />
-                To mend
+                To fix
               </span>
             ) : null}
             {isOwn ? <span className="font-semibold text-ink">Your own</span> : null}

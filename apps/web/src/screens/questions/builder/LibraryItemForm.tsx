@@ -21,7 +21,7 @@ export function LibraryItemForm({ item, shown, onSave, onClose }: LibraryItemFor
   const chosen = weightOf(weight);
   return (
     <ModalDialog
-      title="Question of the library"
+      title="Library question"
       lead="Its words, answers and points are the same for everyone, in all nine languages, and cannot be changed. To ask it differently, write a question of your own."
       isOpen
       onClose={onClose}

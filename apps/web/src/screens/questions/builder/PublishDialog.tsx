@@ -46,7 +46,8 @@ export function PublishDialog({ questionnaire, isBusy, onShow, onPublish, onClos
       {canPublish ? (
         <div className="flex flex-col gap-2 text-small">
           <p>
-            “{questionnaire.name}”: {sizeInWords(questionnaire)}. From then on it can be chosen when people are invited.
+            “{questionnaire.name}”: {sizeInWords(questionnaire)}. Once it is published, it can be chosen when people are
+            invited.
           </p>
           <p className="text-ink-soft">
             A published version never changes: to change something later, begin a new version. Surveys under way keep
@@ -54,7 +55,7 @@ export function PublishDialog({ questionnaire, isBusy, onShow, onPublish, onClos
           </p>
         </div>
       ) : null}
-      <CheckList title="To mend first" checks={problems} questionnaire={questionnaire} onShow={show} />
+      <CheckList title="To fix first" checks={problems} questionnaire={questionnaire} onShow={show} />
       <CheckList title="Worth knowing" checks={advice} questionnaire={questionnaire} onShow={show} />
     </ModalDialog>
   );

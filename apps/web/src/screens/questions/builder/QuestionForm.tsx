@@ -88,7 +88,7 @@ export function QuestionForm({ question: stored, isNew, draft, onSave, onClose }
           />
         ) : (
           <p className="text-small text-ink-soft">
-            {partsOf(question.type).name}. The type stays, because answers are compared over time.
+            {partsOf(question.type).name}. The type cannot be changed, because answers are compared over time.
           </p>
         )}
         <TextAreaField

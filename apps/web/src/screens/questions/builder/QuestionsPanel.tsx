@@ -68,10 +68,7 @@ export function QuestionsPanel({ draft, library, problems, edit, note }: Questio
       {note}
       {draft.items.length === 0 && draft.sections.length === 0 ? (
         <p className="border-y border-line py-8 text-ink-soft">
-          <span className="block max-w-measure">
-            The questions will stand here. Add some from the library, whose scores are known to hang together, or write
-            your own.
-          </span>
+          <span className="block max-w-measure">No questions yet. Add some from the library, or write your own.</span>
         </p>
       ) : (
         <ItemList
@@ -85,7 +82,7 @@ export function QuestionsPanel({ draft, library, problems, edit, note }: Questio
       {dialog?.kind === 'library' ? (
         <AddFromLibrary
           title="Add from the library"
-          lead="Questions of Plumbline, in all nine languages."
+          lead="Plumbline’s own questions, in all nine languages."
           questions={questions.filter(({ is_system }) => is_system)}
           present={present}
           empty="The library is empty."
@@ -96,10 +93,10 @@ export function QuestionsPanel({ draft, library, problems, edit, note }: Questio
       {dialog?.kind === 'own_questions' ? (
         <AddFromLibrary
           title="Add your own questions"
-          lead="Questions that your organization has stored. The draft gets a copy, so later changes of one do not reach the other."
+          lead="Questions your organization has saved. The draft gets a copy: later changes to one do not change the other."
           questions={questions.filter(({ is_system }) => !is_system)}
           present={present}
-          empty="Your organization has stored none. Choose “Write a question” to write one for this questionnaire."
+          empty="Your organization has saved none. Choose “Write a question” to write one for this questionnaire."
           onAdd={(chosen) => add(chosen.map((question) => itemOf(question, draft)))}
           onClose={close}
         />

@@ -11,7 +11,7 @@ export function RemoveQuestion({ onCancel, onConfirm }: { onCancel: () => void; 
       onCancel={onCancel}
       onConfirm={onConfirm}
     >
-      <p>Its words and translations in this draft are lost. Published versions and surveys under way keep it.</p>
+      <p>Its text and translations in this draft are lost. Published versions and surveys under way keep it.</p>
     </QuestionDialog>
   );
 }

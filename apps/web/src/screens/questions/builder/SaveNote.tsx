@@ -43,7 +43,7 @@ export function SaveProblem({ saving, isLoading, onRetry, onLoadOther }: SavePro
   if (saving.kind !== 'conflict') return null;
   return (
     <Notice title="Someone else has changed this draft" tone="danger" isUrgent>
-      <p>Nothing of yours was put in the place of theirs. Load their version, then make your latest changes again.</p>
+      <p>Nothing was saved over their changes. Load their version, then make your latest changes again.</p>
       <ConfirmDialog
         trigger={<Button className="mt-3">Load their version</Button>}
         title="Load their version?"

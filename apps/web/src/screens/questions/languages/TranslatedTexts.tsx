@@ -41,7 +41,7 @@ function TranslatedText({ text, language, onChange }: TranslatedTextProps) {
       <div className="flex min-w-0 flex-col gap-1">
         <p className="label">{what}</p>
         <p id={`${id}-original`} lang={originalLanguage} className="text-small break-words">
-          {original === '' ? '(no words yet)' : original}
+          {original === '' ? '(no text yet)' : original}
         </p>
       </div>
       <div className="flex min-w-0 flex-col gap-1">

@@ -55,7 +55,7 @@ export function UploadDialog({
             <li key={each.language} className="flex justify-between gap-4 border-b border-line py-2">
               <span>
                 {LANGUAGE_FACTS[each.language].englishName}
-                {each.language === language ? ' (the language that you write in)' : ''}
+                {each.language === language ? ' (the language you write in)' : ''}
               </span>
               <span>{each.count}</span>
             </li>

@@ -48,7 +48,7 @@ export function PreviewPanel({ questionnaire, saveNow }: PreviewPanelProps) {
           Start over
         </Button>
         <p className="max-w-measure text-small text-ink-soft sm:pb-3">
-          Answer it as your people will. Nothing that you do here is stored.
+          Answer it as your people will. Nothing you do here is stored.
         </p>
       </div>
       {isUnsaved ? (

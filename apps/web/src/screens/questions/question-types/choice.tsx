@@ -4,7 +4,7 @@ import { withoutNumberedText } from './translations.ts';
 
 export const CHOICE_PARTS: QuestionTypeParts<'multiple_choice'> = {
   name: 'Multiple choice',
-  hint: 'One of a few answers that you write, each with its points.',
+  hint: 'People choose one of the answers you write, each with its points.',
   blank: () => ({ options: ['', ''], option_scores: [7, 1] }),
   copied: ({ options, option_scores }) => ({ options: [...options], option_scores: [...option_scores] }),
   problems: ({ options }) => {

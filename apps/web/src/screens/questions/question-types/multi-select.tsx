@@ -14,7 +14,7 @@ const NONE_WORDS = 'None of these';
 
 export const MULTI_SELECT_PARTS: QuestionTypeParts<'multi_select'> = {
   name: 'Choose all that apply',
-  hint: 'Several of the answers that you write, with or without points.',
+  hint: 'People choose several of the answers you write, with or without points.',
   blank: () => ({
     options: ['', ''],
     option_scores: [1, 1],
@@ -51,10 +51,10 @@ function problemsOf({ options, option_scores, is_scored, none_option }: MultiSel
   const ofOptions = problemOfOptions(options);
   if (ofOptions !== undefined) return { options: ofOptions };
   if (is_scored && option_scores.every((score) => score === 0)) {
-    return { options: 'Give at least one option points, or switch scoring off.' };
+    return { options: 'Give at least one option points, or turn scoring off.' };
   }
   const none = none_option?.trim().toLowerCase();
-  if (none === '') return { none_option: 'Fill in this option, or switch it off.' };
+  if (none === '') return { none_option: 'Fill in this option, or turn it off.' };
   return options.some((label) => label.trim().toLowerCase() === none)
     ? { none_option: 'Make every option different.' }
     : {};
@@ -75,7 +75,7 @@ function MultiSelectFields({ question, problems, onChange }: TypeFieldsProps<'mu
       />
       <CheckboxField
         label="Answers earn points"
-        hint="An answer earns the points of all its options. The most that can be earned counts as 7."
+        hint="An answer earns the points of all options chosen. The highest possible total counts as 7."
         checked={is_scored}
         onChange={(isScored) => onChange(withPoints(question, isScored))}
       />
@@ -98,14 +98,14 @@ function MultiSelectFields({ question, problems, onChange }: TypeFieldsProps<'mu
       </div>
       <CheckboxField
         label="Offer an option that excludes the others"
-        hint="Such as “None of these”. It stands at the end."
+        hint="Such as “None of these”. It comes last."
         checked={none_option !== null}
         onChange={(isOffered) => onChange(withNone(question, isOffered))}
       />
       {none_option === null ? null : (
         <div className={`grid items-end gap-2 ${is_scored ? 'grid-cols-[minmax(0,1fr)_5rem]' : ''}`}>
           <Field
-            label="Its words"
+            label="Text of this option"
             value={none_option}
             maxLength={OPTION_LENGTH}
             {...(problems.none_option === undefined ? {} : { error: problems.none_option })}

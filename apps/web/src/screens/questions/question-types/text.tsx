@@ -14,6 +14,8 @@ export const TEXT_PARTS: QuestionTypeParts<'text'> = {
 
 function TextFields() {
   return (
-    <p className="text-small text-ink-soft">Answers in English are scored by the words in them, others are not.</p>
+    <p className="text-small text-ink-soft">
+      Answers in English are scored by the words in them; answers in other languages are not scored.
+    </p>
   );
 }

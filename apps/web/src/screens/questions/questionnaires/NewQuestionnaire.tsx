@@ -69,7 +69,7 @@ function NewQuestionnaireDialog({ sources, onClose }: DialogProps) {
   return (
     <ModalDialog
       title="New questionnaire"
-      lead="It stays a draft, which nobody is asked, until it is published."
+      lead="It stays a draft until it is published. Nobody is asked a draft."
       isOpen
       onClose={onClose}
       footer={
@@ -105,8 +105,8 @@ function NewQuestionnaireDialog({ sources, onClose }: DialogProps) {
         />
         {source === EMPTY ? (
           <SelectField
-            label="Language that you write in"
-            hint="People whose language lacks a text see it in this one."
+            label="Language you write in"
+            hint="People see a text in this language when it is not translated into theirs."
             value={language}
             options={LANGUAGE_OPTIONS}
             onChange={(event) => setLanguage(chosenLanguage(event.target.value))}
