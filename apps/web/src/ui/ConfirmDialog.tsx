@@ -53,7 +53,8 @@ function DialogContent(props: Question & { onCancel?: () => void }) {
   };
   return (
     <AlertDialog.Portal>
-      <AlertDialog.Overlay className="fixed inset-0 z-40 bg-scrim" />
+      {/* It may ask over an open dialog, which it covers too. */}
+      <AlertDialog.Overlay className="fixed inset-0 z-50 bg-scrim" />
       <AlertDialog.Content
         className="fixed top-1/2 left-1/2 z-50 flex max-h-[85dvh] w-[min(30rem,calc(100vw-2rem))] -translate-1/2 flex-col gap-4 overflow-y-auto rounded-box border border-line-strong bg-raised p-6"
         onEscapeKeyDown={onCancel}

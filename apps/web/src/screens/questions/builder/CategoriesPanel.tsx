@@ -36,7 +36,7 @@ export function CategoriesPanel({ draft, edit }: CategoriesPanelProps) {
                 </div>
                 <Button
                   tone="quiet"
-                  className="px-3"
+                  className="px-3!"
                   aria-label={`Edit category ${category.name}`}
                   onClick={() => setEdited(category)}
                 >
@@ -44,7 +44,7 @@ export function CategoriesPanel({ draft, edit }: CategoriesPanelProps) {
                 </Button>
                 <Button
                   tone="quiet"
-                  className="px-3"
+                  className="px-3!"
                   aria-label={`Remove category ${category.name}`}
                   disabled={count > 0}
                   onClick={() => edit((current) => withoutCategory(current, category.key))}

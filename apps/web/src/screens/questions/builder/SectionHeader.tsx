@@ -36,7 +36,7 @@ export function SectionHeader({ section: { id, title }, isFirst, isLast, edit }:
       <div className="flex">
         <Button
           tone="quiet"
-          className="px-3"
+          className="px-3!"
           aria-label={`Move ${named} up`}
           disabled={isFirst}
           onClick={() => edit((draft) => withSectionStepped(draft, id, 'up'))}
@@ -45,7 +45,7 @@ export function SectionHeader({ section: { id, title }, isFirst, isLast, edit }:
         </Button>
         <Button
           tone="quiet"
-          className="px-3"
+          className="px-3!"
           aria-label={`Move ${named} down`}
           disabled={isLast}
           onClick={() => edit((draft) => withSectionStepped(draft, id, 'down'))}
@@ -54,7 +54,7 @@ export function SectionHeader({ section: { id, title }, isFirst, isLast, edit }:
         </Button>
         <Button
           tone="quiet"
-          className="px-3"
+          className="px-3!"
           aria-label={`Remove ${named}; its questions stay`}
           onClick={() => edit((draft) => withoutSection(draft, id))}
         >

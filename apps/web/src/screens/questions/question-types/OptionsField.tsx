@@ -47,7 +47,7 @@ export function OptionsField({ options, scores, pointsFrom, problem, onChange, o
             )}
             <Button
               tone="quiet"
-              className="px-0"
+              className="px-0!"
               aria-label={`Remove option ${index + 1}`}
               disabled={options.length <= OPTIONS_MIN}
               onClick={() => onRemove(index)}

@@ -103,7 +103,10 @@ function MultiSelectFields({ question, problems, onChange }: TypeFieldsProps<'mu
         onChange={(isOffered) => onChange(withNone(question, isOffered))}
       />
       {none_option === null ? null : (
-        <div className={`grid items-end gap-2 ${is_scored ? 'grid-cols-[minmax(0,1fr)_5rem]' : ''}`}>
+        // Its columns are those of the options above.
+        <div
+          className={`grid gap-2 ${is_scored ? 'grid-cols-[minmax(0,1fr)_5rem_2.75rem]' : 'grid-cols-[minmax(0,1fr)_2.75rem]'}`}
+        >
           <Field
             label="Text of this option"
             value={none_option}
