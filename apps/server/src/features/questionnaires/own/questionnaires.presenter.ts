@@ -3,10 +3,11 @@ import type { SurveyLanguage } from '@plumbline/domain/languages';
 import { type Questionnaire, sectionOf } from '@plumbline/domain/questionnaire';
 import { checkDraft } from '@plumbline/domain/questionnaires/check-draft';
 import type { SystemQuestionnaire } from '@plumbline/domain/questionnaires/system';
+import type { StoredSummary } from '../../../platform/db/schema/questionnaire-tables.ts';
 import { toParticipantQuestion, toWireQuestion } from '../wire-question.read.ts';
 import { toDomainDraft } from './domain-draft.ts';
 import type { ListedQuestionnaire, QuestionnaireRow, VersionRow } from './questionnaires.repository.ts';
-import { summarise } from './stored-summary.ts';
+import { coverageOf, summarise } from './stored-summary.ts';
 
 /** Only a release of the product changes the system's. */
 export const SYSTEM_VERSION = 1;
@@ -14,9 +15,9 @@ const SYSTEM_REVISION = 1;
 
 export function toSystemSummary({ id, description, questionnaire }: SystemQuestionnaire): QuestionnaireSummary {
   return {
-    ...summarise(questionnaire, description),
     id,
     name: questionnaire.name,
+    ...shownOf(summarise(questionnaire, description)),
     is_system: true,
     version: SYSTEM_VERSION,
     has_draft: false,
@@ -38,9 +39,9 @@ export function toSystemDetail(system: SystemQuestionnaire): QuestionnaireDetail
 export function toSummary(listed: ListedQuestionnaire): QuestionnaireSummary {
   const { id, name, summary, latest_version, has_draft, archived_at, updated_at } = listed;
   return {
-    ...summary,
     id,
     name,
+    ...shownOf(summary),
     is_system: false,
     version: latest_version === 0 ? null : latest_version,
     has_draft,
@@ -60,6 +61,11 @@ export function toDetail(
     checks: row.draft === null ? [] : checkDraft(toDomainDraft(row.draft)),
     versions: versions.map(({ version, published_at }) => ({ version, published_at: published_at.toISOString() })),
   };
+}
+
+function shownOf(summary: StoredSummary) {
+  const { description, language, questions, minutes } = summary;
+  return { description, language, questions, minutes, languages: coverageOf(summary) };
 }
 
 /** @param version `null`: of the draft */

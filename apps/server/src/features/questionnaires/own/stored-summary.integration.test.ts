@@ -2,6 +2,7 @@ import type { QuestionnaireDetail, QuestionnaireDraftBody } from '@plumbline/con
 import { PULSE } from '@plumbline/domain/questionnaires/system';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { StoredSummary } from '../../../platform/db/schema/questionnaire-tables.ts';
 import { generatedDraft } from '../../../testkit/generated-drafts.ts';
 import { type Manager, startTestServer, type TestServer } from '../../../testkit/server.ts';
 import { findWithNewest, listQuestionnaires } from './questionnaires.repository.ts';
@@ -81,13 +82,17 @@ async function importTitles(id: string) {
   return manager.call('importQuestionnaireTexts', { params: { id }, body: { revision, texts } });
 }
 
+function shown(name: string, { missing_elsewhere: _, ...summary }: StoredSummary) {
+  return { name, ...summary };
+}
+
 /** What the questionnaire's summary has to be, from its content. */
 async function expected(id: string) {
   const found = await server.asOrganisation(manager.organisationId, (scope) => findWithNewest(scope, id));
   const { newest, newest_draft, draft } = found ?? {};
-  if (newest && newest_draft) return { name: newest.name, ...summarise(newest, newest_draft.description) };
+  if (newest && newest_draft) return shown(newest.name, summarise(newest, newest_draft.description));
   if (!draft) throw new Error('the questionnaire has no content');
-  return { name: draft.name, ...summariseDraft(draft) };
+  return shown(draft.name, summariseDraft(draft));
 }
 
 test('the stored summary is that of the content, whatever was called in which order', async () => {

@@ -1,4 +1,5 @@
 import type { QuestionnaireDraft } from '@plumbline/contract/wire';
+import { SURVEY_LANGUAGES } from '@plumbline/domain/languages';
 import type { Questionnaire } from '@plumbline/domain/questionnaire';
 import { languageCoverage } from '@plumbline/domain/questionnaires/check-translations';
 import { compileDraft } from '@plumbline/domain/questionnaires/compile-draft';
@@ -7,8 +8,22 @@ import { toDomainDraft } from './domain-draft.ts';
 
 /** What lists show of a questionnaire with this content. */
 export function summarise(questionnaire: Questionnaire, description: string | null): StoredSummary {
-  const { language, questions, minutes } = questionnaire;
-  return { description, language, questions: questions.length, minutes, languages: languageCoverage(questionnaire) };
+  const { language, questions, sections, minutes } = questionnaire;
+  return {
+    description,
+    language,
+    questions: questions.length,
+    minutes,
+    languages: languageCoverage(questionnaire),
+    missing_elsewhere: sections.length + questions.filter(({ isSystem }) => !isSystem).length,
+  };
+}
+
+/** What is missing in every language that the product has now. */
+export function coverageOf({ languages, missing_elsewhere }: StoredSummary): StoredSummary['languages'] {
+  return SURVEY_LANGUAGES.map(
+    (language) => languages.find((stored) => stored.language === language) ?? { language, missing: missing_elsewhere },
+  );
 }
 
 /** What lists show of a questionnaire with the content of a draft. */

@@ -6,7 +6,10 @@ import type { ColumnType, Generated } from 'kysely';
 export type StoredSummary = Pick<
   QuestionnaireSummary,
   'description' | 'language' | 'questions' | 'minutes' | 'languages'
->;
+> & {
+  /** What is missing in a language that the product did not have when this was stored. */
+  readonly missing_elsewhere: number;
+};
 
 export interface QuestionnairesTable {
   organisation_id: string;
