@@ -184,6 +184,8 @@ for (const { name: size, ...viewport } of SIZES) {
     await page.getByRole('button', { name: 'Download texts (CSV)' }).click();
     const csv = await readFile(await (await downloading).path(), 'utf8');
     expect(csv).toContain('Wer stoppt den Hub?');
+    // Without a byte order mark Excel takes it for ANSI.
+    expect(csv.startsWith('\ufeff')).toBe(true);
     const [headings = '', ...lines] = csv.trim().split('\r\n');
     const german = headings.split(',').indexOf('de');
     const translated = lines.map((line) => {
