@@ -56,7 +56,7 @@ export function TextFiles({ questionnaire: { id }, draft, editing }: TextFilesPr
     upload.mutate(
       {
         revision: editing.current().revision,
-        texts: changes.changed,
+        texts: changes.changed.map(({ key, language, text }) => ({ key, language, text })),
         onStored: ({ questionnaire, changed }) => {
           stored += changed;
           setSent({ changes, stored });

@@ -2,6 +2,7 @@ import { LANGUAGE_FACTS, type SurveyLanguage } from '@plumbline/domain/languages
 import { Button } from '../../../ui/Button.tsx';
 import { ModalDialog } from '../../../ui/ModalDialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { ChangedTexts, TooLong } from './ChangedTexts.tsx';
 import type { TextChanges } from './text-changes.ts';
 
 /** Unknown keys that are named. */
@@ -29,19 +30,20 @@ export function UploadDialog({
   onSend,
   onClose,
 }: UploadDialogProps) {
-  const { changed, byLanguage, unknownKeys } = changes;
+  const { changed, tooLong, byLanguage, unknownKeys } = changes;
   const isEmpty = changed.length === 0;
+  const canSend = !isEmpty && tooLong.length === 0;
   const count = changed.length === 1 ? '1 text' : `${changed.length} texts`;
   return (
     <ModalDialog
-      title={isEmpty ? 'This file changes nothing' : `Change ${count}?`}
-      lead={storedBefore === 0 ? 'Nothing has been sent yet. Empty cells change nothing.' : undefined}
+      title={titleOf(changes, count)}
+      lead={storedBefore === 0 ? leadOf(changes) : undefined}
       isOpen
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{isEmpty ? 'Close' : 'Cancel'}</Button>
-          {isEmpty ? null : (
+          <Button onClick={onClose}>{canSend ? 'Cancel' : 'Close'}</Button>
+          {!canSend ? null : (
             <Button tone="primary" disabled={isSending} onClick={() => onSend(changes)}>
               {isSending ? 'Uploading...' : `Change ${count}`}
             </Button>
@@ -62,7 +64,9 @@ export function UploadDialog({
           ))}
         </ul>
       )}
-      {unknownKeys.length === 0 ? null : (
+      {tooLong.length === 0 ? null : <TooLong texts={tooLong} />}
+      {isEmpty ? null : <ChangedTexts texts={changed} />}
+      {unknownKeys.length === 0 || changes.isOfAnother ? null : (
         <Notice
           tone="caution"
           title={unknownKeys.length === 1 ? '1 key is unknown' : `${unknownKeys.length} keys are unknown`}
@@ -84,6 +88,18 @@ export function UploadDialog({
       )}
     </ModalDialog>
   );
+}
+
+function titleOf({ changed, tooLong, isOfAnother }: TextChanges, count: string): string {
+  if (isOfAnother) return 'This file belongs to another questionnaire';
+  if (changed.length === 0) return 'This file changes nothing';
+  return tooLong.length === 0 ? `Change ${count}?` : 'Some texts are too long';
+}
+
+function leadOf({ isOfAnother }: TextChanges): string {
+  if (isOfAnother)
+    return 'This draft has none of its keys. Download the texts of this questionnaire and fill in those.';
+  return 'Nothing has been sent yet. Empty cells change nothing.';
 }
 
 function storedInWords(count: number): string {

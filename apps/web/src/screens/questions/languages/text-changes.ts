@@ -3,35 +3,53 @@ import type { Draft } from '../draft/draft.ts';
 import { textGroups } from '../draft/draft-texts.ts';
 import type { ReadText } from './read-texts.ts';
 
+/** A text of a file that differs from that of the draft. */
+export interface ChangedText extends ReadText {
+  /** What it is, such as "Option 2". */
+  readonly what: string;
+  /** '' when it was missing. */
+  readonly before: string;
+  readonly maxLength: number;
+}
+
 /** What putting the texts of a file into a draft would do. */
 export interface TextChanges {
-  /** The texts that differ from those of the draft. */
-  readonly changed: readonly ReadText[];
+  readonly changed: readonly ChangedText[];
+  /** Those of the changed texts that do not fit. */
+  readonly tooLong: readonly ChangedText[];
+  /** Whether the file has keys, and the draft none of them. */
+  readonly isOfAnother: boolean;
   /** Number of changed texts by language, for those with any. */
   readonly byLanguage: readonly { readonly language: SurveyLanguage; readonly count: number }[];
   /** Keys that the draft does not have. */
   readonly unknownKeys: readonly string[];
 }
 
+type PresentText = Pick<ChangedText, 'what' | 'before' | 'maxLength'>;
+
 /** Compares the texts of a file with those of a draft. */
 export function textChanges(draft: Draft, texts: readonly ReadText[]): TextChanges {
-  const present = new Map<string, Map<SurveyLanguage, string>>();
+  const present = new Map<string, Map<SurveyLanguage, PresentText>>();
   for (const language of SURVEY_LANGUAGES) {
-    for (const { key, original, originalLanguage, translation } of textGroups(draft, language).flatMap(
-      (group) => group.texts,
-    )) {
-      const ofKey = present.get(key) ?? new Map<SurveyLanguage, string>();
-      present.set(key, ofKey.set(language, originalLanguage === language ? original : translation));
+    for (const text of textGroups(draft, language).flatMap((group) => group.texts)) {
+      const { key, what, original, originalLanguage, translation, maxLength } = text;
+      const ofKey = present.get(key) ?? new Map<SurveyLanguage, PresentText>();
+      const before = originalLanguage === language ? original : translation;
+      present.set(key, ofKey.set(language, { what, before, maxLength }));
     }
   }
-  const changed = texts.filter(({ key, language, text }) => {
-    const ofKey = present.get(key);
-    return ofKey !== undefined && ofKey.get(language) !== text;
+  const changed = texts.flatMap((read) => {
+    const found = present.get(read.key)?.get(read.language);
+    return found === undefined || found.before === read.text ? [] : [{ ...read, ...found }];
   });
   const counts = Map.groupBy(changed, ({ language }) => language);
+  const keys = new Set(texts.map(({ key }) => key));
+  const unknownKeys = [...keys].filter((key) => !present.has(key));
   return {
     changed,
+    tooLong: changed.filter(({ text, maxLength }) => text.length > maxLength),
+    isOfAnother: keys.size > 0 && unknownKeys.length === keys.size,
     byLanguage: [...counts].map(([language, each]) => ({ language, count: each.length })),
-    unknownKeys: [...new Set(texts.map(({ key }) => key))].filter((key) => !present.has(key)),
+    unknownKeys,
   };
 }

@@ -6,9 +6,23 @@ const DELIMITERS = [',', ';', '\t', '|'];
 const SAMPLE_LENGTH = 100_000;
 const SAMPLE_ROWS = 30;
 
-/** Adds the rows of a text, empty ones as well, so that every row has its number in the file. */
-export function readText(text: string, table: TableRows): void {
-  Papa.parse<string[]>(text, { delimiter: delimiterOf(text), step: ({ data }) => table.add(data) });
+/**
+ * Adds the rows of a text, empty ones as well, so that every row has its number in the file.
+ *
+ * @returns the number of the first row with a quotation mark that is not closed, or null
+ */
+export function readText(text: string, table: TableRows): number | null {
+  let rows = 0;
+  let unclosed: number | null = null;
+  Papa.parse<string[]>(text, {
+    delimiter: delimiterOf(text),
+    step: ({ data, errors }) => {
+      rows += 1;
+      if (errors.some(({ type }) => type === 'Quotes')) unclosed ??= rows;
+      table.add(data);
+    },
+  });
+  return unclosed;
 }
 
 /**
