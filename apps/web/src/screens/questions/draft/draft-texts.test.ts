@@ -34,11 +34,11 @@ test('a translation is put in and taken out again', () => {
 
 test('a file changes what differs, and keys that the draft lacks are named once', () => {
   const changes = textChanges(draft, [
-    { key: 'questions.q1.text', language: 'de', text: 'Wer stoppt?' },
-    { key: 'questions.q1.text', language: 'en', text: 'Who stops the lift now?' },
-    { key: 'sections.one.title', language: 'pl', text: 'Rano' },
-    { key: 'questions.gone.text', language: 'de', text: 'Weg' },
-    { key: 'questions.gone.text', language: 'pl', text: 'Precz' },
+    { row: 2, key: 'questions.q1.text', language: 'de', text: 'Wer stoppt?' },
+    { row: 2, key: 'questions.q1.text', language: 'en', text: 'Who stops the lift now?' },
+    { row: 2, key: 'sections.one.title', language: 'pl', text: 'Rano' },
+    { row: 2, key: 'questions.gone.text', language: 'de', text: 'Weg' },
+    { row: 2, key: 'questions.gone.text', language: 'pl', text: 'Precz' },
   ]);
   expect(changes.changed.map(({ text }) => text)).toEqual(['Who stops the lift now?', 'Rano']);
   expect(changes.byLanguage).toEqual([
