@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import type { SurveyConditions } from '../../../queries/surveys.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { namedConditions } from './condition-words.ts';
+import { namedConditions, versionsInWords } from './condition-words.ts';
 import { type NamedQuestionnaire, useFilteredQuestionnaire } from './use-filtered-questionnaire.ts';
 
 interface FilterChipsProps {
@@ -15,11 +15,12 @@ interface FilterChipsProps {
 
 /** The filters in use, each with a way to remove it. */
 export function FilterChips({ conditions, onConditions, onClear, questionnaires }: FilterChipsProps) {
-  const { name } = useFilteredQuestionnaire(conditions.questionnaire, questionnaires);
+  const asked = useFilteredQuestionnaire(conditions.questionnaire, questionnaires);
+  const versions = versionsInWords(asked);
   return (
     <div className="flex flex-wrap items-center gap-2">
       <ul aria-label="Filters in use" className="contents">
-        {namedConditions(conditions, name).map(({ words, rest }) => (
+        {namedConditions(conditions, asked.name).map(({ words, rest }) => (
           <li key={words} className="max-w-full min-w-0">
             <button
               type="button"
@@ -36,6 +37,7 @@ export function FilterChips({ conditions, onConditions, onClear, questionnaires 
       <Button tone="quiet" onClick={onClear}>
         Clear filters
       </Button>
+      {versions === null ? null : <p className="basis-full text-small text-ink-soft">{versions}</p>}
     </div>
   );
 }

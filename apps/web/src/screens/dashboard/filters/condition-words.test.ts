@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namedConditions } from './condition-words.ts';
+import { namedConditions, versionsInWords } from './condition-words.ts';
 import { countConditions } from './conditions.ts';
 
 const ALL = {
@@ -52,4 +52,11 @@ test.each([
 test('without conditions there is nothing to name or to count', () => {
   expect(namedConditions({}, '')).toEqual([]);
   expect(countConditions({ risk: undefined, from: undefined })).toBe(0);
+});
+
+test('figures of a questionnaire with several versions are said to mix them', () => {
+  expect(versionsInWords({ name: 'Toolbox talk', version: 3 })).toBe(
+    '“Toolbox talk” has 3 versions, and these figures may mix them. Scores of different versions are not always comparable.',
+  );
+  for (const version of [null, 1]) expect(versionsInWords({ name: 'Toolbox talk', version })).toBeNull();
 });

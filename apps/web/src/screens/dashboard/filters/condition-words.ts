@@ -1,6 +1,7 @@
 import { LANGUAGE_FACTS } from '@plumbline/domain/languages';
 import type { SurveyConditions } from '../../../queries/surveys.ts';
 import { dayInUtc, daysInUtc } from '../../../ui/dates.ts';
+import type { AskedQuestionnaire } from './use-filtered-questionnaire.ts';
 
 /** A condition in words, and the conditions that are left without it. */
 export interface NamedCondition {
@@ -39,6 +40,12 @@ export function namedConditions(conditions: SurveyConditions, questionnaireName:
       to: undefined,
     }),
   ];
+}
+
+/** Says that the figures of a questionnaire may mix versions; `null`: it has one. */
+export function versionsInWords({ name, version }: AskedQuestionnaire): string | null {
+  if (version === null || version < 2) return null;
+  return `“${name}” has ${version} versions, and these figures may mix them. Scores of different versions are not always comparable.`;
 }
 
 export function consistencyInWords(level: Level): string {
