@@ -68,7 +68,7 @@ test('the export has a row for every text that is the organisation’s, and no c
   const { id } = await written();
   const { text, headers } = await exported(id);
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
-  expect(headers.get('content-disposition')).toMatch(/^attachment; filename="questionnaire-texts-[\d-]{10}\.csv"$/);
+  expect(headers.get('content-disposition')).toMatch(/^attachment; filename="scaffolds-texts-[\d-]{10}\.csv"$/);
   const [header, ...rows] = cellsOf(text);
   expect(header).toEqual(['key', 'where', 'en', 'es', 'pt', 'pl', 'ro', 'uk', 'de', 'fr', 'ar']);
   expect(rows.map((row) => row.slice(0, 3).concat(row[5] ?? '', row[8] ?? ''))).toEqual([
@@ -163,6 +163,16 @@ test('a text of the own language cannot be blank', async () => {
     });
     expect(body.details).toEqual([{ field: 'texts.0.text', message: 'Fill in this field.' }]);
   }
+});
+
+test.each([
+  ['Crane crews: night/day “A”', 'crane-crews-night-day-a'],
+  ['Gerüste', 'geruste'],
+  ['Риштування', 'questionnaire'],
+])('the file of the texts of %s is called %s', async (name, start) => {
+  const { id } = await written({ ...DRAFT, name });
+  const named = (await exported(id)).headers.get('content-disposition');
+  expect(named).toMatch(new RegExp(`^attachment; filename="${start}-texts-\\d{4}-\\d\\d-\\d\\d\\.csv"$`));
 });
 
 test('the texts of a published questionnaire can be exported, but need a draft to be changed', async () => {

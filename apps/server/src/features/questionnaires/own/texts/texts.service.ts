@@ -19,6 +19,9 @@ const MOST_UNKNOWN_KEYS = 20;
 /** Less than the call that changes a draft accepts, so that every draft can be changed. */
 const MOST_DRAFT_BYTES = 1_000_000;
 
+/** Letters of a questionnaire's name in the name of its file. */
+const MOST_NAME_LETTERS = 60;
+
 interface Imported {
   readonly questionnaire: QuestionnaireDetail;
   readonly changed: number;
@@ -50,7 +53,7 @@ export function createQuestionnaireTextsService(dependencies: QuestionnaireDepen
       const draft = found?.draft ?? found?.newest_draft;
       if (draft === undefined || draft === null) throw new AppError('questionnaire_not_found');
       return {
-        file_name: `questionnaire-texts-${clock.now().toISOString().slice(0, 10)}.csv`,
+        file_name: `${fileNamePart(draft.name)}-texts-${clock.now().toISOString().slice(0, 10)}.csv`,
         text: draftTextsCsv(draft),
       };
     },
@@ -70,6 +73,18 @@ export function createQuestionnaireTextsService(dependencies: QuestionnaireDepen
       return { questionnaire, changed, unknown_keys: unknownKeys.slice(0, MOST_UNKNOWN_KEYS) };
     },
   };
+}
+
+/** A name in the letters that every file system and header carries; without any of them "questionnaire". */
+function fileNamePart(name: string): string {
+  const safe = name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, MOST_NAME_LETTERS)
+    .replaceAll(/^-|-$/g, '');
+  return safe === '' ? 'questionnaire' : safe;
 }
 
 function refuseTooLong(draft: QuestionnaireDraft): void {
