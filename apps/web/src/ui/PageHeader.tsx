@@ -12,7 +12,7 @@ export function PageHeader({ title, lead, actions }: PageHeaderProps) {
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
       <title>{`${title} · Plumbline`}</title>
       <div className="flex min-w-0 flex-col gap-1">
-        <h1 className="display text-title">{title}</h1>
+        <h1 className="display text-title wrap-anywhere">{title}</h1>
         {lead === undefined ? null : <p className="max-w-measure text-ink-soft">{lead}</p>}
       </div>
       {actions === undefined ? null : <div className="flex flex-wrap gap-2">{actions}</div>}

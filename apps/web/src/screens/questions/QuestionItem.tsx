@@ -6,7 +6,7 @@ export function QuestionItem({ question }: { question: WireQuestion }) {
   const choices = answersOfWireQuestion(question);
   return (
     <li className="flex flex-col gap-1 border-b border-line py-4 md:flex-row md:items-baseline md:gap-8">
-      <div className="flex min-w-0 flex-1 flex-col gap-1">
+      <div className="flex min-w-0 flex-1 flex-col gap-1 wrap-anywhere">
         <p className="max-w-measure font-medium">{question.question}</p>
         {question.description === null ? null : <p className="text-small text-ink-soft">{question.description}</p>}
         {choices === null ? null : <p className="max-w-measure text-small text-ink-soft">{choices}</p>}

@@ -129,7 +129,7 @@ function ChoosableQuestion({ question, isPresent, isChosen, onToggle }: Choosabl
         className="size-5 shrink-0 accent-ink"
       />
       <span className="flex min-w-0 flex-1 flex-col">
-        <span className="font-medium">{question.question}</span>
+        <span className="font-medium wrap-anywhere">{question.question}</span>
         <span className="text-fine text-ink-soft">
           {partsOf(question.type).name}
           {answers === null ? '' : ` · ${answers}`}

@@ -29,7 +29,7 @@ export function CategoriesPanel({ draft, edit }: CategoriesPanelProps) {
             return (
               <li key={category.key} className="flex items-center gap-2 border-b border-line py-1">
                 <div className="flex min-w-0 flex-1 flex-col">
-                  <p className="text-small font-medium break-words">{category.name}</p>
+                  <p className="text-small font-medium wrap-anywhere">{category.name}</p>
                   <p className="text-fine text-ink-soft">
                     {count === 0 ? 'No questions yet' : count === 1 ? '1 question' : `${count} questions`}
                   </p>

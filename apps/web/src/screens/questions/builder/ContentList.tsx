@@ -13,7 +13,7 @@ export function ContentList({ content }: { content: QuestionnaireContent }) {
     <div className="flex min-w-0 flex-col gap-8">
       {[...groups].map(([section, questions]) => (
         <section key={section ?? ''} aria-label={section ?? 'Questions'} className="flex flex-col gap-3">
-          {section === null ? null : <h2 className="display text-large">{section}</h2>}
+          {section === null ? null : <h2 className="display text-large wrap-anywhere">{section}</h2>}
           <ol className="flex flex-col border-t border-line">
             {questions.map((asked) => (
               <ReadItem key={asked.question.id} {...asked} category={names.get(asked.question.category)} />
@@ -32,7 +32,7 @@ function ReadItem({ question, number, category }: Asked & { number: number; cate
       <span aria-hidden="true" className="figures w-6 shrink-0 text-right text-ink-soft">
         {number}
       </span>
-      <div className="flex min-w-0 flex-1 flex-col">
+      <div className="flex min-w-0 flex-1 flex-col wrap-anywhere">
         <p className="font-medium">{question.question}</p>
         {question.description === null ? null : <p className="text-ink-soft">{question.description}</p>}
         {answers === null ? null : <p className="text-fine text-ink-soft">{answers}</p>}

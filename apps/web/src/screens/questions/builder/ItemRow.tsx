@@ -74,7 +74,7 @@ export function ItemRow({
             id={itemButtonId(questionId)}
             type="button"
             onClick={() => onEdit(questionId)}
-            className="self-start rounded-box text-left text-small font-medium break-words underline-offset-4 hover:underline"
+            className="self-start rounded-box text-left text-small font-medium wrap-anywhere underline-offset-4 hover:underline"
           >
             {words}
           </button>

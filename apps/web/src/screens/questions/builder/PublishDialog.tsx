@@ -44,7 +44,7 @@ export function PublishDialog({ questionnaire, isBusy, onShow, onPublish, onClos
       }
     >
       {canPublish ? (
-        <div className="flex flex-col gap-2 text-small">
+        <div className="flex flex-col gap-2 text-small wrap-anywhere">
           <p>
             “{questionnaire.name}”: {sizeInWords(questionnaire)}. Once it is published, it can be chosen when people are
             invited.

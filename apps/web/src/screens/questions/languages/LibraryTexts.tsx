@@ -53,7 +53,7 @@ export function LibraryTexts({ questionnaire: { id, revision }, draft, library, 
           {items.map(({ question_id }) => (
             <li
               key={question_id}
-              className="grid gap-x-6 gap-y-1 border-b border-line py-2.5 text-small text-ink-soft md:grid-cols-2"
+              className="grid gap-x-6 gap-y-1 border-b border-line py-2.5 text-small text-ink-soft wrap-anywhere md:grid-cols-2"
             >
               <p lang="en">{library.get(question_id)?.question}</p>
               <p lang={language} dir={LANGUAGE_FACTS[language].direction} className="text-ink">

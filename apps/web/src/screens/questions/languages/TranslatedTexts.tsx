@@ -40,7 +40,7 @@ function TranslatedText({ text, language, onChange }: TranslatedTextProps) {
     <div className="grid gap-x-6 gap-y-1 md:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-1">
         <p className="label">{what}</p>
-        <p id={`${id}-original`} lang={originalLanguage} className="text-small break-words">
+        <p id={`${id}-original`} lang={originalLanguage} className="text-small wrap-anywhere">
           {original === '' ? '(no text yet)' : original}
         </p>
       </div>

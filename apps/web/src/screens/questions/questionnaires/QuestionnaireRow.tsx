@@ -10,7 +10,7 @@ export function QuestionnaireRow({ questionnaire }: { questionnaire: Questionnai
   const { id, name, description, version, has_draft, archived_at, updated_at } = questionnaire;
   return (
     <li className="relative flex flex-col gap-x-8 gap-y-1 border-b border-line py-4 hover:bg-surface md:flex-row md:items-baseline">
-      <div className="flex min-w-0 flex-1 flex-col gap-1">
+      <div className="flex min-w-0 flex-1 flex-col gap-1 wrap-anywhere">
         <Link
           to={questionnairePath(id)}
           className="self-start font-semibold underline-offset-4 after:absolute after:inset-0 hover:underline"
