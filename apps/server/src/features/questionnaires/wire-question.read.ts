@@ -6,8 +6,20 @@ import { codecOf } from '@plumbline/domain/question-types';
 import { isReversed } from '@plumbline/domain/wording';
 import { inLanguage, shownLanguage } from '@plumbline/phrases/questions';
 
+/** By question and language: questions of cached sets are shown again and again, and translating one takes longer than all else. */
+const shown = new WeakMap<Question, Map<SurveyLanguage, ParticipantQuestion>>();
+
 /** What a participant may see of a question, in their language. */
 export function toParticipantQuestion(question: Question, language: SurveyLanguage): ParticipantQuestion {
+  const byLanguage = shown.get(question) ?? new Map<SurveyLanguage, ParticipantQuestion>();
+  const known = byLanguage.get(language);
+  if (known !== undefined) return known;
+  const made = translate(question, language);
+  shown.set(question, byLanguage.set(language, made));
+  return made;
+}
+
+function translate(question: Question, language: SurveyLanguage): ParticipantQuestion {
   const worded = inLanguage(question, language);
   // Every form writes the fields of its own type, which the registry found.
   return {
