@@ -256,7 +256,10 @@ async function createIdentity(parts: IdentityParts): Promise<Identity> {
     case 'builtin': {
       const { openBuiltinIdentity } = await import('../platform/identity/builtin/open-builtin-identity.ts');
       const secret =
-        identity.secret ?? Buffer.from(await loadOrCreateSecret(dataDir, 'identity-secret')).toString('hex');
+        identity.secret ??
+        Buffer.from(
+          await loadOrCreateSecret(dataDir, { name: 'identity-secret', loss: 'Everyone then has to sign in again.' }),
+        ).toString('hex');
       const onError = (message: string) => log.error({ message }, 'identity error');
       const { publicUrl } = config.http;
       return openBuiltinIdentity({

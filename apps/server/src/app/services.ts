@@ -81,5 +81,5 @@ export function createServices(context: Context) {
 /** The secret of the settings where there is one, which servers with several data folders share. */
 async function loadPreviewSecret({ identity, dataDir }: Config): Promise<Uint8Array> {
   if (identity.kind === 'builtin' && identity.secret !== null) return Buffer.from(identity.secret);
-  return loadOrCreateSecret(dataDir, 'preview-secret');
+  return loadOrCreateSecret(dataDir, { name: 'preview-secret', loss: 'Open previews then have to be opened again.' });
 }

@@ -2,6 +2,7 @@ import { PULSE } from '@plumbline/domain/questionnaires/system';
 import { PARTICIPANT_PHRASES } from '@plumbline/phrases/participant';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPreviewService } from '../features/questionnaires/preview/preview.service.ts';
 import { type Manager, startTestServer, type TestServer } from '../testkit/server.ts';
 import { settableClock } from '../testkit/settable-clock.ts';
 
@@ -184,4 +185,18 @@ test('nobody gets a preview of another organisation’s questionnaire', async ()
   const { id } = await draftOf(await server.signIn());
   const refused = await (await server.signIn()).call('previewQuestionnaire', { params: { id } });
   expect([refused.status, refused.body.code]).toEqual([404, 'questionnaire_not_found']);
+});
+
+test('a secret that could not be loaded is loaded for the next preview', async () => {
+  const { organisationId } = await server.signIn();
+  const secrets = [() => Promise.reject(new Error('the disk is full')), async () => new Uint8Array(32)];
+  const previews = createPreviewService({
+    db: server.context.db,
+    clock,
+    loadSecret: async () => (await secrets.shift()?.()) ?? new Uint8Array(0),
+  });
+  await expect(previews.link(organisationId, PULSE.id)).rejects.toThrow('the disk is full');
+  const { url } = await previews.link(organisationId, PULSE.id);
+  expect(url).toMatch(/^\/preview\//);
+  expect(secrets).toEqual([]);
 });

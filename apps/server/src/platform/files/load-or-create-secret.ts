@@ -11,9 +11,13 @@ const SECRET_BYTES = 32;
  * The file is created atomically, so that two programs that start together use the same secret.
  *
  * @param name of the file
+ * @param loss what happens without it, as a sentence
  * @throws {StartProblem} when the file does not hold a secret
  */
-export async function loadOrCreateSecret(dataDir: string, name: string): Promise<Uint8Array> {
+export async function loadOrCreateSecret(
+  dataDir: string,
+  { name, loss }: { readonly name: string; readonly loss: string },
+): Promise<Uint8Array> {
   await mkdir(dataDir, { recursive: true });
   const path = join(dataDir, name);
   const draft = `${path}.${randomUUID()}`;
@@ -28,5 +32,5 @@ export async function loadOrCreateSecret(dataDir: string, name: string): Promise
   }
   const secret = Buffer.from(await readFile(path, 'utf8'), 'hex');
   if (secret.length === SECRET_BYTES) return secret;
-  throw new StartProblem(`The file ${path} is damaged: delete it. Everyone then has to sign in again.`);
+  throw new StartProblem(`The file ${path} is damaged: delete it. ${loss}`);
 }

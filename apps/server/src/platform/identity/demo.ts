@@ -109,5 +109,5 @@ function demoPerson(email: string): VerifiedIdentity {
 
 /** The secret that signs the demo tokens of this data folder. */
 export function demoSecret(dataDir: string): Promise<Uint8Array> {
-  return loadOrCreateSecret(dataDir, 'demo-token-secret');
+  return loadOrCreateSecret(dataDir, { name: 'demo-token-secret', loss: 'Everyone then has to sign in again.' });
 }

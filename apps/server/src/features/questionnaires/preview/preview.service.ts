@@ -10,7 +10,7 @@ import type { Database } from '../../../platform/db/schema/tables.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
 import { toShownQuestions } from '../shown-questions.read.ts';
 import { findAsking, findContent } from './preview.repository.ts';
-import { createPreviewTokens } from './preview-token.ts';
+import { createPreviewTokens, type PreviewTokens } from './preview-token.ts';
 
 export interface PreviewService {
   /**
@@ -36,11 +36,17 @@ interface PreviewDependencies {
 }
 
 export function createPreviewService({ db, clock, loadSecret }: PreviewDependencies): PreviewService {
-  let tokens: ReturnType<typeof loadTokens> | undefined;
+  let tokens: Promise<PreviewTokens> | undefined;
   const loadTokens = async () => createPreviewTokens({ secret: await loadSecret(), clock });
-  const tokensNow = () => {
+  const tokensNow = async () => {
     tokens ??= loadTokens();
-    return tokens;
+    try {
+      return await tokens;
+    } catch (error) {
+      // The next preview tries again.
+      tokens = undefined;
+      throw error;
+    }
   };
 
   return {
