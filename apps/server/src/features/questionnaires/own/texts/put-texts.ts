@@ -15,9 +15,6 @@ type Section = QuestionnaireDraft['sections'][number];
 /** Texts by key and language. */
 type PlacedTexts = ReadonlyMap<string, ReadonlyMap<SurveyLanguage, PlacedText>>;
 
-/** Spreadsheets are given cells that look like a formula with an apostrophe before them. */
-const ESCAPED_FORMULA = /^'(?=[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/;
-
 /**
  * The draft with translations, or other words in its own language. A blank translation is removed.
  *
@@ -50,7 +47,7 @@ function place(texts: readonly ImportedText[]): PlacedTexts {
   const placed = new Map<string, Map<SurveyLanguage, PlacedText>>();
   for (const [index, { key, language, text }] of texts.entries()) {
     const ofKey = placed.get(key) ?? new Map<SurveyLanguage, PlacedText>();
-    placed.set(key, ofKey.set(language, { text: text.replace(ESCAPED_FORMULA, ''), index }));
+    placed.set(key, ofKey.set(language, { text, index }));
   }
   return placed;
 }
