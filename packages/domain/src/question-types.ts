@@ -38,7 +38,7 @@ export function scoreAnswer(question: Question, value: AnswerValue): AnswerScore
 }
 
 /**
- * A stored answer as a manager reads it: the English label, the words, or the number with its label, "5 – Agree a little".
+ * A stored answer as a manager reads it: the label in the question's own language, the words, or the number with its label, "5 – Agree a little".
  *
  * @throws {RangeError} when the answer is no option of the question
  */

@@ -1,6 +1,7 @@
 import { CONSISTENCY_CHECKS, describeCheck } from '@plumbline/domain/consistency';
 import type { AnalysisStatement } from '../../../../platform/db/schema/stored-json.ts';
 import type { Analyst, DraftStatement, Evidence, EvidenceCategory, EvidenceItem } from '../../analyst.ts';
+import { CONTROL_REFERENCE } from '../../evidence/evidence.ts';
 import { type RatedEvidence, ratedCategories, weakCategories } from '../../evidence/weak-categories.ts';
 import { hasAdvice, isQuotable, lowItems, scoredItems } from './low-items.ts';
 import { questionsForTalk } from './questions-for-talk.ts';
@@ -218,7 +219,7 @@ function consistencyOf({ consistency }: Evidence): AnalysisStatement[] {
       : [
           {
             text: 'The questions on answer consistency scored {{consistency}}. They do not count towards the overall score.',
-            evidence: ['honesty_check'],
+            evidence: [CONTROL_REFERENCE],
           },
         ];
   if (consistency.flags.length === 0) {
