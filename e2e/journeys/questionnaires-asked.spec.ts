@@ -88,7 +88,7 @@ for (const viewport of SIZES) {
         .or(page.getByRole('radio', { name: 'Anonymous' }))
         .click();
       await expect(page.getByLabel('Questionnaire')).toBeDisabled();
-      await expect(page.getByText('Anonymous surveys always ask “Safety and readiness”')).toBeVisible();
+      await expect(page.getByText('Anonymous surveys ask “Safety and readiness”')).toBeVisible();
 
       await page.getByRole('link', { name: 'A list', exact: true }).click();
       await expect(page.getByLabel('Questionnaire').locator('option:checked')).toHaveText(name);

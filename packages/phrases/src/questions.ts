@@ -56,7 +56,7 @@ export function shownLanguage(question: Question, language: SurveyLanguage): Sur
   return question.language ?? (BY_ID.has(question.id) ? 'en' : null);
 }
 
-/** The question's texts in a language; `null`: it is not, or not entirely, translated to it. */
+/** The question's texts in a language; `null`: it is not, or not entirely, translated into it. */
 function textsIn(question: Question, language: SurveyLanguage): QuestionTexts | null {
   const system = BY_ID.get(question.id);
   if (system !== undefined && isWordForWord(system, question)) {

@@ -188,7 +188,7 @@ describe('the heading that a question stands under', () => {
   });
 });
 
-describe('a question that is not translated to the language of the page', () => {
+describe('a question that is not translated into the language of the page', () => {
   const asked = (question: ParticipantQuestion, language: SurveyLanguage) => {
     const answer = {
       ...openSurvey({ status: 'start' }),

@@ -142,6 +142,6 @@ function checkPairs({ items }: QuestionnaireDraft): Finding[] {
 
 function checkMinutes({ minutes }: Questionnaire): Finding[] {
   if (minutes <= LONG_MINUTES) return [];
-  const message = `Answering takes about ${minutes} minutes. More than ${LONG_MINUTES} lose people: remove questions, or ask them in two questionnaires.`;
+  const message = `This takes about ${minutes} minutes. Many people give up after ${LONG_MINUTES}.`;
   return [{ field: null, message }];
 }

@@ -66,7 +66,7 @@ function answersKey({ id, person_id }: AnswerableSurvey): string {
   return createHash('sha256').update(`answers of ${person_id} to ${id}`).digest('base64url').slice(0, 22);
 }
 
-/** A generated title is translated to the participant's language; a title that a member wrote is not. */
+/** A generated title is translated into the participant's language; a title that a member wrote is not. */
 function titleIn(survey: AnswerableSurvey, language: SurveyLanguage): string {
   const { title, has_generated_title, participant_name, participant_email, is_anonymous } = survey;
   if (language === 'en' || !has_generated_title) return title;

@@ -28,7 +28,7 @@ export async function findAsked(
   { isAnonymous }: { isAnonymous: boolean },
 ): Promise<AskedQuestionnaire> {
   if (isAnonymous && id !== SAFETY_AND_READINESS.id) {
-    const message = `Anonymous surveys ask “${SAFETY_AND_READINESS.questionnaire.name}”: with other questions, few answers could be told apart.`;
+    const message = `Anonymous surveys ask “${SAFETY_AND_READINESS.questionnaire.name}”: if only a few people answered another questionnaire, their answers could be told apart.`;
     throw new AppError('invalid_request', { message, details: [{ field: 'questionnaire_id', message }] });
   }
   const system = findSystemQuestionnaire(id);

@@ -185,7 +185,7 @@ test('the default can be asked while the questionnaires are loading, or when the
 test('anonymous surveys say which questionnaire they ask, and offer no other', () => {
   const html = drawn(<QuestionnaireField isAnonymous {...aChoice()} />);
   expect(html).toMatch(/<select[^>]* disabled=""/);
-  expect(html).toContain('Anonymous surveys always ask “Safety and readiness”');
+  expect(html).toContain('Anonymous surveys ask “Safety and readiness”');
 });
 
 test('what is not translated is said before anyone is invited, with the way to translate it', () => {

@@ -33,4 +33,4 @@ export function QuestionnaireField({ isAnonymous, id, list, chosen, hasFailed, .
   );
 }
 
-const ANONYMOUS_HINT = `Anonymous surveys always ask “${DEFAULT_QUESTIONNAIRE.name}”: if only a few people were asked other questions, they could be recognized.`;
+const ANONYMOUS_HINT = `Anonymous surveys ask “${DEFAULT_QUESTIONNAIRE.name}”: if only a few people answered another questionnaire, their answers could be told apart.`;
