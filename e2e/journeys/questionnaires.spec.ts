@@ -98,6 +98,14 @@ for (const { name: size, ...viewport } of SIZES) {
     await expect(page.getByText('Who stops the lift?')).toBeVisible();
     await expectAccessible(page);
 
+    await page.getByRole('tab', { name: 'Details' }).click();
+    await expect(page.getByText('Everyone gets them in another order')).toBeVisible();
+    await page.getByRole('tab', { name: 'Languages' }).click();
+    await expect(page.getByText('Missing', { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Download texts (CSV)' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('tab', { name: 'Questions' }).click();
+
     await page.getByRole('button', { name: 'New version' }).click();
     await expect(rows(page)).toHaveCount(17);
     await page.getByRole('button', { name: 'Discard draft' }).click();

@@ -136,6 +136,8 @@ export const questionnaireDetail = questionnaireSummary
   .extend({
     /** The draft, with the number that a change of it has to name. */
     draft: storedDraft.nullable(),
+    /** What the newest version was made from, to be read while there is no draft; null with a draft, and of the product. */
+    published_draft: storedDraft.nullable(),
     revision: z.int(),
     /** Of the draft; none without one. */
     checks: z.array(questionnaireCheck),

@@ -11,6 +11,7 @@ import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts
 import { toDetail } from './questionnaires.presenter.ts';
 import {
   findQuestionnaire,
+  findVersion,
   listVersions,
   lockQuestionnaire,
   type QuestionnaireRow,
@@ -35,7 +36,8 @@ export interface QuestionnaireChange {
 export async function readDetail(scope: TenantScope, id: string): Promise<QuestionnaireDetail> {
   const record = await findQuestionnaire(scope, id);
   if (record === undefined) throw new AppError('questionnaire_not_found');
-  return toDetail(record, await listVersions(scope, id));
+  const published = record.draft === null ? await findVersion(scope, id, record.latest_version) : undefined;
+  return toDetail(record, await listVersions(scope, id), published?.draft ?? null);
 }
 
 /** Records a change of a questionnaire, in its transaction. */

@@ -279,6 +279,15 @@ describe('a published version', () => {
     expect((await content(2)).questions).toHaveLength(1);
   });
 
+  test('can be read as it was written while there is no draft', async () => {
+    const draft = await written();
+    expect(draft.published_draft).toBeNull();
+    const published = await publish(draft);
+    expect(published.published_draft).toEqual(draft.draft);
+    const begun = await manager.call('beginQuestionnaireVersion', { params: published });
+    expect(begun.body.questionnaire.published_draft).toBeNull();
+  });
+
   test('is needed before there can be another draft, and the other way round', async () => {
     const draft = await written();
     const begun = await manager.call('beginQuestionnaireVersion', { params: draft });

@@ -1,4 +1,9 @@
-import type { QuestionnaireContent, QuestionnaireDetail, QuestionnaireSummary } from '@plumbline/contract/wire';
+import type {
+  QuestionnaireContent,
+  QuestionnaireDetail,
+  QuestionnaireDraft,
+  QuestionnaireSummary,
+} from '@plumbline/contract/wire';
 import type { SurveyLanguage } from '@plumbline/domain/languages';
 import { type Questionnaire, sectionOf } from '@plumbline/domain/questionnaire';
 import { checkDraft } from '@plumbline/domain/questionnaires/check-draft';
@@ -30,6 +35,7 @@ export function toSystemDetail(system: SystemQuestionnaire): QuestionnaireDetail
   return {
     ...toSystemSummary(system),
     draft: null,
+    published_draft: null,
     revision: SYSTEM_REVISION,
     checks: [],
     versions: [{ version: SYSTEM_VERSION, published_at: null }],
@@ -53,10 +59,12 @@ export function toSummary(listed: ListedQuestionnaire): QuestionnaireSummary {
 export function toDetail(
   row: QuestionnaireRow,
   versions: readonly Pick<VersionRow, 'version' | 'published_at'>[],
+  publishedDraft: QuestionnaireDraft | null,
 ): QuestionnaireDetail {
   return {
     ...toSummary({ ...row, has_draft: row.draft !== null }),
     draft: row.draft,
+    published_draft: publishedDraft,
     revision: row.revision,
     checks: row.draft === null ? [] : checkDraft(toDomainDraft(row.draft)),
     versions: versions.map(({ version, published_at }) => ({ version, published_at: published_at.toISOString() })),

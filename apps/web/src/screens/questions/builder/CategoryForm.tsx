@@ -20,7 +20,7 @@ interface CategoryFormProps {
   onClose: () => void;
 }
 
-const ADVICE = [
+export const ADVICE = [
   {
     field: 'meaning',
     label: 'What a low score means today',

@@ -6,6 +6,7 @@ import type { Draft, DraftChange } from '../draft/draft.ts';
 import { withLanguage } from '../draft/draft-language.ts';
 import { chosenLanguage, LANGUAGE_OPTIONS } from '../language-options.ts';
 import { CategoriesPanel } from './CategoriesPanel.tsx';
+import { orderInWords } from './order-words.ts';
 
 interface DetailsPanelProps {
   draft: Draft;
@@ -66,11 +67,7 @@ export function DetailsPanel({ draft, edit }: DetailsPanelProps) {
             chosen={draft.order}
             onChoose={(order) => edit((current) => ({ ...current, order }))}
           />
-          <p className="text-small text-ink-soft">
-            {draft.order === 'shuffled'
-              ? 'Everyone gets them in a different order, within their sections, so that answers depend less on what was asked before.'
-              : 'Everyone gets them in the order you put them in.'}
-          </p>
+          <p className="text-small text-ink-soft">{orderInWords(draft.order)}</p>
         </div>
       </div>
       <CategoriesPanel draft={draft} edit={edit} />

@@ -9,14 +9,18 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { PartFailure } from '../../../ui/PartFailure.tsx';
 import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
+import { PublishedLanguages } from '../languages/PublishedLanguages.tsx';
 import { PreviewPanel } from '../preview/PreviewPanel.tsx';
 import { languagesInWords } from '../questionnaires/questionnaire-words.ts';
 import { ContentList } from './ContentList.tsx';
+import { PublishedDetails } from './PublishedDetails.tsx';
 import { PublishedLife } from './PublishedLife.tsx';
 import { QuestionnaireHeader } from './QuestionnaireHeader.tsx';
 
 const TABS = [
   { name: 'questions', label: 'Questions' },
+  { name: 'details', label: 'Details' },
+  { name: 'languages', label: 'Languages' },
   { name: 'preview', label: 'Preview' },
 ] as const;
 
@@ -25,14 +29,17 @@ const isSaved = () => Promise.resolve(true);
 /** A questionnaire that cannot be changed now: of the product, published or archived. */
 export function PublishedQuestionnaire({ questionnaire }: { questionnaire: QuestionnaireDetail }) {
   const [params, setParams] = useSearchParams();
-  const tab = TABS.find(({ name }) => name === params.get('tab'))?.name ?? 'questions';
+  // What comes with the product has neither texts to translate nor categories of one's own.
+  const written = questionnaire.draft ?? questionnaire.published_draft;
+  const tabs = written === null ? TABS.filter(({ name }) => name === 'questions' || name === 'preview') : TABS;
+  const tab = tabs.find(({ name }) => name === params.get('tab'))?.name ?? 'questions';
   return (
     <div className="flex flex-col gap-6">
       <QuestionnaireHeader questionnaire={questionnaire} actions={<PublishedLife questionnaire={questionnaire} />} />
       <Notice>{explanation(questionnaire)}</Notice>
       <Tabs
         label="Parts of the questionnaire"
-        tabs={TABS}
+        tabs={tabs}
         selected={tab}
         onSelect={(name) => setParams(name === 'questions' ? {} : { tab: name }, { replace: true })}
       >
@@ -41,9 +48,12 @@ export function PublishedQuestionnaire({ questionnaire }: { questionnaire: Quest
             <Content questionnaire={questionnaire} />
             <Facts questionnaire={questionnaire} />
           </div>
-        ) : (
-          <PreviewPanel questionnaire={questionnaire} saveNow={isSaved} />
-        )}
+        ) : null}
+        {tab === 'details' && written !== null ? <PublishedDetails draft={written} /> : null}
+        {tab === 'languages' && written !== null ? (
+          <PublishedLanguages questionnaireId={questionnaire.id} draft={written} />
+        ) : null}
+        {tab === 'preview' ? <PreviewPanel questionnaire={questionnaire} saveNow={isSaved} /> : null}
       </Tabs>
     </div>
   );
@@ -87,7 +97,7 @@ function Facts({ questionnaire }: { questionnaire: QuestionnaireDetail }) {
       <h2 id="facts-heading" className="display text-large">
         About it
       </h2>
-      {description === null || description === '' ? null : <p>{description}</p>}
+      {description === null || description === '' ? null : <p className="wrap-anywhere">{description}</p>}
       <p className="text-ink-soft">{languagesInWords(questionnaire)}</p>
       {versions.length === 0 ? null : (
         <ul className="figures flex flex-col border-t border-line">
