@@ -81,21 +81,21 @@ async function find(scope: TenantScope, id: string, version: number | null) {
 
 type Asking = NonNullable<Awaited<ReturnType<typeof findAsking>>>;
 
-/** A survey that nobody was invited to. Its participant has the general name, so that Start can be pressed at once. */
+/** A survey that nobody was invited to. Its participant has no name: the general word greets, and does not stand as one. */
 function toPreview(
   questionnaire: Questionnaire,
   { name, participant_notice, notice_url, retention_months }: Asking,
   language: SurveyLanguage,
 ): PublicSurveyAnswer {
   const ownWords = participant_notice[language] ?? {};
-  const { anonymousTitle, participant } = PARTICIPANT_PHRASES[language];
+  const { anonymousTitle } = PARTICIPANT_PHRASES[language];
   return {
     survey: {
       id: '',
       answers_key: '',
       title: anonymousTitle,
       description: null,
-      participant_name: participant,
+      participant_name: '',
       participant_email: null,
       company: null,
       status: 'invited',

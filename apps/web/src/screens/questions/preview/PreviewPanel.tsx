@@ -49,6 +49,9 @@ export function PreviewPanel({ questionnaire, saveNow }: PreviewPanelProps) {
         </Button>
         <p className="max-w-measure text-small text-ink-soft sm:pb-3">
           Answer it as your people will. Nothing you do here is stored.
+          {isShuffled(questionnaire)
+            ? ' In the order written; people get the questions shuffled within their sections.'
+            : ''}
         </p>
       </div>
       {isUnsaved ? (
@@ -83,6 +86,11 @@ export function PreviewPanel({ questionnaire, saveNow }: PreviewPanelProps) {
       )}
     </div>
   );
+}
+
+/** Questionnaires of the product, which have neither draft, are shuffled. */
+function isShuffled({ draft, published_draft }: QuestionnaireDetail): boolean {
+  return (draft ?? published_draft)?.order !== 'fixed';
 }
 
 /** The address of the page in a language. */
