@@ -43,6 +43,7 @@ export function QuestionsPanel({ draft, library, problems, edit, note }: Questio
   };
   const item = dialog?.kind === 'item' ? draft.items.find((each) => each.question_id === dialog.questionId) : undefined;
   const questions = [...library.values()];
+  const stored = questions.filter(({ is_system }) => !is_system);
   const present = new Set(draft.items.map(({ question_id }) => question_id));
 
   return (
@@ -56,16 +57,24 @@ export function QuestionsPanel({ draft, library, problems, edit, note }: Questio
           <PenLine aria-hidden="true" size={18} strokeWidth={1.75} />
           Write a question
         </Button>
-        <Button onClick={() => setDialog({ kind: 'own_questions' })}>
-          <UserRound aria-hidden="true" size={18} strokeWidth={1.75} />
-          Add your own
-        </Button>
+        {stored.length === 0 ? null : (
+          <Button onClick={() => setDialog({ kind: 'own_questions' })}>
+            <UserRound aria-hidden="true" size={18} strokeWidth={1.75} />
+            Add your own
+          </Button>
+        )}
         <Button onClick={() => edit((current) => withSection(current, ''))}>
           <Heading aria-hidden="true" size={18} strokeWidth={1.75} />
           Add section
         </Button>
       </div>
       {note}
+      {draft.order === 'shuffled' && draft.items.length > 1 ? (
+        <p className="max-w-measure text-small text-ink-soft">
+          People get the questions shuffled within their sections, so the order within a section has no effect. To ask
+          them as written, change the order under Details.
+        </p>
+      ) : null}
       {draft.items.length === 0 && draft.sections.length === 0 ? (
         <p className="border-y border-line py-8 text-ink-soft">
           <span className="block max-w-measure">No questions yet. Add some from the library, or write your own.</span>
@@ -94,7 +103,7 @@ export function QuestionsPanel({ draft, library, problems, edit, note }: Questio
         <AddFromLibrary
           title="Add your own questions"
           lead="Questions your organization has saved. The draft gets a copy: later changes to one do not change the other."
-          questions={questions.filter(({ is_system }) => !is_system)}
+          questions={stored}
           present={present}
           empty="Your organization has saved none. Choose “Write a question” to write one for this questionnaire."
           onAdd={(chosen) => add(chosen.map((question) => itemOf(question, draft)))}
