@@ -35,6 +35,7 @@ export function OptionsField({ options, scores, pointsFrom, problem, onChange, o
               label={`Option ${index + 1}`}
               value={label}
               maxLength={OPTION_LENGTH}
+              aria-invalid={(problem !== undefined && isToMend(options, index)) || undefined}
               onChange={(event) => onChange(options.with(index, event.target.value), points)}
             />
             {scores === null ? null : (
@@ -74,9 +75,18 @@ export function OptionsField({ options, scores, pointsFrom, problem, onChange, o
 
 /** What is wrong with options; `undefined`: nothing. */
 export function problemOfOptions(options: readonly string[]): string | undefined {
-  if (options.some((label) => label.trim() === '')) return 'Fill in every option, or remove it.';
+  if (options.some((label) => label.trim() === '')) {
+    return options.length <= OPTIONS_MIN ? 'Fill in both options.' : 'Fill in every option, or remove it.';
+  }
   const different = new Set(options.map((label) => label.trim().toLowerCase()));
   return different.size === options.length ? undefined : 'Make every option different.';
+}
+
+/** Whether an option is empty, or, where none is, the same as one before it. */
+function isToMend(options: readonly string[], index: number): boolean {
+  const words = options.map((label) => label.trim().toLowerCase());
+  const label = words[index] ?? '';
+  return words.includes('') ? label === '' : words.indexOf(label) < index;
 }
 
 /** The texts of options, by their lasting keys. */

@@ -16,9 +16,19 @@ test.each(QUESTION_TYPE_NAMES)(
 );
 
 test('options have to be filled in and different', () => {
-  expect(problemsOf(aChoice({ options: ['Yes', ''] })).options).toBe('Fill in every option, or remove it.');
+  expect(problemsOf(aChoice({ options: ['Yes', ''] })).options).toBe('Fill in both options.');
+  expect(problemsOf(aChoice({ options: ['Yes', 'No', ' '], option_scores: [7, 1, 1] })).options).toBe(
+    'Fill in every option, or remove it.',
+  );
   expect(problemsOf(aChoice({ options: ['Yes', ' yes'] })).options).toBe('Make every option different.');
   expect(problemsOf(aChoice())).toEqual({});
+});
+
+test('new questions start with the words and points of the library', () => {
+  expect(newQuestion('scale', 'en', 'stress')).toMatchObject({
+    scale_config: { labels: ['Disagree a lot', 'Agree a lot'] },
+  });
+  expect(newQuestion('yes_no', 'en', 'stress')).toMatchObject({ option_scores: [7, 1] });
 });
 
 test('the texts have the keys that translations have', () => {
