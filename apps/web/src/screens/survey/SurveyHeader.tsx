@@ -9,6 +9,7 @@ import { day, dayInUtc } from '../../ui/dates.ts';
 import { companyName, participantName, STATUS_LABELS } from '../survey-words.ts';
 import { AnalysisAuthor, ModelTextMeta } from './AnalysisAuthor.tsx';
 import { ErasePerson } from './ErasePerson.tsx';
+import { askedInWords } from './questionnaire-words.ts';
 
 interface SurveyHeaderProps {
   survey: Survey;
@@ -48,7 +49,7 @@ export function SurveyHeader({ survey, analysis, isDeleting, erasure, onPrint, o
           <Badge>{STATUS_LABELS[survey.status]}</Badge>
           {analysis === null ? null : <AnalysisAuthor {...analysis} />}
           <span className="min-w-0 text-small text-ink-soft wrap-anywhere">
-            {survey.title} · {survey.category}
+            {[survey.title, askedInWords(survey), survey.category].filter((fact) => fact !== null).join(' · ')}
           </span>
         </p>
         {survey.description === null ? null : <p className="max-w-measure text-small">{survey.description}</p>}

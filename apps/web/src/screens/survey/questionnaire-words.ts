@@ -1,4 +1,5 @@
 import type { Survey } from '@plumbline/contract/wire';
+import { DEFAULT_QUESTIONNAIRE } from '@plumbline/domain/questionnaires/default-questionnaire';
 
 /** What a survey asks, and whether that differs from its questionnaire. */
 export function questionnaireInWords({
@@ -6,4 +7,9 @@ export function questionnaireInWords({
   has_changed_questions,
 }: Pick<Survey, 'questionnaire' | 'has_changed_questions'>): string {
   return `${name}, version ${version}${has_changed_questions ? '. Changed for this survey' : ''}`;
+}
+
+/** The questionnaire's name, which tells apart the surveys of one person; null for the default. */
+export function askedInWords({ questionnaire }: Pick<Survey, 'questionnaire'>): string | null {
+  return questionnaire.id === DEFAULT_QUESTIONNAIRE.id ? null : questionnaire.name;
 }
