@@ -96,10 +96,10 @@ function SurveyRow({ survey }: { survey: SurveySummary }) {
       <th scope="row" className="max-w-0 py-1 pr-4 font-normal">
         <span className="block truncate font-semibold">{participantName(survey)}</span>
         <span className="block truncate text-fine text-ink-soft">{survey.participant_email ?? ''}</span>
+        <Asked survey={survey} />
       </th>
       <td className="max-w-0 pr-4">
         <span className="block truncate">{companyName(survey)}</span>
-        <Asked survey={survey} />
       </td>
       <td className="py-1 pr-4 text-right">
         <Score survey={survey} />
