@@ -181,3 +181,10 @@ test('the items of Pulse are halves of pairs, which is advice and no problem', (
   const items = PULSE.questionnaire.questions.map(({ id }) => libraryItem(id));
   expect(problems(draftOf(items))).toEqual([]);
 });
+
+test('several halves of pairs are one piece of advice, with a line for each', () => {
+  const halves = OPPOSITE_PAIRS.slice(0, 3).map(([safe]) => libraryItem(systemQuestionBySlug(safe)?.id ?? ''));
+  const about = advice(draftOf(halves)).filter((message) => message.includes('pairs'));
+  expect(about.map((message) => message.split('\n').length)).toEqual([4]);
+  expect(about[0]).toContain('3 questions are halves of pairs.');
+});

@@ -17,7 +17,7 @@ export interface DraftCheck {
   readonly level: 'problem' | 'advice';
   /** Path of the entry in the draft, such as `items.3`; `null`: about the whole. */
   readonly field: string | null;
-  /** A sentence that says what to do. */
+  /** A sentence that says what to do, and a line for each thing that it is about where there are several. */
   readonly message: string;
 }
 
@@ -130,14 +130,23 @@ function checkScores(questionnaire: Questionnaire): Finding[] {
 
 function checkPairs({ items }: QuestionnaireDraft): Finding[] {
   const positions = new Map(items.map((item, index) => [questionIdOf(item), index]));
-  return OPPOSITE_PAIRS.flatMap((slugs) => {
+  const halves = OPPOSITE_PAIRS.flatMap((slugs) => {
     const [safe, opposite] = slugs.map(systemQuestionBySlug);
     if (safe === undefined || opposite === undefined || positions.has(safe.id) === positions.has(opposite.id))
       return [];
     const [asked, missing] = positions.has(safe.id) ? [safe, opposite] : [opposite, safe];
-    const message = `“${asked.text}” is checked against “${missing.text}”, and a pair needs both halves. Add the second one if you want to check how consistent answers are.`;
-    return [{ field: `items.${positions.get(asked.id)}`, message }];
+    return [{ field: `items.${positions.get(asked.id)}`, asked: asked.text, missing: missing.text }];
   });
+  const [first] = halves;
+  if (first === undefined) return [];
+  if (halves.length === 1) {
+    const { field, asked, missing } = first;
+    const message = `“${asked}” is checked against “${missing}”, and a pair needs both halves. Add the second one if you want to check how consistent answers are.`;
+    return [{ field, message }];
+  }
+  const pairs = halves.map(({ asked, missing }) => `“${asked}” lacks “${missing}”`);
+  const message = `${halves.length} questions are halves of pairs. Add the other halves if you want to check how consistent answers are:\n${pairs.join('\n')}`;
+  return [{ field: null, message }];
 }
 
 function checkMinutes({ minutes }: Questionnaire): Finding[] {

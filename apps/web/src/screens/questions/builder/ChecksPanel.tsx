@@ -71,7 +71,7 @@ export function CheckList({ title, checks, questionnaire, onShow }: CheckListPro
               <Info aria-hidden="true" size={18} strokeWidth={1.75} className="mt-px shrink-0 text-ink-soft" />
             )}
             <div className="flex min-w-0 flex-col items-start">
-              <p className="wrap-anywhere">{check.message}</p>
+              <p className="whitespace-pre-line wrap-anywhere">{check.message}</p>
               <ShowButton check={check} questionnaire={questionnaire} onShow={onShow} />
             </div>
           </li>
