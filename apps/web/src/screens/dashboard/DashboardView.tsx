@@ -63,7 +63,9 @@ export function DashboardView({ filter, list, newest, failure, ...view }: Dashbo
   const everything = newest?.totals ?? (isPart ? undefined : list?.totals);
   const hasNoSurveys = everything?.total_surveys === 0;
   const heading = useRef<HTMLHeadingElement>(null);
-  const mixed = (totals ?? view.scores)?.questionnaires ?? [];
+  const chosen = filter.conditions.questionnaire;
+  // While one is shown, the others remain to choose from.
+  const mixed = (chosen === undefined ? (totals ?? view.scores) : everything)?.questionnaires ?? [];
   const change = (conditions: SurveyConditions) => {
     view.onFilter({ ...filter, conditions, page: 1 });
     heading.current?.focus();
@@ -88,7 +90,11 @@ export function DashboardView({ filter, list, newest, failure, ...view }: Dashbo
         <Suspense fallback={<Skeleton className="h-24" />}>
           <MixedQuestionnaires
             questionnaires={mixed}
-            onShowOne={(questionnaire) => change({ ...filter.conditions, questionnaire })}
+            chosen={chosen}
+            onShow={(questionnaire) => {
+              const { questionnaire: _, ...others } = filter.conditions;
+              change(questionnaire === undefined ? others : { ...others, questionnaire });
+            }}
           />
         </Suspense>
       )}

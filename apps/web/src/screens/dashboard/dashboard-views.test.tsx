@@ -125,7 +125,8 @@ test('figures that mix results of several questionnaires say so and lead to each
         { id: 'one', name: 'Pulse' },
         { id: 'two', name: 'Safety and readiness' },
       ]}
-      onShowOne={() => undefined}
+      chosen={undefined}
+      onShow={() => undefined}
     />,
   );
   expect(html).toContain('These figures mix results of 2 questionnaires.');
@@ -133,6 +134,21 @@ test('figures that mix results of several questionnaires say so and lead to each
     'Pulse',
     'Safety and readiness',
   ]);
+});
+
+test('while one questionnaire is shown, it is marked and the others remain to choose', () => {
+  const html = renderToStaticMarkup(
+    <MixedQuestionnaires
+      questionnaires={[
+        { id: 'one', name: 'Pulse' },
+        { id: 'two', name: 'Safety and readiness' },
+      ]}
+      chosen="one"
+      onShow={() => undefined}
+    />,
+  );
+  expect([...html.matchAll(/aria-pressed="(\w+)"/g)].map(([, pressed]) => pressed)).toEqual(['true', 'false']);
+  expect(html).toContain('Show all');
 });
 
 test('the list names what a survey asks where that is not the default', () => {
