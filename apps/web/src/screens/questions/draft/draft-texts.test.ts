@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { textChanges } from '../languages/text-changes.ts';
 import { missingTexts, textGroups, withTranslation } from './draft-texts.ts';
+import { newQuestion } from './own-question.ts';
 import { aChoice, aDraft, aLibraryItem, anOwnItem } from './testing.ts';
 
 const draft = aDraft({
@@ -30,6 +31,19 @@ test('a translation is put in and taken out again', () => {
   expect(missingTexts(put, 'de')).toBe(1);
   expect(missingTexts(withTranslation(put, 'questions.q1.options.option_1', 'de', ''), 'de')).toBe(2);
   expect(missingTexts(withTranslation(put, 'sections.one.title', 'de', ''), 'de')).toBe(2);
+});
+
+test('labels are called after the value that they stand at', () => {
+  const names = (labels: string[]) => {
+    const scale = Object.assign(newQuestion('scale', 'en', 'focus'), { scale_config: { min: 1, max: 7, labels } });
+    const item = anOwnItem('s', scale);
+    return textGroups(aDraft({ items: [item] }), 'de').flatMap(({ texts }) => texts.map(({ what }) => what));
+  };
+  expect(names(['Never', 'Always'])).toEqual(['Question', 'Label of 1', 'Label of 7']);
+  expect(names(['1', '2', '3', '4', '5', '6', '7'])).toEqual([
+    'Question',
+    ...[1, 2, 3, 4, 5, 6, 7].map((value) => `Label of ${value}`),
+  ]);
 });
 
 test('a file changes what differs, and keys that the draft lacks are named once', () => {

@@ -1,5 +1,5 @@
 import type { SurveyLanguage } from '@plumbline/domain/languages';
-import { lengthOfText, textsOfOwnQuestion } from '../question-types/registry.ts';
+import { lengthOfText, nameOfText, textsOfOwnQuestion } from '../question-types/registry.ts';
 import type { Draft, OwnItem, Section } from './draft.ts';
 import { itemGroups } from './items.ts';
 
@@ -80,7 +80,7 @@ function textsOfItem(item: OwnItem, draft: Draft, language: SurveyLanguage): Dra
   const { question } = item;
   return Object.entries(textsOfOwnQuestion(question)).map(([key, original]) => ({
     key: questionKey(item, key),
-    what: textInWords(key),
+    what: nameOfText(question, key),
     original,
     originalLanguage: question.language ?? draft.language,
     translation: question.translations[language]?.[key] ?? '',
@@ -104,14 +104,4 @@ function titleKey({ id }: Section): string {
 
 function questionKey({ question_id }: Pick<OwnItem, 'question_id'>, textKey: string): string {
   return `questions.${question_id}.${textKey}`;
-}
-
-/** `text` as "Question", `options.option_2` as "Option 2", `labels.7` as "Label 7". */
-function textInWords(key: string): string {
-  if (key === 'text') return 'Question';
-  if (key === 'description') return 'Description';
-  const number = /(\d+)$/.exec(key)?.[1];
-  const kind = key.split('.')[0] ?? key;
-  const singular = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`.replace(/s$/, '');
-  return number === undefined ? singular : `${singular} ${number}`;
 }

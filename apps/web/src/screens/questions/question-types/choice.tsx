@@ -13,6 +13,7 @@ export const CHOICE_PARTS: QuestionTypeParts<'multiple_choice'> = {
   },
   answersInWords: ({ options }) => options.join(' · '),
   texts: ({ options }) => textsOfOptions(options),
+  textName: (_, number) => `Option ${number}`,
   textLength: OPTION_LENGTH,
   Fields: ChoiceFields,
 };

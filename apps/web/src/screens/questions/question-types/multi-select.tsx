@@ -43,6 +43,7 @@ export const MULTI_SELECT_PARTS: QuestionTypeParts<'multi_select'> = {
     ...textsOfOptions(options),
     ...(none_option === null ? {} : { [NONE_KEY]: none_option }),
   }),
+  textName: (_, number) => `Option ${number}`,
   textLength: OPTION_LENGTH,
   Fields: MultiSelectFields,
 };

@@ -35,6 +35,8 @@ export interface QuestionTypeParts<T extends QuestionType> {
   readonly answersInWords: (fields: FieldsOfType<T>) => string | null;
   /** The texts of its type that are translated, by lasting keys. */
   readonly texts: (fields: FieldsOfType<T>) => QuestionTexts;
+  /** What the text of a number, from 1, is called. */
+  readonly textName: (fields: FieldsOfType<T>, number: number) => string;
   /** Most characters of a text of its type. */
   readonly textLength: number;
   /** The fields of its type in the form. */

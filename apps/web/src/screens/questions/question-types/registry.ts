@@ -59,6 +59,15 @@ export function textsOfOwnQuestion(question: OwnQuestion): QuestionTexts {
   };
 }
 
+/** What a text of an own question is: "Question", "Option 2", "Label of 7". */
+export function nameOfText(question: OwnQuestion, key: string): string {
+  if (key === 'text') return 'Question';
+  if (key === 'description') return 'Description';
+  const number = /(\d+)$/.exec(key)?.[1];
+  if (number === undefined) return 'Option that excludes the others';
+  return partsOf(question.type).textName(question as never, Number(number));
+}
+
 /** Most characters of a text of an own question. */
 export function lengthOfText({ type }: OwnQuestion, key: string): number {
   if (key === 'text') return QUESTION_LENGTH;

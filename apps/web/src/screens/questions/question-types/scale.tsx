@@ -38,6 +38,8 @@ export const SCALE_PARTS: QuestionTypeParts<'scale'> = {
   },
   texts: ({ scale_config: { labels } }) =>
     Object.fromEntries(labels.map((label, index) => [`${LABELS}${index + 1}`, label])),
+  // Two labels stand at the ends.
+  textName: ({ scale_config: { max, labels } }, number) => `Label of ${number === labels.length ? max : number}`,
   textLength: LABEL_LENGTH,
   Fields: ScaleFields,
 };

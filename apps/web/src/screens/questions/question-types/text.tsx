@@ -8,6 +8,7 @@ export const TEXT_PARTS: QuestionTypeParts<'text'> = {
   problems: () => ({}),
   answersInWords: () => null,
   texts: () => ({}),
+  textName: () => '',
   textLength: 0,
   Fields: TextFields,
 };

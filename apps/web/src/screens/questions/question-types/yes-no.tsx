@@ -10,6 +10,7 @@ export const YES_NO_PARTS: QuestionTypeParts<'yes_no'> = {
   answersInWords: () => 'Yes · No',
   // "Yes" and "No" come with the product, in every language.
   texts: () => ({}),
+  textName: () => '',
   textLength: 0,
   Fields: YesNoFields,
 };

@@ -1,7 +1,9 @@
 import { toDomainQuestion } from '@plumbline/contract/schemas/own-question-texts';
 import type { QuestionnaireDraft, QuestionnaireItem } from '@plumbline/contract/wire';
 import { SURVEY_LANGUAGES, type SurveyLanguage } from '@plumbline/domain/languages';
+import type { Question } from '@plumbline/domain/question';
 import { textKeys, textsOf } from '@plumbline/domain/question-texts';
+import { codecOf } from '@plumbline/domain/question-types';
 import { toSpreadsheetCsv } from '../../../../platform/files/spreadsheet-csv.ts';
 
 type OwnItem = Extract<QuestionnaireItem, { kind: 'own' }>;
@@ -61,14 +63,17 @@ function textsOfItem(item: OwnItem, index: number, draftLanguage: SurveyLanguage
     const translated = SURVEY_LANGUAGES.map((language) => [language, question.translations?.[language]?.[textKey]]);
     return {
       key: questionKey(item, textKey),
-      where: textKey === 'text' ? `Question ${index + 1}` : `Question ${index + 1}: ${inWords(textKey)}`,
+      where: textKey === 'text' ? `Question ${index + 1}` : `Question ${index + 1}: ${inWords(question, textKey)}`,
       inLanguages: { ...Object.fromEntries(translated), [question.language ?? draftLanguage]: own[textKey] ?? '' },
     };
   });
 }
 
-/** `options.option_1` as "option 1", `labels.1` as "labels 1". */
-function inWords(textKey: string): string {
+/** `options.option_1` as "option 1"; `labels.2` as "label of 7" where only the ends of the scale have labels. */
+function inWords(question: Question, textKey: string): string {
   const last = textKey.split('.').at(-1) ?? '';
-  return (/^\d+$/.test(last) ? textKey : last).replaceAll(/[._]/g, ' ');
+  if (!/^\d+$/.test(last)) return last.replaceAll('_', ' ');
+  const labels = textKeys(question).filter((key) => key.startsWith('labels.')).length;
+  const values = codecOf(question).possibleAnswers(question).length;
+  return `label of ${Number(last) === labels ? values : last}`;
 }

@@ -79,6 +79,18 @@ test('the export has a row for every text that is the organisation’s, and no c
   ]);
 });
 
+test('labels of a scale stand where people see them', async () => {
+  const question = {
+    type: 'scale' as const,
+    question: 'How often?',
+    category: 'focus',
+    scale_config: { min: 1, max: 7, labels: ['Never', 'Always'] },
+  };
+  const { id } = await written({ name: 'Often', language: 'en', items: [{ kind: 'own', question_id: ID, question }] });
+  const [, ...rows] = cellsOf((await exported(id)).text);
+  expect(rows.map(([, where]) => where)).toEqual(['Question 1', 'Question 1: label of 1', 'Question 1: label of 7']);
+});
+
 test('sending back what was exported changes nothing', async () => {
   const { id, revision } = await written();
   const [header = [], ...rows] = cellsOf((await exported(id)).text);
