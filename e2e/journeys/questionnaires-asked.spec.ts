@@ -28,7 +28,7 @@ for (const viewport of SIZES) {
       const link = await page.getByRole('textbox', { name: /link/i }).inputValue();
       // A crew is often invited one by one.
       await page.getByRole('button', { name: /another/i }).click();
-      await expect(page.getByLabel('Questionnaire')).toHaveValue(PULSE.id);
+      await expect(page.getByRole('combobox', { name: 'Questionnaire' })).toHaveValue(PULSE.id);
 
       const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
       const worker = await phone.newPage();
@@ -56,7 +56,7 @@ for (const viewport of SIZES) {
       await expect(listOf(page).getByText('Pulse', { exact: true }).first()).toBeVisible();
 
       await buttonOf(page).click();
-      await expect(page.getByLabel('Questionnaire')).toHaveValue(PULSE.id);
+      await expect(page.getByRole('combobox', { name: 'Questionnaire' })).toHaveValue(PULSE.id);
       await expectAccessible(page);
       await page.goto(addressOf({ search: email }));
       await page.getByRole('link', { name: /View Details/ }).click();
