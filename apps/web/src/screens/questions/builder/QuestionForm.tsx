@@ -8,6 +8,7 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { categoryChoices } from '../draft/categories.ts';
 import type { Draft, OwnQuestion } from '../draft/draft.ts';
 import { withType } from '../draft/own-question.ts';
+import { limitNote } from '../limit-note.ts';
 import type { FieldProblems } from '../question-types/question-type-parts.ts';
 import {
   DESCRIPTION_LENGTH,
@@ -96,12 +97,17 @@ export function QuestionForm({ question: stored, isNew, draft, onSave, onClose }
           rows={2}
           maxLength={QUESTION_LENGTH}
           value={question.question}
+          hint={limitNote(question.question, QUESTION_LENGTH)}
           error={shownProblems.question ?? null}
           onChange={(event) => change({ question: event.target.value })}
         />
         <TextAreaField
           label="Description (optional)"
-          hint="Shown in smaller letters under the question."
+          hint={limitNote(
+            question.description ?? '',
+            DESCRIPTION_LENGTH,
+            'Shown in smaller letters under the question.',
+          )}
           rows={2}
           maxLength={DESCRIPTION_LENGTH}
           value={question.description ?? ''}

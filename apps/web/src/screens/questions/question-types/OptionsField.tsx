@@ -1,6 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { limitNote } from '../limit-note.ts';
 import { PointsField } from './PointsField.tsx';
 
 const OPTIONS_MIN = 2;
@@ -34,6 +35,7 @@ export function OptionsField({ options, scores, pointsFrom, problem, onChange, o
             <Field
               label={`Option ${index + 1}`}
               value={label}
+              hint={limitNote(label, OPTION_LENGTH)}
               maxLength={OPTION_LENGTH}
               aria-invalid={(problem !== undefined && isToMend(options, index)) || undefined}
               onChange={(event) => onChange(options.with(index, event.target.value), points)}

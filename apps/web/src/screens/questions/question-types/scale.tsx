@@ -2,6 +2,7 @@ import { CheckboxField } from '../../../ui/CheckboxField.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { SegmentedChoice } from '../../../ui/SegmentedChoice.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
+import { limitNote } from '../limit-note.ts';
 import type { OwnQuestionOfType, QuestionTypeParts, TypeFieldsProps } from './question-type-parts.ts';
 import { withoutTexts } from './translations.ts';
 
@@ -72,6 +73,7 @@ function ScaleFields({ question, problems, onChange }: TypeFieldsProps<'scale'>)
                 <Field
                   label={`Label of ${labelling === 'every' || index === 0 ? index + 1 : max}`}
                   value={label}
+                  hint={limitNote(label, LABEL_LENGTH)}
                   maxLength={LABEL_LENGTH}
                   error={label.trim() === '' ? (problems.labels ?? null) : null}
                   onChange={(event) => onChange(withLabel(question, index, event.target.value))}
