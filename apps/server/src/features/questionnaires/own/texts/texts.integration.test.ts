@@ -84,7 +84,7 @@ test('labels of a scale stand where people see them', async () => {
     type: 'scale' as const,
     question: 'How often?',
     category: 'focus',
-    scale_config: { min: 1, max: 7, labels: ['Never', 'Always'] },
+    scale_config: { min: 1 as const, max: 7, labels: ['Never', 'Always'] },
   };
   const { id } = await written({ name: 'Often', language: 'en', items: [{ kind: 'own', question_id: ID, question }] });
   const [, ...rows] = cellsOf((await exported(id)).text);
