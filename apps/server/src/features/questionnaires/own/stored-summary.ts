@@ -1,5 +1,6 @@
 import type { QuestionnaireDraft } from '@plumbline/contract/wire';
 import { SURVEY_LANGUAGES } from '@plumbline/domain/languages';
+import { textKeys } from '@plumbline/domain/question-texts';
 import type { Questionnaire } from '@plumbline/domain/questionnaire';
 import { languageCoverage } from '@plumbline/domain/questionnaires/check-translations';
 import { compileDraft } from '@plumbline/domain/questionnaires/compile-draft';
@@ -15,7 +16,9 @@ export function summarise(questionnaire: Questionnaire, description: string | nu
     questions: questions.length,
     minutes,
     languages: languageCoverage(questionnaire),
-    missing_elsewhere: sections.length + questions.filter(({ isSystem }) => !isSystem).length,
+    missing_elsewhere: questions
+      .filter(({ isSystem }) => !isSystem)
+      .reduce((texts, question) => texts + textKeys(question).length, sections.length),
   };
 }
 
