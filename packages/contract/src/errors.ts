@@ -137,7 +137,7 @@ export const ERRORS = {
     message: 'Your plan has no invitations left. This one was not sent. Please upgrade your plan.',
   },
   public_token_missing: { status: 500, message: 'Public token was not generated for the survey.' },
-  payload_too_large: { status: 413, message: 'The request is larger than 256 kB.' },
+  payload_too_large: { status: 413, message: 'The request is too large. Send less at once.' },
   unsupported_media_type: { status: 415, message: 'Send the body as application/json.' },
   too_many_questions: {
     status: 409,
