@@ -51,6 +51,9 @@ export const PULSE: SystemQuestionnaire = {
   questionnaire: ofLibrary('Pulse', PULSE_ITEMS.map(systemQuestionBySlug)),
 };
 
+/** The version of every system questionnaire. Only a release of the product that changes one raises it. */
+export const SYSTEM_VERSION = 1;
+
 /** The default of every call first. */
 export const SYSTEM_QUESTIONNAIRES: readonly SystemQuestionnaire[] = [SAFETY_AND_READINESS, PULSE];
 

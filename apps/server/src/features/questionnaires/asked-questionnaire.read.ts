@@ -1,6 +1,6 @@
 import { ERRORS } from '@plumbline/contract/errors';
 import type { Questionnaire } from '@plumbline/domain/questionnaire';
-import { findSystemQuestionnaire, SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
+import { findSystemQuestionnaire, SAFETY_AND_READINESS, SYSTEM_VERSION } from '@plumbline/domain/questionnaires/system';
 import { AppError } from '../../core/errors.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 
@@ -12,9 +12,6 @@ export interface AskedQuestionnaire {
   /** The address of its content; `null`: it has to be computed. */
   readonly hash: string | null;
 }
-
-/** Only a release of the product changes the system's. */
-const SYSTEM_VERSION = 1;
 
 /**
  * A system questionnaire, or the newest version of one of the organisation's.

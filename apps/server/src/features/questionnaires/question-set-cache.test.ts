@@ -1,4 +1,4 @@
-import { SAFETY_AND_READINESS, SYSTEM_QUESTIONNAIRES } from '@plumbline/domain/questionnaires/system';
+import { SAFETY_AND_READINESS, SYSTEM_QUESTIONNAIRES, SYSTEM_VERSION } from '@plumbline/domain/questionnaires/system';
 import { expect, test } from 'vitest';
 import { createQuestionSetCache } from './question-set-cache.ts';
 import { contentHash, createQuestionSets } from './question-sets.read.ts';
@@ -57,7 +57,8 @@ test('a set that was stored before sets had rules has those of the whole library
   expect(await createQuestionSets().recall('old', async () => stored)).toEqual(SAFETY_AND_READINESS.questionnaire);
 });
 
-test('the addresses of the system questionnaires are those that surveys were stored with', () => {
+test('the system questionnaires are those of their version: a change of one raises it', () => {
+  expect(SYSTEM_VERSION).toBe(1);
   expect(SYSTEM_QUESTIONNAIRES.map(({ questionnaire }) => contentHash(questionnaire))).toMatchInlineSnapshot(`
     [
       "78c49ed5348bf0e9f1b6dc93b9d6381912ebe21674267e8c3b784a1f3a5c3601",

@@ -7,15 +7,13 @@ import type {
 import type { SurveyLanguage } from '@plumbline/domain/languages';
 import { type Questionnaire, sectionOf } from '@plumbline/domain/questionnaire';
 import { checkDraft } from '@plumbline/domain/questionnaires/check-draft';
-import type { SystemQuestionnaire } from '@plumbline/domain/questionnaires/system';
+import { SYSTEM_VERSION, type SystemQuestionnaire } from '@plumbline/domain/questionnaires/system';
 import type { StoredSummary } from '../../../platform/db/schema/questionnaire-tables.ts';
 import { toParticipantQuestion, toWireQuestion } from '../wire-question.read.ts';
 import { toDomainDraft } from './domain-draft.ts';
 import type { ListedQuestionnaire, QuestionnaireRow, VersionRow } from './questionnaires.repository.ts';
 import { coverageOf, summarise } from './stored-summary.ts';
 
-/** Only a release of the product changes the system's. */
-export const SYSTEM_VERSION = 1;
 const SYSTEM_REVISION = 1;
 
 export function toSystemSummary({ id, description, questionnaire }: SystemQuestionnaire): QuestionnaireSummary {

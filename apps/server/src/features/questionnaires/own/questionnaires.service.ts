@@ -5,12 +5,15 @@ import type {
   QuestionnaireDraft,
   QuestionnaireSummary,
 } from '@plumbline/contract/wire';
-import { compileDraft } from '@plumbline/domain/questionnaires/compile-draft';
-import { findSystemQuestionnaire, SYSTEM_QUESTIONNAIRES } from '@plumbline/domain/questionnaires/system';
+import {
+  findSystemQuestionnaire,
+  SYSTEM_QUESTIONNAIRES,
+  SYSTEM_VERSION,
+} from '@plumbline/domain/questionnaires/system';
 import { AppError } from '../../../core/errors.ts';
 import { findRepeatedCreation } from '../../../platform/db/idempotency.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
-import { toDomainDraft } from './domain-draft.ts';
+import { findContent } from './find-content.ts';
 import { copyOfDraft, draftOfSystem, emptyDraft } from './new-draft.ts';
 import {
   type QuestionnaireChange,
@@ -18,8 +21,8 @@ import {
   readDetail,
   recordChange,
 } from './questionnaire-access.ts';
-import { SYSTEM_VERSION, toContent, toSummary, toSystemDetail, toSystemSummary } from './questionnaires.presenter.ts';
-import { findVersion, findWithNewest, insertQuestionnaire, listQuestionnaires } from './questionnaires.repository.ts';
+import { toContent, toSummary, toSystemDetail, toSystemSummary } from './questionnaires.presenter.ts';
+import { findWithNewest, insertQuestionnaire, listQuestionnaires } from './questionnaires.repository.ts';
 import { refuseTooMany } from './refuse-too-many.ts';
 
 type NewQuestionnaire = ParsedInput<'createQuestionnaire'>['body'];
@@ -72,9 +75,9 @@ export function createQuestionnairesService(dependencies: QuestionnaireDependenc
         return toContent(system.questionnaire, SYSTEM_VERSION, language);
       }
       return inOrganisation(db, organisationId, async (scope) => {
-        const asked = version === undefined ? await findNow(scope, id) : await findVersion(scope, id, version);
-        if (asked === undefined) throw new AppError('questionnaire_not_found');
-        return toContent(asked.content, asked.version, language);
+        const found = await findContent(scope, id, version ?? null);
+        if (found === null) throw new AppError('questionnaire_not_found');
+        return toContent(found.questionnaire, found.version, language);
       });
     },
     create: ({ member, requestId, address, idempotencyKey }, body) => {
@@ -101,9 +104,3 @@ export function createQuestionnairesService(dependencies: QuestionnaireDependenc
 }
 
 /** The draft, or the newest version when there is none. */
-async function findNow(scope: TenantScope, id: string) {
-  const found = await findWithNewest(scope, id);
-  if (found === undefined) return undefined;
-  if (found.draft !== null) return { content: compileDraft(toDomainDraft(found.draft)), version: null };
-  return found.newest === null ? undefined : { content: found.newest, version: found.latest_version };
-}

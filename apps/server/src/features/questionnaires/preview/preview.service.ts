@@ -8,8 +8,9 @@ import type { Clock } from '../../../core/clock.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { Database } from '../../../platform/db/schema/tables.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
+import { findContent } from '../own/find-content.ts';
 import { toShownQuestions } from '../shown-questions.read.ts';
-import { findAsking, findContent } from './preview.repository.ts';
+import { findAsking } from './preview.repository.ts';
 import { createPreviewTokens, type PreviewTokens } from './preview-token.ts';
 
 export interface PreviewService {
