@@ -151,6 +151,7 @@ test('a preview changes its language without leaving it', async ({ page, manager
   await page.getByRole('link', { name: 'العربية' }).tap();
   await expect(page.getByRole('complementary')).toHaveText(PARTICIPANT_PHRASES.ar.preview.banner);
   expect(new URL(page.url()).pathname).toMatch(/^\/preview\//);
+  await page.getByLabel(PARTICIPANT_PHRASES.ar.yourName).fill('Ann');
   await page.getByRole('button', { name: PARTICIPANT_PHRASES.ar.startSurvey }).tap();
   await expect(page.getByRole('heading', { level: 2 })).toHaveAttribute('lang', 'en');
 });
@@ -167,6 +168,7 @@ test('a page of the product shows a preview in a frame', async ({ managerPage: p
     document.body.append(frame);
   }, url);
   const frame = page.frameLocator('iframe[title="Preview"]');
+  await frame.getByLabel('Your name').fill('Ann');
   await frame.getByRole('button', { name: 'Start Survey' }).click();
   await expect(frame.getByRole('heading', { level: 2 })).toHaveText(OWN_CHOICE.question);
 });

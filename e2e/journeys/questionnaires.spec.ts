@@ -216,7 +216,7 @@ for (const { name: size, ...viewport } of SIZES) {
     await expect(page.getByLabel('Option 2 in German')).toHaveValue('Deutsch 2');
 
     await page.getByRole('tab', { name: 'Preview' }).click();
-    await page.getByLabel('Language').selectOption({ label: 'German' });
+    await page.getByRole('combobox', { name: 'Language' }).selectOption({ label: 'German' });
     const phone = page.getByTitle('Preview in German').contentFrame();
     await expect(phone.locator('html')).toHaveAttribute('lang', 'de');
     await expectAccessible(page);
