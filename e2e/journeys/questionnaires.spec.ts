@@ -264,7 +264,7 @@ test(
     await page.getByLabel('Name').fill(`${name} of mine`);
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete questionnaire' }).click();
-    await expect(page.getByText('Your latest changes could not be saved.')).toBeVisible();
+    await expect(page.getByText('Your latest changes could not be saved.', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Load their version' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Load their version' }).click();
     await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
