@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { codecOf } from '../question-types.ts';
+import { PULSE, SAFETY_AND_READINESS } from '../questionnaires/system.ts';
+import { askedInWave } from './asked-in-wave.ts';
+
+const { questionnaire } = SAFETY_AND_READINESS;
+const hasOwnWords = ({ questions }: typeof questionnaire) => questions.some((question) => codecOf(question).isOwnWords);
+
+test('in group mode nothing is asked in own words, unless the campaign says so', () => {
+  expect(hasOwnWords(questionnaire)).toBe(true);
+  const without = askedInWave(questionnaire, { mode: 'group', asksFreeText: false });
+  expect(hasOwnWords(without)).toBe(false);
+  expect(without.questions.length).toBeGreaterThan(10);
+  expect(without.minutes).toBeLessThanOrEqual(questionnaire.minutes);
+  expect(without.categories).toEqual(questionnaire.categories);
+});
+
+test('with free text, in individual mode, and without such questions it is the questionnaire itself', () => {
+  expect(askedInWave(questionnaire, { mode: 'group', asksFreeText: true })).toBe(questionnaire);
+  expect(askedInWave(questionnaire, { mode: 'individual', asksFreeText: false })).toBe(questionnaire);
+  expect(hasOwnWords(PULSE.questionnaire)).toBe(false);
+  expect(askedInWave(PULSE.questionnaire, { mode: 'group', asksFreeText: false })).toBe(PULSE.questionnaire);
+});

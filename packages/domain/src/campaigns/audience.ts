@@ -1,0 +1,7 @@
+/** Whom a campaign asks. A wave takes its audience when it starts. @see issue 17, "Campaigns" */
+export type Audience =
+  | { readonly kind: 'everyone' }
+  | { readonly kind: 'sites'; readonly siteIds: readonly string[] }
+  | { readonly kind: 'crews'; readonly crewIds: readonly string[] }
+  | { readonly kind: 'companies'; readonly companyIds: readonly string[] }
+  | { readonly kind: 'people'; readonly personIds: readonly string[] };

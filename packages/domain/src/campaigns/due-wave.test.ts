@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { dueWave } from './due-wave.ts';
+import type { WavePlan } from './plan.ts';
+
+const BERLIN = 'Europe/Berlin';
+const PLAN: WavePlan = {
+  firstDate: '2026-03-16',
+  waveDays: 10,
+  repeat: { every: 2, unit: 'week' },
+  pausedWeeks: ['2026-W16'],
+  endsOn: '2026-05-31',
+};
+const at = (moment: string) => ({ timeZone: BERLIN, now: new Date(moment) });
+
+test.each([
+  ['a minute before seven nothing is due', '2026-03-16T05:59:00Z', null, 0, '2026-03-16'],
+  ['at seven the wave starts', '2026-03-16T06:00:00Z', '2026-03-16', 0, '2026-03-30'],
+  ['on its last evening it still starts late', '2026-03-25T22:59:00Z', '2026-03-16', 0, '2026-03-30'],
+  ['after its end it is skipped', '2026-03-25T23:00:00Z', null, 1, '2026-03-30'],
+  ['after the clocks changed seven is an hour earlier in UTC', '2026-03-30T05:00:00Z', '2026-03-30', 1, '2026-04-27'],
+  ['after a long outage only the newest wave starts', '2026-04-28T12:00:00Z', '2026-04-27', 2, '2026-05-11'],
+  ['after the end of the plan nothing is left', '2026-08-01T12:00:00Z', null, 5, null],
+])('%s', (_, now, startsOn, missed, nextStartsOn) => {
+  const { due, ...rest } = dueWave(PLAN, '2026-03-16', at(now));
+  expect([due?.startsOn ?? null, rest]).toEqual([startsOn, { missed, nextStartsOn }]);
+});
+
+test('a wave ends as many days later as the plan says', () => {
+  expect(dueWave(PLAN, '2026-03-16', at('2026-03-20T12:00:00Z')).due?.closesOn).toBe('2026-03-26');
+});
+
+test('a single wave has no next one', () => {
+  const single = { ...PLAN, repeat: null };
+  expect(dueWave(single, '2026-03-16', at('2026-03-20T12:00:00Z'))).toMatchObject({ missed: 0, nextStartsOn: null });
+});

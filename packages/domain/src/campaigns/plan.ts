@@ -1,0 +1,167 @@
+import { dayNumber, isIsoWeek, isLocalDate, isoWeekOf, type LocalDate, plusDays, plusMonths } from './local-date.ts';
+
+/** Longest wave, in days. */
+export const WAVE_DAYS_MAX = 180;
+
+/** Most weeks or months from the start of one wave to the start of the next. */
+export const REPEAT_EVERY_MAX = 52;
+
+/** When the waves of a campaign start and how long they last. @see group-insight, "Words", campaign and wave */
+export interface WavePlan {
+  readonly firstDate: LocalDate;
+  /** Length of a wave in days, 1..180. */
+  readonly waveDays: number;
+  /** `null` for a single wave; `every` is 1..52. */
+  readonly repeat: { readonly every: number; readonly unit: 'week' | 'month' } | null;
+  /** ISO weeks in which no wave starts, such as `2026-W52`. */
+  readonly pausedWeeks: readonly string[];
+  /** The last day on which a wave may start; `null` for no end. */
+  readonly endsOn: LocalDate | null;
+}
+
+/** One round of a plan. */
+export interface PlannedWave {
+  /** 1, 2, … in the order of the dates, counting only waves that take place. */
+  readonly number: number;
+  readonly startsOn: LocalDate;
+  /** The first day after the wave; its last day is the day before. */
+  readonly closesOn: LocalDate;
+}
+
+/** What keeps a plan from being scheduled (`problem`), or is worth knowing about it (`advice`). */
+export type PlanCheck =
+  | { readonly severity: 'problem'; readonly kind: 'invalid_date'; readonly field: 'firstDate' | 'endsOn' }
+  | { readonly severity: 'problem'; readonly kind: 'invalid_wave_days' | 'invalid_repeat' }
+  | { readonly severity: 'problem'; readonly kind: 'invalid_week'; readonly week: string }
+  | { readonly severity: 'problem'; readonly kind: 'end_before_first_date' | 'all_waves_paused' }
+  /** `shortestDays`: fewest days from the start of one wave to the start of the next, so the longest possible wave. */
+  | { readonly severity: 'problem'; readonly kind: 'waves_overlap'; readonly shortestDays: number }
+  /** The first date is in a paused week; the first wave starts on `startsOn` instead. */
+  | { readonly severity: 'advice'; readonly kind: 'first_wave_paused'; readonly startsOn: LocalDate }
+  /** Months without this day have their wave on their last day. */
+  | { readonly severity: 'advice'; readonly kind: 'short_months'; readonly day: number };
+
+/** After 400 years the calendar repeats itself. */
+const MONTHS_OF_CALENDAR = 4_800;
+
+/**
+ * The waves of a plan in the order of their dates.
+ *
+ * A wave whose start is in a paused ISO week does not take place: it is left out and not moved, and the next one keeps its date.
+ * Monthly waves keep the day of the first date, or take the last day of a month that is too short for it.
+ *
+ * @param wanted `from`: only waves that start on this date or later, with the same numbers; `count`: at most so many, 0 or more
+ * @returns fewer than `count` when the plan ends before, or with the year 9999
+ * @throws {RangeError} when `checkPlan` finds an invalid value in the plan, `from` is not a date, or `count` is not a whole number from 0
+ * @see issue 17, "Campaigns"
+ */
+export function plannedWaves(
+  plan: WavePlan,
+  { from, count }: { readonly from?: LocalDate; readonly count: number },
+): readonly PlannedWave[] {
+  const [invalid] = invalidValues(plan);
+  if (invalid !== undefined) throw new RangeError(`the plan is not valid: ${invalid.kind}`);
+  if (from !== undefined && !isLocalDate(from)) throw new RangeError(`${from} is not a date`);
+  if (!Number.isInteger(count) || count < 0) throw new RangeError(`${count} is not a number of waves`);
+  const paused = new Set(plan.pausedWeeks);
+  const waves: PlannedWave[] = [];
+  let number = 0;
+  for (const startsOn of possibleStarts(plan)) {
+    const closesOn = plusDays(startsOn, plan.waveDays);
+    if (waves.length >= count || closesOn === null) break;
+    if (paused.has(isoWeekOf(startsOn))) continue;
+    number += 1;
+    if (from === undefined || startsOn >= from) waves.push({ number, startsOn, closesOn });
+  }
+  return waves;
+}
+
+/**
+ * The next waves that start today or later.
+ *
+ * @param today the date in the organisation's time zone
+ * @param count at most so many, 0 or more
+ * @throws {RangeError} as `plannedWaves`
+ * @see issue 17, "Campaigns": the next three dates are always shown
+ */
+export function nextWaves(plan: WavePlan, today: LocalDate, count: number): readonly PlannedWave[] {
+  return plannedWaves(plan, { from: today, count });
+}
+
+/**
+ * Everything that is wrong with a plan or worth knowing about it. While a value is invalid, only invalid values are returned.
+ *
+ * Waves may not overlap; paused weeks are not taken into account for that, because they can be changed later.
+ *
+ * @returns empty when the plan can be scheduled as it is
+ * @see issue 17, "Campaigns"
+ */
+export function checkPlan(plan: WavePlan): readonly PlanCheck[] {
+  const invalid = invalidValues(plan);
+  if (invalid.length > 0) return invalid;
+  if (plan.endsOn !== null && plan.endsOn < plan.firstDate)
+    return [{ severity: 'problem', kind: 'end_before_first_date' }];
+  const checks: PlanCheck[] = [];
+  const shortestDays = shortestStep(plan);
+  if (shortestDays !== null && plan.waveDays > shortestDays) {
+    checks.push({ severity: 'problem', kind: 'waves_overlap', shortestDays });
+  }
+  const [first] = plannedWaves(plan, { count: 1 });
+  if (first === undefined) checks.push({ severity: 'problem', kind: 'all_waves_paused' });
+  else if (first.startsOn !== plan.firstDate) {
+    checks.push({ severity: 'advice', kind: 'first_wave_paused', startsOn: first.startsOn });
+  }
+  const day = Number(plan.firstDate.slice(8));
+  if (plan.repeat?.unit === 'month' && day > 28) checks.push({ severity: 'advice', kind: 'short_months', day });
+  return checks;
+}
+
+function invalidValues(plan: WavePlan): readonly PlanCheck[] {
+  const checks: PlanCheck[] = [];
+  // A wave that starts on the last days of the year 9999 could not close.
+  if (!isLocalDate(plan.firstDate) || plusDays(plan.firstDate, WAVE_DAYS_MAX) === null) {
+    checks.push({ severity: 'problem', kind: 'invalid_date', field: 'firstDate' });
+  }
+  if (plan.endsOn !== null && !isLocalDate(plan.endsOn)) {
+    checks.push({ severity: 'problem', kind: 'invalid_date', field: 'endsOn' });
+  }
+  if (!isWholeFromOne(plan.waveDays, WAVE_DAYS_MAX)) checks.push({ severity: 'problem', kind: 'invalid_wave_days' });
+  if (plan.repeat !== null && !isWholeFromOne(plan.repeat.every, REPEAT_EVERY_MAX)) {
+    checks.push({ severity: 'problem', kind: 'invalid_repeat' });
+  }
+  for (const week of plan.pausedWeeks) {
+    if (!isIsoWeek(week)) checks.push({ severity: 'problem', kind: 'invalid_week', week });
+  }
+  return checks;
+}
+
+/** The dates on which waves would start if no week were paused. */
+function* possibleStarts({ firstDate, repeat, endsOn }: WavePlan): Generator<LocalDate, void> {
+  for (let index = 0; ; index += 1) {
+    const steps = index * (repeat?.every ?? 0);
+    const date = repeat?.unit === 'month' ? plusMonths(firstDate, steps) : plusDays(firstDate, steps * 7);
+    if (date === null || (endsOn !== null && date > endsOn)) return;
+    yield date;
+    if (repeat === null) return;
+  }
+}
+
+/** Fewest days between the starts of two consecutive waves; `null` when there is only one. */
+function shortestStep(plan: WavePlan): number | null {
+  const longestLook = plan.repeat?.unit === 'month' ? MONTHS_OF_CALENDAR : 1;
+  let shortest: number | null = null;
+  let before: number | null = null;
+  let steps = 0;
+  for (const date of possibleStarts(plan)) {
+    const day = dayNumber(date);
+    if (before !== null) shortest = Math.min(shortest ?? Infinity, day - before);
+    before = day;
+    if (steps >= longestLook) break;
+    steps += 1;
+  }
+  return shortest;
+}
+
+function isWholeFromOne(value: number, max: number): boolean {
+  return Number.isInteger(value) && value >= 1 && value <= max;
+}

@@ -1,0 +1,161 @@
+import type { CampaignMode, WaveStatus } from './campaign-life-cycle.ts';
+
+/** Counts of a part of a wave, in assignments. */
+interface ProgressCounts {
+  readonly asked: number;
+  /** `null`: not known, because in group mode openings are counted by site. */
+  readonly opened: number | null;
+  readonly answered: number;
+  /** Assignments that are reached on paper. */
+  readonly slips: number;
+}
+
+/** The people of one crew, or those of a site who have no crew. */
+export interface CrewProgress extends ProgressCounts {
+  /** `null`: without a crew. */
+  readonly crewId: string | null;
+}
+
+/** The people of one site, or those without a site; its other counts are the sums over its crews. */
+export interface SiteProgress {
+  /** `null`: without a site. */
+  readonly siteId: string | null;
+  readonly opened: number;
+  readonly crews: readonly CrewProgress[];
+}
+
+/** How many people have to be asked in a part of a wave, so that it can be told how many of them opened and answered. */
+export function progressThreshold({ mode, status, threshold }: WaveRules): number {
+  if (mode === 'individual') return 0;
+  // Before everyone is asked, numbers of the few who already are would be shown.
+  return status === 'starting' ? Number.POSITIVE_INFINITY : threshold;
+}
+
+interface WaveRules {
+  readonly mode: CampaignMode;
+  readonly status: WaveStatus;
+  /** In people. */
+  readonly threshold: number;
+}
+
+/** What is told of a part: how many were asked, and where it is shown how many opened and answered. */
+export interface ShownCounts {
+  readonly asked: number;
+  readonly slips: number;
+  /** `null`: not shown. */
+  readonly reached: Pick<ProgressCounts, 'opened' | 'answered'> | null;
+}
+
+export interface ShownSite extends ShownCounts {
+  /** `null`: people without a site, and sites that are too small to be shown. */
+  readonly siteId: string | null;
+  readonly crews: readonly (ShownCounts & { readonly crewId: string | null })[];
+}
+
+/**
+ * The progress of a wave as members may see it. How many were asked is no secret; how many opened and answered is shown of a
+ * part only if at least `threshold` people were asked in it, and in whatever remains when shown parts are subtracted from the
+ * whole. The whole is shown too, unless fewer than `threshold` were asked in it.
+ *
+ * Sites that are not shown are told together, without a name; crews that are not shown have no numbers. Where the remainder
+ * would be too small, the smallest shown part is hidden with it; of parts of the same size the one whose id comes last. So the
+ * order in which they are given changes nothing, and cannot show one of them now and another one the next time.
+ *
+ * @param threshold in people; 0 in individual mode, which hides nothing; infinity while nothing is shown
+ * @see group-insight, "Two modes", and "The release gate", complementary suppression
+ */
+export function shownProgress(sites: readonly SiteProgress[], threshold: number): readonly ShownSite[] {
+  const parts = sites.map((site) => ({ site, id: site.siteId, sum: { ...sumOf(site.crews), opened: site.opened } }));
+  const shown = shownParts(
+    parts.filter(({ site }) => site.siteId !== null),
+    parts.filter(({ site }) => site.siteId === null),
+    threshold,
+  );
+  const named = parts.filter((part) => shown.has(part));
+  const rest = parts.filter((part) => !shown.has(part));
+  return [
+    ...named.map(({ site, sum }) => ({
+      siteId: site.siteId,
+      ...visible(sum),
+      crews: shownCrews(site.crews, threshold),
+    })),
+    ...(rest.length === 0 ? [] : [restOf(rest, threshold)]),
+  ];
+}
+
+interface Part {
+  /** `null`: the people without a site or crew. */
+  readonly id: string | null;
+  readonly sum: ProgressCounts;
+}
+
+/** The parts whose counts can be told beside those of the whole. @param others parts that are told as the remainder in any case */
+function shownParts<P extends Part>(parts: readonly P[], others: readonly P[], threshold: number): ReadonlySet<P> {
+  const bySize = parts
+    .filter(({ sum }) => sum.asked >= threshold)
+    .toSorted((one, other) => other.sum.asked - one.sum.asked || byId(one, other));
+  const shown = new Set(bySize);
+  const askedOf = (some: readonly P[]) => some.reduce((total, { sum }) => total + sum.asked, 0);
+  const all = askedOf(parts) + askedOf(others);
+  for (;;) {
+    const remainder = all - askedOf([...shown]);
+    const smallest = bySize[shown.size - 1];
+    if (remainder === 0 || remainder >= threshold || smallest === undefined) return shown;
+    shown.delete(smallest);
+  }
+}
+
+/** What has no id comes last. */
+function byId({ id: one }: Part, { id: other }: Part): number {
+  if (one === other) return 0;
+  if (one === null || other === null) return one === null ? 1 : -1;
+  return one < other ? -1 : 1;
+}
+
+function shownCrews(crews: readonly CrewProgress[], threshold: number): ShownSite['crews'] {
+  const parts = crews.map((crew) => ({ crew, id: crew.crewId, sum: crew }));
+  const shown = shownParts(parts, [], threshold);
+  return parts.map((part) => ({
+    crewId: part.crew.crewId,
+    ...(shown.has(part) ? visible(part.crew) : hidden(part.crew)),
+  }));
+}
+
+/** The sites that are not shown by themselves. Where there are people without a site only, their crews are those of a site. */
+function restOf(rest: readonly { site: SiteProgress; sum: ProgressCounts }[], threshold: number): ShownSite {
+  const crews = rest.flatMap(({ site }) => site.crews);
+  const isWithoutSiteOnly = rest.every(({ site }) => site.siteId === null);
+  const sum = sumOf(rest.map((part) => part.sum));
+  return {
+    siteId: null,
+    // Too small only where the whole wave is.
+    ...(sum.asked >= threshold ? visible(sum) : hidden(sum)),
+    crews: isWithoutSiteOnly
+      ? shownCrews(crews, threshold)
+      : mergedByCrew(crews).map(({ crewId, ...counts }) => ({ crewId, ...hidden(counts) })),
+  };
+}
+
+/** People without a crew of several sites are told together. */
+function mergedByCrew(crews: readonly CrewProgress[]): readonly CrewProgress[] {
+  const byCrew = Map.groupBy(crews, ({ crewId }) => crewId);
+  return [...byCrew].map(([crewId, some]) => ({ crewId, ...sumOf(some) }));
+}
+
+function visible({ asked, slips, opened, answered }: ProgressCounts): ShownCounts {
+  return { asked, slips, reached: { opened, answered } };
+}
+
+function hidden({ asked, slips }: ProgressCounts): ShownCounts {
+  return { asked, slips, reached: null };
+}
+
+function sumOf(counts: readonly ProgressCounts[]): ProgressCounts {
+  const sum = (value: (each: ProgressCounts) => number) => counts.reduce((total, each) => total + value(each), 0);
+  return {
+    asked: sum(({ asked }) => asked),
+    opened: counts.some(({ opened }) => opened === null) ? null : sum(({ opened }) => opened ?? 0),
+    answered: sum(({ answered }) => answered),
+    slips: sum(({ slips }) => slips),
+  };
+}

@@ -1,0 +1,33 @@
+/** Fewest answers that a threshold may ask for. @see group-insight, "Words", threshold */
+export const THRESHOLD_MIN = 5;
+
+/** Threshold of a new campaign, in answers. @see group-insight, "Words", threshold */
+export const THRESHOLD_DEFAULT = 10;
+
+/** Highest threshold, in answers: above it hardly any crew or site would ever show a figure. */
+export const THRESHOLD_MAX = 100;
+
+/** What `thresholdProblem` finds; `min`, `max` and `current` in answers. */
+export type ThresholdProblem =
+  | { readonly kind: 'ok' }
+  | { readonly kind: 'too_low'; readonly min: number }
+  | { readonly kind: 'too_high'; readonly max: number }
+  | { readonly kind: 'lowered_after_start'; readonly current: number };
+
+/**
+ * Whether a campaign's threshold may become `next`: 5 to 100 answers, and no lower than it is once the first wave has started.
+ *
+ * @param state `current`: the threshold now; `isFrozen`: whether the first wave has started
+ * @throws {RangeError} when `next` is not a whole number
+ * @see group-insight, "Words", threshold
+ */
+export function thresholdProblem(
+  next: number,
+  { current, isFrozen }: { readonly current: number; readonly isFrozen: boolean },
+): ThresholdProblem {
+  if (!Number.isInteger(next)) throw new RangeError(`${next} is not a number of answers`);
+  if (next < THRESHOLD_MIN) return { kind: 'too_low', min: THRESHOLD_MIN };
+  if (next > THRESHOLD_MAX) return { kind: 'too_high', max: THRESHOLD_MAX };
+  if (isFrozen && next < current) return { kind: 'lowered_after_start', current };
+  return { kind: 'ok' };
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { waveAdvice } from './wave-advice.ts';
+
+const startsAt = new Date('2026-05-04T05:00:00Z');
+const closesAt = new Date('2026-05-19T05:00:00Z');
+const late = new Date('2026-05-14T05:00:00Z');
+const wave = { asked: 60, answered: 20, startsAt, closesAt };
+const part = (name: string, asked: number, answered: number | null, slips = 0) => ({
+  name,
+  asked,
+  slips,
+  reached: answered === null ? null : { opened: answered, answered },
+});
+
+test('it names the parts in which fewest have answered, and what to do there', () => {
+  const parts = [part('Office', 20, 10), part('Concrete A', 20, 3, 18), part('Steel', 20, 19), part('Crane', 12, 1)];
+  expect(waveAdvice(wave, parts, late)).toEqual([
+    'Send reminders to Crane: 1 of 12 has answered.',
+    'Hand out slips again in Concrete A: 3 of 20 have answered.',
+    'Send reminders to Office: 10 of 20 have answered.',
+  ]);
+});
+
+test('it says nothing before a third of the wave is over, nor when enough have answered', () => {
+  const parts = [part('Crane', 12, 1)];
+  expect(waveAdvice(wave, parts, new Date('2026-05-09T04:59:00Z'))).toEqual([]);
+  expect(waveAdvice({ ...wave, answered: 36 }, parts, late)).toEqual([]);
+});
+
+test('a part without shown numbers is not named', () => {
+  expect(waveAdvice(wave, [part('Crane', 4, null)], late)).toEqual([
+    '20 of 60 have answered. Say again on site why people are asked, and send reminders.',
+  ]);
+});

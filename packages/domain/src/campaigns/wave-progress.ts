@@ -1,0 +1,55 @@
+/** An answered share below this is called low. @see group-insight, "How it looks": a warning under 60% */
+export const LOW_SHARE = 0.6;
+
+/** Part of a wave, 0..1, before which a low share says nothing yet. */
+const TOO_EARLY_PART = 1 / 3;
+
+/**
+ * Share of the people asked who have answered.
+ *
+ * @param counts `asked` and `answered` in assignments
+ * @returns 0..1, unrounded; `null` when nobody was asked
+ * @throws {RangeError} when `answered` lies outside 0..`asked`
+ * @see group-insight, "How it looks", answered share
+ */
+export function answeredShare({
+  asked,
+  answered,
+}: {
+  readonly asked: number;
+  readonly answered: number;
+}): number | null {
+  if (!(answered >= 0 && answered <= asked)) throw new RangeError(`answered ${answered} is outside 0..${asked}`);
+  return asked === 0 ? null : answered / asked;
+}
+
+/** Whether an answered share, 0..1, calls for a warning; a share of nobody (`null`) does not. @see group-insight, "How it looks" */
+export function isLowShare(share: number | null): boolean {
+  return share !== null && share < LOW_SHARE;
+}
+
+/** What can be said about the answered share of a wave; `share` is 0..1, unrounded. */
+export type WaveProgress =
+  | { readonly kind: 'nobody_asked' }
+  | { readonly kind: 'too_early'; readonly share: number }
+  | { readonly kind: 'low'; readonly share: number }
+  | { readonly kind: 'enough'; readonly share: number };
+
+/**
+ * How a wave is doing: a low share is called low only once a third of the wave is over.
+ *
+ * @param wave counts in assignments, and the instants of its start and its close
+ * @throws {RangeError} when `answered` lies outside 0..`asked`
+ * @see group-insight, "How it looks": a warning under 60%
+ */
+export function waveProgress(
+  wave: { readonly asked: number; readonly answered: number; readonly startsAt: Date; readonly closesAt: Date },
+  now: Date,
+): WaveProgress {
+  const share = answeredShare(wave);
+  if (share === null) return { kind: 'nobody_asked' };
+  if (!isLowShare(share)) return { kind: 'enough', share };
+  const startMs = wave.startsAt.getTime();
+  const earlyUntilMs = startMs + (wave.closesAt.getTime() - startMs) * TOO_EARLY_PART;
+  return { kind: now.getTime() < earlyUntilMs ? 'too_early' : 'low', share };
+}

@@ -1,0 +1,216 @@
+import { describe, expect, test } from 'vitest';
+import type { ImportRow, KnownPerson, KnownWorkforce } from '../people-import.ts';
+import { compareImport } from './compare-import.ts';
+import { importRow, knownPerson, NOTHING_KNOWN } from './testing.ts';
+
+const SITE: Omit<KnownWorkforce, 'people'> = {
+  sites: [
+    { id: 'north', name: 'North tower', isArchived: false },
+    { id: 'south', name: 'South tower', isArchived: false },
+  ],
+  crews: [
+    { id: 'a', name: 'Concrete A', siteId: 'north', isArchived: false },
+    { id: 'b', name: 'Concrete B', siteId: 'north', isArchived: false },
+    { id: 'steel-north', name: 'Steel', siteId: 'north', isArchived: false },
+    { id: 'steel-south', name: 'Steel', siteId: 'south', isArchived: false },
+    { id: 'old', name: 'Old crew', siteId: 'south', isArchived: true },
+  ],
+  companies: [{ id: 'harbour', name: 'Harbour Ltd', isArchived: false }],
+};
+
+function compare(rows: readonly Partial<ImportRow>[], people: readonly Partial<KnownPerson>[] = []) {
+  const given = rows.map((fields, index) => importRow({ number: index + 1, ...fields }));
+  return compareImport(given, { ...SITE, people: people.map(knownPerson) });
+}
+
+/** Verdicts and notes of rows compared with these people. */
+function outcomes(rows: readonly Partial<ImportRow>[], people: readonly Partial<KnownPerson>[] = []) {
+  return compare(rows, people).rows.map(({ verdict, notes }) => [verdict, ...notes]);
+}
+
+const ANN = { name: 'Ann Ash', employeeNumber: '17', email: 'ann@example.org', crewId: 'a', companyId: 'harbour' };
+
+describe('whom a row is about', () => {
+  test('the employee number counts first, whatever its case, then the address', () => {
+    const [ann, ben] = [
+      { ...ANN, employeeNumber: 'A17' },
+      { name: 'Ben', email: 'ben@example.org' },
+    ];
+    expect(outcomes([{ employeeNumber: 'a17' }, { email: ' BEN@example.org' }], [ann, ben])).toEqual([
+      ['same'],
+      ['same'],
+    ]);
+  });
+
+  test('someone known by address gets the employee number of the row', () => {
+    expect(outcomes([{ email: 'ann@example.org', employeeNumber: '17' }], [{ ...ANN, employeeNumber: null }])).toEqual([
+      ['changed', 'Employee number: none → 17'],
+    ]);
+  });
+
+  test('an address of someone with another employee number is a problem', () => {
+    expect(outcomes([{ name: 'Ann', email: 'ann@example.org', employeeNumber: '18' }], [ANN])).toEqual([
+      ['problem', 'The email address belongs to Ann Ash (employee number 17).'],
+    ]);
+  });
+
+  test('an address of a record that turned out to be the person finds them, and does not replace their own', () => {
+    expect(outcomes([{ email: 'old@example.org' }], [{ ...ANN, otherEmails: ['old@example.org'] }])).toEqual([
+      ['same'],
+    ]);
+  });
+
+  test('without number and address the exact name in the same crew or company does', () => {
+    const rows = [{ name: 'ann  ASH', crew: 'Concrete A' }];
+    expect(compare(rows, [{ ...ANN, name: 'ann ASH' }]).rows[0]?.verdict).toBe('same');
+    expect(outcomes([{ name: 'Ann Ash', company: 'harbour ltd', crew: 'Concrete B' }], [ANN])).toEqual([
+      ['moved', 'Crew: Concrete A → Concrete B'],
+    ]);
+    expect(outcomes([{ name: 'Ann Ash', crew: 'Concrete B' }], [ANN])).toEqual([['new']]);
+  });
+
+  test('a name of several people in one crew is a problem, and nobody of them is missing', () => {
+    const twins = [
+      { id: '1', name: 'Ann Ash', crewId: 'a' },
+      { id: '2', name: 'Ann Ash', crewId: 'a' },
+    ];
+    const { rows, mentioned } = compare([{ name: 'Ann Ash', crew: 'Concrete A', company: 'Harbour Ltd' }], twins);
+    expect(rows[0]?.notes).toEqual(['Several people have this name. Add an employee number or an email address.']);
+    expect(mentioned).toEqual(new Set(['1', '2']));
+  });
+
+  test('someone archived is restored', () => {
+    expect(outcomes([{ employeeNumber: '17' }], [{ ...ANN, isArchived: true }])).toEqual([
+      ['changed', 'Restored from the archive.'],
+    ]);
+  });
+});
+
+describe('what a row changes', () => {
+  test('a move names site, crew and company before and after', () => {
+    const row = { employeeNumber: '17', site: 'South tower', crew: 'Steel', company: 'Bridge Ltd' };
+    expect(outcomes([row], [ANN])).toEqual([
+      ['moved', 'Site: North tower → South tower', 'Crew: Concrete A → Steel', 'Company: Harbour Ltd → Bridge Ltd'],
+    ]);
+  });
+
+  test('a move between crews of one name names the sites', () => {
+    const row = { employeeNumber: '17', site: 'South tower', crew: 'Steel' };
+    expect(outcomes([row], [{ ...ANN, crewId: 'steel-north' }])).toEqual([
+      ['moved', 'Site: North tower → South tower'],
+    ]);
+  });
+
+  test('other fields are changes', () => {
+    const row = { employeeNumber: '17', name: 'Ann Elm', phone: '0123', language: 'Polski' };
+    expect(outcomes([row], [ANN])).toEqual([
+      ['changed', 'Name: Ann Ash → Ann Elm', 'Phone: none → 0123', 'Language: none → Polish'],
+    ]);
+  });
+
+  test('empty cells keep what is known', () => {
+    const [row] = compare([{ employeeNumber: '17' }], [{ ...ANN, phone: '0123', language: 'pl' }]).rows;
+    expect(row?.verdict === 'same' && row.person).toMatchObject({
+      name: 'Ann Ash',
+      email: 'ann@example.org',
+      phone: '0123',
+      language: 'pl',
+      crew: { id: 'a' },
+      company: { id: 'harbour' },
+    });
+  });
+
+  test('sites, crews and companies of rows that are applied are created once, as first written', () => {
+    const { creates } = compare([
+      { name: 'Ann', site: 'West  quay', crew: 'Piling', company: 'Bridge Ltd' },
+      { name: 'Ben', site: 'west quay', crew: 'PILING', company: 'BRIDGE LTD' },
+      { name: 'Cyd', site: 'Nowhere', crew: 'Nobody', language: 'tlh' },
+    ]);
+    const names = Object.values(creates).map((places) => places.map(({ name }) => name));
+    expect(names).toEqual([['West quay'], ['Piling'], ['Bridge Ltd']]);
+  });
+});
+
+describe('crews', () => {
+  test('one of a name that only one site has needs no site, also when another row creates it', () => {
+    const rows = [
+      { name: 'Ann', crew: 'concrete a' },
+      { name: 'Ben', crew: 'Piling' },
+      { name: 'Cyd', site: 'West', crew: 'Piling' },
+    ];
+    expect(outcomes(rows)).toEqual([['new'], ['new'], ['new']]);
+  });
+
+  test.each([
+    [{ crew: 'Steel' }, 'Several sites have a crew of this name (North tower, South tower). Name its site as well.'],
+    [{ crew: 'Old crew' }, 'There is no crew of this name. Name its site as well.'],
+    [{ site: 'North tower' }, 'Name the crew as well: people belong to a site through their crew.'],
+  ])('%j is a problem', (fields, problem) => {
+    expect(outcomes([{ name: 'Ben', ...fields }])).toEqual([['problem', problem]]);
+  });
+
+  test('the site alone is enough for someone whose crew is there', () => {
+    expect(outcomes([{ employeeNumber: '17', site: 'north tower' }], [ANN])).toEqual([['same']]);
+  });
+});
+
+describe('problems', () => {
+  test.each([
+    [{ company: 'Harbour Ltd' }, 'Give a name, an email address or an employee number.'],
+    [{ employeeNumber: '99' }, 'Nobody has this employee number yet. Give a name or an email address.'],
+    [{ email: 'ann' }, 'This is not an email address.'],
+    [{ email: 'ann\u200b@example.org' }, 'The email address contains invisible characters. Type it again.'],
+    [{ name: 'A'.repeat(201) }, 'The name is longer than 200 characters.'],
+    [{ name: 'Ann', employeeNumber: '1'.repeat(61) }, 'The employee number is longer than 60 characters.'],
+    [{ name: 'Ann', phone: '1'.repeat(41) }, 'The phone number is longer than 40 characters.'],
+    [{ name: 'Ann', company: 'A\nB' }, 'The company has more than one line.'],
+    [{ name: 'Ann', language: 'tlh' }, 'The language is not offered. Use one of: en, es, pt, pl, ro, uk, de, fr, ar.'],
+  ])('%j: %s', (fields, problem) => {
+    expect(outcomes([fields])).toEqual([['problem', problem]]);
+  });
+
+  test('a row repeats an earlier one by employee number, by address, or by name, crew and company', () => {
+    const rows = [
+      { name: 'Ann', employeeNumber: '17', email: 'ann@example.org' },
+      { name: 'Ben', employeeNumber: '17' },
+      { name: 'Cyd', email: 'Ann@example.org' },
+      { name: 'Dee', crew: 'Concrete A' },
+      { name: 'dee', crew: 'Concrete A', site: 'North tower' },
+    ];
+    expect(outcomes(rows)).toEqual([
+      ['new'],
+      ['problem', 'The same employee number as in row 1.'],
+      ['problem', 'The same email address as in row 1.'],
+      ['new'],
+      ['problem', 'The same name, crew and company as in row 4.'],
+    ]);
+  });
+
+  test('two rows that find one person in different ways are both problems', () => {
+    expect(outcomes([{ employeeNumber: '17' }, { email: 'ann@example.org' }], [ANN])).toEqual([
+      ['problem', 'Rows 1 and 2 are about Ann Ash (employee number 17).'],
+      ['problem', 'Rows 1 and 2 are about Ann Ash (employee number 17).'],
+    ]);
+  });
+
+  test('an address cannot leave one person for another in one list', () => {
+    const rows = [
+      { employeeNumber: '17', email: 'new@example.org' },
+      { name: 'Ben', email: 'ann@example.org', employeeNumber: '18' },
+    ];
+    expect(outcomes(rows, [ANN]).map(([verdict]) => verdict)).toEqual(['problem', 'problem']);
+  });
+
+  test('a person of a row that cannot be applied is not missing', () => {
+    const { mentioned } = compare([{ employeeNumber: '17', language: 'tlh' }], [{ ...ANN, id: '1' }]);
+    expect(mentioned).toEqual(new Set(['1']));
+  });
+});
+
+test('an empty list mentions nobody', () => {
+  expect(compareImport([], NOTHING_KNOWN)).toEqual({
+    rows: [],
+    creates: { sites: [], crews: [], companies: [] },
+    mentioned: new Set(),
+  });
+});

@@ -1,0 +1,56 @@
+import { hasInvisibleCharacters, isEmailAddress } from '../invitation.ts';
+import { namedLanguage, SURVEY_LANGUAGES } from '../languages.ts';
+import { type ImportRow, withoutSurplusSpaces } from '../people-import.ts';
+
+/** Longest stored texts, in UTF-16 units. */
+const TEXTS = [
+  { field: 'name', words: 'name', max: 200 },
+  { field: 'employeeNumber', words: 'employee number', max: 60 },
+  { field: 'phone', words: 'phone number', max: 40 },
+  { field: 'site', words: 'site', max: 200 },
+  { field: 'crew', words: 'crew', max: 200 },
+  { field: 'company', words: 'company', max: 200 },
+] as const satisfies readonly { field: keyof ImportRow; words: string; max: number }[];
+
+/** The row as it is compared and stored: without surplus spaces, its address in lower case. */
+export function cleanRow(row: ImportRow): ImportRow {
+  return {
+    number: row.number,
+    name: withoutSurplusSpaces(row.name),
+    email: row.email.trim().toLowerCase(),
+    employeeNumber: withoutSurplusSpaces(row.employeeNumber),
+    phone: withoutSurplusSpaces(row.phone),
+    site: withoutSurplusSpaces(row.site),
+    crew: withoutSurplusSpaces(row.crew),
+    company: withoutSurplusSpaces(row.company),
+    language: row.language.trim(),
+  };
+}
+
+/** What is wrong with a clean row by itself, in words; empty when it is valid. */
+export function rowProblems(row: ImportRow): string[] {
+  const problems: string[] = [];
+  if (row.name === '' && row.email === '' && row.employeeNumber === '') {
+    problems.push('Give a name, an email address or an employee number.');
+  }
+  if (hasInvisibleCharacters(row.email)) {
+    problems.push('The email address contains invisible characters. Type it again.');
+  } else if (row.email !== '' && !isEmailAddress(row.email)) problems.push('This is not an email address.');
+  for (const { field, words, max } of TEXTS) {
+    if (row[field].length > max) problems.push(`The ${words} is longer than ${max} characters.`);
+    if (hasSeveralLines(row[field])) problems.push(`The ${words} has more than one line.`);
+  }
+  if (row.language !== '' && namedLanguage(row.language) === null) {
+    problems.push(`The language is not offered. Use one of: ${SURVEY_LANGUAGES.join(', ')}.`);
+  }
+  return problems;
+}
+
+/** Whether a text can be the name of a site, crew or company. */
+export function isPlaceName(text: string): boolean {
+  return text !== '' && text.length <= 200 && !hasSeveralLines(text);
+}
+
+function hasSeveralLines(text: string): boolean {
+  return /[\r\n\u2028\u2029]/.test(text);
+}
