@@ -1,9 +1,12 @@
 import type { SurveyLanguage } from '@plumbline/domain/languages';
 import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
 import { textsOf } from '@plumbline/domain/question-texts';
+import { CODE_PAGE_PHRASES } from '../src/code-page.ts';
 import { INVITATION_EMAIL_PHRASES } from '../src/invitation-email.ts';
 import { PARTICIPANT_PHRASES } from '../src/participant.ts';
 import { inLanguage } from '../src/questions.ts';
+import { REPRESENTATION_PHRASES } from '../src/representation.ts';
+import { SHARED_PHONE_PHRASES } from '../src/shared-phone.ts';
 import { SLIP_PHRASES } from '../src/slip.ts';
 
 /** Every phrase of one language under a lasting key: `page.next`, `mail.subject`, `question.focus-steady`. */
@@ -12,6 +15,9 @@ export function phrasesByKey(language: SurveyLanguage): ReadonlyMap<string, stri
     ...flatten('page', PARTICIPANT_PHRASES[language]),
     ...flatten('mail', INVITATION_EMAIL_PHRASES[language]),
     ...flatten('slip', SLIP_PHRASES[language]),
+    ...flatten('code', CODE_PAGE_PHRASES[language]),
+    ...flatten('shared', SHARED_PHONE_PHRASES[language]),
+    ...flatten('representation', REPRESENTATION_PHRASES[language]),
     ...SYSTEM_QUESTIONS.flatMap((question) => {
       const worded = inLanguage(question, language);
       const options = 'options' in worded ? worded.options : [];

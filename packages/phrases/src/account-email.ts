@@ -13,7 +13,11 @@ export interface AccountEmailPhrases {
   readonly existsNotExpected: string;
   memberSubject(organisation: string): string;
   memberLead(inviter: string, organisation: string, role: string): string;
-  readonly memberRoles: { readonly administrator: string; readonly safety_manager: string };
+  readonly memberRoles: {
+    readonly administrator: string;
+    readonly safety_manager: string;
+    readonly representative: string;
+  };
   memberAddress(email: string): string;
   readonly memberAccept: string;
   memberExpires(date: string): string;
@@ -38,7 +42,11 @@ export const accountEmailEnglish: AccountEmailPhrases = {
   memberSubject: (organisation) => `Join ${organisation} on Plumbline`,
   memberLead: (inviter, organisation, role) =>
     `${inviter} invites you to join ${organisation} on Plumbline as ${role}.`,
-  memberRoles: { administrator: 'company administrator', safety_manager: 'safety manager' },
+  memberRoles: {
+    administrator: 'company administrator',
+    safety_manager: 'safety manager',
+    representative: 'workers’ representative',
+  },
   memberAddress: (email) => `Sign in, or create an account, with this address: ${email}`,
   memberAccept: 'See the invitation',
   memberExpires: (date) => `The invitation is for you only and works until ${date}.`,

@@ -132,6 +132,10 @@ export const PARTICIPANT_GERMAN: ParticipantPhrases<'de'> = {
     who: 'Wer sich bei {organisation} um die Sicherheit kümmert, sieht Ihre Antworten mit Ihrem Namen.',
     whoAnonymous:
       '{organisation} kann nicht sehen, welche Antworten von Ihnen sind, und auch nicht, ob Sie geantwortet haben.',
+    whoGroup:
+      'Niemand kann Ihre eigenen Antworten sehen. Ihre Firma sieht Ergebnisse von Gruppen ab {threshold} Personen.',
+    textIsRead:
+      'Ihre Firma liest, was Sie hier schreiben, ohne Ihren Namen. Bitte schreiben Sie nichts, was zeigt, wer Sie sind.',
     keptYears: {
       one: 'Ihre Antworten werden spätestens {count} Jahr nach dem Abschicken gelöscht.',
       other: 'Ihre Antworten werden spätestens {count} Jahre nach dem Abschicken gelöscht.',
@@ -156,6 +160,12 @@ export const PARTICIPANT_GERMAN: ParticipantPhrases<'de'> = {
       'Ihre E-Mail-Adresse wird getrennt von Ihren Antworten gespeichert, weil die Umfrage dorthin geschickt wurde. Dazu wird vermerkt, an welchem Tag Ihr Link benutzt wurde. So funktioniert er nur einmal, und danach kommt keine Erinnerung mehr. Auch das kann {organisation} nicht sehen.',
     guessAnonymous:
       'Wenn nur wenige Leute antworten oder wenn Sie etwas schreiben, das nur Sie wissen können, kann trotzdem jemand erraten, wer Sie sind.',
+    collectedGroup:
+      'Ihre Antworten und die Punkte, die daraus berechnet werden, mit Ihrer Baustelle, Ihrer Kolonne und Ihrem Arbeitgeber. Nicht Ihr Name, nicht der Tag oder die Uhrzeit und nicht, wie lange Sie gebraucht haben.',
+    apartGroup:
+      'Getrennt von Ihren Antworten wird vermerkt, dass Ihr Link benutzt wurde. So funktioniert er nur einmal, und danach kommt keine Erinnerung mehr. Wenn die Umfrage per E-Mail kam, steht dort auch Ihre Adresse. {organisation} kann nicht sehen, ob Sie geantwortet haben.',
+    untilClosedGroup:
+      'Bis diese Runde der Umfrage endet, könnten die Leute, die die Datenbank betreiben, noch herausfinden, welche Antworten zu welchem Link gehören. Wenn sie endet, werden alle Antworten gemischt. Dann lassen sie sich nicht mehr zuordnen. Sicherungskopien von vorher behalten die alte Reihenfolge, bis sie gelöscht werden.',
     useTitle: 'Wofür es benutzt wird',
     use: 'Die Punkte sind der Anfang eines Gesprächs über Sicherheit, kein Urteil. Kein Computer entscheidet etwas über Sie.',
     analysis:

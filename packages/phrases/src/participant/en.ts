@@ -122,6 +122,9 @@ export const PARTICIPANT_ENGLISH: ParticipantPhrases<'en'> = {
     why: '{organisation} asks so that dangers are found before someone gets hurt.',
     who: 'The people who look after safety at {organisation} see your answers with your name.',
     whoAnonymous: '{organisation} cannot see which answers are yours, or whether you have answered.',
+    whoGroup: 'Nobody can see your own answers. Your company sees results of groups of at least {threshold}.',
+    textIsRead:
+      'Your company reads what you write here, without your name. Please don’t write anything that shows who you are.',
     keptYears: {
       one: 'Your answers are deleted {count} year after you send them, or earlier.',
       other: 'Your answers are deleted {count} years after you send them, or earlier.',
@@ -146,6 +149,12 @@ export const PARTICIPANT_ENGLISH: ParticipantPhrases<'en'> = {
       'The survey was sent to your email address, so it is kept, but apart from your answers. The day you used your link is kept with it, so that the link works only once and you get no more reminders. {organisation} cannot see that day either.',
     guessAnonymous:
       'If only a few people answer, or if you write something only you could know, someone could still guess who you are.',
+    collectedGroup:
+      'Your answers and the scores worked out from them, with your site, your crew and your employer. Not your name, not the day or the time, and not how long you took.',
+    apartGroup:
+      'Kept apart from your answers: that your link was used, so that it works only once and you get no more reminders. If the survey came by email, your email address is kept there too. {organisation} cannot see whether you have answered.',
+    untilClosedGroup:
+      'Until this round of the survey ends, the people who run the database could still find out which answers came from which link. When it ends, all answers are mixed, so that they can’t be matched any more. Backup copies made before that keep the old order until they are deleted.',
     useTitle: 'What it is used for',
     use: 'A score is the start of a conversation about safety, not a verdict. No computer decides anything about you.',
     analysis: 'A program writes a summary of the answers. If it is a language model, it reads them without your name.',

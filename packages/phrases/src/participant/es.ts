@@ -123,6 +123,9 @@ export const PARTICIPANT_SPANISH: ParticipantPhrases<'es'> = {
     why: '{organisation} pregunta para que se descubran los peligros antes de que alguien se haga daño.',
     who: 'Las personas que se ocupan de la seguridad en {organisation} ven lo que usted contesta, con su nombre.',
     whoAnonymous: '{organisation} no puede ver qué respuestas son de usted, ni tampoco si usted contestó.',
+    whoGroup: 'Nadie puede ver sus respuestas. Su empresa ve resultados de grupos de al menos {threshold}.',
+    textIsRead:
+      'Su empresa lee lo que usted escribe aquí, sin su nombre. Por favor, no escriba nada que muestre quién es usted.',
     keptYears: {
       one: 'Sus respuestas se borran {count} año después de que usted las envíe, o antes.',
       other: 'Sus respuestas se borran {count} años después de que usted las envíe, o antes.',
@@ -147,6 +150,12 @@ export const PARTICIPANT_SPANISH: ParticipantPhrases<'es'> = {
       'Su correo electrónico se guarda separado de sus respuestas, porque la encuesta se envió a ese correo. Junto a él se anota qué día se usó su enlace, para que funcione una sola vez y después no le lleguen recordatorios. Eso tampoco lo puede ver {organisation}.',
     guessAnonymous:
       'Si contestan pocas personas, o si usted escribe algo que solo usted puede saber, alguien podría adivinar quién es usted.',
+    collectedGroup:
+      'Sus respuestas y las puntuaciones que se calculan con ellas, con su obra, su cuadrilla y la empresa para la que trabaja. No se guardan con ellas su nombre, el día, la hora ni el tiempo que tardó.',
+    apartGroup:
+      'Separado de sus respuestas se anota que se usó su enlace, para que funcione una sola vez y después no le lleguen recordatorios. Si la encuesta le llegó por correo electrónico, allí se guarda también su dirección. {organisation} no puede ver si usted contestó.',
+    untilClosedGroup:
+      'Hasta que termine esta ronda de la encuesta, quienes manejan la base de datos todavía podrían averiguar qué respuestas vienen de qué enlace. Al terminar, todas las respuestas se mezclan y ya no se pueden relacionar. Las copias de seguridad hechas antes conservan el orden anterior hasta que se borran.',
     useTitle: 'Para qué se usa',
     use: 'Una puntuación es el comienzo de una conversación sobre seguridad, no un veredicto. Ningún programa decide nada sobre usted.',
     analysis:

@@ -127,6 +127,10 @@ export const PARTICIPANT_FRENCH: ParticipantPhrases<'fr'> = {
     why: '{organisation} pose ces questions pour trouver les dangers avant que quelqu’un se blesse.',
     who: 'Les personnes qui s’occupent de la sécurité chez {organisation} voient vos réponses avec votre nom.',
     whoAnonymous: '{organisation} ne peut pas voir quelles réponses sont les vôtres, ni même si vous avez répondu.',
+    whoGroup:
+      'Personne ne peut voir vos réponses à vous. Votre entreprise voit les résultats de groupes d’au moins {threshold}.',
+    textIsRead:
+      'Votre entreprise lit ce que vous écrivez ici, sans votre nom. N’écrivez rien qui montre qui vous êtes.',
     keptYears: {
       one: 'Vos réponses sont effacées {count} an après leur envoi, ou plus tôt.',
       other: 'Vos réponses sont effacées {count} ans après leur envoi, ou plus tôt.',
@@ -151,6 +155,12 @@ export const PARTICIPANT_FRENCH: ParticipantPhrases<'fr'> = {
       'Votre adresse e-mail est gardée à part de vos réponses, parce que le questionnaire a été envoyé à cette adresse. À côté, on note quel jour votre lien a été utilisé, pour qu’il ne marche qu’une fois et qu’aucun rappel n’arrive ensuite. Cela non plus, {organisation} ne peut pas le voir.',
     guessAnonymous:
       'Si peu de personnes répondent, ou si vous écrivez quelque chose que vous êtes la seule personne à savoir, quelqu’un pourrait quand même deviner qui vous êtes.',
+    collectedGroup:
+      'Vos réponses et les scores qu’on en tire, avec votre chantier, votre équipe et votre employeur. Pas votre nom, ni le jour, ni l’heure, ni le temps que vous avez mis.',
+    apartGroup:
+      'À part de vos réponses, on note que votre lien a été utilisé, pour qu’il ne marche qu’une fois et qu’aucun rappel n’arrive ensuite. Si le questionnaire est arrivé par e-mail, votre adresse y est gardée aussi. {organisation} ne peut pas voir si vous avez répondu.',
+    untilClosedGroup:
+      'Tant que cette série du questionnaire n’est pas finie, les personnes qui gèrent la base de données pourraient encore trouver de quel lien viennent les réponses. À la fin, toutes les réponses sont mélangées, et plus personne ne peut faire le lien. Les copies de sauvegarde faites avant gardent l’ancien ordre jusqu’à ce qu’elles soient effacées.',
     useTitle: 'À quoi ça sert',
     use: 'Un score est le début d’une discussion sur la sécurité, pas un jugement. Aucun ordinateur ne décide quoi que ce soit à votre sujet.',
     analysis:

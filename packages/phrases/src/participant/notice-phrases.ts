@@ -3,14 +3,19 @@ import type { Plural, Template } from '../plural.ts';
 
 /**
  * What a participant is told about their answers before the first one: three short lines, and the full notice. What ends on
- * `Anonymous` stands in place of its like on an anonymous survey, and must hold what is stored of one.
+ * `Anonymous` or `Group` stands in place of its like on an anonymous survey or in group mode, and must hold what is stored of
+ * one.
  *
- * @see docs/decisions/0017
+ * @see docs/decisions/0017 and 0033
  */
 export interface NoticePhrases<L extends SurveyLanguage = never> {
   readonly why: Template<'organisation'>;
   readonly who: Template<'organisation'>;
   readonly whoAnonymous: Template<'organisation'>;
+  /** The promise of group mode, with the fewest answers behind any figure. */
+  readonly whoGroup: Template<'threshold'>;
+  /** Group mode: beside a question that is answered in one's own words. */
+  readonly textIsRead: string;
   readonly keptYears: Plural<L>;
   readonly keptMonths: Plural<L>;
 
@@ -27,6 +32,10 @@ export interface NoticePhrases<L extends SurveyLanguage = never> {
   readonly apartAnonymous: Template<'organisation'>;
   /** How someone could be recognized all the same. */
   readonly guessAnonymous: string;
+  readonly collectedGroup: string;
+  readonly apartGroup: Template<'organisation'>;
+  /** What those who run the database could do before the wave closes. */
+  readonly untilClosedGroup: string;
   readonly useTitle: string;
   readonly use: string;
   /** How the written analysis is made. */

@@ -146,6 +146,10 @@ export const PARTICIPANT_POLISH: ParticipantPhrases<'pl'> = {
     who: 'Osoby, które w firmie {organisation} dbają o bezpieczeństwo, widzą Twoje odpowiedzi z Twoim imieniem i nazwiskiem.',
     whoAnonymous:
       'Firma {organisation} nie widzi, które odpowiedzi są Twoje, ani tego, czy ankieta została przez Ciebie wypełniona.',
+    whoGroup:
+      'Nikt nie widzi Twoich własnych odpowiedzi. Twoja firma widzi wyniki grup, które liczą co najmniej {threshold} osób.',
+    textIsRead:
+      'Twoja firma czyta to, co tu napiszesz, bez Twojego nazwiska. Nie pisz niczego, co zdradza, kim jesteś.',
     keptYears: {
       one: 'Twoje odpowiedzi zostaną usunięte {count} rok po wysłaniu albo wcześniej.',
       few: 'Twoje odpowiedzi zostaną usunięte {count} lata po wysłaniu albo wcześniej.',
@@ -174,6 +178,12 @@ export const PARTICIPANT_POLISH: ParticipantPhrases<'pl'> = {
       'Twój adres e-mail jest przechowywany oddzielnie od odpowiedzi, bo na ten adres wysłano ankietę. Przy nim zapisujemy, w którym dniu użyto Twojego linku, żeby działał tylko raz i żeby potem nie przychodziły przypomnienia. Tego firma {organisation} też nie widzi.',
     guessAnonymous:
       'Jeśli odpowie tylko kilka osób albo jeśli napiszesz coś, co możesz wiedzieć tylko Ty, ktoś może mimo to zgadnąć, kim jesteś.',
+    collectedGroup:
+      'Twoje odpowiedzi i obliczone z nich wyniki, razem z Twoją budową, brygadą i pracodawcą. Bez Twojego imienia i nazwiska, bez dnia i godziny i bez tego, ile czasu to zajęło.',
+    apartGroup:
+      'Oddzielnie od odpowiedzi zapisujemy, że użyto Twojego linku, żeby działał tylko raz i żeby potem nie przychodziły przypomnienia. Jeśli ankieta przyszła e-mailem, jest tam też Twój adres. Firma {organisation} nie widzi, czy ankieta została przez Ciebie wypełniona.',
+    untilClosedGroup:
+      'Dopóki ta runda ankiety trwa, osoby, które prowadzą bazę danych, mogłyby jeszcze ustalić, z którego linku pochodzą odpowiedzi. Gdy się skończy, wszystkie odpowiedzi zostaną wymieszane i nie da się ich już dopasować. Kopie zapasowe zrobione wcześniej zachowują dawną kolejność, dopóki nie zostaną usunięte.',
     useTitle: 'Do czego to służy',
     use: 'Wynik to początek rozmowy o bezpieczeństwie, a nie wyrok. Żaden komputer nie decyduje o niczym, co Cię dotyczy.',
     analysis:

@@ -125,6 +125,8 @@ export const PARTICIPANT_PORTUGUESE: ParticipantPhrases<'pt'> = {
     why: '{organisation} faz estas perguntas para encontrar os perigos antes que haja feridos.',
     who: 'As pessoas que cuidam da segurança na empresa {organisation} veem as suas respostas com o seu nome.',
     whoAnonymous: 'A empresa {organisation} não pode ver quais respostas são suas, nem se já respondeu.',
+    whoGroup: 'Ninguém pode ver as suas respostas. A sua empresa vê resultados de grupos de, pelo menos, {threshold}.',
+    textIsRead: 'A sua empresa lê o que escrever aqui, sem o seu nome. Por favor, não escreva nada que mostre quem é.',
     keptYears: {
       one: 'As suas respostas são apagadas {count} ano depois do envio, ou mais cedo.',
       other: 'As suas respostas são apagadas {count} anos depois do envio, ou mais cedo.',
@@ -149,6 +151,12 @@ export const PARTICIPANT_PORTUGUESE: ParticipantPhrases<'pt'> = {
       'O seu e-mail fica guardado à parte das respostas, porque o questionário foi enviado para lá. Junto dele fica anotado o dia em que o seu link foi usado, para que funcione só uma vez e depois não cheguem mais lembretes. Isso a empresa {organisation} também não pode ver.',
     guessAnonymous:
       'Se poucas pessoas responderem, ou se escrever alguma coisa que mais ninguém pode saber, alguém pode mesmo assim adivinhar quem respondeu.',
+    collectedGroup:
+      'As suas respostas e as pontuações calculadas a partir delas, com a sua obra, a sua equipa e a empresa para que trabalha. Não o seu nome, nem o dia, nem a hora, nem quanto tempo demorou.',
+    apartGroup:
+      'À parte das respostas fica anotado que o seu link foi usado, para que funcione só uma vez e depois não cheguem mais lembretes. Se o questionário chegou por e-mail, o seu endereço também fica guardado aí. A empresa {organisation} não pode ver se já respondeu.',
+    untilClosedGroup:
+      'Até esta ronda do questionário terminar, quem gere a base de dados ainda poderia descobrir de que link vieram as respostas. Quando termina, todas as respostas são misturadas e já não se podem ligar a ninguém. As cópias de segurança feitas antes guardam a ordem antiga até serem apagadas.',
     useTitle: 'Para que serve',
     use: 'A pontuação é o começo de uma conversa sobre segurança, não um julgamento. Nenhum computador decide nada sobre a sua pessoa.',
     analysis:

@@ -134,6 +134,10 @@ export const PARTICIPANT_ROMANIAN: ParticipantPhrases<'ro'> = {
     why: '{organisation} vă întreabă pentru ca pericolele să fie găsite înainte să se rănească cineva.',
     who: 'Persoanele care au grijă de siguranță la {organisation} văd răspunsurile împreună cu numele dumneavoastră.',
     whoAnonymous: '{organisation} nu poate vedea care răspunsuri sunt ale dumneavoastră și nici dacă ați răspuns.',
+    whoGroup:
+      'Nimeni nu poate vedea răspunsurile dumneavoastră. Firma vede rezultate ale unor grupuri de cel puțin {threshold}.',
+    textIsRead:
+      'Firma dumneavoastră citește ce scrieți aici, fără numele dumneavoastră. Vă rugăm să nu scrieți nimic care arată cine sunteți.',
     keptYears: {
       one: 'Răspunsurile dumneavoastră se șterg la un an după ce le trimiteți sau mai devreme.',
       few: 'Răspunsurile dumneavoastră se șterg la {count} ani după ce le trimiteți sau mai devreme.',
@@ -160,6 +164,12 @@ export const PARTICIPANT_ROMANIAN: ParticipantPhrases<'ro'> = {
       'Adresa dumneavoastră de e-mail se păstrează separat de răspunsuri, pentru că acolo a fost trimis chestionarul. Lângă ea se notează în ce zi a fost folosit linkul, ca să meargă o singură dată și ca după aceea să nu mai vină mesaje de reamintire. Nici asta nu poate vedea {organisation}.',
     guessAnonymous:
       'Dacă răspund numai câteva persoane sau dacă scrieți ceva ce numai dumneavoastră puteți ști, cineva poate totuși ghici cine sunteți.',
+    collectedGroup:
+      'Răspunsurile dumneavoastră și punctajele calculate din ele, cu șantierul, echipa și angajatorul dumneavoastră. Nu și numele dumneavoastră, ziua, ora sau cât timp v-a luat.',
+    apartGroup:
+      'Separat de răspunsuri se notează că linkul dumneavoastră a fost folosit, ca să meargă o singură dată și ca după aceea să nu mai vină mesaje de reamintire. Dacă chestionarul a venit prin e-mail, acolo se păstrează și adresa dumneavoastră. {organisation} nu poate vedea dacă ați răspuns.',
+    untilClosedGroup:
+      'Până când se termină această rundă a chestionarului, cei care administrează baza de date ar mai putea afla din ce link vin răspunsurile. La sfârșit toate răspunsurile sunt amestecate și nu mai pot fi potrivite. Copiile de siguranță făcute înainte păstrează vechea ordine până când sunt șterse.',
     useTitle: 'La ce se folosesc',
     use: 'Un punctaj este începutul unei discuții despre siguranță, nu o sentință. Niciun calculator nu hotărăște nimic despre dumneavoastră.',
     analysis:

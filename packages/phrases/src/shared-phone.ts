@@ -1,0 +1,120 @@
+import type { SurveyLanguage } from '@plumbline/domain/languages';
+import type { Template } from './plural.ts';
+
+/** What the participant's page says on a phone or tablet that is handed around. */
+export interface SharedPhonePhrases {
+  /** Where the answers are: nowhere but in the page. */
+  readonly nothingStays: string;
+  readonly doneTitle: string;
+  /** Below the code of the receipt. */
+  readonly noteCode: string;
+  /** In place of a receipt, without a connection. */
+  readonly sentLater: string;
+  /** Leaves everything to the next person. */
+  readonly nextPerson: string;
+  /** After some time without touch, with what follows and the button that prevents it. */
+  readonly stillThere: string;
+  readonly erasedSoon: Template<'seconds'>;
+  readonly stillHere: string;
+}
+
+export const SHARED_PHONE_PHRASES: Readonly<Record<SurveyLanguage, SharedPhonePhrases>> = {
+  en: {
+    nothingStays: 'This phone is shared. Nothing of yours stays on it.',
+    doneTitle: 'Done. Give the phone to the next person.',
+    noteCode: 'Write the code down if you want to keep it. It will not stay on this phone.',
+    sentLater:
+      'There is no connection now. Your answers will be sent as soon as this phone has one, and then deleted from it.',
+    nextPerson: 'Next person',
+    stillThere: 'Are you still there?',
+    erasedSoon: 'In {seconds} seconds everything of yours will be removed from this phone.',
+    stillHere: 'I’m still here',
+  },
+  es: {
+    nothingStays: 'Este teléfono es compartido. Nada suyo se queda en él.',
+    doneTitle: 'Listo. Pase el teléfono a la siguiente persona.',
+    noteCode: 'Anote el código si quiere guardarlo. No se quedará en este teléfono.',
+    sentLater:
+      'Ahora no hay conexión. Sus respuestas se enviarán en cuanto este teléfono la tenga y después se borrarán de él.',
+    nextPerson: 'Siguiente persona',
+    stillThere: '¿Sigue ahí?',
+    erasedSoon: 'En {seconds} segundos se quitará todo lo suyo de este teléfono.',
+    stillHere: 'Sigo aquí',
+  },
+  fr: {
+    nothingStays: 'Ce téléphone est partagé. Rien de vous n’y reste.',
+    doneTitle: 'C’est fait. Passez le téléphone à la personne suivante.',
+    noteCode: 'Notez le code si vous voulez le garder. Il ne restera pas sur ce téléphone.',
+    sentLater:
+      'Il n’y a pas de connexion pour le moment. Vos réponses seront envoyées dès que ce téléphone en aura une, puis en seront effacées.',
+    nextPerson: 'Personne suivante',
+    stillThere: 'Êtes-vous encore là ?',
+    erasedSoon: 'Dans {seconds} secondes, tout ce qui est à vous sera retiré de ce téléphone.',
+    stillHere: 'Je suis là',
+  },
+  de: {
+    nothingStays: 'Dieses Handy wird gemeinsam benutzt. Von Ihnen bleibt nichts darauf.',
+    doneTitle: 'Fertig. Geben Sie das Handy der nächsten Person.',
+    noteCode: 'Schreiben Sie den Code auf, wenn Sie ihn behalten wollen. Er bleibt nicht auf diesem Handy.',
+    sentLater:
+      'Gerade gibt es keine Verbindung. Ihre Antworten werden gesendet, sobald dieses Handy eine hat, und dann davon gelöscht.',
+    nextPerson: 'Nächste Person',
+    stillThere: 'Sind Sie noch da?',
+    erasedSoon: 'In {seconds} Sekunden wird alles von Ihnen von diesem Handy entfernt.',
+    stillHere: 'Ich bin noch da',
+  },
+  pl: {
+    nothingStays: 'Z tego telefonu korzysta wiele osób. Nic Twojego na nim nie zostanie.',
+    doneTitle: 'Gotowe. Podaj telefon następnej osobie.',
+    noteCode: 'Zapisz kod, jeśli chcesz go zachować. Nie zostanie on na tym telefonie.',
+    sentLater:
+      'Teraz nie ma połączenia. Twoje odpowiedzi zostaną wysłane, gdy tylko telefon będzie je miał, a potem z niego usunięte.',
+    nextPerson: 'Następna osoba',
+    stillThere: 'Czy nadal tu jesteś?',
+    erasedSoon: 'Za {seconds} sekund wszystko, co Twoje, zostanie usunięte z tego telefonu.',
+    stillHere: 'Nadal tu jestem',
+  },
+  pt: {
+    nothingStays: 'Este telefone é partilhado. Nada seu fica nele.',
+    doneTitle: 'Pronto. Passe o telefone à pessoa seguinte.',
+    noteCode: 'Anote o código se quiser guardá-lo. Não fica neste telefone.',
+    sentLater:
+      'Agora não há ligação. As suas respostas serão enviadas assim que este telefone tiver ligação e depois apagadas dele.',
+    nextPerson: 'Pessoa seguinte',
+    stillThere: 'Ainda está aí?',
+    erasedSoon: 'Dentro de {seconds} segundos, tudo o que é seu será retirado deste telefone.',
+    stillHere: 'Ainda estou aqui',
+  },
+  ro: {
+    nothingStays: 'Acest telefon este folosit de mai mulți. Nimic al dumneavoastră nu rămâne pe el.',
+    doneTitle: 'Gata. Dați telefonul persoanei următoare.',
+    noteCode: 'Notați codul dacă vreți să îl păstrați. Nu rămâne pe acest telefon.',
+    sentLater:
+      'Acum nu există conexiune. Răspunsurile se trimit imediat ce acest telefon are conexiune, apoi se șterg de pe el.',
+    nextPerson: 'Persoana următoare',
+    stillThere: 'Mai sunteți aici?',
+    erasedSoon: 'În {seconds} secunde, tot ce este al dumneavoastră va fi șters de pe acest telefon.',
+    stillHere: 'Sunt aici',
+  },
+  uk: {
+    nothingStays: 'Цим телефоном користуються різні люди. Нічого вашого на ньому не залишиться.',
+    doneTitle: 'Готово. Передайте телефон наступній людині.',
+    noteCode: 'Запишіть код, якщо хочете його зберегти. На цьому телефоні він не залишиться.',
+    sentLater:
+      'Зараз немає з’єднання. Ваші відповіді буде надіслано, щойно воно з’явиться, а потім видалено з цього телефону.',
+    nextPerson: 'Наступна людина',
+    stillThere: 'Ви ще тут?',
+    erasedSoon: 'Через {seconds} секунд усе ваше буде видалено з цього телефону.',
+    stillHere: 'Я ще тут',
+  },
+  ar: {
+    nothingStays: 'هذا الهاتف مشترك. لن يبقى عليه أي شيء يخصك.',
+    doneTitle: 'تم. يرجى إعطاء الهاتف للشخص التالي.',
+    noteCode: 'يرجى كتابة الرمز على ورقة للاحتفاظ به. لن يبقى على هذا الهاتف.',
+    sentLater: 'لا يوجد اتصال الآن. ستُرسل إجاباتك حالما يتصل هذا الهاتف بالشبكة، ثم تُحذف منه.',
+    nextPerson: 'الشخص التالي',
+    stillThere: 'هل ما زلت هنا؟',
+    erasedSoon: 'بعد {seconds} ثانية سيُزال كل ما يخصك من هذا الهاتف.',
+    stillHere: 'ما زلت هنا',
+  },
+};
