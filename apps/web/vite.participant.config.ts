@@ -5,6 +5,8 @@ const ENTRIES = {
   client: 'src/participant/entry-client.tsx',
   server: 'src/participant/entry-server.tsx',
   worker: 'src/participant/offline/survey-worker.ts',
+  codePage: 'src/code-page/entry-code-page.ts',
+  codeWorker: 'src/code-page/code-worker.ts',
 };
 
 /**
@@ -49,18 +51,37 @@ export const participantClientConfig: InlineConfig = {
   },
 };
 
-/** The service worker that opens kept pages: one plain script at a fixed address, where browsers check for updates. */
-export const surveyWorkerConfig: InlineConfig = {
+/** The script of the page for codes: a build of its own, so that it shares no file with the page of a survey. */
+export const codePageConfig: InlineConfig = {
   root: import.meta.dirname,
   publicDir: false,
   build: {
     outDir: 'dist/client',
     emptyOutDir: false,
+    manifest: '.vite/code-manifest.json',
     modulePreload: false,
     target: 'es2022',
-    rolldownOptions: { input: ENTRIES.worker, output: { format: 'iife', entryFileNames: '[name].js' } },
+    rolldownOptions: { input: ENTRIES.codePage },
   },
 };
+
+/** The service workers that open kept pages: plain scripts at fixed addresses, where browsers check for updates. */
+export const surveyWorkerConfig = workerConfig(ENTRIES.worker);
+export const codeWorkerConfig = workerConfig(ENTRIES.codeWorker);
+
+function workerConfig(input: string): InlineConfig {
+  return {
+    root: import.meta.dirname,
+    publicDir: false,
+    build: {
+      outDir: 'dist/client',
+      emptyOutDir: false,
+      modulePreload: false,
+      target: 'es2022',
+      rolldownOptions: { input, output: { format: 'iife', entryFileNames: '[name].js' } },
+    },
+  };
+}
 
 /** The renderer of the page: one module for the server, React included, because Node reads no TSX. */
 export const participantServerConfig: InlineConfig = {

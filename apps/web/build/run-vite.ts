@@ -18,11 +18,12 @@ export async function runVite(logLevel: LogLevel): Promise<void> {
   await build({ ...publicClientConfig, ...options });
   await build({ ...publicServerConfig, ...options });
   await prerenderPublicPages(DIST);
-  const { participantClientConfig, participantServerConfig, surveyWorkerConfig } = await import(
-    '../vite.participant.config.ts'
-  );
+  const { codePageConfig, codeWorkerConfig, participantClientConfig, participantServerConfig, surveyWorkerConfig } =
+    await import('../vite.participant.config.ts');
   await build({ ...participantClientConfig, ...options });
   await build({ ...surveyWorkerConfig, ...options });
+  await build({ ...codePageConfig, ...options });
+  await build({ ...codeWorkerConfig, ...options });
   await build({ ...participantServerConfig, ...options });
   await checkBudgets(DIST);
   await compressFiles(join(DIST, 'client'));

@@ -4,6 +4,14 @@ export const DASHBOARD_PATH = '/app/dashboard';
 export const INVITE_PATH = '/app/invite';
 export const INVITE_LIST_PATH = '/app/invite/list';
 export const INVITE_WITHOUT_EMAIL_PATH = '/app/invite/without-email';
+export const CAMPAIGNS_PATH = '/app/campaigns';
+export const WORKFORCE_PATH = '/app/workforce';
+export const SITES_PATH = '/app/workforce/sites';
+export const CREWS_PATH = '/app/workforce/crews';
+export const COMPANIES_PATH = '/app/workforce/companies';
+export const PEOPLE_PATH = '/app/workforce/people';
+export const PEOPLE_IMPORT_PATH = '/app/workforce/import';
+export const NEW_CAMPAIGN_PATH = '/app/campaigns/new';
 export const QUESTIONS_PATH = '/app/questions';
 export const QUESTIONNAIRES_PATH = '/app/questions/questionnaires';
 export const SETTINGS_PATH = '/app/settings';
@@ -17,6 +25,39 @@ export function surveyPath(surveyId: string): string {
 
 export function questionnairePath(id: string): string {
   return `${QUESTIONNAIRES_PATH}/${id}`;
+}
+
+export function sitePath(id: string): string {
+  return `${SITES_PATH}/${id}`;
+}
+
+export function crewPath(id: string): string {
+  return `${CREWS_PATH}/${id}`;
+}
+
+export function companyPath(id: string): string {
+  return `${COMPANIES_PATH}/${id}`;
+}
+
+export function personPath(id: string): string {
+  return `${PEOPLE_PATH}/${id}`;
+}
+
+export function campaignPath(id: string): string {
+  return `${CAMPAIGNS_PATH}/${id}`;
+}
+
+export function editCampaignPath(id: string): string {
+  return `${campaignPath(id)}/edit`;
+}
+
+export function wavePath(campaignId: string, waveId: string): string {
+  return `${campaignPath(campaignId)}/waves/${waveId}`;
+}
+
+/** The slips and the poster of a crew, to be printed. */
+export function slipsPath(campaignId: string, waveId: string, crewId: string): string {
+  return `${wavePath(campaignId, waveId)}/slips/${crewId}`;
 }
 
 /** A page outside the app with our contact details. */

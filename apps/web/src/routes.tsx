@@ -1,5 +1,5 @@
 import { createBrowserRouter, Navigate } from 'react-router';
-import { DASHBOARD_PATH } from './addresses.ts';
+import { DASHBOARD_PATH, SITES_PATH } from './addresses.ts';
 import { NotFoundContent, NotFoundScreen } from './shell/NotFoundScreen.tsx';
 import { RootLayout } from './shell/RootLayout.tsx';
 import { RouteErrorScreen } from './shell/RouteErrorScreen.tsx';
@@ -71,6 +71,25 @@ export function createAppRouter() {
                       }),
                     },
                   ],
+                },
+                { path: 'workforce', element: <Navigate to={SITES_PATH} replace /> },
+                {
+                  path: 'workforce/:part/:id?',
+                  lazy: async () => ({
+                    Component: (await import('./screens/workforce/WorkforceArea.tsx')).WorkforceArea,
+                  }),
+                },
+                {
+                  path: 'workforce/import',
+                  lazy: async () => ({
+                    Component: (await import('./screens/workforce/import/PeopleImportScreen.tsx')).PeopleImportScreen,
+                  }),
+                },
+                {
+                  path: 'campaigns/*',
+                  lazy: async () => ({
+                    Component: (await import('./screens/campaigns/CampaignsArea.tsx')).CampaignsArea,
+                  }),
                 },
                 {
                   path: 'questions',

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import type { CallSchemas } from './calls/call-schemas.ts';
+import { CAMPAIGN_CALLS } from './calls/campaign-calls.ts';
+import { CODE_CALLS } from './calls/code-calls.ts';
 import { IDENTITY_CALLS } from './calls/identity-calls.ts';
 import { INVITATION_LIST_CALLS } from './calls/invitation-list-calls.ts';
 import { ORGANISATION_CALLS } from './calls/organisation-calls.ts';
@@ -7,8 +9,10 @@ import { OWN_ACCOUNT_CALLS } from './calls/own-account-calls.ts';
 import { PUBLIC_SURVEY_CALLS } from './calls/public-survey-calls.ts';
 import { QUESTION_CALLS } from './calls/question-calls.ts';
 import { QUESTIONNAIRE_CALLS } from './calls/questionnaire-calls.ts';
+import { REPRESENTATION_CALLS } from './calls/representation-calls.ts';
 import { SECURITY_LOG_CALLS } from './calls/security-log-calls.ts';
 import { SURVEY_CALLS } from './calls/survey-calls.ts';
+import { WORKFORCE_CALLS } from './calls/workforce-calls.ts';
 import type { CallName } from './paths.ts';
 
 /** The HTTP API, written once: the server mounts it, clients are typed from it, the OpenAPI document is made from it. */
@@ -20,8 +24,12 @@ export const CONTRACT = {
   ...SURVEY_CALLS,
   ...INVITATION_LIST_CALLS,
   ...PUBLIC_SURVEY_CALLS,
+  ...CODE_CALLS,
   ...QUESTION_CALLS,
   ...QUESTIONNAIRE_CALLS,
+  ...REPRESENTATION_CALLS,
+  ...CAMPAIGN_CALLS,
+  ...WORKFORCE_CALLS,
 } as const satisfies Record<CallName, CallSchemas>;
 
 type Contract = typeof CONTRACT;

@@ -81,6 +81,85 @@ export const ERRORS = {
     status: 409,
     message: 'This questionnaire has as many versions as it can have. Create a new one from a copy of it.',
   },
+  campaign_not_found: { status: 404, message: 'Campaign not found' },
+  campaign_changed: {
+    status: 409,
+    message: 'Someone else has changed this campaign meanwhile. Load it again before you go on.',
+  },
+  approval_not_needed: {
+    status: 409,
+    message: 'This campaign needs no approval: your organization does not ask for it, or its first wave has started.',
+  },
+  campaign_field_fixed: { status: 409, message: 'This can no longer be changed.' },
+  campaign_incomplete: { status: 409, message: 'This campaign cannot be scheduled like this.' },
+  campaign_started: {
+    status: 409,
+    message: 'The first wave of this campaign has started. End or cancel the campaign instead.',
+  },
+  campaign_not_draft: {
+    status: 409,
+    message: 'Only drafts can be deleted. Make the campaign a draft again, or end it.',
+  },
+  campaign_over: { status: 409, message: 'This campaign is over. Create a new one.' },
+  too_many_campaigns: {
+    status: 409,
+    message:
+      'Your organization has as many campaigns as it can have. Delete drafts or end campaigns that you no longer need.',
+  },
+  site_not_found: { status: 404, message: 'Site not found' },
+  crew_not_found: { status: 404, message: 'Crew not found' },
+  company_not_found: { status: 404, message: 'Company not found' },
+  person_not_found: { status: 404, message: 'Person not found' },
+  site_name_taken: { status: 409, message: 'Another site has this name. Choose another name.' },
+  crew_name_taken: { status: 409, message: 'Another crew of this site has this name. Choose another name.' },
+  company_name_taken: { status: 409, message: 'Another company has this name. Choose another name.' },
+  person_email_taken: {
+    status: 409,
+    message: 'Another person has this email address. Change that person, or merge the two.',
+  },
+  employee_number_taken: {
+    status: 409,
+    message: 'Another person has this employee number. Change that person, or merge the two.',
+  },
+  site_archived: { status: 409, message: 'This site is archived. Restore it first.' },
+  crew_archived: { status: 409, message: 'This crew is archived. Restore it first.' },
+  company_archived: { status: 409, message: 'This company is archived. Restore it first.' },
+  person_archived: { status: 409, message: 'This person is archived. Restore them first.' },
+  merged_into_itself: { status: 409, message: 'Choose another one to merge with.' },
+  too_many_sites: {
+    status: 409,
+    message: 'Your organization has as many sites as it can have. Archive one that is no longer used.',
+  },
+  too_many_crews: {
+    status: 409,
+    message: 'Your organization has as many crews as it can have. Archive one that is no longer used.',
+  },
+  too_many_companies: {
+    status: 409,
+    message: 'Your organization has as many companies as it can have. Archive one that is no longer used.',
+  },
+  too_many_people: {
+    status: 409,
+    message: 'Your organization has as many people as it can have. Erase people who have left.',
+  },
+  wave_not_found: { status: 404, message: 'This wave does not exist.' },
+  crew_without_slips: { status: 404, message: 'This crew has no slips in this wave.' },
+  wave_starting: { status: 409, message: 'This wave is still being sent out. Try again in a few minutes.' },
+  wave_over: { status: 409, message: 'This wave is over.' },
+  wave_threshold_lowered: {
+    status: 409,
+    message: 'The threshold of a wave that has started can only be raised: people have answered because of it.',
+  },
+  people_not_shown: {
+    status: 409,
+    message: 'This campaign is in group mode: nobody can see who was asked and who has answered.',
+  },
+  campaign_not_started: { status: 409, message: 'This campaign has not started. A draft can be deleted.' },
+  code_not_found: { status: 404, message: 'This code was not found. Check each letter and number.' },
+  code_of_closed_wave: {
+    status: 409,
+    message: 'The survey of this code has ended. The paper may be from an earlier round: ask for a new one.',
+  },
   analytics_not_available: { status: 404, message: 'Survey not found or analytics not available' },
   survey_token_missing: { status: 404, message: 'No survey token provided' },
   survey_not_loaded: { status: 500, message: 'Failed to load survey' },
@@ -112,6 +191,14 @@ export const ERRORS = {
   invitation_list_not_found: { status: 404, message: 'This list no longer exists. Please upload it again.' },
   invitation_list_sent: { status: 409, message: 'This list is being sent or has already been sent. Upload a new one.' },
   invitation_list_empty: { status: 409, message: 'Nobody on this list can be invited. Nothing was sent.' },
+  people_import_not_found: { status: 404, message: 'This list no longer exists. Please upload it again.' },
+  people_import_applied: { status: 409, message: 'This list has already been applied. Upload a new one.' },
+  people_import_empty: { status: 409, message: 'No row of this list can be imported. Nothing was changed.' },
+  people_changed: {
+    status: 409,
+    message:
+      'Someone else has changed people, crews or companies at the same moment. Nothing was changed. Check again.',
+  },
   company_name_missing: {
     status: 409,
     message:
@@ -124,6 +211,10 @@ export const ERRORS = {
   anonymity_is_fixed: {
     status: 409,
     message: 'An anonymous survey cannot be changed, because a change could reveal who answered.',
+  },
+  group_assignment_fixed: {
+    status: 409,
+    message: 'This belongs to a campaign in group mode and cannot be changed by itself. End the wave instead.',
   },
   status_not_allowed: { status: 409, message: 'The survey cannot be set to this status.' },
   question_already_in_survey: { status: 409, message: 'This question is already in the survey.' },

@@ -27,6 +27,20 @@ export interface ParticipantPageInput {
     | { kind: 'unavailable'; reason: RefusedLink };
   /** The language to render in. */
   language: SurveyLanguage;
+  /** Whether it is shown on a shared phone, on which nothing of a person may stay. */
+  isShared: boolean;
+}
+
+/** Why a code from paper did not lead to a survey: the server's error codes that the code page can get. */
+export type RefusedCode = 'code_not_found' | 'code_of_closed_wave' | 'too_many_requests' | 'unavailable' | 'internal';
+
+/** What the code page is rendered from. */
+export interface CodePageInput {
+  readonly language: SurveyLanguage;
+  /** The language that was chosen on the page; `null`: that of the phone. */
+  readonly chosen: SurveyLanguage | null;
+  /** Why the code that was sent is refused; `null`: none was sent. */
+  readonly refusal: RefusedCode | null;
 }
 
 export interface RenderedPage {
@@ -38,3 +52,5 @@ export interface RenderedPage {
 
 /** The built module `apps/web/dist/server/participant.js` exports this as `renderParticipantPage`. */
 export type RenderParticipantPage = (input: ParticipantPageInput) => RenderedPage;
+/** The same module exports this as `renderCodePage`. */
+export type RenderCodePage = (input: CodePageInput) => RenderedPage;

@@ -5,16 +5,19 @@
  */
 export type Access = 'public' | 'participant' | 'optional' | 'identity' | 'session' | 'member';
 
-/** What a member may do: an administrator everything, a safety manager only what concerns surveys and questions. */
-export type MemberRole = 'administrator' | 'safety_manager';
+/**
+ * What a member may do: an administrator everything, a safety manager only what concerns surveys, people and questions, a
+ * representative (workers' council, safety representative) only what campaigns ask and how, never anything personal.
+ */
+export type MemberRole = 'administrator' | 'safety_manager' | 'representative';
 
 export interface CallPath {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path with `{name}` parameters, as OpenAPI writes it. */
   readonly path: string;
   readonly access: Access;
-  /** The call is limited to members with this role; missing: every member. */
-  readonly role?: MemberRole;
+  /** Which members may make the call; missing: administrators and safety managers. */
+  readonly role?: 'administrator' | 'representative' | 'any';
 }
 
 /**
@@ -99,8 +102,8 @@ export const CALLS = {
     access: 'member',
     role: 'administrator',
   },
-  getCurrentUser: { method: 'GET', path: '/v1/protected/user', access: 'member' },
-  updateCurrentUser: { method: 'PUT', path: '/v1/protected/user', access: 'member' },
+  getCurrentUser: { method: 'GET', path: '/v1/protected/user', access: 'member', role: 'any' },
+  updateCurrentUser: { method: 'PUT', path: '/v1/protected/user', access: 'member', role: 'any' },
   getUserStats: { method: 'GET', path: '/v1/protected/user/stats', access: 'member' },
 
   listSurveys: { method: 'GET', path: '/v1/protected/surveys', access: 'member' },
@@ -159,6 +162,7 @@ export const CALLS = {
   getPublicSurvey: { method: 'GET', path: '/v1/public/survey/{public_token}', access: 'participant' },
   updatePublicSurvey: { method: 'PUT', path: '/v1/public/survey-by-id/{id}', access: 'participant' },
   completePublicSurvey: { method: 'POST', path: '/v1/public/survey/{public_token}/complete', access: 'participant' },
+  enterCode: { method: 'POST', path: '/v1/public/codes', access: 'public' },
 
   listQuestions: { method: 'GET', path: '/v1/protected/questions', access: 'member' },
   listSystemQuestions: { method: 'GET', path: '/v1/questions/system', access: 'optional' },
@@ -199,6 +203,87 @@ export const CALLS = {
     access: 'member',
     role: 'administrator',
   },
+
+  listRepresentedCampaigns: {
+    method: 'GET',
+    path: '/v1/protected/representation/campaigns',
+    access: 'member',
+    role: 'any',
+  },
+  getRepresentedCampaign: {
+    method: 'GET',
+    path: '/v1/protected/representation/campaigns/{id}',
+    access: 'member',
+    role: 'any',
+  },
+  approveCampaign: {
+    method: 'POST',
+    path: '/v1/protected/representation/campaigns/{id}/approve',
+    access: 'member',
+    role: 'representative',
+  },
+  objectToCampaign: {
+    method: 'POST',
+    path: '/v1/protected/representation/campaigns/{id}/objection',
+    access: 'member',
+    role: 'representative',
+  },
+  listCampaigns: { method: 'GET', path: '/v1/protected/campaigns', access: 'member' },
+  createCampaign: { method: 'POST', path: '/v1/protected/campaigns', access: 'member' },
+  countAudience: { method: 'POST', path: '/v1/protected/campaigns/audience', access: 'member' },
+  getCampaign: { method: 'GET', path: '/v1/protected/campaigns/{id}', access: 'member' },
+  updateCampaign: { method: 'PATCH', path: '/v1/protected/campaigns/{id}', access: 'member' },
+  deleteCampaign: { method: 'DELETE', path: '/v1/protected/campaigns/{id}', access: 'member' },
+  scheduleCampaign: { method: 'POST', path: '/v1/protected/campaigns/{id}/schedule', access: 'member' },
+  unscheduleCampaign: { method: 'POST', path: '/v1/protected/campaigns/{id}/unschedule', access: 'member' },
+  listSites: { method: 'GET', path: '/v1/protected/sites', access: 'member' },
+  createSite: { method: 'POST', path: '/v1/protected/sites', access: 'member' },
+  getSite: { method: 'GET', path: '/v1/protected/sites/{id}', access: 'member' },
+  updateSite: { method: 'PATCH', path: '/v1/protected/sites/{id}', access: 'member' },
+  archiveSite: { method: 'POST', path: '/v1/protected/sites/{id}/archive', access: 'member' },
+  restoreSite: { method: 'POST', path: '/v1/protected/sites/{id}/restore', access: 'member' },
+  mergeSite: { method: 'POST', path: '/v1/protected/sites/{id}/merge', access: 'member' },
+  listCrews: { method: 'GET', path: '/v1/protected/crews', access: 'member' },
+  createCrew: { method: 'POST', path: '/v1/protected/crews', access: 'member' },
+  getCrew: { method: 'GET', path: '/v1/protected/crews/{id}', access: 'member' },
+  updateCrew: { method: 'PATCH', path: '/v1/protected/crews/{id}', access: 'member' },
+  archiveCrew: { method: 'POST', path: '/v1/protected/crews/{id}/archive', access: 'member' },
+  restoreCrew: { method: 'POST', path: '/v1/protected/crews/{id}/restore', access: 'member' },
+  mergeCrew: { method: 'POST', path: '/v1/protected/crews/{id}/merge', access: 'member' },
+  listCompanies: { method: 'GET', path: '/v1/protected/companies', access: 'member' },
+  createCompany: { method: 'POST', path: '/v1/protected/companies', access: 'member' },
+  getCompany: { method: 'GET', path: '/v1/protected/companies/{id}', access: 'member' },
+  updateCompany: { method: 'PATCH', path: '/v1/protected/companies/{id}', access: 'member' },
+  archiveCompany: { method: 'POST', path: '/v1/protected/companies/{id}/archive', access: 'member' },
+  restoreCompany: { method: 'POST', path: '/v1/protected/companies/{id}/restore', access: 'member' },
+  mergeCompany: { method: 'POST', path: '/v1/protected/companies/{id}/merge', access: 'member' },
+  listPeople: { method: 'GET', path: '/v1/protected/people', access: 'member' },
+  createPerson: { method: 'POST', path: '/v1/protected/people', access: 'member' },
+  getPerson: { method: 'GET', path: '/v1/protected/people/{id}', access: 'member' },
+  updatePerson: { method: 'PATCH', path: '/v1/protected/people/{id}', access: 'member' },
+  archivePerson: { method: 'POST', path: '/v1/protected/people/{id}/archive', access: 'member' },
+  restorePerson: { method: 'POST', path: '/v1/protected/people/{id}/restore', access: 'member' },
+  mergePerson: { method: 'POST', path: '/v1/protected/people/{id}/merge', access: 'member' },
+  createPeopleImport: { method: 'POST', path: '/v1/protected/people-imports', access: 'member' },
+  addPeopleImportRows: { method: 'PUT', path: '/v1/protected/people-imports/{id}/rows', access: 'member' },
+  getPeopleImport: { method: 'GET', path: '/v1/protected/people-imports/{id}', access: 'member' },
+  listMissingPeople: { method: 'GET', path: '/v1/protected/people-imports/{id}/missing', access: 'member' },
+  exportPeopleImportProblems: {
+    method: 'GET',
+    path: '/v1/protected/people-imports/{id}/problems.csv',
+    access: 'member',
+  },
+  applyPeopleImport: { method: 'POST', path: '/v1/protected/people-imports/{id}/apply', access: 'member' },
+  deletePeopleImport: { method: 'DELETE', path: '/v1/protected/people-imports/{id}', access: 'member' },
+  cancelCampaign: { method: 'POST', path: '/v1/protected/campaigns/{id}/cancel', access: 'member' },
+  endCampaign: { method: 'POST', path: '/v1/protected/campaigns/{id}/end', access: 'member' },
+  getWave: { method: 'GET', path: '/v1/protected/waves/{id}', access: 'member' },
+  closeWave: { method: 'POST', path: '/v1/protected/waves/{id}/close', access: 'member' },
+  extendWave: { method: 'POST', path: '/v1/protected/waves/{id}/extend', access: 'member' },
+  raiseWaveThreshold: { method: 'PUT', path: '/v1/protected/waves/{id}/threshold', access: 'member' },
+  listAssignments: { method: 'GET', path: '/v1/protected/waves/{id}/assignments', access: 'member' },
+  remindWave: { method: 'POST', path: '/v1/protected/waves/{id}/reminders', access: 'member' },
+  getCrewSlips: { method: 'GET', path: '/v1/protected/waves/{id}/slips', access: 'member' },
 } as const satisfies Record<string, CallPath>;
 
 export type CallName = keyof typeof CALLS;

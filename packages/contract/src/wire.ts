@@ -1,5 +1,6 @@
 /** Types of the wire, for code that may not import schemas. */
 import type { z } from 'zod';
+import type * as campaigns from './schemas/campaign.ts';
 import type * as followUps from './schemas/follow-up.ts';
 import type * as followUpLists from './schemas/follow-up-list.ts';
 import type * as identity from './schemas/identity.ts';
@@ -10,10 +11,12 @@ import type * as publicSurveys from './schemas/public-survey.ts';
 import type * as questions from './schemas/question.ts';
 import type * as questionnaires from './schemas/questionnaire.ts';
 import type * as reminders from './schemas/reminders.ts';
+import type * as representation from './schemas/representation.ts';
 import type * as securityLog from './schemas/security-log.ts';
 import type * as surveys from './schemas/survey.ts';
 import type * as surveyLists from './schemas/survey-list.ts';
 import type * as totals from './schemas/survey-totals.ts';
+import type * as workforce from './schemas/workforce.ts';
 
 export type Configuration = z.output<typeof identity.configuration>;
 export type CurrentUser = z.output<typeof identity.currentUser>['user'];
@@ -80,3 +83,28 @@ export type QuestionnaireCheck = z.output<typeof questionnaires.questionnaireChe
 export type QuestionnaireSummary = z.output<typeof questionnaires.questionnaireSummary>;
 export type QuestionnaireDetail = z.output<typeof questionnaires.questionnaireDetail>;
 export type QuestionnaireContent = z.output<typeof questionnaires.questionnaireContent>;
+
+export type RepresentedCampaign = z.output<typeof representation.representedCampaigns>['campaigns'][number];
+export type RepresentedCampaignAnswer = z.output<typeof representation.representedCampaignAnswer>;
+export type CampaignSummary = z.output<typeof campaigns.campaignSummary>;
+export type Campaign = z.output<typeof campaigns.campaignDetail>;
+export type CreateCampaignBody = z.input<typeof campaigns.createCampaignBody>;
+export type UpdateCampaignBody = z.input<typeof campaigns.updateCampaignBody>;
+export type AudienceBody = z.input<typeof campaigns.audienceBody>;
+export type AudienceAnswer = z.output<typeof campaigns.audienceAnswer>;
+export type Wave = z.output<typeof campaigns.waveDetail>;
+export type AssignmentList = z.output<typeof campaigns.assignmentList>;
+export type CrewSlips = z.output<typeof campaigns.crewSlips>;
+export type Site = z.output<typeof workforce.siteSummary>;
+export type Crew = z.output<typeof workforce.crewSummary>;
+export type Company = z.output<typeof workforce.companySummary>;
+export type PersonSummary = z.output<typeof workforce.personSummary>;
+export type Person = z.output<typeof workforce.personDetail>;
+export type PersonWave = z.output<typeof workforce.personWave>;
+export type CreatePersonBody = z.input<typeof workforce.createPersonBody>;
+export type PeopleImport = z.output<typeof workforce.peopleImport>;
+export type PeopleImportRow = z.output<typeof workforce.peopleImportRow>;
+export type PeopleImportSummary = z.output<typeof workforce.peopleImportSummary>;
+export type MissingPerson = z.output<typeof workforce.missingPeople>['people'][number];
+export type PeopleImportAnswer = z.output<typeof workforce.importAnswer>;
+export type NewPeopleImportRow = z.input<typeof workforce.newImportRow>;

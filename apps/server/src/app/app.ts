@@ -8,15 +8,21 @@ import { accountHandlers } from '../features/accounts/accounts.routes.ts';
 import { secondFactorHandlers } from '../features/accounts/second-factor.routes.ts';
 import { analysisHandlers } from '../features/analysis/analysis.routes.ts';
 import { answeringHandlers } from '../features/answering/answering.routes.ts';
+import { codeHandlers } from '../features/answering/codes/codes.routes.ts';
+import { campaignHandlers } from '../features/campaigns/campaigns.routes.ts';
+import { waveHandlers } from '../features/campaigns/waves/waves.routes.ts';
 import { invitationHandlers } from '../features/invitations/invitations.routes.ts';
 import { invitationListHandlers } from '../features/invitations/lists/invitation-lists.routes.ts';
 import { organisationHandlers } from '../features/organisations/organisations.routes.ts';
+import { peopleImportHandlers } from '../features/people/imports/people-imports.routes.ts';
 import { peopleHandlers } from '../features/people/people.routes.ts';
 import { questionnaireHandlers } from '../features/questionnaires/own/questionnaires.routes.ts';
 import { previewHandlers } from '../features/questionnaires/preview/preview.routes.ts';
 import { questionHandlers } from '../features/questionnaires/questions.routes.ts';
+import { representationHandlers } from '../features/representation/representation.routes.ts';
 import { resultHandlers } from '../features/results/results.routes.ts';
 import { securityLogHandlers } from '../features/security-log/security-log.routes.ts';
+import { workforceHandlers } from '../features/workforce/workforce.routes.ts';
 import { servePages } from '../pages/pages.ts';
 import { bearerTokens } from '../platform/http/authenticate.ts';
 import { answerOwnHostsOnly } from '../platform/http/demo-hosts.ts';
@@ -93,13 +99,19 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     ...securityLogHandlers(services.securityEvents),
     ...invitationHandlers(services),
     ...resultHandlers(services),
-    ...peopleHandlers(services.erasures),
+    ...peopleHandlers(services),
+    ...workforceHandlers(services),
     ...analysisHandlers(services),
     ...invitationListHandlers(services),
+    ...peopleImportHandlers(services),
     ...answeringHandlers(services.answering),
+    ...codeHandlers(services.codes),
     ...questionHandlers(services.questions),
     ...questionnaireHandlers(services),
     ...previewHandlers(services.previews),
+    ...representationHandlers(services.representation),
+    ...campaignHandlers(services),
+    ...waveHandlers(services),
   };
   mountContract(app, {
     handlers,
@@ -124,6 +136,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   await servePages(app, {
     openSurvey: services.answering.open,
     findReceipt: services.answering.receipt,
+    enterCode: services.codes.enter,
     identityOrigin: identityOrigin(config.identity),
     optOuts: services.optOuts,
     previews: services.previews,

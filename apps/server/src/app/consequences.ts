@@ -4,6 +4,7 @@ import type { Consequences } from '../platform/jobs/dispatch-events.ts';
 const aboutSurvey = ({ organisation_id, entity_id }: TakenEvent) => ({ organisation_id, survey_id: entity_id });
 const aboutEmail = ({ organisation_id, entity_id }: TakenEvent) => ({ organisation_id, email_id: entity_id });
 const aboutList = ({ organisation_id, entity_id }: TakenEvent) => ({ organisation_id, list_id: entity_id });
+const aboutWave = ({ organisation_id, entity_id }: TakenEvent) => ({ organisation_id, wave_id: entity_id });
 
 /** The only place that defines the jobs that follow from events. */
 export const CONSEQUENCES: Consequences = {
@@ -11,5 +12,7 @@ export const CONSEQUENCES: Consequences = {
   'survey.repeated_analysis': [{ job: 'process_submission', payloadOf: aboutSurvey }],
   'survey.analysis_requested': [{ job: 'analyse_survey', payloadOf: aboutSurvey }],
   'email.queued': [{ job: 'send_email', payloadOf: aboutEmail }],
+  'wave.started': [{ job: 'assign_wave', payloadOf: aboutWave }],
+  'wave.resumed': [{ job: 'assign_wave', payloadOf: aboutWave }],
   'invitation_list.sent': [{ job: 'invite_listed', payloadOf: aboutList }],
 };

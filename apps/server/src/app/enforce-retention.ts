@@ -1,8 +1,10 @@
+import { deleteOutdatedAnswers } from '../features/campaigns/waves/delete-outdated-answers.ts';
 import { deleteOutdatedSurveys } from '../features/invitations/changes/delete-outdated-surveys.ts';
 import { deleteOldLists } from '../features/invitations/lists/delete-old-lists.ts';
 import { forgetUnusedAccounts } from '../features/organisations/members/forget-unused-accounts.ts';
 import { listOrganisationIds } from '../features/organisations/organisation-ids.read.ts';
 import { finishErasures } from '../features/people/finish-erasures.ts';
+import { deleteOldImports } from '../features/people/imports/delete-old-imports.ts';
 import { deleteUnusedQuestionSets } from '../features/questionnaires/question-sets.read.ts';
 import { forgetOldNetworks } from '../features/security-log/forget-old-networks.ts';
 import { inOrganisation } from '../platform/db/tenant.ts';
@@ -18,10 +20,13 @@ export async function enforceRetention({ db, log }: Pick<Context, 'db' | 'log'>,
   for (const id of ids) {
     try {
       await deleteOldLists(db, id, now);
+      await deleteOldImports(db, id, now);
       await forgetOldNetworks(db, id, now);
       await finishErasures(db, id, now);
       const deleted = await deleteOutdatedSurveys(db, id, now);
       if (deleted > 0) log.info({ organisation_id: id, surveys: deleted }, 'outdated surveys deleted');
+      const waves = await deleteOutdatedAnswers(db, id, now);
+      if (waves > 0) log.info({ organisation_id: id, waves }, 'outdated answers of waves deleted');
       await inOrganisation(db, id, deleteUnusedQuestionSets);
     } catch (err) {
       log.error({ organisation_id: id, err }, 'outdated data not deleted');

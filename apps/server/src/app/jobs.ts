@@ -1,5 +1,7 @@
 import { ANALYSE_SURVEY } from '../features/analysis/analyse-survey.jobs.ts';
 import { PROCESS_SUBMISSION } from '../features/analysis/process-submission.jobs.ts';
+import { ASSIGN_WAVE } from '../features/campaigns/waves/assign-wave.jobs.ts';
+import { RUN_WAVES } from '../features/campaigns/waves/run-waves.jobs.ts';
 import { SEND_EMAIL } from '../features/emails/send-email.jobs.ts';
 import { INVITE_LISTED } from '../features/invitations/lists/invite-listed.jobs.ts';
 import { SEND_REMINDERS } from '../features/invitations/reminders/send-reminders.jobs.ts';
@@ -16,6 +18,7 @@ import { FORGET_EXPIRED } from './forget-expired.jobs.ts';
 export const JOBS: JobDefinitions<Context> = {
   send_email: SEND_EMAIL,
   invite_listed: INVITE_LISTED,
+  assign_wave: ASSIGN_WAVE,
   process_submission: PROCESS_SUBMISSION,
   analyse_survey: ANALYSE_SURVEY,
 };
@@ -27,6 +30,7 @@ export const SCHEDULED_JOBS: readonly ScheduledJob<Context>[] = [
   FORGET_EXPIRED,
   ENFORCE_RETENTION,
   SEND_REMINDERS,
+  RUN_WAVES,
   BACK_UP,
 ];
 

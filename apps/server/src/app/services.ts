@@ -4,6 +4,12 @@ import { createSecondFactorService } from '../features/accounts/second-factor.se
 import { createSessionsService } from '../features/accounts/sessions.service.ts';
 import { createRepeatAnalysisService } from '../features/analysis/repeat-analysis.service.ts';
 import { createAnsweringService } from '../features/answering/answering.service.ts';
+import { createCodesService } from '../features/answering/codes/codes.service.ts';
+import { createCampaignsService } from '../features/campaigns/campaigns.service.ts';
+import { createChangeCampaignService } from '../features/campaigns/change-campaign.service.ts';
+import { createEndCampaignService } from '../features/campaigns/waves/end-campaign.service.ts';
+import { createWaveListsService } from '../features/campaigns/waves/wave-lists.service.ts';
+import { createWavesService } from '../features/campaigns/waves/waves.service.ts';
 import { createOptOutService } from '../features/emails/opt-out.service.ts';
 import { createSurveyQuestionsService } from '../features/invitations/changes/survey-questions.service.ts';
 import { createSurveyService } from '../features/invitations/changes/surveys.service.ts';
@@ -18,16 +24,22 @@ import { createMembershipService } from '../features/organisations/members/membe
 import { createProfileService } from '../features/organisations/members/profile.service.ts';
 import { createOrganisationService } from '../features/organisations/organisations.service.ts';
 import { createErasureService } from '../features/people/erasure.service.ts';
+import { createPeopleImportService } from '../features/people/imports/people-imports.service.ts';
+import { createPeopleService } from '../features/people/people.service.ts';
 import { createDraftsService } from '../features/questionnaires/own/drafts.service.ts';
 import { createPublishingService } from '../features/questionnaires/own/publishing.service.ts';
 import { createQuestionnairesService } from '../features/questionnaires/own/questionnaires.service.ts';
 import { createQuestionnaireTextsService } from '../features/questionnaires/own/texts/texts.service.ts';
 import { createPreviewService } from '../features/questionnaires/preview/preview.service.ts';
 import { createQuestionsService } from '../features/questionnaires/questions.service.ts';
+import { createRepresentationService } from '../features/representation/representation.service.ts';
 import { createFollowUpService } from '../features/results/follow-ups/follow-ups.service.ts';
 import { createResultsService } from '../features/results/results.service.ts';
 import { createSurveyListService } from '../features/results/survey-list.service.ts';
 import { createSecurityEventService } from '../features/security-log/security-log.service.ts';
+import { createCompaniesService } from '../features/workforce/companies.service.ts';
+import { createCrewsService } from '../features/workforce/crews.service.ts';
+import { createSitesService } from '../features/workforce/sites.service.ts';
 import { findLateSince } from '../platform/backup/backup-schedule.ts';
 import { readBackupHistory } from '../platform/db/backup/backup-records.ts';
 import { loadOrCreateSecret } from '../platform/files/load-or-create-secret.ts';
@@ -56,12 +68,18 @@ export function createServices(context: Context) {
     profiles: createProfileService(organisation),
     securityEvents: createSecurityEventService(context),
     answering: createAnsweringService({ ...context, limits }),
+    codes: createCodesService({ ...context, limits }),
     questions: createQuestionsService(context),
     questionnaires: createQuestionnairesService(context),
     questionnaireDrafts: createDraftsService(context),
     questionnairePublishing: createPublishingService(context),
     questionnaireTexts: createQuestionnaireTextsService(context),
     previews: createPreviewService({ ...context, loadSecret: () => loadPreviewSecret(config) }),
+    campaigns: createCampaignsService(context),
+    campaignChanges: createChangeCampaignService(context),
+    campaignEnds: createEndCampaignService(context),
+    waves: createWavesService(context),
+    waveLists: createWaveListsService(context),
     invites: createInviteService(context),
     surveys: createSurveyService(context),
     results,
@@ -71,9 +89,15 @@ export function createServices(context: Context) {
     surveyQuestions: createSurveyQuestionsService(context),
     surveyEmails: createSurveyEmailService(context),
     followUps: createFollowUpService(context),
+    representation: createRepresentationService(context),
     analysisRepeats: createRepeatAnalysisService(context),
     erasures: createErasureService(context),
+    people: createPeopleService(context),
+    sites: createSitesService(context),
+    crews: createCrewsService(context),
+    companies: createCompaniesService(context),
     invitationLists: createInvitationListService(context),
+    peopleImports: createPeopleImportService(context),
     optOuts: createOptOutService(context),
   };
 }

@@ -3,14 +3,20 @@ import type { Clock, Random } from '../core/clock.ts';
 import type { Analyst } from '../features/analysis/analyst.ts';
 import type { NewestResults } from '../features/analysis/evidence/newest-results.ts';
 import type { AnsweringService } from '../features/answering/answering.service.ts';
+import type { CampaignsService } from '../features/campaigns/campaigns.service.ts';
+import type { ChangeCampaignService } from '../features/campaigns/change-campaign.service.ts';
 import type { SurveyService } from '../features/invitations/changes/surveys.service.ts';
 import type { InviteService } from '../features/invitations/invite.service.ts';
 import type { createFindMember } from '../features/organisations/members/find-member.ts';
+import type { PeopleImportService } from '../features/people/imports/people-imports.service.ts';
 import type { QuestionSets } from '../features/questionnaires/question-sets.read.ts';
 import type { FollowUpService } from '../features/results/follow-ups/follow-ups.service.ts';
 import type { ResultsService } from '../features/results/results.service.ts';
+import type { SitesService } from '../features/workforce/sites.service.ts';
 import type { Database } from '../platform/db/schema/tables.ts';
 import type { Identity } from '../platform/identity/identity.ts';
+import type { Pacing } from '../platform/jobs/pacing.ts';
+import type { Queue } from '../platform/jobs/queue.ts';
 import type { PublicLimits } from '../platform/limits/public-limits.ts';
 
 /** The services that fill the demo. */
@@ -20,6 +26,10 @@ export interface DemoServices {
   readonly readSurvey: ResultsService['read'];
   readonly followUps: FollowUpService;
   readonly answering: AnsweringService;
+  readonly peopleImports: PeopleImportService;
+  readonly sites: SitesService;
+  readonly campaigns: CampaignsService;
+  readonly campaignChanges: ChangeCampaignService;
   readonly findMember: ReturnType<typeof createFindMember>;
 }
 
@@ -42,6 +52,8 @@ export interface DemoContext {
   readonly rules: Analyst;
   readonly questionSets: QuestionSets;
   readonly newestResults: NewestResults;
+  readonly queue: Queue;
+  readonly pacing: Pacing;
   /** The real services, with some of the server's parts replaced. */
   servicesWith(parts: ReplacedParts): DemoServices;
 }

@@ -1,5 +1,6 @@
 import type { Question } from '@plumbline/domain/question';
 import { PULSE, SAFETY_AND_READINESS, type SystemQuestionnaire } from '@plumbline/domain/questionnaires/system';
+import { emailName } from './email-name.ts';
 import { answerAs, PERSONAS, type Persona, type SentAnswer } from './worker-model.ts';
 
 const DAY_MS = 86_400_000;
@@ -60,7 +61,7 @@ export function planDemoSurveys(random: () => number): DemoSurvey[] {
       return {
         stage,
         participantName: `${first} ${last}`,
-        email: `${plain(first)}.${plain(last)}@example.com`,
+        email: `${emailName(`${first} ${last}`)}@example.com`,
         company: COMPANIES[Math.floor(random() * COMPANIES.length)] ?? '',
         persona: PERSONAS[PERSONA_MIX[Math.floor(random() * PERSONA_MIX.length)] ?? 0] ?? onlyPersona(),
         asked: SAFETY_AND_READINESS,
@@ -116,7 +117,7 @@ export function planAnswering({ stage, persona, asked, daysAgo }: DemoSurvey, ra
 }
 
 /** The straight-liner taps through; the others read. */
-function secondsPerItem(
+export function secondsPerItem(
   persona: Persona,
   questions: readonly Question[],
   random: () => number,
@@ -127,11 +128,4 @@ function secondsPerItem(
 
 function onlyPersona(): Persona {
   throw new RangeError('the persona mix names a persona that does not exist');
-}
-
-function plain(name: string): string {
-  return name
-    .normalize('NFD')
-    .replaceAll(/\P{ASCII}/gu, '')
-    .toLowerCase();
 }

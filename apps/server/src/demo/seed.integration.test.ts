@@ -16,6 +16,35 @@ async function surveysOf(server: TestServer) {
   );
 }
 
+/** Surveys that lists show and totals count. */
+const listedSurveysOf = async (server: TestServer) =>
+  (await surveysOf(server)).filter(({ group_progress }) => group_progress === null);
+
+/** Surveys that belong to no wave. */
+const singleSurveysOf = async (server: TestServer) =>
+  (await surveysOf(server)).filter(({ wave_id }) => wave_id === null);
+
+/** What demo users see of the campaigns, and how far their waves are. */
+async function campaignsOf(server: TestServer) {
+  const { body: session } = await server.anonymous('signIn', { body: {} });
+  const headers = { authorization: `Bearer ${session.data.tokens.idToken}` };
+  const { campaigns } = (await server.anonymous('listCampaigns', {}, headers)).body;
+  return Promise.all(
+    campaigns.map(async (params) => (await server.anonymous('getCampaign', { params }, headers)).body.campaign),
+  );
+}
+
+function countRows(server: TestServer) {
+  return server.asOrganisation(DEMO_ORGANISATION.id, async ({ tx }) => {
+    const tables = ['sites', 'crews', 'companies', 'campaigns', 'waves'] as const;
+    const counted = await Promise.all(
+      tables.map(async (table) => [table, (await tx.selectFrom(table).select('id').execute()).length] as const),
+    );
+    const people = await tx.selectFrom('people').select('id').where('is_listed', '=', true).execute();
+    return { ...Object.fromEntries(counted), people: people.length };
+  });
+}
+
 async function allowanceOf(server: TestServer) {
   return server.asOrganisation(DEMO_ORGANISATION.id, ({ tx }) =>
     tx.selectFrom('organisations').select(['plan_type', 'invitations_used', 'invitations_max']).executeTakeFirst(),
@@ -33,7 +62,7 @@ describe('a seeded demo', () => {
   afterAll(() => server[Symbol.asyncDispose]());
 
   test('holds about sixty surveys of the last twelve weeks, in every status that the product reaches', async () => {
-    const surveys = await surveysOf(server);
+    const surveys = await singleSurveysOf(server);
     expect(surveys.length).toBeGreaterThanOrEqual(55);
     expect(surveys.length).toBeLessThanOrEqual(65);
     expect([...new Set(surveys.map(({ status }) => status))].sort()).toEqual(
@@ -44,6 +73,66 @@ describe('a seeded demo', () => {
     expect(Math.min(...ages)).toBeGreaterThanOrEqual(0);
     expect(Math.max(...ages)).toBeLessThanOrEqual(85);
     expect(Math.max(...ages)).toBeGreaterThan(60);
+  });
+
+  test('has four sites, fourteen crews, six subcontractors and 400 people, a fifth with an email address', async () => {
+    expect(await countRows(server)).toEqual({ sites: 4, crews: 14, companies: 7, people: 400, campaigns: 2, waves: 5 });
+    const { own, placed, reachable } = await server.asOrganisation(DEMO_ORGANISATION.id, async ({ tx }) => {
+      const people = await tx.selectFrom('people').selectAll().where('is_listed', '=', true).execute();
+      return {
+        own: await tx.selectFrom('companies').select('name').where('is_own', '=', true).execute(),
+        placed: people.filter(({ name, crew_id, company_id }) => name && crew_id && company_id).length,
+        reachable: people.filter(({ email }) => email !== null).length / people.length,
+      };
+    });
+    expect(own).toEqual([{ name: DEMO_ORGANISATION.name }]);
+    expect(placed).toBe(400);
+    expect(reachable).toBeGreaterThan(0.15);
+    expect(reachable).toBeLessThan(0.35);
+  });
+
+  test('has two campaigns, whose newest wave runs while the others are over', async () => {
+    const campaigns = await campaignsOf(server);
+    expect(campaigns.map(({ mode, status }) => [mode, status]).sort()).toEqual([
+      ['group', 'running'],
+      ['individual', 'running'],
+    ]);
+    for (const { mode, waves } of campaigns) {
+      const over = Array(mode === 'group' ? 1 : 2).fill('closed');
+      expect(waves.map(({ status }) => status)).toEqual(['running', ...over]);
+      for (const { status, asked, answered: shown } of waves) {
+        const answered = shown ?? 0;
+        expect(answered / asked).toBeGreaterThan(status === 'closed' ? 0.55 : 0.05);
+        expect(answered / asked).toBeLessThan(0.8);
+      }
+      if (mode === 'group') expect(waves.map(({ asked }) => asked)).toEqual([400, 400]);
+    }
+  });
+
+  test('has a crew that is clearly worse than all others in group mode', async () => {
+    const rows = await server.asOrganisation(DEMO_ORGANISATION.id, ({ tx }) =>
+      tx
+        .selectFrom('group_answers')
+        .innerJoin('crews', 'crews.id', 'group_answers.crew_id')
+        .select(['crews.name', 'group_answers.answers'])
+        .execute(),
+    );
+    const means = [...Map.groupBy(rows, ({ name }) => name)]
+      .map(([name, own]) => {
+        const scores = own.map(({ answers }) => scoreSurvey(PULSE.questionnaire, answers, 'en').overallPercent ?? 0);
+        return { name, mean: scores.reduce((sum, score) => sum + score, 0) / scores.length };
+      })
+      .toSorted((one, other) => one.mean - other.mean);
+    expect(means[0]?.name).toBe('Night shift');
+    expect((means[1]?.mean ?? 0) - (means[0]?.mean ?? 100)).toBeGreaterThan(8);
+  });
+
+  test('leaves few results to follow up', async () => {
+    const { body: session } = await server.anonymous('signIn', { body: {} });
+    const headers = { authorization: `Bearer ${session.data.tokens.idToken}` };
+    const { total } = (await server.anonymous('listFollowUps', {}, headers)).body;
+    expect(total).toBeGreaterThan(0);
+    expect(total).toBeLessThan(15);
   });
 
   test('enqueues no email and no analysis, and sends nothing when a worker runs', async () => {
@@ -79,7 +168,7 @@ describe('a seeded demo', () => {
   });
 
   test('has a few people who were asked the short questionnaire after the whole one', async () => {
-    const surveys = await surveysOf(server);
+    const surveys = await singleSurveysOf(server);
     const short = surveys.filter(({ questionnaire_id }) => questionnaire_id === PULSE.id);
     expect(short.map(({ status }) => status)).toEqual(Array(4).fill('analyzed'));
     for (const { person_id, created_at } of short) {
@@ -102,7 +191,7 @@ describe('a seeded demo', () => {
     const { body: session } = await server.anonymous('signIn', { body: {} });
     const headers = { authorization: `Bearer ${session.data.tokens.idToken}` };
     const { body } = await server.anonymous('listSurveys', { query: { limit: 100 } }, headers);
-    const surveys = await surveysOf(server);
+    const surveys = await listedSurveysOf(server);
     expect(body.pagination.total).toBe(surveys.length);
     expect(body.totals).toMatchObject({ total_surveys: surveys.length, average_score: expect.any(Number) });
     const { body: me } = await server.anonymous('getCurrentUser', {}, headers);
@@ -118,7 +207,7 @@ describe('a seeded demo', () => {
 
 test('an interrupted seeding is repeated, completely and once', async () => {
   await using server = await startTestServer();
-  let surveysLeft = 20;
+  let surveysLeft = 500;
   const random: Context['random'] = {
     ...server.context.random,
     bytes: (length) => {
@@ -128,19 +217,18 @@ test('an interrupted seeding is repeated, completely and once', async () => {
     },
   };
   await expect(fillDemo({ ...server.context, random })).rejects.toThrow('the power went out');
-  const left = (await surveysOf(server)).length;
-  // Surveys that were being created at the same time were finished.
-  expect(left).toBeGreaterThanOrEqual(20);
-  expect(left).toBeLessThan(30);
+  expect((await countRows(server)).people).toBe(400);
+  expect((await surveysOf(server)).length).toBeGreaterThan(0);
 
   await fillDemo(server.context);
   const surveys = await surveysOf(server);
-  expect(surveys.length).toBeGreaterThanOrEqual(55);
+  expect((await singleSurveysOf(server)).length).toBeGreaterThanOrEqual(55);
+  expect(await countRows(server)).toMatchObject({ people: 400, crews: 14, campaigns: 2, waves: 5 });
   expect((await allowanceOf(server))?.invitations_used).toBe(surveys.length);
   const { rows } = await server.asOrganisation(DEMO_ORGANISATION.id, ({ tx }) =>
     sql<{ surveys: number }>`select sum(surveys)::integer as surveys from survey_total_deltas`.execute(tx),
   );
-  expect(rows).toEqual([{ surveys: surveys.length }]);
+  expect(rows).toEqual([{ surveys: (await listedSurveysOf(server)).length }]);
 });
 
 test('a database that is already in use is left unchanged', async () => {
@@ -156,7 +244,12 @@ test('the demo is the same on every machine', async () => {
     [1, 2].map(async () => {
       await using server = await startTestServer();
       await fillDemo(server.context);
-      return (await surveysOf(server)).map(({ participant_name, status, score }) => [participant_name, status, score]);
+      const campaigns = await campaignsOf(server);
+      const surveys = await surveysOf(server);
+      return [
+        ...campaigns.map(({ name, waves }) => [name, ...waves.map(({ asked, answered }) => [asked, answered])].join()),
+        ...surveys.map(({ participant_name, status, score }) => [participant_name, status, score].join()),
+      ].sort();
     }),
   );
   expect(seeded[0]).toEqual(seeded[1]);

@@ -12,6 +12,12 @@ const SEEDING_LOCK = 7_041_776;
 /** No job runs before the demo is complete, so all waiting events come from the seeding. */
 const DISCARDED_AT_ONCE = 10_000;
 
+/** What an interrupted seeding leaves, before the rows that it refers to. */
+const REMOVED = [
+  ...(['surveys', 'wave_people', 'group_answers', 'group_texts', 'wave_days', 'waves', 'campaigns'] as const),
+  ...(['placements', 'people_import_rows', 'people_imports', 'people', 'crews', 'sites', 'companies'] as const),
+] as const;
+
 type SeedingDependencies = Pick<DemoContext, 'db' | 'clock' | 'config'>;
 
 /** Runs `work` while no other server can seed. */
@@ -50,7 +56,7 @@ export async function beginSeeding({ db, clock, config }: SeedingDependencies): 
       .values({ organisation_id: organisationId, begun_at: now, finished_at: null })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    await tx.deleteFrom('surveys').where('organisation_id', '=', organisationId).execute();
+    for (const table of REMOVED) await tx.deleteFrom(table).where('organisation_id', '=', organisationId).execute();
     await tx
       .updateTable('organisations')
       .set({ plan_type: 'unlimited', invitations_max: null, invitations_used: 0 })

@@ -4,18 +4,25 @@ import { fileURLToPath } from 'node:url';
 import fastifyCookie from '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
 import { ERRORS, type ErrorCode } from '@plumbline/contract/errors';
-import type { ParticipantPageInput, RefusedLink, RenderParticipantPage } from '@plumbline/contract/participant-page';
+import type {
+  ParticipantPageInput,
+  RefusedLink,
+  RenderCodePage,
+  RenderParticipantPage,
+} from '@plumbline/contract/participant-page';
 import type { PublicSurveyAnswer, Receipt } from '@plumbline/contract/wire';
 import { DEFAULT_LANGUAGE, type SurveyLanguage } from '@plumbline/domain/languages';
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../core/errors.ts';
 import type { Participant } from '../core/principal.ts';
+import type { CodesService } from '../features/answering/codes/codes.service.ts';
 import type { LanguageWishes } from '../features/answering/language-wishes.ts';
 import type { OptOuts } from '../features/emails/opt-out.service.ts';
 import type { PreviewService } from '../features/questionnaires/preview/preview.service.ts';
 import { isDatabaseUnavailable } from '../platform/db/unavailable.ts';
 import { contentSecurityPolicy, setParticipantPageHeaders, styleNonce } from '../platform/http/security-headers.ts';
 import type { PublicLimits } from '../platform/limits/public-limits.ts';
+import { serveCodePages } from './code-pages.ts';
 import { serveOptOutPages } from './opt-out-pages.ts';
 import { askedLanguage, preferredLanguage, rememberedLanguage, rememberLanguage } from './page-language.ts';
 import { servePreviewPages } from './preview-pages.ts';
@@ -36,6 +43,7 @@ export interface PageOptions {
   ) => Promise<PublicSurveyAnswer>;
   /** @throws {AppError} `survey_not_submitted` where nothing was answered */
   readonly findReceipt: (participant: Participant<{ readonly token: string }>, address: string) => Promise<Receipt>;
+  readonly enterCode: CodesService['enter'];
   /** Origin at which the organisation's app signs people in, if it is not ours. */
   readonly identityOrigin: string | null;
   readonly publicPages: PublicPageValues;
@@ -47,12 +55,12 @@ export interface PageOptions {
 /** Serves the built web app, its files, the public pages, and the participant's page, which is rendered here. */
 export async function servePages(
   app: FastifyInstance,
-  { openSurvey, findReceipt, identityOrigin, publicPages, optOuts, previews, limits }: PageOptions,
+  { openSurvey, findReceipt, enterCode, identityOrigin, publicPages, optOuts, previews, limits }: PageOptions,
 ): Promise<void> {
   const isHttps = publicPages.publicUrl.startsWith('https:');
   const connect = identityOrigin === null ? [] : [identityOrigin];
   const organisationApp = await readFile(join(WEB_BUILD, 'client/index.html'), 'utf8');
-  const renderParticipantPage = await loadParticipantRenderer();
+  const { renderParticipantPage, renderCodePage } = await loadRenderers();
 
   await app.register(fastifyStatic, {
     root: join(WEB_BUILD, 'client'),
@@ -70,6 +78,14 @@ export async function servePages(
   const folder = join(WEB_BUILD, 'pages');
   await servePublicPages(app, folder, publicPages);
   await serveOptOutPages(app, { folder, values: publicPages, optOuts, limits });
+  await serveCodePages(app, {
+    render: renderCodePage,
+    enterCode,
+    sendSharedSurvey: async (request, reply, { token, chosen }) => {
+      const page = await pageOfLink(request, token, { chosen, preferred: preferredLanguage(request) });
+      return sendParticipantPage(reply, page, { token, isShared: true });
+    },
+  });
   servePreviewPages(app, { render: renderParticipantPage, previews, limits });
 
   await app.register(async (scope) => {
@@ -79,7 +95,10 @@ export async function servePages(
     for (const address of ['/survey', '/survey/']) {
       scope.get(address, (request, reply) => {
         const language = preferredLanguage(request) ?? DEFAULT_LANGUAGE;
-        return sendParticipantPage(reply, refusedPage('survey_token_missing', language), '');
+        return sendParticipantPage(reply, refusedPage('survey_token_missing', language), {
+          token: '',
+          isShared: false,
+        });
       });
     }
     scope.get<{ Params: { token: string } }>('/survey/:token', async (request, reply) => {
@@ -87,18 +106,26 @@ export async function servePages(
       const asked = askedLanguage(request);
       if (asked !== null) rememberLanguage(reply, { token, language: asked, isHttps });
       const wishes = { chosen: asked ?? rememberedLanguage(request), preferred: preferredLanguage(request) };
-      const participant = { kind: 'participant', link: { token } } as const;
-      const link = {
-        open: () => openSurvey(participant, request.ip, wishes),
-        receipt: () => findReceipt(participant, request.ip),
-      };
-      const page = await participantPage(wishes, link, request.log);
-      return sendParticipantPage(reply, page, token);
+      const page = await pageOfLink(request, token, wishes);
+      return sendParticipantPage(reply, page, { token, isShared: false });
     });
   });
 
-  function sendParticipantPage(reply: FastifyReply, page: ParticipantPage, token: string): FastifyReply {
-    const { html, styleHashes } = renderParticipantPage({ ...page.input, publicToken: token });
+  function pageOfLink(request: FastifyRequest, token: string, wishes: LanguageWishes): Promise<ParticipantPage> {
+    const participant = { kind: 'participant', link: { token } } as const;
+    const link = {
+      open: () => openSurvey(participant, request.ip, wishes),
+      receipt: () => findReceipt(participant, request.ip),
+    };
+    return participantPage(wishes, link, request.log);
+  }
+
+  function sendParticipantPage(
+    reply: FastifyReply,
+    page: ParticipantPage,
+    { token, isShared }: { token: string; isShared: boolean },
+  ): FastifyReply {
+    const { html, styleHashes } = renderParticipantPage({ ...page.input, publicToken: token, isShared });
     setParticipantPageHeaders(reply, styleHashes);
     return reply.code(page.status).type('text/html; charset=utf-8').send(html);
   }
@@ -128,17 +155,19 @@ function sendOrganisationApp(
     .send(document.replaceAll(NONCE_PLACEHOLDER, nonce));
 }
 
-/** The renderer is TSX, which Node cannot load, so the build compiles it to a module. */
-async function loadParticipantRenderer(): Promise<RenderParticipantPage> {
-  const built: { renderParticipantPage: RenderParticipantPage } = await import(
-    new URL('server/participant.js', `file://${WEB_BUILD}`).href
-  );
-  return built.renderParticipantPage;
+/** The renderers are TSX, which Node cannot load, so the build compiles them to a module. */
+function loadRenderers(): Promise<Renderers> {
+  return import(new URL('server/participant.js', `file://${WEB_BUILD}`).href);
+}
+
+interface Renderers {
+  readonly renderParticipantPage: RenderParticipantPage;
+  readonly renderCodePage: RenderCodePage;
 }
 
 interface ParticipantPage {
   readonly status: number;
-  readonly input: Omit<ParticipantPageInput, 'publicToken'>;
+  readonly input: Omit<ParticipantPageInput, 'publicToken' | 'isShared'>;
 }
 
 async function participantPage(

@@ -20,6 +20,7 @@ export function servePreviewPages(app: FastifyInstance, { render, previews, limi
     if (answer === null) await limits.countFailedLookup(request.ip);
     const { html, styleHashes } = render({
       publicToken: '',
+      isShared: false,
       outcome: answer === null ? { kind: 'preview_gone' } : { kind: 'preview', answer },
       language: answer?.language ?? asked ?? preferredLanguage(request) ?? DEFAULT_LANGUAGE,
     });

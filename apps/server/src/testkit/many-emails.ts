@@ -3,7 +3,8 @@ import { expect } from 'vitest';
 import { inOrganisation } from '../platform/db/tenant.ts';
 import { startMailServer } from './mail-server.ts';
 import { startServerProcess } from './process.ts';
-import { startTestServer, type TestServer } from './server.ts';
+import { releaseJobsOfDeadWorkers } from './released-jobs.ts';
+import { startTestServer } from './server.ts';
 
 /** Rows in one request. */
 const CHUNK = 200;
@@ -71,14 +72,4 @@ export async function surviveKilledWorker({ emails, killAfter }: { emails: numbe
     if (status === 'sent') expect(times, `email ${id}`).toBe(1);
     else expect(times, `reported email ${id}`).toBeLessThanOrEqual(1);
   }
-}
-
-/** Makes the jobs of a dead worker expire now; normally a missing heartbeat shows it within a minute. */
-async function releaseJobsOfDeadWorkers(server: TestServer): Promise<void> {
-  await server.sql(
-    "update pgboss.job set started_on = started_on - expire_seconds * interval '1 second' where state = 'active'",
-  );
-  await server.sql('update pgboss.queue set monitor_claim_on = null');
-  await server.context.queue.boss.supervise();
-  await server.sql("update pgboss.job set start_after = now() where state = 'retry'");
 }

@@ -1,6 +1,37 @@
 import { CALLS, type CallName } from '@plumbline/contract/paths';
 import { PULSE } from '@plumbline/domain/questionnaires/system';
+import type { TenantScope } from '../platform/db/tenant.ts';
 import type { Manager, TestServer } from './server.ts';
+import { addCampaign, addWave } from './workforce.ts';
+
+/** The crew of every wave that {@link paramsOf} makes. */
+export const ASKED_CREW = '7b1c9f5e-3d52-4c0a-9b0e-5f0b6f6a2d11';
+
+/** A wave in which one person of a crew was asked. @returns its id */
+async function addAskedCrew(scope: TenantScope, question_set_hash: string): Promise<string> {
+  const { tx, organisationId: organisation_id } = scope;
+  const questionnaire_id = PULSE.id;
+  const at = new Date('2026-05-04T06:00:00Z');
+  const row = { organisation_id, id: ASKED_CREW, name: 'Asked', created_at: at, updated_at: at };
+  await tx
+    .insertInto('sites')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await tx
+    .insertInto('crews')
+    .values({ ...row, site_id: ASKED_CREW })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const campaign_id = await addCampaign(scope, { questionnaire_id });
+  const wave_id = await addWave(scope, { campaign_id, questionnaire_id, question_set_hash });
+  const place = { site_id: ASKED_CREW, crew_id: ASKED_CREW, company_id: null };
+  await tx
+    .insertInto('wave_people')
+    .values({ organisation_id, wave_id, id: wave_id, person_id: null, slip_number: 1, ...place, outcome: 'assigned' })
+    .execute();
+  return wave_id;
+}
 
 /** Valid ids and texts for the path of a call, of things made for it. */
 export async function paramsOf(name: CallName, server: TestServer, manager: Manager): Promise<Record<string, string>> {
@@ -17,6 +48,11 @@ export async function paramsOf(name: CallName, server: TestServer, manager: Mana
     if (path.includes('/invitation-lists/{id}')) {
       return (await manager.call('createInvitationList', { body: {} })).body.list.id;
     }
+    if (path.includes('/people-imports/{id}')) {
+      const params = { id: (await manager.call('createPeopleImport')).body.list.id };
+      await manager.call('addPeopleImportRows', { params, body: { position: 1, rows: [{ name: 'Ann Ash' }] } });
+      return params.id;
+    }
     if (path.includes('/questionnaires/{id}')) {
       const made = await manager.call('createQuestionnaire', { body: { name: 'Monday', copy_of: PULSE.id } });
       const { id, revision } = made.body.questionnaire;
@@ -25,6 +61,22 @@ export async function paramsOf(name: CallName, server: TestServer, manager: Mana
         await manager.call('beginQuestionnaireVersion', { params: { id } });
       }
       return id;
+    }
+    if (path.startsWith('/v1/protected/campaigns/{id}')) {
+      const made = await manager.call('createCampaign', { body: { name: 'Spring', questionnaire_id: PULSE.id } });
+      return made.body.campaign.id;
+    }
+    if (path.includes('/campaigns/{id}')) {
+      return server.asOrganisation(manager.organisationId, (scope) =>
+        addCampaign(scope, { questionnaire_id: PULSE.id }),
+      );
+    }
+    const place = await placeFor(path, manager);
+    if (place !== null) return place;
+    if (path.includes('/waves/{id}')) {
+      const hashOf = (scope: TenantScope) =>
+        server.context.questionSets.store(scope, PULSE.questionnaire, server.context.clock.now());
+      return server.asOrganisation(manager.organisationId, async (scope) => addAskedCrew(scope, await hashOf(scope)));
     }
     return name === 'updatePublicSurvey' ? (opened.survey?.id ?? '') : survey.id;
   };
@@ -37,4 +89,15 @@ export async function paramsOf(name: CallName, server: TestServer, manager: Mana
     category: 'focus',
     token: 'unknown',
   };
+}
+
+/** Makes a site, crew, company or person for a path that takes one; `null` for other paths. */
+async function placeFor(path: string, { call }: Manager): Promise<string | null> {
+  const name = `Made ${crypto.randomUUID()}`;
+  if (path.includes('/people/{id}')) return (await call('createPerson', { body: { name } })).body.person.id;
+  if (path.includes('/companies/{id}')) return (await call('createCompany', { body: { name } })).body.company.id;
+  if (!/\/(sites|crews)\/\{id\}/.test(path)) return null;
+  const { site } = (await call('createSite', { body: { name } })).body;
+  if (path.includes('/sites/{id}')) return site.id;
+  return (await call('createCrew', { body: { name, site_id: site.id } })).body.crew.id;
 }

@@ -8,7 +8,7 @@ import { ParticipantDocument } from './ParticipantDocument.tsx';
 import { choiceQuestion, openSurvey, textQuestion, yesNoQuestion } from './testing.ts';
 
 function render(outcome: ParticipantPageInput['outcome'], language: SurveyLanguage = 'en'): string {
-  const input = { publicToken: 'token', language, outcome, phrases: PARTICIPANT_PHRASES[language] };
+  const input = { publicToken: 'token', language, outcome, phrases: PARTICIPANT_PHRASES[language], sharedPhone: null };
   return renderToString(
     <ParticipantDocument input={input} styles="body{}" script="/assets/page.js" policy="default-src 'none'" />,
   );
@@ -92,6 +92,7 @@ test('the first screen says why the company asks, who sees the answers and how l
     why: 'We ask because of the new crane.',
     who: null,
     is_anonymous: false,
+    group_threshold: null,
     retention_months: 18,
     url: 'https://harbour.example/privacy',
   };
@@ -106,6 +107,7 @@ describe('of an anonymous survey', () => {
     why: null,
     who: 'The foreman reads your answers.',
     is_anonymous: true,
+    group_threshold: null,
     retention_months: 84,
     url: null,
   };
@@ -136,6 +138,63 @@ describe('of an anonymous survey', () => {
     );
     const { who, collected, seconds, rights } = phrases;
     expect([who, collected, seconds, rights].map(said)).toEqual(Array(4).fill(false));
+  });
+});
+
+describe('in group mode', () => {
+  const notice = {
+    why: null,
+    who: 'The foreman reads your answers.',
+    is_anonymous: true,
+    group_threshold: 12,
+    retention_months: 84,
+    url: null,
+  };
+  const shown = (language: SurveyLanguage) =>
+    render({ kind: 'loaded', answer: openSurvey({ notice }) }, language)
+      .replaceAll(/<script type="application\/json".*?<\/script>/gs, '')
+      .replaceAll(/<!-- -->|<\/?bdi>/g, '');
+
+  test('the first screen makes the promise, with the threshold, and asks for no name, company or address', () => {
+    const html = shown('en');
+    expect(html).toContain('Nobody can see your own answers. Your company sees results of groups of at least 12.');
+    expect(html).not.toMatch(/The foreman|<input|Your name<|Your company<|Your email</);
+  });
+
+  test.each(SURVEY_LANGUAGES)('in %s a box for free text says that it is read, and nothing else does', (language) => {
+    const { textIsRead } = PARTICIPANT_PHRASES[language].notice;
+    const saysSo = (question: ParticipantQuestion, isGroupMode: boolean) => {
+      const answer = {
+        ...openSurvey({ status: 'start', ...(isGroupMode ? { notice } : {}) }),
+        questions: [{ question_id: 'q', section: null, section_language: null, question }],
+      };
+      const fields = /<fieldset.*<\/fieldset>/s.exec(render({ kind: 'loaded', answer }, language))?.[0] ?? '';
+      return (
+        fields.includes(`<p id="readers">${renderToString(textIsRead)}</p>`) &&
+        /aria-describedby="[^"]*readers/.test(fields)
+      );
+    };
+    expect([saysSo(textQuestion(), true), saysSo(textQuestion(), false), saysSo(choiceQuestion(), true)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  test.each(SURVEY_LANGUAGES)('in %s the full notice promises only what holds', (language) => {
+    const { notice: phrases } = PARTICIPANT_PHRASES[language];
+    const html = shown(language);
+    const said = (phrase: string) =>
+      html.includes(
+        renderToString(phrase.replaceAll('{organisation}', 'Harbour Concrete').replaceAll('{threshold}', '12')),
+      );
+    const { whoGroup, collectedGroup, apartGroup, untilClosedGroup, rightsAnonymous } = phrases;
+    expect([whoGroup, collectedGroup, apartGroup, untilClosedGroup, rightsAnonymous].map(said)).toEqual(
+      Array(5).fill(true),
+    );
+    const { who, whoAnonymous, collected, collectedAnonymous, apartAnonymous, seconds, analysis, rights } = phrases;
+    const others = [who, whoAnonymous, collected, collectedAnonymous, apartAnonymous, seconds, analysis, rights];
+    expect(others.map(said)).toEqual(Array(8).fill(false));
   });
 });
 

@@ -4,13 +4,21 @@ import { PreviewGone, PreviewScreen } from './preview/PreviewScreen.tsx';
 import { Closed } from './screens/Closed.tsx';
 import { NoQuestions } from './screens/NoQuestions.tsx';
 import { SurveyScreen } from './screens/SurveyScreen.tsx';
+import { SharedPhoneFrame } from './shared/SharedPhoneFrame.tsx';
 import { PageLanguageContext } from './use-phrases.ts';
 
 /** The page of one link: unavailable, without questions, the survey itself, or a preview of one. */
-export function ParticipantPage({ publicToken, outcome, language, phrases }: PageInput) {
+export function ParticipantPage({ publicToken, outcome, language, phrases, sharedPhone }: PageInput) {
+  const page = <Outcome publicToken={publicToken} outcome={outcome} />;
   return (
     <PageLanguageContext.Provider value={{ language, phrases }}>
-      <Outcome publicToken={publicToken} outcome={outcome} />
+      {sharedPhone === null ? (
+        page
+      ) : (
+        <SharedPhoneFrame words={sharedPhone} publicToken={publicToken}>
+          {page}
+        </SharedPhoneFrame>
+      )}
     </PageLanguageContext.Provider>
   );
 }

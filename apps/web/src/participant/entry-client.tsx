@@ -1,4 +1,5 @@
 import { hydrateRoot } from 'react-dom/client';
+import { phoneStorage } from './offline/answer-store.ts';
 import type { LoadedPage } from './offline/kept-page.ts';
 import { storeOfflinePage } from './offline/offline-page.ts';
 import { OfflinePageContext } from './offline/use-can-reopen.ts';
@@ -6,6 +7,10 @@ import { ParticipantPage } from './ParticipantPage.tsx';
 import { INPUT_ID, PAGE_ID } from './page-ids.ts';
 import type { PageInput } from './page-input.ts';
 import { ErrorScreen } from './screens/ErrorScreen.tsx';
+import { forgetEnteredCode } from './shared/entered-code.ts';
+import { hidePageFromHistory, leaveSurvey, openThroughCodePage } from './shared/leave-survey.ts';
+import { isSharedPhone } from './shared/shared-phone.ts';
+import { IDLE_SECONDS, watchIdle } from './shared/watch-idle.ts';
 import { applyStoredTheme } from './stored-theme.ts';
 
 function hydrate(): void {
@@ -14,7 +19,13 @@ function hydrate(): void {
   if (page === null || written == null) throw new Error('the page came without its survey');
   // Written by the renderer of this very build.
   const input = JSON.parse(written) as PageInput;
-  const isOpen = input.outcome.kind === 'loaded' && input.outcome.answer.can_access;
+  const isShared = input.sharedPhone !== null;
+  if (!isShared && input.outcome.kind !== 'preview' && isSharedPhone(phoneStorage())) {
+    openThroughCodePage(input.publicToken, null);
+    return;
+  }
+  if (isShared) protectSharedPhone();
+  const isOpen = !isShared && input.outcome.kind === 'loaded' && input.outcome.answer.can_access;
   const offlinePage = isOpen ? storeOfflinePage(input.publicToken, loadedPage()) : null;
   hydrateRoot(
     page,
@@ -24,6 +35,13 @@ function hydrate(): void {
       </OfflinePageContext.Provider>
     </ErrorScreen>,
   );
+}
+
+/** Also where the page itself breaks. */
+function protectSharedPhone(): void {
+  hidePageFromHistory();
+  forgetEnteredCode();
+  watchIdle({ limitSeconds: 2 * IDLE_SECONDS, onCountdown: () => {}, onIdle: () => void leaveSurvey() });
 }
 
 /** The document as it came, before React touches it. */

@@ -45,7 +45,7 @@ export function openSurvey(survey: Partial<PublicSurvey> = {}): PublicSurveyAnsw
       expires_at: null,
       answers_key: 'answers-of-ann',
       organisation_name: 'Harbour Concrete',
-      notice: { why: null, who: null, is_anonymous: false, retention_months: 84, url: null },
+      notice: { why: null, who: null, is_anonymous: false, group_threshold: null, retention_months: 84, url: null },
       ...survey,
     },
     questions: [

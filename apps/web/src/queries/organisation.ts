@@ -18,6 +18,7 @@ export type OrganisationChange = Partial<
     | 'link_days'
     | 'uses_model'
     | 'requires_second_factor'
+    | 'requires_approval'
     | 'participant_notice'
     | 'notice_url'
   >

@@ -49,14 +49,15 @@ test('the texts of one question are in one part, wherever they stand in the file
 test('each part names the revision that the one before it led to, and is reported when it is stored', async () => {
   const revisions: unknown[] = [];
   const stored: number[] = [];
-  // The answer of the one call that is made, as far as it is read.
   const api = ((_: string, input: { body: { revision: number; texts: readonly ImportedText[] } }) => {
     revisions.push(input.body.revision);
     if (revisions.length === 3) return Promise.reject(new Error('no network'));
+    // The rest of the answer is not read.
     return Promise.resolve({
       changed: input.body.texts.length,
       questionnaire: { revision: input.body.revision + 10 },
     } as CallAnswer<'importQuestionnaireTexts'>);
+    // Takes the input of the one call that is made, where `Api` takes that of every call.
   }) as unknown as Api;
   const { mutationFn } = importTextsMutation(api, 'q');
   const sending = mutationFn?.(

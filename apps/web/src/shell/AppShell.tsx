@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { LOGIN_PATH } from '../addresses.ts';
 import { currentUserQuery } from '../queries/user.ts';
@@ -7,18 +7,23 @@ import { useServices } from '../services.tsx';
 import { hasNoOrganisation, lacksSecondFactor } from '../session/http-error.ts';
 import type { StoredUser } from '../session/stored-user.ts';
 import { displayName } from '../session/stored-user.ts';
+import { LoadingApplication } from '../ui/LoadingApplication.tsx';
 import { LoadingNote } from '../ui/Skeleton.tsx';
 import { AppShellView } from './AppShellView.tsx';
+import { rememberRole, remembersManager } from './remembered-role.ts';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { useSavedTheme } from './use-saved-theme.ts';
 
-// These two screens are rarely needed, so they are loaded lazily.
+// These screens are rarely needed, so they are loaded lazily.
 const NoOrganisationScreen = lazy(async () => ({
   default: (await import('../screens/no-organisation/NoOrganisationScreen.tsx')).NoOrganisationScreen,
 }));
 const SecondFactorRequiredScreen = lazy(async () => ({
   default: (await import('../screens/second-factor-required/SecondFactorRequiredScreen.tsx'))
     .SecondFactorRequiredScreen,
+}));
+const RepresentativeArea = lazy(async () => ({
+  default: (await import('../screens/representation/RepresentativeArea.tsx')).RepresentativeArea,
 }));
 
 /** The frame of every signed-in screen. */
@@ -31,6 +36,10 @@ export function AppShell({ user }: { user: StoredUser }) {
   const [isSettingUp, setIsSettingUp] = useState(false);
   const main = useFocusOnNavigation<HTMLElement>(pathname);
   useSavedTheme(currentUser?.theme ?? null);
+  const role = currentUser?.role;
+  useEffect(() => {
+    if (role !== undefined) rememberRole(localStorage, role);
+  }, [role]);
 
   const signOut = () => {
     identity.signOut();
@@ -53,6 +62,18 @@ export function AppShell({ user }: { user: StoredUser }) {
       </Suspense>
     );
   }
+  if (role === 'representative') {
+    return (
+      <Suspense fallback={<LoadingNote>Loading</LoadingNote>}>
+        <RepresentativeArea
+          organization={currentUser?.organization.name ?? ''}
+          onSignOut={signOut}
+          outlet={<Outlet />}
+        />
+      </Suspense>
+    );
+  }
+  if (currentUser === undefined && error === null && !remembersManager(localStorage)) return <LoadingApplication />;
   return (
     <AppShellView
       name={displayName(currentUser?.name ?? user.name, user.email)}

@@ -4,8 +4,10 @@ import { Link } from 'react-router';
 import { DASHBOARD_PATH } from '../addresses.ts';
 import { Drawer } from '../ui/Drawer.tsx';
 import { Logo } from '../ui/Logo.tsx';
+import { BottomBar } from './BottomBar.tsx';
 import { MainNavigation } from './MainNavigation.tsx';
 import { OfflineNote } from './OfflineNote.tsx';
+import { TodayNavigation } from './TodayNavigation.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 interface AppShellViewProps {
@@ -33,7 +35,7 @@ export function AppShellView({
   ...props
 }: AppShellViewProps) {
   return (
-    <div className="min-h-dvh lg:pl-64 print:pl-0">
+    <div className="min-h-dvh pb-(--bottom-bar) lg:pl-64 print:p-0">
       <a
         href="#main"
         className="sr-only z-50 rounded-box bg-ink px-4 py-2 text-small text-paper focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
@@ -88,8 +90,10 @@ export function AppShellView({
         tabIndex={-1}
         className="mx-auto max-w-6xl px-4 py-8 sm:px-6 lg:px-8 print:p-0"
       >
+        <TodayNavigation pathname={pathname} />
         {props.children}
       </main>
+      <BottomBar pathname={pathname} />
     </div>
   );
 }

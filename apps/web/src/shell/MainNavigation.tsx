@@ -1,19 +1,59 @@
-import { LayoutDashboard, ListChecks, type LucideIcon, Settings, UserPlus } from 'lucide-react';
+import { HardHat, LayoutDashboard, ListChecks, type LucideIcon, Megaphone, Settings, UserPlus } from 'lucide-react';
+import { useId } from 'react';
 import { Link } from 'react-router';
-import { DASHBOARD_PATH, INVITE_PATH, QUESTIONS_PATH, SETTINGS_PATH } from '../addresses.ts';
+import {
+  CAMPAIGNS_PATH,
+  DASHBOARD_PATH,
+  INVITE_PATH,
+  QUESTIONS_PATH,
+  SETTINGS_PATH,
+  WORKFORCE_PATH,
+} from '../addresses.ts';
 
-const ITEMS: readonly { label: string; path: string; icon: LucideIcon }[] = [
+interface Entry {
+  readonly label: string;
+  readonly path: string;
+  readonly icon: LucideIcon;
+}
+
+const TODAY: readonly Entry[] = [
   { label: 'Dashboard', path: DASHBOARD_PATH, icon: LayoutDashboard },
   { label: 'Invite People', path: INVITE_PATH, icon: UserPlus },
+];
+
+const OTHER_AREAS: readonly Entry[] = [
+  { label: 'Campaigns', path: CAMPAIGNS_PATH, icon: Megaphone },
+  { label: 'Workforce', path: WORKFORCE_PATH, icon: HardHat },
   { label: 'Questions', path: QUESTIONS_PATH, icon: ListChecks },
   { label: 'Settings', path: SETTINGS_PATH, icon: Settings },
 ];
 
-/** The list inside the main navigation. */
+/** The lists inside the main navigation: what belongs to today, and the other areas. */
 export function MainNavigation({ pathname }: { pathname: string }) {
+  const headingId = useId();
   return (
-    <ul className="flex flex-col py-4">
-      {ITEMS.map(({ label, path, icon: Icon }) => (
+    <div className="flex flex-col gap-4 py-4">
+      <div className="flex flex-col gap-1">
+        <p id={headingId} className="label px-6 pt-1">
+          Today
+        </p>
+        <EntryList entries={TODAY} pathname={pathname} labelledBy={headingId} />
+      </div>
+      <EntryList entries={OTHER_AREAS} pathname={pathname} />
+    </div>
+  );
+}
+
+interface EntryListProps {
+  entries: readonly Entry[];
+  pathname: string;
+  labelledBy?: string;
+}
+
+function EntryList({ entries, pathname, labelledBy }: EntryListProps) {
+  return (
+    <ul aria-labelledby={labelledBy} className="flex flex-col">
+      {entries.map(({ label, path, icon: Icon }) => (
         <li key={path}>
           <Link
             to={path}

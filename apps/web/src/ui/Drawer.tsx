@@ -27,7 +27,7 @@ export function Drawer({ trigger, title, isOpen, onOpenChange, returnsFocus, chi
           onCloseAutoFocus={(event) => {
             if (!returnsFocus) event.preventDefault();
           }}
-          className="fixed inset-y-0 left-0 z-50 flex w-64 max-w-[85vw] animate-slide-right flex-col overflow-y-auto border-r border-line bg-surface"
+          className="fixed inset-y-0 left-0 z-50 flex w-64 max-w-[85vw] animate-slide-right flex-col overflow-y-auto border-r border-line bg-surface pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)]"
         >
           <Dialog.Title className="sr-only">{title}</Dialog.Title>
           <Dialog.Close

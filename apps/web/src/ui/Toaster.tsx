@@ -52,7 +52,7 @@ export function Toaster({ pressed }: { pressed: LastPressed }) {
       <Toast.Viewport
         hotkey={['F8']}
         label="Notifications ({hotkey})"
-        className={`fixed inset-x-4 z-50 flex flex-col sm:left-auto sm:w-96 print:hidden ${isAtTop ? 'top-4' : 'bottom-4'}`}
+        className={`fixed inset-x-4 z-50 flex flex-col sm:left-auto sm:w-96 print:hidden ${isAtTop ? 'top-4' : 'bottom-[calc(1rem+var(--bottom-bar))]'}`}
       />
     </Toast.Provider>
   );

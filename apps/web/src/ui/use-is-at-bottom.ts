@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState } from 'react';
 import type { LastPressed } from './last-pressed.ts';
 
-/** Height of the strip in which a message with a long text fits, in px. */
-const STRIP_PX = 180;
+/** Height of the strip in which a message with a long text fits, in px, above the bar with the areas. */
+const MESSAGE_PX = 180;
 
 /**
  * Whether a control is where messages usually appear, at the bottom of the window. Follows the control while a message
@@ -18,7 +18,7 @@ export function useIsAtBottom(control: LastPressed, messageId: number | null): b
     // Before the first paint, so that the message does not jump.
     setIsAtBottom(isInStrip(followed));
     const observer = new IntersectionObserver((entries) => setIsAtBottom(entries.at(-1)?.isIntersecting ?? false), {
-      rootMargin: `-${Math.max(0, innerHeight - STRIP_PX)}px 0px 0px`,
+      rootMargin: `-${Math.max(0, innerHeight - stripPx())}px 0px 0px`,
     });
     observer.observe(followed);
     return () => observer.disconnect();
@@ -29,5 +29,9 @@ export function useIsAtBottom(control: LastPressed, messageId: number | null): b
 function isInStrip(element: Element): boolean {
   if (!element.isConnected) return false;
   const { top, bottom } = element.getBoundingClientRect();
-  return bottom > innerHeight - STRIP_PX && top < innerHeight;
+  return bottom > innerHeight - stripPx() && top < innerHeight;
+}
+
+function stripPx(): number {
+  return MESSAGE_PX + (document.querySelector<HTMLElement>('[data-bottom-bar]')?.offsetHeight ?? 0);
 }

@@ -1,6 +1,7 @@
 import { MIN_PASSWORD_LENGTH } from '@plumbline/domain/constants';
 import { z } from 'zod';
 import { emailAddress, knownEmailAddress, knownEmailAddressOrEmpty, line, moment, uuid } from './fields.ts';
+import { memberRole } from './organisation.ts';
 
 const password = z.string().max(128, 'Use at most 128 characters.');
 
@@ -124,7 +125,7 @@ export const currentUser = z.object({
     id: uuid,
     email: z.string(),
     name: z.string(),
-    role: z.enum(['administrator', 'safety_manager']),
+    role: memberRole,
     /** Null: not chosen yet on any device. */
     theme: theme.nullable(),
     /** Whether this user is notified by email when someone they invited has answered. */

@@ -5,7 +5,7 @@ import { isHttpsLink, NOTICE_LINE_LIMIT, NOTICE_URL_LIMIT } from '@plumbline/dom
 import { z } from 'zod';
 import { clearableLine, clearableText, emailAddress, line, linkDays, moment, uuid } from './fields.ts';
 
-const memberRole = z.enum(['administrator', 'safety_manager']);
+export const memberRole = z.enum(['administrator', 'safety_manager', 'representative']);
 
 const organisationName = line(200).refine((value) => value !== '', 'Fill in this field.');
 
@@ -76,6 +76,8 @@ const organisation = z.object({
   notice_url: z.string().nullable(),
   /** Whether members must set up a second factor before they can do anything else. */
   requires_second_factor: z.boolean(),
+  /** Whether a representative has to approve what a campaign asks before it can start. */
+  requires_approval: z.boolean(),
   created_at: moment,
 });
 
@@ -134,6 +136,7 @@ export const updateOrganisationBody = z
     participant_notice: z.partialRecord(z.enum(SURVEY_LANGUAGES), ownWords, NOTICE_LANGUAGES).optional(),
     notice_url: noticeUrl.optional(),
     requires_second_factor: z.boolean().optional(),
+    requires_approval: z.boolean().optional(),
   })
   .refine((body) => Object.keys(body).length > 0, 'Give at least one field to change.');
 

@@ -27,13 +27,15 @@ export const publicSurvey = z.object({
     why: z.string().nullable(),
     who: z.string().nullable(),
     is_anonymous: z.boolean(),
+    /** Group mode: the fewest answers behind any figure that the company sees; null: not group mode. */
+    group_threshold: z.int().nullable(),
     retention_months: z.int(),
     /** Link to the organisation's own privacy notice. */
     url: z.string().nullable(),
   }),
 });
 
-const publicSurveyQuestion = z.object({
+export const publicSurveyQuestion = z.object({
   question_id: uuid,
   question: participantQuestion,
   /** The heading that the question stands under; null: none. */
@@ -87,7 +89,8 @@ export const publicUpdateAnswer = z.object({ status: z.enum(['start', 'completed
 
 export const receipt = z.object({
   receipt_code: z.string(),
-  stored_at: moment,
+  /** The day of anonymous answers; null in group mode, which keeps no time. */
+  stored_at: moment.nullable(),
   /** If true, the company does not see the code. */
   is_anonymous: z.boolean(),
 });

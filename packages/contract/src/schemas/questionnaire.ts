@@ -65,6 +65,17 @@ const ownItem = z.object({
 
 export const questionnaireItem = z.discriminatedUnion('kind', [libraryItem, ownItem], { error: 'Use library or own.' });
 
+const MOST_OUTDATED = 20_000;
+
+/** Translations of one text whose original has changed since they were made. */
+const outdatedTranslations = z.object({
+  /** As in the files of texts: `questions.<id>.<text>` or `sections.<id>.title`. */
+  key: text(120),
+  /** The original that they were made from. */
+  original: text(1000),
+  languages: z.array(surveyLanguage).max(SURVEY_LANGUAGES.length, 'Name each language once.'),
+});
+
 /** A draft as the product stored it, whose translations were checked when it was sent. */
 const storedDraft = z
   .object({
@@ -77,6 +88,14 @@ const storedDraft = z
     categories: z.array(ownCategory).max(20, 'Use at most 20 categories of your own.').default([]),
     sections: z.array(section).max(30, 'Use at most 30 sections.').default([]),
     items: z.array(questionnaireItem).max(MAX_QUESTIONS, `Use at most ${MAX_QUESTIONS} questions.`).default([]),
+    /**
+     * Missing in a change: found by comparing with the stored draft. Given: those left out count as confirmed; what is not
+     * outdated is dropped.
+     */
+    outdated_translations: z
+      .array(outdatedTranslations)
+      .max(MOST_OUTDATED, `Use at most ${MOST_OUTDATED.toLocaleString('en')} outdated translations.`)
+      .optional(),
   })
   .meta({ id: 'QuestionnaireDraft' });
 
@@ -110,6 +129,8 @@ const languageCoverage = z.object({
   language: z.enum(SURVEY_LANGUAGES),
   /** Number of texts that are not translated into it: words of a question, each of its options, a section's title. */
   missing: z.int(),
+  /** Number of translations that are there, but older than the present words of their originals. */
+  outdated: z.int(),
 });
 
 export const questionnaireSummary = z.object({

@@ -9,7 +9,16 @@ import { PULSE, SAFETY_AND_READINESS } from './system.ts';
 const NO_ADVICE = { meaning: '', site: '', person: '', openQuestion: '' };
 
 function draftOf(items: readonly DraftItem[], changes: Partial<QuestionnaireDraft> = {}): QuestionnaireDraft {
-  return { name: 'Monday', language: 'en', order: 'shuffled', categories: [], sections: [], items, ...changes };
+  return {
+    name: 'Monday',
+    language: 'en',
+    order: 'shuffled',
+    categories: [],
+    sections: [],
+    items,
+    outdated: [],
+    ...changes,
+  };
 }
 
 function libraryItem(questionId: string, sectionId: string | null = null): DraftItem {
@@ -175,6 +184,20 @@ test('a question in another language than the questionnaire is missing in that o
   expect(advice(draftOf(items))[0]).toBe(
     '1 text is not translated into English. A question or title that is not complete is shown in the language that it is written in.',
   );
+});
+
+test('translations that are older than their originals are said for each language', () => {
+  const texts = { text: 'Frage 1?' };
+  const languages = ['de', 'fr'] as const;
+  const items = [ownItem('1', { translations: { de: texts, fr: texts } })];
+  const outdated = [
+    { key: 'questions.1.text', original: 'Question?', languages },
+    { key: 'sections.a.title', original: 'Crane', languages: ['de'] as const },
+  ];
+  expect(advice(draftOf(items, { outdated })).filter((message) => message.includes('changed since'))).toEqual([
+    '2 texts have changed since they were translated into German. Under Languages, change each translation or say that it is still right.',
+    '1 text has changed since it was translated into French. Under Languages, change each translation or say that it is still right.',
+  ]);
 });
 
 test('the items of Pulse are halves of pairs, which is advice and no problem', () => {

@@ -1,4 +1,5 @@
 import { OPPOSITE_PAIRS } from '../consistency-items.ts';
+import { SURVEY_LANGUAGES } from '../languages.ts';
 import { systemQuestionBySlug } from '../question-library.ts';
 import { codecOf } from '../question-types.ts';
 import { overallCategories, type Questionnaire } from '../questionnaire.ts';
@@ -6,6 +7,8 @@ import { checkTranslations } from './check-translations.ts';
 import { compileDraft } from './compile-draft.ts';
 import { isLibraryQuestion, type QuestionnaireDraft, questionIdOf, questionOf } from './draft.ts';
 import { LIBRARY_CATEGORIES } from './library-rules.ts';
+import { countOutdated } from './outdated-translations.ts';
+import { outdatedInWords } from './translation-words.ts';
 
 /** Most questions of a questionnaire, as of a survey. */
 export const MAX_QUESTIONS = 200;
@@ -30,6 +33,7 @@ export function checkDraft(draft: QuestionnaireDraft): DraftCheck[] {
     ...checkPairs(draft),
     ...checkMinutes(questionnaire),
     ...checkTranslations(questionnaire),
+    ...checkOutdated(draft),
   ];
   return [
     ...problems.map((problem) => ({ level: 'problem' as const, ...problem })),
@@ -105,6 +109,15 @@ function checkItems(draft: QuestionnaireDraft): Finding[] {
     { field: 'items', message: `Ask at most ${MAX_QUESTIONS} questions: remove ${items.length - MAX_QUESTIONS}.` },
     ...findings,
   ];
+}
+
+function checkOutdated({ outdated }: QuestionnaireDraft): Finding[] {
+  return SURVEY_LANGUAGES.flatMap((language) => {
+    const count = countOutdated(outdated, language);
+    if (count === 0) return [];
+    const whatToDo = 'Under Languages, change each translation or say that it is still right.';
+    return [{ field: null, message: `${outdatedInWords(count, language)} ${whatToDo}` }];
+  });
 }
 
 function checkScores(questionnaire: Questionnaire): Finding[] {

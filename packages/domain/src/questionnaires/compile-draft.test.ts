@@ -9,7 +9,16 @@ import { PULSE, SAFETY_AND_READINESS, SYSTEM_QUESTIONNAIRES } from './system.ts'
 const NO_ADVICE = { meaning: '', site: '', person: '', openQuestion: '' };
 
 function draftOf(items: readonly DraftItem[], changes: Partial<QuestionnaireDraft> = {}): QuestionnaireDraft {
-  return { name: 'Monday', language: 'en', order: 'shuffled', categories: [], sections: [], items, ...changes };
+  return {
+    name: 'Monday',
+    language: 'en',
+    order: 'shuffled',
+    categories: [],
+    sections: [],
+    items,
+    outdated: [],
+    ...changes,
+  };
 }
 
 function itemOf({ id, weight, isRequired }: Question, sectionId: string | null = null): DraftItem {

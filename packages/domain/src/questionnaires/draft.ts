@@ -2,6 +2,7 @@ import type { SurveyLanguage } from '../languages.ts';
 import type { Question } from '../question.ts';
 import { SYSTEM_QUESTIONS } from '../question-library.ts';
 import type { Questionnaire } from '../questionnaire.ts';
+import type { OutdatedTranslations } from './outdated-translations.ts';
 
 /** A category of an organisation. Empty texts of its advice: nobody wrote any. */
 export interface DraftCategory {
@@ -35,6 +36,8 @@ export interface QuestionnaireDraft {
   readonly categories: readonly DraftCategory[];
   readonly sections: readonly DraftSection[];
   readonly items: readonly DraftItem[];
+  /** Only drafts have them: what is published is shown as it is. */
+  readonly outdated: readonly OutdatedTranslations[];
 }
 
 const LIBRARY: ReadonlyMap<string, Question> = new Map(SYSTEM_QUESTIONS.map((question) => [question.id, question]));

@@ -1,6 +1,18 @@
 import { LANGUAGE_FACTS, type SurveyLanguage } from '../languages.ts';
 
 /**
+ * How many translations are older than their originals: the same words wherever that is said.
+ *
+ * @param outdated at least one
+ */
+export function outdatedInWords(outdated: number, language: SurveyLanguage): string {
+  const { englishName } = LANGUAGE_FACTS[language];
+  return outdated === 1
+    ? `1 text has changed since it was translated into ${englishName}.`
+    : `${outdated} texts have changed since they were translated into ${englishName}.`;
+}
+
+/**
  * How many texts a language lacks, and what its readers see instead: the same words wherever that is said.
  *
  * @param missing at least one

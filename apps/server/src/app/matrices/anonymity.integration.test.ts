@@ -3,13 +3,12 @@ import type { CreateSurveyBody } from '@plumbline/contract/wire';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendEmail } from '../../features/emails/send-email.ts';
 import { sendReminders } from '../../features/invitations/reminders/send-reminders.ts';
-import { NO_DEVICE } from '../../platform/identity/identity.ts';
 import type { Email } from '../../platform/mail/mailer.ts';
 import { answersTo } from '../../testkit/answers.ts';
+import { callAsEach, changingCalls, comparable, readingCalls, signInAgain } from '../../testkit/compared-worlds.ts';
 import { createTestDatabase, type TestDatabase } from '../../testkit/database.ts';
 import { emailedLink, openAsParticipant } from '../../testkit/participant.ts';
-import { pathOf, sendRaw } from '../../testkit/raw-request.ts';
-import { callerOf, type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
+import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
 import { type SettableClock, settableClock } from '../../testkit/settable-clock.ts';
 import { UNLIMITED_ATTEMPTS } from '../../testkit/unlimited-attempts.ts';
 
@@ -145,20 +144,12 @@ async function openCopy(): Promise<Stage & AsyncDisposable> {
 
 type Begun = Pick<World, 'manager' | 'colleague' | 'people' | 'invitations'>;
 
-/** Signs the same member in again after the earlier session has ended. */
-async function again(server: TestServer, manager: Manager): Promise<Manager> {
-  const outcome = await server.context.identity.accounts?.signIn({ email: manager.email, password: '' }, NO_DEVICE);
-  if (outcome?.kind !== 'signed_in') throw new Error('the demo identity refused a sign-in');
-  const token = outcome.session.tokens.idToken;
-  return { ...manager, token, call: callerOf(server.origin, token) };
-}
-
 /** Both worlds, with their managers signed in. */
 async function worlds({ server }: Stage): Promise<World[]> {
   const signedIn = played.map(async (world) => ({
     ...world,
-    manager: await again(server, world.manager),
-    colleague: await again(server, world.colleague),
+    manager: await signInAgain(server, world.manager),
+    colleague: await signInAgain(server, world.colleague),
   }));
   return Promise.all(signedIn);
 }
@@ -223,7 +214,7 @@ async function play(
     receiptCodes.push((await participant.receipt()).body.receipt_code);
     await server.processJobs();
   }
-  const manager = await again(server, begun.manager);
+  const manager = await signInAgain(server, begun.manager);
   const { body } = await manager.call('listSurveys', { query: { limit: 100 } });
   const found = body.surveys.filter(({ id }) => !invitations.includes(id)).map(({ id }) => id);
   const answers = await byAnswers(manager, found);
@@ -240,24 +231,6 @@ async function byAnswers(manager: Manager, ids: readonly string[]): Promise<stri
   return surveys.toSorted((one, other) => answered(one).localeCompare(answered(other))).map(({ id }) => id);
 }
 
-/** Random ids; those of system questions (version 5) are the same everywhere. */
-const RANDOM_ID = /[\da-f]{8}-[\da-f]{4}-[1-46-8][\da-f]{3}-[\da-f]{4}-[\da-f]{12}/gi;
-
-/** What a manager saw, with random values replaced by placeholders and lists sorted. */
-function seen(text: string): string {
-  let told = text;
-  for (const [id, name] of names) told = told.replaceAll(id, name);
-  told = told.replaceAll(RANDOM_ID, '<id>').replaceAll(/(?<![\w-])[\w-]{43}(?![\w-])/g, '<token>');
-  return JSON.stringify(sorted(JSON.parse(told)), null, 1);
-}
-
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value))
-    return value.map(sorted).toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, sorted(inner)]));
-}
-
 /** Runs the same steps in both worlds. @returns what a manager saw in each */
 async function inBoth(stage: Stage, work: (world: World) => Promise<unknown>): Promise<string[]> {
   const told: string[] = [];
@@ -266,7 +239,7 @@ async function inBoth(stage: Stage, work: (world: World) => Promise<unknown>): P
     await stage.server.context.securityLog.finish();
     const text = JSON.stringify(await work(world));
     for (const secret of world.secrets) expect(text).not.toContain(secret);
-    told.push(seen(text));
+    told.push(comparable(text, names));
   }
   return told;
 }
@@ -276,53 +249,10 @@ async function expectAlike(stage: Stage, work: (world: World) => Promise<unknown
   expect(one).toBe(other);
 }
 
-/** Bodies that calls accept; calls that are not listed have none. */
-const bodiesFor = (people: readonly string[]): Partial<Record<CallName, unknown>> => ({
-  createSurvey: { participant_email: people[0], is_anonymous: true },
-  lookUpPerson: { email: people[0] },
-  updateSurvey: { title: 'Another mark' },
-  updateSurveyStatus: { status: 'paused' },
-  addSurveyQuestion: { question_id: '00000000-0000-4000-8000-000000000000' },
-  assignFollowUp: {},
-  recordFollowUpOutcome: { outcome: 'talked', note: 'Whose?' },
-  createInvitationList: {},
-  addInvitationListRows: { position: 1, rows: people.map((email) => ({ email })) },
-  createQuestion: { type: 'text', question: 'Who are you?', category: 'focus' },
-  updateQuestion: { type: 'text', question: 'Who are you?', category: 'focus' },
-  updateOrganisation: { reminder_days: 1 },
-  updateCurrentUser: { theme: 'dark' },
-  inviteMember: { email: 'colleague@example.org' },
-  changeMemberRole: { role: 'safety_manager' },
-  deleteOrganisation: { name: 'Another name' },
-});
-
-const memberCalls = (Object.keys(CALLS) as CallName[]).filter(
-  (name) => CALLS[name].access !== 'public' && CALLS[name].access !== 'participant',
-);
-const readingCalls = memberCalls.filter((name) => CALLS[name].method === 'GET');
-/** Calls that create or change come first, then calls that end something. */
-const ORDER = ['POST', 'PATCH', 'PUT', 'DELETE'];
-const changingCalls = memberCalls
-  .filter((name) => CALLS[name].method !== 'GET')
-  .toSorted((one, other) => ORDER.indexOf(CALLS[one].method) - ORDER.indexOf(CALLS[other].method));
-
-async function callOnEverything(
-  { origin }: TestServer,
-  name: CallName,
-  { manager, colleague, people, invitations, answers }: World,
-) {
-  const { method, path } = CALLS[name];
-  const isForOne = path.includes('/surveys/{id}');
-  const told: unknown[] = [];
-  for (const { token } of [manager, colleague]) {
-    for (const id of isForOne ? [...invitations, ...answers] : [manager.userId]) {
-      const url = origin + pathOf(name, { id, status: 'invited', questionId: manager.userId });
-      const body = bodiesFor(people)[name];
-      const { status, text } = await sendRaw(url, method, { token, ...(body === undefined ? {} : { body }) });
-      told.push({ id, status, body: text.startsWith('{') ? JSON.parse(text) : text.split('\r\n') });
-    }
-  }
-  return told;
+function callOnEverything({ origin }: TestServer, name: CallName, world: World) {
+  const { manager, colleague, people, invitations, answers } = world;
+  const ids = CALLS[name].path.includes('/surveys/{id}') ? [...invitations, ...answers] : [manager.userId];
+  return callAsEach(origin, name, { tokens: [manager.token, colleague.token], ids, otherId: manager.userId, people });
 }
 
 describe('two managers who see other people answer', () => {
@@ -700,7 +630,7 @@ describe('the limits of a trial', () => {
       const link = await emailedLink(server, manager.organisationId, survey.id);
       if (hasAnswered) await (await openAsParticipant(server, link)).submit();
       clock.advance({ days: 31 });
-      const later = await again(server, manager);
+      const later = await signInAgain(server, manager);
       await later.call('updateOrganisation', { body: { name: 'Bridge' } });
       await later.call('mailParticipant', { params: survey });
       await server.processJobs();

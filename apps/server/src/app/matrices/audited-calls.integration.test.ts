@@ -1,5 +1,6 @@
 import { CALLS, type CallName } from '@plumbline/contract/paths';
 import type { QuestionnaireDraftBody } from '@plumbline/contract/wire';
+import { PULSE } from '@plumbline/domain/questionnaires/system';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answersEarning } from '../../testkit/answers.ts';
@@ -7,6 +8,7 @@ import { openAsParticipant } from '../../testkit/participant.ts';
 import { pathOf, sendRaw } from '../../testkit/raw-request.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
 import { UNLIMITED_ATTEMPTS } from '../../testkit/unlimited-attempts.ts';
+import { addCampaign, addPerson, addWave } from '../../testkit/workforce.ts';
 
 let server: TestServer;
 let manager: Manager;
@@ -16,7 +18,12 @@ let invitation: string;
 let colleague: string;
 let highRisk: string;
 let list: string;
+let peopleImport: string;
 let questionnaire: string;
+let campaign: string;
+/** Two of each, the second to merge the first into. */
+let workforce: Record<'site' | 'crew' | 'company' | 'person', readonly [string, string]>;
+let wave: string;
 
 beforeAll(async () => {
   server = await startTestServer({ overrides: { attemptLimits: UNLIMITED_ATTEMPTS } });
@@ -25,8 +32,8 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 /**
- * Calls about memberships, sessions and the own account are tested beside their code; deleting an organisation deletes its
- * history.
+ * Calls about memberships, sessions, the own account and of representatives are tested beside their code; deleting an
+ * organisation deletes its history.
  */
 type ProvedElsewhere =
   | 'createOrganisation'
@@ -38,13 +45,15 @@ type ProvedElsewhere =
   | 'confirmSecondFactor'
   | 'renewRecoveryCodes'
   | 'removeSecondFactor'
-  | 'deleteAccount';
+  | 'deleteAccount'
+  | 'approveCampaign'
+  | 'objectToCampaign';
 
 /**
- * Only reads, but by POST: an email address in a URL would end up in logs and in the browser's history, and the address of a
- * preview is made anew each time.
+ * Only reads, but by POST: an email address in a URL would end up in logs and in the browser's history, the address of a
+ * preview is made anew each time, and an audience may name thousands.
  */
-type ReadingWithPost = 'lookUpPerson' | 'previewQuestionnaire';
+type ReadingWithPost = 'lookUpPerson' | 'previewQuestionnaire' | 'countAudience';
 
 type Changing = {
   [N in CallName]: (typeof CALLS)[N] extends { method: 'GET' } | { access: 'public' | 'participant' }
@@ -61,7 +70,14 @@ type Entity =
   | 'member'
   | 'member_invitation'
   | 'invitation_list'
-  | 'questionnaire';
+  | 'questionnaire'
+  | 'campaign'
+  | 'site'
+  | 'crew'
+  | 'company'
+  | 'person'
+  | 'people_import'
+  | 'wave';
 
 const TABLES = {
   survey: 'surveys',
@@ -70,7 +86,14 @@ const TABLES = {
   member: 'users',
   member_invitation: 'member_invitations',
   invitation_list: 'invitation_lists',
+  people_import: 'people_imports',
   questionnaire: 'questionnaires',
+  campaign: 'campaigns',
+  site: 'sites',
+  crew: 'crews',
+  company: 'companies',
+  person: 'people',
+  wave: 'waves',
 } as const satisfies Record<Entity, string>;
 
 const OWN_QUESTION = { type: 'text', question: 'What did Ann Example see?', category: 'focus' };
@@ -195,6 +218,16 @@ const CHANGES: Readonly<Record<Changing, Change>> = {
   },
   sendInvitationList: { entity: 'invitation_list', action: 'sent', fields: [] },
   deleteInvitationList: { entity: 'invitation_list', action: 'deleted', fields: [] },
+  createPeopleImport: { entity: 'people_import', action: 'created', fields: [] },
+  addPeopleImportRows: {
+    entity: 'people_import',
+    action: 'changed_rows',
+    fields: [],
+    body: () => ({ position: 1, rows: [{ name: 'Ann Example' }] }),
+  },
+  // Of a list that changes nobody; each change of a person is an event too.
+  applyPeopleImport: { entity: 'people_import', action: 'applied', fields: [], body: () => ({}) },
+  deletePeopleImport: { entity: 'people_import', action: 'deleted', fields: [] },
   createQuestionnaire: {
     entity: 'questionnaire',
     action: 'created',
@@ -229,6 +262,82 @@ const CHANGES: Readonly<Record<Changing, Change>> = {
   archiveQuestionnaire: { entity: 'questionnaire', action: 'archived', fields: [] },
   restoreQuestionnaire: { entity: 'questionnaire', action: 'restored', fields: [] },
   deleteQuestionnaire: { entity: 'questionnaire', action: 'deleted', fields: [], query: '?revision=2' },
+  createCampaign: {
+    entity: 'campaign',
+    action: 'created',
+    fields: [],
+    body: () => ({ name: 'Written by Ann Example', questionnaire_id: PULSE.id }),
+  },
+  updateCampaign: {
+    entity: 'campaign',
+    action: 'updated',
+    fields: ['name', 'repeat'],
+    body: () => ({ revision: 1, name: 'Written by Ann Example', repeat: { every: 2, unit: 'month' } }),
+  },
+  deleteCampaign: { entity: 'campaign', action: 'deleted', fields: [] },
+  scheduleCampaign: { entity: 'campaign', action: 'scheduled', fields: [], body: () => ({ revision: 1 }) },
+  unscheduleCampaign: { entity: 'campaign', action: 'unscheduled', fields: [] },
+  createSite: { entity: 'site', action: 'created', fields: [], body: () => ({ name: 'Ann Example Tower' }) },
+  updateSite: { entity: 'site', action: 'updated', fields: ['name'], body: () => ({ name: 'Changed by Ann Example' }) },
+  archiveSite: { entity: 'site', action: 'archived', fields: [] },
+  restoreSite: { entity: 'site', action: 'restored', fields: [] },
+  mergeSite: { entity: 'site', action: 'merged', fields: [], body: () => ({ into_id: workforce.site[1] }) },
+  createCrew: {
+    entity: 'crew',
+    action: 'created',
+    fields: [],
+    body: () => ({ name: 'Crew of Ann Example', site_id: workforce.site[1] }),
+  },
+  updateCrew: { entity: 'crew', action: 'updated', fields: ['name'], body: () => ({ name: 'Changed by Ann Example' }) },
+  archiveCrew: { entity: 'crew', action: 'archived', fields: [] },
+  restoreCrew: { entity: 'crew', action: 'restored', fields: [] },
+  mergeCrew: { entity: 'crew', action: 'merged', fields: [], body: () => ({ into_id: workforce.crew[1] }) },
+  createCompany: { entity: 'company', action: 'created', fields: [], body: () => ({ name: 'Example Ltd' }) },
+  updateCompany: {
+    entity: 'company',
+    action: 'updated',
+    fields: ['name'],
+    body: () => ({ name: 'Changed by Ann Example' }),
+  },
+  archiveCompany: { entity: 'company', action: 'archived', fields: [] },
+  restoreCompany: { entity: 'company', action: 'restored', fields: [] },
+  mergeCompany: { entity: 'company', action: 'merged', fields: [], body: () => ({ into_id: workforce.company[1] }) },
+  createPerson: { entity: 'person', action: 'created', fields: [], body: () => ({ name: 'Ann Example' }) },
+  updatePerson: {
+    entity: 'person',
+    action: 'updated',
+    fields: ['name'],
+    body: () => ({ name: 'Changed by Ann Example' }),
+  },
+  archivePerson: { entity: 'person', action: 'archived', fields: [] },
+  restorePerson: { entity: 'person', action: 'restored', fields: [] },
+  mergePerson: { entity: 'person', action: 'merged', fields: [], body: () => ({ into_id: workforce.person[1] }) },
+  cancelCampaign: {
+    entity: 'campaign',
+    action: 'cancelled',
+    fields: ['end_reason'],
+    body: () => ({ reason: 'Ann Example asked for it.' }),
+  },
+  endCampaign: {
+    entity: 'campaign',
+    action: 'ended',
+    fields: ['end_reason'],
+    body: () => ({ reason: 'Ann Example asked for it.' }),
+  },
+  closeWave: {
+    entity: 'wave',
+    action: 'closed',
+    fields: [],
+    body: () => ({ reason: 'Ann Example asked for it.' }),
+  },
+  extendWave: { entity: 'wave', action: 'extended', fields: ['closes_on'], body: () => ({ closes_on: dayIn(30) }) },
+  raiseWaveThreshold: {
+    entity: 'wave',
+    action: 'raised_threshold',
+    fields: ['threshold'],
+    body: () => ({ threshold: 20 }),
+  },
+  remindWave: { entity: 'wave', action: 'reminded', fields: [] },
 };
 
 // The type above lists exactly these.
@@ -256,6 +365,12 @@ async function prepare(): Promise<void> {
     params: { id: list },
     body: { position: 1, rows: [{ email: 'dee@example.org' }] },
   });
+  for (const isApplied of [true, false]) {
+    peopleImport = (await manager.call('createPeopleImport')).body.list.id;
+    const params = { id: peopleImport };
+    await manager.call('addPeopleImportRows', { params, body: { position: 1, rows: [{ name: 'Dee' }] } });
+    if (isApplied) await manager.call('applyPeopleImport', { params, body: {} });
+  }
   await server.asOrganisation(manager.organisationId, async ({ tx }) => {
     const longAgo = new Date(Date.now() - 3 * 86_400_000);
     await tx.updateTable('emails').set({ status: 'sent', sent_at: longAgo }).execute();
@@ -265,6 +380,32 @@ async function prepare(): Promise<void> {
       .where('id', '=', highRisk)
       .execute();
   });
+}
+
+/** Makes two of each, and archives the first where it is restored. */
+async function prepareWorkforce(name: Changing): Promise<void> {
+  const { entity } = CHANGES[name];
+  if (!isOfWorkforce(entity)) return;
+  const { call } = manager;
+  const idsOf = async (make: (each: string) => Promise<string>) => [await make('One'), await make('Two')] as const;
+  const site = await idsOf(async (each) => (await call('createSite', { body: { name: each } })).body.site.id);
+  const crew = await idsOf(
+    async (each) => (await call('createCrew', { body: { name: each, site_id: site[0] } })).body.crew.id,
+  );
+  const company = await idsOf(async (each) => (await call('createCompany', { body: { name: each } })).body.company.id);
+  const person = await idsOf(async (each) => (await call('createPerson', { body: { name: each } })).body.person.id);
+  workforce = { site, crew, company, person };
+  const archive = {
+    site: 'archiveSite',
+    crew: 'archiveCrew',
+    company: 'archiveCompany',
+    person: 'archivePerson',
+  } as const;
+  if (name.startsWith('restore')) await send(archive[entity]);
+}
+
+function isOfWorkforce(entity: Entity): entity is keyof typeof workforce {
+  return ['site', 'crew', 'company', 'person'].includes(entity);
 }
 
 /** Calls that need more than a draft that was never published, and what makes it that. */
@@ -282,6 +423,44 @@ async function prepareQuestionnaire(name: Changing): Promise<void> {
   for (const before of QUESTIONNAIRE_BEFORE[name] ?? []) await send(before);
 }
 
+async function prepareCampaign(name: Changing): Promise<void> {
+  if (CHANGES[name].entity !== 'campaign') return;
+  const { body } = await manager.call('createCampaign', {
+    body: { name: 'Monday', questionnaire_id: PULSE.id, first_date: '2199-05-04' },
+  });
+  campaign = body.campaign.id;
+  // Nobody can be asked otherwise.
+  await server.asOrganisation(manager.organisationId, (scope) => addPerson(scope));
+  if (name === 'unscheduleCampaign' || name === 'cancelCampaign') await send('scheduleCampaign');
+  if (name === 'endCampaign') {
+    await server.asOrganisation(manager.organisationId, ({ tx }) =>
+      tx.updateTable('campaigns').set({ status: 'running' }).execute(),
+    );
+  }
+}
+
+/** A date so many days from now. */
+function dayIn(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** A wave that runs, in which the survey was asked. */
+async function prepareWave(name: Changing): Promise<void> {
+  if (CHANGES[name].entity !== 'wave') return;
+  wave = await server.asOrganisation(manager.organisationId, async (scope) => {
+    const id = await addWave(scope, {
+      campaign_id: await addCampaign(scope, { questionnaire_id: PULSE.id }),
+      questionnaire_id: PULSE.id,
+      question_set_hash: await server.context.questionSets.store(scope, PULSE.questionnaire, new Date()),
+      starts_on: dayIn(0),
+      closes_on: dayIn(14),
+      closes_at: new Date(`${dayIn(14)}T00:00:00Z`),
+    });
+    await scope.tx.updateTable('surveys').set({ wave_id: id }).where('id', '=', survey).execute();
+    return id;
+  });
+}
+
 /** Refused because of an unknown id; the other calls because of an invalid body. */
 const ID_IS_WRONG: readonly Changing[] = [
   'updateSurvey',
@@ -291,6 +470,10 @@ const ID_IS_WRONG: readonly Changing[] = [
   'assignFollowUp',
   'recordFollowUpOutcome',
   'addInvitationListRows',
+  'updateCampaign',
+  'scheduleCampaign',
+  'addPeopleImportRows',
+  'applyPeopleImport',
 ];
 
 /** Calls whose row is deleted, or whose change is stored in another table. */
@@ -298,6 +481,7 @@ const CHANGED_ELSEWHERE: readonly Changing[] = [
   'changeMemberRole',
   'mailParticipant',
   'remindEveryone',
+  'remindWave',
   'erasePersonByAddress',
 ];
 
@@ -311,7 +495,7 @@ const OF_FOLLOW_UP: readonly Changing[] = [
 /** Calls that need a survey with a High result. */
 const OF_HIGH_RISK: readonly Changing[] = [...OF_FOLLOW_UP, 'repeatAnalysis'];
 /** Calls without an id that could be unknown. */
-const WITHOUT_REFUSAL: readonly Changing[] = ['remindEveryone'];
+const WITHOUT_REFUSAL: readonly Changing[] = ['remindEveryone', 'createPeopleImport'];
 
 function send(name: Changing, { id, body }: { id?: string; body?: unknown } = {}) {
   const { entity, query = '' } = CHANGES[name];
@@ -322,9 +506,13 @@ function send(name: Changing, { id, body }: { id?: string; body?: unknown } = {}
     member: colleague,
     member_invitation: invitation,
     invitation_list: list,
+    people_import: peopleImport,
     questionnaire,
+    campaign,
+    wave,
   };
-  const ids = { id: id ?? own[entity], questionId: questionAsked() };
+  const ownId = isOfWorkforce(entity) ? workforce[entity][0] : own[entity];
+  const ids = { id: id ?? ownId, questionId: questionAsked() };
   const sent = body ?? CHANGES[name].body?.();
   return sendRaw(server.origin + pathOf(name, ids) + query, CALLS[name].method, {
     token: manager.token,
@@ -367,6 +555,9 @@ describe.each(changing)('%s', (name) => {
   test('writes exactly one audit row, in the transaction of the change, with ids and names of fields only', async () => {
     await prepare();
     await prepareQuestionnaire(name);
+    await prepareCampaign(name);
+    await prepareWorkforce(name);
+    await prepareWave(name);
     const before = new Set((await auditRows()).map(({ id }) => id));
     const { status } = await send(name);
     expect(status).toBeLessThan(300);
@@ -388,6 +579,9 @@ describe.each(changing)('%s', (name) => {
   test.skipIf(WITHOUT_REFUSAL.includes(name))('writes none when it is refused', async () => {
     await prepare();
     await prepareQuestionnaire(name);
+    await prepareCampaign(name);
+    await prepareWorkforce(name);
+    await prepareWave(name);
     const before = await auditRows();
     const { status } = await send(name, {
       id: '00000000-0000-4000-8000-000000000000',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { SignJWT } from 'jose';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPublicLimits } from '../../platform/limits/public-limits.ts';
+import { createPublicLimits, PUBLIC_LIMITS } from '../../platform/limits/public-limits.ts';
 import { answersTo } from '../../testkit/answers.ts';
 import { urlOfDatabase } from '../../testkit/database.ts';
 import { startTestServer, type TestServer } from '../../testkit/server.ts';
@@ -19,7 +19,9 @@ afterAll(() => server[Symbol.asyncDispose]());
 describe('guessing links', () => {
   test('an address that guesses too often is refused, but a valid link still opens from there', async () => {
     await using limited = await startTestServer({
-      overrides: { publicLimits: createPublicLimits({ failedLookupsPerAddress: 3, requestsPerLink: 100 }) },
+      overrides: {
+        publicLimits: createPublicLimits({ ...PUBLIC_LIMITS, failedLookupsPerAddress: 3, requestsPerLink: 100 }),
+      },
     });
     const survey = await (await limited.signIn()).invite('ann@example.org');
     const open = (public_token: string) => limited.anonymous('getPublicSurvey', { params: { public_token } });
@@ -44,7 +46,9 @@ describe('guessing links', () => {
 
   test('a valid link has its own limit, which does not affect other links', async () => {
     await using limited = await startTestServer({
-      overrides: { publicLimits: createPublicLimits({ failedLookupsPerAddress: 100, requestsPerLink: 2 }) },
+      overrides: {
+        publicLimits: createPublicLimits({ ...PUBLIC_LIMITS, failedLookupsPerAddress: 100, requestsPerLink: 2 }),
+      },
     });
     const manager = await limited.signIn();
     const [one, other] = [await manager.invite('ann@example.org'), await manager.invite('bob@example.org')];
@@ -58,7 +62,9 @@ describe('guessing links', () => {
 
   test('a forged forwarding header does not change the address of a guesser', async () => {
     await using limited = await startTestServer({
-      overrides: { publicLimits: createPublicLimits({ failedLookupsPerAddress: 2, requestsPerLink: 100 }) },
+      overrides: {
+        publicLimits: createPublicLimits({ ...PUBLIC_LIMITS, failedLookupsPerAddress: 2, requestsPerLink: 100 }),
+      },
     });
     const guess = (number: number) =>
       limited.anonymous(

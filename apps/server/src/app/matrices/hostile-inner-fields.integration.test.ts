@@ -1,5 +1,6 @@
 import { CALLS, type CallName } from '@plumbline/contract/paths';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callersFor } from '../../testkit/caller-for.ts';
 import { innerFieldsOf } from '../../testkit/inner-fields.ts';
 import { paramsOf } from '../../testkit/params-of.ts';
 import { pathOf, sendRaw } from '../../testkit/raw-request.ts';
@@ -9,11 +10,13 @@ import { WRONG } from '../../testkit/wrong-values.ts';
 
 let server: TestServer;
 let manager: Manager;
+let callerFor: Awaited<ReturnType<typeof callersFor>>;
 let params: Record<string, string>;
 
 beforeAll(async () => {
   server = await startTestServer({ overrides: { attemptLimits: UNLIMITED_ATTEMPTS } });
   manager = await server.signIn();
+  callerFor = await callersFor(server, manager);
 });
 
 afterAll(() => server[Symbol.asyncDispose]());
@@ -28,12 +31,12 @@ describe.each(nested)('a field inside the body of %s', (name) => {
     params = await paramsOf(name, server, manager);
   });
 
-  const { method, access } = CALLS[name];
+  const { method } = CALLS[name];
 
   test.each(WRONG)('with %s is refused with that field named', async (_, value) => {
     for (const { path, body } of innerFieldsOf(name)) {
       const { status, error } = await sendRaw(`${server.origin}${pathOf(name, params)}`, method, {
-        token: access === 'public' || access === 'participant' ? null : manager.token,
+        token: callerFor(name)?.token ?? null,
         body: body(value),
       });
       expect([path, status, error.code]).toEqual([path, 400, 'invalid_request']);

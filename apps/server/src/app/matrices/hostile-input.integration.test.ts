@@ -2,7 +2,8 @@ import type { CallSchemas } from '@plumbline/contract/calls/call-schemas';
 import { CONTRACT } from '@plumbline/contract/contract';
 import { CALLS, type CallName } from '@plumbline/contract/paths';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { paramsOf } from '../../testkit/params-of.ts';
+import { callersFor } from '../../testkit/caller-for.ts';
+import { ASKED_CREW, paramsOf } from '../../testkit/params-of.ts';
 import { pathOf, sendRaw } from '../../testkit/raw-request.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
 import { UNLIMITED_ATTEMPTS } from '../../testkit/unlimited-attempts.ts';
@@ -10,12 +11,14 @@ import { UNSTORABLE, WRONG } from '../../testkit/wrong-values.ts';
 
 let server: TestServer;
 let manager: Manager;
+let callerFor: Awaited<ReturnType<typeof callersFor>>;
 /** Valid ids and texts for each call, so that only the hostile input can be refused. */
 let params: Record<string, string>;
 
 beforeAll(async () => {
   server = await startTestServer({ overrides: { attemptLimits: UNLIMITED_ATTEMPTS } });
   manager = await server.signIn();
+  callerFor = await callersFor(server, manager);
 });
 
 afterAll(() => server[Symbol.asyncDispose]());
@@ -29,9 +32,9 @@ const freshParams = (name: CallName) => paramsOf(name, server, manager);
 
 function send(name: CallName, options: { body?: unknown; query?: string; params?: Record<string, string> } = {}) {
   const url = `${server.origin}${pathOf(name, options.params ?? params)}${options.query ?? ''}`;
-  const { method, access } = CALLS[name];
+  const { method } = CALLS[name];
   return sendRaw(url, method, {
-    token: access === 'public' || access === 'participant' ? null : manager.token,
+    token: callerFor(name)?.token ?? null,
     ...(options.body === undefined ? {} : { body: options.body }),
   });
 }
@@ -156,12 +159,16 @@ function bodyFor(name: CallName): unknown {
   if (CONTRACT[name].body === null) return undefined;
   if (name === 'updateQuestion') return { type: 'text', question: 'What?', category: 'focus' };
   if (name === 'changeMemberRole') return { role: 'administrator' };
-  if (name === 'addInvitationListRows') return { position: 1, rows: [{ email: 'ann@example.org' }] };
+  if (/^update(Site|Crew|Company|Person)$/.test(name)) return { name: 'New' };
+  if (name === 'addInvitationListRows' || name === 'addPeopleImportRows') {
+    return { position: 1, rows: [{ email: 'ann@example.org' }] };
+  }
   return { title: 'New', status: name === 'updatePublicSurvey' ? 'start' : 'archived', question_id: params.questionId };
 }
 
 /** Queries without which a call is refused, for what `freshParams` has made. */
 const REQUIRED_QUERY: Partial<Record<CallName, string>> = {
+  getCrewSlips: `&crew_id=${ASKED_CREW}`,
   discardQuestionnaireDraft: '&revision=3',
   deleteQuestionnaire: '&revision=1',
 };

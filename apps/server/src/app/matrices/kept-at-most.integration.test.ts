@@ -1,11 +1,18 @@
+import type { NewPeopleImportRow } from '@plumbline/contract/wire';
 import { PULSE } from '@plumbline/domain/questionnaires/system';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MAX_OPEN_CAMPAIGNS } from '../../features/campaigns/campaigns.service.ts';
 import { MAX_DRAFT_LISTS } from '../../features/invitations/lists/invitation-lists.service.ts';
+import { MAX_DRAFT_IMPORTS } from '../../features/people/imports/people-imports.service.ts';
+import { MAX_PEOPLE } from '../../features/people/people-limit.read.ts';
 import { insertQuestionnaire } from '../../features/questionnaires/own/questionnaires.repository.ts';
 import { MAX_QUESTIONNAIRES, MAX_VERSIONS, refuseTooMany } from '../../features/questionnaires/own/refuse-too-many.ts';
 import { MAX_OWN_QUESTIONS } from '../../features/questionnaires/questions.service.ts';
-import { startTestServer, type TestServer } from '../../testkit/server.ts';
+import { MAX_PLACES } from '../../features/workforce/place-limits.read.ts';
+import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
 import { untilBlocked } from '../../testkit/waiting-connections.ts';
+import { addCampaign } from '../../testkit/workforce.ts';
 
 let server: TestServer;
 
@@ -50,6 +57,19 @@ test('a hundred lists may wait to be sent, and repeating a creation adds none', 
   expect((await make('one-more')).status).toBe(201);
 });
 
+test('twenty lists of people may wait to be applied, and repeating a creation adds none', async () => {
+  const manager = await server.signIn();
+  const make = (key: string) => manager.call('createPeopleImport', {}, { 'idempotency-key': key });
+  const made = [];
+  for (let each = 0; each < MAX_DRAFT_IMPORTS; each += 1) made.push(await make(`import-${each}`));
+  expect(made.filter(({ status }) => status !== 201)).toEqual([]);
+  const refused = await make('one-more');
+  expect([refused.status, refused.body.code]).toEqual([409, 'too_many_lists']);
+  expect((await make('import-0')).body.list.id).toBe(made[0]?.body.list.id);
+  await manager.call('deletePeopleImport', { params: { id: made[0]?.body.list.id ?? '' } });
+  expect((await make('one-more')).status).toBe(201);
+});
+
 test('an organisation can have a hundred questionnaires in use, and repeating a creation adds none', async () => {
   const manager = await server.signIn();
   const make = (key: string) =>
@@ -84,6 +104,30 @@ test('two questionnaires that are created at once do not both get the last place
   });
   const { status, body } = await second.creating;
   expect([status, body.code]).toEqual([409, 'too_many_questionnaires']);
+});
+
+test('200 campaigns may be open, and repeating a creation adds none', async () => {
+  const manager = await server.signIn();
+  const make = (key: string) =>
+    manager.call(
+      'createCampaign',
+      { body: { name: 'Spring', questionnaire_id: PULSE.id } },
+      { 'idempotency-key': key },
+    );
+  const first = await make('first');
+  await server.asOrganisation(manager.organisationId, async (scope) => {
+    for (let each = 1; each < MAX_OPEN_CAMPAIGNS; each += 1) {
+      await addCampaign(scope, { questionnaire_id: PULSE.id, status: each % 2 === 0 ? 'scheduled' : 'running' });
+    }
+    await addCampaign(scope, { questionnaire_id: PULSE.id, status: 'closed' });
+  });
+  const refused = await make('one-more');
+  expect([refused.status, refused.body.code]).toEqual([409, 'too_many_campaigns']);
+  const repeated = await make('first');
+  expect([repeated.status, repeated.body.campaign.id]).toEqual([201, first.body.campaign.id]);
+  await manager.call('deleteCampaign', { params: { id: first.body.campaign.id } });
+  const both = await Promise.all([make('one'), make('other')]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
 });
 
 test('a questionnaire can have 200 versions, and its draft is kept when one more is refused', async () => {
@@ -123,4 +167,82 @@ test('a questionnaire can have 200 versions, and its draft is kept when one more
   const refused = await publishRenamed('Wednesday');
   expect([refused.status, refused.body.code]).toEqual([409, 'too_many_versions']);
   expect((await manager.call('getQuestionnaire', { params })).body.questionnaire.draft?.name).toBe('Wednesday');
+});
+
+const applyList = async ({ call }: Manager, row: NewPeopleImportRow) => {
+  const params = (await call('createPeopleImport')).body.list;
+  await call('addPeopleImportRows', { params, body: { position: 1, rows: [row] } });
+  return call('applyPeopleImport', { params, body: {} });
+};
+
+test('an organisation can list 50,000 people, and is refused more', async () => {
+  const manager = await server.signIn();
+  await server.asOrganisation(manager.organisationId, ({ tx, organisationId }) =>
+    sql`insert into people (organisation_id, id, name, is_listed, created_at)
+      select ${organisationId}::uuid, gen_random_uuid(), 'Person ' || number, true, now()
+      from generate_series(2, ${MAX_PEOPLE}::integer) as number`.execute(tx),
+  );
+  const add = (name: string) => manager.call('createPerson', { body: { name } });
+  expect((await add('The last')).status).toBe(201);
+  const refused = [await add('One more'), await applyList(manager, { name: 'One more' })];
+  expect(refused.map(({ status, body }) => [status, body.code])).toEqual([
+    [409, 'too_many_people'],
+    [409, 'too_many_people'],
+  ]);
+  // An invitation lists nobody then, and is not refused for it.
+  const invited = await manager.call('createSurvey', { body: { participant_email: 'ann@example.org' } });
+  expect(invited.status).toBe(201);
+  expect((await manager.call('listPeople')).body.pagination.total).toBe(MAX_PEOPLE);
+});
+
+test('an organisation can have 500 sites, 5,000 crews and 2,000 companies in use, and is refused more', async () => {
+  const manager = await server.signIn();
+  expect(MAX_PLACES).toEqual({ sites: 500, crews: 5_000, companies: 2_000 });
+  const { call } = manager;
+  const { site } = (await call('createSite', { body: { name: 'First' } })).body;
+  await server.asOrganisation(manager.organisationId, async ({ tx, organisationId: organisation_id }) => {
+    const now = new Date();
+    const named = (places: number) =>
+      Array.from({ length: places }, (_, index) => ({
+        organisation_id,
+        id: crypto.randomUUID(),
+        name: `Place ${index}`,
+        created_at: now,
+        updated_at: now,
+      }));
+    await tx
+      .insertInto('sites')
+      .values(named(MAX_PLACES.sites - 1))
+      .execute();
+    await tx
+      .insertInto('crews')
+      .values(named(MAX_PLACES.crews).map((crew) => ({ ...crew, site_id: site.id })))
+      .execute();
+    await tx
+      .insertInto('companies')
+      .values(named(MAX_PLACES.companies).map((company) => ({ ...company, is_own: false })))
+      .execute();
+  });
+  const refusals = [
+    await call('createSite', { body: { name: 'One more' } }),
+    await call('createCrew', { body: { name: 'One more', site_id: site.id } }),
+    await call('createCompany', { body: { name: 'One more' } }),
+  ];
+  expect(refusals.map(({ status, body }) => [status, body.code])).toEqual([
+    [409, 'too_many_sites'],
+    [409, 'too_many_crews'],
+    [409, 'too_many_companies'],
+  ]);
+  // So is a list that would create one.
+  const importing = await applyList(manager, { name: 'Ann', site: 'First', crew: 'One more' });
+  expect([importing.status, importing.body.code]).toEqual([409, 'too_many_crews']);
+  // An invitation makes no company then, and is not refused for it.
+  const invited = await call('createSurvey', { body: { participant_email: 'ann@example.org', company: 'One more' } });
+  expect([invited.status, invited.body.survey.company]).toEqual([201, 'One more']);
+  const [person] = (await call('listPeople')).body.people;
+  expect(person?.company).toBeNull();
+  await call('archiveSite', { params: site });
+  expect((await call('createSite', { body: { name: 'One more' } })).status).toBe(201);
+  const restored = await call('restoreSite', { params: site });
+  expect([restored.status, restored.body.code]).toEqual([409, 'too_many_sites']);
 });

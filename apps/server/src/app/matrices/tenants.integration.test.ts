@@ -1,17 +1,36 @@
 import { randomUUID } from 'node:crypto';
-import { CALLS, type CallName } from '@plumbline/contract/paths';
+import { CALLS, type CallName, type CallPath } from '@plumbline/contract/paths';
+import type { Campaign } from '@plumbline/contract/wire';
 import { PULSE } from '@plumbline/domain/questionnaires/system';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answersEarning } from '../../testkit/answers.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
 import { UNLIMITED_ATTEMPTS } from '../../testkit/unlimited-attempts.ts';
+import { addWorkforceRows } from '../../testkit/workforce-rows.ts';
 
 let server: TestServer;
 let owner: Manager;
 let stranger: Manager;
+/** For the calls of representatives only. */
+let represented: { owner: Manager; stranger: Manager };
+let strangersSite: string;
 /** Ids of the owner's rows, by the path that takes them. */
-const owned = { survey: '', question: '', systemQuestion: '', invitation: '', member: '', list: '', questionnaire: '' };
+const owned = {
+  campaign: '',
+  survey: '',
+  question: '',
+  systemQuestion: '',
+  invitation: '',
+  member: '',
+  list: '',
+  questionnaire: '',
+  site: '',
+  crew: '',
+  company: '',
+  person: '',
+  peopleImport: '',
+};
 
 const OWN_QUESTION = { type: 'text', question: 'What did you see?', category: 'focus' } as const;
 
@@ -19,6 +38,10 @@ beforeAll(async () => {
   server = await startTestServer({ overrides: { attemptLimits: UNLIMITED_ATTEMPTS } });
   owner = await server.signIn();
   stranger = await server.signIn();
+  represented = {
+    owner: await server.signIn({ colleagueOf: owner, role: 'representative' }),
+    stranger: await server.signIn({ colleagueOf: stranger, role: 'representative' }),
+  };
   const survey = await owner.invite('ann@example.org');
   const { body: opened } = await server.anonymous('getPublicSurvey', {
     params: { public_token: survey.public_token ?? '' },
@@ -34,13 +57,25 @@ beforeAll(async () => {
   owned.member = (await server.signIn({ colleagueOf: owner })).userId;
   owned.survey = survey.id;
   owned.list = (await owner.call('createInvitationList', { body: {} })).body.list.id;
+  owned.peopleImport = (await owner.call('createPeopleImport')).body.list.id;
+  await owner.call('addPeopleImportRows', {
+    params: { id: owned.peopleImport },
+    body: { position: 1, rows: [{ name: 'Ann', site: 'North', crew: 'Concrete', company: 'Harbour Ltd' }] },
+  });
   owned.question = body.question.id;
   const written = await owner.call('createQuestionnaire', { body: { name: 'Mine', copy_of: PULSE.id } });
   owned.questionnaire = written.body.questionnaire.id;
   const published = await owner.call('createQuestionnaire', { body: { name: 'Published', copy_of: PULSE.id } });
   await owner.call('publishQuestionnaire', { params: published.body.questionnaire, body: { revision: 1 } });
+  owned.site = (await owner.call('createSite', { body: { name: 'Mine' } })).body.site.id;
+  owned.crew = (await owner.call('createCrew', { body: { name: 'Mine', site_id: owned.site } })).body.crew.id;
+  owned.company = (await owner.call('createCompany', { body: { name: 'Mine' } })).body.company.id;
+  owned.person = (await owner.call('createPerson', { body: { name: 'Mine', crew_id: owned.crew } })).body.person.id;
+  const created = await stranger.call('createSite', { body: { name: 'Theirs' } });
+  strangersSite = created.body.site.id;
   await owner.call('assignFollowUp', { params: survey, body: {} });
   await owner.call('recordFollowUpOutcome', { params: survey, body: { outcome: 'not_reached' } });
+  owned.campaign = await server.asOrganisation(owner.organisationId, addWorkforceRows);
   owned.systemQuestion = opened.questions[0]?.question_id ?? '';
 });
 
@@ -68,12 +103,36 @@ const BODIES: Partial<Record<CallName, unknown>> = {
   publishQuestionnaire: { revision: 1 },
   importQuestionnaireTexts: { revision: 1, texts: [{ key: 'sections.main.title', language: 'de', text: 'Meins' }] },
   addInvitationListRows: { position: 1, rows: [{ email: 'fay@example.org' }] },
+  createCampaign: { name: 'Mine now', questionnaire_id: PULSE.id },
+  countAudience: { audience: { kind: 'everyone' }, mode: 'individual' },
+  updateCampaign: { revision: 1, name: 'Mine now' },
+  scheduleCampaign: { revision: 1 },
+  cancelCampaign: { reason: 'Mine now' },
+  endCampaign: { reason: 'Mine now' },
+  closeWave: { reason: 'Mine now' },
+  extendWave: { closes_on: '2199-05-04' },
+  raiseWaveThreshold: { threshold: 20 },
+  approveCampaign: { revision: 1, version: 1 },
+  objectToCampaign: { revision: 1, reason: 'Mine now' },
+  createSite: { name: 'Mine now' },
+  updateSite: { name: 'Mine now' },
+  createCompany: { name: 'Mine now' },
+  updateCompany: { name: 'Mine now' },
+  updateCrew: { name: 'Mine now' },
+  createPerson: { name: 'Mine now' },
+  updatePerson: { name: 'Mine now' },
+  addPeopleImportRows: { position: 1, rows: [{ email: 'fay@example.org' }] },
+  applyPeopleImport: { archives_missing: true },
 };
+
+/** Calls that name a second thing, which is the caller's own. */
+const MERGES: readonly CallName[] = ['mergeSite', 'mergeCrew', 'mergeCompany', 'mergePerson'];
 
 /** Queries without which a call is refused. */
 const QUERIES: Partial<Record<CallName, string>> = {
   discardQuestionnaireDraft: '?revision=1',
   deleteQuestionnaire: '?revision=1',
+  getCrewSlips: '?crew_id=00000000-0000-4000-8000-000000000000',
 };
 
 const memberCalls = (Object.keys(CALLS) as CallName[]).filter((name) => CALLS[name].access === 'member');
@@ -83,7 +142,7 @@ const callsWithId = memberCalls.filter((name) => CALLS[name].path.includes('{id}
 function send(name: CallName, token: string | null, ids: Record<string, string>): Promise<Response> {
   const { method, path } = CALLS[name];
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => ids[key] ?? 'start');
-  const body = name === 'addSurveyQuestion' ? { question_id: owned.systemQuestion } : BODIES[name];
+  const body = bodyOf(name);
   return fetch(server.origin + filled + (QUERIES[name] ?? ''), {
     method,
     headers: {
@@ -94,13 +153,35 @@ function send(name: CallName, token: string | null, ids: Record<string, string>)
   });
 }
 
+function bodyOf(name: CallName): unknown {
+  if (name === 'addSurveyQuestion') return { question_id: owned.systemQuestion };
+  return MERGES.includes(name) ? { into_id: strangersSite } : BODIES[name];
+}
+
 function ownedId(name: CallName): string {
   const { path } = CALLS[name];
+  if (path.includes('/sites/{id}')) return owned.site;
+  if (path.includes('/crews/{id}')) return owned.crew;
+  if (path.includes('/companies/{id}')) return owned.company;
+  if (path.includes('/people/{id}')) return owned.person;
   if (path.includes('/questions/{id}')) return owned.question;
+  // The wave of the campaign has the same id.
+  if (path.includes('/campaigns/{id}') || path.includes('/waves/{id}')) return owned.campaign;
   if (path.includes('/questionnaires/{id}')) return owned.questionnaire;
   if (path.includes('/invitations/{id}')) return owned.invitation;
   if (path.includes('/invitation-lists/{id}')) return owned.list;
+  if (path.includes('/people-imports/{id}')) return owned.peopleImport;
   return path.includes('/members/{id}') ? owned.member : owned.survey;
+}
+
+function roleOf(name: CallName): CallPath['role'] {
+  const { role }: CallPath = CALLS[name];
+  return role;
+}
+
+/** Who may make the call in an organisation. */
+function callerOf(name: CallName, side: 'owner' | 'stranger'): Manager {
+  return roleOf(name) === 'representative' ? represented[side] : { owner, stranger }[side];
 }
 
 /** All rows of the owner. */
@@ -115,12 +196,22 @@ async function ownersRows(): Promise<unknown> {
     await tx.selectFrom('follow_ups').selectAll().execute(),
     await tx.selectFrom('follow_up_outcomes').selectAll().execute(),
     // A refusal is recorded in the member's own organisation.
-    await tx.selectFrom('events').selectAll().where('kind', '!=', 'member.refused').execute(),
+    await tx.selectFrom('events').selectAll().where('kind', '!=', 'member.refused').orderBy('id').execute(),
     await tx.selectFrom('memberships').selectAll().where('organisation_id', '=', owner.organisationId).execute(),
     await tx.selectFrom('member_invitations').selectAll().execute(),
+    await tx.selectFrom('campaigns').selectAll().execute(),
     await tx.selectFrom('emails').selectAll().execute(),
     await tx.selectFrom('invitation_lists').selectAll().execute(),
     await tx.selectFrom('invitation_list_rows').selectAll().execute(),
+    await tx.selectFrom('sites').selectAll().execute(),
+    await tx.selectFrom('crews').selectAll().execute(),
+    await tx.selectFrom('companies').selectAll().execute(),
+    await tx.selectFrom('people').selectAll().execute(),
+    await tx.selectFrom('placements').selectAll().execute(),
+    await tx.selectFrom('people_imports').selectAll().execute(),
+    await tx.selectFrom('people_import_rows').selectAll().execute(),
+    await tx.selectFrom('people').selectAll().execute(),
+    await tx.selectFrom('crews').selectAll().execute(),
   ]);
 }
 
@@ -132,13 +223,13 @@ describe('every call of the contract that takes an id', () => {
   test.each(callsWithId)('%s answers 404 to the id of another organisation, and changes nothing', async (name) => {
     const before = await ownersRows();
     const id = ownedId(name);
-    const response = await send(name, stranger.token, { id, questionId: owned.systemQuestion });
+    const response = await send(name, callerOf(name, 'stranger').token, { id, questionId: owned.systemQuestion });
     expect(response.status).toBe(404);
     expect(await ownersRows()).toEqual(before);
   });
 
   test.each(callsWithId)('%s answers 404 to a malformed id', async (name) => {
-    const response = await send(name, owner.token, { id: 'no-such-id', questionId: randomUUID() });
+    const response = await send(name, callerOf(name, 'owner').token, { id: 'no-such-id', questionId: randomUUID() });
     expect(response.status).toBe(404);
   });
 });
@@ -149,12 +240,30 @@ describe('every call for members', () => {
     expect(response.status).toBe(401);
   });
 
-  const administratorCalls = memberCalls.filter((name) => 'role' in CALLS[name]);
+  const administratorCalls = memberCalls.filter((name) => roleOf(name) === 'administrator');
 
   test.each(administratorCalls)('%s is refused to a safety manager, and changes nothing', async (name) => {
     const manager = await server.signIn({ colleagueOf: owner, role: 'safety_manager' });
     const before = await ownersRows();
     const response = await send(name, manager.token, { id: ownedId(name) });
+    expect([response.status, await response.json()]).toMatchObject([403, { code: 'forbidden' }]);
+    expect(await ownersRows()).toEqual(before);
+  });
+
+  const closedToRepresentatives = memberCalls.filter((name) => !['representative', 'any'].includes(roleOf(name) ?? ''));
+
+  test.each(closedToRepresentatives)('%s is refused to a representative, and changes nothing', async (name) => {
+    const before = await ownersRows();
+    const response = await send(name, represented.owner.token, { id: ownedId(name), questionId: owned.question });
+    expect([response.status, await response.json()]).toMatchObject([403, { code: 'forbidden' }]);
+    expect(await ownersRows()).toEqual(before);
+  });
+
+  const closedToManagers = memberCalls.filter((name) => roleOf(name) === 'representative');
+
+  test.each(closedToManagers)('%s is refused to an administrator, and changes nothing', async (name) => {
+    const before = await ownersRows();
+    const response = await send(name, owner.token, { id: ownedId(name) });
     expect([response.status, await response.json()]).toMatchObject([403, { code: 'forbidden' }]);
     expect(await ownersRows()).toEqual(before);
   });
@@ -167,6 +276,58 @@ describe('every call for members', () => {
     expect([scores.surveys, (await stranger.call('listSurveyCompanies')).body.companies]).toEqual([0, []]);
     expect([surveys.body.surveys, surveys.body.totals.total_surveys, questions.body.questions]).toEqual([[], 0, []]);
     expect(followUps).toMatchObject({ follow_ups: [], recently_closed: [], total: 0, has_answers: false });
+  });
+
+  test('campaigns, sites, crews, companies and people of another organisation are neither listed, asked nor counted', async () => {
+    expect((await stranger.call('listCampaigns')).body.campaigns).toEqual([]);
+    const id = owned.campaign;
+    const audiences: Campaign['audience'][] = [
+      { kind: 'sites', site_ids: [id] },
+      { kind: 'crews', crew_ids: [id] },
+      { kind: 'companies', company_ids: [id] },
+      { kind: 'people', person_ids: [id] },
+    ];
+    for (const audience of audiences) {
+      const count = (by: Manager) => by.call('countAudience', { body: { audience, mode: 'individual' } });
+      expect((await count(owner)).status).toBe(200);
+      const field = `audience.${Object.keys(audience)[1]}.0`;
+      const asked = { name: 'Mine now', questionnaire_id: PULSE.id, audience };
+      for (const refused of [await count(stranger), await stranger.call('createCampaign', { body: asked })]) {
+        expect([refused.status, refused.body.details?.map((detail) => detail.field)]).toEqual([400, [field]]);
+      }
+    }
+    const own = await stranger.call('createCampaign', {
+      body: { name: 'Mine now', questionnaire_id: owned.questionnaire },
+    });
+    expect([own.status, own.body.code]).toEqual([404, 'questionnaire_not_found']);
+  });
+
+  test('nothing of another organisation’s workforce is listed, counted or named in a change', async () => {
+    const { call } = stranger;
+    expect((await call('listCrews', { query: { include_archived: 'true', site_id: owned.site } })).body.crews).toEqual(
+      [],
+    );
+    expect((await call('listCompanies', { query: { include_archived: 'true' } })).body.companies).toEqual([]);
+    const filters = [
+      { crew_id: owned.crew },
+      { site_id: owned.site },
+      { company_id: owned.company },
+      { search: 'Mine' },
+    ];
+    for (const query of filters) expect((await call('listPeople', { query })).body.people).toEqual([]);
+    const crew = await call('createCrew', { body: { name: 'Theirs', site_id: owned.site } });
+    expect([crew.status, crew.body.code]).toEqual([404, 'site_not_found']);
+    for (const [body, code] of [
+      [{ crew_id: owned.crew }, 'crew_not_found'],
+      [{ company_id: owned.company }, 'company_not_found'],
+    ] as const) {
+      const person = await call('createPerson', { body: { name: 'Theirs', ...body } });
+      expect([person.status, person.body.code]).toEqual([404, code]);
+    }
+    const before = await ownersRows();
+    const merged = await call('mergeSite', { params: { id: strangersSite }, body: { into_id: owned.site } });
+    expect([merged.status, merged.body.code]).toEqual([404, 'site_not_found']);
+    expect(await ownersRows()).toEqual(before);
   });
 
   test('a questionnaire of another organisation is neither listed nor copied', async () => {

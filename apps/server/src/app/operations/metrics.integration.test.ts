@@ -1,6 +1,6 @@
 import { callUrl } from '@plumbline/contract/client';
 import { CALLS, type CallName } from '@plumbline/contract/paths';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openPool } from '../../platform/db/connection.ts';
 import { createPrometheusMetrics } from '../../platform/metrics/prometheus-metrics.ts';
 import { exerciseMetrics } from '../../testkit/exercised-metrics.ts';
@@ -15,6 +15,8 @@ const ABSENT_SERIES = 5;
 /** Label values that cannot be an id, an address or somebody's name: words, templates, numbers of buckets, versions. */
 const HARMLESS = /^[a-z_]+$|^\/[\w{}:/.-]*$|^\([a-z ]+\)$|^[1-5]xx$|^[A-Z_]+$|^\d+(\.\d+)*$|^\+Inf$/;
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}/;
+
+const NAMES = Object.keys(CALLS) as CallName[];
 
 let server: TestServer;
 let manager: Manager;
@@ -43,7 +45,7 @@ test('there are no metrics without a token or a port', async () => {
 });
 
 describe('the metrics', () => {
-  test('count requests by route, submissions, shared transactions, emails and analyses', async () => {
+  test('count requests by resource, submissions, shared transactions, emails and analyses', async () => {
     const survey = await manager.invite('ann@example.org');
     const ann = await openAsParticipant(server, survey);
     await ann.start();
@@ -54,11 +56,10 @@ describe('the metrics', () => {
     await fetch(`${server.origin}/no-such-page`, { method: 'PROPFIND' });
 
     const found = await samples();
-    const route = (http_request_method: string, http_route: string) => ({ http_request_method, http_route });
-    const of = (labels: Record<string, string>) => sampleOf(found, 'plumbline_http_requests_total', labels);
-    expect(of(route('PUT', '/v1/public/survey-by-id/:id'))).toBe(3);
-    expect(of(route('GET', '/v1/protected/surveys/:id'))).toBe(1);
-    expect(of(route('_OTHER', '(none)'))).toBe(1);
+    const of = (plumbline_resource: string) => sampleOf(found, 'plumbline_http_requests_total', { plumbline_resource });
+    expect(of('/v1/public/survey-by-id')).toBe(3);
+    expect(of('/v1/protected/surveys')).toBe(2);
+    expect(of('(none)')).toBe(1);
     const area = { plumbline_area: 'participant' };
     expect(sampleOf(found, 'http_server_request_duration_seconds_count', area)).toBe(4);
     expect(sampleOf(found, 'plumbline_submissions_total')).toBe(1);
@@ -75,13 +76,24 @@ describe('the metrics', () => {
     expect(sampleOf(found, 'plumbline_database_up')).toBe(1);
   });
 
-  test('stay below 500 series with every route, kind and outcome, and hold no id, address or name', async () => {
-    await requestEveryRoute();
+  test('count failures by route', async () => {
     const { metrics } = server.context;
-    for (const { labels } of (await samples()).filter(({ name }) => name === 'plumbline_http_requests_total')) {
-      const { http_request_method: method = '', http_route: route = '' } = labels;
-      for (const status of [200, 500]) metrics.requestEnded({ area: 'page', method, route, status, seconds: 1 });
+    const route = '/v1/protected/surveys/:id';
+    for (const status of [200, 404, 500, 503]) {
+      metrics.requestEnded({ area: 'member', method: 'GET', route, status, seconds: 1 });
     }
+    const labels = { http_request_method: 'GET', http_route: route };
+    expect(sampleOf(await samples(), 'plumbline_http_failed_requests_total', labels)).toBe(2);
+  });
+
+  test('stay below 500 series with every route, kind and outcome, and hold no id, address or name', async () => {
+    const { metrics } = server.context;
+    const ended = vi.spyOn(metrics, 'requestEnded');
+    await requestEveryRoute();
+    const requested = ended.mock.calls.map(([{ method, route }]) => ({ method, route }));
+    ended.mockRestore();
+    expect(new Set(requested.map(({ method, route }) => `${method} ${route}`)).size).toBeGreaterThan(NAMES.length);
+    for (const each of requested) metrics.requestEnded({ area: 'page', ...each, status: 500, seconds: 1 });
     exerciseMetrics(metrics);
     const thread = createPrometheusMetrics({ thread: 'jobs', reportsProcess: false });
     exerciseMetrics(thread);
@@ -130,7 +142,7 @@ describe('a reader', () => {
 /** Requests every call and page once, whatever the answer is. */
 async function requestEveryRoute(): Promise<void> {
   const params = { id: 'x', questionId: 'x', token: 'x', public_token: 'x', status: 'start', category: 'x', type: 'x' };
-  for (const name of Object.keys(CALLS) as CallName[]) {
+  for (const name of NAMES) {
     // One set of parameters for all calls; each takes those that its path names.
     const url = server.origin + callUrl(name, { params } as never);
     await (await fetch(url, { method: CALLS[name].method })).body?.cancel();

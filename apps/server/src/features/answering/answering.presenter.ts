@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { ERRORS } from '@plumbline/contract/errors';
 import type { PublicSurvey, PublicSurveyAnswer } from '@plumbline/contract/wire';
 import type { SurveyLanguage } from '@plumbline/domain/languages';
-import { type Questionnaire, questionsInOrderShown } from '@plumbline/domain/questionnaire';
+import type { Questionnaire } from '@plumbline/domain/questionnaire';
 import { PARTICIPANT_PHRASES } from '@plumbline/phrases/participant';
 import { withValues } from '@plumbline/phrases/plural';
 import { toShownQuestions } from '../questionnaires/shown-questions.read.ts';
 import type { AnswerableSurvey } from './answering.repository.ts';
+import { askedQuestions } from './asked-questions.ts';
 import { isAnswered } from './reachable.ts';
 
 interface Shown {
@@ -35,7 +36,7 @@ export function toPublicSurveyAnswer(
       // Hidden because managers may open this link too, and must not learn the participant of an anonymous survey.
       participant_name: survey.is_anonymous ? null : survey.participant_name,
       participant_email: survey.is_anonymous ? null : survey.participant_email,
-      company: survey.company,
+      company: survey.group_progress === null ? survey.company : null,
       status,
       category: survey.category,
       minutes: questionnaire.minutes,
@@ -46,11 +47,12 @@ export function toPublicSurveyAnswer(
         why: ownWords.why ?? null,
         who: ownWords.who ?? null,
         is_anonymous: survey.is_anonymous,
+        group_threshold: survey.group_progress === null ? null : survey.threshold,
         retention_months: survey.retention_months,
         url: survey.notice_url,
       },
     },
-    questions: toShownQuestions(questionnaire, questionsInOrderShown(questionnaire, survey.shuffle_seed), language),
+    questions: toShownQuestions(questionnaire, askedQuestions(questionnaire, survey), language),
     can_access: true,
     language,
     message: null,

@@ -1,7 +1,9 @@
+import type { WaveStatus } from '@plumbline/domain/campaigns/campaign-life-cycle';
 import type { SurveyStatus } from '@plumbline/domain/survey-life-cycle';
 import { bulkWrite } from '../../platform/db/bulk-writes.ts';
 import { type BoundStatement, bind, prepare } from '../../platform/db/pipelined-statements.ts';
 import { rowLock } from '../../platform/db/row-lock.ts';
+import type { GroupProgress } from '../../platform/db/schema/campaign-tables.ts';
 import type { ParticipantNotices } from '../../platform/db/schema/stored-json.ts';
 import type { StoredQuestionSet } from '../questionnaires/question-sets.read.ts';
 
@@ -28,10 +30,24 @@ export interface LinkedSurvey {
   /** The receipt of an anonymous survey's answers, which are stored separately; `null`: not answered. */
   readonly anonymous_receipt: string | null;
   readonly retention_months: number;
+  /** Where the participant worked when the wave started. */
+  readonly wave_id: string | null;
+  readonly site_id: string | null;
+  readonly crew_id: string | null;
+  readonly company_id: string | null;
+  /** How far the participant of an assignment in group mode got; `null`: another survey. */
+  readonly group_progress: GroupProgress | null;
+  /** Of a slip of a crew, which members print; `null`: another survey. */
+  readonly slip_number: number | null;
+  /** Of the wave; `null`: not asked in one. */
+  readonly wave_status: WaveStatus | null;
+  readonly threshold: number | null;
+  readonly asks_free_text: boolean | null;
 }
 
-const LINKED = `surveys.id, surveys.language, status, is_public, is_anonymous, question_set_hash, shuffle_seed, submitted_at,
-  expires_at, revoked_at, anonymous_receipt, retention_months`;
+const LINKED = `surveys.id, surveys.language, surveys.status, is_public, is_anonymous, surveys.question_set_hash, shuffle_seed,
+  submitted_at, expires_at, revoked_at, anonymous_receipt, retention_months, wave_id, surveys.site_id, surveys.crew_id,
+  surveys.company_id, group_progress, slip_number, waves.status as wave_status, waves.threshold, waves.asks_free_text`;
 
 /** The survey as its participant sees it. */
 export interface AnswerableSurvey extends LinkedSurvey {
@@ -49,7 +65,8 @@ export interface AnswerableSurvey extends LinkedSurvey {
   readonly notice_url: string | null;
 }
 
-const FROM_SURVEYS = 'from surveys join organisations on organisations.id = surveys.organisation_id';
+const FROM_SURVEYS = `from surveys join organisations on organisations.id = surveys.organisation_id
+  left join waves on waves.organisation_id = surveys.organisation_id and waves.id = surveys.wave_id`;
 const OF_LINK = `where surveys.organisation_id = $1 and surveys.id = $2`;
 
 export const FIND_ANSWERABLE = prepare<AnswerableSurvey>(
@@ -78,10 +95,15 @@ export interface Receipt {
   readonly stored_at: Date;
 }
 
-type Acknowledged = Pick<Receipt, 'receipt_code' | 'stored_at'>;
+interface Acknowledged {
+  /** `null`: not answered. */
+  readonly receipt_code: string | null;
+  /** `null`: not answered, or answered in group mode, which keeps no time. */
+  readonly stored_at: Date | null;
+}
 
 /** The receipt, with the data that decide whether the link is valid. It does not identify the participant. */
-export const FIND_ACKNOWLEDGED = prepare<LinkedSurvey & (Acknowledged | Record<keyof Acknowledged, null>)>(
+export const FIND_ACKNOWLEDGED = prepare<LinkedSurvey & Acknowledged>(
   'find_acknowledged',
   `select ${LINKED}, coalesce(anonymous_receipt, receipt_code) as receipt_code,
     coalesce(anonymous_answered_on::timestamp at time zone 'UTC', stored_at) as stored_at ${FROM_SURVEYS}

@@ -15,6 +15,7 @@ import {
   LOCK_LINKED,
 } from './answering.repository.ts';
 import type { AnsweringDependencies } from './answering-dependencies.ts';
+import { groupStartWrites, isGroupAssignment } from './group/group-writes.ts';
 import type { LanguageWishes } from './language-wishes.ts';
 import { participantFields } from './participant-fields.ts';
 import { refuseUnlessOpen, refuseUnlessReachable } from './reachable.ts';
@@ -100,7 +101,8 @@ export function createAnsweringService(dependencies: AnsweringDependencies): Ans
         write(participant, async ({ row }) => {
           const now = clock.now();
           const survey = refuseUnlessOpen(row, now);
-          // The start of an anonymous survey is not recorded.
+          if (isGroupAssignment(survey)) return groupStartWrites({ random }, survey, now);
+          // The start of another anonymous survey is not recorded.
           if (survey.is_anonymous) return [];
           const started = { surveyId: survey.id, ...participantFields(survey, body), now };
           return participantStarts(started, survey.status === 'start' ? null : random.uuid());
@@ -124,7 +126,7 @@ export function createAnsweringService(dependencies: AnsweringDependencies): Ans
         const survey = refuseUnlessReachable(found[0][0], clock.now());
         if (survey.receipt_code === null) throw new AppError('survey_not_submitted');
         const { receipt_code, stored_at, is_anonymous } = survey;
-        return { receipt_code, stored_at: stored_at.toISOString(), is_anonymous };
+        return { receipt_code, stored_at: stored_at?.toISOString() ?? null, is_anonymous };
       }),
   };
 }

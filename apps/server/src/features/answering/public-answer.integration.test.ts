@@ -38,6 +38,7 @@ const TOLD = [
   // Told before the start.
   'survey.minutes',
   'survey.notice',
+  'survey.notice.group_threshold',
   'survey.notice.is_anonymous',
   'survey.notice.retention_months',
   'survey.notice.url',

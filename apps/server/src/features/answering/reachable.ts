@@ -6,7 +6,8 @@ import type { LinkedSurvey } from './answering.repository.ts';
  * Returns the survey if its link is valid.
  *
  * Expired and revoked links get the same error as unknown ones. A submitted survey stays reachable, so that its
- * participant can see that the answers arrived.
+ * participant can see that the answers arrived; but a slip of a crew only until its wave is over, because who printed it has
+ * the link too and would learn whether it was used.
  *
  * @throws {AppError} `survey_link_not_found` or `survey_access_denied`
  */
@@ -30,6 +31,9 @@ export function isAnswered({ submitted_at, anonymous_receipt }: LinkedSurvey): b
   return submitted_at !== null || anonymous_receipt !== null;
 }
 
-function isExpired(survey: LinkedSurvey, now: Date): boolean {
-  return !isAnswered(survey) && survey.expires_at !== null && now >= survey.expires_at;
+/** A wave that was closed or cancelled takes no more answers, whatever its links say. An answered survey never expires, a slip does. */
+export function isExpired(survey: LinkedSurvey, now: Date): boolean {
+  if (isAnswered(survey) && survey.slip_number === null) return false;
+  const { expires_at, wave_status } = survey;
+  return (expires_at !== null && now >= expires_at) || wave_status === 'closed' || wave_status === 'cancelled';
 }

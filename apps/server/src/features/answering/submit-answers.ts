@@ -3,7 +3,7 @@ import type { ParsedInput } from '@plumbline/contract/contract';
 import { canonicalAnswers, parseAnswers } from '@plumbline/domain/answers';
 import { DEFAULT_LANGUAGE, offeredLanguage } from '@plumbline/domain/languages';
 import type { Answers, Question } from '@plumbline/domain/question';
-import { type Questionnaire, questionsInOrderShown } from '@plumbline/domain/questionnaire';
+import type { Questionnaire } from '@plumbline/domain/questionnaire';
 import { receiptCode } from '@plumbline/domain/receipt';
 import { RULES_VERSION } from '@plumbline/domain/scoring';
 import { LABELS_IN_EVERY_LANGUAGE } from '@plumbline/phrases/questions';
@@ -14,9 +14,11 @@ import { listForFollowUp } from '../results/follow-ups/new-follow-ups.read.ts';
 import { anonymousWrites } from './anonymous-answers.ts';
 import { FIND_QUESTION_SET, FIND_RECEIPT, insertSubmission, type LinkedSurvey } from './answering.repository.ts';
 import type { AnsweringDependencies } from './answering-dependencies.ts';
+import { askedQuestions } from './asked-questions.ts';
+import { groupSubmissionWrites, isGroupAssignment } from './group/group-writes.ts';
 import { monthsAfter } from './months-after.ts';
 import { participantFields } from './participant-fields.ts';
-import { isAnswered, refuseUnlessOpen } from './reachable.ts';
+import { isAnswered, isExpired, refuseUnlessOpen } from './reachable.ts';
 import { scoreSubmission } from './score-submission.ts';
 import type { LockedRow } from './write-coalescing/link-writes.ts';
 
@@ -31,12 +33,13 @@ export async function submitAnswers(
   const now = dependencies.clock.now();
   // Checked before the answers, because their validation errors would reveal the questions of an expired link.
   if (!isAnswered(survey)) refuseUnlessOpen(survey, now);
+  else if (isExpired(survey, now)) throw new AppError('survey_link_not_found');
   const questionnaire = await dependencies.questionSets.recall(survey.question_set_hash, async () => {
     const [shown] = await read(FIND_QUESTION_SET);
     if (shown === undefined) throw new Error('a survey has no question set');
     return shown;
   });
-  const answers = validAnswers(questionsInOrderShown(questionnaire, survey.shuffle_seed), body.responses);
+  const answers = validAnswers(askedQuestions(questionnaire, survey), body.responses);
   const answersHash = createHash('sha256').update(canonicalAnswers(answers)).digest('hex');
   // Anonymous answers are stored separately, so they cannot be compared with these.
   if (survey.anonymous_receipt !== null) return [];
@@ -61,6 +64,7 @@ function scoredWrites(
   { random }: AnsweringDependencies,
   { survey, questionnaire, answers, answersHash, body, now }: Submission,
 ): BulkWrite[] {
+  if (isGroupAssignment(survey)) return groupSubmissionWrites({ random }, { survey, questionnaire, answers, now });
   const { shuffle_seed: shuffleSeed } = survey;
   if (survey.is_anonymous) {
     const scored = scoreSubmission({ questionnaire, shuffleSeed, answers, itemSeconds: null, language: null });

@@ -107,7 +107,11 @@ export async function findSurveyForEmail({ tx, organisationId }: TenantScope, su
     .leftJoin('users', (join) =>
       join.onRef('users.organisation_id', '=', 'surveys.organisation_id').onRef('users.id', '=', 'surveys.created_by'),
     )
+    .leftJoin('waves', (join) =>
+      join.onRef('waves.organisation_id', '=', 'surveys.organisation_id').onRef('waves.id', '=', 'surveys.wave_id'),
+    )
     .select([
+      'waves.threshold',
       'survey_links.token',
       'surveys.person_id',
       'surveys.participant_email',
@@ -115,6 +119,7 @@ export async function findSurveyForEmail({ tx, organisationId }: TenantScope, su
       'surveys.language',
       'surveys.is_anonymous',
       'surveys.anonymous_receipt',
+      'surveys.group_progress',
       'surveys.created_by_name',
       'surveys.invitation_text',
       'surveys.question_set_hash',
@@ -225,7 +230,7 @@ export async function findLanguageOf({ tx, organisationId }: TenantScope, person
   return survey?.language ?? null;
 }
 
-/** Stops the emails to a person, or resumes them with `null`. */
+/** Stops the emails to a person, or resumes them with `null`; also to whom the person was merged into. */
 export async function setUnsubscribed(
   { tx, organisationId }: TenantScope,
   personId: string,
@@ -235,7 +240,19 @@ export async function setUnsubscribed(
     .updateTable('people')
     .set({ unsubscribed_at: at })
     .where('organisation_id', '=', organisationId)
-    .where('id', '=', personId)
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('id', '=', personId),
+        eb(
+          'id',
+          '=',
+          selectFrom('people as merged')
+            .select('merged.merged_into')
+            .where('merged.organisation_id', '=', organisationId)
+            .where('merged.id', '=', personId),
+        ),
+      ]),
+    )
     .execute();
 }
 

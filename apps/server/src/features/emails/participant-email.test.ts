@@ -22,6 +22,7 @@ function write(changes: Partial<ParticipantEmail> = {}) {
     link: LINK,
     optOutUrl: 'https://plumbline.example/opt-out/xyz',
     expiresAt: new Date('2026-03-31T23:30:00Z'),
+    groupThreshold: null,
     timeZone: 'UTC',
     ...changes,
   });
@@ -66,6 +67,18 @@ test('without a name the greeting uses the address, and without an inviter the m
 test("the last day is in the organisation's time zone", () => {
   expect(write({ timeZone: 'Europe/Berlin' }).text).toContain('1 April 2026');
   expect(write({ expiresAt: null }).text).not.toContain('works until');
+});
+
+test('a link that ends at midnight works on the day before', () => {
+  const email = write({ expiresAt: new Date('2026-03-31T22:00:00Z'), timeZone: 'Europe/Berlin' });
+  expect(email.text).toContain('31 March 2026');
+});
+
+test('in group mode the email promises what the page does, and not that answers go to the company', () => {
+  const { text } = write({ groupThreshold: 12 });
+  expect(text).toContain('Nobody can see your own answers. Your company sees results of groups of at least 12.');
+  expect(text).not.toContain('Your answers go to');
+  expect(write().text).toContain('Your answers go to');
 });
 
 describe('script in what people wrote is shown as text', () => {

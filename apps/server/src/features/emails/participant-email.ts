@@ -2,6 +2,8 @@ import { DEFAULT_INVITATION_TEXT } from '@plumbline/domain/invitation';
 import { LANGUAGE_FACTS, type SurveyLanguage } from '@plumbline/domain/languages';
 import { inserted } from '@plumbline/phrases/inserted';
 import { INVITATION_EMAIL_PHRASES } from '@plumbline/phrases/invitation-email';
+import { PARTICIPANT_PHRASES } from '@plumbline/phrases/participant';
+import { withValues } from '@plumbline/phrases/plural';
 import { surveyLength } from '@plumbline/phrases/survey-length';
 import { type EmailPart, layOutEmail, singleLine } from '../../platform/mail/email-layout.ts';
 import type { Email } from '../../platform/mail/mailer.ts';
@@ -24,7 +26,10 @@ export interface ParticipantEmail {
   readonly minutes: number;
   readonly link: string;
   readonly optOutUrl: string;
+  /** The first moment at which the link no longer works. */
   readonly expiresAt: Date | null;
+  /** Fewest people behind a result, in group mode; `null`: results belong to the participant. */
+  readonly groupThreshold: number | null;
   /** IANA name of the organisation's time zone. */
   readonly timeZone: string;
 }
@@ -36,7 +41,8 @@ export function writeParticipantEmail(email: ParticipantEmail): Email {
   const sender = inserted(organisationName);
   const isReminder = email.kind === 'reminder';
   const length = surveyLength(email.language, email);
-  const expiry = email.expiresAt === null ? [] : [phrases.expires(inserted(longDate(email, email.expiresAt)))];
+  const expiry =
+    email.expiresAt === null ? [] : [phrases.expires(inserted(longDate(email, lastMoment(email.expiresAt))))];
   const { subject, text, html } = layOutEmail(
     isReminder ? phrases.reminderSubject(sender) : phrases.subject(sender),
     [
@@ -44,7 +50,7 @@ export function writeParticipantEmail(email: ParticipantEmail): Email {
       { kind: 'text', words: isReminder ? phrases.reminder(sender, length) : phrases.introduction(sender, length) },
       ...quoteOf(email, organisationName),
       { kind: 'button', label: phrases.startSurvey, url: email.link, fallback: phrases.linkFallback },
-      ...[...expiry, phrases.privacy, phrases.notExpected].map((words) => ({ kind: 'fine_print', words }) as const),
+      ...[...expiry, privacyWords(email), phrases.notExpected].map((words) => ({ kind: 'fine_print', words }) as const),
       { kind: 'small_link', words: phrases.optOut(sender), url: email.optOutUrl },
     ],
     { sender: organisationName, language: email.language, direction: LANGUAGE_FACTS[email.language].direction },
@@ -59,6 +65,17 @@ export function writeParticipantEmail(email: ParticipantEmail): Email {
     ...(email.inviterEmail === null ? {} : { replyTo: email.inviterEmail }),
     optOutUrl: email.optOutUrl,
   };
+}
+
+/** In group mode the promise of the page's first screen. */
+function privacyWords({ language, groupThreshold }: ParticipantEmail): string {
+  if (groupThreshold === null) return INVITATION_EMAIL_PHRASES[language].privacy;
+  return withValues(PARTICIPANT_PHRASES[language].notice.whoGroup, { threshold: String(groupThreshold) });
+}
+
+/** A link that works until midnight works on the day before, not on the next. */
+function lastMoment(end: Date): Date {
+  return new Date(end.getTime() - 1);
 }
 
 /** The prefilled message is sent in the recipient's language; a message of the inviter's own is sent unchanged. */

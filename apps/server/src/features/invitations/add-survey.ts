@@ -1,21 +1,21 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
-import { ANONYMOUS_TITLE, isGeneratedTitle, mentions, nameFromEmail, surveyTitle } from '@plumbline/domain/invitation';
-import { RULES_VERSION } from '@plumbline/domain/scoring';
+import { isGeneratedTitle, mentions, nameFromEmail } from '@plumbline/domain/invitation';
 import { AppError } from '../../core/errors.ts';
 import { type Actor, FORMER_MEMBER } from '../../core/events.ts';
 import { recordEvent } from '../../platform/db/events.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
-import { findLastNamedSurvey } from '../assignments/known-person.read.ts';
+import { findLastNamedSurvey, findListedPerson } from '../assignments/known-person.read.ts';
 import type { AskedQuestionnaire } from '../questionnaires/asked-questionnaire.read.ts';
 import { findOrAddPerson, insertLink, insertSurvey } from './invitations.repository.ts';
-import { linkExpiry, newLink } from './link.ts';
+import { linkExpiry, newLink } from './link.read.ts';
+import { listPerson } from './listed-people.repository.ts';
 import { namedTitle } from './named-title.ts';
+import { newSurvey, usualTitle } from './new-survey.read.ts';
 import type { SurveyDependencies } from './survey-dependencies.ts';
 import { enqueueInvitation } from './survey-invitation.ts';
 
-/** Longest name and title that are stored. */
+/** Longest name that is stored. */
 const NAME_LENGTH = 200;
-const TITLE_LENGTH = 250;
 
 export interface NewSurvey {
   readonly id: string;
@@ -45,10 +45,12 @@ export async function addSurvey(
   const email = fields.participant_email ?? null;
   const isAnonymous = fields.is_anonymous ?? false;
   const known = isAnonymous || email === null ? undefined : await findLastNamedSurvey(scope, email);
-  const givenName = fields.participant_name === undefined ? known?.participant_name : fields.participant_name;
+  const listed = isAnonymous || email === null ? undefined : await findListedPerson(scope, email);
+  const knownName = known?.participant_name ?? listed?.name;
+  const givenName = fields.participant_name === undefined ? knownName : fields.participant_name;
   const suggestedName = email === null ? null : nameFromEmail(email).slice(0, NAME_LENGTH) || null;
   const name = givenName ?? suggestedName;
-  const usualCompany = known === undefined ? defaultCompany : known.company;
+  const usualCompany = known === undefined ? (listed?.company ?? defaultCompany) : known.company;
   const company = fields.company === undefined ? usualCompany : fields.company;
   if (email === null && name === null) {
     throw new AppError('invalid_request', {
@@ -60,18 +62,22 @@ export async function addSurvey(
     throw new AppError('invalid_request', { message, details: [{ field: 'participant_email', message }] });
   }
   if (isAnonymous) refuseTitleWithName(fields.title, [email, suggestedName, givenName]);
-  const usualTitle = isAnonymous ? ANONYMOUS_TITLE : surveyTitle(name ?? email ?? '').slice(0, TITLE_LENGTH);
+  const suggestedTitle = usualTitle(isAnonymous ? null : (name ?? email ?? ''));
   // The screens send the usual title themselves: nobody wrote it, so it follows the participant's language.
-  const isUsual = fields.title === usualTitle || (isAnonymous && isGeneratedTitle(fields.title ?? ''));
+  const isUsual = fields.title === suggestedTitle || (isAnonymous && isGeneratedTitle(fields.title ?? ''));
   const ownTitle = isUsual ? undefined : fields.title;
-  const personId = await findOrAddPerson(scope, { id: random.uuid(), email, now });
+  const personId = await findOrAddPerson(scope, { random, email, now });
+  const language = fields.language ?? listed?.language ?? null;
+  // Who was invited anonymously must not be seen among the people.
+  if (!isAnonymous) await listPerson(scope, personId, { name, company, language, newId: random.uuid(), now });
   await insertSurvey(scope, {
+    ...newSurvey({ random, now }),
     id,
     person_id: personId,
     created_by: creator.actor.id === FORMER_MEMBER ? null : creator.actor.id,
     created_by_name: creator.name,
     has_generated_title: !ownTitle,
-    title: ownTitle || usualTitle,
+    title: ownTitle || suggestedTitle,
     description: fields.description ?? null,
     // The name and the company of an anonymous survey would be kept beside the address, against the notice on its page.
     participant_name: isAnonymous ? null : name,
@@ -81,24 +87,12 @@ export async function addSurvey(
     status: fields.status,
     is_public: fields.is_public ?? true,
     is_anonymous: isAnonymous,
-    language: fields.language,
+    language,
     invitation_text: fields.invitation_text ?? null,
     questionnaire_id: asked.id,
     questionnaire_version: asked.version,
     question_set_hash: await questionSets.store(scope, asked.questionnaire, now, asked.hash),
-    shuffle_seed: Buffer.from(random.bytes(4)).readUInt32LE(),
-    rules_version: RULES_VERSION,
-    score: null,
-    risk_level: null,
-    consistency: null,
-    started_at: null,
-    submitted_at: null,
     expires_at: linkExpiry(now, linkDays),
-    revoked_at: null,
-    // Nothing is promised about answers before there are any.
-    retain_until: null,
-    created_at: now,
-    updated_at: now,
   });
   await insertLink(scope, { ...newLink(random), survey_id: id, created_at: now });
   if (fields.status === 'invited' && email !== null) {

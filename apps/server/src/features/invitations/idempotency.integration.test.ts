@@ -1,5 +1,6 @@
 import { CONTRACT } from '@plumbline/contract/contract';
 import type { CALLS, CallName } from '@plumbline/contract/paths';
+import { PULSE } from '@plumbline/domain/questionnaires/system';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answersEarning } from '../../testkit/answers.ts';
 import { foldTotalsNow } from '../../testkit/fold-totals.ts';
@@ -28,17 +29,43 @@ type DoneOnce =
   | 'remindEveryone'
   | 'repeatAnalysis'
   | 'sendInvitationList'
+  | 'applyPeopleImport'
   | 'beginQuestionnaireVersion'
   | 'publishQuestionnaire'
   | 'archiveQuestionnaire'
-  | 'restoreQuestionnaire';
+  | 'restoreQuestionnaire'
+  | 'countAudience'
+  | 'scheduleCampaign'
+  | 'unscheduleCampaign'
+  | 'cancelCampaign'
+  | 'endCampaign'
+  | 'closeWave'
+  | 'extendWave'
+  | 'remindWave'
+  | 'approveCampaign'
+  | 'objectToCampaign'
+  | 'archiveSite'
+  | 'restoreSite'
+  | 'mergeSite'
+  | 'archiveCrew'
+  | 'restoreCrew'
+  | 'mergeCrew'
+  | 'archiveCompany'
+  | 'restoreCompany'
+  | 'mergeCompany'
+  | 'archivePerson'
+  | 'restorePerson'
+  | 'mergePerson';
 
 type Creating = {
   [N in CallName]: (typeof CALLS)[N] extends { method: 'POST'; access: 'member' } ? Exclude<N, DoneOnce> : never;
 }[CallName];
 
+/** A name that no other one in use has. */
+const unusedName = () => ({ name: `Name ${crypto.randomUUID()}` });
+
 /** Two different bodies for every creating call of members: a new one does not compile until it is here. */
-const BODIES: Readonly<Record<Creating, (questions: readonly string[]) => [unknown, unknown]>> = {
+const BODIES: Readonly<Record<Creating, (questions: readonly string[], siteId: string) => [unknown, unknown]>> = {
   createSurvey: () => [{ participant_email: 'ann@example.org' }, { participant_email: 'bob@example.org' }],
   createQuestion: () =>
     ['One?', 'Two?'].map((question) => ({ type: 'text', question, category: 'focus' })) as [unknown, unknown],
@@ -47,9 +74,21 @@ const BODIES: Readonly<Record<Creating, (questions: readonly string[]) => [unkno
   inviteMember: () => [{ email: 'ann@example.org' }, { email: 'bob@example.org' }],
   mailParticipant: () => [undefined, undefined],
   createQuestionnaire: () => [{ name: 'One' }, { name: 'Two' }],
+  createCampaign: () => ['One', 'Two'].map((name) => ({ name, questionnaire_id: PULSE.id })) as [unknown, unknown],
+  createSite: () => [unusedName(), unusedName()],
+  createCrew: (_, site_id) => [
+    { name: 'One', site_id },
+    { name: 'Two', site_id },
+  ],
+  createCompany: () => [unusedName(), unusedName()],
+  createPerson: () => [unusedName(), unusedName()],
   createInvitationList: () => [{ company: 'One Ltd' }, { company: 'Two Ltd' }],
+  createPeopleImport: () => [undefined, undefined],
   recordFollowUpOutcome: () => [{ outcome: 'not_reached' }, { outcome: 'talked' }],
 };
+
+/** Calls with neither an id nor a body, whose requests are all the same. */
+const WITHOUT_CONTENT: readonly Creating[] = ['createPeopleImport'];
 
 // The type above lists exactly these.
 const creating = Object.keys(BODIES) as Creating[];
@@ -64,8 +103,9 @@ async function prepare(name: Creating) {
     const { body } = await manager.call('createQuestion', { body: { type: 'text', question, category: 'focus' } });
     questions.push(body.question.id);
   }
+  const { site } = (await manager.call('createSite', { body: { name: `Site ${crypto.randomUUID()}` } })).body;
   await markEmailsSent();
-  return { survey, questions };
+  return { survey, questions, siteId: site.id };
 }
 
 /** As a worker does; an email that still waits is not sent a second time. */
@@ -96,8 +136,15 @@ const countRows = (organisationId = manager.organisationId) =>
       'question_sets',
       'member_invitations',
       'invitation_lists',
+      'people_imports',
       'questionnaires',
+      'campaigns',
       'follow_up_outcomes',
+      'sites',
+      'crews',
+      'companies',
+      'people',
+      'placements',
     ] as const;
     const counted = tables.map(async (table) => [table, (await tx.selectFrom(table).selectAll().execute()).length]);
     return Object.fromEntries(await Promise.all(counted));
@@ -105,8 +152,8 @@ const countRows = (organisationId = manager.organisationId) =>
 
 describe.each(creating)('%s', (name) => {
   test('with one key makes one thing, although it is sent five times at once and once more later', async () => {
-    const { survey, questions } = await prepare(name);
-    const [body] = BODIES[name](questions);
+    const { survey, questions, siteId } = await prepare(name);
+    const [body] = BODIES[name](questions, siteId);
     const request = { id: survey.id, body, key: `once-${name}` };
     const replies = await Promise.all(Array.from({ length: 5 }, () => send(name, request)));
     const after = await countRows();
@@ -117,17 +164,20 @@ describe.each(creating)('%s', (name) => {
     expect(await countRows()).toEqual(after);
   });
 
-  test('with the key of a different request is refused and makes nothing', async () => {
-    const { survey, questions } = await prepare(name);
-    const other = await manager.invite('other@example.org');
-    await markEmailsSent();
-    const [body, changed] = BODIES[name](questions);
-    await send(name, { id: survey.id, body, key: `reused-${name}` });
-    const before = await countRows();
-    const { status, error } = await send(name, { id: other.id, body: changed, key: `reused-${name}` });
-    expect([status, error.code]).toEqual([409, 'idempotency_key_reused']);
-    expect(await countRows()).toEqual(before);
-  });
+  test.skipIf(WITHOUT_CONTENT.includes(name))(
+    'with the key of a different request is refused and makes nothing',
+    async () => {
+      const { survey, questions, siteId } = await prepare(name);
+      const other = await manager.invite('other@example.org');
+      await markEmailsSent();
+      const [body, changed] = BODIES[name](questions, siteId);
+      await send(name, { id: survey.id, body, key: `reused-${name}` });
+      const before = await countRows();
+      const { status, error } = await send(name, { id: other.id, body: changed, key: `reused-${name}` });
+      expect([status, error.code]).toEqual([409, 'idempotency_key_reused']);
+      expect(await countRows()).toEqual(before);
+    },
+  );
 });
 
 test('the same key of someone else is another key', async () => {

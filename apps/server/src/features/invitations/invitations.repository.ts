@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import type { Random } from '../../core/clock.ts';
 import { noteTrialUsage } from '../../platform/db/safeguards/accounts.ts';
 import type { SurveyLinksTable, SurveysTable } from '../../platform/db/schema/tables.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
@@ -34,19 +35,30 @@ export async function takeInvitation({ tx, organisationId }: TenantScope, now: D
   return { linkDays: taken.link_days, defaultCompany: taken.default_company };
 }
 
-/** The person with this address, made if new. Without an address everyone is a person of their own. */
+/**
+ * The person with this address, made if new, or whom that one was merged into. Without an address everyone is a person of
+ * their own.
+ *
+ * The id of somebody who is named now must not tell that they were invited anonymously before, so nobody's tells when it was
+ * made.
+ */
 export async function findOrAddPerson(
   { tx, organisationId }: TenantScope,
-  person: { id: string; email: string | null; now: Date },
+  { random, ...person }: { random: Random; email: string | null; now: Date },
 ): Promise<string> {
-  const { id } = await tx
+  const { id, merged_into } = await tx
     .insertInto('people')
-    .values({ organisation_id: organisationId, id: person.id, email: person.email, created_at: person.now })
+    .values({
+      organisation_id: organisationId,
+      id: random.uuidWithoutTime(),
+      email: person.email,
+      created_at: person.now,
+    })
     // The update changes nothing; it makes the existing row come back.
     .onConflict((conflict) => conflict.columns(['organisation_id', 'email']).doUpdateSet({ email: person.email }))
-    .returning('id')
+    .returning(['id', 'merged_into'])
     .executeTakeFirstOrThrow();
-  return id;
+  return merged_into ?? id;
 }
 
 export async function insertSurvey(
@@ -69,10 +81,21 @@ export async function insertLink(
     .execute();
 }
 
-/** Gives the survey's link a new token and a new participant id; the old ones open nothing from then on. */
+/** Whether the survey can also be opened with a code on paper. */
+export async function hasCode({ tx, organisationId }: TenantScope, surveyId: string): Promise<boolean> {
+  const link = await tx
+    .selectFrom('survey_links')
+    .select('code')
+    .where('organisation_id', '=', organisationId)
+    .where('survey_id', '=', surveyId)
+    .executeTakeFirst();
+  return link !== undefined && link.code !== null;
+}
+
+/** Gives the survey's link a new token, participant id and code. */
 export async function replaceLink(
   { tx, organisationId }: TenantScope,
-  link: { survey_id: string; token: string; participant_id: string; created_at: Date },
+  link: { survey_id: string; token: string; participant_id: string; code: string | null; created_at: Date },
 ): Promise<void> {
   const { survey_id, ...fresh } = link;
   await tx

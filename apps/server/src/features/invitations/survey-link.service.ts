@@ -6,20 +6,21 @@ import { inOrganisation, type TenantScope } from '../../platform/db/tenant.ts';
 import { lockSurvey, type SurveyRow } from '../assignments/survey.read.ts';
 import type { SurveyChange } from '../assignments/survey-change.read.ts';
 import { recordSurveyChange } from '../assignments/survey-change.read.ts';
-import { replaceLink } from './invitations.repository.ts';
-import { linkExpiry, newLink } from './link.ts';
-import { findLink, findLinkDays } from './links.read.ts';
+import { findLink, findLinkEnd } from './links.read.ts';
+import { refuseGroupAssignment } from './refuse-group-assignment.ts';
+import { renewLink } from './renew-link.ts';
 import type { SurveyDependencies } from './survey-dependencies.ts';
 
 const LINK_IS_PRIVATE =
   'Only the participant gets the link of an anonymous survey. Invite them again if it no longer works.';
 
+/** @throws {AppError} each also `survey_not_found`, and `group_assignment_fixed` for an assignment of a wave in group mode */
 export interface SurveyLinkService {
   /**
-   * Gives the survey a new token, participant id and expiry; whoever holds the old link is locked out.
+   * Gives the survey a new token, participant id, code and expiry; whoever holds the old link or slip is locked out.
    *
-   * @throws {AppError} `survey_closed` when nobody could answer through the new link, `anonymity_is_fixed` for the link of
-   *   an anonymous survey, which members never see
+   * @throws {AppError} `survey_closed` and `wave_over` when nobody could answer through the new link, `anonymity_is_fixed`
+   *   for the link of an anonymous survey, which members never see
    */
   renew(
     change: SurveyChange & { idempotencyKey: string | null },
@@ -49,8 +50,8 @@ export function createSurveyLinkService({ db, clock, random, publicUrl }: Survey
           now,
         });
         if (repeated === null) {
-          await replaceLink(scope, { ...newLink(random), survey_id: surveyId, created_at: now });
-          const expires_at = linkExpiry(now, await findLinkDays(scope));
+          await renewLink(scope, { random, surveyId, now });
+          const expires_at = await findLinkEnd(scope, survey, now);
           await updateSurvey(scope, surveyId, { expires_at, revoked_at: null, updated_at: now });
           await recordSurveyChange(scope, { random }, change, { kind: 'survey.renewed_link', at: now });
         }
@@ -71,10 +72,14 @@ export function createSurveyLinkService({ db, clock, random, publicUrl }: Survey
   };
 }
 
-/** @throws {AppError} `survey_not_found`, or `survey_closed` when its answers are in or it was put away */
+/**
+ * @throws {AppError} `survey_not_found`, `group_assignment_fixed`, or `survey_closed` when its answers are in or it was put
+ *   away
+ */
 async function lockOpenSurvey(scope: TenantScope, surveyId: string): Promise<SurveyRow> {
   const survey = await lockSurvey(scope, surveyId);
   if (survey === undefined) throw new AppError('survey_not_found');
+  refuseGroupAssignment(survey);
   if (!isOpenForAnswers(survey.status)) throw new AppError('survey_closed');
   return survey;
 }

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { MemberRole } from '@plumbline/contract/paths';
 import { CALLS } from '@plumbline/contract/paths';
 import type { SurveyLanguage } from '@plumbline/domain/languages';
 import { PULSE } from '@plumbline/domain/questionnaires/system';
@@ -37,7 +38,7 @@ async function person(email: string) {
   };
 }
 
-async function invite(email: string, role: 'administrator' | 'safety_manager' = 'safety_manager') {
+async function invite(email: string, role: MemberRole = 'safety_manager') {
   const { body } = await administrator.call('inviteMember', { body: { email, role } });
   const token = body.invitation.link?.split('/').at(-1) ?? '';
   return { ...body.invitation, token };
@@ -115,6 +116,14 @@ describe('accepting', () => {
     const refused = await (await person('eve@example.org')).accept(token);
     expect([refused.status, refused.body.code]).toEqual([403, 'member_invitation_for_other']);
     expect((await (await person('quin@example.org')).accept(token)).status).toBe(200);
+  });
+
+  test('gives the role of the invitation, also to someone who opened the app of the demo before', async () => {
+    const { token } = await invite('rep@example.org', 'representative');
+    const rep = await person('rep@example.org');
+    expect((await rep.call('listSurveys')).status).toBe(403);
+    expect((await rep.accept(token)).status).toBe(200);
+    expect((await rep.membership()).organization).toMatchObject({ name: 'Harbour Concrete', role: 'representative' });
   });
 
   test('by many requests at once makes one member', async () => {

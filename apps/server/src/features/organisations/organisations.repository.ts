@@ -115,6 +115,7 @@ export async function findOrganisation({ tx, organisationId }: TenantScope) {
       'participant_notice',
       'notice_url',
       'requires_second_factor',
+      'requires_approval',
       'created_at',
     ])
     .where('id', '=', organisationId)

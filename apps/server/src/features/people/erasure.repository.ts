@@ -24,13 +24,15 @@ export async function findPersonByAddress({ tx, organisationId }: TenantScope, e
   return person?.id;
 }
 
-/** Also finds people who were never invited: list rows contain their addresses. @param email lower-cased */
+/** Also finds people who were never invited: lists contain their addresses. @param email lower-cased */
 export async function deleteListRowsOf({ tx, organisationId }: TenantScope, email: string): Promise<void> {
-  await tx
-    .deleteFrom('invitation_list_rows')
-    .where('organisation_id', '=', organisationId)
-    .where(sql<string>`lower(trim(email))`, '=', email)
-    .execute();
+  for (const table of ['invitation_list_rows', 'people_import_rows'] as const) {
+    await tx
+      .deleteFrom(table)
+      .where('organisation_id', '=', organisationId)
+      .where(sql<string>`lower(trim(email))`, '=', email)
+      .execute();
+  }
 }
 
 /** @returns how many named surveys were deleted with the person */

@@ -1,8 +1,10 @@
 import { ERRORS } from '@plumbline/contract/errors';
 import type { Questionnaire } from '@plumbline/domain/questionnaire';
 import { findSystemQuestionnaire, SAFETY_AND_READINESS, SYSTEM_VERSION } from '@plumbline/domain/questionnaires/system';
+import { sql } from 'kysely';
 import { AppError } from '../../core/errors.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
+import { keyOf, type VersionOfQuestionnaire } from './questionnaire-facts.read.ts';
 
 /** The questionnaire of a new survey, in the version that is asked now. */
 export interface AskedQuestionnaire {
@@ -68,6 +70,42 @@ export async function findAskedVersion(
     .where('version', '=', version)
     .executeTakeFirstOrThrow();
   return { id, version, questionnaire: content, hash };
+}
+
+/**
+ * What several campaigns ask, by {@link keyOf}: the version that was fixed for them, or else the newest. The database is asked
+ * once. What {@link findAsked} would refuse is missing.
+ */
+export async function findAllAsked(
+  { tx, organisationId }: TenantScope,
+  wanted: readonly VersionOfQuestionnaire[],
+): Promise<ReadonlyMap<string, AskedQuestionnaire>> {
+  const all = new Map<string, AskedQuestionnaire>();
+  const own = new Map<string, VersionOfQuestionnaire>();
+  for (const each of wanted) {
+    const { questionnaire_id: id, questionnaire_version } = each;
+    const system = findSystemQuestionnaire(id);
+    if (system === undefined) own.set(keyOf(each), each);
+    else {
+      const version = questionnaire_version ?? SYSTEM_VERSION;
+      all.set(keyOf(each), { id, version, questionnaire: system.questionnaire, hash: null });
+    }
+  }
+  if (own.size === 0) return all;
+  const { rows } = await sql<
+    VersionOfQuestionnaire & Omit<AskedQuestionnaire, 'id' | 'questionnaire'> & { content: Questionnaire }
+  >`
+    select wanted.id as questionnaire_id, wanted.version as questionnaire_version, asked.version, asked.content, asked.hash
+    from unnest(${[...own.values()].map((each) => each.questionnaire_id)}::uuid[],
+      ${[...own.values()].map((each) => each.questionnaire_version)}::integer[]) as wanted (id, version)
+    join questionnaires on questionnaires.organisation_id = ${organisationId} and questionnaires.id = wanted.id
+    join questionnaire_versions as asked on asked.organisation_id = ${organisationId}
+      and asked.questionnaire_id = wanted.id and asked.version = coalesce(wanted.version, questionnaires.latest_version)
+    where wanted.version is not null or questionnaires.archived_at is null`.execute(tx);
+  for (const { content: questionnaire, version, hash, ...each } of rows) {
+    all.set(keyOf(each), { id: each.questionnaire_id, version, questionnaire, hash });
+  }
+  return all;
 }
 
 function refusedChoice(code: 'questionnaire_not_found' | 'questionnaire_not_published'): AppError {

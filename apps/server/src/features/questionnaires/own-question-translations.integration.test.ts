@@ -29,12 +29,12 @@ const GERMAN = {
   'options.option_2': 'Der Polier',
 };
 
-/** Translations are sent as written, also those that the type does not allow. */
-const withTranslations = (translations: Record<string, unknown>) =>
-  ({ ...QUESTION, translations }) as unknown as OwnQuestionBody;
+/** The question with fields that are sent as written: the cast lets through those that the type does not allow. */
+const questionWith = (fields: { translations?: Record<string, unknown>; language?: string }) =>
+  ({ ...QUESTION, ...fields }) as unknown as OwnQuestionBody;
 
 const create = (translations: Record<string, unknown>) =>
-  manager.call('createQuestion', { body: withTranslations(translations) });
+  manager.call('createQuestion', { body: questionWith({ translations }) });
 
 test('a question keeps its language and its translations, and a change replaces them', async () => {
   const { status, body } = await create({ de: GERMAN });
@@ -43,7 +43,7 @@ test('a question keeps its language and its translations, and a change replaces 
   const pl = { text: 'Kto sprawdza rusztowanie?' };
   const changed = await manager.call('updateQuestion', {
     params,
-    body: withTranslations({ pl }),
+    body: questionWith({ translations: { pl } }),
   });
   expect(changed.body.question.translations).toEqual({ pl });
 });
@@ -65,9 +65,7 @@ test.each([
 });
 
 test('an unknown language is refused', async () => {
-  const { status, body } = await manager.call('createQuestion', {
-    body: { ...QUESTION, language: 'tlh' } as unknown as OwnQuestionBody,
-  });
+  const { status, body } = await manager.call('createQuestion', { body: questionWith({ language: 'tlh' }) });
   expect([status, body.details?.[0]?.field]).toEqual([400, 'language']);
 });
 

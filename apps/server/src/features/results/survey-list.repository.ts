@@ -74,6 +74,7 @@ export const SUMMARY_COLUMNS = [
   'is_anonymous',
   'category',
   'language',
+  'group_progress',
   'questionnaire_id',
   'questionnaire_version',
 ] as const;
@@ -94,6 +95,8 @@ export async function listSurveys(scope: TenantScope, { statuses, limit, offset,
     .selectFrom('surveys')
     .select('id')
     .where('organisation_id', '=', organisationId)
+    // Assignments of group mode have nothing to show, and would be among the unanswered for ever.
+    .where('group_progress', 'is', null)
     .$if(statuses !== null, (query) => query.where('status', 'in', statuses ?? []))
     .$if(from !== null, (query) => query.where('created_at', direction === 'desc' ? '<' : '>=', from))
     .$if(!isNewestFirst, (query) => query.orderBy(sortedBy(order)))

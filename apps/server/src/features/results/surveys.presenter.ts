@@ -42,6 +42,11 @@ type SummaryRow = Omit<
   | 'revoked_at'
   | 'retain_until'
   | 'anonymous_receipt'
+  | 'wave_id'
+  | 'site_id'
+  | 'crew_id'
+  | 'company_id'
+  | 'slip_number'
   | 'anonymous_answered_on'
 >;
 
@@ -69,7 +74,8 @@ export function toSurveySummary(row: SummaryRow, names: QuestionnaireNames): Sur
     is_anonymous: row.is_anonymous,
     category: row.category,
     questionnaire: toSurveyQuestionnaire(row, names),
-    language: row.language,
+    // Known of people, so it could tell who is asked by an assignment in group mode.
+    language: row.group_progress === null ? row.language : null,
   };
 }
 

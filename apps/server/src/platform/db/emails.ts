@@ -11,6 +11,9 @@ export type NewEmail = Pick<Insertable<EmailsTable>, 'id' | 'created_at'> &
     | { kind: 'member_invitation'; member_invitation_id: string }
   );
 
+/** A statement has at most 65,535 parameters, and an email takes eleven of them. */
+const ROWS_AT_ONCE = 2_000;
+
 /** Inserts emails as waiting, or as withheld with a reason. */
 export async function insertEmails(
   { tx, organisationId }: TenantScope,
@@ -23,18 +26,20 @@ export async function insertEmails(
     handed_over_at: null,
     sent_at: null,
   };
-  await tx
-    .insertInto('emails')
-    .values(
-      emails.map(({ withheldBecause, ...email }) => ({
-        ...nothing,
-        ...email,
-        organisation_id: organisationId,
-        status: withheldBecause === null ? ('waiting' as const) : ('withheld' as const),
-        last_error: withheldBecause,
-      })),
-    )
-    .execute();
+  for (let start = 0; start < emails.length; start += ROWS_AT_ONCE) {
+    await tx
+      .insertInto('emails')
+      .values(
+        emails.slice(start, start + ROWS_AT_ONCE).map(({ withheldBecause, ...email }) => ({
+          ...nothing,
+          ...email,
+          organisation_id: organisationId,
+          status: withheldBecause === null ? ('waiting' as const) : ('withheld' as const),
+          last_error: withheldBecause,
+        })),
+      )
+      .execute();
+  }
 }
 
 /** A recipient who may be a stranger. Members who receive notices are not included: they asked for them. */

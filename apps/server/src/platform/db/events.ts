@@ -35,6 +35,34 @@ export async function recordEvents({ tx, organisationId }: TenantScope, events: 
     .execute();
 }
 
+/** Like {@link recordEvents}, for thousands of events: a statement cannot have so many parameters. */
+export async function recordManyEvents(
+  { tx, organisationId }: TenantScope,
+  events: readonly NewEvent[],
+): Promise<void> {
+  const rows = events.map(({ id, at, kind, actor, entityId, changedFields, detail }) => ({
+    id,
+    occurred_at: at,
+    kind,
+    actor_kind: actor.kind,
+    actor_id: actor.id,
+    entity_id: entityId,
+    changed_fields: changedFields ?? [],
+    request_id: actor.requestId,
+    network: actor.address === null ? null : shortNetworkOf(actor.address),
+    detail: detail ?? null,
+    is_dispatched: !isFollowed(kind),
+  }));
+  await sql`
+    insert into events (organisation_id, id, occurred_at, kind, actor_kind, actor_id, entity_id, changed_fields, request_id,
+        network, detail, is_dispatched)
+      select ${organisationId}::uuid, id, occurred_at, kind, actor_kind, actor_id, entity_id, changed_fields, request_id,
+        network, detail, is_dispatched
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (id uuid, occurred_at timestamptz, kind text,
+        actor_kind text, actor_id uuid, entity_id uuid, changed_fields text[], request_id text, network text, detail text,
+        is_dispatched boolean)`.execute(tx);
+}
+
 /** An action of a participant, with nothing that identifies or locates them. */
 export type ParticipantEvent = Pick<NewEvent, 'id' | 'at' | 'kind' | 'entityId'>;
 

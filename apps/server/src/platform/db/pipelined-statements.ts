@@ -135,10 +135,15 @@ class Pipeline implements pg.Submittable {
 }
 
 const INT8_OID = 20;
+const DATE_OID = 1082;
 
-/** Reads bigint columns as numbers: counts and seeds stay far below 2^53. */
+/**
+ * Reads bigint columns as numbers, because counts and seeds stay far below 2^53, and dates as `YYYY-MM-DD`, because a moment
+ * would depend on the time zone of this process.
+ */
 export function parserOf(oid: number): (text: string) => unknown {
-  return oid === INT8_OID ? Number : pg.types.getTypeParser(oid, 'text');
+  if (oid === INT8_OID) return Number;
+  return oid === DATE_OID ? String : pg.types.getTypeParser(oid, 'text');
 }
 
 function toText(value: unknown): string | null {

@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import { StartProblem } from '../../core/start-problem.ts';
 import { connectAtStart, type DatabaseSetting } from './connect-at-start.ts';
 
@@ -25,7 +24,10 @@ export async function refuseTransactionPooler(url: string, setting: DatabaseSett
   );
 }
 
-type Connection = Pick<pg.ClientBase, 'query'>;
+/** What is asked of a connection. */
+interface Connection {
+  query(statement: string): Promise<{ readonly rows: readonly { readonly process: number }[] }>;
+}
 
 /**
  * Whether each connection keeps one process of PostgreSQL for itself.
@@ -36,7 +38,7 @@ type Connection = Pick<pg.ClientBase, 'query'>;
 export async function keepSessions(one: Connection, other: Connection): Promise<boolean> {
   const processes = new Map<Connection, number>();
   for (const connection of [one, one, other, one, other]) {
-    const { rows } = await connection.query<{ process: number }>('select pg_backend_pid() as process');
+    const { rows } = await connection.query('select pg_backend_pid() as process');
     const process = rows[0]?.process ?? 0;
     const known = processes.get(connection) ?? process;
     if (known !== process) return false;

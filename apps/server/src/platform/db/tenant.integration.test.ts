@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { foldTotalsNow } from '../../testkit/fold-totals.ts';
 import { openAsParticipant } from '../../testkit/participant.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
+import { addWorkforceRows } from '../../testkit/workforce-rows.ts';
 
 /** Tables that are read before the organisation is known; they hold no personal data. */
 const LOOK_UP_TABLES = ['memberships'];
@@ -61,6 +62,7 @@ async function fillEveryTable(): Promise<void> {
     const mark = { organisation_id: organisationId, begun_at: new Date(), finished_at: null };
     await tx.insertInto('demo_seedings').values(mark).execute();
   });
+  await server.asOrganisation(owner.organisationId, addWorkforceRows);
 }
 
 const columnOf = (table: string) => sql.ref(table === 'organisations' ? 'id' : 'organisation_id');

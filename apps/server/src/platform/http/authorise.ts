@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@plumbline/contract/errors';
-import { CALLS, type CallName, type CallPath } from '@plumbline/contract/paths';
+import { CALLS, type CallName, type CallPath, type MemberRole } from '@plumbline/contract/paths';
 import type { Principal, UNKNOWN } from '../../core/principal.ts';
 import type { VerifiedIdentity } from '../identity/identity.ts';
 
@@ -59,7 +59,7 @@ function asMember(caller: Caller, name: CallName): Verdict {
   switch (caller.kind) {
     case 'user':
       if (caller.lacksSecondFactor) return 'second_factor_required';
-      return role === undefined || caller.role === role ? 'allowed' : 'forbidden';
+      return mayMake(role, caller.role) ? 'allowed' : 'forbidden';
     case 'api_key':
       // Only people may make calls that require a role.
       return role === undefined && caller.calls.includes(name) ? 'allowed' : 'forbidden';
@@ -71,5 +71,17 @@ function asMember(caller: Caller, name: CallName): Verdict {
     case 'operator':
     case 'system':
       return 'forbidden';
+  }
+}
+
+function mayMake(required: CallPath['role'], role: MemberRole): boolean {
+  switch (required) {
+    case 'any':
+      return true;
+    case 'administrator':
+    case 'representative':
+      return role === required;
+    case undefined:
+      return role === 'administrator' || role === 'safety_manager';
   }
 }

@@ -5,6 +5,8 @@ import type { Database } from '../db/schema/tables.ts';
 export interface Jobs {
   send_email: { organisation_id: string; email_id: string };
   invite_listed: { organisation_id: string; list_id: string };
+  /** Makes the assignments of a wave. */
+  assign_wave: { organisation_id: string; wave_id: string };
   /** Handles submitted answers: notices to members, and the analysis. */
   process_submission: { organisation_id: string; survey_id: string };
   analyse_survey: { organisation_id: string; survey_id: string };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { AppError } from '../../core/errors.ts';
-import { createPublicLimits } from './public-limits.ts';
+import { createPublicLimits, PUBLIC_LIMITS } from './public-limits.ts';
 
-const limits = () => createPublicLimits({ failedLookupsPerAddress: 2, requestsPerLink: 2 });
+const limits = () => createPublicLimits({ ...PUBLIC_LIMITS, failedLookupsPerAddress: 2, requestsPerLink: 2 });
 
 async function isAdmitted(admission: Promise<void>): Promise<boolean> {
   try {
@@ -50,4 +50,48 @@ test('a link is refused when it is used too often, and no other link', async () 
   const { admitLink } = limits();
   expect([await isAdmitted(admitLink('a')), await isAdmitted(admitLink('a'))]).toEqual([true, true]);
   expect([await isAdmitted(admitLink('a')), await isAdmitted(admitLink('b'))]).toEqual([false, true]);
+});
+
+describe('guessing codes', () => {
+  const codeLimits = () =>
+    createPublicLimits({
+      ...PUBLIC_LIMITS,
+      failedCodesPerAddress: 4,
+      failedCodesOfAll: 6,
+      mistypedCodesPerAddress: 2,
+    });
+
+  async function fail({ countFailedCode }: ReturnType<typeof codeLimits>, address: string, times: number) {
+    const admitted = [];
+    for (let time = 0; time < times; time += 1) admitted.push(await isAdmitted(countFailedCode(address)));
+    return admitted;
+  }
+
+  test('failed codes of an address are refused after too many, while its codes are still looked up', async () => {
+    const all = codeLimits();
+    expect(await fail(all, '192.0.2.1', 5)).toEqual([true, true, true, true, false]);
+    expect(await isAdmitted(all.admitCode('192.0.2.1'))).toBe(true);
+  });
+
+  test('once many fail everywhere, no code of an address that guessed is looked up, and those of others are', async () => {
+    const all = codeLimits();
+    await fail(all, '192.0.2.1', 3);
+    await fail(all, '192.0.2.2', 2);
+    expect(await isAdmitted(all.admitCode('192.0.2.1'))).toBe(true);
+    await fail(all, '192.0.2.3', 1);
+    const addresses = ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4'];
+    expect(await Promise.all(addresses.map((address) => isAdmitted(all.admitCode(address))))).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  test('failed links do not count as failed codes', async () => {
+    const all = codeLimits();
+    for (let time = 0; time < 10; time += 1) await isAdmitted(all.countFailedLookup('192.0.2.1'));
+    expect(await isAdmitted(all.admitCode('192.0.2.1'))).toBe(true);
+    expect(await fail(all, '192.0.2.1', 1)).toEqual([true]);
+  });
 });

@@ -1,7 +1,7 @@
 import type { Random } from '../../core/clock.ts';
 import { systemActor } from '../../core/events.ts';
 import { insertEmails, type NewEmail } from '../db/emails.ts';
-import { recordEvents } from '../db/events.ts';
+import { recordManyEvents } from '../db/events.ts';
 import type { TenantScope } from '../db/tenant.ts';
 import { findWithheld } from './withheld-emails.ts';
 
@@ -27,7 +27,7 @@ export async function enqueueEmails(
   );
   const waiting = emails.filter(({ id }) => !withheld.has(id));
   const actor = systemActor('emails');
-  await recordEvents(
+  await recordManyEvents(
     scope,
     waiting.map(({ id }) => ({ id: random.uuid(), at, kind: 'email.queued', actor, entityId: id })),
   );

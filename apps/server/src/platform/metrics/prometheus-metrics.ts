@@ -18,7 +18,8 @@ export interface PrometheusOptions {
  * Metrics in memory, for Prometheus, under the names of OpenTelemetry's semantic conventions where these have one and with
  * the prefix `plumbline_` otherwise.
  *
- * A histogram for each route would take about 1,700 series, so durations are kept by area, and routes have a counter.
+ * A histogram for each route would take about 1,700 series, so durations are kept by area, requests are counted by resource,
+ * and only failures by route.
  */
 export function createPrometheusMetrics({ thread, reportsProcess }: PrometheusOptions): Metrics {
   const registry = new Registry();
@@ -32,8 +33,14 @@ export function createPrometheusMetrics({ thread, reportsProcess }: PrometheusOp
   });
   const requests = new Counter({
     name: 'plumbline_http_requests_total',
-    help: 'Answered HTTP requests by route. "failed" are those answered with a status of 500 or more.',
-    labelNames: ['http_request_method', 'http_route', 'plumbline_outcome'],
+    help: 'HTTP requests by resource: the beginning of the route, such as /v1/protected/surveys.',
+    labelNames: ['plumbline_resource'],
+    registers,
+  });
+  const failures = new Counter({
+    name: 'plumbline_http_failed_requests_total',
+    help: 'HTTP requests that were answered with a status of 500 or more, by route.',
+    labelNames: ['http_request_method', 'http_route'],
     registers,
   });
   const responses = new Counter({
@@ -84,8 +91,8 @@ export function createPrometheusMetrics({ thread, reportsProcess }: PrometheusOp
   return {
     requestEnded: ({ area, method, route, status, seconds }) => {
       durations.observe({ plumbline_area: area }, seconds);
-      const plumbline_outcome = status >= 500 ? 'failed' : 'answered';
-      requests.inc({ http_request_method: method, http_route: route, plumbline_outcome });
+      requests.inc({ plumbline_resource: resourceOf(route) });
+      if (status >= 500) failures.inc({ http_request_method: method, http_route: route });
       countClass(area, status);
     },
     groupCommitted: (operation, size) => batches.observe({ plumbline_operation: operation }, size),
@@ -117,4 +124,9 @@ function addQueueGauge(registry: Registry, areFetched: () => boolean): void {
       this.set(areFetched() ? 1 : 0);
     },
   });
+}
+
+/** The first three parts of a route, which name what it is about: `/v1/protected/surveys` of `/v1/protected/surveys/:id/mail`. */
+function resourceOf(route: string): string {
+  return route.split('/').slice(0, 4).join('/');
 }

@@ -177,6 +177,19 @@ export function testUpgrade(earlier: EarlierInstallation): () => Upgraded {
     expect(post.emailsTo(PEOPLE.ann)).toHaveLength(1);
   });
 
+  test('everyone who was invited by name is among the people, and nobody who was invited anonymously', async () => {
+    const { people } = (await ann()('listPeople', { query: { limit: 100 } })).body;
+    const named = before().surveys.filter(({ is_anonymous }) => is_anonymous === false);
+    const known = new Map(
+      named.map(({ participant_email, participant_name }) => [participant_email, participant_name]),
+    );
+    expect(known.size).toBeGreaterThan(10);
+    const invitedSince: readonly (string | null)[] = PEOPLE.listed;
+    const takenOver = people.filter(({ email }) => !invitedSince.includes(email));
+    expect(new Map(takenOver.map(({ email, name }) => [email, name]))).toEqual(known);
+    expect(people.map(({ email }) => email)).toEqual(expect.arrayContaining([...invitedSince]));
+  });
+
   test('sessions continue, and a second factor of before signs in', async () => {
     const { refreshToken, appSecret } = upgraded.secrets;
     const refreshed = await server().anonymous('refreshSession', { body: { refresh_token: refreshToken } });
@@ -242,7 +255,10 @@ async function readStored(url: string, emails: 'mails' | 'emails'): Promise<Stor
     ),
     submissions: await query(url, 'select * from plumbline.submissions order by survey_id'),
     analyses: await query(url, 'select * from plumbline.analyses order by survey_id'),
-    links: await query(url, 'select * from plumbline.survey_links order by survey_id'),
+    links: await query(
+      url,
+      'select organisation_id, survey_id, token, participant_id, created_at from plumbline.survey_links order by survey_id',
+    ),
     emails: await query(url, `select id, survey_id, kind, status, created_at from plumbline.${emails} order by id`),
   };
 }

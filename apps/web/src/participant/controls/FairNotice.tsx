@@ -13,11 +13,14 @@ export function FairNotice({ survey }: { survey: PublicSurvey }) {
   const { notice } = phrases;
   const { organisation_name: organisation, notice: own } = survey;
   const about = (template: string) => <PhraseWithValues template={template} values={{ organisation }} />;
+  const isGroupMode = own.group_threshold !== null;
   return (
     <section className="fair">
       <ul>
         <li>{own.why ?? about(notice.why)}</li>
-        <li>{own.is_anonymous ? about(notice.whoAnonymous) : (own.who ?? about(notice.who))}</li>
+        <li>
+          <WhoSees survey={survey} />
+        </li>
         <li>{keptInWords(language, notice, own.retention_months)}</li>
       </ul>
       <details>
@@ -26,12 +29,10 @@ export function FairNotice({ survey }: { survey: PublicSurvey }) {
           <dt>{notice.responsibleTitle}</dt>
           <dd>{about(notice.responsible)}</dd>
           <dt>{notice.collectedTitle}</dt>
-          <dd>{own.is_anonymous ? notice.collectedAnonymous : notice.collected}</dd>
-          <dd>{own.is_anonymous ? about(notice.apartAnonymous) : notice.seconds}</dd>
-          {own.is_anonymous ? <dd>{notice.guessAnonymous}</dd> : null}
+          <WhatIsKept survey={survey} />
           <dt>{notice.useTitle}</dt>
           <dd>{notice.use}</dd>
-          <dd>{notice.analysis}</dd>
+          {isGroupMode ? null : <dd>{notice.analysis}</dd>}
           <dt>{notice.keepingTitle}</dt>
           <dd>{notice.keeping}</dd>
           <dt>{notice.rightsTitle}</dt>
@@ -52,5 +53,48 @@ export function FairNotice({ survey }: { survey: PublicSurvey }) {
         </p>
       </details>
     </section>
+  );
+}
+
+/** Who sees the answers. The company's own words are for surveys with a name only. */
+function WhoSees({ survey: { organisation_name: organisation, notice: own } }: { survey: PublicSurvey }) {
+  const { notice } = usePageLanguage().phrases;
+  if (own.group_threshold !== null) {
+    return <PhraseWithValues template={notice.whoGroup} values={{ threshold: String(own.group_threshold) }} />;
+  }
+  if (own.is_anonymous) return <PhraseWithValues template={notice.whoAnonymous} values={{ organisation }} />;
+  return own.who ?? <PhraseWithValues template={notice.who} values={{ organisation }} />;
+}
+
+/** What is stored of the answers and beside them. */
+function WhatIsKept({ survey: { organisation_name: organisation, notice: own } }: { survey: PublicSurvey }) {
+  const { notice } = usePageLanguage().phrases;
+  if (own.group_threshold !== null) {
+    return (
+      <>
+        <dd>{notice.collectedGroup}</dd>
+        <dd>
+          <PhraseWithValues template={notice.apartGroup} values={{ organisation }} />
+        </dd>
+        <dd>{notice.untilClosedGroup}</dd>
+      </>
+    );
+  }
+  if (own.is_anonymous) {
+    return (
+      <>
+        <dd>{notice.collectedAnonymous}</dd>
+        <dd>
+          <PhraseWithValues template={notice.apartAnonymous} values={{ organisation }} />
+        </dd>
+        <dd>{notice.guessAnonymous}</dd>
+      </>
+    );
+  }
+  return (
+    <>
+      <dd>{notice.collected}</dd>
+      <dd>{notice.seconds}</dd>
+    </>
   );
 }

@@ -1,5 +1,7 @@
 import { LANGUAGE_FACTS, SURVEY_LANGUAGES } from '@plumbline/domain/languages';
 import type { MouseEvent } from 'react';
+import { openThroughCodePage } from '../shared/leave-survey.ts';
+import { useSharedPhone } from '../shared/use-shared-phone.ts';
 import { usePageLanguage } from '../use-phrases.ts';
 
 interface LanguagesProps {
@@ -13,10 +15,12 @@ interface LanguagesProps {
  */
 export function Languages({ isOffline, onRefused }: LanguagesProps) {
   const { language: current, phrases } = usePageLanguage();
-  const choose = (event: MouseEvent) => {
-    if (!isOffline) return;
+  const sharedPhone = useSharedPhone();
+  const choose = (event: MouseEvent, language: string) => {
+    if (!isOffline && sharedPhone === null) return;
     event.preventDefault();
-    onRefused();
+    if (isOffline) onRefused();
+    else if (sharedPhone !== null) openThroughCodePage(sharedPhone.publicToken, language);
   };
   return (
     <nav className="languages" aria-label={phrases.language}>
@@ -29,7 +33,7 @@ export function Languages({ isOffline, onRefused }: LanguagesProps) {
               hrefLang={language}
               dir={LANGUAGE_FACTS[language].direction}
               aria-current={language === current ? 'true' : undefined}
-              onClick={choose}
+              onClick={(event) => choose(event, language)}
             >
               {LANGUAGE_FACTS[language].ownName}
             </a>

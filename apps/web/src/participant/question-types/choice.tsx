@@ -8,6 +8,7 @@ function choice<Q extends ChoiceQuestion>(fieldsLanguage: 'question' | 'page'): 
   return {
     Control: ChoiceControl,
     hint: () => null,
+    isOwnWords: false,
     fieldsLanguage,
     spokenOptions: ({ options }) => options,
     afterDigit: (question, _answer, digit) => {

@@ -9,6 +9,7 @@ type MultiSelectQuestion = ShownQuestionOfType<'multi_select'>;
 export const MULTI_SELECT: PageQuestionType<MultiSelectQuestion> = {
   Control: MultiSelectControl,
   hint: limitsInWords,
+  isOwnWords: false,
   fieldsLanguage: 'question',
   spokenOptions: ({ options }) => options,
   afterDigit: (question, answer, digit) => {

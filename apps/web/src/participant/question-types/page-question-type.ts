@@ -37,6 +37,8 @@ export interface PageQuestionType<Q extends ParticipantQuestion> {
    * `null` where the fields say it themselves.
    */
   hint(question: Q, page: PageLanguage): string | null;
+  /** Whether it is answered in the participant's own words, which can show who they are. */
+  readonly isOwnWords: boolean;
   /** Whose language its fields are in: the question's, or the page's, where the product or the participant words them. */
   readonly fieldsLanguage: 'question' | 'page';
   /** The options as they are read aloud, each a sentence. */

@@ -7,6 +7,7 @@ type ScaleQuestion = ShownQuestionOfType<'scale'>;
 export const SCALE: PageQuestionType<ScaleQuestion> = {
   Control: ScaleControl,
   hint: () => null,
+  isOwnWords: false,
   fieldsLanguage: 'question',
   // Numbers without words say nothing when they are read out.
   spokenOptions: (question) =>

@@ -8,6 +8,7 @@ const ROWS = 4;
 export const TEXT: PageQuestionType<ShownQuestionOfType<'text'>> = {
   Control: TextControl,
   hint: () => null,
+  isOwnWords: true,
   fieldsLanguage: 'page',
   spokenOptions: () => [],
   afterDigit: () => null,

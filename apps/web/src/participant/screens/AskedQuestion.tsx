@@ -10,12 +10,14 @@ interface AskedQuestionProps {
   asked: PublicSurveyAnswer['questions'][number];
   /** `null` while unanswered. */
   answer: GivenAnswer | null;
+  /** Who reads what is written here; `null`: nothing to say. */
+  readersNote: string | null;
   isDisabled: boolean;
   onAnswer: (answer: GivenAnswer) => void;
 }
 
 /** One question with the heading that it stands under, its words, and the fields to answer with. */
-export function AskedQuestion({ asked, answer, isDisabled, onAnswer }: AskedQuestionProps) {
+export function AskedQuestion({ asked, answer, readersNote, isDisabled, onAnswer }: AskedQuestionProps) {
   const page = usePageLanguage();
   const { language, phrases } = page;
   const { question_id: id, question, section, section_language } = asked;
@@ -34,7 +36,12 @@ export function AskedQuestion({ asked, answer, isDisabled, onAnswer }: AskedQues
       <fieldset
         key={id}
         disabled={isDisabled}
-        aria-describedby={idsOf({ section: isFirstShown ? section : null, description, hint: hintWords })}
+        aria-describedby={idsOf({
+          section: isFirstShown ? section : null,
+          description,
+          hint: hintWords,
+          readers: readersNote,
+        })}
       >
         <legend>
           <h2 id={HEADING_ID} tabIndex={-1} {...inQuestionLanguage}>
@@ -59,6 +66,7 @@ export function AskedQuestion({ asked, answer, isDisabled, onAnswer }: AskedQues
             {hintWords}
           </p>
         )}
+        {readersNote === null ? null : <p id="readers">{readersNote}</p>}
         <div {...(fieldsLanguage === 'page' ? {} : inQuestionLanguage)}>
           <Control question={question} answer={answer} labelledBy={HEADING_ID} onAnswer={onAnswer} />
         </div>

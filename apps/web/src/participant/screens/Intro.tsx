@@ -11,6 +11,7 @@ import { TroubleNotice } from '../controls/TroubleNotice.tsx';
 import { useCanReopen } from '../offline/use-can-reopen.ts';
 import type { IntroSession, Keeping, PrerenderedSession } from '../session/session-states.ts';
 import type { SurveyActions } from '../session/use-survey-session.ts';
+import { useSharedPhone } from '../shared/use-shared-phone.ts';
 import { usePageLanguage, usePhrases } from '../use-phrases.ts';
 import { HEADING_ID } from './use-screen-focus.ts';
 
@@ -80,6 +81,7 @@ export function Intro({ survey, questions, session, actions }: IntroProps) {
 /** Who answers. An anonymous survey does not ask, because it would not keep the name. */
 function Introduction({ survey, session, actions: { writeName, writeCompany } }: Omit<IntroProps, 'questions'>) {
   const phrases = usePhrases();
+  const isShared = useSharedPhone() !== null;
   const nameField = useRef<HTMLInputElement>(null);
   const companyField = useRef<HTMLInputElement>(null);
 
@@ -97,7 +99,7 @@ function Introduction({ survey, session, actions: { writeName, writeCompany } }:
           ref={nameField}
           type="text"
           dir="auto"
-          autoComplete="name"
+          autoComplete={isShared ? 'off' : 'name'}
           autoCapitalize="words"
           maxLength={200}
           required
@@ -113,7 +115,7 @@ function Introduction({ survey, session, actions: { writeName, writeCompany } }:
           ref={companyField}
           type="text"
           dir="auto"
-          autoComplete="organization"
+          autoComplete={isShared ? 'off' : 'organization'}
           autoCapitalize="words"
           maxLength={200}
           value={session.company}

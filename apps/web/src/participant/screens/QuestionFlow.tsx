@@ -40,7 +40,8 @@ export function QuestionFlow({ survey, questions, session, actions }: QuestionFl
   const { question_id: id, question } = asked;
   const form = useRef<HTMLFormElement>(null);
   const answer = session.answers[id] ?? null;
-  const { afterDigit, hint } = pageTypeOf(question);
+  const { afterDigit, hint, isOwnWords } = pageTypeOf(question);
+  const isGroupMode = survey.notice.group_threshold !== null;
   const isLast = index === questions.length - 1;
   const isHydrated = session.stage === 'questions';
   const submission: Submission = isHydrated ? session.submission : { kind: 'not_sent' };
@@ -89,7 +90,13 @@ export function QuestionFlow({ survey, questions, session, actions }: QuestionFl
             </div>
             <progress aria-label={phrases.progress} max={questions.length} value={index} />
           </div>
-          <AskedQuestion asked={asked} answer={answer} isDisabled={!isHydrated || isSending} onAnswer={takeAnswer} />
+          <AskedQuestion
+            asked={asked}
+            answer={answer}
+            readersNote={isOwnWords && isGroupMode ? phrases.notice.textIsRead : null}
+            isDisabled={!isHydrated || isSending}
+            onAnswer={takeAnswer}
+          />
           {isHydrated ? <RemoveFromPhone isSending={isOnItsWay(session)} onRemove={actions.remove} /> : null}
         </main>
         <footer className="bar">

@@ -1,5 +1,7 @@
 import type { PublicSurvey, PublicSurveyAnswer } from '@plumbline/contract/wire';
 import { useSurveySession } from '../session/use-survey-session.ts';
+import { SharedDone } from '../shared/SharedDone.tsx';
+import { useSharedPhone } from '../shared/use-shared-phone.ts';
 import { usePageLanguage } from '../use-phrases.ts';
 import { Closed } from './Closed.tsx';
 import { SessionScreen } from './SessionScreen.tsx';
@@ -14,20 +16,27 @@ interface SurveyScreenProps {
 /** A survey to answer, from its start to its receipt. */
 export function SurveyScreen({ publicToken, answer, survey }: SurveyScreenProps) {
   const { language } = usePageLanguage();
-  const { session, actions } = useSurveySession(publicToken, answer, language);
+  const { session, actions, isQueued } = useSurveySession(publicToken, answer, language);
+  const sharedPhone = useSharedPhone();
+  const isShownToCompany = !survey.notice.is_anonymous;
   return (
     <SessionScreen
       survey={survey}
       questions={answer.questions}
       session={session}
       actions={actions}
-      renderStored={({ receipt }) => (
-        <ThankYou
-          receipt={receipt}
-          isShownToCompany={!survey.notice.is_anonymous}
-          onFetchReceipt={actions.fetchReceipt}
-        />
-      )}
+      renderStored={({ receipt }) =>
+        sharedPhone === null ? (
+          <ThankYou receipt={receipt} isShownToCompany={isShownToCompany} onFetchReceipt={actions.fetchReceipt} />
+        ) : (
+          <SharedDone
+            words={sharedPhone.words}
+            receipt={receipt}
+            isQueued={isQueued}
+            isShownToCompany={isShownToCompany}
+          />
+        )
+      }
       renderRefused={({ reason, inPageOnly }) => (
         <Closed publicToken={publicToken} reason={reason} onRetry={inPageOnly === null ? null : actions.start} />
       )}

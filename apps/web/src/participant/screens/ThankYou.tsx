@@ -2,6 +2,8 @@ import { Masthead } from '../controls/Masthead.tsx';
 import { Notice } from '../controls/Notice.tsx';
 import { ReceiptCode } from '../controls/ReceiptCode.tsx';
 import type { ReceiptState } from '../session/session-states.ts';
+import { NextPerson } from '../shared/NextPerson.tsx';
+import { useSharedPhone } from '../shared/use-shared-phone.ts';
 import { usePhrases } from '../use-phrases.ts';
 import { HEADING_ID } from './use-screen-focus.ts';
 
@@ -15,6 +17,7 @@ interface ThankYouProps {
 /** Shown only after the server has stored the answers. */
 export function ThankYou({ receipt, isShownToCompany, onFetchReceipt }: ThankYouProps) {
   const phrases = usePhrases();
+  const sharedPhone = useSharedPhone();
   return (
     <>
       <Masthead />
@@ -39,6 +42,7 @@ export function ThankYou({ receipt, isShownToCompany, onFetchReceipt }: ThankYou
           </button>
         ) : null}
         {receipt.kind === 'loading' ? null : <p>{phrases.thankYouText}</p>}
+        {sharedPhone === null ? null : <NextPerson words={sharedPhone.words} />}
       </main>
     </>
   );

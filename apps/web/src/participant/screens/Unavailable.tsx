@@ -1,12 +1,15 @@
 import type { RefusedLink } from '@plumbline/contract/participant-page';
 import type { ReactNode } from 'react';
 import { Masthead } from '../controls/Masthead.tsx';
+import { NextPerson } from '../shared/NextPerson.tsx';
+import { useSharedPhone } from '../shared/use-shared-phone.ts';
 import { usePhrases } from '../use-phrases.ts';
 import { HEADING_ID } from './use-screen-focus.ts';
 
 /** There is nothing to answer behind this link, and why. */
 export function Unavailable({ reason, children }: { reason: RefusedLink; children?: ReactNode }) {
   const phrases = usePhrases();
+  const sharedPhone = useSharedPhone();
   return (
     <>
       <Masthead />
@@ -16,9 +19,13 @@ export function Unavailable({ reason, children }: { reason: RefusedLink; childre
         </h1>
         <p>{phrases.refusals[reason]}</p>
         {children}
-        <a className="button button-quiet" href="/">
-          {phrases.goToHomepage}
-        </a>
+        {sharedPhone === null ? (
+          <a className="button button-quiet" href="/">
+            {phrases.goToHomepage}
+          </a>
+        ) : (
+          <NextPerson words={sharedPhone.words} />
+        )}
       </main>
     </>
   );

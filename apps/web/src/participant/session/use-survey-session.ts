@@ -3,8 +3,12 @@ import type { SurveyLanguage } from '@plumbline/domain/languages';
 import { useCallback, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { createAnswerStore, createLinkMemory, moveAnswers, phoneStorage } from '../offline/answer-store.ts';
 import { forgetSurvey } from '../offline/forget-survey.ts';
+import type { OfflinePage } from '../offline/offline-page.ts';
 import { OfflinePageContext } from '../offline/use-can-reopen.ts';
 import type { GivenAnswer } from '../question-types/page-question-type.ts';
+import { sharedSessionParts } from '../shared/shared-session.ts';
+import { useSharedPhone } from '../shared/use-shared-phone.ts';
+import type { RetryOptions } from './request-with-retry.ts';
 import { isSending, type SurveySession } from './session-states.ts';
 import { createSurveyController, type SurveyController } from './survey-controller.ts';
 import { createSurveyRequests } from './survey-requests.ts';
@@ -33,31 +37,28 @@ export function useSurveySession(
   publicToken: string,
   loaded: PublicSurveyAnswer,
   language: SurveyLanguage,
-): { session: SurveySession; actions: SurveyActions } {
+): { session: SurveySession; actions: SurveyActions; isQueued: boolean } {
   const offlinePage = useContext(OfflinePageContext);
-  const controller = useMemo(() => {
-    const forget = () => forgetSurvey(loaded.survey?.answers_key ?? '', phoneStorage());
-    return createSurveyController({
-      loaded,
-      language,
-      store: createAnswerStore(loaded.survey?.answers_key ?? '', onlyInBrowser(phoneStorage)),
-      requests: (options) => createSurveyRequests(publicToken, options),
-      now: () => new Date(),
-      onFinished: forget,
-      onRemoved: () => {
-        forget();
-        offlinePage?.forget();
-      },
-    });
-  }, [publicToken, loaded, language, offlinePage]);
+  const isShared = useSharedPhone() !== null;
+  const parts = useMemo(
+    () =>
+      isShared
+        ? sharedSessionParts(publicToken, onlyInBrowser(phoneStorage))
+        : ownSessionParts(publicToken, loaded, offlinePage),
+    [publicToken, loaded, offlinePage, isShared],
+  );
+  const controller = useMemo(
+    () => createSurveyController({ ...parts, loaded, language, now: () => new Date() }),
+    [parts, loaded, language],
+  );
   const prerendered = useMemo(() => prerenderedSession(loaded), [loaded]);
   const session = useSyncExternalStore(controller.subscribe, controller.session, () => prerendered);
 
   // The server rendered the page without what is on this phone.
   useEffect(() => {
-    if (loaded.survey !== null) followLink(publicToken, loaded.survey);
+    if (loaded.survey !== null && !isShared) followLink(publicToken, loaded.survey);
     controller.hydrate();
-  }, [controller, publicToken, loaded]);
+  }, [controller, publicToken, loaded, isShared]);
   useConnection(controller, session.stage);
   const last = loaded.questions.length - 1;
   const goBack = useCallback((place: number) => controller.goTo(Math.min(place, last)), [controller, last]);
@@ -81,7 +82,23 @@ export function useSurveySession(
     }),
     [controller, countShownTime],
   );
-  return { session, actions };
+  return { session, actions, isQueued: parts.isQueued() };
+}
+
+/** What a session does on a phone of one's own: it keeps everything there until the answers are stored. */
+function ownSessionParts(publicToken: string, { survey }: PublicSurveyAnswer, offlinePage: OfflinePage | null) {
+  const answersKey = survey?.answers_key ?? '';
+  const forget = () => forgetSurvey(answersKey, phoneStorage());
+  return {
+    store: createAnswerStore(answersKey, onlyInBrowser(phoneStorage)),
+    requests: (options: RetryOptions) => createSurveyRequests(publicToken, options),
+    isQueued: () => false,
+    onFinished: forget,
+    onRemoved: () => {
+      forget();
+      offlinePage?.forget();
+    },
+  };
 }
 
 /** The place in the browser's history that a screen has; `null` for screens that the back gesture does not lead away from. */

@@ -57,6 +57,14 @@ export const PRIVACY_POLICY: LegalText = {
             An anonymous survey keeps less: your answers, what is computed from them, and the day. Apart from these it
             keeps your email address with the day on which your link was used, which the company cannot see.
           </p>
+          <p>
+            A survey can also be part of a round in which your company sees results of groups only; its first page then
+            says so. Your answers are stored with your site, crew and employer, without your name, the day or the time.
+            Apart from them it is kept that your link was used. Until the round ends, someone who administers the
+            database could still find out which answers came from which link, because both were written together. When
+            it ends, all answers are stored anew in random order, and this is no longer possible, except from backups
+            that were made before and not yet deleted.
+          </p>
           <h3>From users</h3>
           <ul>
             <li>

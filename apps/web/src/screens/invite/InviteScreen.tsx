@@ -1,8 +1,10 @@
 import { isEmailLike } from '@plumbline/domain/invitation';
 import { useState } from 'react';
+import { useLocation } from 'react-router';
 import { useServices } from '../../services.tsx';
 import { InvitationReady } from './InvitationReady.tsx';
 import { InviteView } from './InviteView.tsx';
+import { invitedEmail } from './invited-email.ts';
 import { type InvitationForm, inviteeOf } from './invitee.ts';
 import { useForgetFields, useKeptField } from './kept-fields.ts';
 import { useKnownPerson } from './known-person/use-known-person.ts';
@@ -12,7 +14,7 @@ import { useInvitation } from './use-invitation.ts';
 export function InviteScreen() {
   const { toasts } = useServices();
   const { quota, defaults, isSending, ready, invite, startOver } = useInvitation(useForgetFields('person'));
-  const [email, setEmail] = useKeptField('person', 'email');
+  const [email, setEmail] = useKeptField('person', 'email', invitedEmail(useLocation().state));
   const [isAnonymous, setIsAnonymous] = useKeptField('person', 'isAnonymous');
   // Whom an anonymous survey invites is not connected to what is known by name.
   const known = useKnownPerson(isAnonymous ? '' : email);

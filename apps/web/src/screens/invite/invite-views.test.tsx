@@ -31,7 +31,7 @@ const FULL: QuestionnaireSummary = {
   language: 'en',
   questions: 50,
   minutes: 10,
-  languages: SURVEY_LANGUAGES.map((language) => ({ language, missing: 0 })),
+  languages: SURVEY_LANGUAGES.map((language) => ({ language, missing: 0, outdated: 0 })),
   version: 1,
   has_draft: false,
   archived_at: null,
@@ -44,7 +44,7 @@ const OWN: QuestionnaireSummary = {
   is_system: false,
   questions: 8,
   minutes: 1,
-  languages: SURVEY_LANGUAGES.map((language) => ({ language, missing: language === 'pl' ? 3 : 0 })),
+  languages: SURVEY_LANGUAGES.map((language) => ({ language, missing: language === 'pl' ? 3 : 0, outdated: 0 })),
 };
 const aChoice = (choice: Partial<QuestionnaireChoice> = {}): QuestionnaireChoice => ({
   id: FULL.id,

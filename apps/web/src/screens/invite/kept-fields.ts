@@ -35,13 +35,18 @@ export function untouchedFields(): InviteFields {
   return structuredClone(UNTOUCHED);
 }
 
-/** A field's value, which is kept while another way to invite is shown, and its setter. */
+/**
+ * A field's value, which is kept while another way to invite is shown, and its setter.
+ *
+ * @param filledIn the value that the link to the form brings along, which comes before the kept one
+ */
 export function useKeptField<W extends InviteWay, F extends keyof InviteFields[W]>(
   way: W,
   field: F,
+  filledIn?: InviteFields[W][F],
 ): [InviteFields[W][F], (value: InviteFields[W][F]) => void] {
   const kept = useContext(KeptFieldsContext);
-  const [value, setValue] = useState((kept ?? UNTOUCHED)[way][field]);
+  const [value, setValue] = useState(filledIn ?? (kept ?? UNTOUCHED)[way][field]);
   const change = (next: InviteFields[W][F]) => {
     if (kept !== null) kept[way][field] = next;
     setValue(() => next);

@@ -25,6 +25,10 @@ test('a safety manager can use the personal sections and the list of members', (
   ]);
 });
 
+test('a representative can use the personal sections, without those about results', () => {
+  expect(usable({ role: 'representative', isKept: true })).toEqual(['profile', 'appearance', 'security']);
+});
+
 test('an administrator can use every section', () => {
   expect(usable({ role: 'administrator', isKept: true })).toHaveLength(SETTINGS_SECTIONS.length);
 });

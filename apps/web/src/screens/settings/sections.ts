@@ -21,15 +21,15 @@ export interface SettingsSection {
   readonly note: string;
   /** Whom its settings apply to. */
   readonly group: 'You' | 'Everyone';
-  /** Who can use it: every member, administrators, or members whose account this server keeps. */
-  readonly audience: 'members' | 'administrators' | 'kept_accounts';
+  /** Who can use it: every member, all but representatives, administrators, or members whose account this server keeps. */
+  readonly audience: 'members' | 'managers' | 'administrators' | 'kept_accounts';
 }
 
 /** All sections, in the order of the navigation; {@link canUse} says who can use each. */
 export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   { name: 'profile', label: 'Profile', note: 'Your name, email and role', group: 'You', audience: 'members' },
   { name: 'appearance', label: 'Appearance', note: 'Light or dark', group: 'You', audience: 'members' },
-  { name: 'notifications', label: 'Notifications', note: 'The emails you get', group: 'You', audience: 'members' },
+  { name: 'notifications', label: 'Notifications', note: 'The emails you get', group: 'You', audience: 'managers' },
   {
     name: 'security',
     label: 'Security',
@@ -49,7 +49,7 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
     label: 'Members',
     note: 'Who belongs to your organization, and their roles',
     group: 'Everyone',
-    audience: 'members',
+    audience: 'managers',
   },
   {
     name: 'invitations',
@@ -92,7 +92,8 @@ export interface SettingsVisitor {
 export function canUse({ audience }: SettingsSection, { role, isKept }: SettingsVisitor): boolean | undefined {
   if (audience === 'members') return true;
   if (audience === 'kept_accounts') return isKept;
-  return role === undefined ? undefined : role === 'administrator';
+  if (role === undefined) return undefined;
+  return role === 'administrator' || (audience === 'managers' && role === 'safety_manager');
 }
 
 /** The address of a section. */

@@ -5,9 +5,10 @@ import { AppError } from '../../../core/errors.ts';
 import { updateSurvey } from '../../../platform/db/survey-rows.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import type { SurveyRow } from '../../assignments/survey.read.ts';
-import { findOrAddPerson, replaceLink } from '../invitations.repository.ts';
-import { newLink } from '../link.ts';
+import { findOrAddPerson } from '../invitations.repository.ts';
+import { listPerson } from '../listed-people.repository.ts';
 import { namedTitle } from '../named-title.ts';
+import { renewLink } from '../renew-link.ts';
 import type { SurveyDependencies } from '../survey-dependencies.ts';
 import { forgetUnaskedPerson } from './surveys.repository.ts';
 
@@ -18,7 +19,8 @@ type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
  * Changes the fields that a manager may edit. A new address means another person and a new link.
  *
  * @param fields undefined keeps a field, null clears it
- * @throws {AppError} `participant_is_fixed` for changes that would give someone's answers to someone else, and for
+ * @throws {AppError} `participant_is_fixed` for changes that would give someone's answers to someone else or a person's place
+ *   in a wave to another, and for
  *   every name, address and company on an anonymous survey, right or wrong; `invalid_request` for a title of such a survey
  *   that says whose it is; `anonymity_is_fixed` for a change of that
  */
@@ -33,21 +35,22 @@ export async function changeFields(
   else refuseNewParticipant(survey, changes);
   const isNewAddress =
     changes.participant_email !== undefined && changes.participant_email !== survey.participant_email;
+  const personId = isNewAddress
+    ? await findOrAddPerson(scope, { random, email: changes.participant_email ?? null, now })
+    : survey.person_id;
   await updateSurvey(scope, survey.id, {
     ...changes,
     ...(changes.title === undefined ? {} : { has_generated_title: false }),
-    ...(isNewAddress
-      ? {
-          person_id: await findOrAddPerson(scope, { id: random.uuid(), email: changes.participant_email ?? null, now }),
-        }
-      : {}),
+    person_id: personId,
     updated_at: now,
   });
   if (!isNewAddress) return;
+  const { participant_name: name, company, language } = { ...survey, ...changes };
+  await listPerson(scope, personId, { name, company, language, newId: random.uuid(), now });
   await forgetUnaskedPerson(scope, survey.person_id);
   // The owner of the old address may have the link. A link without an address is kept: it may be posted as a QR code.
   if (survey.participant_email !== null) {
-    await replaceLink(scope, { ...newLink(random), survey_id: survey.id, created_at: now });
+    await renewLink(scope, { random, surveyId: survey.id, now });
   }
 }
 
@@ -81,16 +84,20 @@ function refuseNewParticipant(survey: SurveyRow, changes: Defined<EditableFields
   const details: ErrorDetail[] = [];
   const changed = (field: 'participant_email' | 'participant_name') =>
     changes[field] !== undefined && changes[field] !== survey[field];
-  if (survey.started_at !== null) {
-    if (changed('participant_email')) {
-      details.push({
-        field: 'participant_email',
-        message: 'Cannot be changed once the participant has started. Send a new invitation instead.',
-      });
-    }
+  if (changed('participant_email')) {
+    const message = fixedAddress(survey);
+    if (message !== null) details.push({ field: 'participant_email', message });
   }
   if (survey.submitted_at !== null && changed('participant_name')) {
     details.push({ field: 'participant_name', message: 'Cannot be changed once the answers are in.' });
   }
   if (details.length > 0) throw new AppError('participant_is_fixed', { details });
+}
+
+/** Why the address stays; `null`: it can be changed. */
+function fixedAddress({ wave_id, started_at }: SurveyRow): string | null {
+  // Another address is another person, who may have a survey of the wave already.
+  if (wave_id !== null) return 'Cannot be changed on a survey of a campaign. Change the person’s address instead.';
+  if (started_at === null) return null;
+  return 'Cannot be changed once the participant has started. Send a new invitation instead.';
 }

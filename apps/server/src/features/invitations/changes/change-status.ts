@@ -4,8 +4,7 @@ import type { NewEvent } from '../../../core/events.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { transition } from '../../../platform/db/transition.ts';
 import type { SurveyRow } from '../../assignments/survey.read.ts';
-import { linkExpiry } from '../link.ts';
-import { findLinkDays } from '../links.read.ts';
+import { findLinkEnd } from '../links.read.ts';
 import { findShownEmail } from '../participant-emails.read.ts';
 import type { SurveyDependencies } from '../survey-dependencies.ts';
 import { enqueueInvitation } from '../survey-invitation.ts';
@@ -15,7 +14,7 @@ import { enqueueInvitation } from '../survey-invitation.ts';
  *
  * @param event as which the change is written down; not where the survey has the status already
  * @returns false then
- * @throws {AppError} `status_not_allowed`
+ * @throws {AppError} `status_not_allowed`; `wave_over` when nobody could answer any more
  */
 export async function changeStatus(
   scope: TenantScope,
@@ -27,7 +26,7 @@ export async function changeStatus(
   const now = event.at;
   const opens = status === 'invited' || status === 'start';
   // The time as a draft or on hold does not count towards the expiry.
-  const expiry = opens ? { expires_at: linkExpiry(now, await findLinkDays(scope)) } : {};
+  const expiry = opens ? { expires_at: await findLinkEnd(scope, survey, now) } : {};
   await transition(scope, survey, { to: status, by: 'manager', event, fields: expiry });
   if (
     sendsInvitation(survey.status, status) &&

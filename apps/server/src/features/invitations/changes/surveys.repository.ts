@@ -13,7 +13,8 @@ export async function deleteSurvey(
 
 /**
  * Surveys whose retention has ended: the one promised when they were answered, or a shorter one that the organisation
- * has set since. For unanswered surveys it counts from their invitation.
+ * has set since. For unanswered surveys it counts from their invitation. Those of a wave are kept until it is closed: a long one
+ * can take longer than a short retention.
  */
 export async function lockOutdatedSurveys({ tx, organisationId }: TenantScope, now: Date, limit: number) {
   const keptSince = sql<Date>`${now}::timestamptz - make_interval(months => (select retention_months from organisations where id = ${organisationId}))`;
@@ -31,6 +32,17 @@ export async function lockOutdatedSurveys({ tx, organisationId }: TenantScope, n
         ]),
       ]),
     )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('waves')
+            .select('waves.id')
+            .where('waves.organisation_id', '=', organisationId)
+            .whereRef('waves.id', '=', 'surveys.wave_id')
+            .where('waves.status', 'in', ['starting', 'running']),
+        ),
+      ),
+    )
     .limit(limit)
     .forUpdate()
     .skipLocked()
@@ -38,8 +50,8 @@ export async function lockOutdatedSurveys({ tx, organisationId }: TenantScope, n
 }
 
 /**
- * Deletes a person without surveys, because an address is kept only while it is needed. A person who opted out stays,
- * so that the opt-out is remembered.
+ * Deletes a person without surveys, because an address is kept only while it is needed. People whom members keep stay, and a
+ * person who opted out, so that the opt-out is remembered.
  */
 export async function forgetUnaskedPerson({ tx, organisationId }: TenantScope, personId: string): Promise<void> {
   await tx
@@ -47,6 +59,8 @@ export async function forgetUnaskedPerson({ tx, organisationId }: TenantScope, p
     .where('organisation_id', '=', organisationId)
     .where('id', '=', personId)
     .where('unsubscribed_at', 'is', null)
+    .where('merged_into', 'is', null)
+    .where(({ or, eb }) => or([eb('is_listed', '=', false), eb('is_from_surveys', '=', true)]))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

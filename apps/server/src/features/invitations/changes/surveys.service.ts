@@ -6,11 +6,13 @@ import { recordEvent } from '../../../platform/db/events.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
 import { findSurvey, lockSurvey, type SurveyRow } from '../../assignments/survey.read.ts';
 import type { SurveyChange } from '../../assignments/survey-change.read.ts';
+import { refuseGroupAssignment } from '../refuse-group-assignment.ts';
 import type { SurveyDependencies } from '../survey-dependencies.ts';
 import { changeFields } from './change-fields.ts';
 import { changeStatus } from './change-status.ts';
 import { deleteSurvey } from './surveys.repository.ts';
 
+/** @throws {AppError} each also `survey_not_found`, and `group_assignment_fixed` for an assignment of a wave in group mode */
 export interface SurveyService {
   /** Undefined keeps a field, null clears it. */
   update(change: SurveyChange, fields: ParsedInput<'updateSurvey'>['body']): Promise<void>;
@@ -31,6 +33,7 @@ export function createSurveyService(dependencies: SurveyDependencies): SurveySer
     return inOrganisation(db, request.member.organisationId, async (scope) => {
       const survey = await lockSurvey(scope, surveyId);
       if (survey === undefined) throw new AppError('survey_not_found');
+      refuseGroupAssignment(survey);
       await work(scope, survey, event);
     });
   }

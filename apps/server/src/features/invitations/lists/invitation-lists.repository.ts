@@ -234,7 +234,9 @@ export async function findKnownAddresses(
   const { rows } = await sql<{ email: string; is_invited: boolean; is_unsubscribed: boolean }>`
     select person.email, person.unsubscribed_at is not null as is_unsubscribed, exists (
       select from surveys as survey
-      where survey.organisation_id = person.organisation_id and survey.person_id = person.id
+      where survey.organisation_id = person.organisation_id
+        -- Someone who was merged is the other one.
+        and survey.person_id = coalesce(person.merged_into, person.id)
         -- Whether an anonymous survey is still open would tell whether it was answered.
         and not survey.is_anonymous
         and survey.status in ('draft', 'active', 'invited', 'start', 'paused')

@@ -4,8 +4,13 @@ import type { TenantScope } from '../../../platform/db/tenant.ts';
 
 export interface ReminderRule {
   readonly now: Date;
-  /** Participants who got an email later than this are not reminded. */
-  readonly lastEmailBefore: Date;
+  /**
+   * Participants who got an email later than this are not reminded. Automatic reminders of a wave follow their campaign
+   * instead; `null`: only these are sent.
+   */
+  readonly lastEmailBefore: Date | null;
+  /** Only those who were asked in this wave; `null`: everyone. */
+  readonly waveId: string | null;
   /** Automatic reminders end after a few; those by hand do not. */
   readonly isAutomatic: boolean;
   readonly limit: number;
@@ -45,7 +50,7 @@ export async function listSurveysToRemind(scope: TenantScope, rule: ReminderRule
   return rows;
 }
 
-function surveysToRemind({ organisationId }: TenantScope, { now, lastEmailBefore, isAutomatic }: ReminderRule) {
+function surveysToRemind({ organisationId }: TenantScope, { now, lastEmailBefore, waveId, isAutomatic }: ReminderRule) {
   // The organisation is named for each table: only then can Citus lock rows of a statement with subqueries.
   //
   // Of emails about anonymous surveys only what a member asked for counts: what became of one depends on the answers.
@@ -53,6 +58,8 @@ function surveysToRemind({ organisationId }: TenantScope, { now, lastEmailBefore
     select survey.id, survey.is_anonymous, survey.participant_email as address
     from surveys as survey
     join people as person on person.organisation_id = ${organisationId} and person.id = survey.person_id
+    left join waves as wave on wave.organisation_id = ${organisationId} and wave.id = survey.wave_id
+    left join campaigns as campaign on campaign.organisation_id = ${organisationId} and campaign.id = wave.campaign_id
     cross join lateral (
       select
         bool_or(survey.is_anonymous or email.status in ('sent', 'unconfirmed')) as got_out,
@@ -70,9 +77,14 @@ function surveysToRemind({ organisationId }: TenantScope, { now, lastEmailBefore
       and survey.status in ('invited', 'start')
       and survey.revoked_at is null
       and (survey.expires_at is null or survey.expires_at > ${now})
+      and (wave.status is null or wave.status = 'running')
       and survey.participant_email is not null
       and (survey.is_anonymous or person.unsubscribed_at is null)
-      and mailed.got_out and not mailed.is_waiting and mailed.at <= ${lastEmailBefore}
+      and mailed.got_out and not mailed.is_waiting
+      and mailed.at <= case when survey.wave_id is not null and ${isAutomatic}::boolean
+        then ${now}::timestamptz - make_interval(days => campaign.reminder_days)
+        else ${lastEmailBefore}::timestamptz end
+      and (${waveId}::uuid is null or survey.wave_id = ${waveId}::uuid)
       and (
         not ${isAutomatic}::boolean
         or (
@@ -82,13 +94,19 @@ function surveysToRemind({ organisationId }: TenantScope, { now, lastEmailBefore
       )`;
 }
 
-/** When an organisation reminds by itself, and in which zone it lives; `null` when it does not. */
+/** How many {@link findSurveysToRemind} would find, whatever the limit. */
+export async function countSurveysToRemind(scope: TenantScope, rule: ReminderRule): Promise<number> {
+  const { rows } = await sql<{ due: number }>`
+    select count(*)::integer as due from (${surveysToRemind(scope, rule)}) as due`.execute(scope.tx);
+  return rows[0]?.due ?? 0;
+}
+
+/** After how many days an organisation reminds by itself, `null` for never, and in which zone it lives. */
 export async function findReminderSchedule({ tx, organisationId }: TenantScope) {
-  const row = await tx
+  const { reminder_days: days, time_zone: timeZone } = await tx
     .selectFrom('organisations')
     .select(['reminder_days', 'time_zone'])
     .where('id', '=', organisationId)
-    .executeTakeFirst();
-  if (row === undefined || row.reminder_days === null) return null;
-  return { days: row.reminder_days, timeZone: row.time_zone };
+    .executeTakeFirstOrThrow();
+  return { days, timeZone };
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Random } from '../../../core/clock.ts';
 import type { Database } from '../../../platform/db/schema/tables.ts';
 import { inOrganisation } from '../../../platform/db/tenant.ts';
-import { enqueueReminders } from './enqueue-reminders.ts';
+import { enqueueReminders } from './enqueue-reminders.read.ts';
 import { findReminderSchedule } from './reminders.repository.ts';
 
 /** Reminders per transaction: large enough to be efficient, small enough to keep locks short. */
@@ -19,7 +19,7 @@ export interface SendDueRemindersDependencies {
 }
 
 /**
- * Enqueues the reminders of an organisation that are due by its settings, in the daytime only.
+ * Enqueues the reminders of an organisation that are due by its settings or those of its campaigns, in the daytime only.
  *
  * @returns how many
  */
@@ -32,9 +32,10 @@ export async function sendDueReminders(
   for (;;) {
     const batch = await inOrganisation(db, organisationId, async (scope) => {
       const schedule = await findReminderSchedule(scope);
-      if (schedule === null || !isDaytime(now, schedule.timeZone)) return NOBODY;
-      const lastEmailBefore = new Date(now.getTime() - schedule.days * DAY_MS);
-      return enqueueReminders(scope, { random }, { now, lastEmailBefore, isAutomatic: true, limit: BATCH });
+      if (!isDaytime(now, schedule.timeZone)) return NOBODY;
+      const lastEmailBefore = schedule.days === null ? null : new Date(now.getTime() - schedule.days * DAY_MS);
+      const rule = { now, lastEmailBefore, waveId: null, isAutomatic: true, limit: BATCH };
+      return enqueueReminders(scope, { random }, rule);
     });
     reminded += batch.reminded.all;
     if (batch.found < BATCH) return reminded;

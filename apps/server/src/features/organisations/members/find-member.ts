@@ -84,8 +84,9 @@ async function joinOnFirstSignIn(
   const now = clock.now();
   if (!person.emailVerified || (await isFormerMember(db, person.subject))) return undefined;
   const isDemo = identity.kind === 'demo';
+  // Who was invited chooses, in the demo too: the invitation may be for another role.
+  if ((await findMemberInvitationsTo(db, person.email, now)).length > 0) return undefined;
   if (isDemo) await openDemoOrganisation(db, { trialInvitations, now });
-  else if ((await findMemberInvitationsTo(db, person.email, now)).length > 0) return undefined;
   await inOrganisation(db, isDemo ? DEMO_ORGANISATION.id : random.uuid(), async (scope) => {
     await lockPerson(scope.tx, person.subject);
     if ((await findMembership(scope.tx, person.subject)) !== undefined) return;

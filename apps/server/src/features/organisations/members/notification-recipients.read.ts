@@ -7,15 +7,19 @@ export async function findNotificationRecipients(
 ): Promise<{ id: string; kind: 'answered_notice' | 'high_risk_notice' }[]> {
   const rows = await tx
     .selectFrom('users')
-    .select(['id', 'notify_answered', 'notify_high_risk'])
-    .where('organisation_id', '=', organisationId)
+    .innerJoin('memberships', 'memberships.user_id', 'users.id')
+    .select(['users.id', 'notify_answered', 'notify_high_risk'])
+    .where('users.organisation_id', '=', organisationId)
+    .where('memberships.organisation_id', '=', organisationId)
+    // Representatives see nothing about a person.
+    .where('memberships.role', '!=', 'representative')
     .where((eb) =>
       eb.or([
         eb.and([eb.val(isHighRisk), eb('notify_high_risk', '=', true)]),
-        eb.and([eb('id', '=', invitedBy), eb('notify_answered', '=', true)]),
+        eb.and([eb('users.id', '=', invitedBy), eb('notify_answered', '=', true)]),
       ]),
     )
-    .orderBy('id')
+    .orderBy('users.id')
     .execute();
   // A member who is notified of the risk gets no second email about the answers.
   return rows.map(({ id, notify_high_risk }) => ({

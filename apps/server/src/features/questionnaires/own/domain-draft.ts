@@ -21,5 +21,6 @@ export function toDomainDraft(draft: WireDraft): QuestionnaireDraft {
         return { kind: item.kind, sectionId, question: toDomainQuestion(questionId, item.question) };
       return { kind: item.kind, sectionId, questionId, weight: item.weight, isRequired: item.is_required };
     }),
+    outdated: draft.outdated_translations ?? [],
   };
 }

@@ -8,6 +8,7 @@ import {
   requireDraft,
 } from './questionnaire-access.ts';
 import { dropDraft, findVersion, replaceDraft } from './questionnaires.repository.ts';
+import { withCheckedOutdated, withOutdatedSince } from './texts/outdated-translations.ts';
 
 /** Writing: every call needs a draft that nobody has changed meanwhile, and none touches a version. */
 export interface DraftsService {
@@ -30,8 +31,10 @@ export function createDraftsService(dependencies: QuestionnaireDependencies): Dr
   return {
     change: (change, { revision, draft }) =>
       changeQuestionnaire(dependencies, change, async (scope, questionnaire) => {
-        requireDraft(questionnaire, revision);
-        await replaceDraft(scope, questionnaire, draft, clock.now());
+        const before = requireDraft(questionnaire, revision);
+        const checked =
+          draft.outdated_translations === undefined ? withOutdatedSince(before, draft) : withCheckedOutdated(draft);
+        await replaceDraft(scope, questionnaire, checked, clock.now());
         return 'questionnaire.changed_draft';
       }),
     begin: (change) =>

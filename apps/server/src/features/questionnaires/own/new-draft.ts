@@ -35,6 +35,25 @@ export function draftOfSystem(
  * Own questions get ids of their own: from here on their texts may differ.
  */
 export function copyOfDraft(draft: QuestionnaireDraft, name: string, newId: () => string): QuestionnaireDraft {
-  const items = draft.items.map((item) => (item.kind === 'own' ? { ...item, question_id: newId() } : item));
-  return { ...draft, name, description: null, items };
+  const newIds = new Map<string, string>();
+  const items = draft.items.map((item) => {
+    if (item.kind !== 'own') return item;
+    const question_id = newId();
+    newIds.set(item.question_id, question_id);
+    return { ...item, question_id };
+  });
+  const outdated = draft.outdated_translations?.map((each) => ({ ...each, key: withIds(each.key, newIds) }));
+  return {
+    ...draft,
+    name,
+    description: null,
+    items,
+    ...(outdated === undefined ? {} : { outdated_translations: outdated }),
+  };
+}
+
+/** The key of a text, such as `questions.<id>.text`, in a draft whose questions have other ids. */
+function withIds(key: string, newIds: ReadonlyMap<string, string>): string {
+  const [owner = '', id = '', ...text] = key.split('.');
+  return [owner, newIds.get(id) ?? id, ...text].join('.');
 }

@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { generatedDraft } from '../../../testkit/generated-drafts.ts';
 import { type Manager, startTestServer, type TestServer } from '../../../testkit/server.ts';
+import { AT_HEIGHT, OWN_QUESTION_ID, writeQuestionnaire } from '../../../testkit/written-questionnaires.ts';
 import { findAsked } from '../asked-questionnaire.read.ts';
 import { contentHash } from '../question-sets.read.ts';
 import { toDomainDraft } from './domain-draft.ts';
@@ -20,8 +21,6 @@ beforeAll(async () => {
 
 afterAll(() => server[Symbol.asyncDispose]());
 
-const OWN_ID = '018f2b7e-0000-7000-8000-000000000002';
-
 /** One question of the library and an own one, in a section and a category of its own. */
 const DRAFT: QuestionnaireDraftBody = {
   name: 'Scaffolds',
@@ -29,12 +28,12 @@ const DRAFT: QuestionnaireDraftBody = {
   language: 'en',
   order: 'fixed',
   categories: [{ key: 'own_scaffold', name: 'Scaffolds', advice: { site: 'Inspect the scaffold.' } }],
-  sections: [{ id: 'top', title: 'At height', titles: { de: 'In der Höhe' } }],
+  sections: [AT_HEIGHT],
   items: [
     {
       kind: 'own',
       section_id: 'top',
-      question_id: OWN_ID,
+      question_id: OWN_QUESTION_ID,
       question: {
         type: 'yes_no',
         question: 'Is the scaffold tagged?',
@@ -51,13 +50,7 @@ const DRAFT: QuestionnaireDraftBody = {
   ],
 };
 
-async function written(draft: QuestionnaireDraftBody = DRAFT, by = manager): Promise<QuestionnaireDetail> {
-  const { body } = await by.call('createQuestionnaire', { body: { name: 'New' } });
-  const { id, revision } = body.questionnaire;
-  const changed = await by.call('changeQuestionnaireDraft', { params: { id }, body: { revision, draft } });
-  expect(changed.status).toBe(200);
-  return changed.body.questionnaire;
-}
+const written = (draft: QuestionnaireDraftBody = DRAFT, by = manager) => writeQuestionnaire(by, draft);
 
 async function publish({ id, revision }: QuestionnaireDetail): Promise<QuestionnaireDetail> {
   const { status, body } = await manager.call('publishQuestionnaire', { params: { id }, body: { revision } });
@@ -116,7 +109,7 @@ describe('a draft', () => {
       versions: [],
     });
     expect(languages.filter(({ missing }) => missing === 0).map(({ language }) => language)).toEqual(['en', 'de']);
-    expect(languages.find(({ language }) => language === 'fr')).toEqual({ language: 'fr', missing: 2 });
+    expect(languages.find(({ language }) => language === 'fr')).toEqual({ language: 'fr', missing: 2, outdated: 0 });
     expect(detail.checks.every(({ level }) => level === 'advice')).toBe(true);
   });
 
@@ -413,12 +406,12 @@ describe('a copy', () => {
       const { body } = await manager.call('createQuestionnaire', { body: { name: 'Copy', copy_of: copied.id } });
       const { draft } = body.questionnaire;
       const [own, ofLibrary] = draft?.items ?? [];
-      expect({ ...draft, items: [{ ...own, question_id: OWN_ID }, ofLibrary] }).toEqual({
+      expect({ ...draft, items: [{ ...own, question_id: OWN_QUESTION_ID }, ofLibrary] }).toEqual({
         ...source.draft,
         name: 'Copy',
         description: null,
       });
-      expect(own?.question_id).not.toBe(OWN_ID);
+      expect(own?.question_id).not.toBe(OWN_QUESTION_ID);
     }
   });
 

@@ -90,13 +90,19 @@ function shown(name: string, { missing_elsewhere: _, ...summary }: StoredSummary
 async function expected(id: string) {
   const found = await server.asOrganisation(manager.organisationId, (scope) => findWithNewest(scope, id));
   const { newest, newest_draft, draft } = found ?? {};
-  if (newest && newest_draft) return shown(newest.name, summarise(newest, newest_draft.description));
+  if (newest && newest_draft) {
+    const { description, outdated_translations } = newest_draft;
+    return shown(newest.name, summarise(newest, description, outdated_translations));
+  }
   if (!draft) throw new Error('the questionnaire has no content');
   return shown(draft.name, summariseDraft(draft));
 }
 
 test('the stored summary is that of the content, whatever was called in which order', async () => {
-  const drafts = fc.sample(generatedDraft, 3).map((draft, at) => changeTo({ ...draft, description: `Of ${at}` }));
+  // In French the import changes the titles themselves, so their translations become outdated.
+  const drafts = fc
+    .sample(generatedDraft, 3)
+    .map((draft, at) => changeTo({ ...draft, language: 'fr', description: `Of ${at}` }));
   const inOrder = drafts.flatMap((each) => [each, importTitles, publish, begin, each, importTitles, discard, begin]);
   await fc.assert(
     fc.asyncProperty(

@@ -19,3 +19,11 @@ test('in a language that came to the product later, everything that the organisa
     }),
   );
 });
+
+test('nothing is outdated in a summary that was stored before outdated translations were counted', () => {
+  const [draft] = fc.sample(generatedDraft, 1);
+  if (draft === undefined) throw new Error('there is a sample');
+  const now = summariseDraft(draft);
+  const languages = now.languages.map(({ language, missing }) => ({ language, missing }));
+  expect(coverageOf({ ...now, languages })).toEqual(now.languages);
+});

@@ -109,6 +109,7 @@ function toPreview(
         why: ownWords.why ?? null,
         who: ownWords.who ?? null,
         is_anonymous: false,
+        group_threshold: null,
         retention_months,
         url: notice_url,
       },

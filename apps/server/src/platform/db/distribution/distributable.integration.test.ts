@@ -23,7 +23,7 @@ test('the schema can be distributed by organisation', async () => {
 });
 
 test.each([
-  ['create table crews (id uuid)', 'crews has no column organisation_id'],
+  ['create table gangs (id uuid)', 'gangs has no column organisation_id'],
   ['create unique index one_title on surveys (title)', 'the unique index one_title of surveys does not name'],
   ['alter table survey_links add constraint one_token unique (token)', 'the unique index one_token of survey_links'],
   [
@@ -32,9 +32,9 @@ test.each([
   ],
   [
     `alter table people add unique (id, organisation_id);
-     create table crews (organisation_id uuid, lead uuid, other_id uuid,
+     create table gangs (organisation_id uuid, lead uuid, other_id uuid,
        constraint to_lead foreign key (lead, other_id) references people (id, organisation_id))`,
-    'the foreign key to_lead of crews does not lead from the organisation',
+    'the foreign key to_lead of gangs does not lead from the organisation',
   ],
   [
     `alter table surveys add constraint to_creator foreign key (organisation_id, created_by)

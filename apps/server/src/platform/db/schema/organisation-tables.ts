@@ -19,6 +19,8 @@ export interface OrganisationsTable {
   notice_url: string | null;
   founder_keys: Generated<Buffer[]>;
   requires_second_factor: Generated<boolean>;
+  /** Whether a representative has to approve a campaign before it can start. */
+  requires_approval: Generated<boolean>;
   created_at: Date;
   updated_at: Date;
 }

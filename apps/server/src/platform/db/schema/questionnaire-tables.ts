@@ -2,11 +2,12 @@ import type { QuestionnaireDraft, QuestionnaireSummary } from '@plumbline/contra
 import type { Questionnaire } from '@plumbline/domain/questionnaire';
 import type { ColumnType, Generated } from 'kysely';
 
+type Coverage = QuestionnaireSummary['languages'][number];
+
 /** What lists show of a questionnaire's content, beside its name. */
-export type StoredSummary = Pick<
-  QuestionnaireSummary,
-  'description' | 'language' | 'questions' | 'minutes' | 'languages'
-> & {
+export type StoredSummary = Pick<QuestionnaireSummary, 'description' | 'language' | 'questions' | 'minutes'> & {
+  /** Without `outdated`: none is, as in what was stored before it was counted. */
+  readonly languages: readonly (Pick<Coverage, 'language' | 'missing'> & Partial<Coverage>)[];
   /** What is missing in a language that the product did not have when this was stored. */
   readonly missing_elsewhere: number;
 };

@@ -7,6 +7,15 @@ import type { SurveyStatus } from '@plumbline/domain/survey-life-cycle';
 import type { ColumnType, Generated } from 'kysely';
 import type { Actor, EventKind } from '../../../core/events.ts';
 import type { BackupScheduleTable, BackupsTable, LateBackupsTable } from './backup-tables.ts';
+import type {
+  CampaignsTable,
+  GroupAnswersTable,
+  GroupProgress,
+  GroupTextsTable,
+  WaveDaysTable,
+  WavePeopleTable,
+  WavesTable,
+} from './campaign-tables.ts';
 import type { EmailsTable, InvitationListRowsTable, InvitationListsTable, OptOutsTable } from './email-tables.ts';
 import type { FollowUpOutcomesTable, FollowUpsTable } from './follow-up-tables.ts';
 import type {
@@ -26,6 +35,15 @@ import type {
 } from './organisation-tables.ts';
 import type { QuestionnairesTable, QuestionnaireVersionsTable } from './questionnaire-tables.ts';
 import type { AnalysisContent, AnalysisFallback, StoredResults } from './stored-json.ts';
+import type {
+  CompaniesTable,
+  CrewsTable,
+  PeopleImportRowsTable,
+  PeopleImportsTable,
+  PeopleTable,
+  PlacementsTable,
+  SitesTable,
+} from './workforce-tables.ts';
 
 /** The columns that `migrations/` creates; the migrations document their meaning. */
 export interface Database {
@@ -36,6 +54,18 @@ export interface Database {
   former_members: FormerMembersTable;
   demo_seedings: DemoSeedingsTable;
   people: PeopleTable;
+  sites: SitesTable;
+  crews: CrewsTable;
+  companies: CompaniesTable;
+  placements: PlacementsTable;
+  people_imports: PeopleImportsTable;
+  people_import_rows: PeopleImportRowsTable;
+  campaigns: CampaignsTable;
+  waves: WavesTable;
+  wave_people: WavePeopleTable;
+  group_answers: GroupAnswersTable;
+  group_texts: GroupTextsTable;
+  wave_days: WaveDaysTable;
   question_sets: QuestionSetsTable;
   questions: QuestionsTable;
   questionnaires: QuestionnairesTable;
@@ -68,16 +98,6 @@ export interface Database {
 
 /** `jsonb`: read as a parsed value, written as text, so that the driver never has to guess between arrays and JSON. */
 type Json<T> = ColumnType<T, string, string>;
-
-interface PeopleTable {
-  organisation_id: string;
-  id: string;
-  email: string | null;
-  unsubscribed_at: Date | null;
-  /** When the person was erased. The row is kept only for an opt-out or an open anonymous invitation; null: not erased. */
-  erased_at: Date | null;
-  created_at: Date;
-}
 
 interface QuestionSetsTable {
   organisation_id: string;
@@ -149,7 +169,17 @@ export interface SurveysTable {
   retain_until: Date | null;
   /** Like the column below, for the participant's link and for emails only: nothing that a member sees or does may depend on it. */
   anonymous_receipt: Generated<string | null>;
-  anonymous_answered_on: Generated<Date | null>;
+  anonymous_answered_on: Generated<string | null>;
+  /** Null: not asked in a wave of a campaign. */
+  wave_id: Generated<string | null>;
+  /** Where the participant worked when it was made. */
+  site_id: Generated<string | null>;
+  crew_id: Generated<string | null>;
+  company_id: Generated<string | null>;
+  /** A slip of a crew, which belongs to nobody; null: a person's. */
+  slip_number: Generated<number | null>;
+  /** Group mode only; for the participant's link and for sums over groups: nothing that a member sees of one survey may depend on it. */
+  group_progress: Generated<GroupProgress | null>;
   created_at: Date;
   updated_at: Date;
 }
@@ -160,6 +190,8 @@ export interface SurveyLinksTable {
   organisation_id: string;
   survey_id: string;
   created_at: Date;
+  /** The short code that is typed from paper; null: none. */
+  code: Generated<string | null>;
 }
 
 interface SubmissionsTable {

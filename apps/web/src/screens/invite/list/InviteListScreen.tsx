@@ -24,8 +24,9 @@ import { saveFile } from '../../../ui/save-file.ts';
 import { useForgetFields, useKeptField } from '../kept-fields.ts';
 import { useQuestionnaireChoice } from '../questionnaire/use-questionnaire-choice.ts';
 import { ListColumnsView } from './ListColumnsView.tsx';
-import { ListEntryView, type ListForm, type ListProgress } from './ListEntryView.tsx';
+import { ListEntryView, type ListForm } from './ListEntryView.tsx';
 import { ListReviewView } from './ListReviewView.tsx';
+import type { ListProgress } from './list-progress.ts';
 import { type ListRow, rowsOfTable, suggestedFields } from './list-rows.ts';
 import { type ListTable, leavesSomethingOut } from './list-table.ts';
 import { readInWorker } from './reading/read-in-worker.ts';
@@ -104,6 +105,7 @@ function ListEntry({ onUploaded }: { onUploaded: (listId: string) => void }) {
       const read = await readInWorker(source, {
         signal,
         onProgress: (rows) => setProgress({ step: 'reading', rows }),
+        purpose: 'invitations',
       });
       if (leavesSomethingOut(read)) setTable(read);
       else await upload(filled, rowsOfTable(read, suggestedFields(read)), signal);
@@ -112,6 +114,7 @@ function ListEntry({ onUploaded }: { onUploaded: (listId: string) => void }) {
   if (table !== null && form !== null) {
     return (
       <ListColumnsView
+        purpose="invitations"
         table={table}
         onBack={() => setTable(null)}
         onContinue={(fields) => {

@@ -3,19 +3,28 @@ import { Button } from '../../../ui/Button.tsx';
 import { CONTROL } from '../../../ui/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { type FieldOfColumn, isListField, LIST_FIELDS, type ListField, withField } from './list-fields.ts';
+import {
+  FIELDS_OF,
+  type FieldOfColumn,
+  identifiesPeople,
+  isListField,
+  type ListField,
+  type ListPurpose,
+  withField,
+} from './list-fields.ts';
 import { suggestedFields } from './list-rows.ts';
 import type { ListColumn, ListTable } from './list-table.ts';
 import { rowsInWords } from './list-words.ts';
 
 interface ListColumnsViewProps {
+  purpose: ListPurpose;
   table: ListTable;
   onContinue: (fields: FieldOfColumn) => void;
   onBack: () => void;
 }
 
 /** Shows what each column of a list is used for, what would be left out of it, and lets people change that. */
-export function ListColumnsView({ table, onContinue, onBack }: ListColumnsViewProps) {
+export function ListColumnsView({ purpose, table, onContinue, onBack }: ListColumnsViewProps) {
   const [fields, setFields] = useState(() => suggestedFields(table));
   const top = useRef<HTMLFormElement>(null);
   // The form that had the focus is gone, and may have been scrolled.
@@ -23,10 +32,10 @@ export function ListColumnsView({ table, onContinue, onBack }: ListColumnsViewPr
     top.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
   }, []);
-  const hasEmail = fields.includes('email');
+  const isIdentifying = identifiesPeople(fields, purpose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (hasEmail) onContinue(fields);
+    if (isIdentifying) onContinue(fields);
   };
   return (
     <form
@@ -65,7 +74,7 @@ export function ListColumnsView({ table, onContinue, onBack }: ListColumnsViewPr
               }
             >
               <option value={LEFT_OUT}>Leave out</option>
-              {LIST_FIELDS.map((field) => (
+              {FIELDS_OF[purpose].map((field) => (
                 <option key={field} value={field}>
                   {FIELD_LABELS[field]}
                 </option>
@@ -74,13 +83,13 @@ export function ListColumnsView({ table, onContinue, onBack }: ListColumnsViewPr
           </li>
         ))}
       </ul>
-      {hasEmail ? null : (
+      {isIdentifying ? null : (
         <p role="status" className="text-small font-semibold text-danger">
-          Choose the column with the email addresses.
+          {MISSING_FIELD[purpose]}
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" tone="primary" disabled={!hasEmail}>
+        <Button type="submit" tone="primary" disabled={!isIdentifying}>
           Continue
         </Button>
         <Button onClick={onBack}>Back</Button>
@@ -91,11 +100,20 @@ export function ListColumnsView({ table, onContinue, onBack }: ListColumnsViewPr
 
 const LEFT_OUT = 'left_out';
 
+const MISSING_FIELD: Readonly<Record<ListPurpose, string>> = {
+  invitations: 'Choose the column with the email addresses.',
+  people: 'Choose a column with names, email addresses or employee numbers.',
+};
+
 const FIELD_LABELS: Readonly<Record<ListField, string>> = {
   email: 'Email',
   name: 'Name',
   first_name: 'First name',
   last_name: 'Last name',
+  employee_number: 'Employee number',
+  phone: 'Phone',
+  site: 'Site',
+  crew: 'Crew',
   company: 'Company',
   language: 'Language',
 };

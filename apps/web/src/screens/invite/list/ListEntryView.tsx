@@ -1,9 +1,7 @@
 import type { UserStats } from '@plumbline/contract/wire';
 import { LIST_ROWS_MAX } from '@plumbline/domain/invitation-list';
-import { FileUp } from 'lucide-react';
-import { type FormEvent, useRef } from 'react';
+import type { FormEvent } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { TextAreaField } from '../../../ui/Field.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { AnonymityChoice } from '../anonymity/AnonymityChoice.tsx';
 import { CompanyField } from '../CompanyField.tsx';
@@ -14,6 +12,8 @@ import { messageHint } from '../message-hint.ts';
 import { QuotaPanel } from '../QuotaPanel.tsx';
 import { QuestionnaireField } from '../questionnaire/QuestionnaireField.tsx';
 import type { QuestionnaireChoice } from '../questionnaire/use-questionnaire-choice.ts';
+import { ListSourceFields } from './ListSourceFields.tsx';
+import { type ListProgress, progressInWords } from './list-progress.ts';
 import { LANGUAGE_COLUMN } from './list-rows.ts';
 
 export interface ListForm {
@@ -24,11 +24,6 @@ export interface ListForm {
   readonly company: string;
   readonly text: string;
 }
-
-/** The progress of a list: first rows read, then rows uploaded, of all rows. */
-export type ListProgress =
-  | { readonly step: 'reading'; readonly rows: number }
-  | { readonly step: 'uploading'; readonly arrived: number; readonly rows: number };
 
 interface ListEntryViewProps {
   stats: UserStats | undefined;
@@ -55,7 +50,6 @@ export function ListEntryView({ stats, hasStatsFailed, defaults, error, progress
   const [ownText, setOwnText] = useKeptField('list', 'text');
   const company = ownCompany ?? defaults.company;
   const text = ownText ?? defaults.text;
-  const fileInput = useRef<HTMLInputElement>(null);
   const isBusy = progress !== null;
   const isEmpty = file === null && pasted.trim() === '';
 
@@ -64,11 +58,6 @@ export function ListEntryView({ stats, hasStatsFailed, defaults, error, progress
     if (!isBusy && !isEmpty)
       actions.onCheck({ isAnonymous, questionnaireId: questionnaire.id, pasted, file, company: company.trim(), text });
   };
-  const removeFile = () => {
-    setFile(null);
-    if (fileInput.current !== null) fileInput.current.value = '';
-  };
-
   return (
     <div className="flex flex-col gap-8">
       <PageHeader
@@ -80,43 +69,17 @@ export function ListEntryView({ stats, hasStatsFailed, defaults, error, progress
         <form noValidate onSubmit={submit} className="flex max-w-xl flex-col gap-6">
           <AnonymityChoice isAnonymous={isAnonymous} onChoose={onAnonymous} />
           <QuestionnaireField isAnonymous={isAnonymous} {...questionnaire} />
-          <TextAreaField
-            label="Paste the list"
-            rows={7}
-            value={pasted}
-            disabled={file !== null || isBusy}
-            spellCheck={false}
-            onChange={(event) => setPasted(event.target.value)}
+          <ListSourceFields
+            pasted={pasted}
+            onPaste={setPasted}
+            file={file}
+            onFile={setFile}
+            isBusy={isBusy}
             placeholder={'ann@example.org, Ann Ash, Ash Ltd\nbob@example.org'}
             hint={`One person per line: email, then name, company and language if you like. Straight from a spreadsheet works too. ${LANGUAGE_COLUMN}`}
+            columns="email, name (or first and last name), company, language"
             error={error}
           />
-          <div className="flex flex-col gap-2">
-            <label
-              className={`flex min-h-24 cursor-pointer flex-col items-center justify-center gap-1 rounded-box border border-dashed border-line-strong px-4 py-4 text-center text-small focus-within:outline-2 focus-within:outline-focus hover:bg-surface ${isBusy ? 'pointer-events-none opacity-60' : ''}`}
-            >
-              <FileUp aria-hidden="true" size={20} strokeWidth={1.75} />
-              <span className="font-semibold">{file === null ? 'Or choose a CSV or Excel file' : file.name}</span>
-              <span className="text-ink-soft">
-                Columns: email, name (or first and last name), company, language. Excel: the first sheet only.
-              </span>
-              <input
-                ref={fileInput}
-                type="file"
-                accept=".csv,.tsv,.txt,.xlsx,.xls"
-                disabled={isBusy}
-                className="sr-only"
-                onChange={(event) => setFile(event.target.files?.[0] ?? null)}
-              />
-            </label>
-            {file === null ? null : (
-              <div>
-                <Button onClick={removeFile} disabled={isBusy}>
-                  Remove file
-                </Button>
-              </div>
-            )}
-          </div>
           {isAnonymous ? null : (
             <CompanyField
               value={company}
@@ -150,10 +113,4 @@ export function ListEntryView({ stats, hasStatsFailed, defaults, error, progress
       </div>
     </div>
   );
-}
-
-function progressInWords(progress: ListProgress): string {
-  const rows = progress.rows.toLocaleString('en');
-  if (progress.step === 'uploading') return `${progress.arrived.toLocaleString('en')} of ${rows} rows uploaded`;
-  return progress.rows === 0 ? 'Reading the list...' : `Reading the list: ${rows} rows`;
 }

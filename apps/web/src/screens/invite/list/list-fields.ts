@@ -1,6 +1,36 @@
 /** What a column of a list can contain; first and last names are joined. */
-export const LIST_FIELDS = ['email', 'name', 'first_name', 'last_name', 'company', 'language'] as const;
+const LIST_FIELDS = [
+  'email',
+  'name',
+  'first_name',
+  'last_name',
+  'employee_number',
+  'phone',
+  'site',
+  'crew',
+  'company',
+  'language',
+] as const;
 export type ListField = (typeof LIST_FIELDS)[number];
+
+/** What a list is read for: inviting people, or keeping them. */
+export type ListPurpose = 'invitations' | 'people';
+
+/** The fields that a list has, by what it is read for. */
+export const FIELDS_OF: Readonly<Record<ListPurpose, readonly ListField[]>> = {
+  invitations: ['email', 'name', 'first_name', 'last_name', 'company', 'language'],
+  people: LIST_FIELDS,
+};
+
+/** Fields of which a list needs at least one, to know its people. */
+const IDENTIFYING: Readonly<Record<ListPurpose, readonly ListField[]>> = {
+  invitations: ['email'],
+  people: ['email', 'name', 'first_name', 'last_name', 'employee_number'],
+};
+
+export function identifiesPeople(fields: FieldOfColumn, purpose: ListPurpose): boolean {
+  return IDENTIFYING[purpose].some((field) => fields.includes(field));
+}
 
 export function isListField(text: string): text is ListField {
   return (LIST_FIELDS as readonly string[]).includes(text);
@@ -28,9 +58,28 @@ const HEADINGS: readonly (readonly [ListField, RegExp])[] = [
     'last_name',
     /^(last|family|sur)[\s_-]*name|^last$|^nachname|^familienname|^apellido|^apelido|^nazwisko|^nume de familie/i,
   ],
-  ['company', /company|firm|employer|contractor|empresa|entreprise/i],
-  ['language', /lang|sprache|idioma|langue|j[ęe]zyk|limb/i],
-  ['name', /^(full[\s_-]*|worker'?s? |employee'?s? )?name|participant|worker|employee|^nombre|^nom\b|^nume$/i],
+  [
+    'employee_number',
+    /^(employee|personnel|staff|worker|payroll|badge)('?s)?[\s_-]*(no\b|nr|num|id\b|#)|^pers(onal)?\.?[\s-]?(nr|nummer)|^mitarbeiter-?(nr|nummer)|(empleado|trabajador|funcion[áa]rio).*n[úu]m|n[úu]m.*(empleado|trabajador|funcion[áa]rio)|(nr|numer)\.? (pracownika|ewidencyjny)|matr[íi]cul|^(num[ăa]r )?marc[ăa]$|табельн|الرقم الوظيفي/i,
+  ],
+  [
+    'phone',
+    /phone|mobile|^cell|^tel\b|telefon|handy|tel[ée]fono|m[óo]vil|telem[óo]vel|kom[óo]rk|portable|телефон|هاتف|جوال/i,
+  ],
+  [
+    'site',
+    /^(job|building|work)?\s?site|^project|^location|baustelle|standort|projekt|^obra|emplazamiento|budow|chantier|[șs]antier|об.?єкт|майданчик|موقع/i,
+  ],
+  [
+    'crew',
+    /crew|^team|^gang|kolonne|^trupp|mannschaft|cuadrilla|equip[aeo]|brygad|ekip|[ée]quipe|echip|бригад|فريق|طاقم/i,
+  ],
+  ['company', /compan|firm|employer|contractor|empresa|entreprise|pracodawc|angajator|фірм|компан|شركة/i],
+  ['language', /lang|sprache|idioma|langue|j[ęe]zyk|limb|мова|لغة/i],
+  [
+    'name',
+    /^(full[\s_-]*|worker'?s? |employee'?s? )?name|participant|worker|employee|^nombre|^nome?\b|^nume$|^ім.?я|^піб$|الاسم/i,
+  ],
 ];
 
 /**
@@ -40,8 +89,13 @@ const HEADINGS: readonly (readonly [ListField, RegExp])[] = [
  *
  * @param atSigns the number of at-signs of each column
  */
-export function fieldsOfHeadings(headings: readonly string[], atSigns: readonly number[]): (ListField | null)[] {
-  const fields = headings.map((heading) => HEADINGS.find(([, words]) => words.test(heading))?.[0] ?? null);
+export function fieldsOfHeadings(
+  headings: readonly string[],
+  atSigns: readonly number[],
+  purpose: ListPurpose,
+): (ListField | null)[] {
+  const known = HEADINGS.filter(([field]) => FIELDS_OF[purpose].includes(field));
+  const fields = headings.map((heading) => known.find(([, words]) => words.test(heading))?.[0] ?? null);
   const email = mostAtSigns(
     atSigns,
     fields.flatMap((field, place) => (field === 'email' ? [place] : [])),
@@ -53,16 +107,21 @@ export function fieldsOfHeadings(headings: readonly string[], atSigns: readonly 
 }
 
 /** The order of the columns of a table without headings, apart from the one with the addresses. */
-const USUAL_ORDER: readonly ListField[] = ['name', 'company', 'language'];
+const USUAL_ORDER: Readonly<Record<ListPurpose, readonly ListField[]>> = {
+  invitations: ['name', 'company', 'language'],
+  people: ['name', 'site', 'crew', 'company', 'language', 'employee_number', 'phone'],
+};
 
-/** The fields of columns without headings: the one with the most at-signs, then name, company and language. */
-export function fieldsByPlace(atSigns: readonly number[]): (ListField | null)[] {
-  const email = mostAtSigns(atSigns, [...atSigns.keys()]);
+/** The fields of columns without headings: the one with the most at-signs, then the others in their usual order. */
+export function fieldsByPlace(atSigns: readonly number[], purpose: ListPurpose): (ListField | null)[] {
+  // People may have no addresses at all.
+  const hasEmail = purpose === 'invitations' || atSigns.some((count) => count > 0);
+  const email = hasEmail ? mostAtSigns(atSigns, [...atSigns.keys()]) : undefined;
   let next = 0;
   return atSigns.map((_, place) => {
     if (place === email) return 'email';
     next += 1;
-    return USUAL_ORDER[next - 1] ?? null;
+    return USUAL_ORDER[purpose][next - 1] ?? null;
   });
 }
 

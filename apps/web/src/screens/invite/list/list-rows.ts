@@ -1,3 +1,4 @@
+import type { NewPeopleImportRow } from '@plumbline/contract/wire';
 import type { ListRow as RowFields } from '@plumbline/domain/invitation-list';
 import { SURVEY_LANGUAGES } from '@plumbline/domain/languages';
 import type { FieldOfColumn, ListField } from './list-fields.ts';
@@ -5,6 +6,9 @@ import type { ListTable } from './list-table.ts';
 
 /** A row as it is uploaded. */
 export type ListRow = RowFields & { readonly source_row: number };
+
+/** A row of a list of people as it is uploaded. */
+export type PersonRow = Required<NewPeopleImportRow>;
 
 /** Accepted values of the language column. */
 export const LANGUAGE_COLUMN = `Languages: ${SURVEY_LANGUAGES.join(', ')}. Leave blank for the language of their phone.`;
@@ -22,16 +26,31 @@ export function suggestedFields({ columns }: ListTable): FieldOfColumn {
 export function rowsOfTable({ people }: ListTable, fields: FieldOfColumn): ListRow[] {
   return people.map(({ number, cells }) => {
     const cell = (field: ListField) => cells[fields.indexOf(field)] ?? '';
-    const [, nameBeside = '', address] = NAMED_ADDRESS.exec(cell('email')) ?? [];
-    const name = joinedName(cell('first_name'), cell('name'), cell('last_name'));
+    return { source_row: number, ...nameAndAddress(cell), company: cell('company'), language: cell('language') };
+  });
+}
+
+/** Like {@link rowsOfTable}, for people who are kept. */
+export function peopleOfTable({ people }: ListTable, fields: FieldOfColumn): PersonRow[] {
+  return people.map(({ number, cells }) => {
+    const cell = (field: ListField) => cells[fields.indexOf(field)] ?? '';
     return {
       source_row: number,
-      email: address ?? cell('email'),
-      name: name === '' ? nameBeside : name,
+      ...nameAndAddress(cell),
+      employee_number: cell('employee_number'),
+      phone: cell('phone'),
+      site: cell('site'),
+      crew: cell('crew'),
       company: cell('company'),
       language: cell('language'),
     };
   });
+}
+
+function nameAndAddress(cell: (field: ListField) => string): { email: string; name: string } {
+  const [, nameBeside = '', address] = NAMED_ADDRESS.exec(cell('email')) ?? [];
+  const name = joinedName(cell('first_name'), cell('name'), cell('last_name'));
+  return { email: address ?? cell('email'), name: name === '' ? nameBeside : name };
 }
 
 const NAMED_ADDRESS = /^"?([^"<]*?)"?\s*<([^<>]+)>[;,]?$/;

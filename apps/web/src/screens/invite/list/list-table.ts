@@ -1,4 +1,11 @@
-import { type FieldOfColumn, fieldsByPlace, fieldsOfHeadings, type ListField } from './list-fields.ts';
+import {
+  type FieldOfColumn,
+  fieldsByPlace,
+  fieldsOfHeadings,
+  identifiesPeople,
+  type ListField,
+  type ListPurpose,
+} from './list-fields.ts';
 
 /** A row of a file or a pasted text that is not empty. */
 export interface TableRow {
@@ -43,13 +50,16 @@ const EXAMPLES = 3;
  * Headings stand above the first address. The row that names the most fields is taken, so that a title such as
  * "Email list of the crew" is not taken for them.
  */
-export function toListTable(rows: readonly TableRow[], otherSheets: readonly string[] = []): ListTable {
+export function toListTable(
+  rows: readonly TableRow[],
+  { otherSheets = [], purpose = 'invitations' }: { otherSheets?: readonly string[]; purpose?: ListPurpose } = {},
+): ListTable {
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
   const places = Array.from({ length: width }, (_, place) => place);
   const atSigns = places.map((place) => rows.filter(({ cells }) => cells[place]?.includes('@')).length);
-  const header = findHeadings(rows, atSigns);
+  const header = findHeadings(rows, atSigns, purpose);
   const people = header === null ? rows : rows.slice(header.index + 1);
-  const fields = header?.fields ?? fieldsByPlace(atSigns);
+  const fields = header?.fields ?? fieldsByPlace(atSigns, purpose);
   const columns = places.map((place): ListColumn => {
     const values = new Set<string>();
     for (const { cells } of people) {
@@ -71,14 +81,16 @@ export function toListTable(rows: readonly TableRow[], otherSheets: readonly str
   };
 }
 
-function findHeadings(rows: readonly TableRow[], atSigns: readonly number[]) {
+function findHeadings(rows: readonly TableRow[], atSigns: readonly number[], purpose: ListPurpose) {
   const firstAddress = rows.findIndex(({ cells }) => cells.some((cell) => cell.includes('@')));
   const above = rows.slice(0, Math.min(firstAddress === -1 ? rows.length : firstAddress, HEADING_ROWS_MAX));
   let best: { index: number; fields: FieldOfColumn; named: number } | null = null;
   for (const [index, { cells }] of above.entries()) {
-    const fields = fieldsOfHeadings(cells, atSigns);
+    const fields = fieldsOfHeadings(cells, atSigns, purpose);
     const named = fields.filter((field) => field !== null).length;
-    if (fields.includes('email') && named > (best?.named ?? 0)) best = { index, fields, named };
+    // The name of a crew may be a word of headings, so that one such cell does not make a row of headings.
+    const isClear = purpose === 'invitations' || named > 1 || cells.filter((cell) => cell !== '').length === 1;
+    if (isClear && identifiesPeople(fields, purpose) && named > (best?.named ?? 0)) best = { index, fields, named };
   }
   return best;
 }

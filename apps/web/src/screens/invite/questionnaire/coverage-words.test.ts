@@ -4,7 +4,7 @@ import { coverageInWords } from './coverage-words.ts';
 
 const missing = (texts: Readonly<Record<string, number>>) => ({
   language: 'en' as const,
-  languages: SURVEY_LANGUAGES.map((language) => ({ language, missing: texts[language] ?? 0 })),
+  languages: SURVEY_LANGUAGES.map((language) => ({ language, missing: texts[language] ?? 0, outdated: 0 })),
 });
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
 test('a questionnaire in one language only says so', () => {
   const own = {
     language: 'de' as const,
-    languages: SURVEY_LANGUAGES.map((language) => ({ language, missing: language === 'de' ? 0 : 3 })),
+    languages: SURVEY_LANGUAGES.map((language) => ({ language, missing: language === 'de' ? 0 : 3, outdated: 0 })),
   };
   expect(coverageInWords(own, null)).toBe(
     'It is complete in German only. What is missing in other languages is shown in German.',

@@ -1,8 +1,7 @@
 import { categoryLabel, SCORED_CATEGORIES } from '@plumbline/domain/categories';
-import { useId, useState } from 'react';
-import { Button } from '../../../ui/Button.tsx';
+import { useState } from 'react';
 import { Field, TextAreaField } from '../../../ui/Field.tsx';
-import { ModalDialog } from '../../../ui/ModalDialog.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
 import type { OwnCategory } from '../draft/draft.ts';
 
 type CategoryFields = Omit<OwnCategory, 'key'>;
@@ -39,61 +38,45 @@ export const ADVICE = [
 
 /** Name and advice of a category. */
 export function CategoryForm({ category: stored, taken, onSave, onClose }: CategoryFormProps) {
-  const formId = useId();
   const [category, setCategory] = useState(stored);
   const [isTried, setIsTried] = useState(false);
   const problem = problemOf(category.name, taken);
   const texts = Object.values(category.advice);
   const hasBraces = texts.some((text) => /[{}]/.test(text));
   return (
-    <ModalDialog
+    <FormDialog
       title={stored.name === '' ? 'Add category' : 'Edit category'}
       lead="When its score in a survey is low, what you write here is part of the analysis."
-      isOpen
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} tone="primary">
-            Save category
-          </Button>
-        </>
-      }
+      saveLabel="Save category"
+      onSave={() => {
+        setIsTried(true);
+        if (problem === null && !hasBraces) onSave({ ...category, name: category.name.trim() });
+      }}
+      onCancel={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          setIsTried(true);
-          if (problem === null && !hasBraces) onSave({ ...category, name: category.name.trim() });
-        }}
-      >
-        <Field
-          label="Name"
-          value={category.name}
-          maxLength={60}
-          autoComplete="off"
-          error={isTried ? problem : null}
-          onChange={(event) => setCategory({ ...category, name: event.target.value })}
+      <Field
+        label="Name"
+        value={category.name}
+        maxLength={60}
+        autoComplete="off"
+        error={isTried ? problem : null}
+        onChange={(event) => setCategory({ ...category, name: event.target.value })}
+      />
+      {ADVICE.map(({ field, label, hint, max }) => (
+        <TextAreaField
+          key={field}
+          label={`${label} (optional)`}
+          hint={hint}
+          rows={2}
+          maxLength={max}
+          value={category.advice[field]}
+          error={/[{}]/.test(category.advice[field]) ? 'Write no { or }.' : null}
+          onChange={(event) =>
+            setCategory({ ...category, advice: { ...category.advice, [field]: event.target.value } })
+          }
         />
-        {ADVICE.map(({ field, label, hint, max }) => (
-          <TextAreaField
-            key={field}
-            label={`${label} (optional)`}
-            hint={hint}
-            rows={2}
-            maxLength={max}
-            value={category.advice[field]}
-            error={/[{}]/.test(category.advice[field]) ? 'Write no { or }.' : null}
-            onChange={(event) =>
-              setCategory({ ...category, advice: { ...category.advice, [field]: event.target.value } })
-            }
-          />
-        ))}
-      </form>
-    </ModalDialog>
+      ))}
+    </FormDialog>
   );
 }
 

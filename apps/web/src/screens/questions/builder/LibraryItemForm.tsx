@@ -1,7 +1,6 @@
-import { useId, useState } from 'react';
-import { Button } from '../../../ui/Button.tsx';
+import { useState } from 'react';
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';
-import { ModalDialog } from '../../../ui/ModalDialog.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
 import type { LibraryItem } from '../draft/draft.ts';
 import type { ShownItem } from '../draft/shown-item.ts';
 import { WeightField, weightOf } from './WeightField.tsx';
@@ -15,52 +14,36 @@ interface LibraryItemFormProps {
 
 /** A question of the library: its weight and whether it is required can be chosen, the rest is shown. */
 export function LibraryItemForm({ item, shown, onSave, onClose }: LibraryItemFormProps) {
-  const formId = useId();
   const [weight, setWeight] = useState(String(item.weight));
   const [isRequired, setIsRequired] = useState(item.is_required);
   const chosen = weightOf(weight);
   return (
-    <ModalDialog
+    <FormDialog
       title="Library question"
       lead="Its words, answers and points are the same for everyone, in all nine languages, and cannot be changed. To ask it differently, write a question of your own."
-      isOpen
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} tone="primary">
-            Save question
-          </Button>
-        </>
-      }
+      saveLabel="Save question"
+      onSave={() => {
+        if (chosen !== null) onSave({ ...item, weight: chosen, is_required: isRequired });
+      }}
+      onCancel={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (chosen !== null) onSave({ ...item, weight: chosen, is_required: isRequired });
-        }}
-      >
-        <div className="flex flex-col gap-1 border-l-2 border-line-strong pl-4">
-          <p className="font-medium">{shown.text}</p>
-          {shown.description === null ? null : <p className="text-small text-ink-soft">{shown.description}</p>}
-          {shown.answers === null ? null : <p className="text-small text-ink-soft">{shown.answers}</p>}
-          <p className="text-small text-ink-soft">
-            {shown.typeName} · {shown.category}
-            {shown.isReversed ? ' · Reverse-scored' : ''}
-            {shown.isControl ? ' · Control' : ''}
-          </p>
-        </div>
-        <CheckboxField
-          label="Required"
-          hint="People cannot go on without an answer."
-          checked={isRequired}
-          onChange={setIsRequired}
-        />
-        <WeightField value={weight} onChange={setWeight} />
-      </form>
-    </ModalDialog>
+      <div className="flex flex-col gap-1 border-l-2 border-line-strong pl-4">
+        <p className="font-medium">{shown.text}</p>
+        {shown.description === null ? null : <p className="text-small text-ink-soft">{shown.description}</p>}
+        {shown.answers === null ? null : <p className="text-small text-ink-soft">{shown.answers}</p>}
+        <p className="text-small text-ink-soft">
+          {shown.typeName} · {shown.category}
+          {shown.isReversed ? ' · Reverse-scored' : ''}
+          {shown.isControl ? ' · Control' : ''}
+        </p>
+      </div>
+      <CheckboxField
+        label="Required"
+        hint="People cannot go on without an answer."
+        checked={isRequired}
+        onChange={setIsRequired}
+      />
+      <WeightField value={weight} onChange={setWeight} />
+    </FormDialog>
   );
 }

@@ -1,9 +1,8 @@
-import { useId, useState } from 'react';
-import { Button } from '../../../ui/Button.tsx';
+import { useState } from 'react';
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';
 import { QuestionDialog } from '../../../ui/ConfirmDialog.tsx';
 import { TextAreaField } from '../../../ui/Field.tsx';
-import { ModalDialog } from '../../../ui/ModalDialog.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { categoryChoices } from '../draft/categories.ts';
 import type { Draft, OwnQuestion } from '../draft/draft.ts';
@@ -29,7 +28,6 @@ interface QuestionFormProps {
 
 /** Writes a question of the organisation's own, or changes one in the draft. */
 export function QuestionForm({ question: stored, isNew, draft, onSave, onClose }: QuestionFormProps) {
-  const formId = useId();
   const [question, setQuestion] = useState(stored);
   const [weight, setWeight] = useState(String(stored.weight));
   const [isTried, setIsTried] = useState(false);
@@ -54,100 +52,82 @@ export function QuestionForm({ question: stored, isNew, draft, onSave, onClose }
     });
   };
   return (
-    <ModalDialog
+    <FormDialog
       title={isNew ? 'Write a question' : 'Edit question'}
-      isOpen
+      saveLabel={isNew ? 'Add question' : 'Save question'}
+      onSave={save}
+      onCancel={onClose}
       onClose={() => (isChanged ? setIsLeaving(true) : onClose())}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} tone="primary">
-            {isNew ? 'Add question' : 'Save question'}
-          </Button>
-        </>
+      beside={
+        <QuestionDialog
+          isOpen={isLeaving}
+          title="Leave without saving?"
+          cancelLabel="Keep editing"
+          confirmLabel="Leave without saving"
+          isBusy={false}
+          onCancel={() => setIsLeaving(false)}
+          onConfirm={onClose}
+        >
+          <p>What you have written in this form is lost.</p>
+        </QuestionDialog>
       }
     >
-      <form
-        id={formId}
-        noValidate
-        className="flex flex-col gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        {isNew ? (
-          <SelectField
-            label="Type"
-            hint={partsOf(question.type).hint}
-            value={question.type}
-            options={QUESTION_TYPE_NAMES.map((type) => ({ value: type, label: partsOf(type).name }))}
-            onChange={(event) => {
-              const type = QUESTION_TYPE_NAMES.find((each) => each === event.target.value);
-              if (type !== undefined) setQuestion(withType(question, type));
-            }}
-          />
-        ) : (
-          <p className="text-small text-ink-soft">
-            {partsOf(question.type).name}. The type cannot be changed, because answers are compared over time.
-          </p>
-        )}
-        <TextAreaField
-          label="Question"
-          rows={2}
-          maxLength={QUESTION_LENGTH}
-          value={question.question}
-          hint={limitNote(question.question, QUESTION_LENGTH)}
-          error={shownProblems.question ?? null}
-          onChange={(event) => change({ question: event.target.value })}
-        />
-        <TextAreaField
-          label="Description (optional)"
-          hint={limitNote(
-            question.description ?? '',
-            DESCRIPTION_LENGTH,
-            'Shown in smaller letters under the question.',
-          )}
-          rows={2}
-          maxLength={DESCRIPTION_LENGTH}
-          value={question.description ?? ''}
-          onChange={(event) => change({ description: event.target.value })}
-        />
-        <TypeFields question={question} problems={shownProblems} onChange={setQuestion} />
-        <hr className="border-line" />
+      {isNew ? (
         <SelectField
-          label="Category"
-          hint="Scores are shown by category. You can add categories of your own under Details."
-          value={question.category}
-          options={categoryChoices(draft)}
-          onChange={(event) => change({ category: event.target.value })}
+          label="Type"
+          hint={partsOf(question.type).hint}
+          value={question.type}
+          options={QUESTION_TYPE_NAMES.map((type) => ({ value: type, label: partsOf(type).name }))}
+          onChange={(event) => {
+            const type = QUESTION_TYPE_NAMES.find((each) => each === event.target.value);
+            if (type !== undefined) setQuestion(withType(question, type));
+          }}
         />
-        <WeightField value={weight} onChange={setWeight} />
-        <CheckboxField
-          label="Required"
-          hint="People cannot go on without an answer."
-          checked={question.is_required}
-          onChange={(is_required) => change({ is_required })}
-        />
-        <CheckboxField
-          label="Control question"
-          hint="Marks a question that checks whether answers fit together."
-          checked={question.is_critical}
-          onChange={(is_critical) => change({ is_critical })}
-        />
-      </form>
-      <QuestionDialog
-        isOpen={isLeaving}
-        title="Leave without saving?"
-        cancelLabel="Keep editing"
-        confirmLabel="Leave without saving"
-        isBusy={false}
-        onCancel={() => setIsLeaving(false)}
-        onConfirm={onClose}
-      >
-        <p>What you have written in this form is lost.</p>
-      </QuestionDialog>
-    </ModalDialog>
+      ) : (
+        <p className="text-small text-ink-soft">
+          {partsOf(question.type).name}. The type cannot be changed, because answers are compared over time.
+        </p>
+      )}
+      <TextAreaField
+        label="Question"
+        rows={2}
+        maxLength={QUESTION_LENGTH}
+        value={question.question}
+        hint={limitNote(question.question, QUESTION_LENGTH)}
+        error={shownProblems.question ?? null}
+        onChange={(event) => change({ question: event.target.value })}
+      />
+      <TextAreaField
+        label="Description (optional)"
+        hint={limitNote(question.description ?? '', DESCRIPTION_LENGTH, 'Shown in smaller letters under the question.')}
+        rows={2}
+        maxLength={DESCRIPTION_LENGTH}
+        value={question.description ?? ''}
+        onChange={(event) => change({ description: event.target.value })}
+      />
+      <TypeFields question={question} problems={shownProblems} onChange={setQuestion} />
+      <hr className="border-line" />
+      <SelectField
+        label="Category"
+        hint="Scores are shown by category. You can add categories of your own under Details."
+        value={question.category}
+        options={categoryChoices(draft)}
+        onChange={(event) => change({ category: event.target.value })}
+      />
+      <WeightField value={weight} onChange={setWeight} />
+      <CheckboxField
+        label="Required"
+        hint="People cannot go on without an answer."
+        checked={question.is_required}
+        onChange={(is_required) => change({ is_required })}
+      />
+      <CheckboxField
+        label="Control question"
+        hint="Marks a question that checks whether answers fit together."
+        checked={question.is_critical}
+        onChange={(is_critical) => change({ is_critical })}
+      />
+    </FormDialog>
   );
 }
 

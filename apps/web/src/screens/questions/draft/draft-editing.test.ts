@@ -31,6 +31,17 @@ function startEditing() {
   return { editing, requests, rename, state };
 }
 
+test('a change marks the translations that it makes outdated', async () => {
+  const { editing } = startEditing();
+  const titled = (title: string) =>
+    editing.edit((draft) => ({ ...draft, sections: [{ id: 'one', title, titles: { de: 'Morgens' } }] }));
+  titled('Morning');
+  titled('Evening');
+  expect(editing.current().draft.outdated_translations).toEqual([
+    { key: 'sections.one.title', original: 'Morning', languages: ['de'] },
+  ]);
+});
+
 test('changes are saved together, a moment after the last one', async () => {
   const { requests, rename, state } = startEditing();
   rename('A');

@@ -1,4 +1,5 @@
 import type { Draft, DraftChange } from './draft.ts';
+import { withOutdatedSince } from './outdated-translations.ts';
 
 /** What became of the changes of a draft. */
 export type SaveState =
@@ -90,8 +91,9 @@ export function createDraftEditing(stored: StoredDraft, { save, isConflict, paus
       return () => listeners.delete(listener);
     },
     edit: (change) => {
-      const draft = change(current.draft);
-      if (draft === current.draft) return;
+      const changed = change(current.draft);
+      if (changed === current.draft) return;
+      const draft = withOutdatedSince(current.draft, changed);
       // After a conflict nothing can be saved, and a running request notices the change itself.
       const isHeld = current.saving.kind === 'conflict' || current.saving.kind === 'saving';
       set({ draft, ...(isHeld ? {} : { saving: { kind: 'waiting' } }) });

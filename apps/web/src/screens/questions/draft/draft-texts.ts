@@ -1,4 +1,5 @@
-import type { SurveyLanguage } from '@plumbline/domain/languages';
+import { SURVEY_LANGUAGES, type SurveyLanguage } from '@plumbline/domain/languages';
+import type { TranslatedText } from '@plumbline/domain/questionnaires/outdated-translations';
 import { lengthOfText, nameOfText, textsOfOwnQuestion } from '../question-types/registry.ts';
 import type { Draft, OwnItem, Section } from './draft.ts';
 import { itemGroups } from './items.ts';
@@ -14,6 +15,8 @@ export interface DraftText {
   readonly originalLanguage: SurveyLanguage;
   /** '' when it is missing. */
   readonly translation: string;
+  /** What the translation was made from, when the original has changed since; `null`: it is not outdated. */
+  readonly earlierOriginal: string | null;
   readonly maxLength: number;
 }
 
@@ -27,10 +30,12 @@ const TITLE_LENGTH = 120;
 
 /** What participants read of a draft, in order; questions of the library have the translations of the product. */
 export function textGroups(draft: Draft, language: SurveyLanguage): TextGroup[] {
+  const outdated = draft.outdated_translations?.filter(({ languages }) => languages.includes(language)) ?? [];
+  const earlier = new Map(outdated.map(({ key, original }) => [key, original]));
   return itemGroups(draft).flatMap(({ section, items }) => [
-    ...(section === null ? [] : [{ id: section.id, texts: textsOfSection(section, draft, language) }]),
+    ...(section === null ? [] : [{ id: section.id, texts: textsOfSection(section, draft, language, earlier) }]),
     ...items.flatMap((item) =>
-      item.kind === 'own' ? [{ id: item.question_id, texts: textsOfItem(item, draft, language) }] : [],
+      item.kind === 'own' ? [{ id: item.question_id, texts: textsOfItem(item, draft, language, earlier) }] : [],
     ),
   ]);
 }
@@ -44,6 +49,32 @@ export function missingTexts(draft: Draft, language: SurveyLanguage): number {
 
 export function isMissing({ originalLanguage, translation }: DraftText, language: SurveyLanguage): boolean {
   return originalLanguage !== language && translation === '';
+}
+
+/** Whether the original has changed since a text was translated. */
+export function isOutdated({ earlierOriginal }: DraftText): boolean {
+  return earlierOriginal !== null;
+}
+
+/** Every text with all of its translations. */
+export function translatedTexts(draft: Draft): TranslatedText[] {
+  return [
+    ...draft.sections.map((section) => {
+      const { [draft.language]: _, ...translations } = section.titles;
+      return { key: titleKey(section), original: section.title, translations };
+    }),
+    ...draft.items.flatMap((item) => (item.kind === 'own' ? translatedTextsOf(item, draft) : [])),
+  ];
+}
+
+function translatedTextsOf(item: OwnItem, draft: Draft): TranslatedText[] {
+  const { question } = item;
+  const others = SURVEY_LANGUAGES.filter((language) => language !== (question.language ?? draft.language));
+  return Object.entries(textsOfOwnQuestion(question)).map(([key, original]) => ({
+    key: questionKey(item, key),
+    original,
+    translations: Object.fromEntries(others.map((language) => [language, question.translations[language]?.[key]])),
+  }));
 }
 
 /** The draft with a text in a language other than the text's own; '' removes the translation. */
@@ -63,7 +94,15 @@ export function withTranslation(draft: Draft, key: string, language: SurveyLangu
   };
 }
 
-function textsOfSection(section: Section, { language: own }: Draft, language: SurveyLanguage): DraftText[] {
+/** Original texts by key, of those whose translation is outdated. */
+type EarlierOriginals = ReadonlyMap<string, string>;
+
+function textsOfSection(
+  section: Section,
+  { language: own }: Draft,
+  language: SurveyLanguage,
+  earlier: EarlierOriginals,
+): DraftText[] {
   return [
     {
       key: titleKey(section),
@@ -71,12 +110,13 @@ function textsOfSection(section: Section, { language: own }: Draft, language: Su
       original: section.title,
       originalLanguage: own,
       translation: section.titles[language] ?? '',
+      earlierOriginal: earlier.get(titleKey(section)) ?? null,
       maxLength: TITLE_LENGTH,
     },
   ];
 }
 
-function textsOfItem(item: OwnItem, draft: Draft, language: SurveyLanguage): DraftText[] {
+function textsOfItem(item: OwnItem, draft: Draft, language: SurveyLanguage, earlier: EarlierOriginals): DraftText[] {
   const { question } = item;
   return Object.entries(textsOfOwnQuestion(question)).map(([key, original]) => ({
     key: questionKey(item, key),
@@ -84,6 +124,7 @@ function textsOfItem(item: OwnItem, draft: Draft, language: SurveyLanguage): Dra
     original,
     originalLanguage: question.language ?? draft.language,
     translation: question.translations[language]?.[key] ?? '',
+    earlierOriginal: earlier.get(questionKey(item, key)) ?? null,
     maxLength: lengthOfText(question, key),
   }));
 }

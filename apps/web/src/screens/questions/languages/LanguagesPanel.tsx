@@ -1,13 +1,16 @@
 import type { QuestionnaireDetail } from '@plumbline/contract/wire';
 import { LANGUAGE_FACTS, SURVEY_LANGUAGES, type SurveyLanguage } from '@plumbline/domain/languages';
-import { missingInWords } from '@plumbline/domain/questionnaires/translation-words';
+import { countOutdated } from '@plumbline/domain/questionnaires/outdated-translations';
+import { missingInWords, outdatedInWords } from '@plumbline/domain/questionnaires/translation-words';
 import { useState } from 'react';
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import type { Draft } from '../draft/draft.ts';
 import type { DraftEditing } from '../draft/draft-editing.ts';
-import { isMissing, missingTexts, textGroups, withTranslation } from '../draft/draft-texts.ts';
+import { isMissing, isOutdated, missingTexts, textGroups, withTranslation } from '../draft/draft-texts.ts';
+import { withConfirmedTranslation } from '../draft/outdated-translations.ts';
 import type { Library } from '../draft/shown-item.ts';
+import { coverageLabel } from './coverage-label.ts';
 import { LibraryTexts } from './LibraryTexts.tsx';
 import { TextFiles } from './TextFiles.tsx';
 import { TranslatedTexts } from './TranslatedTexts.tsx';
@@ -23,10 +26,11 @@ interface LanguagesPanelProps {
 export function LanguagesPanel({ questionnaire, draft, library, editing }: LanguagesPanelProps) {
   const others = SURVEY_LANGUAGES.filter((each) => each !== draft.language);
   const [chosen, setChosen] = useState<SurveyLanguage | null>(null);
-  /** The keys that were missing when only those were asked for, so that a text stays in sight while it is written. */
+  /** The keys of what was to be done when only that was asked for, so that a text stays in sight while it is written. */
   const [onlyKeys, setOnlyKeys] = useState<ReadonlySet<string> | null>(null);
   const language = others.find((each) => each === chosen) ?? others[0] ?? draft.language;
   const missing = missingTexts(draft, language);
+  const outdated = countOutdated(draft.outdated_translations ?? [], language);
   const groups = textGroups(draft, language)
     .map((group) => ({
       ...group,
@@ -37,11 +41,11 @@ export function LanguagesPanel({ questionnaire, draft, library, editing }: Langu
     .filter(({ texts }) => texts.length > 0);
   const ownTexts = draft.items.filter(({ kind }) => kind === 'own').length + draft.sections.length;
 
-  const missingKeys = (of: SurveyLanguage) =>
+  const openKeys = (of: SurveyLanguage) =>
     new Set(
       textGroups(draft, of)
         .flatMap(({ texts }) => texts)
-        .filter((text) => isMissing(text, of))
+        .filter((text) => isMissing(text, of) || isOutdated(text))
         .map(({ key }) => key),
     );
 
@@ -52,11 +56,11 @@ export function LanguagesPanel({ questionnaire, draft, library, editing }: Langu
           <SelectField
             label="Translate into"
             value={language}
-            options={others.map((each) => ({ value: each, label: languageLabel(each, missingTexts(draft, each)) }))}
+            options={others.map((each) => ({ value: each, label: coverageLabel(draft, each) }))}
             onChange={(event) => {
               const next = others.find((each) => each === event.target.value) ?? language;
               setChosen(next);
-              if (onlyKeys !== null) setOnlyKeys(missingKeys(next));
+              if (onlyKeys !== null) setOnlyKeys(openKeys(next));
             }}
           />
         </div>
@@ -79,18 +83,20 @@ export function LanguagesPanel({ questionnaire, draft, library, editing }: Langu
               {missing === 0
                 ? `Every text is translated into ${LANGUAGE_FACTS[language].englishName}.`
                 : missingInWords(missing, language, draft.language)}
+              {outdated === 0 ? null : ` ${outdatedInWords(outdated, language)}`}
             </p>
           </div>
           <CheckboxField
-            label="Missing only"
-            hint="Hides what is already translated."
+            label="Missing and outdated only"
+            hint="Hides what is already translated and up to date."
             checked={onlyKeys !== null}
-            onChange={(isOnly) => setOnlyKeys(isOnly ? missingKeys(language) : null)}
+            onChange={(isOnly) => setOnlyKeys(isOnly ? openKeys(language) : null)}
           />
           <TranslatedTexts
             groups={groups}
             language={language}
             onChange={(key, text) => editing.edit((current) => withTranslation(current, key, language, text))}
+            onConfirm={(key) => editing.edit((current) => withConfirmedTranslation(current, key, language))}
           />
         </section>
       )}
@@ -99,9 +105,4 @@ export function LanguagesPanel({ questionnaire, draft, library, editing }: Langu
       ) : null}
     </div>
   );
-}
-
-function languageLabel(language: SurveyLanguage, missing: number): string {
-  const { englishName } = LANGUAGE_FACTS[language];
-  return missing === 0 ? `${englishName} (complete)` : `${englishName} (${missing} missing)`;
 }

@@ -9,7 +9,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import type { Draft } from '../draft/draft.ts';
-import { missingTexts, textGroups } from '../draft/draft-texts.ts';
+import { textGroups } from '../draft/draft-texts.ts';
+import { coverageLabel } from './coverage-label.ts';
 
 interface PublishedLanguagesProps {
   questionnaireId: string;
@@ -41,7 +42,7 @@ export function PublishedLanguages({ questionnaireId, draft }: PublishedLanguage
           <SelectField
             label="Translated to"
             value={chosen}
-            options={others.map((each) => ({ value: each, label: labelOf(each, missingTexts(draft, each)) }))}
+            options={others.map((each) => ({ value: each, label: coverageLabel(draft, each) }))}
             onChange={(event) => setChosen(others.find((each) => each === event.target.value) ?? chosen)}
           />
         </div>
@@ -58,7 +59,7 @@ export function PublishedLanguages({ questionnaireId, draft }: PublishedLanguage
         <ul className="flex flex-col border-t border-line">
           {groups.map(({ id, texts }) => (
             <li key={id} className="flex flex-col gap-3 border-b border-line py-4">
-              {texts.map(({ key, what, original, originalLanguage, translation }) => (
+              {texts.map(({ key, what, original, originalLanguage, translation, earlierOriginal }) => (
                 <div key={key} className="grid gap-x-6 gap-y-1 text-small md:grid-cols-2">
                   <div className="flex min-w-0 flex-col">
                     <p className="label">{what}</p>
@@ -77,6 +78,7 @@ export function PublishedLanguages({ questionnaireId, draft }: PublishedLanguage
                     ) : (
                       <p className="font-semibold text-caution">Missing</p>
                     )}
+                    {earlierOriginal === null ? null : <p className="font-semibold text-caution">Outdated</p>}
                   </div>
                 </div>
               ))}
@@ -86,9 +88,4 @@ export function PublishedLanguages({ questionnaireId, draft }: PublishedLanguage
       )}
     </div>
   );
-}
-
-function labelOf(language: SurveyLanguage, missing: number): string {
-  const { englishName } = LANGUAGE_FACTS[language];
-  return missing === 0 ? `${englishName} (complete)` : `${englishName} (${missing} missing)`;
 }

@@ -2,7 +2,7 @@ import type { QuestionnaireSummary } from '@plumbline/contract/wire';
 import type { SurveyLanguage } from '@plumbline/domain/languages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { questionnairePath } from '../../../addresses.ts';
 import { createQuestionnaireMutation, keepQuestionnaire } from '../../../queries/questionnaires.ts';
@@ -11,7 +11,7 @@ import { detailOf, messageOf } from '../../../session/http-error.ts';
 import { newIdempotencyKey } from '../../../session/idempotency-key.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
-import { ModalDialog } from '../../../ui/ModalDialog.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { chosenLanguage, LANGUAGE_OPTIONS } from '../language-options.ts';
@@ -41,7 +41,6 @@ function NewQuestionnaireDialog({ sources, onClose }: DialogProps) {
   const { api } = useServices();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const formId = useId();
   const [key] = useState(newIdempotencyKey);
   const [name, setName] = useState('');
   const [source, setSource] = useState(EMPTY);
@@ -50,8 +49,7 @@ function NewQuestionnaireDialog({ sources, onClose }: DialogProps) {
   const creating = useMutation(createQuestionnaireMutation(api));
   const isNameMissing = name.trim() === '';
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const save = () => {
     setIsTried(true);
     if (isNameMissing || creating.isPending) return;
     const copied = sources.find(({ id }) => id === source);
@@ -67,57 +65,49 @@ function NewQuestionnaireDialog({ sources, onClose }: DialogProps) {
   };
 
   return (
-    <ModalDialog
+    <FormDialog
       title="New questionnaire"
       lead="It stays a draft until it is published. Nobody is asked a draft."
-      isOpen
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} tone="primary" disabled={creating.isPending}>
-            {creating.isPending ? 'Creating...' : 'Create draft'}
-          </Button>
-        </>
-      }
+      saveLabel={creating.isPending ? 'Creating...' : 'Create draft'}
+      isSaving={creating.isPending}
+      onSave={save}
+      onCancel={onClose}
     >
-      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <Field
-          label="Name"
-          hint="Only you and your colleagues see it."
-          value={name}
-          maxLength={120}
-          autoComplete="off"
-          error={isTried && isNameMissing ? 'Fill in this field.' : detailOf(creating.error, 'name')}
-          onChange={(event) => setName(event.target.value)}
-        />
+      <Field
+        label="Name"
+        hint="Only you and your colleagues see it."
+        value={name}
+        maxLength={120}
+        autoComplete="off"
+        error={isTried && isNameMissing ? 'Fill in this field.' : detailOf(creating.error, 'name')}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <SelectField
+        label="Start from"
+        value={source}
+        options={[
+          { value: EMPTY, label: 'An empty questionnaire' },
+          ...sources.map(({ id, name: label, is_system }) => ({
+            value: id,
+            label: is_system ? `${label} (from Plumbline)` : `${label} (your own)`,
+          })),
+        ]}
+        onChange={(event) => setSource(event.target.value)}
+      />
+      {source === EMPTY ? (
         <SelectField
-          label="Start from"
-          value={source}
-          options={[
-            { value: EMPTY, label: 'An empty questionnaire' },
-            ...sources.map(({ id, name: label, is_system }) => ({
-              value: id,
-              label: is_system ? `${label} (from Plumbline)` : `${label} (your own)`,
-            })),
-          ]}
-          onChange={(event) => setSource(event.target.value)}
+          label="Language you write in"
+          hint="People see a text in this language when it is not translated into theirs."
+          value={language}
+          options={LANGUAGE_OPTIONS}
+          onChange={(event) => setLanguage(chosenLanguage(event.target.value))}
         />
-        {source === EMPTY ? (
-          <SelectField
-            label="Language you write in"
-            hint="People see a text in this language when it is not translated into theirs."
-            value={language}
-            options={LANGUAGE_OPTIONS}
-            onChange={(event) => setLanguage(chosenLanguage(event.target.value))}
-          />
-        ) : null}
-        {creating.error === null ? null : (
-          <Notice tone="danger" isUrgent>
-            {messageOf(creating.error, 'The questionnaire could not be created. Please try again.')}
-          </Notice>
-        )}
-      </form>
-    </ModalDialog>
+      ) : null}
+      {creating.error === null ? null : (
+        <Notice tone="danger" isUrgent>
+          {messageOf(creating.error, 'The questionnaire could not be created. Please try again.')}
+        </Notice>
+      )}
+    </FormDialog>
   );
 }

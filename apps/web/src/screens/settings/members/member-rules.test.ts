@@ -28,6 +28,7 @@ const organisation = (members: Member[]): OrganisationAnswer => ({
     participant_notice: {},
     notice_url: null,
     requires_second_factor: false,
+    requires_approval: false,
     created_at: '2026-05-01T12:00:00.000Z',
   },
   members,

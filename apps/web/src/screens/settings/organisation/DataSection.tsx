@@ -6,9 +6,10 @@ import { erasureMessage } from '../../erasure-message.ts';
 import { SettingsPart } from '../SettingsPart.tsx';
 import { DataForm } from './DataForm.tsx';
 import { EraseByAddress } from './EraseByAddress.tsx';
+import { GroupModePrivacy } from './GroupModePrivacy.tsx';
 import { OrganisationSettings } from './OrganisationSettings.tsx';
 
-/** Who reads answers, how long they are kept, and erasing a person. */
+/** Who reads answers, how long they are kept, what group mode promises, and erasing a person. */
 export function DataSection() {
   const { api, toasts } = useServices();
   const queryClient = useQueryClient();
@@ -28,6 +29,9 @@ export function DataSection() {
       {(form) => (
         <div className="flex max-w-2xl flex-col gap-12">
           <DataForm {...form} />
+          <SettingsPart title="Group mode">
+            <GroupModePrivacy />
+          </SettingsPart>
           <SettingsPart title="Erase a person">
             <EraseByAddress
               isBusy={erasure.isPending}

@@ -7,8 +7,8 @@ import type { OrganisationFormProps } from './OrganisationSettings.tsx';
 const PLANS: Readonly<Record<string, string>> = { trial: 'Trial', unlimited: 'Unlimited' };
 
 export function OrganisationForm({ organization, save, onSave }: OrganisationFormProps) {
-  const { name, time_zone } = organization;
-  const draft = useDraft({ name, time_zone }, (values) => ({ ...values, name: values.name.trim() }));
+  const { name, time_zone, requires_approval } = organization;
+  const draft = useDraft({ name, time_zone, requires_approval }, (values) => ({ ...values, name: values.name.trim() }));
   const isBlank = draft.values.name.trim() === '';
   return (
     <SettingsForm
@@ -34,6 +34,16 @@ export function OrganisationForm({ organization, save, onSave }: OrganisationFor
         onChange={(event) => draft.edit({ time_zone: event.target.value })}
         hint="Used for dates in emails."
         options={timeZones(time_zone).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+      />
+      <SelectField
+        label="Approval of campaigns"
+        value={draft.values.requires_approval ? 'required' : 'none'}
+        onChange={(event) => draft.edit({ requires_approval: event.target.value === 'required' })}
+        hint="If required, a workers’ representative has to approve questionnaire, mode and threshold before a campaign can start. Invite one under Members."
+        options={[
+          { value: 'none', label: 'Not required' },
+          { value: 'required', label: 'Required before a campaign starts' },
+        ]}
       />
       <p className="text-small text-ink-soft">Plan: {PLANS[organization.plan_type] ?? organization.plan_type}</p>
     </SettingsForm>

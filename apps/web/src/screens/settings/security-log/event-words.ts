@@ -109,6 +109,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   participant_notice: 'notice to participants',
   notice_url: 'link to your own notice',
   requires_second_factor: 'two-step verification',
+  requires_approval: 'approval of campaigns',
   theme: 'theme',
   notify_answered: 'emails about answers',
   notify_high_risk: 'emails about high risk',

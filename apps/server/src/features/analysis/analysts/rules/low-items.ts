@@ -3,6 +3,9 @@ import { priorityOf } from '@plumbline/domain/ratings';
 import { saysSomething } from '@plumbline/domain/written-answer';
 import type { Evidence, EvidenceCategory, EvidenceItem } from '../../analyst.ts';
 
+/** Maximum number of high-priority answers that a statement about one category names. */
+export const MAX_LOW_ITEMS = 3;
+
 /** The scored answers, of one category or of all, lowest first. */
 export function scoredItems({ items }: Evidence, category?: string): EvidenceItem[] {
   return items

@@ -15,6 +15,8 @@ interface DraftText {
   readonly key: string;
   /** Where it stands, for a translator. */
   readonly where: string;
+  /** The language of its original; the others are translations. */
+  readonly originalLanguage: SurveyLanguage;
   readonly inLanguages: Readonly<Partial<Record<SurveyLanguage, string>>>;
 }
 
@@ -29,11 +31,12 @@ export function draftTextsCsv(draft: QuestionnaireDraft): string {
 }
 
 /** What participants read of a draft, but for the library, whose translations are part of the product. */
-function textsOfDraft(draft: QuestionnaireDraft): DraftText[] {
+export function textsOfDraft(draft: QuestionnaireDraft): DraftText[] {
   return [
     ...draft.sections.map((section, index) => ({
       key: sectionKey(section),
       where: `Section ${index + 1}`,
+      originalLanguage: draft.language,
       inLanguages: { ...section.titles, [draft.language]: section.title },
     })),
     ...draft.items.flatMap((item, index) => (item.kind === 'own' ? textsOfItem(item, index, draft.language) : [])),
@@ -59,12 +62,14 @@ export function questionKey({ question_id }: Pick<OwnItem, 'question_id'>, textK
 function textsOfItem(item: OwnItem, index: number, draftLanguage: SurveyLanguage): DraftText[] {
   const question = toDomainQuestion(item.question_id, item.question);
   const own = textsOf(question);
+  const originalLanguage = question.language ?? draftLanguage;
   return textKeys(question).map((textKey) => {
     const translated = SURVEY_LANGUAGES.map((language) => [language, question.translations?.[language]?.[textKey]]);
     return {
       key: questionKey(item, textKey),
       where: textKey === 'text' ? `Question ${index + 1}` : `Question ${index + 1}: ${inWords(question, textKey)}`,
-      inLanguages: { ...Object.fromEntries(translated), [question.language ?? draftLanguage]: own[textKey] ?? '' },
+      originalLanguage,
+      inLanguages: { ...Object.fromEntries(translated), [originalLanguage]: own[textKey] ?? '' },
     };
   });
 }

@@ -3,6 +3,7 @@ import { SURVEY_LANGUAGES } from '@plumbline/domain/languages';
 import { PULSE } from '@plumbline/domain/questionnaires/system';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Manager, startTestServer, type TestServer } from '../../../../testkit/server.ts';
+import { AT_HEIGHT, OWN_QUESTION_ID, writeQuestionnaire } from '../../../../testkit/written-questionnaires.ts';
 
 let server: TestServer;
 let manager: Manager;
@@ -14,17 +15,15 @@ beforeAll(async () => {
 
 afterAll(() => server[Symbol.asyncDispose]());
 
-const ID = '018f2b7e-0000-7000-8000-000000000001';
-
 const DRAFT: QuestionnaireDraftBody = {
   name: 'Scaffolds',
   language: 'en',
-  sections: [{ id: 'top', title: 'At height', titles: { de: 'In der Höhe' } }],
+  sections: [AT_HEIGHT],
   items: [
     { kind: 'library', question_id: PULSE.questionnaire.questions[0]?.id ?? '', weight: 1, is_required: true },
     {
       kind: 'own',
-      question_id: ID,
+      question_id: OWN_QUESTION_ID,
       section_id: 'top',
       question: {
         type: 'multiple_choice',
@@ -38,13 +37,7 @@ const DRAFT: QuestionnaireDraftBody = {
   ],
 };
 
-async function written(draft = DRAFT): Promise<{ id: string; revision: number }> {
-  const { body } = await manager.call('createQuestionnaire', { body: { name: 'Scaffolds' } });
-  const { id, revision } = body.questionnaire;
-  const changed = await manager.call('changeQuestionnaireDraft', { params: { id }, body: { revision, draft } });
-  expect(changed.status).toBe(200);
-  return changed.body.questionnaire;
-}
+const written = (draft = DRAFT) => writeQuestionnaire(manager, draft);
 
 async function exported(id: string): Promise<{ text: string; headers: Headers }> {
   const response = await fetch(`${server.origin}/v1/protected/questionnaires/${id}/texts.csv`, {
@@ -73,9 +66,9 @@ test('the export has a row for every text that is the organisation’s, and no c
   expect(header).toEqual(['key', 'where', 'en', 'es', 'pt', 'pl', 'ro', 'uk', 'de', 'fr', 'ar']);
   expect(rows.map((row) => row.slice(0, 3).concat(row[5] ?? '', row[8] ?? ''))).toEqual([
     ['sections.top.title', 'Section 1', 'At height', '', 'In der Höhe'],
-    [`questions.${ID}.text`, 'Question 2', "'=Who checks?", 'Kto sprawdza?', ''],
-    [`questions.${ID}.options.option_1`, 'Question 2: option 1', 'Nobody', '', ''],
-    [`questions.${ID}.options.option_2`, 'Question 2: option 2', 'The foreman', '', ''],
+    [`questions.${OWN_QUESTION_ID}.text`, 'Question 2', "'=Who checks?", 'Kto sprawdza?', ''],
+    [`questions.${OWN_QUESTION_ID}.options.option_1`, 'Question 2: option 1', 'Nobody', '', ''],
+    [`questions.${OWN_QUESTION_ID}.options.option_2`, 'Question 2: option 2', 'The foreman', '', ''],
   ]);
 });
 
@@ -86,7 +79,11 @@ test('labels of a scale stand where people see them', async () => {
     category: 'focus',
     scale_config: { min: 1 as const, max: 7, labels: ['Never', 'Always'] },
   };
-  const { id } = await written({ name: 'Often', language: 'en', items: [{ kind: 'own', question_id: ID, question }] });
+  const { id } = await written({
+    name: 'Often',
+    language: 'en',
+    items: [{ kind: 'own', question_id: OWN_QUESTION_ID, question }],
+  });
   const [, ...rows] = cellsOf((await exported(id)).text);
   expect(rows.map(([, where]) => where)).toEqual(['Question 1', 'Question 1: label of 1', 'Question 1: label of 7']);
 });
@@ -112,11 +109,11 @@ test('translations and other words in the own language are put into the draft, a
     body: {
       revision,
       texts: [
-        { key: `questions.${ID}.text`, language: 'en', text: 'Who checks it?' },
-        { key: `questions.${ID}.options.option_1`, language: 'en', text: 'The foreman' },
-        { key: `questions.${ID}.options.option_2`, language: 'en', text: 'Nobody' },
-        { key: `questions.${ID}.options.option_2`, language: 'pl', text: "'=Nikt" },
-        { key: `questions.${ID}.text`, language: 'pl', text: '' },
+        { key: `questions.${OWN_QUESTION_ID}.text`, language: 'en', text: 'Who checks it?' },
+        { key: `questions.${OWN_QUESTION_ID}.options.option_1`, language: 'en', text: 'The foreman' },
+        { key: `questions.${OWN_QUESTION_ID}.options.option_2`, language: 'en', text: 'Nobody' },
+        { key: `questions.${OWN_QUESTION_ID}.options.option_2`, language: 'pl', text: "'=Nikt" },
+        { key: `questions.${OWN_QUESTION_ID}.text`, language: 'pl', text: '' },
         { key: 'sections.top.title', language: 'de', text: 'Oben' },
         { key: 'sections.top.title', language: 'fr', text: 'En haut' },
         { key: 'sections.bottom.title', language: 'fr', text: 'En bas' },
@@ -142,11 +139,16 @@ test('translations and other words in the own language are put into the draft, a
 });
 
 test.each([
-  ['a text that is too long', `questions.${ID}.options.option_1`, 'x'.repeat(201), 'Use at most 200 characters.'],
+  [
+    'a text that is too long',
+    `questions.${OWN_QUESTION_ID}.options.option_1`,
+    'x'.repeat(201),
+    'Use at most 200 characters.',
+  ],
   ['a title that is too long', 'sections.top.title', 'x'.repeat(121), 'Use at most 120 characters.'],
   [
     'an option that is there already',
-    `questions.${ID}.options.option_1`,
+    `questions.${OWN_QUESTION_ID}.options.option_1`,
     'The foreman',
     'Make every option different.',
   ],
@@ -170,7 +172,7 @@ test.each([
 
 test('a text of the own language cannot be blank', async () => {
   const { id, revision } = await written();
-  for (const key of ['sections.top.title', `questions.${ID}.text`]) {
+  for (const key of ['sections.top.title', `questions.${OWN_QUESTION_ID}.text`]) {
     const { body } = await manager.call('importQuestionnaireTexts', {
       params: { id },
       body: { revision, texts: [{ key, language: 'en', text: ' ' }] },
@@ -260,7 +262,7 @@ test('words of the own language that a translation says already for another opti
   const put = (at: number, language: 'en' | 'de', text: string, read: number) =>
     manager.call('importQuestionnaireTexts', {
       params: { id },
-      body: { revision: read, texts: [{ key: `questions.${ID}.options.option_${at}`, language, text }] },
+      body: { revision: read, texts: [{ key: `questions.${OWN_QUESTION_ID}.options.option_${at}`, language, text }] },
     });
   // The second option has no German words yet, so it is shown as it is written.
   const german = await put(1, 'de', 'Manager', revision);

@@ -11,6 +11,7 @@ import {
 } from '../questionnaire-access.ts';
 import { findWithNewest, replaceDraft } from '../questionnaires.repository.ts';
 import { countChangedTexts, draftTextsCsv } from './draft-texts.ts';
+import { withOutdatedSince } from './outdated-translations.ts';
 import { putTexts } from './put-texts.ts';
 
 /** Unknown keys that an import names. */
@@ -66,8 +67,9 @@ export function createQuestionnaireTextsService(dependencies: QuestionnaireDepen
         unknownKeys = after.unknownKeys;
         changed = countChangedTexts(before, after.draft);
         if (changed === 0) return null;
-        refuseTooLong(after.draft);
-        await replaceDraft(scope, found, after.draft, clock.now());
+        const draft = withOutdatedSince(before, after.draft);
+        refuseTooLong(draft);
+        await replaceDraft(scope, found, draft, clock.now());
         return 'questionnaire.imported_texts';
       });
       return { questionnaire, changed, unknown_keys: unknownKeys.slice(0, MOST_UNKNOWN_KEYS) };

@@ -1,7 +1,7 @@
-import { LIST_ROWS_MAX } from '@plumbline/domain/invitation-list';
+import type { ListPurpose } from '../list-fields.ts';
 import { type ListTable, toListTable } from '../list-table.ts';
 import { decodeText } from './decode-text.ts';
-import { FILE_BYTES_MAX } from './limits.ts';
+import { FILE_BYTES_MAX, PEOPLE_MAX } from './limits.ts';
 import { readWorkbook } from './read-workbook.ts';
 import { readText } from './split-text.ts';
 import { createTableRows, type TableRows } from './table-rows.ts';
@@ -21,18 +21,22 @@ export type ListSource =
  * @param onProgress called from time to time with the number of rows read
  * @throws {UnreadableList} when the list cannot be read, is empty or has too many rows
  */
-export async function readList(source: ListSource, onProgress: (rows: number) => void): Promise<ListTable> {
+export async function readList(
+  source: ListSource,
+  onProgress: (rows: number) => void,
+  purpose: ListPurpose = 'invitations',
+): Promise<ListTable> {
   refuseLargeSource(source);
   const table = createTableRows(onProgress);
   let otherSheets: readonly string[] = [];
   if (source.kind === 'pasted') readText(source.text, table);
   else otherSheets = await readFile(source.file, table);
-  const list = toListTable(table.kept, otherSheets);
+  const list = toListTable(table.kept, { otherSheets, purpose });
   // Rows that were not kept are people; headings, and what stands above them, are not.
   const people = table.count - (table.kept.length - list.people.length);
   if (people === 0) throw new UnreadableList('This list is empty.');
-  if (people > LIST_ROWS_MAX) {
-    const [count, limit] = [people.toLocaleString('en'), LIST_ROWS_MAX.toLocaleString('en')];
+  if (people > PEOPLE_MAX[purpose]) {
+    const [count, limit] = [people.toLocaleString('en'), PEOPLE_MAX[purpose].toLocaleString('en')];
     throw new UnreadableList(`The list has ${count} rows, and at most ${limit} fit. Split it.`);
   }
   return list;

@@ -2,7 +2,9 @@ import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { enqueueEmails } from '../../../platform/mail/enqueue-emails.ts';
 import type { SurveyDependencies } from '../survey-dependencies.ts';
 import { countReminders, type ReminderCount } from './count-reminders.ts';
-import { findSurveysToRemind, lockReminders, type ReminderRule } from './reminders.repository.ts';
+import { countSurveysToRemind, findSurveysToRemind, lockReminders, type ReminderRule } from './reminders.repository.ts';
+
+export type { ReminderRule };
 
 /**
  * Enqueues reminders for the surveys that the rule selects.
@@ -29,4 +31,9 @@ export async function enqueueReminders(
   );
   const notWithheld = surveys.filter(({ is_anonymous, emailId }) => is_anonymous || waiting.has(emailId));
   return { found: surveys.length, reminded: await countReminders(scope, notWithheld) };
+}
+
+/** How many surveys the rule selects; opt-outs and limits of single addresses may keep a few of their reminders back. */
+export function countRemindable(scope: TenantScope, rule: ReminderRule): Promise<number> {
+  return countSurveysToRemind(scope, rule);
 }

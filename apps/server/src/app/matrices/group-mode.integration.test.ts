@@ -1,0 +1,381 @@
+import { CALLS, type CallName } from '@plumbline/contract/paths';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rewriteGroupAnswers } from '../../features/answering/group/rewrite-group-answers.read.ts';
+import type { Email } from '../../platform/mail/mailer.ts';
+import { answersTo } from '../../testkit/answers.ts';
+import { putCode } from '../../testkit/coded-links.ts';
+import { callAsEach, changingCalls, comparable, readingCalls, signInAgain } from '../../testkit/compared-worlds.ts';
+import { createTestDatabase, type TestDatabase } from '../../testkit/database.ts';
+import { addGroupWave, type GroupWave } from '../../testkit/group-wave.ts';
+import { openAsParticipant } from '../../testkit/participant.ts';
+import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
+import { type SettableClock, settableClock } from '../../testkit/settable-clock.ts';
+import { UNLIMITED_ATTEMPTS } from '../../testkit/unlimited-attempts.ts';
+
+/**
+ * Compares two organisations with the same wave in group mode, in which other people answered, in another order and at other
+ * times of the day. What is the same is what members may know: how many of each crew opened and answered on which day, and
+ * what was answered in each crew. If every call returns the same in both, no member can find out anything else.
+ */
+
+const MORNING = new Date('2026-03-02T06:00:00Z');
+const MAILBOXES = ['north', 'south'].map((site) =>
+  Array.from({ length: 12 }, (_, index) => `worker${index + 1}@${site}.example.org`),
+);
+/** Slips of crews, after the people. */
+const SLIPS = 2;
+
+interface Story {
+  /** Who gives which answers, in order. People with even numbers are in one crew, those with odd ones in the other. */
+  readonly answerers: readonly { readonly person: number; readonly scale: number }[];
+  readonly minutesBetween: number;
+  /** People who press Start, but do not answer. */
+  readonly starters: readonly number[];
+}
+
+const STORIES: readonly Story[] = [
+  {
+    answerers: [
+      { person: 0, scale: 1 },
+      { person: 1, scale: 3 },
+      { person: 2, scale: 4 },
+      { person: 3, scale: 5 },
+      { person: 4, scale: 7 },
+      { person: 12, scale: 2 },
+    ],
+    minutesBetween: 1,
+    starters: [5, 6],
+  },
+  {
+    answerers: [
+      { person: 12, scale: 7 },
+      { person: 11, scale: 5 },
+      { person: 8, scale: 4 },
+      { person: 6, scale: 2 },
+      { person: 7, scale: 3 },
+      { person: 10, scale: 1 },
+    ],
+    minutesBetween: 60,
+    starters: [3, 0],
+  },
+];
+
+interface World {
+  readonly members: readonly [Manager, Manager];
+  readonly people: readonly string[];
+  readonly wave: GroupWave;
+  readonly receiptCodes: readonly string[];
+  /** Assignments in the order of the list, before anyone had answered. */
+  readonly listed: readonly string[];
+}
+
+interface Stage extends AsyncDisposable {
+  readonly server: TestServer;
+  readonly clock: SettableClock;
+  readonly sent: Email[];
+}
+
+let original: TestDatabase;
+let playedUntil: Date;
+const played: World[] = [];
+const names = new Map<string, string>();
+
+beforeAll(async () => {
+  original = await createTestDatabase();
+  await using stage = await openStage(original, MORNING);
+  for (const [index, story] of STORIES.entries()) played.push(await play(stage, story, index));
+  playedUntil = new Date(MORNING.getTime() + 2 * 86_400_000);
+});
+afterAll(() => original[Symbol.asyncDispose]());
+
+async function openStage(database: TestDatabase, now: Date): Promise<Stage> {
+  const clock = settableClock(now);
+  const sent: Email[] = [];
+  const mailer = {
+    send: async (email: Email) => {
+      sent.push(email);
+    },
+  };
+  const server = await startTestServer({ overrides: { clock, mailer, attemptLimits: UNLIMITED_ATTEMPTS }, database });
+  return { server, clock, sent, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() };
+}
+
+/** Both worlds as they were played, before or after the waves were closed. */
+async function openCopy(status: 'running' | 'closed'): Promise<Stage> {
+  const database = await createTestDatabase(original);
+  const stage = await openStage(database, playedUntil);
+  if (status === 'closed') for (const world of played) await close(stage, world);
+  return {
+    ...stage,
+    [Symbol.asyncDispose]: async () => {
+      await stage[Symbol.asyncDispose]();
+      await database[Symbol.asyncDispose]();
+    },
+  };
+}
+
+async function close({ server, clock }: Stage, { members, wave: { waveId } }: World): Promise<void> {
+  const now = clock.now();
+  await server.asOrganisation(organisationOf(members), async (scope) => {
+    await rewriteGroupAnswers(scope, { waveId, random: server.context.random, now });
+    await scope.tx
+      .updateTable('waves')
+      .set({ status: 'closed', closed_at: now })
+      .where('organisation_id', '=', scope.organisationId)
+      .where('id', '=', waveId)
+      .execute();
+  });
+}
+
+function organisationOf([member]: readonly Manager[]): string {
+  if (member === undefined) throw new RangeError('the organisation has no member');
+  return member.organisationId;
+}
+
+async function play({ server, clock }: Stage, { answerers, minutesBetween, starters }: Story, index: number) {
+  const began = clock.now();
+  const administrator = await server.signIn();
+  const safetyManager = await server.signIn({ colleagueOf: administrator, role: 'safety_manager' });
+  const members = [administrator, safetyManager] as const;
+  const people = MAILBOXES[index] ?? [];
+  const wave = await server.asOrganisation(administrator.organisationId, (scope) =>
+    addGroupWave(scope, { now: MORNING, people, slips: SLIPS }),
+  );
+  await addCodesAndLanguages(server, administrator, { wave, index });
+  rememberNames(members, people, wave);
+  const listed = await listedIn(administrator);
+  const open = (person: number) => openAsParticipant(server, wave.assignments[person] ?? { public_token: '' });
+  for (const person of starters) {
+    clock.advance({ minutes: minutesBetween });
+    expect((await (await open(person)).start({ participant_name: 'Ann', company: 'Ann Ltd' })).status).toBe(200);
+  }
+  const receiptCodes: string[] = [];
+  for (const { person, scale } of answerers) {
+    clock.advance({ minutes: minutesBetween });
+    const participant = await open(person);
+    await participant.start();
+    const responses = answersTo(participant.opened, { scale });
+    expect((await participant.submit({ responses, language: person % 2 === 0 ? 'pl' : 'en' })).status).toBe(200);
+    receiptCodes.push((await participant.receipt()).body.receipt_code);
+    await server.processJobs();
+  }
+  clock.advance({ minutes: (began.getTime() - clock.now().getTime()) / 60_000 });
+  return { members, people, wave, receiptCodes, listed };
+}
+
+/** What slips bear, and what is known of people. */
+async function addCodesAndLanguages(
+  server: TestServer,
+  { organisationId }: Manager,
+  { wave, index }: { wave: GroupWave; index: number },
+): Promise<void> {
+  for (const [place, { surveyId }] of wave.assignments.entries()) {
+    const code = `7K${index}R${String(place).padStart(2, '0')}PPP`;
+    await putCode(server, organisationId, { surveyId, code });
+    names.set(code.replaceAll(/(...)(?=.)/g, '$1-'), `<code ${place}>`);
+    await server.asOrganisation(organisationId, ({ tx }) =>
+      tx
+        .updateTable('surveys')
+        .set({ language: place % 3 === 0 ? 'pl' : 'uk' })
+        .where('id', '=', surveyId)
+        .execute(),
+    );
+  }
+}
+
+function rememberNames(members: readonly Manager[], people: readonly string[], { waveId, assignments }: GroupWave) {
+  for (const [index, { organisationId, userId, email }] of members.entries()) {
+    names.set(organisationId, '<organisation>').set(userId, `<member ${index}>`).set(email, `<member ${index}>`);
+  }
+  for (const [person, email] of people.entries()) names.set(email, `<person ${person}>`);
+  names.set(waveId, '<wave>');
+  for (const [index, each] of assignments.entries()) {
+    names.set(each.surveyId, `<assignment ${index}>`).set(each.personId, `<id of person ${index}>`);
+    names
+      .set(each.siteId, `<site ${index % 2}>`)
+      .set(each.crewId, `<crew ${index % 2}>`)
+      .set(each.companyId, '<company>');
+    // The names of sites and companies end in it.
+    names.set(each.companyId.slice(0, 8), '<mark>');
+  }
+}
+
+async function listedIn({ call }: Manager): Promise<string[]> {
+  const { status, body } = await call('listSurveys', { query: { limit: 100 } });
+  expect(status).toBe(200);
+  return body.surveys.map(({ id }) => id);
+}
+
+/** Both worlds, with their members signed in. */
+async function worldsOf({ server }: Stage): Promise<World[]> {
+  return Promise.all(
+    played.map(async (world) => ({
+      ...world,
+      members: [await signInAgain(server, world.members[0]), await signInAgain(server, world.members[1])] as const,
+    })),
+  );
+}
+
+async function expectAlike(stage: Stage, work: (world: World) => Promise<unknown>, name?: string): Promise<void> {
+  const told: string[] = [];
+  for (const world of await worldsOf(stage)) {
+    // Refused calls are written into the security log in the background.
+    await stage.server.context.securityLog.finish();
+    told.push(comparable(JSON.stringify(await work(world)), names));
+  }
+  expect.soft(told[0], name).toBe(told[1]);
+}
+
+/** What the path of a call may refer to. */
+function idsFor(path: string, { wave, members }: World): string[] {
+  const of = (key: 'surveyId' | 'personId' | 'siteId' | 'crewId' | 'companyId') => [
+    ...new Set(wave.assignments.map((each) => each[key])),
+  ];
+  if (path.includes('/surveys/{id}')) return of('surveyId');
+  if (path.includes('/people/{id}')) return of('personId');
+  if (path.includes('/sites/{id}')) return of('siteId');
+  if (path.includes('/crews/{id}')) return of('crewId');
+  if (path.includes('/companies/{id}')) return of('companyId');
+  if (path.includes('/waves/{id}')) return [wave.waveId];
+  return path.includes('/campaigns/{id}') ? [wave.campaignId] : members.slice(0, 1).map(({ userId }) => userId);
+}
+
+function callOnEverything({ server }: Stage, name: CallName, world: World) {
+  const { members, people } = world;
+  const tokens = members.map(({ token }) => token);
+  const ids = idsFor(CALLS[name].path, world);
+  const callers = { tokens, ids, otherId: members[0]?.userId ?? '', people };
+  if (name !== 'getCrewSlips') return callAsEach(server.origin, name, callers);
+  const crews = [...new Set(world.wave.assignments.map(({ crewId }) => crewId))];
+  return Promise.all(crews.map((crew) => callAsEach(server.origin, name, { ...callers, query: `?crew_id=${crew}` })));
+}
+
+describe.each(['running', 'closed'] as const)('members of an organisation whose wave in group mode is %s', (status) => {
+  let reading: Stage;
+  beforeAll(async () => {
+    reading = await openCopy(status);
+  });
+  afterAll(() => reading[Symbol.asyncDispose]());
+
+  test('have answers in their organisation, so that no test below passes for lack of them', async () => {
+    for (const { members } of played) {
+      const stored = await reading.server.asOrganisation(organisationOf(members), ({ tx }) =>
+        tx.selectFrom('group_answers').select('id').execute(),
+      );
+      expect(stored).toHaveLength(6);
+    }
+  });
+
+  test('see every assignment as if it had no result, answered or not', async () => {
+    for (const { members, wave } of await worldsOf(reading)) {
+      for (const { call } of members) {
+        const read = wave.assignments.map(({ surveyId }) => call('getSurvey', { params: { id: surveyId } }));
+        for (const [index, { status: answered, body }] of (await Promise.all(read)).entries()) {
+          expect([answered, body.survey]).toMatchObject([
+            200,
+            {
+              status: 'invited',
+              participant_name: null,
+              participant_email: null,
+              score: null,
+              risk_level: null,
+              consistency: null,
+              submitted_at: null,
+              language: null,
+              // As it was added.
+              updated_at: new Date(MORNING.getTime() + index).toISOString(),
+              public_token: null,
+            },
+          ]);
+        }
+      }
+    }
+  });
+
+  test.each(readingCalls)('get the same from %s, for everything', async (name) => {
+    await expectAlike(reading, (world) => callOnEverything(reading, name, world));
+  });
+
+  test('get the same from every call that changes something', async () => {
+    await using copy = await openCopy(status);
+    for (const name of changingCalls) await expectAlike(copy, (world) => callOnEverything(copy, name, world), name);
+    await copy.server.processJobs();
+    for (const name of readingCalls) await expectAlike(copy, (world) => callOnEverything(copy, name, world), name);
+    // Every call for everything in both organisations.
+  }, 90_000);
+
+  test('find no assignment in the list of surveys, and count none, before and after anyone answered', async () => {
+    for (const { members, listed } of await worldsOf(reading)) {
+      expect(listed).toEqual([]);
+      for (const member of members) {
+        expect(await listedIn(member)).toEqual([]);
+        expect((await member.call('listSurveys')).body.totals).toMatchObject({ total_surveys: 0, active_surveys: 0 });
+      }
+    }
+  });
+
+  test('find nothing by the receipts of participants, nor by their addresses', async () => {
+    for (const { members, people, receiptCodes } of await worldsOf(reading)) {
+      for (const { call } of members) {
+        for (const search of [...receiptCodes, ...people]) {
+          expect((await call('listSurveys', { query: { search } })).body.surveys).toEqual([]);
+        }
+      }
+    }
+  });
+
+  test('find nothing to follow up, no totals of results, no event and no email of an answer', async () => {
+    for (const { members } of await worldsOf(reading)) {
+      const [administrator] = members;
+      const summary = await administrator?.call('getScoreSummary', { query: {} });
+      expect(JSON.stringify(summary?.body)).not.toMatch(/"(count|surveys)":[1-9]/);
+      const rows = await reading.server.asOrganisation(organisationOf(members), async ({ tx }) => [
+        await tx.selectFrom('follow_ups').select('survey_id').execute(),
+        await tx.selectFrom('submissions').select('survey_id').execute(),
+        await tx.selectFrom('score_totals').selectAll().execute(),
+        await tx.selectFrom('score_total_deltas').selectAll().execute(),
+        await tx.selectFrom('events').select('kind').where('actor_kind', '=', 'participant').execute(),
+      ]);
+      expect(rows).toEqual([[], [], [], [], []]);
+    }
+    expect(reading.sent).toEqual([]);
+  });
+});
+
+/** Changes of a wave that runs, in the order in which they are made; each is allowed. */
+const CHANGES: readonly (readonly ((world: World) => Promise<{ status: number; body: unknown }>)[])[] = [
+  [
+    ({ members: [member], wave }) =>
+      member.call('updateCampaign', { params: { id: wave.campaignId }, body: { revision: 1, name: 'Renamed' } }),
+    ({ members: [member], wave }) =>
+      member.call('extendWave', { params: { id: wave.waveId }, body: { closes_on: '2026-03-20' } }),
+    ({ members: [member], wave }) =>
+      member.call('raiseWaveThreshold', { params: { id: wave.waveId }, body: { threshold: 11 } }),
+    ({ members: [member], wave }) =>
+      member.call('closeWave', { params: { id: wave.waveId }, body: { reason: 'The work is done.' } }),
+  ],
+  [
+    ({ members: [member], wave }) =>
+      member.call('endCampaign', { params: { id: wave.campaignId }, body: { reason: 'The work is done.' } }),
+  ],
+  [
+    ({ members: [member], wave }) =>
+      member.call('cancelCampaign', { params: { id: wave.campaignId }, body: { reason: 'Wrong people.' } }),
+  ],
+];
+
+const WAVE_READS = ['getWave', 'getCampaign', 'listCampaigns', 'listSurveys', 'getCrewSlips'] as const;
+
+test('members who change a wave in group mode see the same after each change', async () => {
+  for (const changes of CHANGES) {
+    await using copy = await openCopy('running');
+    for (const change of changes) {
+      await expectAlike(copy, async (world) => {
+        const { status, body } = await change(world);
+        expect(status, JSON.stringify(body)).toBe(200);
+        return body;
+      });
+      for (const name of WAVE_READS) await expectAlike(copy, (world) => callOnEverything(copy, name, world), name);
+    }
+  }
+});

@@ -1,0 +1,176 @@
+import type { ParsedInput } from '@plumbline/contract/contract';
+import { type LocalDate, plusDays } from '@plumbline/domain/campaigns/local-date';
+import { type PlannedWave, plannedWaves } from '@plumbline/domain/campaigns/plan';
+import { waveWindow } from '@plumbline/domain/campaigns/zoned-time';
+import { PULSE, type SystemQuestionnaire } from '@plumbline/domain/questionnaires/system';
+import { seededRandom } from '@plumbline/domain/shuffle';
+import { secondsPerItem } from './demo-plan.ts';
+import { conditionOf, SITE_ASKED_BY_NAME } from './demo-workforce.ts';
+import type { WaveLink } from './seeded-surveys.repository.ts';
+import { answerAs, PERSONAS, type Persona, type SentAnswer } from './worker-model.ts';
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+/** That of the demo organisation. */
+export const TIME_ZONE = 'UTC';
+
+/** A campaign of the demo, of which some waves are over and the last one runs. */
+export interface DemoCampaign {
+  readonly body: Omit<ParsedInput<'createCampaign'>['body'], 'audience'>;
+  readonly asked: SystemQuestionnaire;
+  /** `null`: everyone. */
+  readonly site: string | null;
+  readonly waves: readonly PlannedWave[];
+  /** Its answers are drawn from this. */
+  readonly seed: number;
+}
+
+/**
+ * The campaigns of the demo: a short one of a site by name, every two weeks, and one of everyone in group mode, every month.
+ *
+ * @param today in the time zone of the demo organisation
+ */
+export function planDemoCampaigns(today: LocalDate): DemoCampaign[] {
+  // On the same weekday as its earlier waves, 3 to 9 days ago, so that the newest always runs and has answers.
+  const newestOfSite = latestWeekday(1, dayBefore(today, 3));
+  return [
+    campaign({
+      body: {
+        name: 'Pulse at Canal Street School',
+        mode: 'individual',
+        wave_days: 12,
+        repeat: { every: 2, unit: 'week' },
+      },
+      site: SITE_ASKED_BY_NAME,
+      firstDate: dayBefore(newestOfSite, 28),
+      waves: 3,
+      seed: 17_001,
+    }),
+    campaign({
+      body: { name: 'How is work?', mode: 'group', wave_days: 21, repeat: { every: 1, unit: 'month' } },
+      site: null,
+      // A month is 28 to 31 days, so the second wave started 5 to 14 days ago.
+      firstDate: latestWeekday(2, dayBefore(today, 36)),
+      waves: 2,
+      seed: 17_002,
+    }),
+  ];
+}
+
+function campaign({
+  body,
+  firstDate,
+  waves,
+  ...same
+}: Pick<DemoCampaign, 'site' | 'seed'> & {
+  body: Pick<DemoCampaign['body'], 'name' | 'mode' | 'wave_days' | 'repeat'>;
+  firstDate: LocalDate;
+  waves: number;
+}): DemoCampaign {
+  const plan = { firstDate, waveDays: body.wave_days, repeat: body.repeat, pausedWeeks: [], endsOn: null };
+  return {
+    ...same,
+    asked: PULSE,
+    waves: plannedWaves(plan, { count: waves }),
+    body: {
+      ...body,
+      questionnaire_id: PULSE.id,
+      threshold: 10,
+      asks_free_text: false,
+      languages: [],
+      invitation_text: null,
+      reminder_days: 7,
+      first_date: firstDate,
+      paused_weeks: [],
+      ends_on: null,
+    },
+  };
+}
+
+/** @param weekday 1 for Monday. @returns the last such day that is not later than `date` */
+function latestWeekday(weekday: number, date: LocalDate): LocalDate {
+  return dayBefore(date, (new Date(date).getUTCDay() - weekday + 7) % 7);
+}
+
+function dayBefore(date: LocalDate, days: number): LocalDate {
+  const earlier = plusDays(date, -days);
+  if (earlier === null) throw new RangeError(`there is no day ${days} days before ${date}`);
+  return earlier;
+}
+
+/** When a wave starts and closes. */
+export function windowOf(wave: PlannedWave) {
+  return waveWindow(wave, TIME_ZONE);
+}
+
+/** What somebody does with the link of a wave: opens it only, or answers. */
+export type WaveAnswering = { readonly link: WaveLink; readonly at: Date } & (
+  | { readonly kind: 'opens' }
+  | {
+      readonly kind: 'answers';
+      readonly responses: Record<string, SentAnswer>;
+      readonly item_seconds: Record<string, number>;
+    }
+);
+
+/** Part of a crew that answers in a whole wave, 0..1; each crew has its own between these. */
+const LEAST_SHARE = 0.58;
+const MORE_SHARE = 0.22;
+/** Part of those who do not answer that opens the link, 0..1. */
+const ONLY_OPENS = 0.15;
+
+const USUAL_MIX = [0, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0, 2];
+const WORN_OUT_MIX = [1, 2, 1, 1, 2, 3];
+
+/**
+ * Who answers a wave until now, when and what. The same person answers alike in every wave.
+ *
+ * @param links in an order that is the same on every machine
+ */
+export function planWaveAnswering(
+  { asked, seed }: Pick<DemoCampaign, 'asked' | 'seed'>,
+  { wave, links, now }: { readonly wave: PlannedWave; readonly links: readonly WaveLink[]; readonly now: Date },
+): WaveAnswering[] {
+  const { startsAt, closesAt } = windowOf(wave);
+  const { questions } = asked.questionnaire;
+  const crews = [...new Set(links.map(({ crew }) => crew))];
+  return links.flatMap((link, index): WaveAnswering[] => {
+    const random = seededRandom(seed * 1_000_000 + wave.number * 10_000 + index);
+    const share = LEAST_SHARE + ((crews.indexOf(link.crew) * 5 + wave.number) % 12) * (MORE_SHARE / 12);
+    const isAnswering = random() < share;
+    if (!isAnswering && random() > ONLY_OPENS) return [];
+    // More in the first days, and by day.
+    const daysLater = Math.floor(random() ** 2 * ((closesAt.getTime() - startsAt.getTime()) / DAY_MS));
+    const at = new Date(startsAt.getTime() + daysLater * DAY_MS + (5 + random() * 600) * MINUTE_MS);
+    if (at >= now || at >= closesAt) return [];
+    if (!isAnswering) return [{ kind: 'opens', link, at }];
+    const ownRandom = seededRandom(seed * 1_000_000 + index);
+    const persona = personaOf(link, ownRandom);
+    return [
+      {
+        kind: 'answers',
+        link,
+        at,
+        responses: answerAs(persona, questions, startingWith(ownRandom(), random)),
+        item_seconds: secondsPerItem(persona, questions, random),
+      },
+    ];
+  });
+}
+
+function personaOf({ crew }: WaveLink, random: () => number): Persona {
+  const mix = conditionOf(crew) === 'usual' ? USUAL_MIX : WORN_OUT_MIX;
+  const persona = PERSONAS[mix[Math.floor(random() * mix.length)] ?? 0];
+  if (persona === undefined) throw new RangeError('the mix of a crew names a persona that does not exist');
+  return persona;
+}
+
+/** The first number decides how the person differs from others of the same kind. */
+function startingWith(first: number, random: () => number): () => number {
+  let isFirst = true;
+  return () => {
+    if (!isFirst) return random();
+    isFirst = false;
+    return first;
+  };
+}

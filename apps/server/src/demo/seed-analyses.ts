@@ -1,0 +1,48 @@
+import { analyseSurvey } from '../features/analysis/analyse-survey.ts';
+import type { Analyst } from '../features/analysis/analyst.ts';
+import { processSubmissions } from '../features/analysis/process-submission.ts';
+import { DEMO_ORGANISATION } from '../features/organisations/demo-organisation.ts';
+import { NO_METRICS } from '../platform/metrics/metrics.ts';
+import type { DemoContext } from './demo-context.ts';
+import { type Answered, after, DAY_MS, MINUTE_MS, type Seeding } from './seeding.ts';
+import { sideBySide } from './side-by-side.ts';
+
+const SIDE_BY_SIDE = 4;
+/** Surveys that were answered within so many days are analysed together, right after the last of them. */
+const TOGETHER_DAYS = 7;
+
+/** Analyses answered surveys, by rules: a model would take long and cost money. */
+export async function analyseDemoSurveys({ context }: Seeding, answered: readonly Answered[]): Promise<void> {
+  const batches = Map.groupBy(answered, ({ at }) => Math.floor(at.getTime() / (TOGETHER_DAYS * DAY_MS)));
+  await sideBySide(SIDE_BY_SIDE, [...batches.values()], async (batch) => {
+    const latest = new Date(Math.max(...batch.map(({ at }) => at.getTime())));
+    const outcomes = await processSubmissions(
+      { ...byRules(context, context.rules), clock: { now: () => after(latest, MINUTE_MS) } },
+      batch.map(({ surveyId }) => ({ organisation_id: DEMO_ORGANISATION.id, survey_id: surveyId })),
+    );
+    for (const outcome of outcomes) if (outcome.kind === 'failed') throw outcome.error;
+  });
+}
+
+/** Leaves an answered survey at `processing`, as an interrupted worker does. */
+export async function beginDemoAnalysis({ context }: Seeding, { surveyId, at }: Answered): Promise<void> {
+  const job = { organisation_id: DEMO_ORGANISATION.id, survey_id: surveyId };
+  const dependencies = { ...byRules(context, UNFINISHED_ANALYST), onModelFailure: () => {} };
+  await analyseSurvey({ ...dependencies, clock: { now: () => after(at, MINUTE_MS) } }, job).catch(ignoreUnfinished);
+}
+
+function byRules(context: DemoContext, rules: Analyst) {
+  return { ...context, rules, analyst: rules, metrics: NO_METRICS };
+}
+
+class AnalysisUnfinished extends Error {}
+
+const UNFINISHED_ANALYST: Analyst = {
+  generatedBy: 'rules',
+  model: 'unfinished',
+  write: () => Promise.reject(new AnalysisUnfinished()),
+};
+
+function ignoreUnfinished(error: unknown): void {
+  if (!(error instanceof AnalysisUnfinished)) throw error;
+}

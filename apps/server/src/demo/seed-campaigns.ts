@@ -1,0 +1,106 @@
+import type { PlannedWave } from '@plumbline/domain/campaigns/plan';
+import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
+import { assignWave } from '../features/campaigns/waves/assign-wave.ts';
+import { closeDueWave } from '../features/campaigns/waves/close-due-wave.ts';
+import { startDueWave } from '../features/campaigns/waves/start-wave.ts';
+import { inOrganisation } from '../platform/db/tenant.ts';
+import {
+  type DemoCampaign,
+  planDemoCampaigns,
+  planWaveAnswering,
+  TIME_ZONE,
+  type WaveAnswering,
+  windowOf,
+} from './demo-campaigns.ts';
+import { outcomeOf } from './seed-surveys.ts';
+import { listWaveLinks } from './seeded-surveys.repository.ts';
+import { ADDRESS, ANSWERS_SIDE_BY_SIDE, type Answered, after, DAY_MS, type Seeding } from './seeding.ts';
+import { sideBySide } from './side-by-side.ts';
+
+/** How long before its first wave a campaign is made. */
+const MADE_BEFORE_DAYS = 4;
+
+/** An answered assignment that names its participant. */
+export interface AnsweredByName extends Answered {
+  readonly isWaveOver: boolean;
+}
+
+/**
+ * Makes the campaigns, and starts, answers and closes their waves at the moments at which jobs would have done so.
+ *
+ * @returns the assignments in individual mode that were answered
+ */
+export async function seedCampaigns(seeding: Seeding): Promise<AnsweredByName[]> {
+  const today = localDateOf(seeding.context.clock.now(), TIME_ZONE);
+  const campaigns = planDemoCampaigns(today);
+  return (await sideBySide(campaigns.length, campaigns, (planned) => seedCampaign(seeding, planned))).flat();
+}
+
+async function seedCampaign(seeding: Seeding, planned: DemoCampaign): Promise<AnsweredByName[]> {
+  const campaignId = await scheduleCampaign(seeding, planned);
+  const answered: AnsweredByName[] = [];
+  for (const wave of planned.waves) answered.push(...(await seedWave(seeding, { planned, campaignId, wave })));
+  return planned.body.mode === 'individual' ? answered : [];
+}
+
+/** @returns the id of the campaign */
+async function scheduleCampaign({ request, servicesAt }: Seeding, { body, site, waves }: DemoCampaign) {
+  const [first] = waves;
+  if (first === undefined) throw new RangeError('a campaign of the demo has no wave');
+  const madeAt = after(windowOf(first).startsAt, -MADE_BEFORE_DAYS * DAY_MS);
+  const { campaigns, campaignChanges, sites } = servicesAt(madeAt);
+  const { organisationId } = request.member;
+  const wanted = { search: site ?? '', page: 1, limit: 1, include_archived: 'false' } as const;
+  const site_ids = site === null ? [] : (await sites.list(organisationId, wanted)).sites.map(({ id }) => id);
+  const audience = site === null ? ({ kind: 'everyone' } as const) : ({ kind: 'sites', site_ids } as const);
+  const { id, revision } = await campaigns.create({ ...request, idempotencyKey: null }, { ...body, audience });
+  await campaignChanges.schedule({ ...request, campaignId: id }, revision);
+  return id;
+}
+
+interface SeededWave {
+  readonly planned: DemoCampaign;
+  readonly campaignId: string;
+  readonly wave: PlannedWave;
+}
+
+async function seedWave(seeding: Seeding, { planned, campaignId, wave }: SeededWave): Promise<AnsweredByName[]> {
+  const { context, request, servicesAt } = seeding;
+  const { organisationId } = request.member;
+  const { startsAt, closesAt } = windowOf(wave);
+  const now = context.clock.now();
+  await startDueWave(context, { organisationId, campaignId }, startsAt);
+  const [started] = (await servicesAt(startsAt).campaigns.get(organisationId, campaignId)).waves;
+  if (started === undefined) throw new Error('a wave of the demo did not start');
+  const job = { organisation_id: organisationId, wave_id: started.id };
+  await assignWave({ ...context, clock: { now: () => startsAt } }, job);
+  const links = await inOrganisation(context.db, organisationId, (scope) => listWaveLinks(scope, started.id));
+  const answering = planWaveAnswering(planned, { wave, links, now });
+  await sideBySide(ANSWERS_SIDE_BY_SIDE, answering, (each) => answer(seeding, each));
+  const isWaveOver = closesAt <= now;
+  if (isWaveOver) await closeDueWave(context, { organisationId, waveId: started.id }, closesAt);
+  return answering.flatMap(({ kind, link: { surveyId }, at }) =>
+    kind === 'answers' ? [{ surveyId, at, isWaveOver }] : [],
+  );
+}
+
+async function answer({ servicesAt }: Seeding, each: WaveAnswering): Promise<void> {
+  const { answering } = servicesAt(each.at);
+  const participant = { kind: 'participant', link: { participantId: each.link.participantId } } as const;
+  if (each.kind === 'opens') return answering.start(participant, ADDRESS, { status: 'start' });
+  const { responses, item_seconds } = each;
+  return answering.submit(participant, ADDRESS, { status: 'completed', responses, item_seconds });
+}
+
+/** The manager has followed up the results of the waves that are over. */
+export async function followUpWaves(
+  { request, servicesAt }: Seeding,
+  answered: readonly AnsweredByName[],
+  toFollowUp: ReadonlySet<string>,
+): Promise<void> {
+  const followed = answered.filter(({ surveyId, isWaveOver }) => isWaveOver && toFollowUp.has(surveyId));
+  for (const [number, { surveyId, at }] of followed.entries()) {
+    const { followUps } = servicesAt(after(at, DAY_MS));
+    await followUps.recordOutcome({ ...request, surveyId, idempotencyKey: null }, outcomeOf(number));
+  }
+}

@@ -1,0 +1,113 @@
+import { inOrganisation } from '../platform/db/tenant.ts';
+import { type DemoSurvey, LONGEST_WAIT_DAYS, type PlannedSurvey } from './demo-plan.ts';
+import { listLinks, type SeededLink } from './seeded-surveys.repository.ts';
+import { ADDRESS, ANSWERS_SIDE_BY_SIDE, after, daysBefore, type Seeding } from './seeding.ts';
+import { sideBySide } from './side-by-side.ts';
+
+/** Surveys that are added at the same time: enough for two processors, without using all connections. */
+const SIDE_BY_SIDE = 4;
+/** Results of invitations older than this have been followed up. */
+const FOLLOWED_UP_DAYS = 12;
+/** Between this and the above, the person was not reached yet. */
+const NOT_REACHED_DAYS = 8;
+
+/** A survey of one person, with its id. */
+export interface SeededSurvey extends PlannedSurvey {
+  readonly surveyId: string;
+}
+
+/** Invites one person after the other to a survey of their own. */
+export function inviteDemoPeople(seeding: Seeding, planned: readonly PlannedSurvey[]): Promise<SeededSurvey[]> {
+  return sideBySide(SIDE_BY_SIDE, planned, async (each) => ({ ...each, surveyId: await invite(seeding, each.survey) }));
+}
+
+function invite({ context, request, servicesAt }: Seeding, survey: DemoSurvey): Promise<string> {
+  return servicesAt(daysBefore(context, survey.daysAgo)).invites.invite({
+    ...request,
+    idempotencyKey: null,
+    body: {
+      participant_name: survey.participantName,
+      participant_email: survey.email,
+      company: survey.company,
+      status: survey.stage === 'draft' ? 'draft' : 'invited',
+      language: 'en',
+      questionnaire_id: survey.asked.id,
+    },
+  });
+}
+
+/** Answers the surveys as far as the plan says. */
+export async function answerDemoSurveys(seeding: Seeding, surveys: readonly SeededSurvey[]): Promise<void> {
+  const { context, request } = seeding;
+  const links = await inOrganisation(context.db, request.member.organisationId, listLinks);
+  const bySurvey = new Map(links.map((link) => [link.surveyId, link]));
+  await sideBySide(ANSWERS_SIDE_BY_SIDE, surveys, (each) => answer(seeding, each, bySurvey.get(each.surveyId)));
+}
+
+async function answer(
+  { context, servicesAt }: Seeding,
+  { survey, answering: plan }: SeededSurvey,
+  link: SeededLink | undefined,
+): Promise<void> {
+  if (plan === null) return;
+  const { participantId } = link ?? noLink();
+  const participant = { kind: 'participant', link: { participantId } } as const;
+  const invited = daysBefore(context, survey.daysAgo);
+  const { answering } = servicesAt(after(invited, plan.startedAfterMs));
+  await answering.start(participant, ADDRESS, { status: 'start', participant_name: survey.participantName });
+  if (plan.answers === null) return;
+  const later = servicesAt(after(invited, plan.submittedAfterMs));
+  await later.answering.submit(participant, ADDRESS, { status: 'completed', ...plan.answers });
+}
+
+function noLink(): never {
+  throw new Error('a survey of the demo has no link');
+}
+
+/**
+ * Performs the actions of the manager: older results have been followed up, one after the other with another outcome, the
+ * newest have not; some surveys are paused or archived.
+ *
+ * @param toFollowUp ids of all surveys that somebody has to follow up
+ */
+export async function manageDemoSurveys(
+  seeding: Seeding,
+  surveys: readonly SeededSurvey[],
+  toFollowUp: ReadonlySet<string>,
+): Promise<void> {
+  await sideBySide(SIDE_BY_SIDE, surveys, async ({ survey, surveyId }) => {
+    if (toFollowUp.has(surveyId)) await followUp(seeding, survey, surveyId);
+    if (survey.stage !== 'paused' && survey.stage !== 'archived') return;
+    const { surveys: changes } = seeding.servicesAt(daysBefore(seeding.context, survey.daysAgo));
+    await changes.changeStatus({ ...seeding.request, surveyId }, survey.stage);
+  });
+}
+
+async function followUp({ context, request, servicesAt }: Seeding, { daysAgo }: DemoSurvey, surveyId: string) {
+  if (daysAgo < NOT_REACHED_DAYS) return;
+  const { followUps } = servicesAt(daysBefore(context, daysAgo - LONGEST_WAIT_DAYS - 1));
+  const change = { ...request, surveyId, idempotencyKey: null };
+  if (daysAgo < FOLLOWED_UP_DAYS) {
+    await followUps.assign(change, {});
+    await followUps.recordOutcome(change, { outcome: 'not_reached' });
+    return;
+  }
+  await followUps.recordOutcome(change, outcomeOf(daysAgo));
+}
+
+const OUTCOMES = [
+  { outcome: 'talked', note: 'Talked in private.' },
+  { outcome: 'task_changed', note: 'Ground work until Friday.' },
+  { outcome: 'referred', note: null },
+] as const;
+
+/** One after the other. */
+export function outcomeOf(number: number): (typeof OUTCOMES)[number] {
+  return OUTCOMES[Math.floor(number) % OUTCOMES.length] ?? OUTCOMES[0];
+}
+
+/** When a planned survey is answered; `null`: it is not. */
+export function submittedAt({ context }: Seeding, { survey, answering }: PlannedSurvey): Date | null {
+  if (answering === null || answering.answers === null) return null;
+  return after(daysBefore(context, survey.daysAgo), answering.submittedAfterMs);
+}

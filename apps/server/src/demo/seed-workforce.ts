@@ -1,0 +1,20 @@
+import type { PeopleImportRow } from './demo-workforce.ts';
+import { daysBefore, type Seeding } from './seeding.ts';
+
+/** Before the first survey. */
+const IMPORTED_BEFORE_DAYS = 90;
+/** Most rows of one request. */
+const ROWS = 200;
+
+/** Imports the people, which makes their sites, crews and companies. */
+export async function seedWorkforce(
+  { context, request, servicesAt }: Seeding,
+  people: readonly PeopleImportRow[],
+): Promise<void> {
+  const { peopleImports } = servicesAt(daysBefore(context, IMPORTED_BEFORE_DAYS));
+  const { id } = await peopleImports.create({ ...request, idempotencyKey: null });
+  for (let start = 0; start < people.length; start += ROWS) {
+    await peopleImports.addRows(request, id, { position: start + 1, rows: people.slice(start, start + ROWS) });
+  }
+  await peopleImports.apply(request, id, { archives_missing: false });
+}

@@ -1,0 +1,16 @@
+import type { EvidenceCategory } from '../../analyst.ts';
+import type { RatedEvidence } from '../../evidence/weak-categories.ts';
+import { hasAdvice } from './low-items.ts';
+
+export function nameOf({ category }: EvidenceCategory): string {
+  return `{{name:${category}}}`;
+}
+
+export function nameWithPercent({ category }: RatedEvidence): string {
+  return `{{name:${category}}} ({{percent:${category}}})`;
+}
+
+/** What a low category means, between other words; empty when nobody wrote it. */
+export function meaningOf(category: RatedEvidence, before: string, after = ''): string {
+  return hasAdvice(category, 'meaning') ? `${before}{{meaning:${category.category}}}${after}` : '';
+}

@@ -1,0 +1,91 @@
+import type { DraftStatement, Evidence } from '../../analyst.ts';
+import type { RatedEvidence } from '../../evidence/weak-categories.ts';
+import { meaningOf, nameOf } from './category-words.ts';
+import { behind, examples, idsOf, shortenedByExamples } from './examples.ts';
+import { isQuotable, lowItems, MAX_LOW_ITEMS, scoredItems } from './low-items.ts';
+
+const MAX_STRENGTHS = 3;
+/** Percentage points from which a score counts as different from the average. */
+const NOTABLE_DIFFERENCE = 5;
+
+/** The best categories that are good, best first. */
+export function strengthsOf(evidence: Evidence, ranked: readonly RatedEvidence[]): DraftStatement[] {
+  return [...ranked]
+    .reverse()
+    .filter(({ percent, goodFrom }) => percent >= goodFrom)
+    .slice(0, MAX_STRENGTHS)
+    .map((category) => strength(category, evidence));
+}
+
+function strength(category: RatedEvidence, evidence: Evidence): DraftStatement {
+  const best = scoredItems(evidence, category.category)
+    .reverse()
+    .find(({ finalScore, maxScore, isOwnWords }) => finalScore === maxScore && !isOwnWords);
+  const comparison = compare(category, evidence);
+  return shortenedByExamples(best === undefined ? [] : [best], (named) => ({
+    text: `${nameOf(category)} is at {{percent:${category.category}}}${comparison.words}.${named.length === 0 ? '' : ` One example: ${examples(named)}.`}`,
+    evidence: [category.category, ...comparison.evidence, ...idsOf(named)],
+  }));
+}
+
+/** The weak categories, and low answers outside them. */
+export function concernsOf(evidence: Evidence, weak: readonly RatedEvidence[]): DraftStatement[] {
+  return [...weak.map((category) => concern(category, evidence)), ...singleAnswers(evidence, weak)];
+}
+
+function concern(category: RatedEvidence, evidence: Evidence): DraftStatement {
+  const low = lowItems(evidence, category.category).slice(0, MAX_LOW_ITEMS);
+  const comparison = compare(category, evidence);
+  const severity = category.percent < evidence.mediumRiskFrom ? 'It needs attention now' : 'It could improve';
+  const finding = `${nameOf(category)} is at {{percent:${category.category}}}${comparison.words}. ${severity}${meaningOf(category, ': ')}.`;
+  const unnamed =
+    low.length === 0
+      ? 'No single answer stands out; several are a little low.'
+      : 'The answers behind it are under All Responses.';
+  return shortenedByExamples(low.filter(isQuotable), (named) => ({
+    text: `${finding} ${named.length === 0 ? unnamed : behind(named)}`,
+    evidence: [category.category, ...comparison.evidence, ...idsOf(named)],
+  }));
+}
+
+/** Low answers outside the weak categories, by category: a single one can be dangerous. */
+function singleAnswers(evidence: Evidence, weak: readonly RatedEvidence[]): DraftStatement[] {
+  const spokenOf = new Set<string>(weak.map(({ category }) => category));
+  const low = lowItems(evidence).filter(({ category }) => !spokenOf.has(category));
+  return [...new Set(low.map(({ category }) => category))].map((category) => {
+    const ofCategory = low.filter((item) => item.category === category).slice(0, MAX_LOW_ITEMS);
+    const place = placeOf(category, evidence);
+    const stands = ofCategory.length === 1 ? 'One answer stands out' : 'Some answers stand out';
+    return shortenedByExamples(ofCategory.filter(isQuotable), (named) => ({
+      text: `${stands}${place.words}${named.length === 0 ? '. See All Responses.' : `: ${examples(named)}.`}`,
+      evidence: [...place.evidence, ...idsOf(named.length === 0 ? ofCategory : named)],
+    }));
+  });
+}
+
+/** Describes the category of a low answer. */
+function placeOf(category: string, { categories }: Evidence): { words: string; evidence: string[] } {
+  const found = categories.find((each) => each.category === category);
+  if (found === undefined) return { words: '', evidence: [] };
+  const words = found.hasEnoughAnswers
+    ? ` in {{name:${category}}}, although the category as a whole is not low`
+    : ` in {{name:${category}}}, which does not have enough answers to be judged`;
+  return { words, evidence: [category] };
+}
+
+/** Compares a category with the average of others; empty while there are too few of them. */
+function compare({ category, percent }: RatedEvidence, { averages }: Evidence): { words: string; evidence: string[] } {
+  const average = averages.find((each) => each.category === category);
+  if (average === undefined) return { words: '', evidence: [] };
+  const difference = percent - average.percent;
+  const words =
+    Math.abs(difference) < NOTABLE_DIFFERENCE
+      ? 'about the same as the average here'
+      : difference > 0
+        ? 'above the average here'
+        : 'below the average here';
+  return {
+    words: `, ${words} ({{average:${category}}} among {{others:${category}}} others)`,
+    evidence: [`average:${category}`],
+  };
+}

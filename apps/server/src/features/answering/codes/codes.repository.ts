@@ -1,0 +1,28 @@
+import { type Kysely, sql } from 'kysely';
+import { prepare } from '../../../platform/db/pipelined-statements.ts';
+import type { Database } from '../../../platform/db/schema/tables.ts';
+
+/** The token of the link that has a code, found before its organisation is known, through a function that requires the code. */
+export async function findTokenOfCode(db: Kysely<Database>, code: string): Promise<string | null> {
+  const { rows } = await sql<{ token: string }>`select token from find_coded_links(array[${code}])`.execute(db);
+  return rows[0]?.token ?? null;
+}
+
+/** What decides whether a code still leads to a survey. */
+export interface CodedSurvey {
+  readonly is_public: boolean;
+  readonly is_answered: boolean;
+  readonly is_group: boolean;
+  readonly expires_at: Date | null;
+  readonly revoked_at: Date | null;
+  /** `null`: the survey belongs to no wave. */
+  readonly wave_status: 'starting' | 'running' | 'closed' | 'cancelled' | null;
+}
+
+export const FIND_CODED = prepare<CodedSurvey>(
+  'find_coded',
+  `select surveys.is_public, surveys.submitted_at is not null or anonymous_receipt is not null as is_answered,
+    group_progress is not null as is_group, expires_at, revoked_at, waves.status as wave_status from surveys
+    left join waves on waves.organisation_id = surveys.organisation_id and waves.id = surveys.wave_id
+    where surveys.organisation_id = $1 and surveys.id = $2`,
+);

@@ -1,0 +1,64 @@
+import { readSlipCode } from '@plumbline/domain/campaigns/slip-code';
+import type { Kysely } from 'kysely';
+import type { Clock } from '../../../core/clock.ts';
+import { AppError } from '../../../core/errors.ts';
+import type { Database } from '../../../platform/db/schema/tables.ts';
+import type { PublicLimits } from '../../../platform/limits/public-limits.ts';
+import type { LinkTransactions } from '../write-coalescing/link-transactions.ts';
+import { type CodedSurvey, FIND_CODED, findTokenOfCode } from './codes.repository.ts';
+
+export interface CodesDependencies {
+  readonly db: Kysely<Database>;
+  readonly links: LinkTransactions;
+  readonly clock: Clock;
+  readonly limits: Pick<PublicLimits, 'admitCode' | 'countFailedCode'>;
+}
+
+/** Codes that are typed from paper. */
+export interface CodesService {
+  /**
+   * The token of the link to which a typed code belongs. Also of an answered survey, whose page shows its receipt; but not after
+   * a wave in group mode, because who prints its slips has every code and would learn which were used.
+   *
+   * @param typed with any spaces and dashes, in small or capital letters
+   * @throws {AppError} `code_not_found` alike for unknown and malformed codes, `code_of_closed_wave`, `too_many_requests`
+   */
+  enter(typed: string, address: string): Promise<string>;
+}
+
+/** Looked up in place of text that is no code, so that it takes as long to refuse as an unknown code. No code has a U. */
+const NO_CODE = 'UUUUUUUUU';
+
+export function createCodesService({ db, links, clock, limits }: CodesDependencies): CodesService {
+  async function find(code: string) {
+    const token = await findTokenOfCode(db, code);
+    const found = token === null ? null : await links.read({ key: { token }, reads: [FIND_CODED] });
+    const survey = found?.found[0][0];
+    return token === null || survey === undefined ? null : { token, survey };
+  }
+
+  return {
+    enter: async (typed, address) => {
+      await limits.admitCode(address);
+      const found = await find(storedCode(typed) ?? NO_CODE);
+      if (found === null) {
+        await limits.countFailedCode(address);
+        throw new AppError('code_not_found');
+      }
+      if (hasEnded(found.survey, clock.now())) throw new AppError('code_of_closed_wave');
+      return found.token;
+    },
+  };
+}
+
+/** A typed code as links keep it: without dashes. */
+function storedCode(typed: string): string | null {
+  return readSlipCode(typed)?.replaceAll('-', '') ?? null;
+}
+
+function hasEnded(survey: CodedSurvey, now: Date): boolean {
+  const { is_public, is_answered, is_group, expires_at, revoked_at, wave_status } = survey;
+  if (revoked_at !== null || !is_public) return true;
+  if (is_answered && !is_group) return false;
+  return wave_status === 'closed' || wave_status === 'cancelled' || (expires_at !== null && now >= expires_at);
+}

@@ -1,0 +1,187 @@
+import { expect, test } from 'vitest';
+import { type DumpedRow, dumpOf, everyJoin, type Join, type Subject } from '../../../testkit/dump-attack.ts';
+import { addGroupWave, type GroupAssignmentRow, type GroupWave } from '../../../testkit/group-wave.ts';
+import { openAsParticipant } from '../../../testkit/participant.ts';
+import { startTestServer, type TestServer } from '../../../testkit/server.ts';
+import { settableClock } from '../../../testkit/settable-clock.ts';
+import { UNLIMITED_ATTEMPTS } from '../../../testkit/unlimited-attempts.ts';
+import { rewriteGroupAnswers } from './rewrite-group-answers.read.ts';
+
+/**
+ * Someone holds the whole database, knows how it works, and wants to know who answered what. Each answers differently, so
+ * that a match can be checked; the attack sees everything but the answers themselves, which tell it nothing.
+ */
+
+const ANSWERERS = 64;
+const ASKED = 80;
+/** Simultaneous submissions, which share a transaction. */
+const BATCH = 8;
+/**
+ * Guessing finds one person in each of the two crews on average, whatever their size. That it finds so many by chance has a
+ * probability below 10⁻¹⁰.
+ */
+const MORE_THAN_CHANCE = 17;
+/** Seven standard deviations of a correlation of two crews of 32 by chance. */
+const CORRELATED = 0.85;
+
+interface Answered {
+  readonly wave: GroupWave;
+  /** By what they answered, as the first questions in a number to the base of seven. */
+  readonly answerers: ReadonlyMap<string, GroupAssignmentRow>;
+}
+
+/** Lets people answer alone and at the same time, while reminders, an ordinary survey and jobs go on. */
+async function answeredWave(server: TestServer, advance: () => void): Promise<Answered & { organisationId: string }> {
+  const manager = await server.signIn();
+  const people = Array.from({ length: ASKED - 20 }, (_, index) => `worker${index}@example.org`);
+  const wave = await server.asOrganisation(manager.organisationId, (scope) =>
+    addGroupWave(scope, { now: server.context.clock.now(), people, slips: 20 }),
+  );
+  const shuffled = wave.assignments.toSorted((one, other) => (one.participantId < other.participantId ? -1 : 1));
+  const answerers = new Map<string, GroupAssignmentRow>();
+  const submit = async (assignment: GroupAssignmentRow, index: number) => {
+    const participant = await openAsParticipant(server, assignment);
+    await participant.start();
+    const { status } = await participant.submit({ responses: responsesOf(participant.opened.questions, index) });
+    expect(status).toBe(200);
+    answerers.set(digitsOf(index), assignment);
+  };
+  for (let index = 0; index < ANSWERERS / 2; index += 1) {
+    advance();
+    await submit(at(shuffled, index), index);
+  }
+  // Signed in now, because the clock has moved on.
+  const colleague = await server.signIn({ colleagueOf: manager });
+  for (const { surveyId } of wave.assignments.slice(0, people.length)) {
+    expect((await colleague.call('mailParticipant', { params: { id: surveyId } })).status).toBe(200);
+  }
+  const body = { participant_email: 'ann@example.org' };
+  await colleague.call('createSurvey', { body }, { 'idempotency-key': 'once' });
+  await server.processJobs();
+  for (let start = ANSWERERS / 2; start < ANSWERERS; start += BATCH) {
+    advance();
+    const batch = Array.from({ length: BATCH }, (_, each) => start + each);
+    await Promise.all(batch.map((index) => submit(at(shuffled, index), index)));
+  }
+  await server.processJobs();
+  return { wave, answerers, organisationId: manager.organisationId };
+}
+
+function at<T>(list: readonly T[], index: number): T {
+  const found = list[index];
+  if (found === undefined) throw new RangeError(`there is no entry ${index}`);
+  return found;
+}
+
+type AskedQuestions = Awaited<ReturnType<typeof openAsParticipant>>['opened']['questions'];
+
+/** Three digits to the base of seven, each a place on a scale. */
+function digitsOf(index: number): string {
+  return [Math.floor(index / 49), Math.floor(index / 7), index].map((part) => (part % 7) + 1).join('');
+}
+
+/** Answers whose first three scales, by id, are the digits of the index; with a text that is the participant's own. */
+function responsesOf(questions: AskedQuestions, index: number): Record<string, string> {
+  const scales = scalesIn(questions);
+  const responses: Record<string, string> = {};
+  for (const { question_id: id, question } of questions) {
+    const digit = digitsOf(index)[scales.indexOf(id)];
+    responses[id] = question.type === 'text' ? `Words ${digitsOf(index)}.` : (digit ?? question.option_ids[0] ?? '4');
+  }
+  return responses;
+}
+
+function scalesIn(questions: AskedQuestions): string[] {
+  return questions
+    .filter(({ question }) => question.type === 'scale')
+    .map(({ question_id }) => question_id)
+    .toSorted();
+}
+
+/** The people who answered, each with every row that contains something of theirs. */
+function peopleIn(dump: readonly DumpedRow[], { answerers }: Answered): Subject[] {
+  const texts = dump.filter(isOutside).map((row) => ({ row, text: JSON.stringify(row.columns) }));
+  return [...answerers].map(([truth, { surveyId, personId, participantId, public_token, crewId }]) => {
+    const own = [surveyId, personId, participantId, public_token];
+    const rows = texts.filter(({ text }) => own.some((id) => text.includes(id))).map(({ row }) => row);
+    return { truth, group: crewId, rows };
+  });
+}
+
+const isOutside = ({ table }: DumpedRow) => table !== 'plumbline.group_answers' && table !== 'plumbline.group_texts';
+
+/** Stored answers without what was answered, and to whom they belong. */
+function answersIn(dump: readonly DumpedRow[], questions: AskedQuestions): Subject[] {
+  const scales = scalesIn(questions).slice(0, 3);
+  return dump.flatMap((row) => {
+    if (row.table !== 'plumbline.group_answers') return [];
+    const { answers, results, crew_id, ...columns } = row.columns;
+    // What this test submitted.
+    const given = answers as Record<string, number>;
+    return { truth: scales.map((id) => given[id]).join(''), group: String(crew_id), rows: [{ ...row, columns }] };
+  });
+}
+
+/** Texts that a participant wrote, and to whom they belong; nothing in them says where. */
+function textsIn(dump: readonly DumpedRow[]): Subject[] {
+  const first = dump.find(({ table }) => table === 'plumbline.group_texts')?.columns.question_id;
+  return dump.flatMap((row) => {
+    const { words, question_id, ...columns } = row.columns;
+    if (row.table !== 'plumbline.group_texts' || question_id !== first) return [];
+    return { truth: String(words).slice(6, 9), group: 'everyone', rows: [{ ...row, columns }] };
+  });
+}
+
+const inOneGroup = (subjects: readonly Subject[]) => subjects.map((subject) => ({ ...subject, group: 'everyone' }));
+
+function leaksIn(joins: readonly Join[]): string[] {
+  const isLeak = ({ found, correlation }: Join) => found >= MORE_THAN_CHANCE || (correlation ?? 0) >= CORRELATED;
+  return joins.filter(isLeak).map(({ by, found }) => `${by}: ${Math.round(found)}`);
+}
+
+test('a database in which a wave of group mode was closed does not tell who answered what', async () => {
+  const clock = settableClock(new Date('2026-03-02T06:00:00Z'));
+  await using server = await startTestServer({ overrides: { clock, attemptLimits: UNLIMITED_ATTEMPTS } });
+  const answered = await answeredWave(server, () => clock.advance({ minutes: 7 }));
+  const unused = answered.wave.assignments.find((each) => ![...answered.answerers.values()].includes(each));
+  const { questions } = (await openAsParticipant(server, unused ?? at(answered.wave.assignments, 0))).opened;
+
+  const attack = async () => {
+    const dump = await dumpOf(server.database.superuserUrl);
+    const [people, answers, texts] = [peopleIn(dump, answered), answersIn(dump, questions), textsIn(dump)];
+    expect([people.length, answers.length, texts.length]).toEqual(Array(3).fill(ANSWERERS));
+    // The attack knows those who have answered, and that they are these.
+    expect(new Set(answers.map(({ truth }) => truth))).toEqual(new Set(people.map(({ truth }) => truth)));
+    const joins = everyJoin(people, answers);
+    const ofTexts = [
+      ...everyJoin(inOneGroup(people), texts),
+      // Whose text belongs to which answers would lead from one to the other.
+      ...everyJoin(inOneGroup(answers), texts),
+    ];
+    // Tables that none of this may pass by.
+    const tables = new Set(people.flatMap(({ rows }) => rows.map(({ table }) => table)));
+    for (const table of ['surveys', 'survey_links', 'wave_people', 'people', 'emails', 'events']) {
+      expect(tables).toContain(`plumbline.${table}`);
+    }
+    expect(joins.length).toBeGreaterThan(100);
+    const ids = [...answers, ...texts].flatMap(({ rows }) => rows.map(({ columns }) => String(columns.id)));
+    const elsewhere = JSON.stringify(dump.filter(isOutside));
+    expect(ids.filter((id) => elsewhere.includes(id))).toEqual([]);
+    return { answers: leaksIn(joins), texts: leaksIn(ofTexts) };
+  };
+
+  // Before the close it does tell, and the attack finds it: by the transaction, also of those who shared one, and by the order.
+  const running = await attack();
+  for (const way of [
+    /^equal plumbline\.surveys\.xmin and plumbline\.group_answers\.xmin/,
+    /^the order of plumbline\.surveys\.xmin and plumbline\.group_answers\.ctid/,
+  ]) {
+    expect(running.answers.filter((leak) => way.test(leak))).toHaveLength(1);
+  }
+  expect(running.texts.filter((leak) => leak.startsWith('equal plumbline.surveys.xmin'))).toHaveLength(1);
+
+  await server.asOrganisation(answered.organisationId, (scope) =>
+    rewriteGroupAnswers(scope, { waveId: answered.wave.waveId, random: server.context.random, now: clock.now() }),
+  );
+  expect(await attack()).toEqual({ answers: [], texts: [] });
+});

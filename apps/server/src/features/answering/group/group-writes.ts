@@ -1,0 +1,102 @@
+import type { Answers } from '@plumbline/domain/question';
+import { codecOf } from '@plumbline/domain/question-types';
+import type { Questionnaire } from '@plumbline/domain/questionnaire';
+import { receiptCode } from '@plumbline/domain/receipt';
+import { RULES_VERSION } from '@plumbline/domain/scoring';
+import type { Random } from '../../../core/clock.ts';
+import type { BulkWrite } from '../../../platform/db/bulk-writes.ts';
+import type { LinkedSurvey } from '../answering.repository.ts';
+import { scoreSubmission } from '../score-submission.ts';
+import {
+  addGroupAnswers,
+  addGroupText,
+  countProgress,
+  noteGroupAnswered,
+  noteGroupOpened,
+} from './group-answers.repository.ts';
+
+/** An assignment of a wave in group mode. */
+export type GroupAssignment = LinkedSurvey & {
+  readonly group_progress: NonNullable<LinkedSurvey['group_progress']>;
+  readonly wave_id: string;
+};
+
+export function isGroupAssignment(survey: LinkedSurvey): survey is GroupAssignment {
+  return survey.group_progress !== null && survey.wave_id !== null;
+}
+
+/** The writes of a start: that the link was opened, once, and without a time. */
+export function groupStartWrites({ random }: { random: Random }, survey: GroupAssignment, now: Date): BulkWrite[] {
+  if (survey.group_progress !== 'asked') return [];
+  const counted = { id: random.uuidWithoutTime(), waveId: survey.wave_id, siteId: survey.site_id, now };
+  return [noteGroupOpened({ surveyId: survey.id }), countProgress({ ...counted, opened: 1, answered: 0 })];
+}
+
+/** Every participant is scored as if the questions had been in this order. */
+const SHUFFLE_SEED_OF_ALL = 0;
+
+/**
+ * The writes of a submission in group mode: marks the assignment as answered, and stores the answers with the group only and
+ * each text by itself, under random ids. Records no event, so nothing follows from it.
+ *
+ * Nothing of the assignment but the group may enter the results: neither its order of questions, on which the check for
+ * long runs would depend, nor the time on each question, nor the language. Free text is left out of the results, so that
+ * they do not tell who wrote one.
+ *
+ * @see docs/decisions/0033
+ */
+export function groupSubmissionWrites(
+  { random }: { random: Random },
+  { survey, questionnaire, answers, now }: GroupSubmission,
+): BulkWrite[] {
+  const { chosen, texts } = apart(questionnaire, answers);
+  const { results } = scoreSubmission({
+    questionnaire,
+    shuffleSeed: SHUFFLE_SEED_OF_ALL,
+    answers: chosen,
+    itemSeconds: null,
+    language: null,
+  });
+  const waveId = survey.wave_id;
+  return [
+    noteGroupAnswered({ surveyId: survey.id, receiptCode: receiptCode(random.bytes(16)) }),
+    addGroupAnswers({
+      id: random.uuidWithoutTime(),
+      waveId,
+      siteId: survey.site_id,
+      crewId: survey.crew_id,
+      companyId: survey.company_id,
+      answersJson: JSON.stringify(chosen),
+      resultsJson: JSON.stringify(results),
+      rulesVersion: RULES_VERSION,
+    }),
+    ...texts.map(({ questionId, words }) => addGroupText({ id: random.uuidWithoutTime(), waveId, questionId, words })),
+    countProgress({
+      id: random.uuidWithoutTime(),
+      waveId,
+      siteId: survey.site_id,
+      opened: survey.group_progress === 'asked' ? 1 : 0,
+      answered: 1,
+      now,
+    }),
+  ];
+}
+
+export interface GroupSubmission {
+  readonly survey: GroupAssignment;
+  readonly questionnaire: Questionnaire;
+  readonly answers: Answers;
+  readonly now: Date;
+}
+
+/** Separates what was chosen from what was written in the participant's own words. */
+function apart({ questions }: Questionnaire, answers: Answers) {
+  const written = new Set(questions.filter((question) => codecOf(question).isOwnWords).map(({ id }) => id));
+  const entries = Object.entries(answers);
+  return {
+    chosen: Object.fromEntries(entries.filter(([id]) => !written.has(id))),
+    texts: entries
+      .filter(([id]) => written.has(id))
+      .map(([questionId, words]) => ({ questionId, words: String(words) })),
+  };
+}

@@ -1,0 +1,107 @@
+import type { Audience } from '@plumbline/domain/campaigns/audience';
+import type { CampaignMode } from '@plumbline/domain/campaigns/campaign-life-cycle';
+import { type RawBuilder, sql } from 'kysely';
+import type { WaveOutcome } from '../../platform/db/schema/campaign-tables.ts';
+import type { TenantScope } from '../../platform/db/tenant.ts';
+
+/** How a person can be asked. Those who opted out of emails are left out in group mode: a slip of a crew belongs to nobody. */
+export type Reach = 'email' | 'slip' | 'unsubscribed' | 'unreachable';
+
+/**
+ * The people of an audience, with their crews: those who are listed and not archived. Selects nothing yet.
+ *
+ * The tables are `people` and, where the person has a crew, `crews`.
+ */
+export function peopleOf({ tx, organisationId }: TenantScope, audience: Audience) {
+  return tx
+    .selectFrom('people')
+    .leftJoin('crews', (join) =>
+      join.onRef('crews.organisation_id', '=', 'people.organisation_id').onRef('crews.id', '=', 'people.crew_id'),
+    )
+    .where('people.organisation_id', '=', organisationId)
+    .where('people.is_listed', '=', true)
+    .where('people.archived_at', 'is', null)
+    .where(isInAudience(audience));
+}
+
+/** Someone without a known site, crew or company is in no audience of those. */
+function isInAudience(audience: Audience): RawBuilder<boolean> {
+  switch (audience.kind) {
+    case 'everyone':
+      return sql<boolean>`true`;
+    case 'sites':
+      return sql<boolean>`crews.site_id = any (${[...audience.siteIds]}::uuid[])`;
+    case 'crews':
+      return sql<boolean>`people.crew_id = any (${[...audience.crewIds]}::uuid[])`;
+    case 'companies':
+      return sql<boolean>`people.company_id = any (${[...audience.companyIds]}::uuid[])`;
+    case 'people':
+      return sql<boolean>`people.id = any (${[...audience.personIds]}::uuid[])`;
+  }
+}
+
+/** How each of {@link peopleOf} can be asked. In individual mode everyone can get a slip of their own. */
+export function reachOf(mode: CampaignMode): RawBuilder<Reach> {
+  if (mode === 'individual') {
+    return sql<Reach>`case when people.email is not null and people.unsubscribed_at is null then 'email' else 'slip' end`;
+  }
+  return sql<Reach>`case
+    when people.email is not null and people.unsubscribed_at is null then 'email'
+    when people.email is not null then 'unsubscribed'
+    when people.crew_id is not null then 'slip'
+    else 'unreachable' end`;
+}
+
+const WAVE_PERSON = [
+  ...(['organisation_id', 'wave_id', 'id', 'person_id', 'slip_number'] as const),
+  ...(['site_id', 'crew_id', 'company_id', 'outcome'] as const),
+];
+
+/**
+ * Takes the audience of a wave as it is now. Repeating it adds nobody.
+ *
+ * In group mode people without an email address become the numbered slips of their crew, which belong to nobody. Who cannot be
+ * reached has an outcome from the start; all others are left to the job that makes assignments.
+ */
+export async function insertWavePeople(
+  { tx, organisationId }: TenantScope,
+  { waveId, audience, mode }: { waveId: string; audience: Audience; mode: CampaignMode },
+): Promise<void> {
+  const reached = peopleOf({ tx, organisationId }, audience)
+    .select([
+      'people.organisation_id',
+      'people.id as person_id',
+      'people.crew_id',
+      'people.company_id',
+      'crews.site_id',
+    ])
+    .select(reachOf(mode).as('reach'));
+  await tx
+    .insertInto('wave_people')
+    .columns([...WAVE_PERSON])
+    .expression(
+      tx
+        .selectFrom(reached.as('reached'))
+        .select([
+          'reached.organisation_id',
+          sql<string>`${waveId}::uuid`.as('wave_id'),
+          sql<string>`gen_random_uuid()`.as('id'),
+          sql<string | null>`case when ${isCrewSlip(mode)} then null else person_id end`.as('person_id'),
+          sql<number | null>`case when ${isCrewSlip(mode)}
+          then row_number() over (partition by crew_id, reach order by person_id) end`.as('slip_number'),
+          'reached.site_id',
+          'reached.crew_id',
+          // Somebody of a small company would be known by it.
+          sql<string | null>`case when ${isCrewSlip(mode)} then null else company_id end`.as('company_id'),
+          sql<WaveOutcome | null>`case when reach in ('unsubscribed', 'unreachable') then reach end`.as('outcome'),
+        ])
+        .where('reached.organisation_id', '=', organisationId),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** A slip of a crew in group mode; in individual mode slips belong to people. */
+function isCrewSlip(mode: CampaignMode): RawBuilder<boolean> {
+  return mode === 'group' ? sql<boolean>`reach = 'slip'` : sql<boolean>`false`;
+}

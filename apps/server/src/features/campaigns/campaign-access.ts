@@ -1,0 +1,97 @@
+import type { Campaign } from '@plumbline/contract/wire';
+import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
+import type { Kysely } from 'kysely';
+import type { Clock, Random } from '../../core/clock.ts';
+import { AppError } from '../../core/errors.ts';
+import { actorOf, type EventOf } from '../../core/events.ts';
+import type { Member } from '../../core/principal.ts';
+import { recordEvent } from '../../platform/db/events.ts';
+import type { Database } from '../../platform/db/schema/tables.ts';
+import { inOrganisation, type TenantScope } from '../../platform/db/tenant.ts';
+import { findQuestionnaireFacts, keyOf } from '../questionnaires/questionnaire-facts.read.ts';
+import { countAudience, findOverlaps } from './audience-numbers.repository.ts';
+import { toDetail } from './campaigns.presenter.ts';
+import { type CampaignRow, findCampaign, findCampaignSettings, lockCampaign } from './campaigns.repository.ts';
+import type { CheckedCampaign } from './check-campaign.ts';
+import { findChosen } from './chosen.repository.ts';
+import { findWaves } from './wave-counts.read.ts';
+
+export interface CampaignDependencies {
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly random: Random;
+}
+
+/** Who asks for a change of which campaign. */
+export interface CampaignChange {
+  readonly member: Member;
+  readonly requestId: string;
+  /** The caller's network address. */
+  readonly address: string;
+  readonly campaignId: string;
+}
+
+/** @throws {AppError} `campaign_not_found` */
+export async function readDetail(scope: TenantScope, id: string, now: Date): Promise<Campaign> {
+  const campaign = await findCampaign(scope, id);
+  if (campaign === undefined) throw new AppError('campaign_not_found');
+  return toDetail(await readFacts(scope, campaign, now), await findWaves(scope, id));
+}
+
+/** Everything that decides whether a campaign can be scheduled as the row says. */
+export async function readFacts(scope: TenantScope, campaign: CampaignRow, now: Date): Promise<CheckedCampaign> {
+  const { id, audience, mode, first_date } = campaign;
+  const settings = await findCampaignSettings(scope);
+  const today = localDateOf(now, settings.time_zone);
+  const facts = await findQuestionnaireFacts(scope, [campaign]);
+  const numbers = await countAudience(scope, { audience, mode });
+  const from = first_date !== null && first_date > today ? first_date : today;
+  return {
+    campaign,
+    settings,
+    today,
+    questionnaire: facts.get(keyOf(campaign)) ?? null,
+    chosen: await findChosen(scope, audience),
+    numbers,
+    overlaps: await findOverlaps(scope, { audience, people: numbers.people, campaignId: id, from }),
+  };
+}
+
+/** Records a change of a campaign, in its transaction. */
+export async function recordChange(
+  { clock, random }: CampaignDependencies,
+  scope: TenantScope,
+  change: CampaignChange,
+  { kind, changedFields = [] }: { kind: EventOf<'campaign'>; changedFields?: readonly string[] },
+): Promise<void> {
+  await recordEvent(scope, {
+    id: random.uuid(),
+    at: clock.now(),
+    actor: actorOf(change.member, change),
+    kind,
+    entityId: change.campaignId,
+    changedFields,
+  });
+}
+
+/**
+ * Runs `work` on a campaign that nobody else can change meanwhile.
+ *
+ * @throws {AppError} `campaign_not_found`
+ */
+export async function lockAndChange<T>(
+  { db }: CampaignDependencies,
+  { member, campaignId }: CampaignChange,
+  work: (scope: TenantScope, campaign: CampaignRow) => Promise<T>,
+): Promise<T> {
+  return inOrganisation(db, member.organisationId, async (scope) => {
+    const campaign = await lockCampaign(scope, campaignId);
+    if (campaign === undefined) throw new AppError('campaign_not_found');
+    return work(scope, campaign);
+  });
+}
+
+/** Refuses what is meant for a campaign that someone else has changed since it was read. */
+export function refuseChanged({ revision }: Pick<CampaignRow, 'revision'>, readRevision: number): void {
+  if (readRevision !== revision) throw new AppError('campaign_changed');
+}

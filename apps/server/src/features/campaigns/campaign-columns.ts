@@ -1,0 +1,28 @@
+import type { ParsedInput } from '@plumbline/contract/contract';
+import type { CampaignChanges } from './campaigns.repository.ts';
+import { toDomainAudience } from './wire-audience.ts';
+
+type Written = ParsedInput<'createCampaign'>['body'];
+
+/** What a member writes in a campaign, as it is stored. */
+export function columnsOf({ audience, repeat, ...same }: Written) {
+  return { ...same, ...repeatColumns(repeat), audience: toDomainAudience(audience) } satisfies CampaignChanges;
+}
+
+/** The same for the fields that are given. */
+export function changedColumnsOf({
+  audience,
+  repeat,
+  revision: _,
+  ...same
+}: ParsedInput<'updateCampaign'>['body']): CampaignChanges {
+  return {
+    ...same,
+    ...(repeat === undefined ? {} : repeatColumns(repeat)),
+    ...(audience === undefined ? {} : { audience: toDomainAudience(audience) }),
+  };
+}
+
+function repeatColumns(repeat: Written['repeat']) {
+  return { repeat_every: repeat?.every ?? null, repeat_unit: repeat?.unit ?? null };
+}

@@ -1,0 +1,151 @@
+import type { ParsedInput } from '@plumbline/contract/contract';
+import type { AudienceAnswer, Campaign, CampaignSummary, Pagination } from '@plumbline/contract/wire';
+import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
+import { offeredLanguage } from '@plumbline/domain/languages';
+import { AppError } from '../../core/errors.ts';
+import { toPagination } from '../../core/pagination.ts';
+import { findRepeatedCreation } from '../../platform/db/idempotency.ts';
+import { inOrganisation } from '../../platform/db/tenant.ts';
+import { nameOfUser } from '../organisations/members/user-name.read.ts';
+import { findQuestionnaireFacts, keyOf } from '../questionnaires/questionnaire-facts.read.ts';
+import { countAudience, findOverlaps } from './audience-numbers.repository.ts';
+import {
+  type CampaignChange,
+  type CampaignDependencies,
+  lockAndChange,
+  readDetail,
+  recordChange,
+} from './campaign-access.ts';
+import { columnsOf } from './campaign-columns.ts';
+import { toSummary } from './campaigns.presenter.ts';
+import {
+  countOpenCampaigns,
+  deleteCampaign,
+  findCampaignSettings,
+  insertCampaign,
+  listCampaigns,
+  lockCampaignCount,
+} from './campaigns.repository.ts';
+import { invitationsLeft } from './check-campaign.ts';
+import { refuseUnknownChoices } from './refuse-unknown-choices.ts';
+import { findLatestWaves } from './wave-counts.read.ts';
+import { toDomainAudience } from './wire-audience.ts';
+
+/** Most campaigns of an organisation that are not over. */
+export const MAX_OPEN_CAMPAIGNS = 200;
+
+export interface CampaignsService {
+  /** Those that run first, then scheduled ones, drafts, and those that are over. */
+  list(
+    organisationId: string,
+    query: ParsedInput<'listCampaigns'>['query'],
+  ): Promise<{ campaigns: CampaignSummary[]; pagination: Pagination }>;
+  /** @throws {AppError} `campaign_not_found` */
+  get(organisationId: string, id: string): Promise<Campaign>;
+  /**
+   * @throws {AppError} `too_many_campaigns`; `questionnaire_not_found`; `invalid_request` for something unknown in the audience
+   */
+  create(
+    request: Omit<CampaignChange, 'campaignId'> & { idempotencyKey: string | null },
+    body: ParsedInput<'createCampaign'>['body'],
+  ): Promise<Campaign>;
+  /** @throws {AppError} `campaign_not_found`, `campaign_not_draft` */
+  delete(change: CampaignChange): Promise<void>;
+  /** @throws {AppError} `invalid_request` for something unknown in the audience */
+  countAudience(organisationId: string, body: ParsedInput<'countAudience'>['body']): Promise<AudienceAnswer>;
+}
+
+export function createCampaignsService(dependencies: CampaignDependencies): CampaignsService {
+  const { db, clock, random } = dependencies;
+  return {
+    list: (organisationId, { status = null, page, limit }) =>
+      inOrganisation(db, organisationId, async (scope) => {
+        const settings = await findCampaignSettings(scope);
+        const { listed, total } = await listCampaigns(scope, { status, page, limit });
+        const facts = await findQuestionnaireFacts(scope, listed);
+        const ids = listed.filter(({ waves_started }) => waves_started > 0).map(({ id }) => id);
+        const latest = await findLatestWaves(scope, ids);
+        const today = localDateOf(clock.now(), settings.time_zone);
+        const campaigns = listed.map((campaign) =>
+          toSummary(campaign, {
+            settings,
+            today,
+            questionnaire: facts.get(keyOf(campaign)) ?? null,
+            latest: latest.get(campaign.id) ?? null,
+          }),
+        );
+        return { campaigns, pagination: toPagination({ page, limit, total }) };
+      }),
+    get: (organisationId, id) => inOrganisation(db, organisationId, (scope) => readDetail(scope, id, clock.now())),
+    create: ({ member, requestId, address, idempotencyKey }, body) => {
+      const now = clock.now();
+      const campaignId = random.uuid();
+      return inOrganisation(db, member.organisationId, async (scope) => {
+        const repeated = await findRepeatedCreation(scope, {
+          userId: member.userId,
+          key: idempotencyKey,
+          call: 'createCampaign',
+          request: body,
+          createdId: campaignId,
+          now,
+        });
+        if (repeated !== null) return readDetail(scope, repeated, now);
+        await lockCampaignCount(scope);
+        if ((await countOpenCampaigns(scope)) >= MAX_OPEN_CAMPAIGNS) throw new AppError('too_many_campaigns');
+        const columns = columnsOf(body);
+        await refuseUnknownChoices(scope, columns);
+        await insertCampaign(scope, {
+          ...columns,
+          id: campaignId,
+          status: 'draft',
+          questionnaire_version: null,
+          next_starts_on: null,
+          revision: 1,
+          approved_by: null,
+          approved_by_name: null,
+          approved_at: null,
+          objection: null,
+          end_reason: null,
+          created_by: member.userId,
+          created_by_name: await nameOfUser(scope, member.userId),
+          created_at: now,
+          updated_at: now,
+        });
+        const change = { member, requestId, address, campaignId };
+        await recordChange(dependencies, scope, change, { kind: 'campaign.created' });
+        return readDetail(scope, campaignId, now);
+      });
+    },
+    delete: (change) =>
+      lockAndChange(dependencies, change, async (scope, { id, status }) => {
+        if (status !== 'draft') throw new AppError('campaign_not_draft');
+        await deleteCampaign(scope, id);
+        await recordChange(dependencies, scope, change, { kind: 'campaign.deleted' });
+      }),
+    countAudience: (organisationId, { audience: wire, mode, campaign_id, first_date }) =>
+      inOrganisation(db, organisationId, async (scope) => {
+        const audience = toDomainAudience(wire);
+        await refuseUnknownChoices(scope, { audience });
+        const numbers = await countAudience(scope, { audience, mode });
+        const { people } = numbers;
+        return {
+          ...numbers,
+          invitations_remaining: invitationsLeft(await findCampaignSettings(scope)),
+          languages: spoken(numbers.languages),
+          overlaps: await findOverlaps(scope, { audience, people, campaignId: campaign_id, from: first_date }),
+        };
+      }),
+  };
+}
+
+/** By the languages that surveys are offered in, most people first; `null`: another one, or unknown. */
+function spoken(counted: readonly { language: string | null; people: number }[]): AudienceAnswer['languages'] {
+  const people = new Map<AudienceAnswer['languages'][number]['language'], number>();
+  for (const { language: tag, people: speakers } of counted) {
+    const language = tag === null ? null : offeredLanguage(tag);
+    people.set(language, (people.get(language) ?? 0) + speakers);
+  }
+  return [...people]
+    .map(([language, speakers]) => ({ language, people: speakers }))
+    .toSorted((one, other) => other.people - one.people);
+}

@@ -1,0 +1,212 @@
+import type { Campaign } from '@plumbline/contract/wire';
+import type { LocalDate } from '@plumbline/domain/campaigns/local-date';
+import { checkPlan } from '@plumbline/domain/campaigns/plan';
+import { NEW_ORGANISATION_NAME } from '@plumbline/domain/constants';
+import { LANGUAGE_FACTS, offeredLanguage } from '@plumbline/domain/languages';
+import type { QuestionnaireFacts } from '../questionnaires/questionnaire-facts.read.ts';
+import { approvalOf } from './approval.read.ts';
+import type { AudienceNumbers, Overlap } from './audience-numbers.repository.ts';
+import { planOf, planSentence } from './campaign-plan.ts';
+import type { CampaignRow, CampaignSettings } from './campaigns.repository.ts';
+import type { Chosen } from './chosen.repository.ts';
+import { chosenIn } from './wire-audience.ts';
+
+type Check = Campaign['checks'][number];
+
+/** Everything that decides whether a campaign can be scheduled as it is. */
+export interface CheckedCampaign {
+  readonly campaign: CampaignRow;
+  readonly settings: CampaignSettings;
+  /** `null`: it does not exist. */
+  readonly questionnaire: QuestionnaireFacts | null;
+  readonly chosen: readonly Chosen[];
+  readonly numbers: AudienceNumbers;
+  readonly overlaps: readonly Overlap[];
+  /** In the organisation's time zone. */
+  readonly today: LocalDate;
+}
+
+/** From so many minutes on, people on site stop before the end. */
+const LONG_MINUTES = 15;
+
+/** The problems first. After the first wave has started only advice is left, and of a campaign that is over nothing. */
+export function checkCampaign(checked: CheckedCampaign): Check[] {
+  switch (checked.campaign.status) {
+    case 'draft':
+    case 'scheduled':
+      return [...problemsOf(checked), ...adviceOf(checked)];
+    case 'running':
+      return adviceOf(checked);
+    case 'closed':
+    case 'cancelled':
+      return [];
+  }
+}
+
+/** What keeps a campaign from being scheduled, and one that is scheduled from being changed like this. */
+export function problemsOf(checked: CheckedCampaign): Check[] {
+  return [
+    ...nameProblem(checked),
+    ...questionnaireProblem(checked),
+    ...audienceProblems(checked),
+    ...thresholdProblem(checked),
+    ...dateProblem(checked),
+    ...planProblems(checked.campaign),
+    ...approvalProblem(checked),
+  ].map((problem) => ({ ...problem, level: 'problem' as const }));
+}
+
+type Sentence = Pick<Check, 'field' | 'message'>;
+
+function nameProblem({ settings }: CheckedCampaign): Sentence[] {
+  if (settings.name !== NEW_ORGANISATION_NAME) return [];
+  return [{ field: 'organization.name', message: 'Give the name of your company: everyone who is asked reads it.' }];
+}
+
+function questionnaireProblem({ questionnaire }: CheckedCampaign): Sentence[] {
+  const field = 'questionnaire_id';
+  if (questionnaire === null) return [{ field, message: 'This questionnaire no longer exists. Choose another one.' }];
+  if (questionnaire.isArchived) {
+    return [{ field, message: `“${questionnaire.name}” is archived. Restore it, or choose another questionnaire.` }];
+  }
+  if (questionnaire.newestVersion > 0) return [];
+  return [{ field, message: `“${questionnaire.name}” has no published version. Publish it first.` }];
+}
+
+export function audienceProblems({ campaign, chosen, numbers }: CheckedCampaign): Sentence[] {
+  const field = 'audience';
+  const archived = campaign.audience.kind === 'people' ? [] : chosen.filter(({ isArchived }) => isArchived);
+  const problems = archived.map(({ name }) => ({
+    field,
+    message: `“${name}” is archived. Take it out of the audience, or restore it.`,
+  }));
+  if (numbers.people > 0) return problems;
+  return [...problems, { field, message: 'Nobody is in this audience. Add people, or choose others.' }];
+}
+
+/** With fewer people asked, the numbers of the wave themselves would tell who has answered. */
+function thresholdProblem({ campaign: { mode, threshold }, numbers }: CheckedCampaign): Sentence[] {
+  const reached = numbers.with_email + numbers.with_slip;
+  if (mode !== 'group' || numbers.people === 0 || reached >= threshold) return [];
+  const message = `Only ${reached} can be asked, and group mode needs at least ${threshold}. Add people, or choose others.`;
+  return [{ field: 'threshold', message }];
+}
+
+function dateProblem({ campaign, today }: CheckedCampaign): Sentence[] {
+  const field = 'first_date';
+  if (campaign.first_date === null) return [{ field, message: 'Choose when the first wave starts.' }];
+  if (campaign.waves_started > 0 || campaign.first_date >= today) return [];
+  return [{ field, message: 'The first date is in the past. Choose today or a later day.' }];
+}
+
+/** Also for a campaign that runs: what of its plan is left has to make sense. */
+export function planProblems(campaign: CampaignRow): Sentence[] {
+  const plan = planOf(campaign);
+  if (plan === null) return [];
+  return checkPlan(plan)
+    .filter(({ severity }) => severity === 'problem')
+    .map(planSentence);
+}
+
+function approvalProblem({ campaign, settings }: CheckedCampaign): Sentence[] {
+  const field = 'approval';
+  switch (approvalOf(campaign, settings)) {
+    case 'not_needed':
+    case 'approved':
+      return [];
+    case 'waiting':
+      return [{ field, message: 'A representative of the workers has to approve this campaign first.' }];
+    case 'objected':
+      return [{ field, message: 'A representative of the workers objected. Change the campaign, or talk to them.' }];
+  }
+}
+
+function adviceOf(checked: CheckedCampaign): Check[] {
+  return [
+    ...planAdvice(checked.campaign),
+    ...reachAdvice(checked),
+    ...languageAdvice(checked),
+    ...lengthAdvice(checked),
+    ...invitationAdvice(checked),
+    ...overlapAdvice(checked),
+  ].map((advice) => ({ ...advice, level: 'advice' as const }));
+}
+
+function planAdvice(campaign: CampaignRow): Sentence[] {
+  const plan = planOf(campaign);
+  if (plan === null || campaign.waves_started > 0) return [];
+  return checkPlan(plan)
+    .filter(({ severity }) => severity === 'advice')
+    .map(planSentence);
+}
+
+function reachAdvice({ campaign, chosen, numbers }: CheckedCampaign): Sentence[] {
+  const field = 'audience';
+  const { mode, threshold, audience } = campaign;
+  const reached = numbers.with_email + numbers.with_slip;
+  const advice: Sentence[] = [];
+  if (audience.kind === 'people') {
+    const gone = chosenIn(audience).ids.length - chosen.filter(({ isArchived }) => !isArchived).length;
+    const message = peopleWho(gone, 'of this audience was', 'of this audience were');
+    if (gone > 0) advice.push({ field, message: `${message} archived, merged or erased, and will not be asked.` });
+  }
+  if (numbers.unreachable > 0) {
+    const message = peopleWho(numbers.unreachable, 'has', 'have');
+    advice.push({ field, message: `${message} no email address and no crew, and cannot be asked. Add one of them.` });
+  }
+  if (mode === 'group' && numbers.unsubscribed > 0) {
+    const message = `${peopleWho(numbers.unsubscribed, 'wants', 'want')} no emails, and will not be asked.`;
+    advice.push({ field, message });
+  }
+  if (campaign.status === 'running' && mode === 'group' && numbers.people > 0 && reached < threshold) {
+    const message = `Only ${reached} can be asked now, fewer than ${threshold}. Nothing will be shown of such a wave.`;
+    advice.push({ field: 'threshold', message });
+  }
+  return advice;
+}
+
+function languageAdvice({ campaign, questionnaire, numbers }: CheckedCampaign): Sentence[] {
+  return numbers.languages.flatMap(({ language: tag, people: speakers }) => {
+    const language = tag === null ? null : offeredLanguage(tag);
+    if (language === null) return [];
+    const speak = `${peopleWho(speakers, 'speaks', 'speak')} ${LANGUAGE_FACTS[language].englishName}`;
+    if (campaign.languages.length > 0 && !campaign.languages.includes(language)) {
+      return [{ field: 'languages', message: `${speak}, which is not among the languages of this campaign.` }];
+    }
+    const missing = questionnaire?.languages.find((coverage) => coverage.language === language)?.missing ?? 0;
+    if (missing === 0) return [];
+    return [{ field: 'questionnaire_id', message: `${speak}, in which this questionnaire lacks texts.` }];
+  });
+}
+
+function lengthAdvice({ questionnaire }: CheckedCampaign): Sentence[] {
+  if (questionnaire === null || questionnaire.minutes <= LONG_MINUTES) return [];
+  const message = `Answering takes about ${questionnaire.minutes} minutes. Above ${LONG_MINUTES} many people stop before the end.`;
+  return [{ field: 'questionnaire_id', message }];
+}
+
+function invitationAdvice({ settings, numbers }: CheckedCampaign): Sentence[] {
+  const left = invitationsLeft(settings);
+  const reached = numbers.with_email + numbers.with_slip;
+  if (left === null || left >= reached) return [];
+  const invitations = left === 1 ? '1 invitation' : `${left.toLocaleString('en')} invitations`;
+  const message = `Your plan has ${invitations} left, and each wave needs ${reached.toLocaleString('en')}. The others are not asked.`;
+  return [{ field: 'audience', message }];
+}
+
+/** `null`: no limit. */
+export function invitationsLeft({ invitations_max, invitations_used }: CampaignSettings): number | null {
+  return invitations_max === null ? null : Math.max(0, invitations_max - invitations_used);
+}
+
+function overlapAdvice({ overlaps }: CheckedCampaign): Sentence[] {
+  return overlaps.map(({ campaign, people: shared }) => ({
+    field: 'audience',
+    message: `“${campaign.name}” asks ${shared.toLocaleString('en')} of the same people.`,
+  }));
+}
+
+/** Such as "One person speaks" and "12 people speak". */
+function peopleWho(count: number, one: string, many: string): string {
+  return count === 1 ? `One person ${one}` : `${count.toLocaleString('en')} people ${many}`;
+}

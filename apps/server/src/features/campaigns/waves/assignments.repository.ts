@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { EmailsTable } from '../../../platform/db/schema/email-tables.ts';
+import type { TenantScope } from '../../../platform/db/tenant.ts';
+
+export interface AssignmentRow {
+  readonly survey_id: string;
+  readonly person_id: string | null;
+  readonly person_name: string;
+  readonly site_id: string | null;
+  readonly site_name: string | null;
+  readonly crew_id: string | null;
+  readonly crew_name: string | null;
+  readonly company_id: string | null;
+  readonly company_name: string | null;
+  readonly started_at: Date | null;
+  readonly submitted_at: Date | null;
+  readonly email_status: EmailsTable['status'] | null;
+}
+
+interface AssignmentFilter {
+  readonly site_id?: string | undefined;
+  readonly crew_id?: string | undefined;
+  readonly only?: 'open' | 'opened' | 'answered' | 'not_delivered' | undefined;
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** The assignments of a wave in individual mode, by name, a page of them. */
+export async function listAssignments(
+  { tx, organisationId }: TenantScope,
+  waveId: string,
+  { site_id = undefined, crew_id = undefined, only = undefined, page, limit }: AssignmentFilter,
+): Promise<{ rows: AssignmentRow[]; total: number }> {
+  const listed = sql`
+    from surveys as survey
+    join people as person on person.organisation_id = ${organisationId} and person.id = survey.person_id
+    left join sites as site on site.organisation_id = ${organisationId} and site.id = survey.site_id
+    left join crews as crew on crew.organisation_id = ${organisationId} and crew.id = survey.crew_id
+    left join companies as company on company.organisation_id = ${organisationId} and company.id = survey.company_id
+    left join lateral (
+      select email.status from emails as email
+      where email.organisation_id = ${organisationId} and email.survey_id = survey.id
+        and email.kind in ('invitation', 'reminder')
+      order by email.created_at desc, email.id desc limit 1
+    ) as mailed on true
+    where survey.organisation_id = ${organisationId} and survey.wave_id = ${waveId} and not survey.is_anonymous
+      and (${site_id ?? null}::uuid is null or survey.site_id = ${site_id ?? null}::uuid)
+      and (${crew_id ?? null}::uuid is null or survey.crew_id = ${crew_id ?? null}::uuid)
+      and case ${only ?? 'all'}::text
+        when 'open' then survey.started_at is null and survey.submitted_at is null
+        when 'opened' then survey.started_at is not null and survey.submitted_at is null
+        when 'answered' then survey.submitted_at is not null
+        when 'not_delivered' then mailed.status = 'failed'
+        else true end`;
+  const { rows: counted } = await sql<{ total: number }>`select count(*)::integer as total ${listed}`.execute(tx);
+  const { rows } = await sql<AssignmentRow>`
+    select survey.id as survey_id, case when person.is_listed then person.id end as person_id,
+      coalesce(survey.participant_name, survey.participant_email, '') as person_name,
+      survey.site_id, site.name as site_name, survey.crew_id, crew.name as crew_name, survey.company_id,
+      company.name as company_name, survey.started_at, survey.submitted_at, mailed.status as email_status
+    ${listed}
+    order by lower(coalesce(survey.participant_name, survey.participant_email, '')), survey.id
+    limit ${limit} offset ${(page - 1) * limit}`.execute(tx);
+  return { rows, total: counted[0]?.total ?? 0 };
+}

@@ -1,0 +1,55 @@
+import type { Random } from '../../../core/clock.ts';
+import type { Actor } from '../../../core/events.ts';
+import { recordEvent } from '../../../platform/db/events.ts';
+import type { TenantScope } from '../../../platform/db/tenant.ts';
+import { rewriteGroupAnswers } from '../../answering/group/rewrite-group-answers.read.ts';
+import type { CampaignRow } from '../campaigns.repository.ts';
+import { closeCampaign } from '../close-campaign.ts';
+import { cancelOpenPeople, deleteGroupAnswers, endLinks, noteEnd } from './closing.repository.ts';
+import { countWave } from './progress.repository.ts';
+import type { WaveRow } from './wave-rows.repository.ts';
+
+/** How a wave ends, and who ended it. */
+export interface Ending {
+  /** A cancelled wave in group mode loses its answers; in individual mode they stay, as surveys of people do. */
+  readonly status: 'closed' | 'cancelled';
+  /** `null`: it ended as planned. */
+  readonly reason: string | null;
+  readonly actor: Actor;
+}
+
+/**
+ * Closes a wave: its links and reminders stop, and nobody else is asked. The campaign closes with the last wave of its plan.
+ *
+ * In group mode the answers are written anew in random order, so that neither their place in the database nor the transaction
+ * that wrote them tells when they came.
+ *
+ * @param request campaign and wave, both locked; the wave starts or runs
+ * @see group-insight, "Two modes"
+ */
+export async function closeWave(
+  scope: TenantScope,
+  { random }: { readonly random: Random },
+  request: { readonly campaign: CampaignRow; readonly wave: WaveRow; readonly ending: Ending; readonly now: Date },
+): Promise<void> {
+  const { campaign, wave, ending, now } = request;
+  // First, because it waits for participants who are submitting: after that no more answers can arrive.
+  if (wave.mode === 'group' && ending.status === 'closed') {
+    await rewriteGroupAnswers(scope, { waveId: wave.id, random, now });
+  } else {
+    await endLinks(scope, wave, now);
+    if (wave.mode === 'group') await deleteGroupAnswers(scope, wave.id);
+  }
+  await cancelOpenPeople(scope, wave.id);
+  const { asked, answered } = await countWave(scope, wave);
+  await noteEnd(scope, wave.id, { ...ending, asked, answered, now });
+  await recordEvent(scope, {
+    id: random.uuid(),
+    at: now,
+    kind: ending.status === 'closed' ? 'wave.closed' : 'wave.cancelled',
+    actor: ending.actor,
+    entityId: wave.id,
+  });
+  if (campaign.status !== 'running' || campaign.next_starts_on !== null) return;
+  await closeCampaign(scope, { random }, { campaignId: campaign.id, now });
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { TenantScope } from '../../../platform/db/tenant.ts';
+import type { WaveRow } from './wave-rows.repository.ts';
+
+/**
+ * Ends the links of a wave. In group mode all of them, because it must not show which were used; the page of a link that was
+ * used still says that the answers arrived.
+ */
+export async function endLinks({ tx, organisationId }: TenantScope, wave: WaveRow, now: Date): Promise<void> {
+  await sql`
+    update surveys set expires_at = ${now}, updated_at = ${now}
+    where organisation_id = ${organisationId} and wave_id = ${wave.id}
+      and (${wave.mode === 'group'}::boolean or (submitted_at is null and expires_at > ${now}))`.execute(tx);
+}
+
+/** Those whom the job did not reach are not asked any more. */
+export async function cancelOpenPeople({ tx, organisationId }: TenantScope, waveId: string): Promise<void> {
+  await tx
+    .updateTable('wave_people')
+    .set({ outcome: 'cancelled' })
+    .where('organisation_id', '=', organisationId)
+    .where('wave_id', '=', waveId)
+    .where('outcome', 'is', null)
+    .execute();
+}
+
+/** Deletes all that was answered in a wave in group mode. */
+export async function deleteGroupAnswers({ tx, organisationId }: TenantScope, waveId: string): Promise<void> {
+  for (const table of ['group_answers', 'group_texts', 'wave_days'] as const) {
+    await tx.deleteFrom(table).where('organisation_id', '=', organisationId).where('wave_id', '=', waveId).execute();
+  }
+}
+
+/** Notes that and why a wave ended, and how long the organisation keeps its answers. */
+export async function noteEnd(
+  { tx, organisationId }: TenantScope,
+  waveId: string,
+  end: {
+    readonly status: 'closed' | 'cancelled';
+    readonly reason: string | null;
+    readonly asked: number;
+    readonly answered: number;
+    readonly now: Date;
+  },
+): Promise<void> {
+  const { status, reason, asked, answered, now } = end;
+  await sql`
+    update waves set status = ${status}, asked = ${asked}, answered = ${answered}, closed_at = ${now}, end_reason = ${reason}, updated_at = ${now},
+      retain_until = ${now}::timestamptz + make_interval(months => (
+        select retention_months from organisations where id = ${organisationId}
+      ))
+    where organisation_id = ${organisationId} and id = ${waveId}`.execute(tx);
+}
+
+/** Waves whose answers are kept no longer. */
+export async function listOutdatedWaves({ tx, organisationId }: TenantScope, now: Date): Promise<readonly string[]> {
+  const rows = await tx
+    .selectFrom('waves')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('retain_until', '<=', now)
+    .where((eb) =>
+      eb.or(
+        (['group_answers', 'group_texts', 'wave_days'] as const).map((table) =>
+          eb.exists(
+            eb
+              .selectFrom(table)
+              .select(`${table}.id`)
+              .where(`${table}.organisation_id`, '=', organisationId)
+              .whereRef(`${table}.wave_id`, '=', 'waves.id'),
+          ),
+        ),
+      ),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,61 @@
+import { INVITATION_DEFAULTS, nameFromEmail } from '@plumbline/domain/invitation';
+import type { Insertable } from 'kysely';
+import type { Random } from '../../../core/clock.ts';
+import type { SurveysTable } from '../../../platform/db/schema/tables.ts';
+import { newSurvey, usualTitle } from '../../invitations/new-survey.read.ts';
+import type { CampaignRow } from '../campaigns.repository.ts';
+import type { OpenPerson } from './assign-wave.repository.ts';
+import type { WaveRow } from './wave-rows.repository.ts';
+
+interface Asking {
+  readonly wave: WaveRow;
+  readonly campaign: CampaignRow;
+  readonly random: Random;
+  readonly now: Date;
+}
+
+/**
+ * The assignment of one person or slip: in individual mode an ordinary survey with its participant's name, in group mode an
+ * anonymous one that names nobody.
+ */
+export function newAssignment(
+  person: OpenPerson,
+  { wave, campaign, random, now }: Asking,
+): Omit<Insertable<SurveysTable>, 'organisation_id'> & { readonly id: string; readonly person_id: string } {
+  const isGroup = wave.mode === 'group';
+  const name = person.name ?? (person.email === null ? null : nameFromEmail(person.email) || null);
+  return {
+    ...newSurvey({ random, now }),
+    id: random.uuid(),
+    person_id: person.person_id ?? random.uuidWithoutTime(),
+    created_by: person.creator_id,
+    created_by_name: campaign.created_by_name,
+    has_generated_title: true,
+    title: usualTitle(isGroup ? null : (name ?? person.email ?? '')),
+    description: null,
+    participant_name: isGroup ? null : name,
+    participant_email: person.email,
+    company: isGroup ? null : person.company,
+    category: INVITATION_DEFAULTS.category,
+    status: 'invited',
+    is_public: INVITATION_DEFAULTS.isPublic,
+    is_anonymous: isGroup,
+    language: offered(person.language, campaign.languages),
+    invitation_text: campaign.invitation_text,
+    questionnaire_id: wave.questionnaire_id,
+    questionnaire_version: wave.questionnaire_version,
+    question_set_hash: wave.question_set_hash,
+    expires_at: wave.closes_at,
+    wave_id: wave.id,
+    site_id: person.site_id,
+    crew_id: person.crew_id,
+    company_id: person.company_id,
+    slip_number: person.slip_number,
+    group_progress: isGroup ? 'asked' : null,
+  };
+}
+
+/** The person's language where the campaign offers it; `null`: that of their phone. */
+function offered(language: string | null, languages: readonly string[]): string | null {
+  return language === null || languages.length === 0 || languages.includes(language) ? language : null;
+}

@@ -1,0 +1,54 @@
+import type { Wave } from '@plumbline/contract/wire';
+import type { ShownCounts, ShownSite, SiteProgress } from '@plumbline/domain/campaigns/shown-progress';
+import type { CellRow } from './progress.repository.ts';
+
+type WireSite = Wave['sites'][number];
+
+const BY_NAME = new Intl.Collator('en', { numeric: true });
+
+/** @param openedBySite in group mode, in which openings are not known by crew; `null` in individual mode */
+export function toSites(
+  cells: readonly CellRow[],
+  openedBySite: ReadonlyMap<string | null, number> | null,
+): readonly SiteProgress[] {
+  return [...Map.groupBy(cells, ({ site_id }) => site_id)].map(([siteId, some]) => ({
+    siteId,
+    opened: openedBySite === null ? some.reduce((sum, { opened }) => sum + opened, 0) : (openedBySite.get(siteId) ?? 0),
+    crews: some.map(({ crew_id, asked, opened, answered, slips }) => ({
+      crewId: crew_id,
+      asked,
+      opened: openedBySite === null ? opened : null,
+      answered,
+      slips,
+    })),
+  }));
+}
+
+/** By name; those without one come last. @param names of sites and crews, by id */
+export function toWireSites(sites: readonly ShownSite[], names: ReadonlyMap<string, string>): WireSite[] {
+  const named = (id: string | null) => (id === null ? null : { id, name: names.get(id) ?? '' });
+  return sites
+    .map(({ siteId, crews, ...counts }) => ({
+      site: named(siteId),
+      ...toWireCounts(counts),
+      crews: crews
+        .map(({ crewId, ...crew }) => ({ crew: named(crewId), ...toWireCounts(crew) }))
+        .toSorted((one, other) => byName(one.crew, other.crew)),
+    }))
+    .toSorted((one, other) => byName(one.site, other.site));
+}
+
+/** What is not shown is absent. */
+function toWireCounts({ asked, slips, reached }: ShownCounts) {
+  return {
+    asked,
+    slips,
+    ...(reached === null || reached.opened === null ? {} : { opened: reached.opened }),
+    ...(reached === null ? {} : { answered: reached.answered }),
+  };
+}
+
+function byName(one: { name: string } | null, other: { name: string } | null): number {
+  if (one === null || other === null) return Number(one === null) - Number(other === null);
+  return BY_NAME.compare(one.name, other.name);
+}

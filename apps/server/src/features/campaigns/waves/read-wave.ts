@@ -1,0 +1,111 @@
+import type { Wave } from '@plumbline/contract/wire';
+import { progressThreshold, type ShownSite, shownProgress } from '@plumbline/domain/campaigns/shown-progress';
+import { type NamedPart, waveAdvice } from '@plumbline/domain/campaigns/wave-advice';
+import type { TenantScope } from '../../../platform/db/tenant.ts';
+import { countRemindable } from '../../invitations/reminders/enqueue-reminders.read.ts';
+import { findQuestionnaireNames, toSurveyQuestionnaire } from '../../questionnaires/questionnaire-names.read.ts';
+import { findCampaign, findCampaignSettings } from '../campaigns.repository.ts';
+import { toSites, toWireSites } from './progress.presenter.ts';
+import {
+  countCells,
+  countDays,
+  countEmails,
+  countOpenedBySite,
+  countOutcomes,
+  findLastEmail,
+  findNames,
+} from './progress.repository.ts';
+import { isOver, requireWave, type WaveDependencies } from './wave-access.ts';
+import { nextReminderAt, remindersByHand } from './wave-reminders.ts';
+import type { WaveRow } from './wave-rows.repository.ts';
+
+/** A wave with its progress, as members may see it. @throws {AppError} `wave_not_found` */
+export async function readWave(
+  scope: TenantScope,
+  { clock, questionSets }: Pick<WaveDependencies, 'clock' | 'questionSets'>,
+  waveId: string,
+): Promise<Wave> {
+  const now = clock.now();
+  const wave = await requireWave(scope, waveId);
+  const campaign = await findCampaign(scope, wave.campaign_id);
+  if (campaign === undefined) throw new Error('a wave has no campaign');
+  const { time_zone } = await findCampaignSettings(scope);
+  const cells = await countCells(scope, wave);
+  const openedBySite = wave.mode === 'group' ? await countOpenedBySite(scope, wave.id) : null;
+  const names = await findNames(scope, cells);
+  const threshold = progressThreshold(wave);
+  const shown = shownProgress(toSites(cells, openedBySite), threshold);
+  const outcomes = await countOutcomes(scope, wave.id);
+  const asked = wave.asked ?? (outcomes.get('assigned') ?? 0) + (outcomes.get(null) ?? 0);
+  const answered = wave.answered ?? sum(cells.map((cell) => cell.answered));
+  const isShown = asked >= threshold;
+  const { minutes } = await questionSets.load(scope, wave.question_set_hash);
+  const questionnaire = toSurveyQuestionnaire(wave, await findQuestionnaireNames(scope, [wave]));
+  return {
+    id: wave.id,
+    number: wave.number,
+    status: wave.status,
+    campaign: { id: campaign.id, name: campaign.name },
+    questionnaire: { id: questionnaire.id, name: questionnaire.name, version: wave.questionnaire_version, minutes },
+    mode: wave.mode,
+    threshold: wave.threshold,
+    starts_on: wave.starts_on,
+    closes_on: wave.closes_on,
+    starts_at: wave.starts_at.toISOString(),
+    closes_at: wave.closes_at.toISOString(),
+    end_reason: wave.end_reason,
+    asked,
+    answered: isShown ? answered : null,
+    opened: isShown
+      ? sum(openedBySite === null ? cells.map(({ opened }) => opened) : [...openedBySite.values()])
+      : null,
+    unassigned: isOver(wave) ? 0 : (outcomes.get(null) ?? 0),
+    left_out: {
+      unsubscribed: outcomes.get('unsubscribed') ?? 0,
+      unreachable: outcomes.get('unreachable') ?? 0,
+      over_quota: outcomes.get('over_quota') ?? 0,
+    },
+    emails: await countEmails(scope, wave),
+    reminders: await remindersOf(scope, wave, { days: campaign.reminder_days, now }),
+    sites: toWireSites(shown, names),
+    days: isShown ? await countDays(scope, wave, time_zone) : [],
+    advice:
+      isOver(wave) || !isShown
+        ? []
+        : [
+            ...waveAdvice(
+              { asked, answered, startsAt: wave.starts_at, closesAt: wave.closes_at },
+              namedParts(shown, names),
+              now,
+            ),
+          ],
+  };
+}
+
+async function remindersOf(
+  scope: TenantScope,
+  wave: WaveRow,
+  { days, now }: { days: number | null; now: Date },
+): Promise<Wave['reminders']> {
+  if (isOver(wave)) return { due: 0, next_at: null };
+  const due = await countRemindable(scope, remindersByHand(wave.id, now));
+  const next = days === null ? null : nextReminderAt(wave, { days, last: await findLastEmail(scope, wave.id), now });
+  return { due, next_at: next?.toISOString() ?? null };
+}
+
+/** Crews by name, and sites of which no crew is shown. */
+function namedParts(sites: readonly ShownSite[], names: ReadonlyMap<string, string>): NamedPart[] {
+  return sites.flatMap(({ siteId, crews, ...site }) => {
+    const shownCrews = crews.flatMap(({ crewId, ...crew }) => {
+      const name = crewId === null ? undefined : names.get(crewId);
+      return name === undefined || crew.reached === null ? [] : [{ name, ...crew }];
+    });
+    const siteName = siteId === null ? undefined : names.get(siteId);
+    if (shownCrews.length > 0 || siteName === undefined) return shownCrews;
+    return [{ name: siteName, ...site }];
+  });
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0);
+}

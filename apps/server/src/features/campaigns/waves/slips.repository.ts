@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { TenantScope } from '../../../platform/db/tenant.ts';
+import type { WaveRow } from './wave-rows.repository.ts';
+
+/** A crew of which somebody was asked in the wave, with the site that it belongs to. */
+export async function findCrew(
+  { tx, organisationId }: TenantScope,
+  { waveId, crewId }: { waveId: string; crewId: string },
+): Promise<{ name: string; site_id: string; site_name: string } | undefined> {
+  return tx
+    .selectFrom('crews')
+    .innerJoin('sites', (join) =>
+      join.onRef('sites.organisation_id', '=', 'crews.organisation_id').onRef('sites.id', '=', 'crews.site_id'),
+    )
+    .select(['crews.name', 'sites.id as site_id', 'sites.name as site_name'])
+    .where('crews.organisation_id', '=', organisationId)
+    .where('crews.id', '=', crewId)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('wave_people')
+          .select('wave_people.id')
+          .where('wave_people.organisation_id', '=', organisationId)
+          .where('wave_people.wave_id', '=', waveId)
+          .where('wave_people.crew_id', '=', crewId)
+          .where('wave_people.outcome', '=', 'assigned'),
+      ),
+    )
+    .executeTakeFirst();
+}
+
+/**
+ * The slips of a crew: in individual mode of those who can still answer, by name; in group mode all that belong to the crew, in
+ * a new order each time, because a slip that always has the same place on paper could be kept apart by it.
+ */
+export async function listSlips(
+  { tx, organisationId }: TenantScope,
+  wave: Pick<WaveRow, 'id' | 'mode'>,
+  { crewId, now }: { crewId: string; now: Date },
+) {
+  const isGroup = wave.mode === 'group';
+  return tx
+    .selectFrom('surveys')
+    .innerJoin('survey_links', (join) =>
+      join
+        .onRef('survey_links.organisation_id', '=', 'surveys.organisation_id')
+        .onRef('survey_links.survey_id', '=', 'surveys.id'),
+    )
+    .select(['surveys.participant_name as name', 'surveys.language'])
+    .select(['survey_links.token', 'survey_links.code'])
+    .where('surveys.organisation_id', '=', organisationId)
+    .where('surveys.wave_id', '=', wave.id)
+    .where('surveys.crew_id', '=', crewId)
+    .where('survey_links.code', 'is not', null)
+    .$narrowType<{ code: string }>()
+    .$if(isGroup, (query) => query.where('surveys.slip_number', 'is not', null).orderBy(sql`random()`))
+    .$if(!isGroup, (query) =>
+      query
+        .where('surveys.submitted_at', 'is', null)
+        .where('surveys.revoked_at', 'is', null)
+        .where('surveys.status', 'in', ['invited', 'start'])
+        .where('surveys.expires_at', '>', now)
+        .orderBy('surveys.participant_name')
+        .orderBy('surveys.id'),
+    )
+    .execute();
+}
+
+export type SlipRow = Awaited<ReturnType<typeof listSlips>>[number];

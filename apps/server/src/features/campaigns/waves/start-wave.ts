@@ -1,0 +1,132 @@
+import { askedInWave } from '@plumbline/domain/campaigns/asked-in-wave';
+import { dueWave } from '@plumbline/domain/campaigns/due-wave';
+import type { PlannedWave } from '@plumbline/domain/campaigns/plan';
+import { waveWindow } from '@plumbline/domain/campaigns/zoned-time';
+import type { Kysely } from 'kysely';
+import type { Random } from '../../../core/clock.ts';
+import { systemActor } from '../../../core/events.ts';
+import { recordEvent } from '../../../platform/db/events.ts';
+import type { Database } from '../../../platform/db/schema/tables.ts';
+import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
+import { findAsked, findAskedVersion } from '../../questionnaires/asked-questionnaire.read.ts';
+import type { QuestionSets } from '../../questionnaires/question-sets.read.ts';
+import { approvalOf, isAllowed } from '../approval.read.ts';
+import { insertWavePeople } from '../audience.repository.ts';
+import { planOf } from '../campaign-plan.ts';
+import { type CampaignRow, changeRow, findCampaignSettings, lockCampaign } from '../campaigns.repository.ts';
+import { forgetSmallCompanies } from './small-companies.repository.ts';
+import { findOpenWave, insertWave } from './wave-rows.repository.ts';
+
+export interface StartWaveDependencies {
+  readonly db: Kysely<Database>;
+  readonly random: Random;
+  readonly questionSets: Pick<QuestionSets, 'store'>;
+}
+
+/** Starts waves, in the log. */
+const ACTOR = systemActor('run_waves');
+
+/**
+ * Starts the wave of a campaign that is due, in one transaction: takes its audience and leaves its assignments to a job.
+ *
+ * Nothing starts while approval is missing or an earlier wave is open. A start that was missed is made up for while the wave has
+ * not ended; afterwards the wave is skipped and its number is not used again.
+ */
+export async function startDueWave(
+  dependencies: StartWaveDependencies,
+  { organisationId, campaignId }: { organisationId: string; campaignId: string },
+  now: Date,
+): Promise<void> {
+  const { db, random } = dependencies;
+  await inOrganisation(db, organisationId, async (scope) => {
+    const campaign = await lockCampaign(scope, campaignId);
+    if (campaign?.status !== 'scheduled' && campaign?.status !== 'running') return;
+    const plan = planOf(campaign);
+    const { next_starts_on: startsOn } = campaign;
+    if (plan === null || startsOn === null) return;
+    const settings = await findCampaignSettings(scope);
+    const { time_zone: timeZone } = settings;
+    if (!isAllowed(approvalOf(campaign, settings))) return;
+    if ((await findOpenWave(scope, campaignId)) !== undefined) return;
+    const { due, missed, nextStartsOn } = dueWave(plan, startsOn, { timeZone, now });
+    if (due === null && missed === 0) return;
+    for (let each = 0; each < missed; each += 1) {
+      await recordEvent(scope, {
+        id: random.uuid(),
+        at: now,
+        kind: 'campaign.missed_wave',
+        actor: ACTOR,
+        entityId: campaignId,
+      });
+    }
+    const accountedFor = campaign.waves_started + missed;
+    if (due !== null) {
+      await startWave(scope, dependencies, { campaign, number: accountedFor + 1, planned: due, timeZone, now });
+    }
+    const isOver = due === null && nextStartsOn === null;
+    const startedStatus = due === null ? campaign.status : 'running';
+    const changes = {
+      status: isOver ? 'closed' : startedStatus,
+      waves_started: accountedFor + (due === null ? 0 : 1),
+      next_starts_on: nextStartsOn,
+    } as const;
+    await changeRow(scope, campaignId, changes, now);
+    if (isOver) {
+      await recordEvent(scope, {
+        id: random.uuid(),
+        at: now,
+        kind: 'campaign.closed',
+        actor: ACTOR,
+        entityId: campaignId,
+      });
+    }
+  });
+}
+
+interface NewWave {
+  readonly campaign: CampaignRow;
+  readonly number: number;
+  readonly planned: Omit<PlannedWave, 'number'>;
+  readonly timeZone: string;
+  readonly now: Date;
+}
+
+async function startWave(
+  scope: TenantScope,
+  { random, questionSets }: StartWaveDependencies,
+  { campaign, number, planned, timeZone, now }: NewWave,
+): Promise<void> {
+  const id = random.uuid();
+  const { mode, asks_free_text, questionnaire_id, questionnaire_version } = campaign;
+  const asked =
+    questionnaire_version === null
+      ? await findAsked(scope, questionnaire_id, { isAnonymous: false })
+      : await findAskedVersion(scope, { id: questionnaire_id, version: questionnaire_version });
+  const questionnaire = askedInWave(asked.questionnaire, { mode, asksFreeText: asks_free_text });
+  const knownHash = questionnaire === asked.questionnaire ? asked.hash : null;
+  const { startsAt, closesAt } = waveWindow(planned, timeZone);
+  await insertWave(scope, {
+    id,
+    campaign_id: campaign.id,
+    number,
+    status: 'starting',
+    mode,
+    threshold: campaign.threshold,
+    asks_free_text,
+    questionnaire_id,
+    questionnaire_version: asked.version,
+    question_set_hash: await questionSets.store(scope, questionnaire, now, knownHash),
+    starts_on: planned.startsOn,
+    closes_on: planned.closesOn,
+    starts_at: startsAt,
+    closes_at: closesAt,
+    closed_at: null,
+    end_reason: null,
+    retain_until: null,
+    created_at: now,
+    updated_at: now,
+  });
+  await insertWavePeople(scope, { waveId: id, audience: campaign.audience, mode });
+  if (mode === 'group') await forgetSmallCompanies(scope, { waveId: id, threshold: campaign.threshold });
+  await recordEvent(scope, { id: random.uuid(), at: now, kind: 'wave.started', actor: ACTOR, entityId: id });
+}

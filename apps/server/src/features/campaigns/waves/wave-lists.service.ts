@@ -1,0 +1,104 @@
+import type { ParsedInput } from '@plumbline/contract/contract';
+import type { AssignmentList, CrewSlips } from '@plumbline/contract/wire';
+import { offeredLanguage } from '@plumbline/domain/languages';
+import { AppError } from '../../../core/errors.ts';
+import { toPagination } from '../../../core/pagination.ts';
+import { inOrganisation } from '../../../platform/db/tenant.ts';
+import { findCampaign, findCampaignSettings } from '../campaigns.repository.ts';
+import { type AssignmentRow, listAssignments } from './assignments.repository.ts';
+import { findCrew, listSlips, type SlipRow } from './slips.repository.ts';
+import { refuseUnlessRunning, requireWave, type WaveDependencies } from './wave-access.ts';
+
+export interface WaveListsService {
+  /**
+   * Who was asked in a wave, by name.
+   *
+   * @throws {AppError} `wave_not_found`; `people_not_shown` in group mode
+   */
+  assignments(
+    organisationId: string,
+    waveId: string,
+    query: ParsedInput<'listAssignments'>['query'],
+  ): Promise<AssignmentList>;
+  /**
+   * What is printed for a crew: in individual mode the slips of those who have not answered, in group mode all of the crew's,
+   * because nothing may tell which are used.
+   *
+   * @throws {AppError} `wave_not_found`, `crew_without_slips`, `wave_starting`, `wave_over`
+   */
+  slips(organisationId: string, waveId: string, crewId: string): Promise<CrewSlips>;
+}
+
+/** Where codes are typed. */
+const CODE_PATH = '/s';
+
+export function createWaveListsService(dependencies: WaveDependencies): WaveListsService {
+  const { db, clock, questionSets, publicUrl } = dependencies;
+  return {
+    assignments: (organisationId, waveId, { page, limit, ...filter }) =>
+      inOrganisation(db, organisationId, async (scope) => {
+        const wave = await requireWave(scope, waveId);
+        if (wave.mode === 'group') throw new AppError('people_not_shown');
+        const { rows, total } = await listAssignments(scope, waveId, { ...filter, page, limit });
+        return { assignments: rows.map(toAssignment), pagination: toPagination({ page, limit, total }) };
+      }),
+    slips: (organisationId, waveId, crewId) =>
+      inOrganisation(db, organisationId, async (scope) => {
+        const wave = await requireWave(scope, waveId);
+        refuseUnlessRunning(wave);
+        const crew = await findCrew(scope, { waveId, crewId });
+        if (crew === undefined) throw new AppError('crew_without_slips');
+        const campaign = await findCampaign(scope, wave.campaign_id);
+        const { questions, minutes } = await questionSets.load(scope, wave.question_set_hash);
+        const slips = await listSlips(scope, wave, { crewId, now: clock.now() });
+        return {
+          organization_name: (await findCampaignSettings(scope)).name,
+          campaign_name: campaign?.name ?? '',
+          crew: { id: crewId, name: crew.name },
+          site: { id: crew.site_id, name: crew.site_name },
+          mode: wave.mode,
+          questions: questions.length,
+          minutes,
+          code_address: `${new URL(publicUrl).host}${CODE_PATH}`,
+          code_url: `${publicUrl}${CODE_PATH}`,
+          closes_at: wave.closes_at.toISOString(),
+          slips: slips.map((slip) => toSlip(slip, publicUrl)),
+        };
+      }),
+  };
+}
+
+function toAssignment(row: AssignmentRow): AssignmentList['assignments'][number] {
+  const { survey_id, person_id, person_name, submitted_at, started_at, email_status } = row;
+  const openState = started_at === null ? 'open' : 'opened';
+  return {
+    survey_id,
+    person: { id: person_id, name: person_name },
+    site: named(row.site_id, row.site_name),
+    crew: named(row.crew_id, row.crew_name),
+    company: named(row.company_id, row.company_name),
+    state: submitted_at === null ? openState : 'answered',
+    submitted_at: submitted_at?.toISOString() ?? null,
+    email_status,
+  };
+}
+
+function named(id: string | null, name: string | null): { id: string; name: string } | null {
+  return id === null || name === null ? null : { id, name };
+}
+
+function toSlip({ name, language, code, token }: SlipRow, publicUrl: string): CrewSlips['slips'][number] {
+  return {
+    name,
+    // A number on the paper would tell its slip apart from the others of the crew.
+    number: null,
+    language: language === null ? null : offeredLanguage(language),
+    code: printed(code),
+    link: `${publicUrl}/survey/${token}`,
+  };
+}
+
+/** Codes are stored without the dashes between their groups of three. */
+function printed(code: string): string {
+  return code.match(/.{1,3}/g)?.join('-') ?? code;
+}

@@ -1,0 +1,27 @@
+import { AUTOMATIC_REMINDERS_MAX } from '@plumbline/domain/invitation';
+import type { ReminderRule } from '../../invitations/reminders/enqueue-reminders.read.ts';
+
+const DAY_MS = 86_400_000;
+/** Most reminders of one request: the largest waves take several. */
+const MOST = 20_000;
+
+/** Everyone in a wave who can be reminded now because somebody asks for it: nobody twice within a day. */
+export function remindersByHand(waveId: string, now: Date): ReminderRule {
+  return { now, waveId, lastEmailBefore: new Date(now.getTime() - DAY_MS), isAutomatic: false, limit: MOST };
+}
+
+/** The last email of a wave to those who were asked, and how often automatic reminders went out. */
+export interface LastEmail {
+  readonly at: Date | null;
+  readonly automaticRounds: number;
+}
+
+/** When automatic reminders of a wave are due next; `null`: no more are sent before it closes. */
+export function nextReminderAt(
+  wave: { readonly closes_at: Date },
+  { days, last, now }: { days: number; last: LastEmail; now: Date },
+): Date | null {
+  if (last.at === null || last.automaticRounds >= AUTOMATIC_REMINDERS_MAX) return null;
+  const due = new Date(Math.max(last.at.getTime() + days * DAY_MS, now.getTime()));
+  return due < wave.closes_at ? due : null;
+}

@@ -1,0 +1,106 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { WavesTable } from '../../../platform/db/schema/campaign-tables.ts';
+import type { TenantScope } from '../../../platform/db/tenant.ts';
+
+export type WaveRow = Selectable<WavesTable>;
+
+/** Hours by which the time zone that is furthest ahead is before UTC. */
+const FURTHEST_AHEAD_HOURS = 14;
+
+/** Campaigns with a wave that may have to start, waves that have to close, and those whose assignments are still made. */
+export async function findDue(
+  { tx, organisationId }: TenantScope,
+  now: Date,
+): Promise<{
+  readonly campaignIds: readonly string[];
+  readonly waveIds: readonly string[];
+  readonly startingIds: readonly string[];
+}> {
+  // The exact moment depends on the organisation's time zone and is decided later.
+  const latestDate = new Date(now.getTime() + FURTHEST_AHEAD_HOURS * 3_600_000).toISOString().slice(0, 10);
+  const campaigns = await tx
+    .selectFrom('campaigns')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('next_starts_on', '<=', latestDate)
+    .where('status', 'in', ['scheduled', 'running'])
+    .orderBy('next_starts_on')
+    .execute();
+  const waves = await tx
+    .selectFrom('waves')
+    .select(['id', 'closes_at', 'status'])
+    .where('organisation_id', '=', organisationId)
+    .where('status', 'in', ['starting', 'running'])
+    .orderBy('closes_at')
+    .execute();
+  return {
+    campaignIds: campaigns.map(({ id }) => id),
+    waveIds: waves.filter(({ closes_at }) => closes_at <= now).map(({ id }) => id),
+    startingIds: waves.filter(({ closes_at, status }) => closes_at > now && status === 'starting').map(({ id }) => id),
+  };
+}
+
+export async function findWave({ tx, organisationId }: TenantScope, id: string): Promise<WaveRow | undefined> {
+  return tx
+    .selectFrom('waves')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The wave, locked until the transaction ends, in a mode in which participants can store answers meanwhile. */
+export async function lockWave({ tx, organisationId }: TenantScope, id: string): Promise<WaveRow | undefined> {
+  return tx
+    .selectFrom('waves')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** The wave of a campaign that is not over. There is at most one. */
+export async function findOpenWave({ tx, organisationId }: TenantScope, campaignId: string) {
+  return tx
+    .selectFrom('waves')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('campaign_id', '=', campaignId)
+    .where('status', 'in', ['starting', 'running'])
+    .executeTakeFirst();
+}
+
+export async function insertWave(
+  { tx, organisationId }: TenantScope,
+  wave: Omit<Insertable<WavesTable>, 'organisation_id'>,
+): Promise<void> {
+  await tx
+    .insertInto('waves')
+    .values({ ...wave, organisation_id: organisationId })
+    .execute();
+}
+
+export async function updateWave(
+  { tx, organisationId }: TenantScope,
+  id: string,
+  changes: Omit<Updateable<WavesTable>, 'organisation_id' | 'id'> & { readonly updated_at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('waves')
+    .set(changes)
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Moves the end of the links of a wave, of those that end before. */
+export async function extendLinks(
+  { tx, organisationId }: TenantScope,
+  waveId: string,
+  { closesAt, now }: { closesAt: Date; now: Date },
+): Promise<void> {
+  await sql`
+    update surveys set expires_at = ${closesAt}, updated_at = ${now}
+    where organisation_id = ${organisationId} and wave_id = ${waveId} and expires_at < ${closesAt}`.execute(tx);
+}

@@ -1,0 +1,546 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openAsParticipant } from '../../../testkit/participant.ts';
+import { sendRaw } from '../../../testkit/raw-request.ts';
+import { startTestServer, type TestServer } from '../../../testkit/server.ts';
+import { type SettableClock, settableClock } from '../../../testkit/settable-clock.ts';
+import { stageWave, type WaveStage } from '../../../testkit/wave-stage.ts';
+import { deleteOutdatedSurveys } from '../../invitations/changes/delete-outdated-surveys.ts';
+import { sendReminders } from '../../invitations/reminders/send-reminders.ts';
+import { deleteOutdatedAnswers } from './delete-outdated-answers.ts';
+
+let server: TestServer;
+let clock: SettableClock;
+
+beforeAll(async () => {
+  clock = settableClock(new Date('2026-05-04T04:00:00Z'));
+  server = await startTestServer({ overrides: { clock } });
+});
+
+afterAll(() => server[Symbol.asyncDispose]());
+
+// Each test has an organisation of its own.
+beforeEach(() => clock.advance({ minutes: (Date.parse('2026-05-04T04:00:00Z') - clock.now().getTime()) / 60_000 }));
+
+type Options = NonNullable<Parameters<typeof stageWave>[2]>;
+
+/** A campaign whose first wave runs. */
+async function running(options: Options = {}) {
+  const stage = await stageWave(server, clock, options);
+  await stage.at('2026-05-04T05:00:00Z');
+  const [wave] = (await stage.rows()).waves;
+  if (wave === undefined) throw new Error('no wave has started');
+  const params = { id: wave.id };
+  const { call } = await signInAgain(stage);
+  return { ...stage, wave, params, call, read: async () => (await call('getWave', { params })).body.wave };
+}
+
+/** A session that was opened before the clock was set can be over. */
+const signInAgain = async ({ manager }: WaveStage) => server.signIn({ colleagueOf: manager });
+
+/** What a submission in group mode leaves. */
+async function answerAsGroup(stage: WaveStage, waveId: string, count: number): Promise<void> {
+  await server.asOrganisation(stage.manager.organisationId, async ({ tx, organisationId: organisation_id }) => {
+    const open = await tx
+      .selectFrom('surveys')
+      .select('id')
+      .where('wave_id', '=', waveId)
+      .where('group_progress', '=', 'asked')
+      .orderBy('slip_number')
+      .limit(count)
+      .execute();
+    for (const { id } of open) {
+      const cell = { organisation_id, id: randomUUID(), wave_id: waveId, site_id: stage.siteId };
+      await tx
+        .updateTable('surveys')
+        .set({ group_progress: 'answered', anonymous_receipt: 'ABCD-1234' })
+        .where('id', '=', id)
+        .execute();
+      await tx
+        .insertInto('group_answers')
+        .values({ ...cell, crew_id: stage.crewId, company_id: null, answers: '{}', results: '{}', rules_version: '1' })
+        .execute();
+      await tx
+        .insertInto('wave_days')
+        .values({ ...cell, day: '2026-05-05', opened: 1, answered: 1 })
+        .execute();
+    }
+  });
+}
+
+function groupRows(stage: WaveStage) {
+  return server.asOrganisation(stage.manager.organisationId, async ({ tx }) => ({
+    answers: await tx.selectFrom('group_answers').selectAll().execute(),
+    days: await tx.selectFrom('wave_days').selectAll().execute(),
+  }));
+}
+
+describe('closing a wave', () => {
+  test('when it is over stops its links, and the campaign goes on', async () => {
+    const stage = await running();
+    await stage.at('2026-05-13T21:59:00Z');
+    expect((await stage.rows()).waves[0]?.status).toBe('running');
+    await stage.at('2026-05-13T22:00:00Z');
+    const { waves, campaign, links } = await stage.rows();
+    expect([waves[0]?.status, waves[0]?.asked, waves[0]?.answered, campaign.status]).toEqual([
+      'closed',
+      4,
+      0,
+      'running',
+    ]);
+    const { body } = await server.anonymous('getPublicSurvey', { params: { public_token: links[0]?.token ?? '' } });
+    expect(body.code).toBe('survey_link_not_found');
+  });
+
+  test('the last one closes the campaign', async () => {
+    const stage = await running({ campaign: { repeat_every: null, repeat_unit: null } });
+    await stage.at('2026-05-13T22:00:00Z');
+    expect((await stage.rows()).campaign.status).toBe('closed');
+  });
+
+  test('a change of the plan that leaves no wave closes the campaign, unless one is open', async () => {
+    const stage = await running();
+    const params = { id: stage.campaignId };
+    const { revision } = (await stage.call('getCampaign', { params })).body.campaign;
+    const during = await stage.call('updateCampaign', { params, body: { revision, ends_on: '2026-05-10' } });
+    expect(during.body.campaign).toMatchObject({ status: 'running', next_waves: [] });
+    const { campaign } = during.body;
+    await stage.call('updateCampaign', { params, body: { revision: campaign.revision, ends_on: null } });
+    await stage.at('2026-05-15T06:00:00Z');
+    const { call } = await signInAgain(stage);
+    const between = (await call('getCampaign', { params })).body.campaign;
+    expect(between.status).toBe('running');
+    const ended = await call('updateCampaign', {
+      params,
+      body: { revision: between.revision, ends_on: '2026-05-10' },
+    });
+    expect(ended.body.campaign).toMatchObject({ status: 'closed', next_waves: [] });
+    expect((await stage.rows()).events.filter(({ kind }) => kind === 'campaign.closed')).toHaveLength(1);
+  });
+
+  test('by hand needs a reason, and happens once', async () => {
+    const { call, params, rows } = await running();
+    const without = await call('closeWave', { params, body: { reason: ' ' } });
+    expect([without.status, without.body.details?.[0]?.field]).toEqual([400, 'reason']);
+    const closed = await call('closeWave', { params, body: { reason: 'The site is closed.' } });
+    expect(closed.body.wave).toMatchObject({ status: 'closed', end_reason: 'The site is closed.', asked: 4 });
+    const again = await call('closeWave', { params, body: { reason: 'Again' } });
+    expect([again.status, again.body.code]).toEqual([409, 'wave_over']);
+    expect((await rows()).events.filter(({ kind }) => kind === 'wave.closed')).toMatchObject([{ actor_kind: 'user' }]);
+  });
+
+  test('in group mode gives its answers new ids, sums its days and keeps its numbers', async () => {
+    const stage = await running({ campaign: { mode: 'group' }, more: 20 });
+    await answerAsGroup(stage, stage.wave.id, 12);
+    const before = await groupRows(stage);
+    const { body } = await stage.call('closeWave', { params: stage.params, body: { reason: 'Done' } });
+    const after = await groupRows(stage);
+    expect(after.answers).toHaveLength(12);
+    const ids = new Set(before.answers.map(({ id }) => id));
+    expect(after.answers.filter(({ id }) => ids.has(id))).toEqual([]);
+    expect(after.days).toMatchObject([{ day: '2026-05-05', opened: 12, answered: 12, site_id: stage.siteId }]);
+    expect(body.wave).toMatchObject({ asked: 23, opened: 12, answered: 12 });
+  });
+
+  test('a wave that is cancelled in group mode loses its answers, and its campaign is over', async () => {
+    const stage = await running({ campaign: { mode: 'group' }, more: 20 });
+    await answerAsGroup(stage, stage.wave.id, 12);
+    const params = { id: stage.campaignId };
+    const { body } = await stage.call('cancelCampaign', { params, body: { reason: 'Wrong people' } });
+    expect(body.campaign).toMatchObject({ status: 'cancelled', end_reason: 'Wrong people', next_waves: [] });
+    expect(await groupRows(stage)).toEqual({ answers: [], days: [] });
+    expect((await stage.rows()).waves[0]).toMatchObject({ status: 'cancelled', answered: 0 });
+    const again = await stage.call('endCampaign', { params, body: { reason: 'Again' } });
+    expect([again.status, again.body.code]).toEqual([409, 'campaign_over']);
+  });
+
+  test('ending a campaign closes its wave and starts no further one', async () => {
+    const stage = await running();
+    const { body } = await stage.call('endCampaign', { params: { id: stage.campaignId }, body: { reason: 'Enough' } });
+    expect(body.campaign).toMatchObject({ status: 'closed', end_reason: 'Enough' });
+    await stage.at('2026-05-18T05:00:00Z');
+    expect((await stage.rows()).waves.map(({ status }) => status)).toEqual(['closed']);
+  });
+
+  test('a campaign that has not started can be cancelled when it is scheduled, but not ended', async () => {
+    const stage = await stageWave(server, clock);
+    const params = { id: stage.campaignId };
+    const ended = await stage.manager.call('endCampaign', { params, body: { reason: 'No' } });
+    expect([ended.status, ended.body.code]).toEqual([409, 'campaign_not_started']);
+    const { body } = await stage.manager.call('cancelCampaign', { params, body: { reason: 'No' } });
+    expect(body.campaign.status).toBe('cancelled');
+  });
+
+  test('its answers in group mode are deleted when they have been kept long enough', async () => {
+    const stage = await running({ campaign: { mode: 'group' }, more: 20 });
+    await answerAsGroup(stage, stage.wave.id, 12);
+    await stage.call('closeWave', { params: stage.params, body: { reason: 'Done' } });
+    const [closed] = (await stage.rows()).waves;
+    const keptUntil = closed?.retain_until ?? new Date();
+    const enforce = (now: Date) => deleteOutdatedAnswers(server.context.db, stage.manager.organisationId, now);
+    expect(await enforce(new Date(keptUntil.getTime() - 1))).toBe(0);
+    expect((await groupRows(stage)).answers).toHaveLength(12);
+    expect(await enforce(keptUntil)).toBe(1);
+    expect(await groupRows(stage)).toEqual({ answers: [], days: [] });
+    expect((await stage.read()).answered).toBe(12);
+  });
+});
+
+describe('the survey of an assignment', () => {
+  const surveyOf = async ({ rows }: WaveStage, name: string) => {
+    const survey = (await rows()).surveys.find(({ participant_name }) => participant_name === name);
+    if (survey === undefined) throw new Error('nobody has this name');
+    return survey;
+  };
+
+  test('gets another code with another link, and the one on paper opens nothing', async () => {
+    const stage = await running();
+    const { id } = await surveyOf(stage, 'Bob');
+    const linkOf = async () => (await stage.rows()).links.find(({ survey_id }) => survey_id === id);
+    const enter = (code: string | null | undefined) =>
+      sendRaw(`${server.origin}/v1/public/codes`, 'POST', { body: { code } });
+    const old = await linkOf();
+    expect((await enter(old?.code)).status).toBe(200);
+    await stage.call('renewPublicToken', { params: { id } });
+    const renewed = await linkOf();
+    expect([(await enter(old?.code)).status, (await enter(renewed?.code)).status]).toEqual([404, 200]);
+  });
+
+  test('stays with its person: its address cannot be changed', async () => {
+    const stage = await running();
+    const [ann, bob] = [await surveyOf(stage, 'Ann Ash'), await surveyOf(stage, 'Bob')];
+    const update = (id: string, participant_email: string | null) =>
+      stage.call('updateSurvey', { params: { id }, body: { participant_email } });
+    const refused = [await update(bob.id, ann.participant_email), await update(ann.id, 'someone@example.org')];
+    expect(refused.map(({ status, body }) => [status, body.code, body.details?.map(({ field }) => field)])).toEqual([
+      [409, 'participant_is_fixed', ['participant_email']],
+      [409, 'participant_is_fixed', ['participant_email']],
+    ]);
+    expect((await update(ann.id, ann.participant_email)).status).toBe(200);
+  });
+
+  test('is kept until its wave is closed, however short the retention', async () => {
+    const { manager, rows } = await running();
+    const LONG_AFTER = new Date('2046-05-04T05:00:00Z');
+    const deleteOutdated = () => deleteOutdatedSurveys(server.context.db, manager.organisationId, LONG_AFTER);
+    expect([await deleteOutdated(), (await rows()).surveys.length]).toEqual([0, 4]);
+    await server.asOrganisation(manager.organisationId, ({ tx }) =>
+      tx.updateTable('waves').set({ status: 'closed', closed_at: clock.now() }).execute(),
+    );
+    expect([await deleteOutdated(), (await rows()).surveys.length]).toEqual([4, 0]);
+  });
+});
+
+describe('extending a wave', () => {
+  test('moves its end and that of its links, up to the start of the next one', async () => {
+    const { call, params, rows } = await running();
+    const { body } = await call('extendWave', { params, body: { closes_on: '2026-05-18' } });
+    expect(body.wave).toMatchObject({ closes_on: '2026-05-18', closes_at: '2026-05-17T22:00:00.000Z' });
+    for (const { expires_at } of (await rows()).surveys) expect(expires_at).toEqual(new Date('2026-05-17T22:00:00Z'));
+  });
+
+  test.each([
+    ['2026-05-14', 'A wave can only be extended. Choose a day after 2026-05-14.'],
+    ['2026-05-19', 'The next wave starts on 2026-05-18. Choose that day or an earlier one.'],
+  ])('to %s is refused with what to do', async (closes_on, message) => {
+    const { call, params } = await running();
+    const { status, body } = await call('extendWave', { params, body: { closes_on } });
+    expect([status, body.details]).toEqual([400, [{ field: 'closes_on', message }]]);
+  });
+
+  test('to longer than waves last is refused', async () => {
+    const { call, params } = await running({ campaign: { repeat_every: null, repeat_unit: null } });
+    const { status, body } = await call('extendWave', { params, body: { closes_on: '2027-01-01' } });
+    expect([status, body.message]).toEqual([
+      400,
+      'A wave lasts at most 180 days. Choose 2026-10-31 or an earlier day.',
+    ]);
+  });
+});
+
+test('the threshold of a wave can be raised, but not lowered', async () => {
+  const { call, params, rows } = await running({ campaign: { mode: 'group' } });
+  const set = (threshold: number) => call('raiseWaveThreshold', { params, body: { threshold } });
+  const { wave } = (await set(12)).body;
+  expect(wave.threshold).toBe(12);
+  const { body } = await call('getCampaign', { params: { id: wave.campaign.id } });
+  expect(body.campaign.threshold).toBe(12);
+  expect((await set(12)).status).toBe(200);
+  const lowered = await set(11);
+  expect([lowered.status, lowered.body.code]).toEqual([409, 'wave_threshold_lowered']);
+  expect((await rows()).events.filter(({ kind }) => kind === 'wave.raised_threshold')).toHaveLength(1);
+});
+
+describe('the progress of a wave', () => {
+  test('in individual mode counts who opened and answered, by crew and by day', async () => {
+    const stage = await running();
+    const { surveys, links } = await stage.rows();
+    const linkOf = (name: string) => {
+      const survey = surveys.find(({ participant_name }) => participant_name === name);
+      return { public_token: links.find(({ survey_id }) => survey_id === survey?.id)?.token ?? '' };
+    };
+    await (await openAsParticipant(server, linkOf('Bob'))).submit();
+    await (await openAsParticipant(server, linkOf('Cyd'))).start();
+    const wave = await stage.read();
+    expect(wave).toMatchObject({
+      status: 'running',
+      asked: 4,
+      opened: 2,
+      answered: 1,
+      unassigned: 0,
+      emails: { waiting: 0, sent: 1, failed: 0 },
+      days: [{ day: '2026-05-04', opened: 2, answered: 1 }],
+      advice: [],
+    });
+    expect(wave.sites).toEqual([
+      {
+        site: { id: stage.siteId, name: 'North tower' },
+        asked: 3,
+        opened: 2,
+        answered: 1,
+        slips: 2,
+        crews: [{ crew: { id: stage.crewId, name: 'Formwork' }, asked: 3, opened: 2, answered: 1, slips: 2 }],
+      },
+      { site: null, asked: 1, opened: 0, answered: 0, slips: 1, crews: [expect.objectContaining({ crew: null })] },
+    ]);
+    const { body } = await stage.call('listAssignments', { params: stage.params, query: { only: 'answered' } });
+    expect(body.assignments).toMatchObject([
+      { person: { name: 'Bob' }, state: 'answered', crew: { name: 'Formwork' }, company: { name: 'Harbour Concrete' } },
+    ]);
+    const all = await stage.call('listAssignments', { params: stage.params });
+    expect(all.body.assignments.map(({ person, state, email_status }) => [person.name, state, email_status])).toEqual([
+      ['Ann Ash', 'open', 'sent'],
+      ['Bob', 'answered', null],
+      ['Cyd', 'opened', null],
+      ['Fay', 'open', null],
+    ]);
+    expect(all.body.pagination.total).toBe(4);
+  });
+
+  test('in group mode shows numbers of crews that are large enough, and nobody', async () => {
+    const stage = await running({ campaign: { mode: 'group' }, more: 20 });
+    await answerAsGroup(stage, stage.wave.id, 5);
+    const wave = await stage.read();
+    expect(wave).toMatchObject({ asked: 23, opened: 5, answered: 5, left_out: { unreachable: 1 } });
+    expect(wave.sites).toMatchObject([{ asked: 23, opened: 5, answered: 5, crews: [{ asked: 23, answered: 5 }] }]);
+    const { status, body } = await stage.call('listAssignments', { params: stage.params });
+    expect([status, body.code]).toEqual([409, 'people_not_shown']);
+  });
+
+  test('in group mode does not change when an assignment that was answered is deleted', async () => {
+    const stage = await running({ campaign: { mode: 'group' }, more: 20 });
+    await answerAsGroup(stage, stage.wave.id, 5);
+    const before = await stage.read();
+    const answered = (await stage.rows()).surveys.find(({ group_progress }) => group_progress === 'answered');
+    await server.asOrganisation(stage.manager.organisationId, async ({ tx }) => {
+      await tx
+        .deleteFrom('survey_links')
+        .where('survey_id', '=', answered?.id ?? '')
+        .execute();
+      await tx
+        .deleteFrom('surveys')
+        .where('id', '=', answered?.id ?? '')
+        .execute();
+    });
+    expect(await stage.read()).toEqual(before);
+  });
+
+  test('in group mode hides crews that are too small', async () => {
+    const stage = await running({ campaign: { mode: 'group' } });
+    await answerAsGroup(stage, stage.wave.id, 1);
+    const wave = await stage.read();
+    // Too few were asked in the whole wave as well.
+    expect(wave).toMatchObject({ asked: 3, opened: null, answered: null, days: [], advice: [] });
+    const campaigns = await stage.call('listCampaigns');
+    expect(campaigns.body.campaigns).toMatchObject([{ latest_wave: { asked: 3, answered: null } }]);
+    const { body } = await stage.call('getCampaign', { params: { id: stage.campaignId } });
+    expect(body.campaign.waves).toMatchObject([{ asked: 3, answered: null, threshold: 10 }]);
+    const [site] = wave.sites;
+    expect(site).toMatchObject({ site: null, asked: 3, crews: [{ asked: 3, slips: 2 }] });
+    expect(site?.crews[0]).not.toHaveProperty('answered');
+    expect(site?.crews[0]).not.toHaveProperty('opened');
+  });
+
+  test('in group mode is hidden when its threshold is raised above the number asked', async () => {
+    const stage = await running({ campaign: { mode: 'group' }, more: 20 });
+    await answerAsGroup(stage, stage.wave.id, 5);
+    expect((await stage.read()).answered).toBe(5);
+    await stage.call('raiseWaveThreshold', { params: stage.params, body: { threshold: 24 } });
+    expect(await stage.read()).toMatchObject({ opened: null, answered: null, days: [] });
+  });
+
+  test('in group mode is hidden while the wave starts', async () => {
+    const stage = await running({ campaign: { mode: 'group' }, more: 20 });
+    await answerAsGroup(stage, stage.wave.id, 5);
+    await server.asOrganisation(stage.manager.organisationId, ({ tx }) =>
+      tx.updateTable('waves').set({ status: 'starting', asked: null }).where('id', '=', stage.wave.id).execute(),
+    );
+    const wave = await stage.read();
+    expect(wave).toMatchObject({ asked: 23, opened: null, answered: null, days: [] });
+    expect(JSON.stringify(wave.sites)).not.toContain('answered');
+  });
+
+  test('says what helps when few have answered after a third of the wave', async () => {
+    const stage = await running({ campaign: { mode: 'group' }, more: 20 });
+    await answerAsGroup(stage, stage.wave.id, 3);
+    expect((await stage.read()).advice).toEqual([]);
+    await stage.at('2026-05-09T05:00:00Z');
+    const { call } = await signInAgain(stage);
+    const { body } = await call('getWave', { params: stage.params });
+    expect(body.wave.advice).toEqual(['Hand out slips again in Formwork: 3 of 23 have answered.']);
+  });
+
+  test('of an unknown wave is not found', async () => {
+    const { call } = await running();
+    const { status, body } = await call('getWave', { params: { id: randomUUID() } });
+    expect([status, body.code]).toEqual([404, 'wave_not_found']);
+  });
+});
+
+describe('reminders of a wave', () => {
+  test('by hand go to those with an address who have not answered, once a day', async () => {
+    const stage = await running();
+    expect((await stage.call('remindWave', { params: stage.params })).body.reminded).toBe(0);
+    await stage.at('2026-05-05T06:00:00Z');
+    const { call } = await signInAgain(stage);
+    expect((await call('getWave', { params: stage.params })).body.wave.reminders.due).toBe(1);
+    expect((await call('remindWave', { params: stage.params })).body.reminded).toBe(1);
+    expect((await call('remindWave', { params: stage.params })).body.reminded).toBe(0);
+    expect((await stage.rows()).emails.map(({ kind }) => kind)).toEqual(['invitation', 'reminder']);
+  });
+
+  test('in group mode are withheld from those who have answered, and counted all the same', async () => {
+    const stage = await running({ campaign: { mode: 'group' } });
+    await server.asOrganisation(stage.manager.organisationId, ({ tx }) =>
+      tx
+        .updateTable('surveys')
+        .set({ group_progress: 'answered', anonymous_receipt: 'ABCD-1234' })
+        .where('participant_email', 'is not', null)
+        .execute(),
+    );
+    await stage.at('2026-05-05T06:00:00Z');
+    const { call } = await signInAgain(stage);
+    expect((await call('remindWave', { params: stage.params })).body.reminded).toBe(1);
+    await server.processJobs();
+    expect((await stage.rows()).emails.map(({ kind, status }) => [kind, status])).toEqual([
+      ['invitation', 'sent'],
+      ['reminder', 'withheld'],
+    ]);
+    const { body } = await call('getWave', { params: stage.params });
+    expect(body.wave.emails).toEqual({ waiting: 0, sent: 1, failed: 0 });
+  });
+
+  test('go out by themselves as the campaign says, whatever the organisation does', async () => {
+    const reminded = async (reminder_days: number | null) => {
+      const stage = await running({ campaign: { reminder_days } });
+      await server.asOrganisation(stage.manager.organisationId, ({ tx }) =>
+        tx
+          .updateTable('organisations')
+          .set({ reminder_days: reminder_days === null ? 1 : null })
+          .execute(),
+      );
+      await stage.at('2026-05-08T08:00:00Z');
+      await sendReminders(server.context, clock.now());
+      return (await stage.rows()).emails.filter(({ kind }) => kind === 'reminder').length;
+    };
+    expect(await reminded(3)).toBe(1);
+    clock.advance({ days: -5 });
+    expect(await reminded(null)).toBe(0);
+  });
+});
+
+describe('the link of someone who is asked by name', () => {
+  test('ends with the wave, also when it is renewed, or paused and resumed', async () => {
+    const stage = await running();
+    const { rows, wave } = stage;
+    const [ann] = (await rows()).surveys;
+    const params = { id: ann?.id ?? '' };
+    const end = async () => (await rows()).surveys[0]?.expires_at;
+    clock.advance({ minutes: 60 });
+    const { call } = await signInAgain(stage);
+    expect((await call('renewPublicToken', { params })).status).toBe(201);
+    expect(await end()).toEqual(wave.closes_at);
+    for (const status of ['paused', 'invited'] as const) {
+      expect((await call('updateSurveyStatus', { params, body: { status } })).status).toBe(200);
+    }
+    expect(await end()).toEqual(wave.closes_at);
+  });
+
+  test('is neither renewed nor resumed once the wave is over', async () => {
+    const { rows, call, params: wave } = await running();
+    const [ann, bob] = (await rows()).surveys;
+    const params = { id: ann?.id ?? '' };
+    await call('updateSurveyStatus', { params, body: { status: 'paused' } });
+    await call('closeWave', { params: wave, body: { reason: 'Done' } });
+    const resumed = await call('updateSurveyStatus', { params, body: { status: 'invited' } });
+    const renewed = await call('renewPublicToken', { params: { id: bob?.id ?? '' } });
+    const refused = [409, 'wave_over'];
+    expect([resumed, renewed].map(({ status, body }) => [status, body.code])).toEqual([refused, refused]);
+    expect((await rows()).surveys[0]?.status).toBe('paused');
+  });
+
+  test('is not mailed again once the wave is over, whatever its end says', async () => {
+    const stage = await running({ campaign: { reminder_days: 3 } });
+    await stage.call('closeWave', { params: stage.params, body: { reason: 'Done' } });
+    await server.asOrganisation(stage.manager.organisationId, ({ tx }) =>
+      tx
+        .updateTable('surveys')
+        .set({ expires_at: new Date('2027-01-01T00:00:00Z') })
+        .execute(),
+    );
+    await stage.at('2026-05-08T08:00:00Z');
+    await sendReminders(server.context, clock.now());
+    expect((await stage.rows()).emails.map(({ kind }) => kind)).toEqual(['invitation']);
+  });
+});
+
+describe('the slips of a crew', () => {
+  test('in individual mode have the names of those who have not answered', async () => {
+    const stage = await running();
+    const { surveys, links } = await stage.rows();
+    const bob = surveys.find(({ participant_name }) => participant_name === 'Bob');
+    const link = { public_token: links.find(({ survey_id }) => survey_id === bob?.id)?.token ?? '' };
+    await (await openAsParticipant(server, link)).submit();
+    const { body } = await stage.call('getCrewSlips', { params: stage.params, query: { crew_id: stage.crewId } });
+    expect(body).toMatchObject({ campaign_name: 'Spring', crew: { name: 'Formwork' }, site: { name: 'North tower' } });
+    expect(body.slips.map(({ name, number, language }) => [name, number, language])).toEqual([
+      ['Ann Ash', null, 'pl'],
+      ['Cyd', null, null],
+    ]);
+    for (const { code, link: address } of body.slips) {
+      expect(code).toMatch(/^[0-9A-Z]{3}-[0-9A-Z]{3}-[0-9A-Z]{3}$/);
+      expect(address).toMatch(/\/survey\/[\w-]{43}$/);
+    }
+  });
+
+  test('in group mode are all of the crew and name nobody, whether they are used or not', async () => {
+    const stage = await running({ campaign: { mode: 'group' } });
+    const read = async () =>
+      (await stage.call('getCrewSlips', { params: stage.params, query: { crew_id: stage.crewId } })).body;
+    const before = await read();
+    expect(before.slips.map(({ name, number }) => [name, number])).toEqual([
+      [null, null],
+      [null, null],
+    ]);
+    await answerAsGroup(stage, stage.wave.id, 1);
+    const sorted = ({ slips }: typeof before) => slips.map(({ code }) => code).toSorted();
+    const after = await read();
+    expect({ ...after, slips: sorted(after) }).toEqual({ ...before, slips: sorted(before) });
+  });
+
+  test('in group mode come in another order each time', async () => {
+    const stage = await running({ campaign: { mode: 'group' } });
+    const orders = new Set<string>();
+    for (let round = 0; round < 40 && orders.size < 2; round += 1) {
+      const { body } = await stage.call('getCrewSlips', { params: stage.params, query: { crew_id: stage.crewId } });
+      orders.add(JSON.stringify(body.slips));
+    }
+    expect(orders.size).toBe(2);
+  });
+
+  test('of a crew that was not asked do not exist', async () => {
+    const { call, params } = await running();
+    const { status, body } = await call('getCrewSlips', { params, query: { crew_id: randomUUID() } });
+    expect([status, body.code]).toEqual([404, 'crew_without_slips']);
+  });
+});

@@ -1,0 +1,108 @@
+import type { Wave } from '@plumbline/contract/wire';
+import { plusDays } from '@plumbline/domain/campaigns/local-date';
+import { WAVE_DAYS_MAX } from '@plumbline/domain/campaigns/plan';
+import { waveWindow } from '@plumbline/domain/campaigns/zoned-time';
+import { AppError } from '../../../core/errors.ts';
+import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
+import { enqueueReminders } from '../../invitations/reminders/enqueue-reminders.read.ts';
+import { type CampaignRow, changeRow, findCampaignSettings } from '../campaigns.repository.ts';
+import { closeWave } from './close-wave.ts';
+import { readWave } from './read-wave.ts';
+import {
+  changerOf,
+  lockAndChangeWave,
+  recordWaveChange,
+  refuseOver,
+  refuseUnlessRunning,
+  type WaveChange,
+  type WaveDependencies,
+} from './wave-access.ts';
+import { remindersByHand } from './wave-reminders.ts';
+import { extendLinks, updateWave, type WaveRow } from './wave-rows.repository.ts';
+
+export interface WavesService {
+  /** @throws {AppError} `wave_not_found` */
+  get(organisationId: string, waveId: string): Promise<Wave>;
+  /** Closes a wave before its end. @throws {AppError} `wave_not_found`, `wave_over`, `wave_starting` */
+  close(change: WaveChange, reason: string): Promise<Wave>;
+  /**
+   * Lets a wave end later, but not after the next one starts.
+   *
+   * @throws {AppError} `wave_not_found`, `wave_over`; `invalid_request` for a date that is too early or too late
+   */
+  extend(change: WaveChange, closesOn: string): Promise<Wave>;
+  /** Repeating it changes nothing. @throws {AppError} `wave_not_found`, `wave_threshold_lowered` */
+  raiseThreshold(change: WaveChange, threshold: number): Promise<Wave>;
+  /**
+   * Reminds those who were asked by email and have not answered, but nobody twice within a day. In group mode everyone who was
+   * asked by email counts as reminded; who has answered gets none.
+   *
+   * @returns how many are reminded
+   * @throws {AppError} `wave_not_found`, `wave_over`, `wave_starting`
+   */
+  remind(change: WaveChange): Promise<number>;
+}
+
+export function createWavesService(dependencies: WaveDependencies): WavesService {
+  const { db, clock, random } = dependencies;
+  const read = (scope: TenantScope, waveId: string) => readWave(scope, dependencies, waveId);
+  return {
+    get: (organisationId, waveId) => inOrganisation(db, organisationId, (scope) => read(scope, waveId)),
+    close: (change, reason) =>
+      lockAndChangeWave(dependencies, change, async (scope, { wave, campaign }) => {
+        refuseUnlessRunning(wave);
+        const ending = { status: 'closed', reason, actor: changerOf(change) } as const;
+        await closeWave(scope, dependencies, { campaign, wave, ending, now: clock.now() });
+        return read(scope, wave.id);
+      }),
+    extend: (change, closesOn) =>
+      lockAndChangeWave(dependencies, change, async (scope, { wave, campaign }) => {
+        refuseOver(wave);
+        const now = clock.now();
+        const { time_zone } = await findCampaignSettings(scope);
+        refuseWrongEnd(closesOn, { wave, campaign });
+        const { closesAt } = waveWindow({ startsOn: wave.starts_on, closesOn }, time_zone);
+        if (closesAt <= now) throw wrongEnd('Choose a day that is still to come.');
+        await updateWave(scope, wave.id, { closes_on: closesOn, closes_at: closesAt, updated_at: now });
+        await extendLinks(scope, wave.id, { closesAt, now });
+        await recordWaveChange(scope, dependencies, change, { kind: 'wave.extended', changedFields: ['closes_on'] });
+        return read(scope, wave.id);
+      }),
+    raiseThreshold: (change, threshold) =>
+      lockAndChangeWave(dependencies, change, async (scope, { wave, campaign }) => {
+        if (threshold < wave.threshold) throw new AppError('wave_threshold_lowered');
+        if (threshold === wave.threshold) return read(scope, wave.id);
+        const now = clock.now();
+        await updateWave(scope, wave.id, { threshold, updated_at: now });
+        // Later waves promise no less, and every screen says the same.
+        if (threshold > campaign.threshold) await changeRow(scope, campaign.id, { threshold }, now);
+        const changed = { kind: 'wave.raised_threshold', changedFields: ['threshold'] } as const;
+        await recordWaveChange(scope, dependencies, change, changed);
+        return read(scope, wave.id);
+      }),
+    remind: (change) =>
+      lockAndChangeWave(dependencies, change, async (scope, { wave }) => {
+        refuseUnlessRunning(wave);
+        const { reminded } = await enqueueReminders(scope, { random }, remindersByHand(wave.id, clock.now()));
+        if (reminded.all > 0) await recordWaveChange(scope, dependencies, change, { kind: 'wave.reminded' });
+        return reminded.all;
+      }),
+  };
+}
+
+/** @throws {AppError} `invalid_request` */
+function refuseWrongEnd(closesOn: string, { wave, campaign }: { wave: WaveRow; campaign: CampaignRow }): void {
+  if (closesOn <= wave.closes_on) throw wrongEnd(`A wave can only be extended. Choose a day after ${wave.closes_on}.`);
+  const next = campaign.next_starts_on;
+  if (next !== null && closesOn > next) {
+    throw wrongEnd(`The next wave starts on ${next}. Choose that day or an earlier one.`);
+  }
+  const longest = plusDays(wave.starts_on, WAVE_DAYS_MAX);
+  if (longest !== null && closesOn > longest) {
+    throw wrongEnd(`A wave lasts at most ${WAVE_DAYS_MAX} days. Choose ${longest} or an earlier day.`);
+  }
+}
+
+function wrongEnd(message: string): AppError {
+  return new AppError('invalid_request', { message, details: [{ field: 'closes_on', message }] });
+}

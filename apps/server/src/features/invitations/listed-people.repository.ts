@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { notePlacements } from '../../platform/db/placements.ts';
+import type { TenantScope } from '../../platform/db/tenant.ts';
+import { keepPlaces } from '../../platform/db/workforce-lock.ts';
+import { hasRoomForPeople } from '../people/people-limit.read.ts';
+import { MAX_COMPANIES } from '../workforce/places-in-use.read.ts';
+
+interface NamedParticipant {
+  readonly name: string | null;
+  readonly company: string | null;
+  readonly language: string | null;
+  /** For the company, if it is new. */
+  readonly newId: string;
+  readonly now: Date;
+}
+
+/**
+ * Shows the person of a named survey among the people, as long as there is room for more. What members know of the person
+ * already is kept.
+ */
+export async function listPerson(scope: TenantScope, id: string, participant: NamedParticipant): Promise<void> {
+  const { tx, organisationId } = scope;
+  const person = await tx
+    .selectFrom('people')
+    .select(['name', 'language', 'company_id', 'is_listed', 'is_from_surveys'])
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (!person.is_listed && !(await hasRoomForPeople(scope, 1))) return;
+  const { now } = participant;
+  const company_id = person.company_id ?? (await findOrAddCompany(scope, participant));
+  const name = person.name ?? participant.name;
+  const language = person.language ?? participant.language;
+  const isKnown = name === person.name && language === person.language && company_id === person.company_id;
+  if (person.is_listed && isKnown) return;
+  await tx
+    .updateTable('people')
+    .set({ name, language, company_id, is_listed: true, updated_at: now })
+    .set({ is_from_surveys: person.is_from_surveys || !person.is_listed })
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .execute();
+  if (company_id !== person.company_id) await notePlacements(scope, [id], now);
+}
+
+/** The company with this name, whatever its case, made if new; `null` without a name, or when there is no room for more. */
+async function findOrAddCompany(scope: TenantScope, { company, newId, now }: NamedParticipant): Promise<string | null> {
+  const name = company?.trim() ?? '';
+  if (name === '') return null;
+  // It is not merged into another one before the person has it.
+  await keepPlaces(scope);
+  const { tx, organisationId } = scope;
+  const find = () =>
+    tx
+      .selectFrom('companies')
+      .select('id')
+      .where('organisation_id', '=', organisationId)
+      .where('archived_at', 'is', null)
+      .where((eb) => eb(eb.fn<string>('lower', ['name']), '=', eb.fn<string>('lower', [eb.val(name)])))
+      .executeTakeFirst();
+  const found = await find();
+  if (found !== undefined) return found.id;
+  await sql`
+    insert into companies (organisation_id, id, name, is_own, created_at, updated_at)
+    select id, ${newId}::uuid, ${name}::text, lower(${name}::text) in (lower(trim(coalesce(default_company, ''))), lower(trim(name))), ${now}::timestamptz, ${now}::timestamptz
+    from organisations
+    where id = ${organisationId}
+      and (
+        select count(*) from companies where organisation_id = ${organisationId} and archived_at is null
+      ) < ${MAX_COMPANIES}
+    on conflict do nothing`.execute(tx);
+  return (await find())?.id ?? null;
+}

@@ -1,0 +1,37 @@
+import { noteTrialUsage } from '../../platform/db/safeguards/accounts.ts';
+import type { TenantScope } from '../../platform/db/tenant.ts';
+
+/** Keeps others from taking invitations until the transaction ends. Everyone locks this before people. */
+export async function lockInvitations({ tx, organisationId }: TenantScope): Promise<void> {
+  await tx.selectFrom('organisations').select('id').where('id', '=', organisationId).forNoKeyUpdate().execute();
+}
+
+/**
+ * Takes as many invitations from the organisation's allowance as it has left, up to those that are wanted.
+ *
+ * The organisation stays locked until the transaction ends, so that nobody else takes the same ones.
+ *
+ * @returns how many were taken, 0..wanted
+ */
+export async function takeInvitations({ tx, organisationId }: TenantScope, wanted: number, now: Date): Promise<number> {
+  if (wanted === 0) return 0;
+  const { invitations_max, invitations_used, plan_type, founder_keys } = await tx
+    .selectFrom('organisations')
+    .select(['invitations_max', 'invitations_used', 'plan_type', 'founder_keys'])
+    .where('id', '=', organisationId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  const left = invitations_max === null ? wanted : Math.max(0, invitations_max - invitations_used);
+  const taken = Math.min(wanted, left);
+  if (taken === 0) return 0;
+  const used = invitations_used + taken;
+  await tx
+    .updateTable('organisations')
+    .set({ invitations_used: used, updated_at: now })
+    .where('id', '=', organisationId)
+    .execute();
+  if (plan_type === 'trial' && founder_keys.length > 0) {
+    await noteTrialUsage({ tx, organisationId }, { founderKeys: founder_keys, used, now });
+  }
+  return taken;
+}

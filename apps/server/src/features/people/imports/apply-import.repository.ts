@@ -1,0 +1,177 @@
+import type { SurveyLanguage } from '@plumbline/domain/languages';
+import { sql } from 'kysely';
+import type { TenantScope } from '../../../platform/db/tenant.ts';
+
+interface NewPlace {
+  readonly id: string;
+  readonly name: string;
+}
+
+export async function insertSites(
+  { tx, organisationId }: TenantScope,
+  sites: readonly NewPlace[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into sites (organisation_id, id, name, created_at, updated_at)
+      select ${organisationId}::uuid, id, name, ${now}, ${now}
+      from jsonb_to_recordset(${JSON.stringify(sites)}::jsonb) as new (id uuid, name text)`.execute(tx);
+}
+
+export async function insertCrews(
+  { tx, organisationId }: TenantScope,
+  crews: readonly (NewPlace & { readonly site_id: string })[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into crews (organisation_id, id, site_id, name, created_at, updated_at)
+      select ${organisationId}::uuid, id, site_id, name, ${now}, ${now}
+      from jsonb_to_recordset(${JSON.stringify(crews)}::jsonb) as new (id uuid, site_id uuid, name text)`.execute(tx);
+}
+
+export async function insertCompanies(
+  { tx, organisationId }: TenantScope,
+  companies: readonly NewPlace[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into companies (organisation_id, id, name, is_own, created_at, updated_at)
+      select organisations.id, new.id, new.name,
+        lower(new.name) in (lower(trim(coalesce(default_company, ''))), lower(trim(organisations.name))), ${now}, ${now}
+      from jsonb_to_recordset(${JSON.stringify(companies)}::jsonb) as new (id uuid, name text)
+      join organisations on organisations.id = ${organisationId}::uuid`.execute(tx);
+}
+
+/** The records that have these addresses without being listed, such as those behind anonymous surveys. */
+export async function findUnlisted(
+  { tx, organisationId }: TenantScope,
+  emails: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; email: string }>`
+    select id, email from people
+    where organisation_id = ${organisationId} and email = any (${emails}::text[]) and not is_listed`.execute(tx);
+  return new Map(rows.map(({ id, email }) => [email, id]));
+}
+
+/** The columns of a person as a list leaves them. */
+export interface PersonColumns {
+  readonly id: string;
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly employee_number: string | null;
+  readonly phone: string | null;
+  readonly language: SurveyLanguage | null;
+  readonly crew_id: string | null;
+  readonly company_id: string | null;
+}
+
+const RECORD = sql`(id uuid, name text, email text, employee_number text, phone text, language text, crew_id uuid,
+  company_id uuid)`;
+
+export async function insertPeople(
+  { tx, organisationId }: TenantScope,
+  people: readonly PersonColumns[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into people (organisation_id, id, name, email, employee_number, phone, language, crew_id, company_id, is_listed,
+        created_at, updated_at)
+      select ${organisationId}::uuid, id, name, email, employee_number, phone, language, crew_id, company_id, true,
+        ${now}, ${now}
+      from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as new ${RECORD}`.execute(tx);
+}
+
+/** Changes people, and restores archived ones. */
+export async function updatePeople(
+  { tx, organisationId }: TenantScope,
+  people: readonly PersonColumns[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    update people as person set name = given.name, email = given.email, employee_number = given.employee_number,
+      phone = given.phone, language = given.language, crew_id = given.crew_id, company_id = given.company_id,
+      archived_at = null, erased_at = null, updated_at = ${now}
+    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as given ${RECORD}
+    where person.organisation_id = ${organisationId} and person.id = given.id`.execute(tx);
+}
+
+export interface AddressTaken {
+  /** The record that is not listed. */
+  readonly from: string;
+  /** The person whose address it becomes. */
+  readonly to: string;
+}
+
+/** Takes addresses away from records that are not listed, so that listed people can have them. */
+export async function freeAddresses(
+  { tx, organisationId }: TenantScope,
+  taken: readonly Pick<AddressTaken, 'from'>[],
+): Promise<void> {
+  const ids = taken.map(({ from }) => from);
+  await sql`
+    update people set email = null where organisation_id = ${organisationId} and id = any (${ids}::uuid[])`.execute(tx);
+}
+
+/**
+ * Gives people who took the addresses of records the surveys and the choices about emails that belong to these. Erased
+ * records keep their surveys.
+ */
+export async function takeSurveys(
+  { tx, organisationId }: TenantScope,
+  taken: readonly AddressTaken[],
+  now: Date,
+): Promise<void> {
+  const records = sql`jsonb_to_recordset(${JSON.stringify(taken)}::jsonb) as taken ("from" uuid, "to" uuid)`;
+  await sql`
+    update people as person set unsubscribed_at = record.unsubscribed_at
+    from ${records}, people as record
+    where record.organisation_id = ${organisationId} and record.id = taken."from" and record.unsubscribed_at is not null
+      and person.organisation_id = ${organisationId} and person.id = taken."to" and person.unsubscribed_at is null`.execute(
+    tx,
+  );
+  for (const table of ['surveys', 'opt_outs'] as const) {
+    await sql`
+      update ${sql.table(table)} as owned set person_id = taken."to"
+      from ${records}, people as record
+      where record.organisation_id = ${organisationId} and record.id = taken."from" and record.erased_at is null
+        and owned.organisation_id = ${organisationId} and owned.person_id = taken."from"`.execute(tx);
+  }
+  await sql`
+    update people as record set updated_at = ${now}, merged_into = case when record.erased_at is null then taken."to" end
+    from ${records}
+    where record.organisation_id = ${organisationId} and record.id = taken."from"`.execute(tx);
+}
+
+export interface NewPlacement {
+  readonly id: string;
+  readonly person_id: string;
+  readonly crew_id: string | null;
+  readonly company_id: string | null;
+}
+
+export async function insertPlacements(
+  { tx, organisationId }: TenantScope,
+  placements: readonly NewPlacement[],
+  now: Date,
+): Promise<void> {
+  // The check of each reference to a person was planned when there were few people, and would read all the new ones.
+  await sql`discard plans`.execute(tx);
+  await sql`
+    insert into placements (organisation_id, id, person_id, crew_id, company_id, since)
+      select ${organisationId}::uuid, id, person_id, crew_id, company_id, ${now}
+      from jsonb_to_recordset(${JSON.stringify(placements)}::jsonb)
+        as new (id uuid, person_id uuid, crew_id uuid, company_id uuid)`.execute(tx);
+}
+
+/** Archives the listed people who are not mentioned. @returns their ids */
+export async function archivePeopleExcept(
+  { tx, organisationId }: TenantScope,
+  mentioned: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update people set archived_at = ${now}, updated_at = ${now}
+    where organisation_id = ${organisationId} and is_listed and archived_at is null and id <> all (${mentioned}::uuid[])
+    returning id`.execute(tx);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../platform/db/schema/tables.ts';
+import { inOrganisation } from '../../../platform/db/tenant.ts';
+import { deleteImportsUntouched } from './people-imports.repository.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Throws away the lists of people that nobody touched for a day, applied or not; the people stay. */
+export async function deleteOldImports(db: Kysely<Database>, organisationId: string, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - DAY_MS);
+  await inOrganisation(db, organisationId, (scope) => deleteImportsUntouched(scope, since));
+}

@@ -1,0 +1,135 @@
+import type { MissingPerson } from '@plumbline/contract/wire';
+import type { SurveyLanguage } from '@plumbline/domain/languages';
+import type { KnownPerson, KnownWorkforce } from '@plumbline/domain/people-import';
+import { sql } from 'kysely';
+import type { TenantScope } from '../../../platform/db/tenant.ts';
+
+/** What the rows of a list say, in lower case and without surplus spaces. */
+export interface Identities {
+  readonly names: readonly string[];
+  readonly emails: readonly string[];
+  readonly employeeNumbers: readonly string[];
+}
+
+/** Every site, crew and company, and the listed people whom rows may be about. */
+export async function readKnownWorkforce(scope: TenantScope, identities: Identities): Promise<KnownWorkforce> {
+  const { tx, organisationId } = scope;
+  const sites = await tx
+    .selectFrom('sites')
+    .select(['id', 'name', 'archived_at'])
+    .where('organisation_id', '=', organisationId)
+    .execute();
+  const crews = await tx
+    .selectFrom('crews')
+    .select(['id', 'name', 'archived_at', 'site_id'])
+    .where('organisation_id', '=', organisationId)
+    .execute();
+  const companies = await tx
+    .selectFrom('companies')
+    .select(['id', 'name', 'archived_at'])
+    .where('organisation_id', '=', organisationId)
+    .execute();
+  return {
+    people: await findCandidates(scope, identities),
+    sites: sites.map(toPlace),
+    crews: crews.map((crew) => ({ ...toPlace(crew), siteId: crew.site_id })),
+    companies: companies.map(toPlace),
+  };
+}
+
+function toPlace({ id, name, archived_at }: { id: string; name: string; archived_at: Date | null }) {
+  return { id, name, isArchived: archived_at !== null };
+}
+
+interface Candidate {
+  readonly id: string;
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly other_emails: string[];
+  readonly employee_number: string | null;
+  readonly phone: string | null;
+  readonly language: SurveyLanguage | null;
+  readonly crew_id: string | null;
+  readonly company_id: string | null;
+  readonly is_archived: boolean;
+}
+
+async function findCandidates(
+  { tx, organisationId }: TenantScope,
+  { names, emails, employeeNumbers }: Identities,
+): Promise<KnownPerson[]> {
+  const { rows } = await sql<Candidate>`
+    with merged as (
+      select merged_into as id, array_agg(email) as emails from people
+      where organisation_id = ${organisationId} and email = any (${emails}::text[]) and merged_into is not null
+      group by merged_into
+    ), candidates as (
+      select id from people where organisation_id = ${organisationId} and is_listed and email = any (${emails}::text[])
+      union select id from merged
+      union select id from people where organisation_id = ${organisationId} and is_listed
+        and lower(employee_number) = any (array(select lower(given) from unnest(${employeeNumbers}::text[]) as given))
+      union select id from people where organisation_id = ${organisationId} and is_listed
+        and lower(coalesce(name, email, '')) = any (array(select lower(given) from unnest(${names}::text[]) as given))
+    )
+    select person.id, person.name, person.email, coalesce(merged.emails, '{}') as other_emails, person.employee_number,
+      person.phone, person.language, person.crew_id, person.company_id, person.archived_at is not null as is_archived
+    from candidates
+    join people as person on person.organisation_id = ${organisationId} and person.id = candidates.id
+    left join merged on merged.id = person.id
+    where person.is_listed
+    order by person.id`.execute(tx);
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    otherEmails: row.other_emails,
+    employeeNumber: row.employee_number,
+    phone: row.phone,
+    language: row.language,
+    crewId: row.crew_id,
+    companyId: row.company_id,
+    isArchived: row.is_archived,
+  }));
+}
+
+/** How many listed people are not archived. */
+export async function countActivePeople({ tx, organisationId }: TenantScope): Promise<number> {
+  const { people } = await tx
+    .selectFrom('people')
+    .select((eb) => eb.fn.countAll<string>().as('people'))
+    .where('organisation_id', '=', organisationId)
+    .where('is_listed', '=', true)
+    .where('archived_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(people);
+}
+
+/** Listed people who are neither archived nor mentioned, by name. */
+export async function listPeopleExcept(
+  { tx, organisationId }: TenantScope,
+  mentioned: readonly string[],
+  { page, limit }: { page: number; limit: number },
+): Promise<MissingPerson[]> {
+  const { rows } = await sql<{
+    id: string;
+    name: string | null;
+    email: string | null;
+    employee_number: string | null;
+    site: MissingPerson['site'];
+    crew: MissingPerson['crew'];
+    company: MissingPerson['company'];
+  }>`
+    select person.id, person.name, person.email, person.employee_number,
+      case when site.id is not null then json_build_object('id', site.id, 'name', site.name) end as site,
+      case when crew.id is not null then json_build_object('id', crew.id, 'name', crew.name) end as crew,
+      case when company.id is not null then json_build_object('id', company.id, 'name', company.name) end as company
+    from people as person
+    left join crews as crew on crew.organisation_id = person.organisation_id and crew.id = person.crew_id
+    left join sites as site on site.organisation_id = person.organisation_id and site.id = crew.site_id
+    left join companies as company on company.organisation_id = person.organisation_id and company.id = person.company_id
+    where person.organisation_id = ${organisationId} and person.is_listed and person.archived_at is null
+      and person.id <> all (${mentioned}::uuid[])
+    order by lower(coalesce(person.name, person.email, '')), person.id
+    limit ${limit} offset ${(page - 1) * limit}`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,57 @@
+import type { PeopleImport, PeopleImportRow, PeopleImportSummary } from '@plumbline/contract/wire';
+import { PERSON_VERDICTS, type PersonVerdict } from '@plumbline/domain/people-import';
+import type { PeopleImportResult } from '../../../platform/db/schema/workforce-tables.ts';
+import type { ComparedList } from './compare-list.ts';
+import { type ImportRecord, type ImportRowRecord, rowNumber } from './people-imports.repository.ts';
+
+/** A row with its verdict: what applying it would do, or did. */
+export interface RowWithVerdict {
+  readonly record: ImportRowRecord;
+  readonly verdict: PersonVerdict;
+  readonly notes: readonly string[];
+}
+
+export function rowsOf({ rows, records }: Pick<ComparedList, 'rows' | 'records'>): RowWithVerdict[] {
+  return records.flatMap((record, index) => {
+    const row = rows[index];
+    return row === undefined ? [] : [{ record, verdict: row.verdict, notes: row.notes }];
+  });
+}
+
+/** What applying a compared list does. @param archived how many of the missing people it archives */
+export function resultOf({ rows, creates, missing }: ComparedList, archived: number): PeopleImportResult {
+  // The keys are exactly the verdicts; Object.fromEntries forgets them.
+  const counts = Object.fromEntries(PERSON_VERDICTS.map((verdict) => [verdict, 0])) as Record<PersonVerdict, number>;
+  for (const { verdict } of rows) counts[verdict] += 1;
+  return {
+    counts,
+    creates: {
+      sites: creates.sites.map(({ name }) => name),
+      crews: creates.crews.map(({ name, site }) => ({ name, site: site.name })),
+      companies: creates.companies.map(({ name }) => name),
+    },
+    missing,
+    archived,
+  };
+}
+
+export function toImportSummary({ id, status, created_at }: ImportRecord, rows: number): PeopleImportSummary {
+  return { id, status, rows, created_at: created_at.toISOString() };
+}
+
+export function toPeopleImport(list: ImportRecord, { counts, creates, ...people }: PeopleImportResult): PeopleImport {
+  const rows = PERSON_VERDICTS.reduce((sum, verdict) => sum + counts[verdict], 0);
+  const { sites, crews, companies } = creates;
+  return {
+    ...toImportSummary(list, rows),
+    counts: { ...counts },
+    creates: { sites: [...sites], crews: [...crews], companies: [...companies] },
+    ...people,
+  };
+}
+
+export function toImportRow({ record, verdict, notes }: RowWithVerdict): PeopleImportRow {
+  const { position, name, email, employee_number, phone, site, crew, company, language } = record;
+  const cells = { name, email, employee_number, phone, site, crew, company, language };
+  return { position, source_row: rowNumber(record), ...cells, verdict, notes: [...notes] };
+}

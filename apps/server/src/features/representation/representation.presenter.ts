@@ -1,0 +1,54 @@
+import type { RepresentedCampaign } from '@plumbline/contract/wire';
+import { approvalOf } from '../campaigns/approval.read.ts';
+import type { CountedWave } from '../campaigns/wave-counts.read.ts';
+import type { AskedQuestionnaire } from '../questionnaires/asked-questionnaire.read.ts';
+import { type AudienceNames, type CampaignRow, chosenIds } from './representation.repository.ts';
+
+const NAMES_MAX = 50;
+
+interface Shown {
+  readonly asked: AskedQuestionnaire;
+  /** Those of other campaigns may be among them, as may names of other audiences. */
+  readonly waves: readonly CountedWave[];
+  readonly audienceNames: AudienceNames;
+  readonly settings: Parameters<typeof approvalOf>[1];
+}
+
+export function toRepresentedCampaign(
+  campaign: CampaignRow,
+  { asked: { questionnaire, version }, waves, audienceNames, settings }: Shown,
+): RepresentedCampaign {
+  const { repeat_every: every, repeat_unit: unit } = campaign;
+  const chosen = new Set(chosenIds(campaign.audience));
+  return {
+    id: campaign.id,
+    name: campaign.name,
+    status: campaign.status,
+    mode: campaign.mode,
+    threshold: campaign.threshold,
+    asks_free_text: campaign.asks_free_text,
+    questionnaire: {
+      name: questionnaire.name,
+      version,
+      questions: questionnaire.questions.length,
+      minutes: questionnaire.minutes,
+    },
+    audience: {
+      kind: campaign.audience.kind,
+      chosen: chosen.size,
+      names: [...audienceNames].flatMap(([id, name]) => (chosen.has(id) ? [name] : [])).slice(0, NAMES_MAX),
+    },
+    first_date: campaign.first_date,
+    wave_days: campaign.wave_days,
+    repeat: every === null || unit === null ? null : { every, unit },
+    ends_on: campaign.ends_on,
+    approval: approvalOf(campaign, settings),
+    approved_by: campaign.approved_by_name,
+    approved_at: campaign.approved_at?.toISOString() ?? null,
+    objection: campaign.objection,
+    waves: waves
+      .filter(({ campaign_id }) => campaign_id === campaign.id)
+      .map(({ campaign_id: _, id: __, ...wave }) => wave),
+    revision: campaign.revision,
+  };
+}

@@ -1,0 +1,98 @@
+import type { PersonVerdict } from '@plumbline/domain/people-import';
+import type { ColumnType, Generated } from 'kysely';
+
+export interface PeopleTable {
+  organisation_id: string;
+  id: string;
+  email: string | null;
+  name: Generated<string | null>;
+  language: Generated<string | null>;
+  phone: Generated<string | null>;
+  /** The organisation's own number for the person. */
+  employee_number: Generated<string | null>;
+  crew_id: Generated<string | null>;
+  company_id: Generated<string | null>;
+  /** Whether members see the person among their people. */
+  is_listed: Generated<boolean>;
+  /** Nobody added, changed or imported the person: surveys named them, and they are forgotten with the last of these. */
+  is_from_surveys: Generated<boolean>;
+  archived_at: Generated<Date | null>;
+  /** The person whom this one turned out to be; the row is kept for its address. */
+  merged_into: Generated<string | null>;
+  unsubscribed_at: Date | null;
+  /** When the person was erased. The row is kept only for an opt-out or an open anonymous invitation; null: not erased. */
+  erased_at: Date | null;
+  created_at: Date;
+  updated_at: Generated<Date | null>;
+}
+
+interface NamedTable {
+  organisation_id: string;
+  id: string;
+  name: string;
+  archived_at: Generated<Date | null>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export type SitesTable = NamedTable;
+
+export interface CrewsTable extends NamedTable {
+  site_id: string;
+}
+
+export interface CompaniesTable extends NamedTable {
+  /** The organisation itself. */
+  is_own: boolean;
+}
+
+/** Where a person was from a moment on; the newest one is also in the person's own columns. */
+export interface PlacementsTable {
+  organisation_id: string;
+  id: string;
+  person_id: string;
+  crew_id: string | null;
+  company_id: string | null;
+  since: Date;
+}
+
+/** What applying an import did. */
+export interface PeopleImportResult {
+  readonly counts: Readonly<Record<PersonVerdict, number>>;
+  readonly creates: {
+    readonly sites: readonly string[];
+    readonly crews: readonly { readonly name: string; readonly site: string }[];
+    readonly companies: readonly string[];
+  };
+  readonly missing: number;
+  readonly archived: number;
+}
+
+export interface PeopleImportsTable {
+  organisation_id: string;
+  id: string;
+  created_by: string | null;
+  status: 'draft' | 'applied';
+  /** What applying it did; null: not applied. */
+  result: ColumnType<PeopleImportResult | null, string | null, string | null>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface PeopleImportRowsTable {
+  organisation_id: string;
+  import_id: string;
+  position: number;
+  source_row: number | null;
+  name: string;
+  email: string;
+  employee_number: string;
+  phone: string;
+  site: string;
+  crew: string;
+  company: string;
+  language: string;
+  /** What applying the list did with the row; null: the list was not applied. */
+  outcome: Generated<PersonVerdict | null>;
+  notes: Generated<readonly string[] | null>;
+}

@@ -1,0 +1,108 @@
+import { CALLS, type CallName } from '@plumbline/contract/paths';
+import { NO_DEVICE } from '../platform/identity/identity.ts';
+import { pathOf, sendRaw } from './raw-request.ts';
+import { callerOf, type Manager, type TestServer } from './server.ts';
+
+/**
+ * For tests that compare what members of two organisations see, which are the same but for what members must not see.
+ */
+
+/** Signs the same member in again after the earlier session has ended. */
+export async function signInAgain(server: TestServer, manager: Manager): Promise<Manager> {
+  const outcome = await server.context.identity.accounts?.signIn({ email: manager.email, password: '' }, NO_DEVICE);
+  if (outcome?.kind !== 'signed_in') throw new Error('the demo identity refused a sign-in');
+  const token = outcome.session.tokens.idToken;
+  return { ...manager, token, call: callerOf(server.origin, token) };
+}
+
+/** Random ids; those of system questions (version 5) are the same everywhere. */
+const RANDOM_ID = /[\da-f]{8}-[\da-f]{4}-[1-46-8][\da-f]{3}-[\da-f]{4}-[\da-f]{12}/gi;
+
+/**
+ * What a manager saw, with random values replaced by placeholders and lists sorted.
+ *
+ * @param names placeholders for values that differ between the organisations
+ */
+export function comparable(text: string, names: ReadonlyMap<string, string>): string {
+  let told = text;
+  for (const [id, name] of names) told = told.replaceAll(id, name);
+  told = told.replaceAll(RANDOM_ID, '<id>').replaceAll(/(?<![\w-])[\w-]{43}(?![\w-])/g, '<token>');
+  return JSON.stringify(sorted(JSON.parse(told)), null, 1);
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value))
+    return value.map(sorted).toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, sorted(inner)]));
+}
+
+/** Bodies that calls accept; calls that are not listed have none. */
+const bodiesFor = (people: readonly string[]): Partial<Record<CallName, unknown>> => ({
+  createSurvey: { participant_email: people[0], is_anonymous: true },
+  lookUpPerson: { email: people[0] },
+  updateSurvey: { title: 'Another mark' },
+  updateSurveyStatus: { status: 'paused' },
+  addSurveyQuestion: { question_id: '00000000-0000-4000-8000-000000000000' },
+  assignFollowUp: {},
+  recordFollowUpOutcome: { outcome: 'talked', note: 'Whose?' },
+  createInvitationList: {},
+  addInvitationListRows: { position: 1, rows: people.map((email) => ({ email })) },
+  createQuestion: { type: 'text', question: 'Who are you?', category: 'focus' },
+  updateQuestion: { type: 'text', question: 'Who are you?', category: 'focus' },
+  updateOrganisation: { reminder_days: 1 },
+  updateCurrentUser: { theme: 'dark' },
+  inviteMember: { email: 'colleague@example.org' },
+  changeMemberRole: { role: 'safety_manager' },
+  deleteOrganisation: { name: 'Another name' },
+  createSite: { name: 'Tower' },
+  createCompany: { name: 'Ash Ltd' },
+  createPerson: { email: people[0] },
+  addPeopleImportRows: { position: 1, rows: people.map((email) => ({ email })) },
+  applyPeopleImport: {},
+});
+
+const memberCalls = (Object.keys(CALLS) as CallName[]).filter(
+  (name) => CALLS[name].access !== 'public' && CALLS[name].access !== 'participant',
+);
+/** Generated over the contract, so that new calls are covered. */
+export const readingCalls = memberCalls.filter((name) => CALLS[name].method === 'GET');
+/** Calls that create or change come first, then calls that end something. */
+const ORDER = ['POST', 'PATCH', 'PUT', 'DELETE'];
+export const changingCalls = memberCalls
+  .filter((name) => CALLS[name].method !== 'GET')
+  .toSorted((one, other) => ORDER.indexOf(CALLS[one].method) - ORDER.indexOf(CALLS[other].method));
+
+export interface Callers {
+  /** Of the members, each of whom makes the call. */
+  readonly tokens: readonly string[];
+  /** For which the call is made one after the other. */
+  readonly ids: readonly string[];
+  /** For the other parameters of the path. */
+  readonly otherId: string;
+  /** Addresses that bodies contain. */
+  readonly people: readonly string[];
+  /** After the path, with its question mark. */
+  readonly query?: string;
+}
+
+/** Makes a call as each member for each id. @returns the ids, statuses and answers */
+export async function callAsEach(
+  origin: string,
+  name: CallName,
+  { tokens, ids, otherId, people, query = '' }: Callers,
+): Promise<unknown[]> {
+  const told: unknown[] = [];
+  for (const token of tokens) {
+    for (const id of ids) {
+      const url = origin + pathOf(name, { id, status: 'invited', questionId: otherId }) + query;
+      const body = bodiesFor(people)[name];
+      const { status, text } = await sendRaw(url, CALLS[name].method, {
+        token,
+        ...(body === undefined ? {} : { body }),
+      });
+      told.push({ id, status, body: text.startsWith('{') ? JSON.parse(text) : text.split('\r\n') });
+    }
+  }
+  return told;
+}

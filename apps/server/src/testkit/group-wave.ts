@@ -1,0 +1,211 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import type { Questionnaire } from '@plumbline/domain/questionnaire';
+import { SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
+import { createQuestionSets } from '../features/questionnaires/question-sets.read.ts';
+import type { TenantScope } from '../platform/db/tenant.ts';
+
+export interface GroupWaveOptions {
+  /** When the wave starts; it lasts for two weeks. */
+  readonly now: Date;
+  /** Their addresses; each is in one of the two crews, in turn. */
+  readonly people: readonly string[];
+  /** Slips of crews besides, which belong to nobody. */
+  readonly slips?: number;
+  readonly threshold?: number;
+  readonly asksFreeText?: boolean;
+  readonly questionnaire?: Questionnaire;
+}
+
+export interface GroupAssignmentRow {
+  readonly surveyId: string;
+  readonly personId: string;
+  readonly siteId: string;
+  readonly crewId: string;
+  readonly companyId: string;
+  /** The link, as `openAsParticipant` takes it. */
+  readonly public_token: string;
+  readonly participantId: string;
+  readonly shuffleSeed: number;
+}
+
+export interface GroupWave {
+  readonly campaignId: string;
+  readonly waveId: string;
+  /** Those of people first, then the slips. */
+  readonly assignments: readonly GroupAssignmentRow[];
+}
+
+const DAYS = 14;
+
+/** Adds a running wave in group mode, with two sites of one crew each, without the services. */
+export async function addGroupWave(
+  scope: TenantScope,
+  {
+    now,
+    people,
+    slips = 0,
+    threshold = 10,
+    asksFreeText = true,
+    questionnaire = SAFETY_AND_READINESS.questionnaire,
+  }: GroupWaveOptions,
+): Promise<GroupWave> {
+  const { tx, organisationId: organisation_id } = scope;
+  const closes_at = new Date(now.getTime() + DAYS * 86_400_000);
+  const dated = { organisation_id, created_at: now, updated_at: now };
+  const question_set_hash = await createQuestionSets().store(scope, questionnaire, now);
+  const asked = {
+    questionnaire_id: SAFETY_AND_READINESS.id,
+    questionnaire_version: 1,
+    mode: 'group',
+    threshold,
+    asks_free_text: asksFreeText,
+  } as const;
+  const companyId = randomUUID();
+  const mark = companyId.slice(0, 8);
+  const groups = ['North', 'South'].map((name) => ({ name, siteId: randomUUID(), crewId: randomUUID() }));
+  await tx
+    .insertInto('companies')
+    .values({ ...dated, id: companyId, name: `Harbour ${mark}`, is_own: true })
+    .execute();
+  for (const { name, siteId, crewId } of groups) {
+    await tx
+      .insertInto('sites')
+      .values({ ...dated, id: siteId, name: `${name} ${mark}` })
+      .execute();
+    await tx
+      .insertInto('crews')
+      .values({ ...dated, id: crewId, site_id: siteId, name })
+      .execute();
+  }
+  const [campaignId, waveId] = [randomUUID(), randomUUID()];
+  await tx
+    .insertInto('campaigns')
+    .values({
+      ...dated,
+      ...asked,
+      id: campaignId,
+      name: 'Spring',
+      status: 'running',
+      audience: JSON.stringify({ kind: 'everyone' }),
+      languages: [],
+      invitation_text: null,
+      reminder_days: null,
+      first_date: now.toISOString().slice(0, 10),
+      wave_days: DAYS,
+      repeat_every: null,
+      repeat_unit: null,
+      paused_weeks: [],
+      ends_on: null,
+      next_starts_on: null,
+      revision: 1,
+      approved_by: null,
+      approved_by_name: null,
+      approved_at: null,
+      objection: null,
+      end_reason: null,
+      created_by: null,
+      created_by_name: null,
+    })
+    .execute();
+  await tx
+    .insertInto('waves')
+    .values({
+      ...dated,
+      ...asked,
+      id: waveId,
+      campaign_id: campaignId,
+      number: 1,
+      status: 'running',
+      question_set_hash,
+      starts_on: now.toISOString().slice(0, 10),
+      closes_on: closes_at.toISOString().slice(0, 10),
+      starts_at: now,
+      closes_at,
+      closed_at: null,
+      end_reason: null,
+      retain_until: null,
+    })
+    .execute();
+  const assignments: GroupAssignmentRow[] = [];
+  for (const [index, email] of [...people, ...Array<null>(slips).fill(null)].entries()) {
+    const group = groups[index % groups.length];
+    if (group === undefined) throw new RangeError('there are no groups');
+    const { siteId, crewId } = group;
+    const ids = { surveyId: randomUUID(), personId: randomUUID(), participantId: randomUUID() };
+    const public_token = randomBytes(32).toString('base64url');
+    const shuffleSeed = randomInt(2 ** 32);
+    const work = { site_id: siteId, crew_id: crewId, company_id: companyId };
+    // A millisecond apart, so that lists have them in the order in which they were added.
+    const added = new Date(now.getTime() + index);
+    const slip_number = email === null ? index - people.length + 1 : null;
+    await tx
+      .insertInto('people')
+      .values({ organisation_id, id: ids.personId, email, is_listed: email !== null, created_at: now })
+      .execute();
+    await tx
+      .insertInto('surveys')
+      .values({
+        organisation_id,
+        created_at: added,
+        updated_at: added,
+        ...work,
+        id: ids.surveyId,
+        person_id: ids.personId,
+        created_by: null,
+        created_by_name: null,
+        title: 'Safety Survey',
+        has_generated_title: true,
+        description: null,
+        participant_name: null,
+        participant_email: email,
+        company: null,
+        category: 'safety',
+        status: 'invited',
+        is_public: true,
+        is_anonymous: true,
+        language: null,
+        invitation_text: null,
+        questionnaire_id: asked.questionnaire_id,
+        questionnaire_version: 1,
+        question_set_hash,
+        shuffle_seed: shuffleSeed,
+        rules_version: '1',
+        score: null,
+        risk_level: null,
+        consistency: null,
+        started_at: null,
+        submitted_at: null,
+        expires_at: closes_at,
+        revoked_at: null,
+        retain_until: null,
+        wave_id: waveId,
+        slip_number,
+        group_progress: 'asked',
+      })
+      .execute();
+    await tx
+      .insertInto('survey_links')
+      .values({
+        organisation_id,
+        survey_id: ids.surveyId,
+        token: public_token,
+        participant_id: ids.participantId,
+        created_at: now,
+      })
+      .execute();
+    await tx
+      .insertInto('wave_people')
+      .values({
+        organisation_id,
+        ...work,
+        id: randomUUID(),
+        wave_id: waveId,
+        person_id: email === null ? null : ids.personId,
+        slip_number,
+        outcome: 'assigned',
+      })
+      .execute();
+    assignments.push({ ...ids, siteId, crewId, companyId, public_token, shuffleSeed });
+  }
+  return { campaignId, waveId, assignments };
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
+import type { TenantScope } from '../platform/db/tenant.ts';
+
+/** Adds a row to each table of sites, people and campaigns, without the services. @returns the id of each of them */
+export async function addWorkforceRows({ tx, organisationId: organisation_id }: TenantScope): Promise<string> {
+  const now = new Date('2026-05-04T06:00:00Z');
+  const id = randomUUID();
+  const base = { organisation_id, id, created_at: now, updated_at: now };
+  const named = { ...base, name: 'North tower' };
+  await tx.insertInto('sites').values(named).execute();
+  await tx
+    .insertInto('crews')
+    .values({ ...named, site_id: id })
+    .execute();
+  await tx
+    .insertInto('companies')
+    .values({ ...named, name: 'Harbour Concrete', is_own: false })
+    .execute();
+  await tx
+    .insertInto('people')
+    .values({ organisation_id, id, email: null, name: 'Ann Example', crew_id: id, is_listed: true, created_at: now })
+    .execute();
+  await tx
+    .insertInto('placements')
+    .values({ organisation_id, id, person_id: id, crew_id: id, company_id: id, since: now })
+    .execute();
+  await tx
+    .insertInto('people_imports')
+    .values({ ...base, created_by: null, status: 'draft', result: null })
+    .execute();
+  const cells = {
+    name: 'Ann',
+    email: '',
+    employee_number: '',
+    phone: '',
+    site: '',
+    crew: '',
+    company: '',
+    language: '',
+  };
+  await tx
+    .insertInto('people_import_rows')
+    .values({ organisation_id, import_id: id, position: 1, source_row: null, ...cells })
+    .execute();
+  const asked = {
+    questionnaire_id: SAFETY_AND_READINESS.id,
+    mode: 'group',
+    threshold: 10,
+    asks_free_text: true,
+  } as const;
+  await tx
+    .insertInto('campaigns')
+    .values({
+      ...base,
+      ...asked,
+      name: 'Spring',
+      status: 'running',
+      questionnaire_version: 1,
+      audience: JSON.stringify({ kind: 'everyone' }),
+      languages: [],
+      invitation_text: null,
+      reminder_days: null,
+      first_date: '2026-05-04',
+      wave_days: 14,
+      repeat_every: null,
+      repeat_unit: null,
+      paused_weeks: [],
+      ends_on: null,
+      next_starts_on: null,
+      revision: 1,
+      approved_by: null,
+      approved_by_name: null,
+      approved_at: null,
+      objection: null,
+      end_reason: null,
+      created_by: null,
+      created_by_name: null,
+    })
+    .execute();
+  await tx
+    .insertInto('waves')
+    .values({
+      ...base,
+      ...asked,
+      campaign_id: id,
+      number: 1,
+      status: 'running',
+      questionnaire_version: 1,
+      question_set_hash: '0'.repeat(64),
+      starts_on: '2026-05-04',
+      closes_on: '2026-05-18',
+      starts_at: now,
+      closes_at: new Date('2026-05-17T22:00:00Z'),
+      closed_at: null,
+      end_reason: null,
+      retain_until: null,
+    })
+    .execute();
+  const group = { organisation_id, id, wave_id: id, site_id: id };
+  await tx
+    .insertInto('wave_people')
+    .values({ ...group, person_id: id, slip_number: null, crew_id: id, company_id: id, outcome: null })
+    .execute();
+  await tx
+    .insertInto('group_answers')
+    .values({ ...group, crew_id: id, company_id: id, answers: '{}', results: '{}', rules_version: '1' })
+    .execute();
+  await tx
+    .insertInto('group_texts')
+    .values({ organisation_id, id, wave_id: id, question_id: id, words: 'More light.' })
+    .execute();
+  await tx
+    .insertInto('wave_days')
+    .values({ ...group, day: '2026-05-04', opened: 1, answered: 1 })
+    .execute();
+  return id;
+}

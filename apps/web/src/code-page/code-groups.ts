@@ -1,0 +1,17 @@
+const CODE_LENGTH = 9;
+const GROUP_LENGTH = 3;
+
+/** What was typed as it stands on paper, in groups of three; letters that are in no code stay, so that they can be seen. */
+export function inGroupsOfThree(typed: string): string {
+  const characters = [...typed.replace(/[\s\p{Pd}_]/gu, '').toUpperCase()];
+  const groups: string[] = [];
+  for (let at = 0; at < characters.length; at += GROUP_LENGTH) {
+    groups.push(characters.slice(at, at + GROUP_LENGTH).join(''));
+  }
+  return groups.join('-');
+}
+
+/** Whether there are fewer characters than a code has. */
+export function isIncomplete(typed: string): boolean {
+  return [...inGroupsOfThree(typed).replaceAll('-', '')].length < CODE_LENGTH;
+}

@@ -1,0 +1,164 @@
+import { withValues } from '@plumbline/phrases/plural';
+import { phoneStorage } from '../participant/offline/answer-store.ts';
+import { noteEnteredCode, wasCodeEntered } from '../participant/shared/entered-code.ts';
+import { eraseTraces } from '../participant/shared/erase-traces.ts';
+import { isSharedPhone, rememberSharedPhone, SHARED_CODE_PAGE } from '../participant/shared/shared-phone.ts';
+import { outgoingQueueOf } from '../participant/shared/shared-session.ts';
+import { applyStoredTheme } from '../participant/stored-theme.ts';
+import { inGroupsOfThree, isIncomplete } from './code-groups.ts';
+import { CODE_INPUT_ID, type CodePageScriptInput } from './code-page-input.ts';
+import { forgetCodePage, keepCodePage } from './keep-code-page.ts';
+import { requestCode } from './request-code.ts';
+
+/** How often waiting answers are sent, besides whenever the network seems to be back. */
+const RESEND_INTERVAL_MS = 30_000;
+
+/** Adds to the page what its form cannot do: groups while typing, answers without loading, and shared phones. */
+function start(): void {
+  const { phrases, chosen }: CodePageScriptInput = JSON.parse(find(`#${CODE_INPUT_ID}`, HTMLElement).textContent ?? '');
+  const form = find('form', HTMLFormElement);
+  const field = find('#code', HTMLInputElement);
+  const button = find('form button', HTMLButtonElement);
+  const errorPlace = find('#code-error', HTMLElement);
+  const sharing = find('#sharing', HTMLElement);
+  const shared = find('#shared', HTMLInputElement);
+  const queuePlace = find('#queue', HTMLElement);
+  const storage = phoneStorage();
+  const queue = outgoingQueueOf(storage);
+
+  const say = (error: string | null) => {
+    errorPlace.textContent = error ?? '';
+    if (error === null) field.removeAttribute('aria-invalid');
+    else {
+      field.setAttribute('aria-invalid', 'true');
+      field.focus();
+    }
+  };
+  const setBusy = (isBusy: boolean) => {
+    button.disabled = isBusy;
+    button.textContent = isBusy ? phrases.looking : phrases.button;
+  };
+
+  const group = () => {
+    const isAtEnd = field.selectionStart === field.value.length;
+    // In the middle of a text the caret would jump.
+    if (isAtEnd) field.value = inGroupsOfThree(field.value);
+  };
+  field.addEventListener('input', (event) => {
+    say(null);
+    if (!(event instanceof InputEvent && event.isComposing)) group();
+  });
+  field.addEventListener('blur', () => {
+    field.value = inGroupsOfThree(field.value);
+  });
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (isIncomplete(field.value)) say(phrases.incomplete);
+    else if (!navigator.onLine) say(phrases.offline);
+    else if (shared.checked) sendForm();
+    else void openSurvey();
+  });
+
+  /** On a shared phone the survey is the answer to the form, so that its address never stands in the browser's history. */
+  function sendForm(): void {
+    const mark = Object.assign(document.createElement('input'), { type: 'hidden', name: 'shared', value: 'yes' });
+    form.append(mark);
+    noteEnteredCode();
+    setBusy(true);
+    form.submit();
+    mark.remove();
+  }
+
+  async function openSurvey(): Promise<void> {
+    setBusy(true);
+    const outcome = await requestCode(field.value);
+    if (outcome.kind === 'found') {
+      location.assign(outcome.path + (chosen === null ? '' : `?language=${chosen}`));
+      return;
+    }
+    setBusy(false);
+    say(outcome.kind === 'refused' ? phrases.refusals[outcome.refusal] : phrases.offline);
+  }
+
+  const showQueue = () => {
+    const [waiting, refused] = [queue.count(), queue.refusedCount()];
+    const lines = [
+      ...(waiting === 0 ? [] : [withValues(phrases.waiting, { count: String(waiting) })]),
+      ...(refused === 0 ? [] : [withValues(phrases.undelivered, { count: String(refused) })]),
+    ];
+    queuePlace.hidden = lines.length === 0;
+    queuePlace.textContent = lines.join(' ');
+  };
+  const sendQueue = async () => {
+    showQueue();
+    if (queue.count() === 0) return;
+    await queue.sendAll();
+    showQueue();
+  };
+
+  const share = (isShared: boolean) => {
+    shared.checked = isShared;
+    rememberSharedPhone(storage, isShared);
+    if (isShared) void keepCodePage();
+    else void forgetCodePage();
+  };
+  shared.addEventListener('change', () => {
+    if (shared.checked) void eraseTraces();
+    else queue.forgetRefused();
+    share(shared.checked);
+  });
+
+  const { searchParams, hash } = new URL(location.href);
+  const isAskedFor = searchParams.has('shared');
+  if (isAskedFor && !isSharedPhone(storage)) void eraseTraces();
+  if (isAskedFor || isSharedPhone(storage)) share(true);
+  sharing.hidden = false;
+  if (hash.length > 1) {
+    field.value = inGroupsOfThree(decoded(hash.slice(1)));
+    history.replaceState(null, '', location.pathname + location.search);
+  }
+  // The page that a form led to is the code page again: reloading it should not send the form again.
+  if (shared.checked) history.replaceState(null, '', SHARED_CODE_PAGE);
+  // Nothing was refused and no survey opened: the network failed, and the page came from this phone.
+  const wasEntered = wasCodeEntered();
+  if (errorPlace.textContent !== '') say(errorPlace.textContent);
+  else if (wasEntered) say(phrases.offline);
+
+  // Nobody finds the code of the person before by going back.
+  addEventListener('pagehide', () => {
+    field.value = '';
+  });
+  addEventListener('pageshow', () => {
+    setBusy(false);
+    void sendQueue();
+  });
+  addEventListener('online', () => {
+    say(null);
+    void sendQueue();
+  });
+  addEventListener('offline', () => say(phrases.offline));
+  if (!navigator.onLine) say(phrases.offline);
+  setInterval(() => void sendQueue(), RESEND_INTERVAL_MS);
+  void sendQueue();
+}
+
+/** @throws {Error} when the page came without the element */
+function find<E extends Element>(selector: string, kind: new () => E): E {
+  const element = document.querySelector(selector);
+  if (!(element instanceof kind)) throw new Error(`the page has no ${selector}`);
+  return element;
+}
+
+/** A hash that is not encoded as it should be is left as it is. */
+function decoded(hash: string): string {
+  try {
+    return decodeURIComponent(hash);
+  } catch {
+    return hash;
+  }
+}
+
+applyStoredTheme();
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start);
+else start();

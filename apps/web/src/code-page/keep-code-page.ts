@@ -1,0 +1,30 @@
+import { SURVEY_LANGUAGES } from '@plumbline/domain/languages';
+import { CODE_PAGE_CACHE } from '../participant/shared/code-page-cache.ts';
+import { CODE_PAGE } from '../participant/shared/shared-phone.ts';
+
+/** Where the service worker is served; built from `code-worker.ts`. */
+const CODE_WORKER = '/code-worker.js';
+
+/** Keeps the code page on a shared phone in every language, so that it opens without a connection. */
+export async function keepCodePage(): Promise<void> {
+  if (!('serviceWorker' in navigator) || !('caches' in window)) return;
+  const script = document.querySelector<HTMLScriptElement>('script[type="module"]')?.src;
+  const pages = [CODE_PAGE, ...SURVEY_LANGUAGES.map((language) => `${CODE_PAGE}?language=${language}`)];
+  try {
+    const cache = await caches.open(CODE_PAGE_CACHE);
+    await cache.addAll([...(script === undefined ? [] : [script]), ...pages]);
+    await navigator.serviceWorker.register(CODE_WORKER, { scope: CODE_PAGE });
+  } catch {
+    // Without a connection, without https or without room the page only opens with a connection.
+  }
+}
+
+/** For a phone that is no longer shared. */
+export async function forgetCodePage(): Promise<void> {
+  try {
+    await caches.delete(CODE_PAGE_CACHE);
+    await (await navigator.serviceWorker.getRegistration(CODE_PAGE))?.unregister();
+  } catch {
+    // A browser that refuses its caches has kept nothing either.
+  }
+}

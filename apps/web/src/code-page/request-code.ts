@@ -1,0 +1,38 @@
+import { callUrl } from '@plumbline/contract/client';
+import type { RefusedCode } from '@plumbline/contract/participant-page';
+import { REQUEST_TIMEOUT_MS } from '../request-limits.ts';
+
+/** What became of a code. `no_answer`: the network failed, or something else than our server answered. */
+export type CodeOutcome =
+  | { readonly kind: 'found'; readonly path: string }
+  | { readonly kind: 'refused'; readonly refusal: RefusedCode }
+  | { readonly kind: 'no_answer' };
+
+const REFUSALS: readonly string[] = ['code_not_found', 'code_of_closed_wave', 'too_many_requests', 'unavailable'];
+
+export async function requestCode(code: string): Promise<CodeOutcome> {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), REQUEST_TIMEOUT_MS);
+  try {
+    const response = await fetch(callUrl('enterCode', {}), {
+      method: 'POST',
+      headers: { accept: 'application/json', 'content-type': 'application/json' },
+      credentials: 'omit',
+      body: JSON.stringify({ code }),
+      signal: limit.signal,
+    });
+    return outcomeIn(await response.json());
+  } catch {
+    return { kind: 'no_answer' };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Only a path of a survey is followed. */
+function outcomeIn(body: { readonly path?: unknown; readonly code?: unknown }): CodeOutcome {
+  if (typeof body.path === 'string' && /^\/survey\/[\w-]+$/.test(body.path)) return { kind: 'found', path: body.path };
+  if (typeof body.code !== 'string') return { kind: 'no_answer' };
+  // The codes of this page are among those of the server.
+  return { kind: 'refused', refusal: REFUSALS.includes(body.code) ? (body.code as RefusedCode) : 'internal' };
+}

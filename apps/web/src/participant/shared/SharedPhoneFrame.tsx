@@ -1,0 +1,22 @@
+import type { SharedPhonePhrases } from '@plumbline/phrases/shared-phone';
+import { type ReactNode, useMemo } from 'react';
+import { IdleCountdown } from './IdleCountdown.tsx';
+import { SharedPhoneContext } from './use-shared-phone.ts';
+import { IDLE_SECONDS } from './watch-idle.ts';
+
+interface SharedPhoneFrameProps {
+  words: SharedPhonePhrases;
+  publicToken: string;
+  children: ReactNode;
+}
+
+/** Around every screen on a shared phone: who has gone is removed from it. */
+export function SharedPhoneFrame({ words, publicToken, children }: SharedPhoneFrameProps) {
+  const phone = useMemo(() => ({ words, publicToken }), [words, publicToken]);
+  return (
+    <SharedPhoneContext.Provider value={phone}>
+      {children}
+      <IdleCountdown words={words} limitSeconds={IDLE_SECONDS} />
+    </SharedPhoneContext.Provider>
+  );
+}

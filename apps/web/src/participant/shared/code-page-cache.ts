@@ -1,0 +1,2 @@
+/** Holds the code page in every language, on shared phones only. */
+export const CODE_PAGE_CACHE = 'plumbline.code-page';

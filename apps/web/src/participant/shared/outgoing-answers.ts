@@ -1,0 +1,105 @@
+import { RequestFailure, type SurveyRequests } from '../session/survey-requests.ts';
+
+/** Submitted answers that could not be sent, as they will be sent. */
+export interface OutgoingAnswers {
+  readonly participantId: string;
+  readonly body: Parameters<SurveyRequests['update']>[1];
+}
+
+/**
+ * Answers that were submitted on a shared phone without a connection. Nothing shows them; each is deleted as soon as the
+ * server has stored or refused it.
+ */
+export interface OutgoingQueue {
+  /** @returns the key of the answers, or `null` when the phone refuses to keep them */
+  add(answers: OutgoingAnswers): string | null;
+  has(key: string): boolean;
+  count(): number;
+  /** How many the server refused after they had waited, for example because the wave had ended. */
+  refusedCount(): number;
+  forgetRefused(): void;
+  /** Sends each once. Answers that get no response stay. */
+  sendAll(): Promise<void>;
+}
+
+const PREFIX = 'plumbline.outgoing.';
+const REFUSED = 'plumbline.refused';
+
+/** Refusals that say nothing about the answers: they are sent again later. */
+const PASSING: readonly string[] = ['network', 'internal'];
+
+/** Keys of a shared phone that outlast the person who answers. */
+export function isKeyOfQueue(key: string): boolean {
+  return key.startsWith(PREFIX) || key === REFUSED;
+}
+
+/** @param send sends answers; rejects with a {@link RequestFailure} */
+export function createOutgoingQueue(
+  storage: Storage | null,
+  send: (answers: OutgoingAnswers) => Promise<void>,
+): OutgoingQueue {
+  let sending: Promise<void> | null = null;
+
+  const keys = () =>
+    tolerant(
+      () =>
+        Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? '').filter((key) =>
+          key.startsWith(PREFIX),
+        ),
+      [],
+    );
+  const refusedCount = () => tolerant(() => Number(storage?.getItem(REFUSED) ?? 0), 0);
+  const drop = (key: string) => tolerant(() => storage?.removeItem(key), undefined);
+
+  async function sendOne(key: string): Promise<void> {
+    const answers = tolerant(() => answersIn(storage?.getItem(key) ?? null), null);
+    if (answers === null) return drop(key);
+    try {
+      await send(answers);
+      drop(key);
+    } catch (error) {
+      if (!(error instanceof RequestFailure) || PASSING.includes(error.code)) return;
+      drop(key);
+      tolerant(() => storage?.setItem(REFUSED, String(refusedCount() + 1)), undefined);
+    }
+  }
+
+  async function sendEach(): Promise<void> {
+    for (const key of keys()) await sendOne(key);
+  }
+
+  return {
+    add: (answers) =>
+      tolerant(() => {
+        const key = `${PREFIX}${crypto.randomUUID()}`;
+        storage?.setItem(key, JSON.stringify(answers));
+        return storage === null ? null : key;
+      }, null),
+    has: (key) => tolerant(() => storage?.getItem(key) != null, false),
+    count: () => keys().length,
+    refusedCount,
+    forgetRefused: () => drop(REFUSED),
+    sendAll: () => {
+      sending ??= sendEach().finally(() => {
+        sending = null;
+      });
+      return sending;
+    },
+  };
+}
+
+/** What was kept, or `null` for anything that is not what this page writes. */
+function answersIn(text: string | null): OutgoingAnswers | null {
+  const parsed: Partial<OutgoingAnswers> | null = text === null ? null : JSON.parse(text);
+  const { participantId, body } = parsed ?? {};
+  return typeof participantId === 'string' && body !== undefined ? { participantId, body } : null;
+}
+
+/** Treats full, forbidden or unreadable storage as empty. */
+function tolerant<T>(work: () => T, fallback: T): T {
+  try {
+    return work();
+  } catch {
+    return fallback;
+  }
+}

@@ -1,0 +1,69 @@
+import type { RetryOptions } from '../session/request-with-retry.ts';
+import { createSurveyRequests, RequestFailure, type SurveyRequests } from '../session/survey-requests.ts';
+import type { OutgoingQueue } from './outgoing-answers.ts';
+
+type Options = Pick<RetryOptions, 'onNetworkMissing' | 'signal'>;
+type Update = Parameters<SurveyRequests['update']>[1];
+
+export interface SharedRequests {
+  readonly requests: (options: Options) => SurveyRequests;
+  /** Whether the answers wait in the queue. */
+  readonly isQueued: () => boolean;
+}
+
+interface SharedRequestParts {
+  readonly queue: OutgoingQueue;
+  /** Requests of the page, which repeat while the network fails. */
+  readonly create?: (options: Options) => SurveyRequests;
+}
+
+/**
+ * The requests of a survey on a shared phone: answers that get no response at once go into the outgoing queue and count as
+ * submitted, so that the phone can be handed on. Their receipt can be had only once they are sent.
+ */
+export function createSharedRequests(
+  publicToken: string,
+  { queue, create = (options) => createSurveyRequests(publicToken, options) }: SharedRequestParts,
+): SharedRequests {
+  let queued: string | null = null;
+
+  async function submit(participantId: string, body: Update, signal: AbortSignal | undefined): Promise<void> {
+    const once = new AbortController();
+    const abort = () => once.abort();
+    signal?.addEventListener('abort', abort);
+    try {
+      // One attempt: the next person should not wait for the network.
+      await create({ signal: once.signal, onNetworkMissing: abort }).update(participantId, body);
+    } catch (error) {
+      if (signal?.aborted === true || !isWorthWaiting(error)) throw error;
+      queued = queue.add({ participantId, body });
+      if (queued === null) throw error;
+    } finally {
+      signal?.removeEventListener('abort', abort);
+    }
+  }
+
+  const isQueued = () => queued !== null && queue.has(queued);
+
+  return {
+    isQueued,
+    requests: (options) => ({
+      update: (participantId, body) =>
+        body.status === 'completed'
+          ? submit(participantId, body, options.signal)
+          : create(options).update(participantId, body),
+      receipt: async () => {
+        if (isQueued()) {
+          await queue.sendAll();
+          if (isQueued()) throw new RequestFailure('network', 'The answers wait to be sent.');
+        }
+        return create(options).receipt();
+      },
+    }),
+  };
+}
+
+/** The network failed, or the server is in trouble. */
+function isWorthWaiting(error: unknown): boolean {
+  return error instanceof RequestFailure && (error.code === 'network' || error.code === 'internal');
+}

@@ -1,0 +1,26 @@
+import type { ControllerParts } from '../session/survey-controller.ts';
+import { createSurveyRequests } from '../session/survey-requests.ts';
+import { leaveSurvey } from './leave-survey.ts';
+import { createMemoryStore } from './memory-store.ts';
+import { createOutgoingQueue, type OutgoingQueue } from './outgoing-answers.ts';
+import { createSharedRequests } from './shared-requests.ts';
+
+/** The queue of this phone. */
+export function outgoingQueueOf(storage: Storage | null): OutgoingQueue {
+  return createOutgoingQueue(storage, ({ participantId, body }) =>
+    // One attempt: the queue is tried again anyway.
+    createSurveyRequests('', { wait: () => Promise.reject(new DOMException('once', 'AbortError')) }).update(
+      participantId,
+      body,
+    ),
+  );
+}
+
+/** What a session on a shared phone does differently: it keeps everything in the page, and leaves nothing. */
+export function sharedSessionParts(
+  publicToken: string,
+  storage: Storage | null,
+): Pick<ControllerParts, 'store' | 'requests' | 'onFinished' | 'onRemoved'> & { readonly isQueued: () => boolean } {
+  const { requests, isQueued } = createSharedRequests(publicToken, { queue: outgoingQueueOf(storage) });
+  return { store: createMemoryStore(), requests, isQueued, onFinished: () => {}, onRemoved: () => void leaveSurvey() };
+}

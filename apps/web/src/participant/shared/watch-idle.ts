@@ -1,0 +1,53 @@
+/** Seconds without touch or key after which a person counts as gone. */
+export const IDLE_SECONDS = 60;
+/** The same once the answers are sent: long enough to write a code down. */
+export const IDLE_WHEN_DONE_SECONDS = 30;
+/** Seconds before the end in which the page counts down. */
+export const WARNING_SECONDS = 15;
+
+const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'wheel'] as const;
+const TICK_MS = 500;
+
+interface IdleOptions {
+  readonly limitSeconds: number;
+  /** Called while the countdown is shown with the seconds left, and with `null` when it ends because somebody is there. */
+  readonly onCountdown: (secondsLeft: number | null) => void;
+  /** Called once. */
+  readonly onIdle: () => void;
+}
+
+/**
+ * Watches for touches and keys. The time is taken from the clock, so a phone that slept is noticed when it wakes up.
+ *
+ * @returns ends the watch
+ */
+export function watchIdle({ limitSeconds, onCountdown, onIdle }: IdleOptions): () => void {
+  let lastSignMs = Date.now();
+  let isCountingDown = false;
+  const look = () => {
+    const secondsLeft = Math.ceil(limitSeconds - (Date.now() - lastSignMs) / 1000);
+    if (secondsLeft <= 0) {
+      end();
+      onIdle();
+    } else if (secondsLeft <= WARNING_SECONDS) {
+      isCountingDown = true;
+      onCountdown(secondsLeft);
+    }
+  };
+  const sign = () => {
+    // A touch after the limit, on a phone that slept, is the next person's.
+    if (Date.now() - lastSignMs >= limitSeconds * 1000) return look();
+    lastSignMs = Date.now();
+    if (isCountingDown) onCountdown(null);
+    isCountingDown = false;
+  };
+  const timer = setInterval(look, TICK_MS);
+  for (const name of SIGNS_OF_LIFE) addEventListener(name, sign, { capture: true, passive: true });
+  document.addEventListener('visibilitychange', look);
+  const end = () => {
+    clearInterval(timer);
+    for (const name of SIGNS_OF_LIFE) removeEventListener(name, sign, { capture: true });
+    document.removeEventListener('visibilitychange', look);
+  };
+  return end;
+}

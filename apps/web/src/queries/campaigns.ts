@@ -1,0 +1,115 @@
+import type { AudienceBody, Campaign, CreateCampaignBody, UpdateCampaignBody } from '@plumbline/contract/wire';
+import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Api } from '../session/api.ts';
+import { OPEN_SCREEN } from './refetching.ts';
+
+const LIST_LIMIT = 50;
+
+export type CampaignStatusFilter = Campaign['status'] | '';
+
+export interface CampaignFilter {
+  readonly page: number;
+  /** The empty string means every status. */
+  readonly status: CampaignStatusFilter;
+}
+
+const campaignKeys = {
+  all: ['campaigns'] as const,
+  list: (filter: CampaignFilter) => ['campaigns', 'list', filter] as const,
+  one: (id: string) => ['campaigns', 'one', id] as const,
+  audience: (body: AudienceBody) => ['campaigns', 'audience', body] as const,
+};
+
+export function campaignListQuery(api: Api, { page, status }: CampaignFilter) {
+  return queryOptions({
+    queryKey: campaignKeys.list({ page, status }),
+    queryFn: ({ signal }) => {
+      const query = { page, limit: LIST_LIMIT, ...(status === '' ? {} : { status }) };
+      return api('listCampaigns', { query }, { signal });
+    },
+    ...OPEN_SCREEN,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A campaign that is looked at; its waves change by themselves. */
+export function campaignQuery(api: Api, id: string) {
+  return queryOptions({
+    queryKey: campaignKeys.one(id),
+    queryFn: async ({ signal }) => (await api('getCampaign', { params: { id } }, { signal })).campaign,
+    ...OPEN_SCREEN,
+    staleTime: 0,
+  });
+}
+
+/** A campaign that is edited: not fetched again meanwhile, because a save finds out what others did. */
+export function editedCampaignQuery(api: Api, id: string) {
+  return queryOptions({
+    ...campaignQuery(api, id),
+    refetchInterval: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+/** An audience in numbers; those of the previous one stay until the new ones are there. */
+export function audienceQuery(api: Api, body: AudienceBody) {
+  return queryOptions({
+    queryKey: campaignKeys.audience(body),
+    queryFn: ({ signal }) => api('countAudience', { body }, { signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function createCampaignMutation(api: Api) {
+  return mutationOptions({
+    mutationFn: async ({ key, body }: { key: string; body: CreateCampaignBody }) =>
+      (await api('createCampaign', { body }, { idempotencyKey: key })).campaign,
+  });
+}
+
+export function updateCampaignMutation(api: Api, id: string) {
+  return mutationOptions({
+    mutationFn: async (body: UpdateCampaignBody) => (await api('updateCampaign', { params: { id }, body })).campaign,
+  });
+}
+
+export function deleteCampaignMutation(api: Api, id: string) {
+  return mutationOptions({ mutationFn: () => api('deleteCampaign', { params: { id } }) });
+}
+
+/** What can be done with a campaign as a whole. */
+export type CampaignStep =
+  | { readonly step: 'schedule'; readonly revision: number }
+  | { readonly step: 'unschedule' }
+  | { readonly step: 'end' | 'cancel'; readonly reason: string };
+
+export function campaignStepMutation(api: Api, id: string) {
+  const params = { id };
+  return mutationOptions({
+    mutationFn: async (step: CampaignStep) => {
+      switch (step.step) {
+        case 'schedule':
+          return (await api('scheduleCampaign', { params, body: { revision: step.revision } })).campaign;
+        case 'unschedule':
+          return (await api('unscheduleCampaign', { params })).campaign;
+        case 'end':
+          return (await api('endCampaign', { params, body: { reason: step.reason } })).campaign;
+        case 'cancel':
+          return (await api('cancelCampaign', { params, body: { reason: step.reason } })).campaign;
+      }
+    },
+  });
+}
+
+/** Puts the answer to a change into the cache; lists are fetched when they are next shown. */
+export function keepCampaign(queryClient: QueryClient, campaign: Campaign): void {
+  queryClient.setQueryData(campaignKeys.one(campaign.id), campaign);
+}
+
+/** Fetches again what is shown of campaigns, for example after a wave was closed. */
+export function invalidateCampaigns(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: campaignKeys.all });
+}

@@ -1,0 +1,97 @@
+import type { CallInput } from '@plumbline/contract/contract';
+import type { Wave } from '@plumbline/contract/wire';
+import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Api } from '../session/api.ts';
+import { OPEN_SCREEN } from './refetching.ts';
+
+const ASSIGNMENTS_LIMIT = 50;
+/** While assignments are made, which takes less than a minute. */
+const STARTING_POLL_MS = 2_000;
+
+type AssignmentState = NonNullable<NonNullable<CallInput<'listAssignments'>['query']>['only']>;
+
+/** Which of the people asked are shown. */
+export interface AssignmentFilter {
+  readonly page: number;
+  /** The empty string means everyone. */
+  readonly only: AssignmentState | '';
+}
+
+const waveKeys = {
+  one: (id: string) => ['waves', 'one', id] as const,
+  assignments: (id: string, filter: AssignmentFilter) => ['waves', 'assignments', id, filter] as const,
+  slips: (id: string, crewId: string) => ['waves', 'slips', id, crewId] as const,
+};
+
+export function waveQuery(api: Api, id: string) {
+  return queryOptions({
+    queryKey: waveKeys.one(id),
+    queryFn: async ({ signal }) => (await api('getWave', { params: { id } }, { signal })).wave,
+    ...OPEN_SCREEN,
+    refetchInterval: ({ state }) =>
+      state.data?.status === 'starting' ? STARTING_POLL_MS : OPEN_SCREEN.refetchInterval,
+    staleTime: 0,
+  });
+}
+
+/** The people asked; in individual mode only. */
+export function assignmentListQuery(api: Api, id: string, { page, only }: AssignmentFilter) {
+  return queryOptions({
+    queryKey: waveKeys.assignments(id, { page, only }),
+    queryFn: ({ signal }) => {
+      const query = { page, limit: ASSIGNMENTS_LIMIT, ...(only === '' ? {} : { only }) };
+      return api('listAssignments', { params: { id }, query }, { signal });
+    },
+    ...OPEN_SCREEN,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What is printed for a crew. Not fetched again while it is open, so that a sheet never changes under the printer. */
+export function crewSlipsQuery(api: Api, waveId: string, crewId: string) {
+  return queryOptions({
+    queryKey: waveKeys.slips(waveId, crewId),
+    queryFn: ({ signal }) => api('getCrewSlips', { params: { id: waveId }, query: { crew_id: crewId } }, { signal }),
+    staleTime: 0,
+    // Codes are not kept longer than they are shown.
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+/** What can be done with a wave as a whole. */
+export type WaveStep =
+  | { readonly step: 'close'; readonly reason: string }
+  | { readonly step: 'extend'; readonly closesOn: string }
+  | { readonly step: 'raise_threshold'; readonly threshold: number };
+
+export function waveStepMutation(api: Api, id: string) {
+  const params = { id };
+  return mutationOptions({
+    mutationFn: async (step: WaveStep) => {
+      switch (step.step) {
+        case 'close':
+          return (await api('closeWave', { params, body: { reason: step.reason } })).wave;
+        case 'extend':
+          return (await api('extendWave', { params, body: { closes_on: step.closesOn } })).wave;
+        case 'raise_threshold':
+          return (await api('raiseWaveThreshold', { params, body: { threshold: step.threshold } })).wave;
+      }
+    },
+  });
+}
+
+/** @returns how many reminders are on their way */
+export function remindWaveMutation(api: Api, id: string) {
+  return mutationOptions({ mutationFn: async () => (await api('remindWave', { params: { id } })).reminded });
+}
+
+export function keepWave(queryClient: QueryClient, wave: Wave): void {
+  queryClient.setQueryData(waveKeys.one(wave.id), wave);
+}
+
+export function invalidateWave(queryClient: QueryClient, id: string): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: waveKeys.one(id) });
+}

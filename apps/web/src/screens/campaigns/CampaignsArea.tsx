@@ -1,0 +1,73 @@
+import { Suspense } from 'react';
+import { Route, Routes, useParams } from 'react-router';
+import { NotFoundContent } from '../../shell/NotFoundScreen.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
+
+const List = lazyPart(
+  'The list of campaigns',
+  async () => (await import('./list/CampaignsScreen.tsx')).CampaignsScreen,
+);
+const New = lazyPart(
+  'The form of a new campaign',
+  async () => (await import('./editor/NewCampaignScreen.tsx')).NewCampaignScreen,
+);
+const Edit = lazyPart(
+  'The form of the campaign',
+  async () => (await import('./editor/EditCampaignScreen.tsx')).EditCampaignScreen,
+);
+const One = lazyPart('The campaign', async () => (await import('./detail/CampaignScreen.tsx')).CampaignScreen);
+const Wave = lazyPart('The wave', async () => (await import('./wave/WaveScreen.tsx')).WaveScreen);
+const Slips = lazyPart('The slips', async () => (await import('./slips/SlipsScreen.tsx')).SlipsScreen);
+
+/**
+ * The screens of campaigns.
+ *
+ * It stands between the routes and the screens so that the app's first script does not name everything they load.
+ */
+export function CampaignsArea() {
+  return (
+    <Suspense fallback={<AreaSkeleton />}>
+      <Routes>
+        <Route index element={<List />} />
+        <Route path="new" element={<New />} />
+        <Route path=":campaignId" element={<OneById />} />
+        <Route path=":campaignId/edit" element={<EditById />} />
+        <Route path=":campaignId/waves/:waveId" element={<WaveById />} />
+        <Route path=":campaignId/waves/:waveId/slips/:crewId" element={<SlipsById />} />
+        <Route path="*" element={<NotFoundContent />} />
+      </Routes>
+    </Suspense>
+  );
+}
+
+function OneById() {
+  const { campaignId = '' } = useParams();
+  return <One key={campaignId} id={campaignId} />;
+}
+
+function EditById() {
+  const { campaignId = '' } = useParams();
+  return <Edit key={campaignId} id={campaignId} />;
+}
+
+function WaveById() {
+  const { campaignId = '', waveId = '' } = useParams();
+  return <Wave key={waveId} campaignId={campaignId} id={waveId} />;
+}
+
+function SlipsById() {
+  const { campaignId = '', waveId = '', crewId = '' } = useParams();
+  return <Slips key={crewId} campaignId={campaignId} waveId={waveId} crewId={crewId} />;
+}
+
+function AreaSkeleton() {
+  return (
+    <div className="flex flex-col gap-8">
+      <LoadingNote>Loading campaigns</LoadingNote>
+      <Skeleton className="h-15 max-w-96" />
+      <Skeleton className="h-11" />
+      <Skeleton className="h-96" />
+    </div>
+  );
+}

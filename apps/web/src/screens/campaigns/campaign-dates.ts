@@ -1,0 +1,51 @@
+import { dayNumber, isoWeekOf, plusDays } from '@plumbline/domain/campaigns/local-date';
+import { daysInUtc } from '../../ui/dates.ts';
+
+const WEEKDAY = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** Like `Tue, 5 May 2026`, for a date without a time. */
+export function weekday(date: string): string {
+  return WEEKDAY.format(new Date(date));
+}
+
+/** The last day of a wave. @param closesOn the first day after it */
+export function lastDay(closesOn: string): string {
+  return plusDays(closesOn, -1) ?? closesOn;
+}
+
+interface Dates {
+  readonly starts_on: string;
+  /** The first day after the wave. */
+  readonly closes_on: string;
+}
+
+/** Like `5 – 18 May 2026`. */
+export function datesInWords({ starts_on, closes_on }: Dates): string {
+  return daysInUtc(starts_on, lastDay(closes_on));
+}
+
+/** The Monday of an ISO week such as `2026-W52`. */
+export function mondayOf(week: string): string {
+  const [year = '', number = ''] = week.split('-W');
+  // 4 January is always in the first week, and day 0, 1970-01-01, was a Thursday.
+  const fourth = `${year}-01-04`;
+  const sinceMonday = (dayNumber(fourth) + 3) % 7;
+  return plusDays(fourth, (Number(number) - 1) * 7 - sinceMonday) ?? fourth;
+}
+
+/** Like `Week 52, 21 – 27 Dec 2026`. */
+export function weekInWords(week: string): string {
+  const monday = mondayOf(week);
+  return `Week ${Number(week.slice(6))}, ${daysInUtc(monday, plusDays(monday, 6) ?? monday)}`;
+}
+
+/** The weeks with the one of a date among them, in order. */
+export function withWeekOf(weeks: readonly string[], date: string): readonly string[] {
+  return [...new Set([...weeks, isoWeekOf(date)])].sort();
+}

@@ -1,0 +1,179 @@
+import { PARTICIPANT_PHRASES } from '@plumbline/phrases/participant';
+import { withValues } from '@plumbline/phrases/plural';
+import { SLIP_PHRASES } from '@plumbline/phrases/slip';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { mondayOf, weekInWords, withWeekOf } from './campaign-dates.ts';
+import { CampaignView } from './detail/CampaignView.tsx';
+import { WaveList } from './detail/WaveList.tsx';
+import { CampaignsView } from './list/CampaignsView.tsx';
+import { filterFromAddress } from './list/list-filter.ts';
+import { promiseInIndividualMode } from './mode-texts.ts';
+import { Poster } from './slips/Poster.tsx';
+import { SlipSheet } from './slips/SlipSheet.tsx';
+import { SlipsView } from './slips/SlipsView.tsx';
+import { languagesOfCrew, lastDayInWords, untilInWords } from './slips/slip-words.ts';
+import { aCampaign, aWave, crewSlips } from './testing.ts';
+import { PartsTable } from './wave/PartsTable.tsx';
+import { WaveView } from './wave/WaveView.tsx';
+
+const nothing = () => undefined;
+const draw = (view: ReactNode) => renderToStaticMarkup(<MemoryRouter>{view}</MemoryRouter>);
+const page = { page: 1, total_pages: 1, total: 0, total_is_capped: false, has_next: false, has_prev: false, limit: 50 };
+const listing = { isStale: false, isRetrying: false, onRetry: nothing, onStatus: nothing };
+
+test('without campaigns the list says what a campaign is and leads to a new one', () => {
+  const list = { campaigns: [], pagination: page };
+  const drawn = draw(<CampaignsView filter={{ page: 1, status: '' }} list={list} failure={null} {...listing} />);
+  expect(drawn).toContain('A campaign asks many people at once');
+  expect(drawn).toContain('href="/app/campaigns/new"');
+});
+
+test('a list that could not be loaded offers to try again', () => {
+  const drawn = draw(
+    <CampaignsView filter={{ page: 1, status: '' }} list={undefined} failure="No connection" {...listing} />,
+  );
+  expect(drawn).toContain('No connection');
+  expect(drawn).toContain('Try Again');
+});
+
+test('a campaign in the list shows its latest wave and its next dates', () => {
+  const latest_wave = aWave({ asked: 50, answered: 34 });
+  const next_waves = [{ number: 3, starts_on: '2026-08-03', closes_on: '2026-08-17' }];
+  const list = {
+    campaigns: [aCampaign({ status: 'running', latest_wave, next_waves, approval: 'approved' })],
+    pagination: { ...page, total: 1 },
+  };
+  const drawn = draw(<CampaignsView filter={{ page: 1, status: '' }} list={list} failure={null} {...listing} />);
+  for (const words of ['Running', 'Approved', '34 of 50 answered, 68%', 'Next 3 Aug']) expect(drawn).toContain(words);
+});
+
+test('an address with an unknown status shows every campaign', () => {
+  expect(filterFromAddress(new URLSearchParams('status=odd&page=-3'))).toEqual({ status: '', page: 1 });
+  expect(filterFromAddress(new URLSearchParams('status=draft&page=2'))).toEqual({ status: 'draft', page: 2 });
+});
+
+test('an objection is shown with its reason', () => {
+  const campaign = aCampaign({ approval: 'objected', objection: 'Ten is too few for the night shift.' });
+  expect(draw(<CampaignView campaign={campaign} outdated={null} actions={null} />)).toContain(
+    'Ten is too few for the night shift.',
+  );
+});
+
+test('a wave that asked too few people shows no share, alone or in the list of its campaign', () => {
+  const wave = aWave({ asked: 8, answered: null, opened: null });
+  const drawn = draw(<WaveView wave={wave} outdated={null} actions={null} assignments={null} />);
+  expect(drawn).toContain('Not shown: fewer than 10 people were asked');
+  expect(drawn).not.toContain('have answered</');
+  const campaign = aCampaign({ status: 'running', waves: [wave], latest_wave: wave });
+  expect(draw(<WaveList campaign={campaign} />)).toContain('Not shown: fewer than 10 people were asked');
+});
+
+test('a wave that starts shows no share yet, nor those of its parts', () => {
+  const crews = [{ crew: { id: 'crew', name: 'Night shift' }, asked: 40, slips: 3 }];
+  const sites = [{ site: null, asked: 40, slips: 3, crews }];
+  const wave = aWave({ status: 'starting', answered: null, opened: null, sites });
+  const drawn = draw(<WaveView wave={wave} outdated={null} actions={null} assignments={null} />);
+  expect(drawn.split('Not shown until everyone has been asked')).toHaveLength(4);
+});
+
+test('a wave in group mode names nobody and says so', () => {
+  const drawn = draw(<WaveView wave={aWave()} outdated={null} actions={null} assignments={null} />);
+  expect(drawn).toContain('Nobody sees who has answered');
+  expect(drawn).toContain('40%');
+});
+
+test('a wave in group mode says that results of groups are not shown yet, also once it is closed', () => {
+  for (const status of ['running', 'closed'] as const) {
+    const drawn = draw(<WaveView wave={aWave({ status })} outdated={null} actions={null} assignments={null} />);
+    expect(drawn).toContain('Results of groups are not shown by this version yet. The answers are kept.');
+  }
+});
+
+test('a cancelled wave in group mode does not claim that its answers are kept', () => {
+  const wave = aWave({ status: 'cancelled' });
+  const drawn = draw(<WaveView wave={wave} outdated={null} actions={null} assignments={null} />);
+  expect(drawn).toContain('were deleted when it was cancelled');
+  expect(drawn).not.toContain('The answers are kept');
+});
+
+test('a crew whose numbers are absent has no share, and slips can be printed once everyone was asked, while the wave runs', () => {
+  const crews = [{ crew: { id: 'crew', name: 'Night shift' }, asked: 4, slips: 3 }];
+  const sites = [{ site: { id: 'site', name: 'North' }, asked: 24, opened: 9, answered: 6, slips: 3, crews }];
+  const drawn = draw(<PartsTable wave={aWave({ sites })} />);
+  expect(drawn).toContain('Not shown: fewer than 10 people');
+  expect(drawn).toContain('3 slips, poster');
+  for (const status of ['starting', 'closed'] as const) {
+    expect(draw(<PartsTable wave={aWave({ sites, status })} />)).not.toContain('3 slips, poster');
+  }
+});
+
+test('a crew whose people were all asked by email is offered no poster', () => {
+  const crews = [{ crew: { id: 'crew', name: 'Office' }, asked: 14, answered: 6, slips: 0 }];
+  const sites = [{ site: { id: 'site', name: 'North' }, asked: 14, opened: 9, answered: 6, slips: 0, crews }];
+  const drawn = draw(<PartsTable wave={aWave({ sites })} />);
+  expect(drawn).toContain('Office');
+  expect(drawn).not.toContain('oster');
+});
+
+const SLIP = { name: null, number: null, language: null, code: '7KQ-M2X-WT4', link: 'https://safety.example/survey/x' };
+
+test('a slip of a crew has neither a name nor a number, and says that it is tied to nobody', () => {
+  const drawn = draw(<SlipSheet slips={crewSlips({ slips: [SLIP] })} fallback="de" timeZone="Europe/Berlin" />);
+  expect(drawn).not.toContain('<h2');
+  expect(drawn).not.toContain('Nr.');
+  expect(drawn).toContain('7KQ-M2X-WT4');
+  expect(drawn).toContain('ist mit keinem Namen verbunden');
+  expect(drawn).toContain('17. Mai 2026');
+});
+
+test('a personal slip bears its name in the language of its person', () => {
+  const slips = crewSlips({ mode: 'individual', slips: [{ ...SLIP, name: 'Anna', language: 'ar' }] });
+  const drawn = draw(<SlipSheet slips={slips} fallback="de" timeZone="Europe/Berlin" />);
+  expect(drawn).toContain('lang="ar" dir="rtl"');
+  expect(drawn).toContain('Anna');
+});
+
+test('slips of a crew without any are an empty state that offers no poster', () => {
+  const drawn = draw(<SlipsView slips={crewSlips()} campaignId="campaign" waveId="wave" timeZone="UTC" />);
+  expect(drawn).toContain('There is nothing to print');
+  expect(drawn).not.toContain('Poster A4');
+});
+
+test('a poster is in every language that was chosen, and tells the promise in group mode only', () => {
+  const poster = (mode: 'group' | 'individual') =>
+    draw(<Poster slips={crewSlips({ mode })} paper="poster_a3" languages={['en', 'pl']} timeZone="UTC" />);
+  expect(poster('group')).toContain('Potem wpisz kod ze swojej kartki.');
+  expect(poster('group')).toContain('Nobody can see your own answers.');
+  expect(poster('individual')).not.toContain('Nobody can see your own answers.');
+});
+
+test('the poster starts in the languages that most of the crew speak', () => {
+  const slip = (language: 'pl' | 'uk' | null) => ({ ...SLIP, language, code: crypto.randomUUID() });
+  expect(languagesOfCrew({ slips: [slip('uk'), slip('pl'), slip('pl'), slip(null)] })).toEqual(['pl', 'uk']);
+  const three = [slip('uk'), slip('uk'), slip('pl'), slip('pl'), { ...slip(null), language: 'ro' as const }];
+  expect(languagesOfCrew({ slips: three })).toEqual(['pl', 'uk']);
+  expect(languagesOfCrew({ slips: [slip(null)] })).toEqual(['en']);
+});
+
+test('the last day is the one before the midnight at which the wave closes', () => {
+  expect(lastDayInWords('en', '2026-05-17T22:00:00.000Z', 'Europe/Berlin')).toBe('May 17, 2026');
+});
+
+test('a date with a full stop of its own ends its sentence with one', () => {
+  expect(untilInWords('uk', SLIP_PHRASES.uk.until, '10 грудня 2026 р.')).toBe('Діє один раз, до 10 грудня 2026 р.');
+});
+
+test('a week is named by its Monday to Sunday', () => {
+  expect(mondayOf('2027-W01')).toBe('2027-01-04');
+  expect(weekInWords('2026-W53')).toMatch(/^Week 53, 28 Dec 2026\s–\s3 Jan 2027$/);
+  expect(withWeekOf(['2027-W02'], '2027-01-01')).toEqual(['2026-W53', '2027-W02']);
+});
+
+test('the promise in individual mode is quoted as participants read it', () => {
+  expect(promiseInIndividualMode('Harbour Inc')).toBe(
+    withValues(PARTICIPANT_PHRASES.en.notice.who, { organisation: 'Harbour Inc' }),
+  );
+});

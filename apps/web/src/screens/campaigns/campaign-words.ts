@@ -1,0 +1,76 @@
+import type { Campaign, CampaignSummary, Wave } from '@plumbline/contract/wire';
+import { answeredShare } from '@plumbline/domain/campaigns/wave-progress';
+
+export type CampaignStatus = Campaign['status'];
+
+export const STATUS_WORDS: Readonly<Record<CampaignStatus, string>> = {
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  running: 'Running',
+  closed: 'Ended',
+  cancelled: 'Cancelled',
+};
+
+export const WAVE_STATUS_WORDS: Readonly<Record<Wave['status'], string>> = {
+  starting: 'Starting',
+  running: 'Running',
+  closed: 'Closed',
+  cancelled: 'Cancelled',
+};
+
+/** Null where nobody has to approve. */
+export const APPROVAL_WORDS: Readonly<Record<Campaign['approval'], string | null>> = {
+  not_needed: null,
+  waiting: 'Waiting for approval',
+  approved: 'Approved',
+  objected: 'Objection',
+};
+
+/** "Individual mode" or "Group mode, from 10 answers". */
+export function modeInWords({ mode, threshold }: Pick<CampaignSummary, 'mode' | 'threshold'>): string {
+  return mode === 'individual' ? 'Individual mode' : `Group mode, from ${threshold} answers`;
+}
+
+const COUNT = new Intl.NumberFormat('en-GB');
+
+export function count(number: number): string {
+  return COUNT.format(number);
+}
+
+/** "1 person", "2,000 people". */
+export function people(number: number): string {
+  return number === 1 ? '1 person' : `${count(number)} people`;
+}
+
+/** Whole percent of the people asked; null when nobody was asked. */
+export function sharePercent(counts: { readonly asked: number; readonly answered: number }): number | null {
+  const share = answeredShare(counts);
+  return share === null ? null : Math.floor(share * 100);
+}
+
+/** Why it is not shown how many have answered in a wave. */
+export function notShownInWords({ status, threshold }: Pick<Wave, 'status' | 'threshold'>): string {
+  return status === 'starting'
+    ? 'Not shown until everyone has been asked'
+    : `Not shown: fewer than ${threshold} people were asked`;
+}
+
+/** "34 of 50 answered, 68%". */
+export function answeredInWords(counts: { readonly asked: number; readonly answered: number }): string {
+  const percent = sharePercent(counts);
+  if (percent === null) return 'Nobody asked';
+  return `${count(counts.answered)} of ${count(counts.asked)} answered, ${percent}%`;
+}
+
+type Repeat = NonNullable<Campaign['repeat']>;
+
+/** "Every 4 weeks", "Every month", or "Once". */
+export function repeatInWords(repeat: Repeat | null): string {
+  if (repeat === null) return 'Once';
+  return repeat.every === 1 ? `Every ${repeat.unit}` : `Every ${repeat.every} ${repeat.unit}s`;
+}
+
+/** "1 day", "14 days". */
+export function days(number: number): string {
+  return number === 1 ? '1 day' : `${number} days`;
+}

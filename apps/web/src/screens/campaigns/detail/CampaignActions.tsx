@@ -1,0 +1,82 @@
+import type { Campaign } from '@plumbline/contract/wire';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { editCampaignPath } from '../../../addresses.ts';
+import { Button, buttonClass } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { ReasonDialog } from '../ReasonDialog.tsx';
+import { ScheduleDialog } from '../schedule/ScheduleDialog.tsx';
+import { useCampaignSteps } from '../use-campaign-steps.ts';
+import { cancelInWords } from './cancel-words.ts';
+
+type Asked = 'schedule' | 'end' | 'cancel';
+
+/** What can be done with the campaign now. */
+export function CampaignActions({ campaign }: { campaign: Campaign }) {
+  const { id, status, editable } = campaign;
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { isBusy, take, remove } = useCampaignSteps(id);
+  const close = () => setAsked(null);
+  return (
+    <>
+      {editable.length === 0 ? null : (
+        <Link to={editCampaignPath(id)} className={buttonClass('secondary')}>
+          Edit
+        </Link>
+      )}
+      {status === 'draft' ? (
+        <>
+          <ConfirmDialog
+            trigger={<Button disabled={isBusy}>Delete</Button>}
+            title="Delete this draft?"
+            confirmLabel="Delete draft"
+            isBusy={isBusy}
+            onConfirm={remove}
+          >
+            <p>Nobody was asked. What is written in it is lost.</p>
+          </ConfirmDialog>
+          <Button tone="primary" onClick={() => setAsked('schedule')}>
+            Schedule…
+          </Button>
+        </>
+      ) : null}
+      {status === 'scheduled' ? (
+        <ConfirmDialog
+          trigger={<Button disabled={isBusy}>Back to draft</Button>}
+          title="Make it a draft again?"
+          confirmLabel="Back to draft"
+          tone="primary"
+          isBusy={isBusy}
+          onConfirm={() => take({ step: 'unschedule' })}
+        >
+          <p>No wave starts until you schedule it again. Nobody was asked yet, and nothing is lost.</p>
+        </ConfirmDialog>
+      ) : null}
+      {status === 'running' ? <Button onClick={() => setAsked('end')}>End…</Button> : null}
+      {status === 'running' || status === 'scheduled' ? (
+        <Button onClick={() => setAsked('cancel')}>Cancel campaign…</Button>
+      ) : null}
+      {asked === 'schedule' ? <ScheduleDialog campaign={campaign} onClose={close} /> : null}
+      {asked === 'end' ? (
+        <ReasonDialog
+          title={`End “${campaign.name}”?`}
+          lead="An open wave closes now: answers that have arrived count, links and slips stop working, and no further wave starts. This cannot be undone."
+          confirmLabel="End campaign"
+          isBusy={isBusy}
+          onCancel={close}
+          onConfirm={(reason) => take({ step: 'end', reason }, close)}
+        />
+      ) : null}
+      {asked === 'cancel' ? (
+        <ReasonDialog
+          title={`Cancel “${campaign.name}”?`}
+          lead={cancelInWords(campaign)}
+          confirmLabel="Cancel campaign"
+          isBusy={isBusy}
+          onCancel={close}
+          onConfirm={(reason) => take({ step: 'cancel', reason }, close)}
+        />
+      ) : null}
+    </>
+  );
+}

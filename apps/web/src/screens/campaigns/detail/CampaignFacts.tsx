@@ -1,0 +1,82 @@
+import type { Campaign } from '@plumbline/contract/wire';
+import { LANGUAGE_FACTS } from '@plumbline/domain/languages';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { questionnairePath } from '../../../addresses.ts';
+import { dayInUtc } from '../../../ui/dates.ts';
+import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { weekInWords } from '../campaign-dates.ts';
+import { days, modeInWords, repeatInWords } from '../campaign-words.ts';
+
+/** How many names of an audience are listed. */
+const NAMES_SHOWN = 12;
+
+/** Everything that was decided about the campaign. */
+export function CampaignFacts({ campaign }: { campaign: Campaign }) {
+  const { questionnaire, mode, asks_free_text, languages, reminder_days, invitation_text, created_by } = campaign;
+  return (
+    <section aria-labelledby="facts" className="flex flex-col gap-3">
+      <h2 id="facts" className="display text-large">
+        What was decided
+      </h2>
+      <dl className="flex flex-col border-t border-line">
+        <Fact label="Questionnaire">
+          <Link to={questionnairePath(questionnaire.id)} className={TEXT_LINK}>
+            <bdi>{questionnaire.name}</bdi>
+          </Link>
+          <span className="text-ink-soft">
+            {questionnaire.version === null ? '' : `, version ${questionnaire.version}`}, about{' '}
+            {questionnaire.minutes === 1 ? '1 minute' : `${questionnaire.minutes} minutes`}
+          </span>
+        </Fact>
+        <Fact label="Audience">{audienceInWords(campaign)}</Fact>
+        <Fact label="Mode">
+          {modeInWords(campaign)}
+          {mode === 'group' ? (asks_free_text ? ', with free text' : ', without free text') : ''}
+        </Fact>
+        <Fact label="Languages">
+          {languages.length === 0
+            ? 'All'
+            : languages.map((language) => LANGUAGE_FACTS[language].englishName).join(', ')}
+        </Fact>
+        <Fact label="Reminders">{reminder_days === null ? 'None' : `Every ${days(reminder_days)}, by email`}</Fact>
+        <Fact label="Plan">{planInWords(campaign)}</Fact>
+        {campaign.paused_weeks.length === 0 ? null : (
+          <Fact label="No wave starts in">{campaign.paused_weeks.map(weekInWords).join('; ')}</Fact>
+        )}
+        {invitation_text === null ? null : (
+          <Fact label="Message">
+            <span className="whitespace-pre-line">{invitation_text}</span>
+          </Fact>
+        )}
+        {created_by === null ? null : <Fact label="Planned by">{created_by}</Fact>}
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-8 border-b border-line py-2 sm:grid-cols-[10rem_minmax(0,1fr)]">
+      <dt className="text-small text-ink-soft">{label}</dt>
+      <dd className="figures max-w-measure text-small wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+function audienceInWords({ audience_words, audience_names }: Campaign): string {
+  if (audience_names.length === 0) return audience_words;
+  const names = audience_names.slice(0, NAMES_SHOWN).map(({ name }) => name);
+  const more = audience_names.length - names.length;
+  return `${audience_words}: ${names.join(', ')}${more === 0 ? '' : ` and ${more} more`}`;
+}
+
+function planInWords({ first_date, wave_days, repeat, ends_on }: Campaign): string {
+  const parts = [
+    first_date === null ? 'No first date yet' : `First on ${dayInUtc(first_date)}`,
+    `${days(wave_days)} to answer`,
+    repeatInWords(repeat).toLowerCase(),
+    ends_on === null ? '' : `no wave starts after ${dayInUtc(ends_on)}`,
+  ];
+  return parts.filter((part) => part !== '').join(', ');
+}

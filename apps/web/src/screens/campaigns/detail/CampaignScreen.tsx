@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { campaignQuery } from '../../../queries/campaigns.ts';
+import { useServices } from '../../../services.tsx';
+import { HttpError, messageOf } from '../../../session/http-error.ts';
+import { NotFoundContent } from '../../../shell/NotFoundScreen.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { PartFailure } from '../../../ui/PartFailure.tsx';
+import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
+import { CampaignActions } from './CampaignActions.tsx';
+import { CampaignView } from './CampaignView.tsx';
+
+/** One campaign: where it stands, its next dates and its waves. */
+export function CampaignScreen({ id }: { id: string }) {
+  const { api } = useServices();
+  const campaign = useQuery(campaignQuery(api, id));
+  if (campaign.error instanceof HttpError && campaign.error.status === 404) return <NotFoundContent />;
+  const failure = campaign.isError ? messageOf(campaign.error, 'The campaign could not be loaded.') : null;
+  if (campaign.data === undefined) {
+    if (failure === null) return <CampaignSkeleton />;
+    return (
+      <div className="flex flex-col gap-8">
+        <PageHeader title="Campaign" />
+        <PartFailure text={failure} isRetrying={campaign.isFetching} onRetry={() => void campaign.refetch()} />
+      </div>
+    );
+  }
+  return (
+    <CampaignView
+      campaign={campaign.data}
+      outdated={
+        failure === null ? null : (
+          <PartFailure
+            text="The campaign couldn’t be refreshed. You see it as it was last loaded."
+            isRetrying={campaign.isFetching}
+            onRetry={() => void campaign.refetch()}
+          />
+        )
+      }
+      actions={<CampaignActions campaign={campaign.data} />}
+    />
+  );
+}
+
+function CampaignSkeleton() {
+  return (
+    <div className="flex flex-col gap-8">
+      <LoadingNote>Loading the campaign</LoadingNote>
+      <Skeleton className="h-15 max-w-96" />
+      <Skeleton className="h-24" />
+      <Skeleton className="h-64" />
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import type { Campaign } from '@plumbline/contract/wire';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { CAMPAIGNS_PATH } from '../../../addresses.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { day } from '../../../ui/dates.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { APPROVAL_WORDS, modeInWords, STATUS_WORDS } from '../campaign-words.ts';
+import { CampaignFacts } from './CampaignFacts.tsx';
+import { ComingWaves } from './ComingWaves.tsx';
+import { WaveList } from './WaveList.tsx';
+
+interface CampaignViewProps {
+  campaign: Campaign;
+  /** Says that refreshing failed; null when it did not. */
+  outdated: ReactNode;
+  actions: ReactNode;
+}
+
+export function CampaignView({ campaign, outdated, actions }: CampaignViewProps) {
+  const { name, status, approval, audience_words, checks, end_reason } = campaign;
+  const approvalWords = APPROVAL_WORDS[approval];
+  return (
+    <div className="flex flex-col gap-10">
+      <div className="flex flex-col gap-3">
+        <nav aria-label="Breadcrumb" className="text-small">
+          <Link to={CAMPAIGNS_PATH} className={TEXT_LINK}>
+            Campaigns
+          </Link>
+        </nav>
+        <PageHeader title={name} lead={`${audience_words} · ${modeInWords(campaign)}`} actions={actions} />
+        <div className="flex flex-wrap gap-2">
+          <Badge>{STATUS_WORDS[status]}</Badge>
+          {approvalWords === null ? null : <Badge>{approvalWords}</Badge>}
+        </div>
+      </div>
+      {outdated}
+      <Approval campaign={campaign} />
+      {end_reason === null ? null : (
+        <Notice title={status === 'cancelled' ? 'Cancelled' : 'Ended early'}>
+          <p className="wrap-anywhere">{end_reason}</p>
+        </Notice>
+      )}
+      <CheckNotice
+        title={status === 'draft' ? 'Before it can be scheduled' : 'To fix'}
+        tone="caution"
+        messages={checks
+          .filter(({ level, field }) => level === 'problem' && field !== 'approval')
+          .map(({ message }) => message)}
+      />
+      <ComingWaves campaign={campaign} />
+      <WaveList campaign={campaign} />
+      <CheckNotice
+        title="Worth knowing"
+        tone="neutral"
+        messages={checks.filter(({ level }) => level === 'advice').map(({ message }) => message)}
+      />
+      <CampaignFacts campaign={campaign} />
+    </div>
+  );
+}
+
+interface CheckNoticeProps {
+  title: string;
+  tone: 'caution' | 'neutral';
+  messages: readonly string[];
+}
+
+function CheckNotice({ title, tone, messages }: CheckNoticeProps) {
+  if (messages.length === 0) return null;
+  return (
+    <Notice title={title} tone={tone}>
+      <ul className="flex list-disc flex-col gap-1 pl-5 wrap-anywhere">
+        {messages.map((message) => (
+          <li key={message}>{message}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** What a representative said about the campaign; nothing where nobody has to be asked. */
+function Approval({ campaign: { approval, approved_by, approved_at, objection, status } }: { campaign: Campaign }) {
+  switch (approval) {
+    case 'not_needed':
+      return null;
+    case 'waiting':
+      return status === 'draft' || status === 'scheduled' ? (
+        <Notice title="Waiting for approval" tone="caution">
+          A representative of the workers has to approve the questionnaire, the mode and the threshold before it can be
+          scheduled. They see this draft in their list.
+        </Notice>
+      ) : null;
+    case 'approved':
+      return (
+        <Notice title="Approved">
+          <p className="wrap-anywhere">
+            Approved by {approved_by ?? 'a representative'}
+            {approved_at === null ? '' : ` on ${day(approved_at)}`}. Another questionnaire, mode or threshold would need
+            a new approval.
+          </p>
+        </Notice>
+      );
+    case 'objected':
+      return (
+        <Notice title="A representative objected" tone="caution">
+          <p className="wrap-anywhere">{objection}</p>
+          <p className="pt-1">Change what they object to, or talk to them. They can approve it afterwards.</p>
+        </Notice>
+      );
+  }
+}

@@ -1,0 +1,36 @@
+import type { Campaign } from '@plumbline/contract/wire';
+import { datesInWords, weekday } from '../campaign-dates.ts';
+
+/** The next three dates. */
+export function ComingWaves({ campaign }: { campaign: Campaign }) {
+  const { status, next_waves } = campaign;
+  if (status === 'closed' || status === 'cancelled') return null;
+  return (
+    <section aria-labelledby="coming" className="flex flex-col gap-3">
+      <h2 id="coming" className="display text-large">
+        Next dates
+      </h2>
+      {next_waves.length === 0 ? (
+        <p className="border-y border-line py-4 text-ink-soft">{nothingInWords(campaign)}</p>
+      ) : (
+        <ol className="grid gap-x-4 gap-y-4 sm:grid-cols-3">
+          {next_waves.map((wave) => (
+            <li key={wave.number} className="figures flex flex-col gap-1 border-l border-line py-1 pl-4">
+              <span className="label">Wave {wave.number}</span>
+              <span className="display text-large">{weekday(wave.starts_on)}</span>
+              <span className="text-small text-ink-soft">{datesInWords(wave)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {status === 'draft' && next_waves.length > 0 ? (
+        <p className="text-small text-ink-soft">They only take place once the campaign is scheduled.</p>
+      ) : null}
+    </section>
+  );
+}
+
+function nothingInWords({ status, first_date }: Campaign): string {
+  if (first_date === null) return 'There is no first date yet. Edit the campaign to choose one.';
+  return status === 'running' ? 'No further wave starts.' : 'With these dates, no wave starts. Edit the campaign.';
+}

@@ -1,0 +1,108 @@
+import type { Campaign } from '@plumbline/contract/wire';
+import { THRESHOLD_DEFAULT } from '@plumbline/domain/campaigns/threshold';
+import type { SurveyLanguage } from '@plumbline/domain/languages';
+import { DEFAULT_QUESTIONNAIRE } from '@plumbline/domain/questionnaires/default-questionnaire';
+import type { AudienceChoiceKind } from '../../../queries/audience-choices.ts';
+
+export type AudienceKind = Campaign['audience']['kind'];
+
+export interface Chosen {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What the form of a campaign holds. Numbers and dates are as they were typed. */
+export interface CampaignValues {
+  readonly name: string;
+  readonly questionnaireId: string;
+  readonly mode: Campaign['mode'];
+  readonly threshold: string;
+  readonly asksFreeText: boolean;
+  readonly audienceKind: AudienceKind;
+  /** What was chosen of each kind, so that it is still there after looking at another kind. */
+  readonly chosen: Readonly<Record<AudienceChoiceKind, readonly Chosen[]>>;
+  /** Empty: every language. */
+  readonly languages: readonly SurveyLanguage[];
+  readonly invitationText: string;
+  /** Null: no automatic reminders. */
+  readonly reminderDays: number | null;
+  readonly firstDate: string;
+  readonly waveDays: string;
+  readonly repeats: boolean;
+  readonly every: string;
+  readonly unit: 'week' | 'month';
+  readonly pausedWeeks: readonly string[];
+  readonly endsOn: string;
+}
+
+const NOTHING_CHOSEN = { sites: [], crews: [], companies: [], people: [] };
+
+/** The form of a new campaign. */
+export const NEW_CAMPAIGN: CampaignValues = {
+  name: '',
+  questionnaireId: DEFAULT_QUESTIONNAIRE.id,
+  mode: 'individual',
+  threshold: String(THRESHOLD_DEFAULT),
+  asksFreeText: false,
+  audienceKind: 'everyone',
+  chosen: NOTHING_CHOSEN,
+  languages: [],
+  invitationText: '',
+  reminderDays: 7,
+  firstDate: '',
+  waveDays: '14',
+  repeats: false,
+  every: '3',
+  unit: 'month',
+  pausedWeeks: [],
+  endsOn: '',
+};
+
+/** The form of a stored campaign. */
+export function valuesOf(campaign: Campaign): CampaignValues {
+  const { audience, repeat } = campaign;
+  return {
+    name: campaign.name,
+    questionnaireId: campaign.questionnaire_id,
+    mode: campaign.mode,
+    threshold: String(campaign.threshold),
+    asksFreeText: campaign.asks_free_text,
+    audienceKind: audience.kind,
+    chosen:
+      audience.kind === 'everyone'
+        ? NOTHING_CHOSEN
+        : { ...NOTHING_CHOSEN, [audience.kind]: campaign.audience_names.map(({ id, name }) => ({ id, name })) },
+    languages: campaign.languages,
+    invitationText: campaign.invitation_text ?? '',
+    reminderDays: campaign.reminder_days,
+    firstDate: campaign.first_date ?? '',
+    waveDays: String(campaign.wave_days),
+    repeats: repeat !== null,
+    every: String(repeat?.every ?? NEW_CAMPAIGN.every),
+    unit: repeat?.unit ?? NEW_CAMPAIGN.unit,
+    pausedWeeks: campaign.paused_weeks,
+    endsOn: campaign.ends_on ?? '',
+  };
+}
+
+/** Whom the form asks. */
+export function audienceOf({ audienceKind, chosen }: CampaignValues): Campaign['audience'] {
+  const ids = (kind: AudienceChoiceKind) => chosen[kind].map(({ id }) => id);
+  switch (audienceKind) {
+    case 'everyone':
+      return { kind: 'everyone' };
+    case 'sites':
+      return { kind: 'sites', site_ids: ids('sites') };
+    case 'crews':
+      return { kind: 'crews', crew_ids: ids('crews') };
+    case 'companies':
+      return { kind: 'companies', company_ids: ids('companies') };
+    case 'people':
+      return { kind: 'people', person_ids: ids('people') };
+  }
+}
+
+/** Whether the audience names anybody; an audience of nobody cannot be stored. */
+export function isAudienceChosen({ audienceKind, chosen }: CampaignValues): boolean {
+  return audienceKind === 'everyone' || chosen[audienceKind].length > 0;
+}

@@ -1,0 +1,60 @@
+import type { Campaign } from '@plumbline/contract/wire';
+import { detailOf } from '../../../session/http-error.ts';
+import type { CampaignBody, CampaignField } from './campaign-body.ts';
+import type { Problems } from './field-notes.ts';
+import { storedNotes } from './field-notes.ts';
+import type { FieldNote } from './plan-words.ts';
+
+interface FormState {
+  readonly stored: Campaign | null;
+  /** What differs from the stored campaign; null: nothing. */
+  readonly change: Partial<CampaignBody> | null;
+  readonly problems: Problems;
+  readonly planNotes: readonly FieldNote[];
+  /** Why the last save failed; null without a failure. */
+  readonly refusal: unknown;
+  /** Whether saving was tried, since when also what was left empty is an error. */
+  readonly isTried: boolean;
+}
+
+/** What a field says beside its value. */
+export interface FieldWords {
+  /** What keeps the campaign from being saved or scheduled; null when nothing does. */
+  readonly error: string | null;
+  readonly advice: readonly string[];
+}
+
+/** The checks of the plan are made in the form itself. */
+const PLAN_FIELDS: readonly string[] = ['first_date', 'wave_days', 'repeat', 'paused_weeks', 'ends_on'];
+
+/** Empty fields are no errors before saving was tried. */
+const MAY_WAIT: readonly string[] = ['name', 'audience'];
+
+export function fieldWords(field: CampaignField, form: FormState): FieldWords {
+  const { stored, change, problems, planNotes, refusal, isTried } = form;
+  const refused = change !== null && field in change ? detailOf(refusal, field) : null;
+  const own = isTried || !MAY_WAIT.includes(field) ? (problems[field] ?? null) : null;
+  const isDated = PLAN_FIELDS.includes(field);
+  const notes = [...planNotes, ...(isDated ? [] : storedNotes(stored, change))].filter((note) => note.field === field);
+  const problem = notes.find(({ level }) => level === 'problem')?.message ?? null;
+  return {
+    error: refused ?? own ?? problem,
+    advice: notes.filter(({ level }) => level === 'advice').map(({ message }) => message),
+  };
+}
+
+/** Problems of the stored campaign that no field of the form shows. */
+export function otherProblems(stored: Campaign | null): readonly string[] {
+  const fields: readonly string[] = ['organization.name', 'approval'];
+  return (stored?.checks ?? [])
+    .filter(({ level, field }) => level === 'problem' && (field === null || fields.includes(field)))
+    .map(({ message }) => message);
+}
+
+/** Why a field can no longer be changed; null when it can. */
+export function fixedReason(stored: Campaign | null, field: CampaignField): string | null {
+  if (stored === null || stored.editable.includes(field)) return null;
+  return stored.status === 'running'
+    ? 'Fixed since the first wave started: it was promised to participants, and makes waves comparable.'
+    : 'The campaign is over.';
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { NEW_CAMPAIGN } from './campaign-values.ts';
+import { nextDates, planNotes } from './plan-words.ts';
+
+const TODAY = '2026-11-23';
+const MONTHLY = { ...NEW_CAMPAIGN, firstDate: '2026-12-07', repeats: true, every: '4', unit: 'week' as const };
+
+function startsOf(values: typeof NEW_CAMPAIGN) {
+  const dates = nextDates(values, TODAY);
+  return dates.kind === 'dates' ? dates.waves.map(({ startsOn }) => startsOn) : dates.kind;
+}
+
+test('the next three dates follow the plan', () => {
+  expect(startsOf(MONTHLY)).toEqual(['2026-12-07', '2027-01-04', '2027-02-01']);
+});
+
+test('a wave in a paused week is left out and named', () => {
+  const dates = nextDates({ ...MONTHLY, pausedWeeks: ['2027-W01'] }, TODAY);
+  expect(dates).toMatchObject({ kind: 'dates', left: ['2027-01-04'] });
+  expect(startsOf({ ...MONTHLY, pausedWeeks: ['2027-W01'] })).toEqual(['2026-12-07', '2027-02-01', '2027-03-01']);
+});
+
+test('without dates it is said why', () => {
+  expect(startsOf(NEW_CAMPAIGN)).toBe('no_first_date');
+  expect(startsOf({ ...MONTHLY, waveDays: '0' })).toBe('not_valid');
+  expect(startsOf({ ...MONTHLY, repeats: false, firstDate: '2026-11-01' })).toBe('over');
+});
+
+test('a wave that is longer than the time to the next one is a problem of its length', () => {
+  const [note] = planNotes({ ...MONTHLY, waveDays: '30' }, TODAY, false);
+  expect(note).toMatchObject({ level: 'problem', field: 'wave_days' });
+  expect(note?.message).toContain('at most 28 days');
+});
+
+test('a first date in the past is a problem until the first wave has started', () => {
+  const values = { ...MONTHLY, firstDate: '2026-11-22' };
+  expect(planNotes(values, TODAY, false)).toContainEqual(
+    expect.objectContaining({ level: 'problem', field: 'first_date' }),
+  );
+  expect(planNotes(values, TODAY, true)).toEqual([]);
+});

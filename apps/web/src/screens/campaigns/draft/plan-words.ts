@@ -1,0 +1,109 @@
+import { isLocalDate, isoWeekOf } from '@plumbline/domain/campaigns/local-date';
+import {
+  checkPlan,
+  nextWaves,
+  type PlanCheck,
+  type PlannedWave,
+  type WavePlan,
+} from '@plumbline/domain/campaigns/plan';
+import { weekday } from '../campaign-dates.ts';
+import { days } from '../campaign-words.ts';
+import { bodyOf, type CampaignField } from './campaign-body.ts';
+import type { CampaignValues } from './campaign-values.ts';
+
+/** How many of the next waves are shown. */
+const SHOWN_WAVES = 3;
+
+/** The plan that the form describes; null until it has a first date. */
+function planOf(values: CampaignValues): WavePlan | null {
+  const { first_date, wave_days, repeat, paused_weeks, ends_on } = bodyOf(values);
+  if (first_date === null) return null;
+  return { firstDate: first_date, waveDays: wave_days, repeat, pausedWeeks: paused_weeks, endsOn: ends_on };
+}
+
+/** Something that the form says about one of its fields; a `problem` keeps the campaign from being scheduled. */
+export interface FieldNote {
+  readonly level: 'problem' | 'advice';
+  readonly field: CampaignField;
+  readonly message: string;
+}
+
+/** What is wrong with the plan, or worth knowing about it. @param today in the organisation's time zone */
+export function planNotes(values: CampaignValues, today: string, isFirstDateFixed: boolean): readonly FieldNote[] {
+  const plan = planOf(values);
+  if (plan === null) return [];
+  const notes = checkPlan(plan).map(noteOf);
+  const isPast = !isFirstDateFixed && isLocalDate(plan.firstDate) && plan.firstDate < today;
+  return isPast
+    ? [...notes, { level: 'problem', field: 'first_date', message: 'Choose today or a later day.' }]
+    : notes;
+}
+
+/** The next dates of the form, or why there are none. */
+export type NextDates =
+  | { readonly kind: 'no_first_date' }
+  | { readonly kind: 'not_valid' }
+  | { readonly kind: 'over' }
+  | { readonly kind: 'dates'; readonly waves: readonly PlannedWave[]; readonly left: readonly string[] };
+
+/**
+ * The next three dates on which waves start.
+ *
+ * @param today in the organisation's time zone
+ * @returns with the paused weeks that a wave would have started in, before the last of these dates
+ */
+export function nextDates(values: CampaignValues, today: string): NextDates {
+  const plan = planOf(values);
+  if (plan === null) return { kind: 'no_first_date' };
+  if (checkPlan(plan).some(({ kind }) => kind.startsWith('invalid'))) return { kind: 'not_valid' };
+  const waves = nextWaves(plan, today, SHOWN_WAVES);
+  const last = waves.at(-1)?.startsOn;
+  if (last === undefined) return { kind: 'over' };
+  const unpaused = nextWaves({ ...plan, pausedWeeks: [] }, today, SHOWN_WAVES + plan.pausedWeeks.length);
+  const left = unpaused.map(({ startsOn }) => startsOn).filter((date) => date < last && isIn(plan.pausedWeeks, date));
+  return { kind: 'dates', waves, left };
+}
+
+function isIn(weeks: readonly string[], date: string): boolean {
+  return weeks.includes(isoWeekOf(date));
+}
+
+function noteOf(check: PlanCheck): FieldNote {
+  const level = check.severity;
+  switch (check.kind) {
+    case 'invalid_date':
+      return {
+        level,
+        field: check.field === 'firstDate' ? 'first_date' : 'ends_on',
+        message: 'Use a date such as 5 May 2026.',
+      };
+    case 'invalid_wave_days':
+      return { level, field: 'wave_days', message: 'Use a whole number of days from 1 to 180.' };
+    case 'invalid_repeat':
+      return { level, field: 'repeat', message: 'Use a whole number from 1 to 52.' };
+    case 'invalid_week':
+      return { level, field: 'paused_weeks', message: `${check.week} is not a week. Remove it.` };
+    case 'end_before_first_date':
+      return { level, field: 'ends_on', message: 'The end is before the first date.' };
+    case 'all_waves_paused':
+      return { level, field: 'paused_weeks', message: 'Every wave would start in one of these weeks. Remove one.' };
+    case 'waves_overlap':
+      return {
+        level,
+        field: 'wave_days',
+        message: `The next wave would start before this one is over. Use at most ${days(check.shortestDays)}, or repeat less often.`,
+      };
+    case 'first_wave_paused':
+      return {
+        level,
+        field: 'first_date',
+        message: `This day is in a week in which no wave starts. The first wave starts on ${weekday(check.startsOn)}.`,
+      };
+    case 'short_months':
+      return {
+        level,
+        field: 'first_date',
+        message: `Months without a day ${check.day} have their wave on their last day.`,
+      };
+  }
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type AudienceChoiceKind, audienceChoicesQuery } from '../../../queries/audience-choices.ts';
+import { useServices } from '../../../services.tsx';
+import { messageOf } from '../../../session/http-error.ts';
+import { useSettled } from '../../../ui/use-settled.ts';
+import type { Chosen } from '../draft/campaign-values.ts';
+import { AudiencePickerView } from './AudiencePickerView.tsx';
+
+const TYPING_PAUSE_MS = 300;
+
+interface AudiencePickerProps {
+  kind: AudienceChoiceKind;
+  chosen: readonly Chosen[];
+  onChange: (chosen: readonly Chosen[]) => void;
+}
+
+/** Chooses sites, crews, companies or people from those that match a search. */
+export function AudiencePicker(props: AudiencePickerProps) {
+  const { api } = useServices();
+  const [search, setSearch] = useState('');
+  const settled = useSettled(search.trim(), TYPING_PAUSE_MS);
+  const list = useQuery(audienceChoicesQuery(api, props.kind, settled));
+  return (
+    <AudiencePickerView
+      {...props}
+      search={search}
+      onSearch={setSearch}
+      list={list.data}
+      isStale={list.isPlaceholderData || settled !== search.trim()}
+      failure={list.isError ? messageOf(list.error, 'The list could not be loaded.') : null}
+      isRetrying={list.isFetching}
+      onRetry={() => void list.refetch()}
+    />
+  );
+}

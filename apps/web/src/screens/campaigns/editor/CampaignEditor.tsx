@@ -1,0 +1,94 @@
+import type { Campaign, OrganisationAnswer } from '@plumbline/contract/wire';
+import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Navigate } from 'react-router';
+import { editCampaignPath } from '../../../addresses.ts';
+import { questionnaireChoicesQuery } from '../../../queries/questionnaire-list.ts';
+import { useServices } from '../../../services.tsx';
+import { useDraft } from '../../settings/use-draft.ts';
+import { bodyOf, changedBody } from '../draft/campaign-body.ts';
+import { NEW_CAMPAIGN, valuesOf } from '../draft/campaign-values.ts';
+import { problemsOf } from '../draft/field-notes.ts';
+import { fieldWords, fixedReason, otherProblems } from '../draft/field-words.ts';
+import { nextDates, planNotes } from '../draft/plan-words.ts';
+import { ScheduleDialog } from '../schedule/ScheduleDialog.tsx';
+import { CampaignForm } from './CampaignForm.tsx';
+import { useAudienceCount } from './use-audience-count.ts';
+import { useCampaignSaving } from './use-campaign-saving.ts';
+
+interface CampaignEditorProps {
+  stored: Campaign | null;
+  organization: OrganisationAnswer['organization'];
+  onReload: () => void;
+}
+
+/** Holds what was typed over what is stored, so that what others changed meanwhile can be loaded without losing it. */
+export function CampaignEditor({ stored, organization, onReload }: CampaignEditorProps) {
+  const { api } = useServices();
+  const { name: organisation, time_zone: timeZone } = organization;
+  const [today] = useState(() => localDateOf(new Date(), timeZone));
+  /** Counts attempts to save that were stopped by problems. */
+  const [stops, setStops] = useState(0);
+  const [isScheduling, setIsScheduling] = useState(false);
+  const saved = stored === null ? NEW_CAMPAIGN : valuesOf(stored);
+  const draft = useDraft(saved);
+  const { values, edit } = draft;
+  const questionnaires = useQuery(questionnaireChoicesQuery(api));
+  const count = useAudienceCount(values, stored?.id ?? null);
+  const saving = useCampaignSaving(stored);
+
+  const change = changedBody(saved, values);
+  const started = stored?.status === 'running' ? stored : null;
+  const problems = problemsOf(values, started);
+  const notes = planNotes(values, today, fixedReason(stored, 'first_date') !== null);
+  const words = { stored, change, problems, planNotes: notes, refusal: saving.error, isTried: stops > 0 };
+  const save = (onSaved: () => void) => {
+    if (saving.isSaving) return;
+    if (Object.keys(problems).length > 0) return setStops(stops + 1);
+    if (change === null && stored !== null) return onSaved();
+    saving.save(bodyOf(values), change ?? {}, () => {
+      draft.settle();
+      onSaved();
+    });
+  };
+
+  // The form is left behind first, so that it does not ask about unsaved changes.
+  if (saving.created !== undefined) return <Navigate to={editCampaignPath(saving.created.id)} replace />;
+  return (
+    <>
+      <CampaignForm
+        values={values}
+        edit={edit}
+        wordsOf={(field) => fieldWords(field, words)}
+        fixedReason={(field) => fixedReason(stored, field)}
+        stored={stored}
+        organisation={organisation}
+        today={today}
+        timeZone={timeZone}
+        questionnaires={{
+          list: questionnaires.data,
+          hasFailed: questionnaires.isError,
+          onRetry: () => void questionnaires.refetch(),
+          stored: stored === null ? null : stored.questionnaire,
+        }}
+        count={count}
+        dates={nextDates(values, today)}
+        otherProblems={otherProblems(stored)}
+        isChanged={change !== null}
+        isSaving={saving.isSaving}
+        stops={stops}
+        isStopped={stops > 0 && Object.keys(problems).length > 0}
+        failure={saving.isConflict ? null : saving.error}
+        isConflict={saving.isConflict}
+        onReload={onReload}
+        onSave={() => save(() => undefined)}
+        onSchedule={() => save(() => setIsScheduling(true))}
+        onDiscard={draft.discard}
+      />
+      {stored !== null && isScheduling ? (
+        <ScheduleDialog campaign={stored} onClose={() => setIsScheduling(false)} />
+      ) : null}
+    </>
+  );
+}

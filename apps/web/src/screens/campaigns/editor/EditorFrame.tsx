@@ -1,0 +1,54 @@
+import type { Campaign } from '@plumbline/contract/wire';
+import { useQuery } from '@tanstack/react-query';
+import { Link, Navigate } from 'react-router';
+import { campaignPath } from '../../../addresses.ts';
+import { organisationQuery } from '../../../queries/organisation.ts';
+import { useServices } from '../../../services.tsx';
+import { messageOf } from '../../../session/http-error.ts';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { PartFailure } from '../../../ui/PartFailure.tsx';
+import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { CampaignEditor } from './CampaignEditor.tsx';
+import { EditorSkeleton } from './EditorSkeleton.tsx';
+
+interface EditorFrameProps {
+  /** Null for a new campaign. */
+  stored: Campaign | null;
+  /** Fetches the stored campaign again. */
+  onReload: () => void;
+}
+
+/** The form of a campaign with its heading, once the organisation's time zone is known. */
+export function EditorFrame({ stored, onReload }: EditorFrameProps) {
+  const { api } = useServices();
+  const organisation = useQuery(organisationQuery(api));
+  const title = stored === null ? 'New campaign' : 'Edit campaign';
+  // A campaign that is over has nothing to edit.
+  if (stored !== null && stored.editable.length === 0) return <Navigate to={campaignPath(stored.id)} replace />;
+  if (organisation.data === undefined && !organisation.isError) return <EditorSkeleton title={title} />;
+  return (
+    <div className="flex flex-col gap-8">
+      <PageHeader
+        title={title}
+        lead={
+          stored === null ? (
+            'Nobody is asked until you schedule it.'
+          ) : (
+            <Link to={campaignPath(stored.id)} className={TEXT_LINK}>
+              <bdi>{stored.name}</bdi>
+            </Link>
+          )
+        }
+      />
+      {organisation.data === undefined ? (
+        <PartFailure
+          text={messageOf(organisation.error, 'Your time zone could not be loaded.')}
+          isRetrying={organisation.isFetching}
+          onRetry={() => void organisation.refetch()}
+        />
+      ) : (
+        <CampaignEditor stored={stored} organization={organisation.data.organization} onReload={onReload} />
+      )}
+    </div>
+  );
+}

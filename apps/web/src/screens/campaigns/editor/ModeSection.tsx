@@ -1,0 +1,134 @@
+import type { Campaign } from '@plumbline/contract/wire';
+import { THRESHOLD_MAX, THRESHOLD_MIN } from '@plumbline/domain/campaigns/threshold';
+import type { ReactNode } from 'react';
+import { CheckboxField } from '../../../ui/CheckboxField.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { RadioField } from '../../../ui/RadioField.tsx';
+import { NO_GROUP_RESULTS, promiseInGroupMode, promiseInIndividualMode } from '../mode-texts.ts';
+import { Advice, EditorSection, FixedFact } from './EditorSection.tsx';
+import type { SectionProps } from './form-state.ts';
+
+interface ModeSectionProps extends SectionProps {
+  organisation: string;
+  /** The threshold below which it can no longer go; null before the first wave has started. */
+  frozenThreshold: number | null;
+}
+
+/** Whether results belong to a named person or only to groups. */
+export function ModeSection({ values, edit, wordsOf, fixedReason, organisation, frozenThreshold }: ModeSectionProps) {
+  const reason = fixedReason('mode');
+  const advice = [...wordsOf('mode').advice, ...wordsOf('threshold').advice, ...wordsOf('asks_free_text').advice];
+  const texts = { individual: <IndividualText organisation={organisation} />, group: <GroupText {...values} /> };
+  return (
+    <EditorSection title="Whose results they are" lead="This never changes once the first wave has started.">
+      {reason === null ? (
+        <RadioField
+          legend="Mode"
+          options={[
+            { value: 'individual', label: MODE_NAMES.individual, hint: texts.individual },
+            { value: 'group', label: MODE_NAMES.group, hint: texts.group },
+          ]}
+          chosen={values.mode}
+          onChoose={(mode) => edit({ mode })}
+        />
+      ) : (
+        <FixedFact
+          label="Mode"
+          value={
+            <div className="flex max-w-measure flex-col gap-2">
+              <p>{MODE_NAMES[values.mode]}</p>
+              <div className="text-small text-ink-soft">{texts[values.mode]}</div>
+            </div>
+          }
+          reason={reason}
+        />
+      )}
+      {values.mode === 'group' ? (
+        <GroupRules {...{ values, edit, wordsOf, fixedReason }} frozenThreshold={frozenThreshold} />
+      ) : null}
+      <Advice advice={advice} />
+    </EditorSection>
+  );
+}
+
+const MODE_NAMES: Readonly<Record<Campaign['mode'], string>> = {
+  individual: 'Individual: each result belongs to a named person',
+  group: 'Group: nobody can see what one person answered',
+};
+
+function IndividualText({ organisation }: { organisation: string }) {
+  return (
+    <Paragraphs
+      what="You see who has answered, their score and every answer, and can follow up with them in person. People may answer less openly."
+      read={promiseInIndividualMode(organisation)}
+    />
+  );
+}
+
+function GroupText({ threshold }: { threshold: string }) {
+  return (
+    <Paragraphs
+      what={`Results are of sites, crews and companies with at least ${threshold} answers, once a wave has closed. ${NO_GROUP_RESULTS} You never see who has answered, what one person answered, or when. This cannot be looked up later either.`}
+      read={promiseInGroupMode(threshold)}
+    />
+  );
+}
+
+function Paragraphs({ what, read }: { what: string; read: string }): ReactNode {
+  return (
+    <>
+      <p>{what}</p>
+      <p className="pt-2">Participants read on their first screen: “{read}”</p>
+    </>
+  );
+}
+
+function GroupRules({ values, edit, wordsOf, fixedReason, frozenThreshold }: Omit<ModeSectionProps, 'organisation'>) {
+  const thresholdReason = fixedReason('threshold');
+  const textReason = fixedReason('asks_free_text');
+  return (
+    <div className="flex flex-col gap-6">
+      {thresholdReason === null ? (
+        <div className="max-w-64">
+          <Field
+            label="Threshold"
+            type="number"
+            inputMode="numeric"
+            min={frozenThreshold ?? THRESHOLD_MIN}
+            max={THRESHOLD_MAX}
+            value={values.threshold}
+            error={wordsOf('threshold').error}
+            hint={
+              frozenThreshold === null
+                ? 'Fewest answers behind a result of a group. The higher, the safer people feel, and the fewer crews show a result.'
+                : `It can only be raised, from ${frozenThreshold}, and counts for waves that have not started.`
+            }
+            onChange={(event) => edit({ threshold: event.target.value })}
+          />
+        </div>
+      ) : (
+        <FixedFact label="Threshold" value={values.threshold} reason={thresholdReason} />
+      )}
+      {textReason === null ? (
+        <CheckboxField
+          label="Ask questions with free text too"
+          hint={`Words can give someone away. They are shown for the whole organization only, in random order, from ${textsFrom(values.threshold)} texts on, and participants are told beside the box that they are read.`}
+          checked={values.asksFreeText}
+          onChange={(asksFreeText) => edit({ asksFreeText })}
+        />
+      ) : (
+        <FixedFact
+          label="Questions with free text"
+          value={values.asksFreeText ? 'Asked' : 'Not asked'}
+          reason={textReason}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Free text is shown from twice the threshold on. */
+function textsFrom(threshold: string): string {
+  const number = Number(threshold);
+  return Number.isInteger(number) && number >= THRESHOLD_MIN ? String(number * 2) : 'twice as many';
+}

@@ -1,0 +1,78 @@
+import type { QuestionnaireSummary } from '@plumbline/contract/wire';
+import { Link } from 'react-router';
+import { questionnairePath } from '../../../addresses.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { sizeInWords } from '../../size-words.ts';
+import { Advice, EditorSection, FixedFact } from './EditorSection.tsx';
+import type { SectionProps } from './form-state.ts';
+
+export interface QuestionnaireOptions {
+  /** Undefined while they are loading. */
+  readonly list: readonly QuestionnaireSummary[] | undefined;
+  readonly hasFailed: boolean;
+  readonly onRetry: () => void;
+  /** The one of the stored campaign, which may have been archived since. */
+  readonly stored: { readonly id: string; readonly name: string } | null;
+}
+
+interface WhatSectionProps extends SectionProps {
+  questionnaires: QuestionnaireOptions;
+}
+
+/** What the campaign is called and what it asks. */
+export function WhatSection({ values, edit, wordsOf, fixedReason, questionnaires }: WhatSectionProps) {
+  const { list, stored, hasFailed, onRetry } = questionnaires;
+  const known = [...(list ?? []), ...(stored === null || list?.some(({ id }) => id === stored.id) ? [] : [stored])].map(
+    ({ id, name }) => ({ value: id, label: name }),
+  );
+  const chosen = list?.find(({ id }) => id === values.questionnaireId);
+  const reason = fixedReason('questionnaire_id');
+  const { error, advice } = wordsOf('questionnaire_id');
+  return (
+    <EditorSection title="What is asked">
+      <Field
+        label="Name of the campaign"
+        hint="Only you and your colleagues see it."
+        value={values.name}
+        maxLength={200}
+        autoComplete="off"
+        error={wordsOf('name').error}
+        onChange={(event) => edit({ name: event.target.value })}
+      />
+      {reason === null ? (
+        <div className="flex flex-col gap-2">
+          <SelectField
+            label="Questionnaire"
+            options={known.length === 0 ? [{ value: values.questionnaireId, label: 'Loading…' }] : known}
+            value={values.questionnaireId}
+            disabled={known.length === 0}
+            error={error}
+            hint={
+              chosen === undefined
+                ? undefined
+                : `${sizeInWords(chosen)}. Every wave asks the version that is newest when you schedule.`
+            }
+            onChange={(event) => edit({ questionnaireId: event.target.value })}
+          />
+          {list === undefined && hasFailed ? (
+            <div className="flex flex-wrap items-center gap-3 text-small text-ink-soft">
+              <p role="status">The other questionnaires could not be loaded.</p>
+              <Button onClick={onRetry}>Try Again</Button>
+            </div>
+          ) : null}
+          <p className="text-small">
+            <Link to={questionnairePath(values.questionnaireId)} className={TEXT_LINK}>
+              Read its questions
+            </Link>
+          </p>
+        </div>
+      ) : (
+        <FixedFact label="Questionnaire" value={stored?.name} reason={reason} />
+      )}
+      <Advice advice={advice} />
+    </EditorSection>
+  );
+}

@@ -1,0 +1,58 @@
+import { RadioField } from '../../../ui/RadioField.tsx';
+import type { AudienceKind } from '../draft/campaign-values.ts';
+import { isAudienceChosen } from '../draft/campaign-values.ts';
+import { type AudienceCount, AudienceNumbers } from './AudienceNumbers.tsx';
+import { AudiencePicker } from './AudiencePicker.tsx';
+import { EditorSection, FixedFact, GroupError } from './EditorSection.tsx';
+import type { SectionProps } from './form-state.ts';
+
+const KINDS: readonly { readonly value: AudienceKind; readonly label: string }[] = [
+  { value: 'everyone', label: 'Everyone in Workforce' },
+  { value: 'sites', label: 'The people of some sites' },
+  { value: 'crews', label: 'Some crews' },
+  { value: 'companies', label: 'The people of some companies' },
+  { value: 'people', label: 'People by name' },
+];
+
+interface WhoSectionProps extends SectionProps {
+  count: AudienceCount;
+  /** Such as "2 sites", for an audience that can no longer be changed. */
+  storedAudience: string;
+}
+
+/** Whom the campaign asks, with live numbers. */
+export function WhoSection({ values, edit, wordsOf, fixedReason, count, storedAudience }: WhoSectionProps) {
+  const { error } = wordsOf('audience');
+  const reason = fixedReason('audience');
+  const { audienceKind: kind, chosen } = values;
+  return (
+    <EditorSection
+      title="Who is asked"
+      lead="Each wave asks those who belong to it on its first day. Who joins later comes with the next wave."
+    >
+      {reason === null ? (
+        <>
+          <RadioField
+            legend="Audience"
+            options={KINDS}
+            chosen={kind}
+            onChoose={(audienceKind) => edit({ audienceKind })}
+          />
+          {kind === 'everyone' ? null : (
+            <AudiencePicker
+              key={kind}
+              kind={kind}
+              chosen={chosen[kind]}
+              onChange={(next) => edit({ chosen: { ...chosen, [kind]: next } })}
+            />
+          )}
+        </>
+      ) : (
+        <FixedFact label="Audience" value={storedAudience} reason={reason} />
+      )}
+      <GroupError error={error} />
+      {/* It says live what the stored checks advise about the audience. */}
+      <AudienceNumbers {...count} isChosen={isAudienceChosen(values)} mode={values.mode} />
+    </EditorSection>
+  );
+}

@@ -1,0 +1,75 @@
+import type { AudienceAnswer, Campaign } from '@plumbline/contract/wire';
+import { LANGUAGE_FACTS } from '@plumbline/domain/languages';
+import { count, people } from '../campaign-words.ts';
+
+/** A number of an audience, and what it means. */
+export interface AudienceFact {
+  readonly label: string;
+  readonly value: string;
+  readonly meaning: string;
+  /** Whether something should be done about it. */
+  readonly isWarning?: boolean;
+}
+
+/** How the people of an audience are reached, in numbers, with what each number means. */
+export function reachFacts(numbers: AudienceAnswer, mode: Campaign['mode']): readonly AudienceFact[] {
+  const { with_email, with_slip, unreachable, unsubscribed } = numbers;
+  const facts: (AudienceFact | null)[] = [
+    { label: 'By email', value: count(with_email), meaning: 'Each gets a link of their own.' },
+    {
+      label: 'With slips',
+      value: count(with_slip),
+      meaning:
+        mode === 'group'
+          ? 'Each crew gets as many slips as it has people without email. A slip belongs to nobody.'
+          : 'Each gets a printed slip in their name.',
+    },
+    unreachable === 0
+      ? null
+      : {
+          label: 'Cannot be reached',
+          value: count(unreachable),
+          meaning: 'They have no email address and no crew. Add one of them under Workforce, or they are left out.',
+          isWarning: true,
+        },
+    unsubscribed === 0
+      ? null
+      : {
+          label: 'Opted out of emails',
+          value: count(unsubscribed),
+          meaning:
+            mode === 'group' ? 'They are left out, because a slip is not sent to one person.' : 'They can get a slip.',
+        },
+  ];
+  return facts.filter((fact) => fact !== null);
+}
+
+/** "at 2 sites, in 5 crews, of 3 companies". */
+export function placesInWords({ sites, crews, companies }: AudienceAnswer): string {
+  const parts = [
+    sites === 0 ? '' : `at ${sites === 1 ? '1 site' : `${count(sites)} sites`}`,
+    crews === 0 ? '' : `in ${crews === 1 ? '1 crew' : `${count(crews)} crews`}`,
+    companies === 0 ? '' : `of ${companies === 1 ? '1 company' : `${count(companies)} companies`}`,
+  ];
+  return parts.filter((part) => part !== '').join(', ');
+}
+
+/** "English 210, Polish 80, not known 12". */
+export function languagesInWords(languages: AudienceAnswer['languages']): string {
+  return languages
+    .map(({ language, people: speakers }) => {
+      const name = language === null ? 'not known' : LANGUAGE_FACTS[language].englishName;
+      return `${name} ${count(speakers)}`;
+    })
+    .join(', ');
+}
+
+/** Whether the plan's invitations are enough for one wave; null without a limit. */
+export function invitationsInWords({ invitations_remaining: left, with_email, with_slip }: AudienceAnswer) {
+  if (left === null) return null;
+  const needed = with_email + with_slip;
+  const words = `Your plan has ${left === 1 ? '1 invitation' : `${count(left)} invitations`} left, and a wave needs ${count(needed)}.`;
+  return left >= needed
+    ? { isEnough: true, words }
+    : { isEnough: false, words: `${words} ${people(needed - left)} would not be asked.` };
+}

@@ -1,0 +1,63 @@
+import type { CampaignSummary } from '@plumbline/contract/wire';
+import { Link } from 'react-router';
+import { campaignPath } from '../../../addresses.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { shortDay } from '../../../ui/dates.ts';
+import { AnsweredShare } from '../AnsweredShare.tsx';
+import { datesInWords } from '../campaign-dates.ts';
+import { APPROVAL_WORDS, modeInWords, STATUS_WORDS } from '../campaign-words.ts';
+
+/** The whole row is a link to the campaign. */
+export function CampaignRow({ campaign }: { campaign: CampaignSummary }) {
+  const { id, name, status, questionnaire, audience_words, approval } = campaign;
+  const approvalWords = APPROVAL_WORDS[approval];
+  return (
+    <li className="relative grid gap-x-8 gap-y-3 border-b border-line py-4 hover:bg-surface md:grid-cols-[minmax(0,1fr)_14rem_12rem]">
+      <div className="flex min-w-0 flex-col gap-1 wrap-anywhere">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Link
+            to={campaignPath(id)}
+            className="font-semibold underline-offset-4 after:absolute after:inset-0 hover:underline"
+          >
+            {name}
+          </Link>
+          <Badge>{STATUS_WORDS[status]}</Badge>
+          {approvalWords === null ? null : <Badge>{approvalWords}</Badge>}
+        </div>
+        <p className="text-small text-ink-soft">
+          <bdi>{questionnaire.name}</bdi> · {audience_words}
+        </p>
+        <p className="text-small text-ink-soft">{modeInWords(campaign)}</p>
+      </div>
+      <LatestWave campaign={campaign} />
+      <NextDates campaign={campaign} />
+    </li>
+  );
+}
+
+function LatestWave({ campaign: { latest_wave: wave } }: { campaign: CampaignSummary }) {
+  if (wave === null) return <p className="text-small text-ink-soft">No wave yet</p>;
+  return (
+    <div className="figures flex flex-col gap-1 text-small">
+      <p>
+        <span className="font-semibold">Wave {wave.number}</span>
+        <span className="text-ink-soft">, {datesInWords(wave)}</span>
+      </p>
+      <AnsweredShare wave={wave} />
+    </div>
+  );
+}
+
+function NextDates({ campaign: { status, next_waves } }: { campaign: CampaignSummary }) {
+  const isOver = status === 'closed' || status === 'cancelled';
+  if (isOver) return <p className="text-small text-ink-soft">No further waves</p>;
+  if (next_waves.length === 0) {
+    return <p className="text-small text-ink-soft">{status === 'running' ? 'No further waves' : 'No date yet'}</p>;
+  }
+  return (
+    <p className="figures text-small text-ink-soft">
+      Next {next_waves.map(({ starts_on }) => shortDay(starts_on)).join(', ')}
+      {status === 'draft' ? ', once it is scheduled' : ''}
+    </p>
+  );
+}

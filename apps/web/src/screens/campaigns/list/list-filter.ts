@@ -1,0 +1,23 @@
+import type { CampaignFilter, CampaignStatusFilter } from '../../../queries/campaigns.ts';
+import { STATUS_WORDS } from '../campaign-words.ts';
+
+export const STATUS_CHOICES: readonly { readonly value: CampaignStatusFilter; readonly label: string }[] = [
+  { value: '', label: 'All' },
+  { value: 'running', label: STATUS_WORDS.running },
+  { value: 'scheduled', label: STATUS_WORDS.scheduled },
+  { value: 'draft', label: 'Drafts' },
+  { value: 'closed', label: STATUS_WORDS.closed },
+  { value: 'cancelled', label: STATUS_WORDS.cancelled },
+];
+
+/** The filter that the address names; what it does not know is everything, and the first page. */
+export function filterFromAddress(params: URLSearchParams): CampaignFilter {
+  const status = STATUS_CHOICES.find(({ value }) => value === params.get('status'))?.value ?? '';
+  const page = Number(params.get('page') ?? '1');
+  return { status, page: Number.isInteger(page) && page >= 1 ? page : 1 };
+}
+
+/** The address of a page of the list. */
+export function addressOfPage({ status }: CampaignFilter, page: number): string {
+  return `?${new URLSearchParams({ ...(status === '' ? {} : { status }), page: String(page) })}`;
+}

@@ -1,0 +1,42 @@
+import type { Campaign } from '@plumbline/contract/wire';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { campaignPath } from '../../../addresses.ts';
+import { audienceQuery } from '../../../queries/campaigns.ts';
+import { organisationQuery } from '../../../queries/organisation.ts';
+import { useServices } from '../../../services.tsx';
+import { useCampaignSteps } from '../use-campaign-steps.ts';
+import { isDue } from './is-due.ts';
+import { ScheduleView } from './ScheduleView.tsx';
+
+interface ScheduleDialogProps {
+  campaign: Campaign;
+  onClose: () => void;
+}
+
+/** Asks before a campaign is scheduled: who will be asked and when, and what is fixed from then on. */
+export function ScheduleDialog({ campaign, onClose }: ScheduleDialogProps) {
+  const { api } = useServices();
+  const navigate = useNavigate();
+  const { id, audience, mode, first_date, revision } = campaign;
+  const numbers = useQuery(audienceQuery(api, { audience, mode, campaign_id: id, first_date }));
+  const organisation = useQuery(organisationQuery(api)).data?.organization;
+  const [now] = useState(() => new Date());
+  const { isBusy, take } = useCampaignSteps(id);
+  return (
+    <ScheduleView
+      campaign={campaign}
+      numbers={numbers.data}
+      startsAtOnce={organisation !== undefined && isDue(campaign, organisation.time_zone, now)}
+      isBusy={isBusy}
+      onClose={onClose}
+      onSchedule={() =>
+        take({ step: 'schedule', revision }, () => {
+          onClose();
+          void navigate(campaignPath(id));
+        })
+      }
+    />
+  );
+}

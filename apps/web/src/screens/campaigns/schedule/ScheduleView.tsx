@@ -1,0 +1,120 @@
+import type { AudienceAnswer, Campaign } from '@plumbline/contract/wire';
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { ModalDialog } from '../../../ui/ModalDialog.tsx';
+import { lastDay, weekday } from '../campaign-dates.ts';
+import { count, modeInWords, people, repeatInWords } from '../campaign-words.ts';
+
+interface ScheduleViewProps {
+  campaign: Campaign;
+  /** Undefined while they are loading. */
+  numbers: AudienceAnswer | undefined;
+  /** Whether the time at which the first wave starts has passed already. */
+  startsAtOnce: boolean;
+  isBusy: boolean;
+  onClose: () => void;
+  onSchedule: () => void;
+}
+
+export function ScheduleView({ campaign, numbers, startsAtOnce, isBusy, onClose, onSchedule }: ScheduleViewProps) {
+  const problems = campaign.checks.filter(({ level }) => level === 'problem');
+  const advice = campaign.checks.filter(({ level }) => level === 'advice');
+  const canSchedule = problems.length === 0;
+  return (
+    <ModalDialog
+      title={canSchedule ? `Schedule “${campaign.name}”?` : 'This campaign cannot be scheduled yet'}
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{canSchedule ? 'Cancel' : 'Close'}</Button>
+          {canSchedule ? (
+            <Button tone="primary" disabled={isBusy} onClick={onSchedule}>
+              {isBusy ? 'Scheduling...' : 'Schedule'}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {canSchedule ? <WhatHappens campaign={campaign} numbers={numbers} startsAtOnce={startsAtOnce} /> : null}
+      <Checks title="To fix first" messages={problems.map(({ message }) => message)} />
+      <Checks title="Worth knowing" messages={advice.map(({ message }) => message)} />
+    </ModalDialog>
+  );
+}
+
+function WhatHappens({
+  campaign,
+  numbers,
+  startsAtOnce,
+}: Pick<ScheduleViewProps, 'campaign' | 'numbers' | 'startsAtOnce'>) {
+  const { questionnaire, audience_words, next_waves, repeat, mode } = campaign;
+  const [first] = next_waves;
+  const later = next_waves.slice(1).map(({ starts_on }) => weekday(starts_on));
+  return (
+    <div className="flex flex-col gap-4 text-small wrap-anywhere">
+      <dl className="flex flex-col gap-3">
+        <Fact label="Who">
+          {numbers === undefined ? audience_words : `${people(numbers.people)} as of today (${audience_words})`}
+          {numbers === undefined ? null : (
+            <span className="block text-ink-soft">
+              {count(numbers.with_email)} by email, {count(numbers.with_slip)} with slips that you print
+              {numbers.unreachable === 0 ? '' : `; ${count(numbers.unreachable)} cannot be reached`}.
+            </span>
+          )}
+        </Fact>
+        <Fact label="What">
+          <bdi>{questionnaire.name}</bdi>, about {questionnaire.minutes} minutes. {modeInWords(campaign)}.
+        </Fact>
+        {first === undefined ? null : (
+          <Fact label="When">
+            {startsAtOnce ? 'It starts within minutes' : `${weekday(first.starts_on)}, 7 in the morning`}, until{' '}
+            {weekday(lastDay(first.closes_on))}.
+            {repeat === null ? null : (
+              <span className="block text-ink-soft">
+                {repeatInWords(repeat)}
+                {later.length === 0 ? '' : `, next on ${later.join(' and ')}`}.
+              </span>
+            )}
+          </Fact>
+        )}
+      </dl>
+      <div className="flex flex-col gap-2 text-ink-soft">
+        <p>
+          Emails go out by themselves when a wave starts.{' '}
+          {startsAtOnce
+            ? 'Once it has started, it can be ended or cancelled, but not made a draft again.'
+            : 'Until the first wave starts, you can make it a draft again.'}
+        </p>
+        <p>
+          From then on the questionnaire, the mode{mode === 'group' ? ', free text' : ''} and the first date stay as
+          they are{mode === 'group' ? ', and the threshold can only be raised' : ''}. The audience and the dates of
+          later waves can still be changed.
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-1 border-l border-line pl-4">
+      <dt className="label">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Checks({ title, messages }: { title: string; messages: readonly string[] }) {
+  if (messages.length === 0) return null;
+  return (
+    <section className="flex flex-col gap-2 text-small">
+      <h3 className="font-semibold">{title}</h3>
+      <ul className="flex list-disc flex-col gap-1 pl-5">
+        {messages.map((message) => (
+          <li key={message}>{message}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { organisationQuery } from '../../../queries/organisation.ts';
+import { crewSlipsQuery } from '../../../queries/waves.ts';
+import { useServices } from '../../../services.tsx';
+import { HttpError, messageOf } from '../../../session/http-error.ts';
+import { NotFoundContent } from '../../../shell/NotFoundScreen.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { PartFailure } from '../../../ui/PartFailure.tsx';
+import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
+import { SlipsView } from './SlipsView.tsx';
+
+interface SlipsScreenProps {
+  campaignId: string;
+  waveId: string;
+  crewId: string;
+}
+
+/** What is printed for a crew: slips to hand out, and a poster. */
+export function SlipsScreen({ campaignId, waveId, crewId }: SlipsScreenProps) {
+  const { api } = useServices();
+  const slips = useQuery(crewSlipsQuery(api, waveId, crewId));
+  const organisation = useQuery(organisationQuery(api));
+  if (slips.error instanceof HttpError && slips.error.status === 404) return <NotFoundContent />;
+  if (slips.data !== undefined && organisation.data !== undefined) {
+    const { time_zone } = organisation.data.organization;
+    return <SlipsView slips={slips.data} campaignId={campaignId} waveId={waveId} timeZone={time_zone} />;
+  }
+  const failure = slips.error ?? organisation.error;
+  return (
+    <div className="flex flex-col gap-8">
+      <PageHeader title="Slips and poster" />
+      {failure !== null ? (
+        <PartFailure
+          text={messageOf(failure, 'The slips could not be loaded.')}
+          isRetrying={slips.isFetching || organisation.isFetching}
+          onRetry={() => {
+            void slips.refetch();
+            void organisation.refetch();
+          }}
+        />
+      ) : (
+        <>
+          <LoadingNote>Loading the slips</LoadingNote>
+          <Skeleton className="h-11 w-72" />
+          <Skeleton className="h-96" />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import type { CrewSlips } from '@plumbline/contract/wire';
+import { LANGUAGE_FACTS, SURVEY_LANGUAGES, type SurveyLanguage } from '@plumbline/domain/languages';
+import { Printer } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { wavePath } from '../../../addresses.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { SegmentedChoice } from '../../../ui/SegmentedChoice.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { Poster } from './Poster.tsx';
+import { PAPERS, type Paper, POSTER_LANGUAGES_MAX } from './paper.ts';
+import { SlipSheet } from './SlipSheet.tsx';
+import { languagesOfCrew } from './slip-words.ts';
+
+interface SlipsViewProps {
+  slips: CrewSlips;
+  campaignId: string;
+  waveId: string;
+  /** The organisation's. */
+  timeZone: string;
+}
+
+/** Chooses what is printed, and shows it as it will be printed. */
+export function SlipsView({ slips, campaignId, waveId, timeZone }: SlipsViewProps) {
+  const { crew, site, campaign_name, slips: all, mode } = slips;
+  const [paper, setPaper] = useState<Paper>('slips');
+  const [languages, setLanguages] = useState(() => languagesOfCrew(slips));
+  const [fallback, setFallback] = useState<SurveyLanguage>(languages[0] ?? 'en');
+  const isPoster = paper !== 'slips';
+  const isEmpty = all.length === 0;
+  return (
+    <div className="flex flex-col gap-8 print:block">
+      <div className="flex flex-col gap-8 print:hidden">
+        <div className="flex flex-col gap-3">
+          <nav aria-label="Breadcrumb" className="text-small wrap-anywhere">
+            <Link to={wavePath(campaignId, waveId)} className={TEXT_LINK}>
+              <bdi>{campaign_name}</bdi>
+            </Link>
+          </nav>
+          <PageHeader
+            title={`${crew.name}: slips and poster`}
+            lead={
+              <>
+                <bdi>{site.name}</bdi> · {leadInWords(slips)}
+              </>
+            }
+            actions={
+              <Button tone="primary" disabled={isEmpty} onClick={() => window.print()}>
+                <Printer aria-hidden="true" size={18} strokeWidth={1.75} />
+                Print
+              </Button>
+            }
+          />
+        </div>
+        {isEmpty ? null : <SegmentedChoice label="What to print" choices={PAPERS} chosen={paper} onChoose={setPaper} />}
+        {isEmpty ? null : isPoster ? (
+          <PosterLanguages chosen={languages} onChange={setLanguages} />
+        ) : (
+          <div className="max-w-96">
+            <SelectField
+              label={mode === 'group' ? 'Language of the slips' : 'Language where none is known'}
+              value={fallback}
+              options={SURVEY_LANGUAGES.map((each) => ({ value: each, label: LANGUAGE_FACTS[each].englishName }))}
+              hint={
+                mode === 'group'
+                  ? 'A slip belongs to nobody. On the page, everyone can choose any language.'
+                  : 'Everyone else gets a slip in their own language.'
+              }
+              onChange={(event) =>
+                setFallback(SURVEY_LANGUAGES.find((each) => each === event.target.value) ?? fallback)
+              }
+            />
+          </div>
+        )}
+      </div>
+      {isEmpty ? (
+        <p className="border-y border-line py-6 text-ink-soft print:hidden">
+          Everyone in this crew was asked by email. There is nothing to print: the poster is for people with a slip.
+        </p>
+      ) : isPoster ? (
+        <Poster slips={slips} paper={paper} languages={languages} timeZone={timeZone} />
+      ) : (
+        <SlipSheet slips={slips} fallback={fallback} timeZone={timeZone} />
+      )}
+    </div>
+  );
+}
+
+function leadInWords({ slips, mode }: CrewSlips): string {
+  if (slips.length === 0) return 'no slips';
+  const number = slips.length === 1 ? '1 slip' : `${slips.length} slips`;
+  const pages = Math.ceil(slips.length / 6);
+  const sheet = pages === 1 ? 'on one page' : `on ${pages} pages`;
+  return mode === 'group'
+    ? `${number} ${sheet}. Hand them out as they come: none belongs to a person, and each works once. Don’t note who gets which slip.`
+    : `${number} ${sheet}, each for the person whose name it bears.`;
+}
+
+interface PosterLanguagesProps {
+  chosen: readonly SurveyLanguage[];
+  onChange: (languages: readonly SurveyLanguage[]) => void;
+}
+
+function PosterLanguages({ chosen, onChange }: PosterLanguagesProps) {
+  const id = useId();
+  const isFull = chosen.length >= POSTER_LANGUAGES_MAX;
+  return (
+    <fieldset aria-describedby={`${id}-hint`}>
+      <legend className="pb-1 text-small font-semibold">Languages of the poster</legend>
+      <div className="flex flex-wrap gap-x-6">
+        {SURVEY_LANGUAGES.map((language) => {
+          const isChosen = chosen.includes(language);
+          return (
+            <label
+              key={language}
+              htmlFor={`${id}-${language}`}
+              className="flex min-h-11 items-center gap-2 text-small has-disabled:text-ink-soft"
+            >
+              <input
+                id={`${id}-${language}`}
+                type="checkbox"
+                checked={isChosen}
+                disabled={isChosen ? chosen.length === 1 : isFull}
+                onChange={(event) =>
+                  onChange(event.target.checked ? [...chosen, language] : chosen.filter((each) => each !== language))
+                }
+                className="size-5 shrink-0 accent-ink"
+              />
+              {LANGUAGE_FACTS[language].englishName}
+            </label>
+          );
+        })}
+      </div>
+      <p id={`${id}-hint`} className="text-small text-ink-soft">
+        Up to {POSTER_LANGUAGES_MAX}, in the order you choose them.
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,14 @@
+/** What is printed, and on which paper. */
+export type Paper = 'slips' | 'poster_a4' | 'poster_a3';
+
+export const PAPERS: readonly { readonly value: Paper; readonly label: string }[] = [
+  { value: 'slips', label: 'Slips' },
+  { value: 'poster_a4', label: 'Poster A4' },
+  { value: 'poster_a3', label: 'Poster A3' },
+];
+
+/** How many languages a poster can be read in. */
+export const POSTER_LANGUAGES_MAX = 3;
+
+/** How many it starts with, which can be read from further away. */
+export const POSTER_LANGUAGES_AT_FIRST = 2;

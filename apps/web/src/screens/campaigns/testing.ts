@@ -1,0 +1,108 @@
+import type { AudienceAnswer, Campaign, CrewSlips, Wave } from '@plumbline/contract/wire';
+import { DEFAULT_QUESTIONNAIRE } from '@plumbline/domain/questionnaires/default-questionnaire';
+
+const { id, name } = DEFAULT_QUESTIONNAIRE;
+
+/** A draft that asks everyone, with the fields that a test overrides. */
+export function aCampaign(fields: Partial<Campaign> = {}): Campaign {
+  return {
+    id: crypto.randomUUID(),
+    name: 'Winter check',
+    status: 'draft',
+    mode: 'group',
+    threshold: 10,
+    questionnaire: { id, name, version: null, minutes: 10 },
+    questionnaire_id: id,
+    audience_words: 'Everyone',
+    audience: { kind: 'everyone' },
+    audience_names: [],
+    latest_wave: null,
+    next_waves: [],
+    approval: 'not_needed',
+    asks_free_text: false,
+    languages: [],
+    invitation_text: null,
+    reminder_days: 7,
+    first_date: null,
+    wave_days: 14,
+    repeat: null,
+    paused_weeks: [],
+    ends_on: null,
+    checks: [],
+    waves: [],
+    editable: ['name', 'questionnaire_id', 'audience', 'mode', 'threshold', 'first_date'],
+    approved_by: null,
+    approved_at: null,
+    objection: null,
+    end_reason: null,
+    created_by: 'Ann',
+    revision: 1,
+    updated_at: '2026-05-01T08:00:00.000Z',
+    ...fields,
+  };
+}
+
+/** A running wave in group mode, with the fields that a test overrides. */
+export function aWave(fields: Partial<Wave> = {}): Wave {
+  return {
+    id: crypto.randomUUID(),
+    number: 2,
+    status: 'running',
+    starts_on: '2026-05-04',
+    closes_on: '2026-05-18',
+    asked: 50,
+    answered: 20,
+    campaign: { id: crypto.randomUUID(), name: 'Winter check' },
+    questionnaire: { id, name, version: 1, minutes: 10 },
+    mode: 'group',
+    threshold: 10,
+    starts_at: '2026-05-04T05:00:00.000Z',
+    closes_at: '2026-05-17T22:00:00.000Z',
+    end_reason: null,
+    opened: 25,
+    unassigned: 0,
+    left_out: { unsubscribed: 0, unreachable: 0, over_quota: 0 },
+    emails: { waiting: 0, sent: 40, failed: 0 },
+    reminders: { due: 0, next_at: null },
+    sites: [],
+    days: [],
+    advice: [],
+    ...fields,
+  };
+}
+
+/** 40 people at two sites, with the numbers that a test overrides. */
+export function anAudience(numbers: Partial<AudienceAnswer> = {}): AudienceAnswer {
+  return {
+    people: 40,
+    sites: 2,
+    crews: 4,
+    companies: 1,
+    with_email: 30,
+    with_slip: 10,
+    unreachable: 0,
+    unsubscribed: 0,
+    invitations_remaining: null,
+    languages: [],
+    overlaps: [],
+    ...numbers,
+  };
+}
+
+/** What is printed for a crew in group mode, with the fields that a test overrides. */
+export function crewSlips(fields: Partial<CrewSlips> = {}): CrewSlips {
+  return {
+    organization_name: 'Harbour Inc.',
+    campaign_name: 'Winter check',
+    crew: { id: crypto.randomUUID(), name: 'Concrete A' },
+    site: { id: crypto.randomUUID(), name: 'North' },
+    mode: 'group',
+    questions: 47,
+    minutes: 8,
+    code_address: 'safety.example/s',
+    code_url: 'https://safety.example/s',
+    closes_at: '2026-05-17T22:00:00.000Z',
+    slips: [],
+    ...fields,
+  };
+}

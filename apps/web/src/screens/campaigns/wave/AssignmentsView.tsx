@@ -1,0 +1,117 @@
+import type { AssignmentList } from '@plumbline/contract/wire';
+import { Link } from 'react-router';
+import { surveyPath } from '../../../addresses.ts';
+import type { AssignmentFilter } from '../../../queries/waves.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { day } from '../../../ui/dates.ts';
+import { Pagination } from '../../../ui/Pagination.tsx';
+import { PartFailure } from '../../../ui/PartFailure.tsx';
+import { SegmentedChoice } from '../../../ui/SegmentedChoice.tsx';
+import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
+import { ASSIGNMENT_CHOICES, addressOfAssignments } from './assignment-filter.ts';
+
+interface AssignmentsViewProps {
+  filter: AssignmentFilter;
+  /** Undefined while it is loading. */
+  list: AssignmentList | undefined;
+  /** Whether the shown list still belongs to the previous filter. */
+  isStale: boolean;
+  failure: string | null;
+  isRetrying: boolean;
+  onRetry: () => void;
+  onOnly: (only: AssignmentFilter['only']) => void;
+}
+
+/** Individual mode: the people asked, each a link to their survey. */
+export function AssignmentsView({ filter, list, isStale, failure, isRetrying, onRetry, onOnly }: AssignmentsViewProps) {
+  return (
+    <section aria-labelledby="people" className="flex flex-col gap-4">
+      <h2 id="people" className="display text-large">
+        People
+      </h2>
+      <div className="-mx-4 flex overflow-x-auto px-4 sm:mx-0 sm:px-0">
+        <SegmentedChoice label="Show" choices={ASSIGNMENT_CHOICES} chosen={filter.only} onChoose={onOnly} />
+      </div>
+      {failure === null ? null : <PartFailure text={failure} isRetrying={isRetrying} onRetry={onRetry} />}
+      {list === undefined && failure === null ? (
+        <div className="flex flex-col gap-3">
+          <LoadingNote>Loading the people</LoadingNote>
+          <Skeleton className="h-14" />
+          <Skeleton className="h-14" />
+          <Skeleton className="h-14" />
+        </div>
+      ) : null}
+      {list === undefined ? null : <Shown filter={filter} list={list} isStale={isStale} onOnly={onOnly} />}
+    </section>
+  );
+}
+
+type ShownProps = Pick<AssignmentsViewProps, 'filter' | 'isStale' | 'onOnly'> & { list: AssignmentList };
+
+function Shown({ filter, list: { assignments, pagination }, isStale, onOnly }: ShownProps) {
+  if (assignments.length === 0) {
+    return (
+      <div className="flex flex-col items-start gap-3 border-y border-line py-6">
+        <p className="font-semibold">{filter.only === '' ? 'Nobody was asked yet.' : 'Nobody.'}</p>
+        {filter.only === '' ? null : <Button onClick={() => onOnly('')}>Show everyone</Button>}
+      </div>
+    );
+  }
+  return (
+    <div aria-busy={isStale} className={`flex flex-col gap-4 ${isStale ? 'opacity-60' : ''}`}>
+      <ul className="flex flex-col border-t border-line">
+        {assignments.map((assignment) => (
+          <Assignment key={assignment.survey_id} assignment={assignment} />
+        ))}
+      </ul>
+      {pagination.total_pages <= 1 ? null : (
+        <Pagination
+          page={pagination.page}
+          totalPages={pagination.total_pages}
+          previous={pagination.has_prev ? addressOfAssignments(filter, filter.page - 1) : null}
+          next={pagination.has_next ? addressOfAssignments(filter, filter.page + 1) : null}
+        />
+      )}
+    </div>
+  );
+}
+
+type Asked = AssignmentList['assignments'][number];
+
+function Assignment({ assignment }: { assignment: Asked }) {
+  const { survey_id, person, site, crew, company } = assignment;
+  const place = [site?.name, crew?.name, company?.name].filter((name) => name !== undefined).join(' · ');
+  return (
+    <li className="relative grid items-baseline gap-x-8 gap-y-1 border-b border-line py-2 text-small hover:bg-surface sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_12rem]">
+      <Link
+        to={surveyPath(survey_id)}
+        className="min-h-6 font-semibold underline-offset-4 wrap-anywhere after:absolute after:inset-0 hover:underline"
+      >
+        {person.name}
+      </Link>
+      <p className="text-ink-soft wrap-anywhere">{place}</p>
+      <p className="figures">
+        {stateInWords(assignment)}
+        <EmailNote assignment={assignment} />
+      </p>
+    </li>
+  );
+}
+
+function stateInWords({ state, submitted_at }: Asked): string {
+  switch (state) {
+    case 'open':
+      return 'Not opened';
+    case 'opened':
+      return 'Opened';
+    case 'answered':
+      return submitted_at === null ? 'Answered' : `Answered ${day(submitted_at)}`;
+  }
+}
+
+function EmailNote({ assignment: { email_status, state } }: { assignment: Asked }) {
+  if (state === 'answered') return null;
+  if (email_status === 'failed') return <span className="block text-caution">Email not delivered</span>;
+  if (email_status === null) return <span className="block text-ink-soft">By slip</span>;
+  return email_status === 'waiting' ? <span className="block text-ink-soft">Email not sent yet</span> : null;
+}

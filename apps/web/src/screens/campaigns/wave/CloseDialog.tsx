@@ -1,0 +1,27 @@
+import type { Wave } from '@plumbline/contract/wire';
+import { useQuery } from '@tanstack/react-query';
+import { campaignQuery } from '../../../queries/campaigns.ts';
+import { useServices } from '../../../services.tsx';
+import { ReasonDialog } from '../ReasonDialog.tsx';
+import { closingInWords } from './wave-words.ts';
+
+interface CloseDialogProps {
+  wave: Wave;
+  isBusy: boolean;
+  onConfirm: (reason: string) => void;
+  onCancel: () => void;
+}
+
+/** Asks why a wave closes before its last day, and says what becomes of its campaign. */
+export function CloseDialog({ wave, ...dialog }: CloseDialogProps) {
+  const { api } = useServices();
+  const campaign = useQuery(campaignQuery(api, wave.campaign.id));
+  return (
+    <ReasonDialog
+      title={`Close wave ${wave.number} now?`}
+      lead={closingInWords(campaign.data)}
+      confirmLabel="Close wave"
+      {...dialog}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import type { Wave } from '@plumbline/contract/wire';
+import { useState } from 'react';
+import { Bar, BarChart, ResponsiveContainer, XAxis, YAxis } from 'recharts';
+import { shortDay } from '../../../ui/dates.ts';
+import { SegmentedChoice } from '../../../ui/SegmentedChoice.tsx';
+import { PLOT_TEXT } from '../../dashboard/scores/Plot.tsx';
+import { weekday } from '../campaign-dates.ts';
+import { count } from '../campaign-words.ts';
+import { everyDay } from './every-day.ts';
+
+const SHAPES = [
+  { value: 'plot', label: 'Plot' },
+  { value: 'table', label: 'Table' },
+] as const;
+
+/** How many answered on each day, as a plot or as a table with those who opened it too. */
+export function DaysPlot({ wave }: { wave: Wave }) {
+  const [shape, setShape] = useState<(typeof SHAPES)[number]['value']>('plot');
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const days = everyDay(wave, today);
+  const best = days.reduce((most, day) => (day.answered > most.answered ? day : most));
+  return (
+    <section aria-labelledby="days" className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
+        <div className="flex flex-col gap-1">
+          <h2 id="days" className="display text-large">
+            Answers by day
+          </h2>
+          <p className="figures text-small text-ink-soft">
+            {best.answered === 0
+              ? 'Nobody has answered yet.'
+              : `Most on ${weekday(best.day)}: ${best.answered === 1 ? '1 answer' : `${count(best.answered)} answers`}.`}
+          </p>
+        </div>
+        <SegmentedChoice label="Shape" choices={SHAPES} chosen={shape} onChoose={setShape} />
+      </div>
+      {shape === 'table' ? <Table days={days} /> : <Drawing days={days} />}
+    </section>
+  );
+}
+
+function Drawing({ days }: { days: Wave['days'] }) {
+  return (
+    <div
+      role="img"
+      aria-label="Bars of how many answered on each day; the table has the same numbers"
+      className="h-44 forced-color-adjust-none"
+    >
+      <ResponsiveContainer width="100%" height="100%">
+        <BarChart data={days} margin={{ top: 8, right: 0, bottom: 0, left: 0 }} accessibilityLayer={false}>
+          <XAxis
+            dataKey="day"
+            tickFormatter={shortDay}
+            interval="preserveStartEnd"
+            minTickGap={24}
+            height={28}
+            tick={PLOT_TEXT}
+            tickLine={false}
+            axisLine={{ stroke: 'var(--line-strong)' }}
+          />
+          <YAxis allowDecimals={false} width={32} tickCount={3} tick={PLOT_TEXT} tickLine={false} axisLine={false} />
+          <Bar dataKey="answered" fill="var(--ink)" maxBarSize={28} radius={[2, 2, 0, 0]} isAnimationActive={false} />
+        </BarChart>
+      </ResponsiveContainer>
+    </div>
+  );
+}
+
+function Table({ days }: { days: Wave['days'] }) {
+  return (
+    <table className="w-full max-w-lg border-collapse text-left text-small">
+      <caption className="sr-only">Opened and answered by day</caption>
+      <thead>
+        <tr className="border-b border-line-strong">
+          <th scope="col" className="label py-2 pr-4">
+            Day
+          </th>
+          <th scope="col" className="label py-2 pr-4 text-right">
+            Opened
+          </th>
+          <th scope="col" className="label py-2 text-right">
+            Answered
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.map(({ day, opened, answered }) => (
+          <tr key={day} className="figures border-b border-line">
+            <th scope="row" className="py-2 pr-4 font-normal">
+              {weekday(day)}
+            </th>
+            <td className="py-2 pr-4 text-right">{count(opened)}</td>
+            <td className="py-2 text-right">{count(answered)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

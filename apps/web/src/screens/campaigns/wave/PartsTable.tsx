@@ -1,0 +1,160 @@
+import type { Wave } from '@plumbline/contract/wire';
+import { Fragment } from 'react';
+import { Link } from 'react-router';
+import { slipsPath } from '../../../addresses.ts';
+import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { count, sharePercent } from '../campaign-words.ts';
+import { ShareBar } from '../ShareBar.tsx';
+import { crewName, hiddenInWords, siteName } from './wave-words.ts';
+
+interface Part {
+  readonly asked: number;
+  readonly opened?: number | undefined;
+  readonly answered?: number | undefined;
+}
+
+/** Progress by site and crew; on a phone each row folds into a few lines. */
+export function PartsTable({ wave }: { wave: Wave }) {
+  const canPrint = wave.status === 'running';
+  if (wave.sites.length === 0) return null;
+  return (
+    <section aria-labelledby="parts" className="flex flex-col gap-3">
+      <h2 id="parts" className="display text-large">
+        Sites and crews
+      </h2>
+      <table className="w-full border-collapse text-left text-small max-md:block">
+        <caption className="sr-only">Asked, opened and answered, by site and crew</caption>
+        <thead className="max-md:sr-only">
+          <tr className="border-b border-line-strong">
+            <th scope="col" className="label py-2 pr-4">
+              Site and crew
+            </th>
+            <th scope="col" className="label w-20 py-2 pr-4 text-right">
+              Asked
+            </th>
+            <th scope="col" className="label w-20 py-2 pr-4 text-right">
+              Opened
+            </th>
+            <th scope="col" className="label w-24 py-2 pr-4 text-right">
+              Answered
+            </th>
+            <th scope="col" className="label w-44 py-2 pr-4">
+              Share
+            </th>
+            {canPrint ? (
+              <th scope="col" className="label w-36 py-2">
+                On paper
+              </th>
+            ) : null}
+          </tr>
+        </thead>
+        <tbody className="max-md:block">
+          {wave.sites.map((site) => (
+            <Fragment key={site.site?.id ?? 'none'}>
+              <Row wave={wave} name={siteName(site, wave)} part={site} isSite hasPaper={canPrint} />
+              {site.crews.map((crew) => (
+                <Row
+                  key={crew.crew?.id ?? 'none'}
+                  wave={wave}
+                  name={crewName(crew)}
+                  part={crew}
+                  hasPaper={canPrint}
+                  paper={crew.crew === null ? null : { crewId: crew.crew.id, slips: crew.slips }}
+                />
+              ))}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface RowProps {
+  wave: Wave;
+  name: string;
+  part: Part;
+  isSite?: boolean;
+  /** Whether the table has a column for what is printed. */
+  hasPaper: boolean;
+  /** The crew to print slips and a poster for. */
+  paper?: { readonly crewId: string; readonly slips: number } | null;
+}
+
+const CELL = 'figures align-top py-2 pr-4 max-md:p-0 md:text-right';
+
+function Row({ wave, name, part, isSite = false, hasPaper, paper = null }: RowProps) {
+  const hidden = hiddenInWords(part, wave);
+  return (
+    <tr
+      className={`border-b border-line max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-4 max-md:gap-y-1 max-md:py-3 ${isSite ? 'bg-surface' : ''}`}
+    >
+      <th
+        scope="row"
+        className={`py-2 pr-4 align-top font-normal wrap-anywhere max-md:w-full max-md:py-0 ${isSite ? 'pl-2 font-semibold' : 'pl-6 max-md:pl-4'}`}
+      >
+        {name}
+      </th>
+      <td className={`${CELL} max-md:pl-4`}>
+        {count(part.asked)}
+        <Unit>asked</Unit>
+      </td>
+      {hidden === null ? (
+        <>
+          <td className={CELL}>
+            {part.opened === undefined ? <NotCounted /> : count(part.opened)}
+            {part.opened === undefined ? null : <Unit>opened</Unit>}
+          </td>
+          <td className={CELL}>
+            {count(part.answered ?? 0)}
+            <Unit>answered</Unit>
+          </td>
+          <td className="py-2 pr-4 align-top max-md:w-full max-md:px-4 max-md:py-0">
+            <Share asked={part.asked} answered={part.answered ?? 0} />
+          </td>
+        </>
+      ) : (
+        <td colSpan={3} className="py-2 pr-4 align-top text-ink-soft max-md:w-full max-md:px-4 max-md:py-0">
+          {hidden}
+        </td>
+      )}
+      {hasPaper ? (
+        <td className="py-2 align-top max-md:w-full max-md:px-4 max-md:py-0">
+          {/* A poster is of no use to those who were all asked by email. */}
+          {paper === null || paper.slips === 0 ? null : (
+            <Link to={slipsPath(wave.campaign.id, wave.id, paper.crewId)} className={TEXT_LINK}>
+              {paper.slips === 1 ? '1 slip, poster' : `${count(paper.slips)} slips, poster`}
+              <span className="sr-only"> of {name}</span>
+            </Link>
+          )}
+        </td>
+      ) : null}
+    </tr>
+  );
+}
+
+/** The column's name, where it has no head. */
+function Unit({ children }: { children: string }) {
+  return <span className="text-ink-soft md:hidden"> {children}</span>;
+}
+
+/** In group mode openings are counted by site only. */
+function NotCounted() {
+  return (
+    <span className="text-ink-soft max-md:hidden">
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">not counted by crew</span>
+    </span>
+  );
+}
+
+function Share({ asked, answered }: { asked: number; answered: number }) {
+  const percent = sharePercent({ asked, answered });
+  if (percent === null) return null;
+  return (
+    <div className="flex items-center gap-3">
+      <ShareBar asked={asked} answered={answered} />
+      <span className="figures w-10 shrink-0 text-right">{percent}%</span>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Wave } from '@plumbline/contract/wire';
+import { LOW_SHARE } from '@plumbline/domain/campaigns/wave-progress';
+import { count, notShownInWords, sharePercent } from '../campaign-words.ts';
+import { ShareBar } from '../ShareBar.tsx';
+
+/** How many have answered, big, with its bar, or why that is not shown. */
+export function SharePanel({ wave }: { wave: Wave }) {
+  return (
+    <section aria-labelledby="share" className="flex flex-col gap-4">
+      <h2 id="share" className="sr-only">
+        Answered share
+      </h2>
+      <Share wave={wave} />
+    </section>
+  );
+}
+
+function Share({ wave }: { wave: Wave }) {
+  const { asked, opened, answered } = wave;
+  if (asked === 0) return <p className="border-y border-line py-4 text-ink-soft">Nobody was asked in this wave.</p>;
+  if (answered === null) return <p className="border-y border-line py-4 text-ink-soft">{notShownInWords(wave)}.</p>;
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <p className="display figures text-figure">{sharePercent({ asked, answered })}%</p>
+        <p className="text-ink-soft">
+          <span className="figures font-semibold text-ink">{count(answered)}</span> of{' '}
+          <span className="figures font-semibold text-ink">{count(asked)}</span> have answered
+          {opened !== null && opened > answered ? (
+            <>
+              , <span className="figures">{count(opened - answered)}</span> more have opened it
+            </>
+          ) : null}
+        </p>
+      </div>
+      <div className="flex flex-col gap-1">
+        <ShareBar asked={asked} answered={answered} hasMark />
+        <p className="relative h-4 text-fine text-ink-soft" aria-hidden="true">
+          <span className="absolute -translate-x-1/2" style={{ left: `${LOW_SHARE * 100}%` }}>
+            {LOW_SHARE * 100}%
+          </span>
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Wave } from '@plumbline/contract/wire';
+import { THRESHOLD_MAX } from '@plumbline/domain/campaigns/threshold';
+import { useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { CloseDialog } from './CloseDialog.tsx';
+import { ExtendDialog } from './ExtendDialog.tsx';
+import { ThresholdDialog } from './ThresholdDialog.tsx';
+import { useWaveSteps } from './use-wave-steps.ts';
+import { remindersInWords } from './wave-words.ts';
+
+type Asked = 'extend' | 'close' | 'threshold';
+
+/** What can be done with the wave now. */
+export function WaveActions({ wave }: { wave: Wave }) {
+  const { status, mode, threshold, reminders } = wave;
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { isBusy, remind, take } = useWaveSteps(wave);
+  const close = () => setAsked(null);
+  const canRaise = mode === 'group' && status !== 'cancelled' && threshold < THRESHOLD_MAX;
+  return (
+    <>
+      {status === 'running' ? (
+        <>
+          <ConfirmDialog
+            trigger={
+              <Button disabled={isBusy || reminders.due === 0}>
+                {reminders.due === 0 ? 'No reminders due' : 'Remind now…'}
+              </Button>
+            }
+            title="Send reminders now?"
+            confirmLabel="Send reminders"
+            tone="primary"
+            isBusy={isBusy}
+            onConfirm={remind}
+          >
+            <p>{remindersInWords(wave)}</p>
+            <p>People who were asked with a slip get none: hand out the slips again, or put up the poster.</p>
+          </ConfirmDialog>
+          <Button onClick={() => setAsked('extend')}>Extend…</Button>
+        </>
+      ) : null}
+      {canRaise ? <Button onClick={() => setAsked('threshold')}>Raise threshold…</Button> : null}
+      {status === 'running' ? <Button onClick={() => setAsked('close')}>Close early…</Button> : null}
+      {asked === 'extend' ? (
+        <ExtendDialog
+          wave={wave}
+          isBusy={isBusy}
+          onCancel={close}
+          onExtend={(closesOn) => take({ step: 'extend', closesOn }, close)}
+        />
+      ) : null}
+      {asked === 'threshold' ? (
+        <ThresholdDialog
+          wave={wave}
+          isBusy={isBusy}
+          onCancel={close}
+          onRaise={(next) => take({ step: 'raise_threshold', threshold: next }, close)}
+        />
+      ) : null}
+      {asked === 'close' ? (
+        <CloseDialog
+          wave={wave}
+          isBusy={isBusy}
+          onCancel={close}
+          onConfirm={(reason) => take({ step: 'close', reason }, close)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Wave } from '@plumbline/contract/wire';
+import { type ReactNode, Suspense } from 'react';
+import { Link } from 'react-router';
+import { CAMPAIGNS_PATH, campaignPath } from '../../../addresses.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { datesInWords } from '../campaign-dates.ts';
+import { modeInWords, people, WAVE_STATUS_WORDS } from '../campaign-words.ts';
+import { NO_GROUP_RESULTS } from '../mode-texts.ts';
+import { PartsTable } from './PartsTable.tsx';
+import { SharePanel } from './SharePanel.tsx';
+import { WaveMail } from './WaveMail.tsx';
+
+/** The plot needs a library that little else uses. */
+const DaysPlot = lazyPart('The plot by day', async () => (await import('./DaysPlot.tsx')).DaysPlot);
+
+interface WaveViewProps {
+  wave: Wave;
+  /** Says that refreshing failed; null when it did not. */
+  outdated: ReactNode;
+  actions: ReactNode;
+  /** The people asked; null in group mode. */
+  assignments: ReactNode;
+}
+
+export function WaveView({ wave, outdated, actions, assignments }: WaveViewProps) {
+  const { campaign, number, status, unassigned, advice, end_reason, mode } = wave;
+  return (
+    <div className="flex flex-col gap-10">
+      <div className="flex flex-col gap-3">
+        <nav aria-label="Breadcrumb" className="flex flex-wrap gap-x-2 text-small wrap-anywhere">
+          <Link to={CAMPAIGNS_PATH} className={TEXT_LINK}>
+            Campaigns
+          </Link>
+          <span aria-hidden="true">/</span>
+          <Link to={campaignPath(campaign.id)} className={TEXT_LINK}>
+            <bdi>{campaign.name}</bdi>
+          </Link>
+        </nav>
+        <PageHeader title={`Wave ${number}`} lead={`${datesInWords(wave)} · ${modeInWords(wave)}`} actions={actions} />
+        <div>
+          <Badge>{WAVE_STATUS_WORDS[status]}</Badge>
+        </div>
+      </div>
+      {outdated}
+      {end_reason === null ? null : (
+        <Notice title={status === 'cancelled' ? 'Cancelled' : 'Closed early'}>
+          <p className="wrap-anywhere">{end_reason}</p>
+        </Notice>
+      )}
+      {unassigned === 0 ? null : (
+        <p role="status" className="border-y border-line py-4 text-small">
+          Invitations and slips are being made: {people(unassigned)} to go. Emails go out by themselves.
+        </p>
+      )}
+      <SharePanel wave={wave} />
+      {advice.length === 0 ? null : (
+        <Notice title="Few have answered. What helps:" tone="caution">
+          <ul className="flex list-disc flex-col gap-1 pl-5">
+            {advice.map((each) => (
+              <li key={each}>{each}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <PartsTable wave={wave} />
+      {wave.days.length === 0 ? null : (
+        <Suspense fallback={<Skeleton className="h-64" />}>
+          <DaysPlot wave={wave} />
+        </Suspense>
+      )}
+      <WaveMail wave={wave} />
+      {mode === 'group' ? (
+        <section aria-labelledby="people" className="flex flex-col gap-2">
+          <h2 id="people" className="display text-large">
+            People
+          </h2>
+          <p className="max-w-measure text-ink-soft">
+            Nobody sees who has answered, not even you: that is what participants were promised.{' '}
+            {status === 'cancelled' ? 'The answers of this wave were deleted when it was cancelled.' : NO_GROUP_RESULTS}
+          </p>
+        </section>
+      ) : (
+        assignments
+      )}
+    </div>
+  );
+}

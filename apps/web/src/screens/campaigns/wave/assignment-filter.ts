@@ -1,0 +1,21 @@
+import type { AssignmentFilter } from '../../../queries/waves.ts';
+
+export const ASSIGNMENT_CHOICES: readonly { readonly value: AssignmentFilter['only']; readonly label: string }[] = [
+  { value: '', label: 'All' },
+  { value: 'open', label: 'Not opened' },
+  { value: 'opened', label: 'Opened' },
+  { value: 'answered', label: 'Answered' },
+  { value: 'not_delivered', label: 'Email not delivered' },
+];
+
+/** The filter that the address names; what it does not know is everyone, and the first page. */
+export function assignmentFilterFromAddress(params: URLSearchParams): AssignmentFilter {
+  const only = ASSIGNMENT_CHOICES.find(({ value }) => value === params.get('only'))?.value ?? '';
+  const page = Number(params.get('page') ?? '1');
+  return { only, page: Number.isInteger(page) && page >= 1 ? page : 1 };
+}
+
+/** The address of a page of the list. */
+export function addressOfAssignments({ only }: AssignmentFilter, page: number): string {
+  return `?${new URLSearchParams({ ...(only === '' ? {} : { only }), page: String(page) })}`;
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { aWave } from '../testing.ts';
+import { everyDay } from './every-day.ts';
+import { hiddenInWords, leftOutInWords, remindersInWords, siteName } from './wave-words.ts';
+
+const GROUP = aWave();
+
+test('a part without numbers says why', () => {
+  expect(hiddenInWords({ asked: 9 }, GROUP)).toBe('Not shown: fewer than 10 people');
+  expect(hiddenInWords({ asked: 12 }, GROUP)).toContain('smaller group');
+  expect(hiddenInWords({ asked: 12, answered: 0 }, GROUP)).toBeNull();
+});
+
+test('what has no site is people without one, and in group mode small sites too', () => {
+  const part = { site: null, asked: 12, answered: 3, slips: 0 };
+  const nobodysCrew = { crew: null, asked: 12, slips: 0 };
+  const crew = { crew: { id: 'crew', name: 'Night shift' }, asked: 4, slips: 0 };
+  expect(siteName({ ...part, crews: [nobodysCrew] }, GROUP)).toBe('Without a site');
+  expect(siteName({ ...part, crews: [nobodysCrew, crew] }, GROUP)).toContain('Small sites');
+});
+
+test('in group mode the number of reminders is a limit, because nobody sees who has answered', () => {
+  const reminders = { due: 3, next_at: null };
+  expect(remindersInWords({ mode: 'group', reminders })).toMatch(/^Up to 3 people/);
+  expect(remindersInWords({ mode: 'individual', reminders })).toBe('3 people who have not answered.');
+});
+
+test('reasons for leaving people out are named by how many they concern', () => {
+  const left_out = { unsubscribed: 1, unreachable: 4, over_quota: 0 };
+  expect(leftOutInWords({ left_out, mode: 'group' })).toEqual([
+    '4 people had neither an email address nor a crew',
+    '1 person opted out of emails',
+  ]);
+});
+
+test('days without answers are drawn too, up to today and no further than the wave', () => {
+  const wave = aWave({ days: [{ day: '2026-05-05', opened: 2, answered: 1 }] });
+  expect(everyDay(wave, '2026-05-07').map(({ answered }) => answered)).toEqual([0, 1, 0, 0]);
+  expect(everyDay(wave, '2026-06-30').map(({ day }) => day)).toEqual(['2026-05-04', '2026-05-05']);
+});

@@ -1,0 +1,77 @@
+import type { Campaign, Wave } from '@plumbline/contract/wire';
+import { count, notShownInWords, people } from '../campaign-words.ts';
+
+type SitePart = Wave['sites'][number];
+type CrewPart = SitePart['crews'][number];
+type Rules = Pick<Wave, 'mode' | 'threshold'>;
+type HidingRules = Pick<Wave, 'status' | 'threshold'>;
+
+/** The name of a site, or what those without one are. */
+export function siteName({ site, crews }: SitePart, { mode }: Rules): string {
+  if (site !== null) return site.name;
+  // A crew belongs to a site, so those with a crew are of sites that are too small to be shown.
+  const hasSmallSites = mode === 'group' && crews.some(({ crew }) => crew !== null);
+  return hasSmallSites ? 'Small sites, and people without a site' : 'Without a site';
+}
+
+export function crewName({ crew }: CrewPart): string {
+  return crew?.name ?? 'Without a crew';
+}
+
+/**
+ * Why a part shows no numbers; null when it does. In group mode a part that is large enough is hidden too where a smaller one
+ * could be found by subtraction.
+ */
+export function hiddenInWords(
+  part: { readonly asked: number; readonly answered?: number | undefined },
+  rules: HidingRules,
+) {
+  if (part.answered !== undefined) return null;
+  if (rules.status === 'starting') return notShownInWords(rules);
+  return part.asked < rules.threshold
+    ? `Not shown: fewer than ${rules.threshold} people`
+    : 'Not shown: a smaller group could be worked out from it';
+}
+
+/** Whom a reminder would reach now. */
+export function remindersInWords({ mode, reminders }: Pick<Wave, 'mode' | 'reminders'>): string {
+  const { due } = reminders;
+  if (due === 0)
+    return 'No reminders are due: everyone has answered, has no email address, or was emailed within the last day.';
+  return mode === 'group'
+    ? `Up to ${people(due)} who were asked by email. Only those who have not answered get one, and nobody sees who they are.`
+    : `${people(due)} who ${due === 1 ? 'has' : 'have'} not answered.`;
+}
+
+/** What to tell after reminders were sent. */
+export function remindedInWords(reminded: number, mode: Wave['mode']): string {
+  if (reminded === 0) return 'No reminders to send';
+  const words = reminded === 1 ? '1 reminder is' : `${count(reminded)} reminders are`;
+  return mode === 'group' ? `Up to ${words} on the way` : `${words} on the way`;
+}
+
+/** Who of the audience was not asked, with the reason, in the order of how many. */
+export function leftOutInWords({ left_out, mode }: Pick<Wave, 'left_out' | 'mode'>): readonly string[] {
+  const reasons = [
+    {
+      number: left_out.unsubscribed,
+      words: mode === 'group' ? 'opted out of emails' : 'opted out of emails and could not be asked otherwise',
+    },
+    { number: left_out.unreachable, words: 'had neither an email address nor a crew' },
+    { number: left_out.over_quota, words: 'came after your plan’s last invitation' },
+  ];
+  return reasons
+    .filter(({ number }) => number > 0)
+    .toSorted((a, b) => b.number - a.number)
+    .map(({ number, words }) => `${people(number)} ${words}`);
+}
+
+/** What closing a wave early does. @param campaign as it is while the wave runs; undefined while it is loading */
+export function closingInWords(campaign: Pick<Campaign, 'next_waves'> | undefined): string {
+  const wave =
+    'Answers that have arrived count. Links and slips stop working, and what someone has not sent is lost. This cannot be undone.';
+  if (campaign === undefined) return wave;
+  return campaign.next_waves.length === 0
+    ? `${wave} The campaign ends with it: no further wave is planned.`
+    : `${wave} The campaign goes on: its next wave keeps its date.`;
+}

@@ -1,0 +1,17 @@
+/** What group mode promises, and from when on it also holds against those who administer the database. */
+export function GroupModePrivacy() {
+  return (
+    <div className="flex max-w-measure flex-col gap-3 text-small">
+      <p>
+        In a wave of group mode nobody can see what one person answered. Answers are stored with the site, crew and
+        company only, and you see figures of groups that are large enough.
+      </p>
+      <p>
+        Until the wave closes, somebody who administers the database could still find out which answers came from which
+        link, because both were written together. When it closes, all its answers are stored anew in random order, and
+        then nobody can. Backups that were made before keep the old order until they are deleted. Participants can read
+        this in the full notice before they start.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import type { PeopleImport } from '@plumbline/contract/wire';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Button } from '../../../ui/Button.tsx';
+import { CheckboxField } from '../../../ui/CheckboxField.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { TEXT_LINK } from '../../../ui/text-link.ts';
+import {
+  changesInWords,
+  changesOf,
+  createdInWords,
+  inFigures,
+  missingInWords,
+  peopleInWords,
+  type Shown,
+} from './import-words.ts';
+
+interface ApplyImportProps {
+  list: PeopleImport;
+  /** Names of the first missing people; empty while they are loading. */
+  missingNames: readonly string[];
+  isApplying: boolean;
+  addressOf: (shown: Shown) => string;
+  onApply: (archivesMissing: boolean) => void;
+  onDiscard: () => void;
+}
+
+/** What applying a list will do, and the decision about it. */
+export function ApplyImport({ list, missingNames, isApplying, addressOf, onApply, onDiscard }: ApplyImportProps) {
+  const [isArchiving, setIsArchiving] = useState(false);
+  const archivesMissing = isArchiving && list.missing > 0;
+  const changes = changesInWords(list, 'will');
+  const created = createdInWords(list);
+  const canApply = list.counts.problem < list.rows && (changesOf(list) > 0 || archivesMissing);
+  const button = (
+    <Button
+      tone="primary"
+      disabled={!canApply || isApplying}
+      {...(archivesMissing ? {} : { onClick: () => onApply(false) })}
+    >
+      {isApplying
+        ? 'Importing...'
+        : (changes ?? (archivesMissing ? `Archive ${peopleInWords(list.missing)}` : 'Import'))}
+    </Button>
+  );
+  return (
+    <section aria-label="What will happen" className="flex flex-col gap-4">
+      <p className="max-w-measure">{summary(list)}</p>
+      {created.length === 0 ? null : (
+        <ul aria-label="Will be created" className="flex max-w-measure flex-col gap-1">
+          {created.map((words) => (
+            <li key={words} className="break-words">
+              Creates {words}
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.missing === 0 ? null : (
+        <div className="flex flex-col gap-1">
+          <CheckboxField
+            label={`Archive ${peopleInWords(list.missing)} who ${list.missing === 1 ? 'is' : 'are'} not in the list`}
+            hint={`${missingNames.length === 0 ? '' : `${missingInWords(missingNames, list.missing)}. `}Archived people are no longer asked; their history stays, and a later list brings them back.`}
+            checked={isArchiving}
+            disabled={isApplying || list.counts.problem === list.rows}
+            onChange={setIsArchiving}
+          />
+          <p className="pl-9 text-small">
+            <Link to={addressOf('missing')} preventScrollReset className={TEXT_LINK}>
+              Show who is missing
+            </Link>
+          </p>
+        </div>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {archivesMissing && canApply ? (
+          <ConfirmDialog
+            trigger={button}
+            title={`Archive ${peopleInWords(list.missing)}?`}
+            confirmLabel={`Import and archive ${inFigures(list.missing)}`}
+            isBusy={isApplying}
+            onConfirm={() => onApply(true)}
+          >
+            <p>
+              {missingInWords(missingNames, list.missing)} will no longer be asked. You can restore them at any time.
+            </p>
+          </ConfirmDialog>
+        ) : (
+          button
+        )}
+        <Button disabled={isApplying} onClick={onDiscard}>
+          Start over
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function summary(list: PeopleImport): string {
+  const { counts, rows } = list;
+  if (counts.problem === rows) return 'No row of this list can be imported. Correct the list and start over.';
+  const leftOut =
+    counts.problem === 0
+      ? ''
+      : ` ${inFigures(counts.problem)} ${counts.problem === 1 ? 'row has a problem and is' : 'rows have problems and are'} left out.`;
+  if (changesOf(list) === 0) return `Everyone in this list is known as it says: nothing has to be changed.${leftOut}`;
+  return `Nothing has been changed yet.${leftOut}`;
+}

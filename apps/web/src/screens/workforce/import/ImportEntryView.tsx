@@ -1,0 +1,73 @@
+import { PEOPLE_IMPORT_ROWS_MAX } from '@plumbline/domain/people-import';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { ListSourceFields } from '../../invite/list/ListSourceFields.tsx';
+import { type ListProgress, progressInWords } from '../../invite/list/list-progress.ts';
+import { LANGUAGE_COLUMN } from '../../invite/list/list-rows.ts';
+
+/** Where a list of people comes from. */
+export interface ImportSource {
+  readonly pasted: string;
+  readonly file: File | null;
+}
+
+interface ImportEntryViewProps {
+  initial: ImportSource;
+  /** The list's error; null without one. */
+  error: string | null;
+  /** `null` while no list is being read or uploaded. */
+  progress: ListProgress | null;
+  onRead: (source: ImportSource) => void;
+  onCancel: () => void;
+}
+
+/** Takes a list of people, pasted or as a file. Nobody is changed before the list was reviewed. */
+export function ImportEntryView({ initial, error, progress, onRead, onCancel }: ImportEntryViewProps) {
+  const [pasted, setPasted] = useState(initial.pasted);
+  const [file, setFile] = useState(initial.file);
+  const isBusy = progress !== null;
+  const isEmpty = file === null && pasted.trim() === '';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy && !isEmpty) onRead({ pasted, file });
+  };
+  return (
+    <div className="flex flex-col gap-8">
+      <PageHeader
+        title="Import people"
+        lead={`Up to ${PEOPLE_IMPORT_ROWS_MAX.toLocaleString('en')} people at once. You see who is new, moves or changes before anything happens.`}
+      />
+      <form noValidate onSubmit={submit} className="flex max-w-xl flex-col gap-6">
+        <ListSourceFields
+          pasted={pasted}
+          onPaste={setPasted}
+          file={file}
+          onFile={setFile}
+          isBusy={isBusy}
+          placeholder={'Name, Site, Crew, Company, Language\nAnn Ash, North tower, Concrete A, Ash Ltd, pl'}
+          hint={`One person per line, straight from a spreadsheet if you like. Empty cells keep what is known. ${LANGUAGE_COLUMN}`}
+          columns="name (or first and last name), email, employee number, phone, site, crew, company, language"
+          error={error}
+        />
+        <p className="text-small text-ink-soft">
+          People are recognized by their employee number, then by their email address. Without either, the same name in
+          the same crew or company counts.
+        </p>
+        <div className="flex flex-wrap items-center gap-4">
+          <Button type="submit" tone="primary" disabled={isBusy || isEmpty}>
+            {isBusy ? 'Reading...' : 'Read the list'}
+          </Button>
+          {progress === null ? null : (
+            <>
+              <Button onClick={onCancel}>Cancel</Button>
+              <p role="status" className="figures text-small text-ink-soft">
+                {progressInWords(progress)}
+              </p>
+            </>
+          )}
+        </div>
+      </form>
+    </div>
+  );
+}

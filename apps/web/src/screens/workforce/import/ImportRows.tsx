@@ -1,0 +1,133 @@
+import type { MissingPerson, PeopleImportRow } from '@plumbline/contract/wire';
+import { showInvisibleCharacters } from '@plumbline/domain/invitation';
+import { namedLanguage } from '@plumbline/domain/languages';
+import { Badge, type BadgeTone } from '../../../ui/Badge.tsx';
+import { languageInWords } from '../../language-words.ts';
+import { VERDICT_LABELS, type Verdict } from './import-words.ts';
+
+const TONES: Readonly<Record<Verdict, BadgeTone>> = {
+  new: 'safe',
+  moved: 'caution',
+  changed: 'neutral',
+  same: 'neutral',
+  problem: 'danger',
+};
+
+const CELL = 'py-2.5 pr-4 break-words';
+/** On a phone these are below the name. */
+const WIDE = `${CELL} hidden md:table-cell`;
+
+/** The rows of a list of people, each with its verdict. */
+export function ImportRows({ rows }: { rows: readonly PeopleImportRow[] }) {
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full border-collapse text-small">
+        <caption className="sr-only">Rows of the list</caption>
+        <thead>
+          <tr className="border-b border-ink text-left">
+            <Heading>Row</Heading>
+            <Heading>Person</Heading>
+            <Heading isWide>Site and crew</Heading>
+            <Heading isWide>Company</Heading>
+            <Heading isWide>Language</Heading>
+            <Heading>Result</Heading>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.position} className="border-b border-line align-top">
+              <td className="figures py-2.5 pr-4 text-ink-soft">{row.source_row}</td>
+              <td className={`${CELL} max-w-48 sm:max-w-72`}>
+                <PersonCell {...row} />
+                <span className="block text-ink-soft md:hidden">{placeInWords(row)}</span>
+                <span className="block text-ink-soft md:hidden">{row.company}</span>
+              </td>
+              <td className={`${WIDE} max-w-56`}>{placeInWords(row)}</td>
+              <td className={`${WIDE} max-w-56`}>{row.company}</td>
+              <td className={WIDE}>
+                {row.language === '' ? '' : languageInWords(namedLanguage(row.language) ?? row.language)}
+              </td>
+              <td className="max-w-64 py-2 pr-4">
+                <Badge tone={TONES[row.verdict]}>{VERDICT_LABELS[row.verdict]}</Badge>
+                {row.notes.length === 0 ? null : (
+                  <ul className="mt-1 text-ink-soft">
+                    {row.notes.map((note) => (
+                      <li key={note} className="break-words">
+                        <bdi>{note}</bdi>
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The people who are missing in a list. */
+export function MissingRows({ people }: { people: readonly MissingPerson[] }) {
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full border-collapse text-small">
+        <caption className="sr-only">People who are not in the list</caption>
+        <thead>
+          <tr className="border-b border-ink text-left">
+            <Heading>Person</Heading>
+            <Heading>Site and crew</Heading>
+            <Heading isWide>Company</Heading>
+          </tr>
+        </thead>
+        <tbody>
+          {people.map(({ id, name, email, employee_number, site, crew, company }) => (
+            <tr key={id} className="border-b border-line align-top">
+              <td className={`${CELL} max-w-48 sm:max-w-72`}>
+                <PersonCell name={name ?? ''} email={email ?? ''} employee_number={employee_number ?? ''} />
+              </td>
+              <td className={`${CELL} max-w-56`}>{placeInWords({ site: site?.name ?? '', crew: crew?.name ?? '' })}</td>
+              <td className={`${WIDE} max-w-56`}>{company?.name}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Heading({ children, isWide = false }: { children: string; isWide?: boolean }) {
+  return (
+    <th scope="col" className={`py-2 pr-4 font-semibold ${isWide ? 'hidden md:table-cell' : ''}`}>
+      {children}
+    </th>
+  );
+}
+
+function PersonCell({
+  name,
+  email,
+  employee_number: number,
+}: Pick<PeopleImportRow, 'name' | 'email' | 'employee_number'>) {
+  const details = [email === '' ? '' : showInvisibleCharacters(email), number].filter((text) => text !== '');
+  return (
+    <>
+      {name === '' && details.length === 0 ? (
+        <span className="text-ink-soft">empty</span>
+      ) : (
+        <span className="font-medium">
+          <bdi>{name}</bdi>
+        </span>
+      )}
+      {details.map((text) => (
+        <span key={text} className="block text-ink-soft">
+          <bdi>{text}</bdi>
+        </span>
+      ))}
+    </>
+  );
+}
+
+function placeInWords({ site, crew }: { site: string; crew: string }): string {
+  return [site, crew].filter((text) => text !== '').join(' · ');
+}

@@ -1,0 +1,218 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { PEOPLE_IMPORT_PATH } from '../../../addresses.ts';
+import {
+  applyPeopleImportMutation,
+  deletePeopleImportMutation,
+  exportImportProblemsMutation,
+  missingPeopleQuery,
+  peopleImportKeys,
+  peopleImportQuery,
+  uploadPeopleMutation,
+} from '../../../queries/people-imports.ts';
+import { useServices } from '../../../services.tsx';
+import { messageOf } from '../../../session/http-error.ts';
+import { newIdempotencyKey } from '../../../session/idempotency-key.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
+import { ListColumnsView } from '../../invite/list/ListColumnsView.tsx';
+import type { ListProgress } from '../../invite/list/list-progress.ts';
+import { type PersonRow, peopleOfTable } from '../../invite/list/list-rows.ts';
+import type { ListTable } from '../../invite/list/list-table.ts';
+import { readInWorker } from '../../invite/list/reading/read-in-worker.ts';
+import { UnreadableList } from '../../invite/list/reading/unreadable-list.ts';
+import { ImportEntryView, type ImportSource } from './ImportEntryView.tsx';
+import { ImportReviewView, type RowsOnShow } from './ImportReviewView.tsx';
+import { isShown, type Shown } from './import-words.ts';
+
+/** Keeps people by a list. The list's id, the rows on show and their page are in the address. */
+export function PeopleImportScreen() {
+  const [params, setParams] = useSearchParams();
+  const id = params.get('list');
+  const shown = params.get('only');
+  const page = Number(params.get('page') ?? 1);
+  if (id === null) return <ImportEntry onUploaded={(list) => setParams({ list })} />;
+  return (
+    <ImportReview
+      key={id}
+      id={id}
+      shown={isShown(shown) ? shown : 'all'}
+      page={Number.isSafeInteger(page) && page > 0 ? page : 1}
+      onGone={() => setParams({})}
+    />
+  );
+}
+
+function ImportEntry({ onUploaded }: { onUploaded: (listId: string) => void }) {
+  const { api } = useServices();
+  const [source, setSource] = useState<ImportSource>({ pasted: '', file: null });
+  const [table, setTable] = useState<ListTable | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [progress, setProgress] = useState<ListProgress | null>(null);
+  const uploading = useMutation({ ...uploadPeopleMutation(api), onSuccess: onUploaded });
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  /** Runs one cancellable step; its failure is shown at the form. */
+  const run = async (step: (signal: AbortSignal) => Promise<void>) => {
+    const controller = new AbortController();
+    running.current = controller;
+    setError(null);
+    try {
+      await step(controller.signal);
+    } catch (failure) {
+      if (controller.signal.aborted) return;
+      setError(
+        failure instanceof UnreadableList
+          ? failure.message
+          : messageOf(failure, 'The list could not be uploaded. Please try again.'),
+      );
+    } finally {
+      setProgress(null);
+    }
+  };
+  const read = (from: ImportSource) =>
+    run(async (signal) => {
+      setSource(from);
+      setProgress({ step: 'reading', rows: 0 });
+      const given =
+        from.file === null
+          ? ({ kind: 'pasted', text: from.pasted } as const)
+          : ({ kind: 'file', file: from.file } as const);
+      const onProgress = (rows: number) => setProgress({ step: 'reading', rows });
+      setTable(await readInWorker(given, { signal, onProgress, purpose: 'people' }));
+    });
+  const upload = (rows: readonly PersonRow[]) =>
+    run(async (signal) => {
+      setProgress({ step: 'uploading', arrived: 0, rows: rows.length });
+      await uploading.mutateAsync({
+        rows,
+        idempotencyKey: newIdempotencyKey(),
+        signal,
+        onProgress: (arrived) => setProgress({ step: 'uploading', arrived, rows: rows.length }),
+      });
+    });
+
+  if (table !== null) {
+    return (
+      <ListColumnsView
+        purpose="people"
+        table={table}
+        onBack={() => setTable(null)}
+        onContinue={(fields) => {
+          setTable(null);
+          void upload(peopleOfTable(table, fields));
+        }}
+      />
+    );
+  }
+  return (
+    <ImportEntryView
+      initial={source}
+      error={error}
+      progress={progress}
+      onRead={(from) => void read(from)}
+      onCancel={() => running.current?.abort()}
+    />
+  );
+}
+
+interface ImportReviewProps {
+  id: string;
+  shown: Shown;
+  page: number;
+  onGone: () => void;
+}
+
+function ImportReview({ id, shown, page, onGone }: ImportReviewProps) {
+  const { api, toasts } = useServices();
+  const queryClient = useQueryClient();
+  const isMissing = shown === 'missing';
+  const only = shown === 'all' || isMissing ? null : shown;
+  const list = useQuery(peopleImportQuery(api, { id, page: isMissing ? 1 : page, only }));
+  const hasMissing = list.data !== undefined && list.data.list.missing > 0 && list.data.list.status === 'draft';
+  const firstMissing = useQuery({ ...missingPeopleQuery(api, { id, page: 1 }), enabled: hasMissing });
+  const missing = useQuery({ ...missingPeopleQuery(api, { id, page }), enabled: isMissing });
+
+  const onError = (error: unknown) => {
+    toasts.show({ title: 'Error', description: messageOf(error, 'Please try again.'), tone: 'failure' });
+    void queryClient.invalidateQueries({ queryKey: peopleImportKeys.list(id) });
+  };
+  const applying = useMutation({
+    ...applyPeopleImportMutation(api),
+    onSuccess: async () => {
+      window.scrollTo(0, 0);
+      // Everything about people, their places and what can be asked may be different now.
+      await queryClient.invalidateQueries();
+    },
+    onError,
+  });
+  const downloading = useMutation({
+    ...exportImportProblemsMutation(api),
+    onSuccess: ({ file_name, text }) => saveFile(file_name, text, 'text/csv;charset=utf-8'),
+    onError,
+  });
+  const discarding = useMutation({ ...deletePeopleImportMutation(api), onSuccess: onGone, onError });
+
+  if (list.data === undefined) {
+    if (!list.isError) return <ReviewSkeleton />;
+    return (
+      <Notice title="The list could not be loaded" tone="danger" isUrgent>
+        <p>{messageOf(list.error, 'Please try again.')}</p>
+        <Button className="mt-3" onClick={onGone}>
+          Start over
+        </Button>
+      </Notice>
+    );
+  }
+  const rowsOnShow = (): RowsOnShow => {
+    if (!isMissing) return { kind: 'rows', rows: list.data.rows, pagination: list.data.pagination };
+    if (missing.data !== undefined) return { kind: 'missing', ...missing.data };
+    if (!missing.isError) return { kind: 'loading' };
+    return {
+      kind: 'failed',
+      message: messageOf(missing.error, 'The missing people could not be loaded.'),
+      onRetry: () => void missing.refetch(),
+    };
+  };
+  return (
+    <ImportReviewView
+      list={list.data.list}
+      shown={shown}
+      missingNames={(firstMissing.data?.people ?? []).map(
+        ({ name, email }) => name ?? email ?? 'Someone without a name',
+      )}
+      rows={rowsOnShow()}
+      isStale={list.isPlaceholderData}
+      isApplying={applying.isPending}
+      isDownloading={downloading.isPending}
+      addressOf={(only, to = 1) => addressOf({ id, shown: only, page: to })}
+      onApply={(archivesMissing) => applying.mutate({ id, archivesMissing })}
+      onDownload={() => downloading.mutate(id)}
+      onDiscard={() => discarding.mutate(id)}
+    />
+  );
+}
+
+function addressOf({ id, shown, page }: { id: string; shown: Shown; page: number }): string {
+  const query = new URLSearchParams({ list: id });
+  if (shown !== 'all') query.set('only', shown);
+  if (page > 1) query.set('page', String(page));
+  return `${PEOPLE_IMPORT_PATH}?${query}`;
+}
+
+function ReviewSkeleton() {
+  return (
+    <div className="flex flex-col gap-6">
+      <LoadingNote>Comparing the list with your people</LoadingNote>
+      <Skeleton className="h-10 w-64" />
+      <Skeleton className="h-16" />
+      {[0, 1, 2, 3].map((place) => (
+        <Skeleton key={place} className="h-11" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { ImportEntryView } from './ImportEntryView.tsx';
+import { ImportReviewView, type ImportReviewViewProps } from './ImportReviewView.tsx';
+import { anImportRow, aPeopleImport } from './testing.ts';
+
+const nothing = () => undefined;
+const ONE_PAGE = {
+  page: 1,
+  total_pages: 1,
+  total: 1,
+  total_is_capped: false,
+  has_next: false,
+  has_prev: false,
+  limit: 100,
+};
+
+function drawn(props: Partial<ImportReviewViewProps> = {}): string {
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      <ImportReviewView
+        list={aPeopleImport()}
+        shown="all"
+        missingNames={[]}
+        rows={{ kind: 'rows', rows: [anImportRow()], pagination: ONE_PAGE }}
+        isStale={false}
+        isApplying={false}
+        isDownloading={false}
+        addressOf={(shown) => `/${shown}`}
+        onApply={nothing}
+        onDownload={nothing}
+        onDiscard={nothing}
+        {...props}
+      />
+    </MemoryRouter>,
+  );
+}
+
+const button = (html: string, name: string) =>
+  [...html.matchAll(/<button[^>]*>.*?<\/button>/gs)].map(([text]) => text).find((text) => text.includes(`>${name}<`));
+
+test('a row shows its verdict and what changes', () => {
+  const html = drawn();
+  expect(html).toContain('Moved');
+  expect(html).toContain('Crew: Concrete A → Concrete B');
+  expect(button(html, 'Add 1 and move 1 person')).not.toContain('disabled=""');
+});
+
+test('a list of problems cannot be applied, and its rows can be downloaded', () => {
+  const counts = { new: 0, moved: 0, changed: 0, same: 0, problem: 2 };
+  const html = drawn({ list: aPeopleImport({ counts }) });
+  expect(html).toContain('No row of this list can be imported');
+  expect(button(html, 'Import')).toContain('disabled=""');
+  expect(button(html, 'Download rows with problems')).toBeDefined();
+});
+
+test('a list that says what is known has nothing to apply', () => {
+  const html = drawn({ list: aPeopleImport({ counts: { new: 0, moved: 0, changed: 0, same: 2, problem: 0 } }) });
+  expect(html).toContain('nothing has to be changed');
+  expect(button(html, 'Import')).toContain('disabled=""');
+});
+
+test('the missing are named, and archiving them is off', () => {
+  const html = drawn({ list: aPeopleImport({ missing: 5 }), missingNames: ['Ben', 'Cyd', 'Dee', 'Eve', 'Fay'] });
+  expect(html).toContain('Archive 5 people who are not in the list');
+  expect(html).toContain('Ben, Cyd, Dee and 2 others.');
+  expect(html).not.toContain('checked=""');
+});
+
+test('nothing is said about the missing when there are none', () => {
+  expect(drawn()).not.toContain('not in the list');
+});
+
+test('an applied list says what it did and leads to the people', () => {
+  const creates = { sites: [], crews: [{ name: 'Steel', site: 'North' }], companies: [] };
+  const html = drawn({ list: aPeopleImport({ status: 'applied', archived: 3, creates }) });
+  expect(html).toContain('Added 1 and moved 1 person.');
+  expect(html).toContain('Archived 3 people missing in the list');
+  expect(html).toContain('Created 1 crew: Steel (North)');
+  expect(html).toContain('href="/app/workforce/people"');
+});
+
+test('rows that are loading, failed or absent are drawn as such', () => {
+  const failed = { kind: 'failed', message: 'No connection.', onRetry: nothing } as const;
+  expect(drawn({ rows: { kind: 'loading' } })).toContain('Loading...');
+  expect(button(drawn({ rows: failed }), 'Try again')).toBeDefined();
+  expect(drawn({ rows: { kind: 'missing', people: [], pagination: ONE_PAGE } })).toContain('Nobody.');
+});
+
+test('missing people are shown with their crew', () => {
+  const person = {
+    id: '1',
+    name: 'Ben Birch',
+    email: null,
+    employee_number: '18',
+    site: { id: 's', name: 'North tower' },
+    crew: { id: 'c', name: 'Concrete A' },
+    company: null,
+  };
+  const html = drawn({ shown: 'missing', rows: { kind: 'missing', people: [person], pagination: ONE_PAGE } });
+  expect(html).toContain('Ben Birch');
+  expect(html).toContain('North tower · Concrete A');
+});
+
+test('the entry cannot be sent empty, and shows the error of a list', () => {
+  const entry = (initial: { pasted: string; file: null }, error: string | null) =>
+    renderToStaticMarkup(
+      <MemoryRouter>
+        <ImportEntryView initial={initial} error={error} progress={null} onRead={nothing} onCancel={nothing} />
+      </MemoryRouter>,
+    );
+  expect(button(entry({ pasted: '', file: null }, null), 'Read the list')).toContain('disabled=""');
+  const filled = entry({ pasted: 'Ann', file: null }, 'This list is empty.');
+  expect(button(filled, 'Read the list')).not.toContain('disabled=""');
+  expect(filled).toContain('This list is empty.');
+});

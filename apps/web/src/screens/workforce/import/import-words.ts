@@ -1,0 +1,87 @@
+import type { PeopleImport, PeopleImportRow } from '@plumbline/contract/wire';
+
+export type Verdict = PeopleImportRow['verdict'];
+
+/** What the rows on show are: all, those of one verdict, or the people who are missing in the list. */
+export const SHOWN = ['all', 'new', 'moved', 'changed', 'same', 'problem', 'missing'] as const;
+export type Shown = (typeof SHOWN)[number];
+
+export function isShown(text: string | null): text is Shown {
+  return (SHOWN as readonly (string | null)[]).includes(text);
+}
+
+export const VERDICT_LABELS: Readonly<Record<Verdict, string>> = {
+  new: 'New',
+  moved: 'Moved',
+  changed: 'Changed',
+  same: 'Same',
+  problem: 'Problem',
+};
+
+export const SHOWN_LABELS: Readonly<Record<Shown, string>> = { all: 'All rows', ...VERDICT_LABELS, missing: 'Missing' };
+
+export function countOf({ rows, counts, missing }: PeopleImport, shown: Shown): number {
+  if (shown === 'all') return rows;
+  return shown === 'missing' ? missing : counts[shown];
+}
+
+/** How many rows change something. */
+export function changesOf({ counts }: PeopleImport): number {
+  return counts.new + counts.moved + counts.changed;
+}
+
+const NUMBERS = new Intl.NumberFormat('en');
+
+export function inFigures(count: number): string {
+  return NUMBERS.format(count);
+}
+
+function counted(count: number, one: string, several: string): string {
+  return count === 1 ? `1 ${one}` : `${NUMBERS.format(count)} ${several}`;
+}
+
+export function peopleInWords(count: number): string {
+  return counted(count, 'person', 'people');
+}
+
+/** "Add 12, move 3 and change 1 person"; null when nothing changes. */
+export function changesInWords(list: PeopleImport, tense: 'will' | 'did'): string | null {
+  const { counts } = list;
+  const verbs = tense === 'will' ? ['Add', 'move', 'change'] : ['Added', 'moved', 'changed'];
+  const parts = [counts.new, counts.moved, counts.changed].flatMap((count, index) =>
+    count === 0 ? [] : [`${verbs[index]} ${inFigures(count)}`],
+  );
+  if (parts.length === 0) return null;
+  const words = parts.length === 1 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+  const last = [counts.new, counts.moved, counts.changed].findLast((count) => count > 0);
+  const sentence = `${words} ${last === 1 ? 'person' : 'people'}`;
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
+
+/** Sites, crews and companies that are created, in words such as "2 sites: North, South"; empty: none. */
+export function createdInWords({ creates: { sites, crews, companies } }: PeopleImport): string[] {
+  const named = [
+    { names: sites, one: 'site', several: 'sites' },
+    { names: crews.map(({ name, site }) => `${name} (${site})`), one: 'crew', several: 'crews' },
+    { names: companies, one: 'company', several: 'companies' },
+  ];
+  return named.flatMap(({ names, one, several }) =>
+    names.length === 0 ? [] : [`${counted(names.length, one, several)}: ${someOf(names)}`],
+  );
+}
+
+const NAMES_SHOWN = 12;
+
+function someOf(names: readonly string[]): string {
+  const more = names.length - NAMES_SHOWN;
+  const shown = names.slice(0, NAMES_SHOWN).join(', ');
+  return more > 0 ? `${shown} and ${inFigures(more)} more` : shown;
+}
+
+/** The first of the missing people by name, and how many others there are. */
+export function missingInWords(names: readonly string[], total: number): string {
+  const shown = names.slice(0, 3);
+  const others = total - shown.length;
+  if (others <= 0) return shown.join(', ');
+  return `${shown.join(', ')} and ${counted(others, 'other', 'others')}`;
+}

@@ -1,0 +1,33 @@
+import type { PeopleImport, PeopleImportRow } from '@plumbline/contract/wire';
+
+export function aPeopleImport(fields: Partial<PeopleImport> = {}): PeopleImport {
+  return {
+    id: '00000000-0000-4000-8000-000000000001',
+    status: 'draft',
+    rows: 2,
+    counts: { new: 1, moved: 1, changed: 0, same: 0, problem: 0 },
+    creates: { sites: [], crews: [], companies: [] },
+    missing: 0,
+    archived: 0,
+    created_at: '2026-05-04T06:00:00.000Z',
+    ...fields,
+  };
+}
+
+export function anImportRow(fields: Partial<PeopleImportRow> = {}): PeopleImportRow {
+  return {
+    position: 1,
+    source_row: 2,
+    name: 'Ann Ash',
+    email: '',
+    employee_number: '17',
+    phone: '',
+    site: 'North tower',
+    crew: 'Concrete B',
+    company: 'Harbour Ltd',
+    language: 'pl',
+    verdict: 'moved',
+    notes: ['Crew: Concrete A → Concrete B'],
+    ...fields,
+  };
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import { companyQuery, crewQuery, siteQuery } from '../../../queries/workforce.ts';
+import type { PeopleFilter } from '../../../queries/workforce-people.ts';
+import { useServices } from '../../../services.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import type { Choice } from '../places/ChoiceField.tsx';
+import { PlaceField } from '../places/PlaceField.tsx';
+import { PeopleFilterChips } from './PeopleFilterChips.tsx';
+import { countFilters, ONLY_OPTIONS } from './people-filters.ts';
+
+interface PeopleFiltersProps {
+  filter: PeopleFilter;
+  onFilter: (filter: PeopleFilter) => void;
+}
+
+/** The button of the filters, the fields that it opens, and the filters in use. */
+export function PeopleFilters({ filter, onFilter }: PeopleFiltersProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const panelId = useId();
+  const opener = useRef<HTMLButtonElement>(null);
+  const names = useFilterNames(filter);
+  const count = countFilters(filter);
+  const change = (part: Partial<PeopleFilter>) => onFilter({ ...filter, ...part, page: 1 });
+  return (
+    <>
+      <Button ref={opener} aria-expanded={isOpen} aria-controls={panelId} onClick={() => setIsOpen(!isOpen)}>
+        {count === 0 ? 'Filters' : `Filters (${count})`}
+      </Button>
+      <div id={panelId} hidden={!isOpen} className="basis-full border-y border-line py-4">
+        {isOpen ? (
+          <div className="grid gap-5 md:grid-cols-2">
+            <PlaceField
+              kind="site"
+              label="Site"
+              noneLabel="Any site"
+              chosen={chosen(filter.siteId, names.site)}
+              onChoose={(site) => change({ siteId: site?.id })}
+            />
+            <PlaceField
+              kind="crew"
+              label="Crew"
+              noneLabel="Any crew"
+              chosen={chosen(filter.crewId, names.crew)}
+              onChoose={(crew) => change({ crewId: crew?.id })}
+            />
+            <PlaceField
+              kind="company"
+              label="Company"
+              noneLabel="Any company"
+              chosen={chosen(filter.companyId, names.company)}
+              onChoose={(company) => change({ companyId: company?.id })}
+            />
+            <SelectField
+              label="Show"
+              options={ONLY_OPTIONS}
+              value={filter.only ?? ''}
+              onChange={({ target }) =>
+                change({ only: ONLY_OPTIONS.find(({ value }) => value === target.value)?.only })
+              }
+            />
+          </div>
+        ) : null}
+      </div>
+      {count === 0 ? null : (
+        <PeopleFilterChips
+          filter={filter}
+          names={names}
+          onFilter={(next) => {
+            // The pressed button disappears, so the focus moves on to the one that stays.
+            opener.current?.focus();
+            onFilter(next);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** The names of the site, crew and company in the address; undefined while they are loading or unknown. */
+function useFilterNames({ siteId, crewId, companyId }: PeopleFilter) {
+  const { api } = useServices();
+  const site = useQuery({ ...siteQuery(api, siteId ?? ''), enabled: siteId !== undefined });
+  const crew = useQuery({ ...crewQuery(api, crewId ?? ''), enabled: crewId !== undefined });
+  const company = useQuery({ ...companyQuery(api, companyId ?? ''), enabled: companyId !== undefined });
+  return {
+    site: siteId === undefined ? undefined : site.data?.name,
+    crew: crewId === undefined ? undefined : crew.data?.name,
+    company: companyId === undefined ? undefined : company.data?.name,
+  };
+}
+
+function chosen(id: string | undefined, name: string | undefined): Choice | null {
+  return id === undefined ? null : { id, name: name ?? '…', note: null };
+}

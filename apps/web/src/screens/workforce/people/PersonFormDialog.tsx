@@ -1,0 +1,122 @@
+import { offeredLanguage } from '@plumbline/domain/languages';
+import { type ReactNode, useState } from 'react';
+import { detailOf, messageOf } from '../../../session/http-error.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { LANGUAGE_CHOICES } from '../../language-words.ts';
+import { PlaceField } from '../places/PlaceField.tsx';
+import { type PersonForm, problemsIn } from './person-form.ts';
+
+/** The fields with a message of their own. */
+const FIELDS = ['name', 'email', 'employee_number', 'phone', 'language', 'crew_id', 'company_id'];
+
+interface PersonFormDialogProps {
+  title: string;
+  lead?: ReactNode;
+  saveLabel: string;
+  person: PersonForm;
+  isSaving: boolean;
+  /** Of the last try; null without one. */
+  error: Error | null;
+  onSave: (form: PersonForm) => void;
+  onClose: () => void;
+}
+
+/** The dialog that adds or edits a person. */
+export function PersonFormDialog({
+  title,
+  lead,
+  saveLabel,
+  person,
+  isSaving,
+  error,
+  onSave,
+  onClose,
+}: PersonFormDialogProps) {
+  const [form, setForm] = useState(person);
+  const [isTried, setIsTried] = useState(false);
+  const problems = problemsIn(form);
+  const change = (part: Partial<PersonForm>) => setForm({ ...form, ...part });
+  const hasOwnMessage = FIELDS.some((field) => detailOf(error, field) !== null);
+  return (
+    <FormDialog
+      title={title}
+      lead={lead}
+      saveLabel={isSaving ? 'Saving...' : saveLabel}
+      isSaving={isSaving}
+      onSave={() => {
+        setIsTried(true);
+        if (Object.keys(problems).length === 0) onSave(form);
+      }}
+      onCancel={onClose}
+    >
+      <Field
+        label="Name"
+        value={form.name}
+        maxLength={200}
+        autoComplete="off"
+        error={(isTried ? problems.name : undefined) ?? detailOf(error, 'name')}
+        onChange={(event) => change({ name: event.target.value })}
+      />
+      <Field
+        label="Email"
+        type="email"
+        hint="Without it, the person is reached with a slip on paper."
+        value={form.email}
+        maxLength={254}
+        autoComplete="off"
+        error={(isTried ? problems.email : undefined) ?? detailOf(error, 'email')}
+        onChange={(event) => change({ email: event.target.value })}
+      />
+      <PlaceField
+        kind="crew"
+        label="Crew"
+        noneLabel="No crew"
+        chosen={form.crew}
+        onChoose={(crew) => change({ crew })}
+        error={detailOf(error, 'crew_id')}
+      />
+      <PlaceField
+        kind="company"
+        label="Company"
+        noneLabel="No company"
+        chosen={form.company}
+        onChoose={(company) => change({ company })}
+        error={detailOf(error, 'company_id')}
+      />
+      <SelectField
+        label="Language"
+        hint="In which the person is asked. They can change it in one tap."
+        options={LANGUAGE_CHOICES}
+        value={form.language ?? ''}
+        error={detailOf(error, 'language')}
+        onChange={(event) => change({ language: offeredLanguage(event.target.value) })}
+      />
+      <Field
+        label="Employee number"
+        hint="Your own number for the person, if you have one."
+        value={form.employee_number}
+        maxLength={60}
+        autoComplete="off"
+        error={detailOf(error, 'employee_number')}
+        onChange={(event) => change({ employee_number: event.target.value })}
+      />
+      <Field
+        label="Phone"
+        type="tel"
+        value={form.phone}
+        maxLength={40}
+        autoComplete="off"
+        error={detailOf(error, 'phone')}
+        onChange={(event) => change({ phone: event.target.value })}
+      />
+      {error === null || hasOwnMessage ? null : (
+        <Notice tone="danger" isUrgent>
+          {messageOf(error, 'The person could not be saved. Please try again.')}
+        </Notice>
+      )}
+    </FormDialog>
+  );
+}

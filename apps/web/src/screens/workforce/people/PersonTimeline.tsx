@@ -1,0 +1,63 @@
+import type { PersonWave } from '@plumbline/contract/wire';
+import { Link } from 'react-router';
+import { campaignPath, surveyPath } from '../../../addresses.ts';
+import { RiskBadge } from '../../../ui/RiskBadge.tsx';
+import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { WAITING_WORDS } from '../../survey-words.ts';
+import { GROUP_MODE_WORDS, placementInWords, waveInWords } from './person-words.ts';
+
+/** The waves in which a person was asked, newest first. */
+export function PersonTimeline({ waves }: { waves: readonly PersonWave[] }) {
+  if (waves.length === 0) {
+    return (
+      <p className="border-y border-line py-4">
+        <span className="block max-w-measure text-ink-soft">
+          Not asked in a campaign yet. The waves of your campaigns will appear here.
+        </span>
+      </p>
+    );
+  }
+  return (
+    <ol className="flex flex-col border-t border-line">
+      {waves.map((wave) => (
+        <li
+          key={wave.wave_id}
+          className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3"
+        >
+          <span className="flex min-w-0 flex-col wrap-anywhere">
+            <Link to={campaignPath(wave.campaign.id)} className={`${TEXT_LINK} self-start`}>
+              <bdi>{wave.campaign.name}</bdi>
+            </Link>
+            <span className="figures text-small text-ink-soft">{waveInWords(wave)}</span>
+            <bdi className="text-small text-ink-soft">{placementInWords(wave)}</bdi>
+          </span>
+          <WaveResult wave={wave} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function WaveResult({ wave: { mode, survey, campaign, number } }: { wave: PersonWave }) {
+  if (mode === 'group' || survey === null) {
+    return <p className="max-w-64 text-small text-ink-soft">{mode === 'group' ? GROUP_MODE_WORDS : 'Asked'}</p>;
+  }
+  const { id, score, risk_level } = survey;
+  return (
+    <span className="flex flex-wrap items-center gap-3">
+      {score === null ? (
+        <span className="text-small">{WAITING_WORDS[survey.status]}</span>
+      ) : (
+        <span className="figures">{score}%</span>
+      )}
+      {risk_level === null ? null : <RiskBadge risk={risk_level} />}
+      <Link to={surveyPath(id)} className={`${TEXT_LINK} flex min-h-11 items-center text-small`}>
+        Open survey
+        <span className="sr-only">
+          {' '}
+          of {campaign.name}, wave {number}
+        </span>
+      </Link>
+    </span>
+  );
+}

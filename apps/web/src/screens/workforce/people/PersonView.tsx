@@ -1,0 +1,135 @@
+import type { Person } from '@plumbline/contract/wire';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { companyPath, crewPath, DASHBOARD_PATH, sitePath } from '../../../addresses.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { day } from '../../../ui/dates.ts';
+import { EmailAddress } from '../../../ui/EmailAddress.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { languageInWords } from '../../language-words.ts';
+import { WorkforceNavigation } from '../WorkforceNavigation.tsx';
+import { personName } from '../workforce-words.ts';
+import { PersonHistory } from './PersonHistory.tsx';
+import { PersonTimeline } from './PersonTimeline.tsx';
+import { ARCHIVED_PEOPLE, otherSurveysInWords } from './person-words.ts';
+
+interface PersonViewProps {
+  person: Person;
+  actions: ReactNode;
+}
+
+/** A person: details, the waves in which they were asked, and where they worked. */
+export function PersonView({ person, actions }: PersonViewProps) {
+  const { archived_at } = person;
+  return (
+    <>
+      <PageHeader title={personName(person)} lead={<WhereToday person={person} />} actions={actions} />
+      <WorkforceNavigation />
+      {archived_at === null ? null : (
+        <Notice tone="caution" title={`This person has been archived since ${day(archived_at)}`}>
+          {ARCHIVED_PEOPLE}
+        </Notice>
+      )}
+      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="flex min-w-0 flex-col gap-10">
+          <section aria-labelledby="waves-heading" className="flex flex-col gap-3">
+            <h2 id="waves-heading" className="display text-large">
+              Waves
+            </h2>
+            <PersonTimeline waves={person.waves} />
+            <OtherSurveys person={person} />
+          </section>
+          <section aria-labelledby="history-heading" className="flex flex-col gap-3">
+            <h2 id="history-heading" className="display text-large">
+              Crews and companies over time
+            </h2>
+            <PersonHistory placements={person.placements} />
+          </section>
+        </div>
+        <section className="flex min-w-0 flex-col gap-3 self-start lg:border-l lg:border-line lg:pl-6">
+          <h2 className="display text-large">Details</h2>
+          <Details person={person} />
+        </section>
+      </div>
+    </>
+  );
+}
+
+function WhereToday({ person: { crew, site, company } }: { person: Person }) {
+  return (
+    <span className="flex flex-wrap gap-x-2 wrap-anywhere">
+      {crew === null ? (
+        <span>No crew</span>
+      ) : (
+        <span>
+          <Link to={crewPath(crew.id)} className={TEXT_LINK}>
+            <bdi>{crew.name}</bdi>
+          </Link>
+          {site === null ? null : (
+            <>
+              ,{' '}
+              <Link to={sitePath(site.id)} className={TEXT_LINK}>
+                <bdi>{site.name}</bdi>
+              </Link>
+            </>
+          )}
+        </span>
+      )}
+      <span aria-hidden="true">·</span>
+      {company === null ? (
+        <span>No company</span>
+      ) : (
+        <Link to={companyPath(company.id)} className={TEXT_LINK}>
+          <bdi>{company.name}</bdi>
+        </Link>
+      )}
+    </span>
+  );
+}
+
+function Details({ person }: { person: Person }) {
+  const { email, phone, employee_number, language, is_unsubscribed } = person;
+  return (
+    <dl className="flex flex-col gap-4">
+      <Detail label="Email">
+        {email === null ? 'None. Reached with slips on paper.' : <EmailAddress>{email}</EmailAddress>}
+        {is_unsubscribed ? (
+          <span className="mt-1 block">
+            <Badge tone="caution">Opted out of emails</Badge>
+          </span>
+        ) : null}
+      </Detail>
+      <Detail label="Phone">{phone ?? 'Unknown'}</Detail>
+      <Detail label="Employee number">{employee_number ?? 'None'}</Detail>
+      <Detail label="Language">{languageInWords(language)}</Detail>
+    </dl>
+  );
+}
+
+function Detail({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-0.5">
+      <dt className="label">{label}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+function OtherSurveys({ person }: { person: Person }) {
+  const words = otherSurveysInWords(person);
+  if (words === null) return null;
+  const search = person.email ?? person.name;
+  return (
+    <p className="figures text-small">
+      {search === null ? (
+        words
+      ) : (
+        <Link to={`${DASHBOARD_PATH}?${new URLSearchParams({ search })}`} className={TEXT_LINK}>
+          {words}
+        </Link>
+      )}
+    </p>
+  );
+}

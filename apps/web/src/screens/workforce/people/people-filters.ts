@@ -1,0 +1,36 @@
+import type { PeopleFilter, PeopleOnly } from '../../../queries/workforce-people.ts';
+
+export const ONLY_OPTIONS: readonly { value: string; label: string; only: PeopleOnly | undefined }[] = [
+  { value: '', label: 'Everyone', only: undefined },
+  { value: 'no_crew', label: 'People without a crew', only: 'no_crew' },
+  { value: 'without_email', label: 'People without email', only: 'without_email' },
+];
+
+export interface FilterNames {
+  readonly site: string | undefined;
+  readonly crew: string | undefined;
+  readonly company: string | undefined;
+}
+
+/** A filter in use in words, and the filter without it. */
+export interface NamedFilter {
+  readonly words: string;
+  readonly rest: PeopleFilter;
+}
+
+/** The filters in use besides the search. A name that is not known yet stands as "…". */
+export function namedFilters(filter: PeopleFilter, names: FilterNames): readonly NamedFilter[] {
+  const { siteId, crewId, companyId, only } = filter;
+  const rest = (part: keyof PeopleFilter) => ({ ...filter, [part]: undefined, page: 1 });
+  const named: NamedFilter[] = [];
+  if (siteId !== undefined) named.push({ words: `Site: ${names.site ?? '…'}`, rest: rest('siteId') });
+  if (crewId !== undefined) named.push({ words: `Crew: ${names.crew ?? '…'}`, rest: rest('crewId') });
+  if (companyId !== undefined) named.push({ words: `Company: ${names.company ?? '…'}`, rest: rest('companyId') });
+  const chosen = ONLY_OPTIONS.find((option) => option.only === only);
+  if (only !== undefined && chosen !== undefined) named.push({ words: chosen.label, rest: rest('only') });
+  return named;
+}
+
+export function countFilters({ siteId, crewId, companyId, only }: PeopleFilter): number {
+  return [siteId, crewId, companyId, only].filter((part) => part !== undefined).length;
+}

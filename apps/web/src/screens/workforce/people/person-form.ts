@@ -1,0 +1,77 @@
+import type { CreatePersonBody, PersonSummary } from '@plumbline/contract/wire';
+import { isEmailAddress } from '@plumbline/domain/invitation';
+import type { SurveyLanguage } from '@plumbline/domain/languages';
+import type { PersonChanges } from '../../../queries/workforce-people.ts';
+import type { Choice } from '../places/ChoiceField.tsx';
+
+/** What is filled in about a person; empty: unknown. */
+export interface PersonForm {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly employee_number: string;
+  readonly language: SurveyLanguage | null;
+  readonly crew: Choice | null;
+  readonly company: Choice | null;
+}
+
+export const EMPTY_PERSON: PersonForm = {
+  name: '',
+  email: '',
+  phone: '',
+  employee_number: '',
+  language: null,
+  crew: null,
+  company: null,
+};
+
+export function formOf(person: PersonSummary): PersonForm {
+  const { crew, site, company } = person;
+  return {
+    name: person.name ?? '',
+    email: person.email ?? '',
+    phone: person.phone ?? '',
+    employee_number: person.employee_number ?? '',
+    language: person.language,
+    crew: crew === null ? null : { ...crew, note: site?.name ?? null },
+    company: company === null ? null : { ...company, note: null },
+  };
+}
+
+export type PersonProblems = Partial<Record<'name' | 'email', string>>;
+
+/** What keeps the form from being saved, by field. */
+export function problemsIn({ name, email }: PersonForm): PersonProblems {
+  const address = email.trim();
+  if (address !== '' && !isEmailAddress(address)) return { email: 'Write it like name@company.com.' };
+  if (name.trim() === '' && address === '') return { name: 'Give a name or an email address.' };
+  return {};
+}
+
+export function newPerson(form: PersonForm): CreatePersonBody {
+  return wireFields(form);
+}
+
+/** The fields that were changed; an empty one is cleared. Null: nothing was changed. */
+export function changesOf(form: PersonForm, person: PersonSummary): PersonChanges | null {
+  const before: Readonly<Record<string, unknown>> = wireFields(formOf(person));
+  const changed = Object.entries(wireFields(form)).filter(([field, value]) => value !== before[field]);
+  return changed.length === 0 ? null : Object.fromEntries(changed);
+}
+
+function wireFields({ name, email, phone, employee_number, language, crew, company }: PersonForm) {
+  return {
+    name: textOrNull(name),
+    email: textOrNull(email),
+    phone: textOrNull(phone),
+    employee_number: textOrNull(employee_number),
+    language,
+    crew_id: crew?.id ?? null,
+    company_id: company?.id ?? null,
+  };
+}
+
+function textOrNull(value: string): string | null {
+  const text = value.trim();
+  return text === '' ? null : text;
+}

@@ -1,0 +1,115 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { aPerson, aPlace, aWave } from '../testing.ts';
+import { erasureHandle } from './erasure-handle.ts';
+import { PersonHistory } from './PersonHistory.tsx';
+import { PersonRow } from './PersonRow.tsx';
+import { PersonTimeline } from './PersonTimeline.tsx';
+import { PersonView } from './PersonView.tsx';
+
+const draw = (view: React.ReactNode) => renderToStaticMarkup(<MemoryRouter>{view}</MemoryRouter>);
+const words = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+
+const ANSWERED = { id: crypto.randomUUID(), status: 'analyzed', score: 42, risk_level: 'High' } as const;
+
+describe('the timeline of a person', () => {
+  test('shows score, risk and survey of a wave in individual mode', () => {
+    const survey = { ...ANSWERED, submitted_at: '2026-05-05T08:00:00.000Z' };
+    const html = draw(<PersonTimeline waves={[aWave({ survey })]} />);
+    expect(words(html)).toContain('42% High');
+    expect(html).toContain(`href="/app/surveys/${survey.id}"`);
+  });
+
+  test('says what an unanswered survey waits for', () => {
+    expect(draw(<PersonTimeline waves={[aWave()]} />)).toContain('Invited, not started');
+  });
+
+  // The server sends no survey in group mode; the screen would show none if it did.
+  test.each([null, { ...ANSWERED, submitted_at: null }])(
+    'says of a wave in group mode only that they were asked',
+    (survey) => {
+      const html = draw(<PersonTimeline waves={[aWave({ mode: 'group', survey })]} />);
+      expect(html).toContain('Asked. In this mode nobody sees whether a person answered.');
+      expect(html).not.toContain('/app/surveys/');
+      expect(words(html)).not.toMatch(/42|High/);
+    },
+  );
+
+  test('says where the person belonged then', () => {
+    const wave = aWave({ site: aPlace('Ridge'), crew: aPlace('Steel'), company: aPlace('Acme') });
+    expect(draw(<PersonTimeline waves={[wave]} />)).toContain('Steel, Ridge · Acme');
+  });
+
+  test('without waves says what will be there', () => {
+    expect(draw(<PersonTimeline waves={[]} />)).toContain('Not asked in a campaign yet.');
+  });
+});
+
+test('the history names the days of each placement, the newest without an end', () => {
+  const html = draw(
+    <PersonHistory
+      placements={[
+        { since: '2026-05-10T12:00:00.000Z', site: aPlace('Ridge'), crew: aPlace('Steel'), company: null },
+        { since: '2026-05-01T12:00:00.000Z', site: null, crew: null, company: aPlace('Acme') },
+        { since: '2026-05-01T11:00:00.000Z', site: null, crew: null, company: null },
+      ]}
+    />,
+  );
+  expect([...html.matchAll(/<li.*?<\/li>/g)].map(([entry]) => words(entry).trim())).toEqual([
+    'Steel, Ridge · No company Since 10 May 2026',
+    'No crew · Acme 1 May 2026 to 10 May 2026',
+    'No crew · No company 1 May 2026',
+  ]);
+});
+
+describe('a person', () => {
+  test('who is archived or opted out is marked', () => {
+    const person = aPerson({
+      archived_at: '2026-05-01T12:00:00.000Z',
+      is_unsubscribed: true,
+      email: 'ann@example.org',
+    });
+    const row = words(draw(<PersonRow person={person} shown="crew" />));
+    expect(row).toContain('Archived');
+    expect(row).toContain('Opted out of emails');
+    const page = words(draw(<PersonView person={person} actions={null} />));
+    expect(page).toContain('This person has been archived since 1 May 2026');
+    expect(page).toContain('Opted out of emails');
+  });
+
+  test.each([
+    [{ name: null, email: 'ann@example.org' }, 'ann@example.org'],
+    [{ name: null, employee_number: 'W-7' }, 'No. W-7'],
+  ])('without a name is called by %j', (fields, title) => {
+    expect(draw(<PersonView person={aPerson(fields)} actions={null} />)).toContain(
+      `<title>${title} · Plumbline</title>`,
+    );
+  });
+
+  test('is told apart in a list by number when there is no email', () => {
+    expect(words(draw(<PersonRow person={aPerson({ employee_number: 'W-7' })} shown="crew" />))).toContain(
+      'No email · No. W-7',
+    );
+  });
+});
+
+describe('a person is erased', () => {
+  const survey = { ...ANSWERED, submitted_at: null };
+
+  test('by address where there is one', () => {
+    expect(erasureHandle({ email: 'ann@example.org', waves: [aWave({ survey })] })).toEqual({
+      kind: 'address',
+      email: 'ann@example.org',
+    });
+  });
+
+  test('by a survey of their own without an address, but never by one of group mode', () => {
+    const group = aWave({ mode: 'group', survey });
+    expect(erasureHandle({ email: null, waves: [group, aWave({ survey })] })).toEqual({
+      kind: 'survey',
+      surveyId: survey.id,
+    });
+    expect(erasureHandle({ email: null, waves: [group] })).toBeNull();
+  });
+});

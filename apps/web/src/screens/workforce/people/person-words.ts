@@ -1,0 +1,52 @@
+import type { Person, PersonSummary, PersonWave } from '@plumbline/contract/wire';
+import { day, daysInUtc } from '../../../ui/dates.ts';
+import { lastDay } from '../../campaigns/campaign-dates.ts';
+import { counted, crewInWords, personName } from '../workforce-words.ts';
+
+/** What archiving means, under the checkbox that shows archived people. */
+export const ARCHIVED_PEOPLE = 'Archived people are no longer asked. Their earlier answers stay.';
+
+/** What archiving a person does, in sentences. */
+export const ARCHIVING_A_PERSON = [
+  'They are no longer asked, and no longer counted in their crew.',
+  'Their surveys and answers stay.',
+  'You can restore them.',
+];
+
+/** What merging two records does, in sentences. */
+export function mergingPeopleInWords(from: PersonSummary, into: PersonSummary): readonly string[] {
+  const [gone, kept] = [personName(from), personName(into)];
+  return [
+    `The surveys and waves of “${gone}” become those of “${kept}”, and “${gone}” disappears from your people.`,
+    `Details that “${kept}” lacks, such as an email address, are taken over from “${gone}”.`,
+    'A merge can’t be undone.',
+  ];
+}
+
+/** When a placement began and ended: "Since 5 May 2025", "5 May 2025 to 1 June 2025", "5 May 2025". */
+export function placementDays(since: string, until: string | null): string {
+  const first = day(since);
+  if (until === null) return `Since ${first}`;
+  const last = day(until);
+  return first === last ? first : `${first} to ${last}`;
+}
+
+/** Where someone belonged: "Concrete A, Harbour · Acme Ltd". */
+export function placementInWords(placement: Pick<PersonSummary, 'site' | 'crew' | 'company'>): string {
+  return `${crewInWords(placement)} · ${placement.company?.name ?? 'No company'}`;
+}
+
+/** A wave and its days: "Wave 3 · 1 – 14 May 2025". */
+export function waveInWords({ number, starts_on, closes_on }: PersonWave): string {
+  return `Wave ${number} · ${daysInUtc(starts_on, lastDay(closes_on))}`;
+}
+
+/** What is said in place of a survey in group mode. */
+export const GROUP_MODE_WORDS = 'Asked. In this mode nobody sees whether a person answered.';
+
+export function otherSurveysInWords({ other_surveys, waves }: Pick<Person, 'other_surveys' | 'waves'>): string | null {
+  if (other_surveys === 0) return null;
+  return waves.length === 0
+    ? `${counted(other_surveys, 'survey', 'surveys')}, not part of a campaign`
+    : `${counted(other_surveys, 'more survey', 'more surveys')}, not part of a campaign`;
+}

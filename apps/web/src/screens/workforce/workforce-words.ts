@@ -1,0 +1,30 @@
+import type { PersonSummary } from '@plumbline/contract/wire';
+
+const COUNT = new Intl.NumberFormat('en-GB');
+
+/** A number with its noun: "1 crew", "1,200 crews". */
+export function counted(count: number, one: string, many: string): string {
+  return `${COUNT.format(count)} ${count === 1 ? one : many}`;
+}
+
+export function peopleInWords(count: number): string {
+  return counted(count, 'person', 'people');
+}
+
+export function crewsInWords(count: number): string {
+  return counted(count, 'crew', 'crews');
+}
+
+type Named = Pick<PersonSummary, 'name' | 'email' | 'employee_number'>;
+
+/** How a person is called: by name, otherwise by what else is known. */
+export function personName({ name, email, employee_number }: Named): string {
+  return name ?? email ?? (employee_number === null ? 'Person without a name' : `No. ${employee_number}`);
+}
+
+type Placed = Pick<PersonSummary, 'site' | 'crew' | 'company'>;
+
+/** The crew with its site: "Concrete A, Harbour". */
+export function crewInWords({ site, crew }: Omit<Placed, 'company'>): string {
+  return [crew, site].flatMap((place) => (place === null ? [] : [place.name])).join(', ') || 'No crew';
+}

@@ -1,0 +1,17 @@
+import { DASHBOARD_PATH, INVITE_PATH } from '../addresses.ts';
+import { SectionNavigation } from '../ui/SectionNavigation.tsx';
+
+const ENTRIES = [
+  { to: DASHBOARD_PATH, label: 'Dashboard' },
+  { to: INVITE_PATH, label: 'Invite People' },
+];
+
+/** The two parts of Today, where they are not in the sidebar. */
+export function TodayNavigation({ pathname }: { pathname: string }) {
+  if (!ENTRIES.some(({ to }) => pathname.startsWith(to))) return null;
+  return (
+    <div className="-mt-4 mb-6 lg:hidden print:hidden">
+      <SectionNavigation label="Today" entries={ENTRIES} />
+    </div>
+  );
+}

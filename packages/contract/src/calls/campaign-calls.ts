@@ -1,0 +1,94 @@
+import * as campaigns from '../schemas/campaign.ts';
+import { message } from '../schemas/fields.ts';
+import { byId, plain } from './call-schemas.ts';
+
+/** Campaigns, their waves, and what is handed out on paper. */
+export const CAMPAIGN_CALLS = {
+  listCampaigns: {
+    ...plain,
+    summary: 'List campaigns, those that run first',
+    query: campaigns.campaignListQuery,
+    answer: campaigns.campaignList,
+  },
+  createCampaign: {
+    ...plain,
+    summary: 'Create a campaign as a draft',
+    body: campaigns.createCampaignBody,
+    answer: campaigns.campaignAnswer,
+    status: 201,
+  },
+  countAudience: {
+    ...plain,
+    summary: 'An audience in numbers, before anyone is asked',
+    body: campaigns.audienceBody,
+    answer: campaigns.audienceAnswer,
+  },
+  getCampaign: { ...byId, summary: 'One campaign with its waves', answer: campaigns.campaignAnswer },
+  updateCampaign: {
+    ...byId,
+    summary: 'Change a campaign, as far as its status allows',
+    body: campaigns.updateCampaignBody,
+    answer: campaigns.campaignAnswer,
+  },
+  deleteCampaign: { ...byId, summary: 'Delete a draft', answer: message },
+  scheduleCampaign: {
+    ...byId,
+    summary: 'Schedule a draft, as it was read: its waves start by themselves from then on',
+    body: campaigns.readCampaignBody,
+    answer: campaigns.campaignAnswer,
+  },
+  unscheduleCampaign: {
+    ...byId,
+    summary: 'Make a draft again of a campaign whose first wave has not started',
+    answer: campaigns.campaignAnswer,
+  },
+  cancelCampaign: {
+    ...byId,
+    summary: 'Cancel a campaign: its wave closes without results, and no further one starts',
+    body: campaigns.endBody,
+    answer: campaigns.campaignAnswer,
+  },
+  endCampaign: {
+    ...byId,
+    summary: 'End a campaign: its wave closes now, and no further one starts',
+    body: campaigns.endBody,
+    answer: campaigns.campaignAnswer,
+  },
+
+  getWave: { ...byId, summary: 'The progress of a wave', answer: campaigns.waveAnswer },
+  closeWave: {
+    ...byId,
+    summary: 'Close a wave before its end',
+    body: campaigns.endBody,
+    answer: campaigns.waveAnswer,
+  },
+  extendWave: {
+    ...byId,
+    summary: 'Let a wave end later',
+    body: campaigns.extendWaveBody,
+    answer: campaigns.waveAnswer,
+  },
+  raiseWaveThreshold: {
+    ...byId,
+    summary: 'Raise the threshold of a wave; it cannot be lowered',
+    body: campaigns.raiseThresholdBody,
+    answer: campaigns.waveAnswer,
+  },
+  listAssignments: {
+    ...byId,
+    summary: 'Who was asked in a wave; in individual mode only',
+    query: campaigns.assignmentListQuery,
+    answer: campaigns.assignmentList,
+  },
+  remindWave: {
+    ...byId,
+    summary: 'Remind those in a wave who have not answered',
+    answer: campaigns.waveReminded,
+  },
+  getCrewSlips: {
+    ...byId,
+    summary: 'The slips and the poster of a crew, to be printed',
+    query: campaigns.slipsQuery,
+    answer: campaigns.crewSlips,
+  },
+} as const;

@@ -1,0 +1,269 @@
+import { PEOPLE_IMPORT_ROWS_MAX, PERSON_VERDICTS } from '@plumbline/domain/people-import';
+import { SURVEY_STATUSES } from '@plumbline/domain/survey-life-cycle';
+import { z } from 'zod';
+import {
+  clearableLine,
+  emailAddress,
+  line,
+  moment,
+  pageQuery,
+  pagination,
+  searchQuery,
+  surveyLanguage,
+  text,
+  uuid,
+} from './fields.ts';
+import { riskLevel } from './survey-filter.ts';
+
+const name = line(200).refine((value) => value !== '', 'Fill in this field.');
+
+const includeArchived = z.enum(['true', 'false'], 'Use true or false.').default('false');
+
+/** Sites, crews and companies, as lists show them. */
+const place = {
+  id: uuid,
+  name: z.string(),
+  /** Number of listed people who are not archived. */
+  people: z.int(),
+  archived_at: moment.nullable(),
+};
+
+export const siteSummary = z.object({ ...place, crews: z.int() });
+export const crewSummary = z.object({
+  ...place,
+  site: z.object({ id: uuid, name: z.string() }),
+  /** Number of its people without an email address, who are reached with slips. */
+  people_without_email: z.int(),
+});
+export const companySummary = z.object({
+  ...place,
+  /** The organisation itself; others are subcontractors. */
+  is_own: z.boolean(),
+});
+
+export const placeListQuery = z.object({ ...pageQuery, search: searchQuery, include_archived: includeArchived });
+export const crewListQuery = placeListQuery.extend({ site_id: uuid.optional() });
+
+export const siteList = z.object({ sites: z.array(siteSummary), pagination });
+export const crewList = z.object({ crews: z.array(crewSummary), pagination });
+export const companyList = z.object({ companies: z.array(companySummary), pagination });
+
+export const siteAnswer = z.object({ site: siteSummary });
+export const crewAnswer = z.object({ crew: crewSummary });
+export const companyAnswer = z.object({ company: companySummary });
+
+export const siteBody = z.object({ name });
+export const createCrewBody = z.object({ name, site_id: uuid });
+/** Missing fields are kept. A crew that moves to another site takes its people along. */
+export const updateCrewBody = z
+  .object({ name: name.optional(), site_id: uuid.optional() })
+  .refine((body) => Object.keys(body).length > 0, 'Give at least one field to change.');
+export const createCompanyBody = z.object({ name, is_own: z.boolean().default(false) });
+export const updateCompanyBody = z
+  .object({ name: name.optional(), is_own: z.boolean().optional() })
+  .refine((body) => Object.keys(body).length > 0, 'Give at least one field to change.');
+
+/** The one that stays; what belongs to the other becomes its own, and the other is archived. */
+export const mergeBody = z.object({ into_id: uuid });
+
+const placeName = z.object({ id: uuid, name: z.string() });
+
+export const personSummary = z.object({
+  id: uuid,
+  /** Null: known by the address only. */
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  employee_number: z.string().nullable(),
+  phone: z.string().nullable(),
+  language: surveyLanguage.nullable(),
+  site: placeName.nullable(),
+  crew: placeName.nullable(),
+  company: placeName.nullable(),
+  /** They opted out of emails from this organisation. */
+  is_unsubscribed: z.boolean(),
+  archived_at: moment.nullable(),
+});
+
+const placement = z.object({
+  since: moment,
+  site: placeName.nullable(),
+  crew: placeName.nullable(),
+  company: placeName.nullable(),
+});
+
+/** A wave in which the person was asked. */
+export const personWave = z.object({
+  wave_id: uuid,
+  campaign: z.object({ id: uuid, name: z.string() }),
+  number: z.int(),
+  mode: z.enum(['individual', 'group']),
+  starts_on: z.iso.date(),
+  closes_on: z.iso.date(),
+  site: placeName.nullable(),
+  crew: placeName.nullable(),
+  company: placeName.nullable(),
+  /** Individual mode: the person's survey, to open. Null in group mode, in which nobody sees whether a person answered. */
+  survey: z
+    .object({
+      id: uuid,
+      status: z.enum(SURVEY_STATUSES),
+      score: z.int().nullable(),
+      risk_level: riskLevel.nullable(),
+      submitted_at: moment.nullable(),
+    })
+    .nullable(),
+});
+
+export const personDetail = personSummary
+  .extend({
+    /** Newest first. */
+    placements: z.array(placement),
+    /** Newest first, at most 100. */
+    waves: z.array(personWave),
+    /** Named surveys outside of campaigns. */
+    other_surveys: z.int(),
+  })
+  .meta({ id: 'Person' });
+
+export const peopleListQuery = z.object({
+  ...pageQuery,
+  search: searchQuery,
+  site_id: uuid.optional(),
+  crew_id: uuid.optional(),
+  company_id: uuid.optional(),
+  /** `none`: only people without a crew. `without_email`: only people without an address. */
+  only: z.enum(['no_crew', 'without_email'], 'Use no_crew or without_email, or leave it out.').optional(),
+  include_archived: includeArchived,
+});
+export const peopleList = z.object({ people: z.array(personSummary), pagination });
+export const personAnswer = z.object({ person: personDetail });
+
+const personFields = {
+  name: clearableLine(200).optional(),
+  email: emailAddress.nullable().optional(),
+  employee_number: clearableLine(60).optional(),
+  phone: clearableLine(40).optional(),
+  language: surveyLanguage.nullable().optional(),
+  crew_id: uuid.nullable().optional(),
+  company_id: uuid.nullable().optional(),
+};
+
+/** A name or an email address is needed. */
+export const createPersonBody = z.object(personFields).refine(({ name, email }) => Boolean(name) || Boolean(email), {
+  message: 'Give a name or an email address.',
+  path: ['name'],
+});
+/** Missing fields are kept, null clears a field. Another crew or company is a move, which the history keeps. */
+export const updatePersonBody = z
+  .object(personFields)
+  .refine((body) => Object.keys(body).length > 0, 'Give at least one field to change.');
+
+const cell = text(500).default('');
+const SOURCE_ROW = 'Use the row’s number in the file, from 1 to 10,000,000.';
+
+export const newImportRow = z.object({
+  name: cell,
+  email: cell,
+  employee_number: cell,
+  phone: cell,
+  site: cell,
+  crew: cell,
+  company: cell,
+  language: cell,
+  /** Its row in the file that it was read from; without it, its position counts. */
+  source_row: z.int(SOURCE_ROW).min(1, SOURCE_ROW).max(10_000_000, SOURCE_ROW).optional(),
+});
+
+const POSITION = `Use a whole number from 1 to ${PEOPLE_IMPORT_ROWS_MAX}.`;
+const ROWS_PER_REQUEST = 200;
+
+export const addImportRowsBody = z
+  .object({
+    /** The position of the first row, from 1; rows already at these positions are replaced. */
+    position: z.int(POSITION).min(1, POSITION).max(PEOPLE_IMPORT_ROWS_MAX, POSITION),
+    rows: z
+      .array(newImportRow)
+      .min(1, 'Give at least one row.')
+      .max(ROWS_PER_REQUEST, `Send at most ${ROWS_PER_REQUEST} rows at once.`),
+  })
+  .refine(({ position, rows }) => position + rows.length - 1 <= PEOPLE_IMPORT_ROWS_MAX, {
+    message: `A list has at most ${PEOPLE_IMPORT_ROWS_MAX} rows.`,
+    path: ['rows'],
+  });
+
+const personVerdict = z.enum(PERSON_VERDICTS);
+
+/** A list while its rows arrive, before they are compared. */
+export const peopleImportSummary = z.object({
+  id: uuid,
+  status: z.enum(['draft', 'applied']),
+  rows: z.int(),
+  created_at: moment,
+});
+
+export const peopleImport = peopleImportSummary.extend({
+  /** Number of rows by verdict; of an applied list, what it did. */
+  counts: z.record(personVerdict, z.int()),
+  /** Sites, crews and companies that applying it creates, or created. */
+  creates: z.object({
+    sites: z.array(z.string()),
+    crews: z.array(z.object({ name: z.string(), site: z.string() })),
+    companies: z.array(z.string()),
+  }),
+  /** Listed people who are not in the list; applying archives them only when told to. */
+  missing: z.int(),
+  /** How many of them were archived when the list was applied. */
+  archived: z.int(),
+});
+
+export const peopleImportRow = z.object({
+  position: z.int(),
+  source_row: z.int(),
+  name: z.string(),
+  email: z.string(),
+  employee_number: z.string(),
+  phone: z.string(),
+  site: z.string(),
+  crew: z.string(),
+  company: z.string(),
+  language: z.string(),
+  verdict: personVerdict,
+  /** What changes, such as "Crew: Concrete A → Concrete B", or what is wrong with the row. */
+  notes: z.array(z.string()),
+});
+
+export const importQuery = z.object({
+  ...pageQuery,
+  only: personVerdict.optional(),
+});
+
+export const importAnswer = z.object({
+  list: peopleImport,
+  rows: z.array(peopleImportRow),
+  pagination,
+});
+export const importOnly = z.object({ list: peopleImport });
+export const importSummaryOnly = z.object({ list: peopleImportSummary });
+
+export const missingPeopleQuery = z.object(pageQuery);
+
+/** People who are missing in the list, by name. */
+export const missingPeople = z.object({
+  people: z.array(
+    personSummary.pick({
+      id: true,
+      name: true,
+      email: true,
+      employee_number: true,
+      site: true,
+      crew: true,
+      company: true,
+    }),
+  ),
+  pagination,
+});
+
+export const applyImportBody = z.object({
+  /** Archive the listed people who are not in the list. */
+  archives_missing: z.boolean().default(false),
+});
