@@ -5,6 +5,7 @@ import { QUESTIONNAIRE_SCENES } from './questionnaire-scenes.ts';
 import { FAILURE, filled, hold, refuse, type Scene } from './scene.ts';
 import { SETTINGS_SCENES } from './settings-scenes.ts';
 import { SURVEY_SCENES } from './survey-scenes.ts';
+import { WORKFORCE_SCENES } from './workforce-scenes.ts';
 
 const anyDetails = async (page: Page) => expect(page.getByRole('link', { name: /View Details/ }).first()).toBeVisible();
 
@@ -127,6 +128,7 @@ export const APP_SCENES: readonly Scene[] = [
       await expect(page.getByText('Error Loading Questions').first()).toBeVisible();
     },
   },
+  ...WORKFORCE_SCENES,
   ...QUESTIONNAIRE_SCENES,
   ...INVITE_SCENES,
   ...SETTINGS_SCENES,

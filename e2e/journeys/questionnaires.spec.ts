@@ -181,7 +181,7 @@ for (const { name: size, ...viewport } of SIZES) {
     });
     await page.getByRole('tab', { name: 'Languages' }).click();
     await page.getByLabel('Translate into').selectOption({ label: 'German (3 missing)' });
-    await page.getByLabel('Missing only').check();
+    await page.getByLabel('Missing and outdated only').check();
     await page.getByLabel('Question in German').fill('Wer stoppt den Hub?');
     await expect(page.getByText(/^2 texts are not translated into German\./)).toBeVisible();
     await expect(page.getByLabel('Question in German')).toBeVisible();
@@ -212,8 +212,28 @@ for (const { name: size, ...viewport } of SIZES) {
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Change 2 texts' }).click();
     await expect(page.getByText('Every text is translated into German.')).toBeVisible();
-    await page.getByLabel('Missing only').uncheck();
+    await page.getByLabel('Missing and outdated only').uncheck();
     await expect(page.getByLabel('Option 2 in German')).toHaveValue('Deutsch 2');
+
+    await page.getByRole('tab', { name: 'Questions' }).click();
+    await page.getByRole('button', { name: 'Who stops the lift?', exact: true }).click();
+    await page.getByLabel('Question', { exact: true }).fill('Who stops the crane?');
+    await page.getByRole('button', { name: 'Save question' }).click();
+    await page.getByRole('tab', { name: 'Languages' }).click();
+    const languages = page.getByLabel('Translate into');
+    await languages.selectOption({ label: 'German (1 outdated)' });
+    await page.getByLabel('Missing and outdated only').check();
+    await expect(page.getByText('It was: Who stops the lift?')).toBeVisible();
+    await saved(page);
+    await expectAccessible(page);
+    await page.reload();
+    await languages.selectOption({ label: 'German (1 outdated)' });
+    await page.getByRole('button', { name: 'Still right (Question in German)' }).click();
+    await expect(page.getByLabel('Question in German')).toBeFocused();
+    await expect(page.getByText('It was: Who stops the lift?')).toBeHidden();
+    await saved(page);
+    await page.reload();
+    await languages.selectOption({ label: 'German (complete)' });
 
     await page.getByRole('tab', { name: 'Preview' }).click();
     await page.getByRole('combobox', { name: 'Language' }).selectOption({ label: 'German' });

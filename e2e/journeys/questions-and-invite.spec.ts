@@ -9,7 +9,7 @@ const CATEGORIES = [...new Set(SYSTEM_QUESTIONS.map(({ category }) => category))
 
 test('the library is shown by category, with its figures and what is planned', async ({ signedInPage: page }) => {
   await page.goto('/app/questions');
-  await expect(page.getByText('Questions', { exact: true }).last()).toBeVisible();
+  await expect(page.getByRole('main').getByText('Questions', { exact: true }).last()).toBeVisible();
   await expect(page.getByRole('main').getByText(String(SYSTEM_QUESTIONS.length), { exact: true })).toBeVisible();
   await expect(page.getByRole('tab')).toHaveCount(CATEGORIES.length);
   for (const category of CATEGORIES) {

@@ -61,6 +61,8 @@ test.describe('on a phone', () => {
     'sections whose access is not known are announced while it loads, and offered again when it fails',
     expectsFailedRequests,
     async ({ signedInPage: page }) => {
+      // As on a device where a manager was before; on a new one the whole app waits for the role.
+      await page.addInitScript(() => localStorage.setItem('member-role', 'manager'));
       const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
       await page.route('**/v1/protected/user', async (route) => {
         await isReleased;

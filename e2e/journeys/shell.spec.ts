@@ -75,3 +75,55 @@ test.describe('the drawer of a small screen', () => {
     await expect(drawer).toBeHidden();
   });
 });
+
+test.describe('the bar at the bottom of a small screen', () => {
+  test.use({ viewport: PHONE, hasTouch: true });
+
+  test('leads to the areas with targets for a thumb, and marks the current one', async ({ managerPage: page }) => {
+    const bar = page.getByRole('navigation', { name: 'Areas' });
+    await expect(bar.getByRole('link')).toHaveText(['Today', 'Campaigns', 'Workforce', 'Questions', 'Settings']);
+    for (const link of await bar.getByRole('link').all()) {
+      const box = await link.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(48);
+    }
+    await expect(bar.locator('[aria-current="page"]')).toHaveText('Today');
+    await page.getByRole('navigation', { name: 'Today' }).getByRole('link', { name: 'Invite People' }).click();
+    await expect(page).toHaveURL(/\/app\/invite$/);
+    await expect(bar.locator('[aria-current="page"]')).toHaveText('Today');
+    await bar.getByRole('link', { name: 'Workforce' }).click();
+    await expect(page).toHaveURL(/\/app\/workforce\/sites$/);
+    await expect(bar.locator('[aria-current="page"]')).toHaveText('Workforce');
+  });
+
+  test('covers neither what has the focus nor the end of the page', async ({ managerPage: page }) => {
+    const barTop = (await page.getByRole('navigation', { name: 'Areas' }).boundingBox())?.y ?? 0;
+    await page.locator('main').focus();
+    const bottoms: number[] = [];
+    for (let press = 0; press < 25; press += 1) {
+      await page.keyboard.press('Tab');
+      const bottom = await page.evaluate(() => {
+        const focused = document.activeElement;
+        if (focused === null || focused.closest('main') === null) return null;
+        const { bottom: end, height } = focused.getBoundingClientRect();
+        // What is taller than the screen cannot be seen as a whole.
+        return height > window.innerHeight / 2 ? null : end;
+      });
+      if (bottom !== null) bottoms.push(bottom);
+    }
+    expect(bottoms.length).toBeGreaterThan(10);
+    expect(Math.max(...bottoms)).toBeLessThanOrEqual(barTop);
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    const end = await page.locator('main').boundingBox();
+    expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(barTop + 1);
+  });
+
+  test('is not printed', async ({ managerPage: page }) => {
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('navigation', { name: 'Areas' })).toBeHidden();
+  });
+});
+
+test('a wide screen has the sidebar instead of the bar', async ({ managerPage: page }) => {
+  await expect(page.getByRole('navigation', { name: 'Areas' })).toBeHidden();
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('list', { name: 'Today' })).toBeVisible();
+});

@@ -50,6 +50,12 @@ async function describe({ questionnaire, answers, evidence }: Answered) {
     retain_until: null,
     anonymous_receipt: null,
     anonymous_answered_on: null,
+    wave_id: null,
+    site_id: null,
+    crew_id: null,
+    company_id: null,
+    slip_number: null,
+    group_progress: null,
     created_at: DAY,
     updated_at: DAY,
   };

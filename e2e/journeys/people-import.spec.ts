@@ -1,0 +1,37 @@
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
+
+test('a list of people is imported, changed by a second one, and the missing are shown', async ({
+  signedInPage: page,
+}) => {
+  const upload = async (...lines: string[]) => {
+    await page.goto('/app/workforce/import');
+    await page.getByLabel('Paste the list').fill(['Personalnummer;Name;Baustelle;Kolonne;Firma', ...lines].join('\n'));
+    await page.getByRole('button', { name: 'Read the list' }).click();
+    await expect(page.getByLabel('Use Kolonne as')).toHaveValue('crew');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Check the people' })).toBeVisible();
+  };
+  await page.goto('/app/workforce/import');
+  await expect(page.getByRole('heading', { level: 1, name: 'Import people' })).toBeVisible();
+  await expectAccessible(page);
+
+  await upload('17;Ann Ash;North tower;Concrete A;Ash Ltd', '18;Ben Birch;North tower;Concrete A;Ash Ltd', '18;Cyd;;;');
+  await expect(page.getByText('Creates 1 crew: Concrete A (North tower)')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Cyd.*The same employee number as in row 3/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add 2 people' }).click();
+  await expect(page.getByText('Added 2 people. 1 row was left out.')).toBeVisible();
+
+  await upload('17;Ann Ash;North tower;Concrete B;Ash Ltd');
+  await expect(page.getByRole('row', { name: /Ann Ash.*Crew: Concrete A → Concrete B/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Show who is missing' }).click();
+  await expect(page.getByRole('row', { name: /Ben Birch/ })).toBeVisible();
+  // Left unchecked, because the people of other journeys are not in this list either.
+  await expect(page.getByLabel(/^Archive \d+ people who are not in the list$/)).not.toBeChecked();
+  await page.getByRole('button', { name: 'Move 1 person' }).click();
+  await expect(page.getByText(/^Moved 1 person\./)).toBeVisible();
+  await expectAccessible(page);
+
+  await upload('17;Ann Ash;North tower;Concrete B;Ash Ltd');
+  await expect(page.getByText('nothing has to be changed')).toBeVisible();
+});

@@ -1,0 +1,216 @@
+import type { Page } from '@playwright/test';
+import { PULSE } from '@plumbline/domain/questionnaires/system';
+import { codeOf } from '../support/codes.ts';
+import {
+  expect,
+  expectAccessible,
+  expectsFailedRequests,
+  type ManagerApi,
+  test,
+  uniqueEmail,
+} from '../support/fixtures.ts';
+
+/** Everything that a browser can hold of a person, besides what belongs to the shared device itself. */
+function traces(page: Page) {
+  return page.evaluate(async () => ({
+    local: Object.keys(localStorage).filter((key) => key !== 'plumbline.shared'),
+    session: Object.keys(sessionStorage),
+    databases: (await indexedDB.databases()).length,
+    caches: (await caches.keys()).filter((name) => name !== 'plumbline.code-page'),
+    cookies: document.cookie,
+  }));
+}
+
+const NOTHING = { local: [], session: [], databases: 0, caches: [], cookies: '' };
+
+async function invited(manager: ManagerApi, name: string) {
+  const survey = await manager.invite(uniqueEmail(name), { questionnaire_id: PULSE.id });
+  return { survey, code: await codeOf(survey) };
+}
+
+/** Waits until this device opens the code page without a connection. */
+async function untilShared(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    const registration = await navigator.serviceWorker.getRegistration('/s');
+    const cache = await caches.open('plumbline.code-page');
+    return registration?.active?.state === 'activated' && (await cache.keys()).length >= 10;
+  });
+}
+
+async function enterCode(page: Page, code: string): Promise<void> {
+  await page.getByRole('textbox').fill(code);
+  await page.getByRole('button', { name: 'Open the survey' }).click();
+}
+
+async function beginAs(page: Page, code: string, name: string): Promise<void> {
+  await enterCode(page, code);
+  await page.getByLabel('Your name').fill(name);
+  await page.getByRole('button', { name: 'Start Survey' }).click();
+  await expect(page.getByText(/^Question 1 of \d+$/)).toBeVisible();
+}
+
+/** Answers every question from the one on the screen to the last. */
+async function answerAll(page: Page): Promise<void> {
+  const total = Number(/of (\d+)$/.exec((await page.getByText(/^Question 1 of \d+$/).textContent()) ?? '')?.[1]);
+  for (let number = 1; number <= total; number += 1) {
+    await expect(page.getByText(`Question ${number} of ${total}`)).toBeVisible();
+    const choices = page.getByRole('radio');
+    if ((await choices.count()) === 0) await page.getByRole('textbox').fill('Clear.');
+    else await choices.nth(1).check({ force: true });
+    if (number < total) await page.getByRole('button', { name: 'Next', exact: true }).click();
+  }
+}
+
+const codeField = (page: Page) => page.getByRole('heading', { level: 1, name: 'Type your code' });
+
+/** Walks to the end of the browser's history: every page on the way is the one for codes, and empty. */
+async function walkHistory(page: Page, step: 'goBack' | 'goForward'): Promise<void> {
+  let seen = 0;
+  // The address stays the same where there is no further entry.
+  for (let at = 0; at < 6; at += 1) {
+    // Chromium refuses the step while it swaps the process of the page before.
+    await expect(() => page[step]({ waitUntil: 'commit' })).toPass();
+    if (page.url() === 'about:blank') break;
+    await expect(page).toHaveURL(/\/s(\?shared)?$/);
+    await expect(codeField(page)).toBeVisible();
+    await expect(page.getByRole('textbox')).toHaveValue('');
+    await expect(page.getByText('Ann Shared')).toHaveCount(0);
+    seen += 1;
+  }
+  expect(seen).toBeGreaterThan(0);
+}
+
+for (const width of [390, 1280]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 844 } });
+
+    test(
+      'a code leads to its survey, and a wrong one says so beside the field',
+      expectsFailedRequests,
+      async ({ page, manager }) => {
+        const { survey, code } = await invited(manager, 'paper');
+        await page.goto('/s');
+        await expectAccessible(page);
+        const field = page.getByRole('textbox', { name: 'Code' });
+        expect((await field.boundingBox())?.height).toBeGreaterThanOrEqual(48);
+        await field.pressSequentially(code.replaceAll('-', '').toLowerCase());
+        await expect(field).toHaveValue(code);
+        await field.fill('7K1M0X');
+        await page.getByRole('button', { name: 'Open the survey' }).click();
+        await expect(page.getByRole('alert')).toHaveText(
+          'The code has nine letters and numbers. Please type all of them.',
+        );
+        await field.fill('7K1M0XWT4');
+        await page.getByRole('button', { name: 'Open the survey' }).click();
+        await expect(page.getByRole('alert')).toHaveText(
+          'We can’t find this code. Please check each letter and number.',
+        );
+        await expect(field).toHaveAccessibleDescription(/We can’t find this code/);
+        await expectAccessible(page);
+        await enterCode(page, code);
+        await expect(page).toHaveURL(`/survey/${survey.public_token}`);
+        await expect(page.getByRole('button', { name: 'Start Survey' })).toBeVisible();
+      },
+    );
+
+    test('a shared phone keeps nothing of a person, and begins with the next code', async ({ page, manager }) => {
+      const { survey, code } = await invited(manager, 'shared');
+      await page.goto('/s');
+      await page.getByLabel('This phone or tablet is shared').check();
+      await untilShared(page);
+      await expectAccessible(page);
+      await beginAs(page, code, 'Ann Shared');
+      await expect(page).toHaveURL('/s?shared');
+      expect(await traces(page)).toEqual(NOTHING);
+      await expectAccessible(page);
+      await answerAll(page);
+      await page.getByRole('button', { name: 'Submit Survey' }).click();
+      await expect(page.getByRole('heading', { name: 'Done. Give the phone to the next person.' })).toBeFocused();
+      await expect(page.getByText(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/)).toBeVisible();
+      await expectAccessible(page);
+      expect((await manager.survey(survey.id)).responses).not.toBeNull();
+      await page.getByRole('button', { name: 'Next person' }).click();
+      await expect(codeField(page)).toBeVisible();
+      await expect(page.getByRole('textbox')).toHaveValue('');
+      await expect(page.getByLabel('This phone or tablet is shared')).toBeChecked();
+      expect(await traces(page)).toEqual(NOTHING);
+      expect(await page.context().cookies()).toEqual([]);
+      // However far somebody goes back or forth, no screen of the person is there.
+      await walkHistory(page, 'goBack');
+      await walkHistory(page, 'goForward');
+    });
+  });
+}
+
+test.describe('on a shared phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('someone who stops touching it is asked, and erased after a minute', async ({ page, manager }) => {
+    const { code } = await invited(manager, 'idle');
+    await page.clock.install();
+    await page.goto('/s?shared');
+    await beginAs(page, code, 'Ann Gone');
+    await page.clock.runFor(50_000);
+    await expect(page.getByRole('status').filter({ hasText: 'Are you still there?' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'I’m still here' }).click();
+    await expect(page.getByText('Are you still there?')).toHaveCount(0);
+    await page.clock.runFor(40_000);
+    await expect(page.getByText(/^Question 1 of \d+$/)).toBeVisible();
+    await page.clock.runFor(21_000);
+    await expect(codeField(page)).toBeVisible();
+    expect(await traces(page)).toEqual(NOTHING);
+  });
+
+  test('what was removed can be answered again with the same code, in another language', async ({ page, manager }) => {
+    const { code } = await invited(manager, 'again');
+    await page.goto('/s?shared');
+    await enterCode(page, code);
+    await page.getByLabel('Your name').fill('Ann');
+    await page.getByRole('link', { name: 'Polski' }).click();
+    await expect(page.getByText('Nic Twojego na nim nie zostanie.')).toBeVisible();
+    await expect(page).toHaveURL('/s?shared');
+    await expect(page.getByRole('textbox').first()).toHaveAttribute('autocomplete', 'off');
+    expect(await page.context().cookies()).toEqual([]);
+    await page.goto('/s?language=pl');
+    await expect(page.getByRole('heading', { level: 1, name: 'Wpisz swój kod' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test(
+    'answers without a connection are sent later, while the phone is already with the next person',
+    expectsFailedRequests,
+    async ({ page, context, manager }) => {
+      const { survey, code } = await invited(manager, 'offline');
+      await page.goto('/s?shared');
+      await untilShared(page);
+      await beginAs(page, code, 'Ann Offline');
+      await context.setOffline(true);
+      await answerAll(page);
+      await page.getByRole('button', { name: 'Submit Survey' }).click();
+      await expect(page.getByText(/^There is no connection now\./)).toBeVisible();
+      await page.getByRole('button', { name: 'Next person' }).click();
+      await expect(codeField(page)).toBeVisible();
+      await expect(page.getByText('Finished without a connection and still to be sent: 1')).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveText(/^No connection\./);
+      await expectAccessible(page);
+      // Before the page is loaded again: a new document may send for a moment before the browser takes its connection away.
+      expect((await manager.survey(survey.id)).responses).toBeNull();
+      await page.goto('/s?language=de');
+      await expect(page.getByRole('heading', { level: 1, name: 'Code eintippen' })).toBeVisible();
+      await context.setOffline(false);
+      await expect.poll(async () => (await manager.survey(survey.id)).responses).not.toBeNull();
+      await expect.poll(() => traces(page)).toEqual(NOTHING);
+    },
+  );
+
+  test('a personal link is answered like a code there', async ({ page, manager }) => {
+    const { survey } = await invited(manager, 'link');
+    await page.goto('/s?shared');
+    await untilShared(page);
+    await page.goto(`/survey/${survey.public_token}`);
+    await expect(page.getByText('This phone is shared. Nothing of yours stays on it.')).toBeVisible();
+    await expect(page).toHaveURL('/s?shared');
+    expect(await traces(page)).toEqual(NOTHING);
+  });
+});
