@@ -79,6 +79,7 @@ test(
     const kind = project.name as AccountKind;
     const administrator = await signedInPage(browser, kind, newPerson('Cyd Boss'));
     await administrator.goto(MEMBERS);
+    await expect(administrator.getByLabel('Company name')).toBeVisible();
     await expect(administrator.getByLabel('Email of the new member')).toHaveCount(0);
     await expectAccessible(administrator);
     await administrator.getByLabel('Company name').fill('Harbour Concrete');
