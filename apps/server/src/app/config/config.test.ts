@@ -24,7 +24,7 @@ test('without settings the product is reachable from this machine only', () => {
     role: 'all',
     logLevel: 'info',
     operations: null,
-    trialInvitations: 25,
+    trialInvitations: 1_000,
   });
 });
 
@@ -155,6 +155,7 @@ test.each<[Variables, Partial<Config>]>([
     },
   ],
   [{ TRIAL_INVITATIONS: '0' }, { trialInvitations: 0 }],
+  [{ IDENTITY: 'builtin' }, { trialInvitations: 25 }],
   [
     { OPERATIONS_PORT: '9464' },
     { operations: { role: 'all', listen: { host: '127.0.0.1', port: 9464 }, token: null } },

@@ -14,6 +14,12 @@ import { readChoice, readEmail, readWholeNumber } from './read-setting.ts';
 /** Relative to the folder of the repository. */
 export const DEFAULT_DATA_DIR = './data';
 
+/** Of a new trial organisation. */
+const TRIAL_INVITATIONS = 25;
+
+/** One wave of the demo's campaigns asks 400 people. */
+const DEMO_INVITATIONS = 1_000;
+
 /**
  * Interprets the settings.
  *
@@ -29,6 +35,7 @@ export function readConfig(environment: Environment): Config {
   }
   const http = readHttp(environment);
   const dataDir = resolve(environment.DATA_DIR ?? DEFAULT_DATA_DIR);
+  const identity = readIdentity(environment, http);
   return {
     http,
     dataDir,
@@ -36,13 +43,17 @@ export function readConfig(environment: Environment): Config {
     readReplica: readReadReplica(environment),
     poolSize: readWholeNumber(environment, 'DATABASE_POOL_SIZE', { from: 2, to: 500, otherwise: 10 }),
     backup: readBackup(environment, { database, dataDir }),
-    identity: readIdentity(environment, http),
+    identity,
     email: readEmailSettings(environment),
     supportEmail: readEmail(environment, 'SUPPORT_EMAIL') ?? 'support@plumbline.example',
     analyst: readAnalyst(environment),
     role,
     logLevel: readChoice(environment, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     operations: readOperations(environment, { http, role }),
-    trialInvitations: readWholeNumber(environment, 'TRIAL_INVITATIONS', { from: 0, to: 1_000_000, otherwise: 25 }),
+    trialInvitations: readWholeNumber(environment, 'TRIAL_INVITATIONS', {
+      from: 0,
+      to: 1_000_000,
+      otherwise: identity.kind === 'demo' ? DEMO_INVITATIONS : TRIAL_INVITATIONS,
+    }),
   };
 }
