@@ -79,7 +79,8 @@ function campaign({
       asks_free_text: false,
       languages: [],
       invitation_text: null,
-      reminder_days: 7,
+      // The people of the demo have addresses that nobody reads.
+      reminder_days: null,
       first_date: firstDate,
       paused_weeks: [],
       ends_on: null,

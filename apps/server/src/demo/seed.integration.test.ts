@@ -109,6 +109,20 @@ describe('a seeded demo', () => {
     }
   });
 
+  test('shows that everyone with an address was emailed in every wave', async () => {
+    const { body: session } = await server.anonymous('signIn', { body: {} });
+    const headers = { authorization: `Bearer ${session.data.tokens.idToken}` };
+    const ids = (await campaignsOf(server)).flatMap(({ waves }) => waves.map(({ id }) => id));
+    const emails = await Promise.all(
+      ids.map(async (id) => (await server.anonymous('getWave', { params: { id } }, headers)).body.wave.emails),
+    );
+    expect(emails).toHaveLength(5);
+    for (const { waiting, sent, failed } of emails) {
+      expect({ waiting, failed }).toEqual({ waiting: 0, failed: 0 });
+      expect(sent).toBeGreaterThan(0);
+    }
+  });
+
   test('has a crew that is clearly worse than all others in group mode', async () => {
     const rows = await server.asOrganisation(DEMO_ORGANISATION.id, ({ tx }) =>
       tx

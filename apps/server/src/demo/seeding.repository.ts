@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { FOLLOWED_KINDS } from '../core/events.ts';
 import { DEMO_ORGANISATION, openDemoOrganisation } from '../features/organisations/demo-organisation.ts';
 import { takeEvents } from '../platform/db/events.ts';
@@ -66,16 +66,32 @@ export async function beginSeeding({ db, clock, config }: SeedingDependencies): 
   return true;
 }
 
+/** Those of waves count as sent when they were enqueued, so that the progress of waves is whole. Single surveys show none. */
+async function finishEmails(tx: Transaction<Database>): Promise<void> {
+  const organisationId = DEMO_ORGANISATION.id;
+  await tx
+    .updateTable('emails')
+    .from('surveys')
+    .set((eb) => ({ status: 'sent', attempts: 1, sent_at: eb.ref('emails.created_at') }))
+    .where('emails.organisation_id', '=', organisationId)
+    .where('emails.status', '=', 'waiting')
+    .whereRef('surveys.organisation_id', '=', 'emails.organisation_id')
+    .whereRef('surveys.id', '=', 'emails.survey_id')
+    .where('surveys.wave_id', 'is not', null)
+    .execute();
+  await tx.deleteFrom('emails').where('organisation_id', '=', organisationId).where('status', '=', 'waiting').execute();
+}
+
 /** Starts the trial: seeded invitations count as used, and the limit is their number plus the usual one. */
 export async function finishSeeding({ db, clock, config }: SeedingDependencies): Promise<void> {
-  // No emails are to be sent and everything is analysed, so the events must have no consequences. In a transaction of its
+  // No emails are sent and everything is analysed, so the events must have no consequences. In a transaction of its
   // own, because events are taken by another role.
   const organisationId = DEMO_ORGANISATION.id;
   await db.transaction().execute(async (tx) => {
     while ((await takeEvents(tx, FOLLOWED_KINDS, { limit: DISCARDED_AT_ONCE, organisationId })).length > 0);
   });
   await inOrganisation(db, organisationId, async ({ tx }) => {
-    await tx.deleteFrom('emails').where('organisation_id', '=', organisationId).execute();
+    await finishEmails(tx);
     await tx
       .updateTable('organisations')
       .set((eb) => ({
