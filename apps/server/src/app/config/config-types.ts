@@ -69,7 +69,7 @@ export interface OperationsConfig {
   readonly role: (typeof ROLES)[number];
   /** A port of their own; null: the port of the web app, which a worker does not have. */
   readonly listen: { readonly host: string; readonly port: number } | null;
-  /** What readers have to send; null: whoever reaches the port may read, which only this machine can. */
+  /** What readers have to send; null: every client that reaches the port may read, and only this machine can. */
   readonly token: string | null;
 }
 

@@ -2,8 +2,8 @@ import { AppError } from '../../core/errors.ts';
 import type { SurveyRow } from '../assignments/survey.read.ts';
 
 /**
- * Refuses to change or delete one assignment of a wave in group mode: whoever closes all links but one would see from the
- * numbers of the wave whether and what that one participant answered.
+ * Refuses to change or delete one assignment of a wave in group mode. With all links but one closed, the numbers of the
+ * wave would tell whether that one participant answered, and what.
  *
  * @throws {AppError} `group_assignment_fixed`
  */

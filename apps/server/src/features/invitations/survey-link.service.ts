@@ -17,7 +17,7 @@ const LINK_IS_PRIVATE =
 /** @throws {AppError} each also `survey_not_found`, and `group_assignment_fixed` for an assignment of a wave in group mode */
 export interface SurveyLinkService {
   /**
-   * Gives the survey a new token, participant id, code and expiry; whoever holds the old link or slip is locked out.
+   * Gives the survey a new token, participant id, code and expiry; the old link and slip no longer work.
    *
    * @throws {AppError} `survey_closed` and `wave_over` when nobody could answer through the new link, `anonymity_is_fixed`
    *   for the link of an anonymous survey, which members never see
