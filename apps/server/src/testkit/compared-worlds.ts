@@ -62,6 +62,7 @@ const bodiesFor = (people: readonly string[]): Partial<Record<CallName, unknown>
   applyPeopleImport: {},
 });
 
+// Object.keys forgets which names these are.
 const memberCalls = (Object.keys(CALLS) as CallName[]).filter(
   (name) => CALLS[name].access !== 'public' && CALLS[name].access !== 'participant',
 );

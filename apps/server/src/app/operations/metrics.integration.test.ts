@@ -16,6 +16,7 @@ const ABSENT_SERIES = 5;
 const HARMLESS = /^[a-z_]+$|^\/[\w{}:/.-]*$|^\([a-z ]+\)$|^[1-5]xx$|^[A-Z_]+$|^\d+(\.\d+)*$|^\+Inf$/;
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}/;
 
+// Object.keys forgets which names these are.
 const NAMES = Object.keys(CALLS) as CallName[];
 
 let server: TestServer;

@@ -64,6 +64,7 @@ export async function changePerson(
 
 /** The given fields that differ from those of the person. */
 function changedFields(person: PersonRow, fields: Fields): Partial<PersonRow> {
+  // Object.entries forgets that the names are those of fields.
   return Object.fromEntries(
     Object.entries(fields).filter(([field, value]) => value !== undefined && value !== person[field as keyof Fields]),
   );

@@ -29,6 +29,7 @@ export async function changePlace<T extends PlaceTable>(
 ): Promise<void> {
   const place = await requirePlace<PlaceTable>(scope, table, id);
   refuseArchivedPlace(table, place, 'id');
+  // Object.entries forgets that the names are those of columns.
   const changed = Object.entries(changes).filter(
     ([field, value]) => value !== undefined && value !== place[field as keyof typeof place],
   );
