@@ -1,6 +1,7 @@
 /** Types of the wire, for code that may not import schemas. */
 import type { z } from 'zod';
 import type * as campaigns from './schemas/campaign.ts';
+import type * as campaignAudience from './schemas/campaign-audience.ts';
 import type * as followUps from './schemas/follow-up.ts';
 import type * as followUpLists from './schemas/follow-up-list.ts';
 import type * as identity from './schemas/identity.ts';
@@ -16,6 +17,7 @@ import type * as securityLog from './schemas/security-log.ts';
 import type * as surveys from './schemas/survey.ts';
 import type * as surveyLists from './schemas/survey-list.ts';
 import type * as totals from './schemas/survey-totals.ts';
+import type * as waves from './schemas/wave.ts';
 import type * as workforce from './schemas/workforce.ts';
 
 export type Configuration = z.output<typeof identity.configuration>;
@@ -90,11 +92,11 @@ export type CampaignSummary = z.output<typeof campaigns.campaignSummary>;
 export type Campaign = z.output<typeof campaigns.campaignDetail>;
 export type CreateCampaignBody = z.input<typeof campaigns.createCampaignBody>;
 export type UpdateCampaignBody = z.input<typeof campaigns.updateCampaignBody>;
-export type AudienceBody = z.input<typeof campaigns.audienceBody>;
-export type AudienceAnswer = z.output<typeof campaigns.audienceAnswer>;
-export type Wave = z.output<typeof campaigns.waveDetail>;
-export type AssignmentList = z.output<typeof campaigns.assignmentList>;
-export type CrewSlips = z.output<typeof campaigns.crewSlips>;
+export type AudienceBody = z.input<typeof campaignAudience.audienceBody>;
+export type AudienceAnswer = z.output<typeof campaignAudience.audienceAnswer>;
+export type Wave = z.output<typeof waves.waveDetail>;
+export type AssignmentList = z.output<typeof waves.assignmentList>;
+export type CrewSlips = z.output<typeof waves.crewSlips>;
 export type Site = z.output<typeof workforce.siteSummary>;
 export type Crew = z.output<typeof workforce.crewSummary>;
 export type Company = z.output<typeof workforce.companySummary>;

@@ -1,5 +1,8 @@
 import * as campaigns from '../schemas/campaign.ts';
+import * as audience from '../schemas/campaign-audience.ts';
+import { endBody } from '../schemas/campaign-fields.ts';
 import { message } from '../schemas/fields.ts';
+import * as waves from '../schemas/wave.ts';
 import { byId, plain } from './call-schemas.ts';
 
 /** Campaigns, their waves, and what is handed out on paper. */
@@ -20,8 +23,8 @@ export const CAMPAIGN_CALLS = {
   countAudience: {
     ...plain,
     summary: 'An audience in numbers, before anyone is asked',
-    body: campaigns.audienceBody,
-    answer: campaigns.audienceAnswer,
+    body: audience.audienceBody,
+    answer: audience.audienceAnswer,
   },
   getCampaign: { ...byId, summary: 'One campaign with its waves', answer: campaigns.campaignAnswer },
   updateCampaign: {
@@ -45,50 +48,50 @@ export const CAMPAIGN_CALLS = {
   cancelCampaign: {
     ...byId,
     summary: 'Cancel a campaign: its wave closes without results, and no further one starts',
-    body: campaigns.endBody,
+    body: endBody,
     answer: campaigns.campaignAnswer,
   },
   endCampaign: {
     ...byId,
     summary: 'End a campaign: its wave closes now, and no further one starts',
-    body: campaigns.endBody,
+    body: endBody,
     answer: campaigns.campaignAnswer,
   },
 
-  getWave: { ...byId, summary: 'The progress of a wave', answer: campaigns.waveAnswer },
+  getWave: { ...byId, summary: 'The progress of a wave', answer: waves.waveAnswer },
   closeWave: {
     ...byId,
     summary: 'Close a wave before its end',
-    body: campaigns.endBody,
-    answer: campaigns.waveAnswer,
+    body: endBody,
+    answer: waves.waveAnswer,
   },
   extendWave: {
     ...byId,
     summary: 'Let a wave end later',
-    body: campaigns.extendWaveBody,
-    answer: campaigns.waveAnswer,
+    body: waves.extendWaveBody,
+    answer: waves.waveAnswer,
   },
   raiseWaveThreshold: {
     ...byId,
     summary: 'Raise the threshold of a wave; it cannot be lowered',
-    body: campaigns.raiseThresholdBody,
-    answer: campaigns.waveAnswer,
+    body: waves.raiseThresholdBody,
+    answer: waves.waveAnswer,
   },
   listAssignments: {
     ...byId,
     summary: 'Who was asked in a wave; in individual mode only',
-    query: campaigns.assignmentListQuery,
-    answer: campaigns.assignmentList,
+    query: waves.assignmentListQuery,
+    answer: waves.assignmentList,
   },
   remindWave: {
     ...byId,
     summary: 'Remind those in a wave who have not answered',
-    answer: campaigns.waveReminded,
+    answer: waves.waveReminded,
   },
   getCrewSlips: {
     ...byId,
     summary: 'The slips and the poster of a crew, to be printed',
-    query: campaigns.slipsQuery,
-    answer: campaigns.crewSlips,
+    query: waves.slipsQuery,
+    answer: waves.crewSlips,
   },
 } as const;

@@ -1,30 +1,11 @@
-import { isLocalDate } from '@plumbline/domain/campaigns/local-date';
-import { THRESHOLD_DEFAULT, THRESHOLD_MAX, THRESHOLD_MIN } from '@plumbline/domain/campaigns/threshold';
+import { THRESHOLD_DEFAULT } from '@plumbline/domain/campaigns/threshold';
 import { SURVEY_LANGUAGES } from '@plumbline/domain/languages';
 import { z } from 'zod';
-import { clearableText, line, moment, pageQuery, pagination, requiredText, surveyLanguage, uuid } from './fields.ts';
+import { audience, day, mode, named, threshold } from './campaign-fields.ts';
+import { clearableText, line, moment, pageQuery, pagination, surveyLanguage, uuid } from './fields.ts';
+import { waveSummary } from './wave.ts';
 
 const name = line(200).refine((value) => value !== '', 'Fill in this field.');
-const DAY = 'Use a date from 1970 on, such as 2026-05-01.';
-const day = z.iso.date(DAY).refine(isLocalDate, DAY);
-
-const ids = (what: string) => z.array(uuid).min(1, `Choose at least one ${what}.`).max(2_000, 'Choose at most 2,000.');
-
-const audience = z.discriminatedUnion(
-  'kind',
-  [
-    z.object({ kind: z.literal('everyone') }),
-    z.object({ kind: z.literal('sites'), site_ids: ids('site') }),
-    z.object({ kind: z.literal('crews'), crew_ids: ids('crew') }),
-    z.object({ kind: z.literal('companies'), company_ids: ids('company') }),
-    z.object({ kind: z.literal('people'), person_ids: ids('person') }),
-  ],
-  { error: 'Use everyone, sites, crews, companies or people.' },
-);
-
-const mode = z.enum(['individual', 'group'], 'Use individual or group.');
-
-const THRESHOLD = `Use a whole number from ${THRESHOLD_MIN} to ${THRESHOLD_MAX}.`;
 const WAVE_DAYS = 'Use a whole number of days from 1 to 180.';
 const EVERY = 'Use a whole number from 1 to 52.';
 const REMINDER_DAYS = 'Use a whole number of days from 1 to 60, or null for no reminders.';
@@ -35,8 +16,7 @@ const campaignFields = {
   name,
   questionnaire_id: uuid,
   mode,
-  /** Fewest answers behind any figure in group mode. */
-  threshold: z.int(THRESHOLD).min(THRESHOLD_MIN, THRESHOLD).max(THRESHOLD_MAX, THRESHOLD),
+  threshold,
   /** In group mode: whether questions with free text are asked. */
   asks_free_text: z.boolean(),
   audience,
@@ -66,7 +46,7 @@ const campaignFields = {
 export const createCampaignBody = z.object({
   ...campaignFields,
   mode: mode.default('individual'),
-  threshold: campaignFields.threshold.default(THRESHOLD_DEFAULT),
+  threshold: threshold.default(THRESHOLD_DEFAULT),
   asks_free_text: z.boolean().default(false),
   audience: audience.default({ kind: 'everyone' }),
   languages: campaignFields.languages.default([]),
@@ -84,32 +64,8 @@ export const updateCampaignBody = z.object(campaignFields).partial().extend({ re
 
 /** For calls that act on the campaign as it was read. */
 export const readCampaignBody = z.object({ revision });
-export const endBody = z.object({ reason: requiredText(500) });
-export const extendWaveBody = z.object({ closes_on: day });
-export const raiseThresholdBody = z.object({
-  threshold: z.int(THRESHOLD).min(THRESHOLD_MIN, THRESHOLD).max(THRESHOLD_MAX, THRESHOLD),
-});
-
-const named = z.object({ id: uuid, name: z.string() });
-
 /** A round that has not started. */
 const plannedWave = z.object({ number: z.int(), starts_on: day, closes_on: day });
-
-const waveStatus = z.enum(['starting', 'running', 'closed', 'cancelled']);
-
-const waveSummary = z.object({
-  id: uuid,
-  number: z.int(),
-  status: waveStatus,
-  starts_on: day,
-  /** The first day after it. */
-  closes_on: day,
-  /** As it was when the wave started, or was raised since. */
-  threshold: z.int(),
-  asked: z.int(),
-  /** Null: not shown, because in group mode the wave still starts, or asked fewer people than its threshold. */
-  answered: z.int().nullable(),
-});
 
 export const campaignSummary = z.object({
   id: uuid,
@@ -168,137 +124,3 @@ export const campaignListQuery = z.object({
 });
 export const campaignList = z.object({ campaigns: z.array(campaignSummary), pagination });
 export const campaignAnswer = z.object({ campaign: campaignDetail });
-
-export const audienceBody = z.object({
-  audience,
-  mode,
-  /** The campaign itself, which does not count as an overlap. */
-  campaign_id: uuid.nullable().default(null),
-  /** Campaigns whose last wave is over by then do not count as overlaps; null: all that are scheduled or running count. */
-  first_date: day.nullable().default(null),
-});
-
-/** An audience in numbers. */
-export const audienceAnswer = z.object({
-  people: z.int(),
-  sites: z.int(),
-  crews: z.int(),
-  companies: z.int(),
-  /** Reached by email. */
-  with_email: z.int(),
-  /** Reached on paper: with slips of their crew, in individual mode with their own. */
-  with_slip: z.int(),
-  /** In group mode: without an email address and without a crew whose slips could reach them. */
-  unreachable: z.int(),
-  /** Opted out of emails; in individual mode they can still get a slip. */
-  unsubscribed: z.int(),
-  /** Invitations that the plan has left; null: no limit. */
-  invitations_remaining: z.int().nullable(),
-  /** How many people speak each language; null: unknown. */
-  languages: z.array(z.object({ language: surveyLanguage.nullable(), people: z.int() })),
-  /** Other campaigns that ask some of the same people. */
-  overlaps: z.array(z.object({ campaign: named, people: z.int() })),
-});
-
-/** Numbers of a part of a wave. `answered` is absent where it is not shown. */
-const progress = {
-  asked: z.int(),
-  opened: z.int().optional(),
-  answered: z.int().optional(),
-};
-
-export const waveDetail = waveSummary
-  .extend({
-    campaign: named,
-    questionnaire: named.extend({ version: z.int(), minutes: z.int() }),
-    mode,
-    starts_at: moment,
-    closes_at: moment,
-    end_reason: z.string().nullable(),
-    /** Null where `answered` is. */
-    opened: z.int().nullable(),
-    /** Assignments still to be made by the job; 0 once the wave runs. */
-    unassigned: z.int(),
-    /** People of the audience who were not asked, by reason. */
-    left_out: z.object({ unsubscribed: z.int(), unreachable: z.int(), over_quota: z.int() }),
-    emails: z.object({ waiting: z.int(), sent: z.int(), failed: z.int() }),
-    reminders: z.object({
-      /** Who could be reminded now. In group mode all that were asked by email, because nobody sees who has answered. */
-      due: z.int(),
-      /** When the next automatic reminders are due; null: none. */
-      next_at: moment.nullable(),
-    }),
-    sites: z.array(
-      z.object({
-        /** Null: people without a site, and in group mode sites with too few people to be shown. */
-        site: named.nullable(),
-        ...progress,
-        slips: z.int(),
-        crews: z.array(z.object({ crew: named.nullable(), ...progress, slips: z.int() })),
-      }),
-    ),
-    /** Empty also where `answered` is null. */
-    days: z.array(z.object({ day, opened: z.int(), answered: z.int() })),
-    /** What helps when few have answered; empty when enough have, or when it is too early to say. */
-    advice: z.array(z.string()),
-  })
-  .meta({ id: 'Wave' });
-export const waveAnswer = z.object({ wave: waveDetail });
-
-export const assignmentListQuery = z.object({
-  ...pageQuery,
-  site_id: uuid.optional(),
-  crew_id: uuid.optional(),
-  only: z
-    .enum(['open', 'opened', 'answered', 'not_delivered'], 'Use open, opened, answered or not_delivered.')
-    .optional(),
-});
-
-/** Individual mode: who was asked. */
-export const assignmentList = z.object({
-  assignments: z.array(
-    z.object({
-      survey_id: uuid,
-      person: z.object({ id: uuid.nullable(), name: z.string() }),
-      site: named.nullable(),
-      crew: named.nullable(),
-      company: named.nullable(),
-      state: z.enum(['open', 'opened', 'answered']),
-      submitted_at: moment.nullable(),
-      email_status: z.enum(['waiting', 'sent', 'failed', 'unconfirmed', 'withheld']).nullable(),
-    }),
-  ),
-  pagination,
-});
-
-export const waveReminded = z.object({ reminded: z.int() });
-
-export const slipsQuery = z.object({ crew_id: uuid });
-
-/** What is printed for a crew: slips to hand out and a poster. */
-export const crewSlips = z.object({
-  organization_name: z.string(),
-  campaign_name: z.string(),
-  crew: named,
-  site: named,
-  mode,
-  /** What a poster and a slip say about how long answering takes. */
-  questions: z.int(),
-  minutes: z.int(),
-  /** Where codes are typed, without `https://`. */
-  code_address: z.string(),
-  code_url: z.string(),
-  closes_at: moment,
-  slips: z.array(
-    z.object({
-      /** Individual mode: whose it is. */
-      name: z.string().nullable(),
-      /** Null: slips of a crew bear no number, so that nobody can note who gets which. */
-      number: z.null(),
-      /** Null: unknown. */
-      language: z.enum(SURVEY_LANGUAGES).nullable(),
-      code: z.string(),
-      link: z.string(),
-    }),
-  ),
-});

@@ -1,0 +1,126 @@
+import { SURVEY_LANGUAGES } from '@plumbline/domain/languages';
+import { z } from 'zod';
+import { day, mode, named, threshold } from './campaign-fields.ts';
+import { moment, pageQuery, pagination, uuid } from './fields.ts';
+
+export const extendWaveBody = z.object({ closes_on: day });
+export const raiseThresholdBody = z.object({ threshold });
+
+const waveStatus = z.enum(['starting', 'running', 'closed', 'cancelled']);
+
+export const waveSummary = z.object({
+  id: uuid,
+  number: z.int(),
+  status: waveStatus,
+  starts_on: day,
+  /** The first day after it. */
+  closes_on: day,
+  /** As it was when the wave started, or was raised since. */
+  threshold: z.int(),
+  asked: z.int(),
+  /** Null: not shown, because in group mode the wave still starts, or asked fewer people than its threshold. */
+  answered: z.int().nullable(),
+});
+
+/** Numbers of a part of a wave. `answered` is absent where it is not shown. */
+const progress = {
+  asked: z.int(),
+  opened: z.int().optional(),
+  answered: z.int().optional(),
+};
+
+export const waveDetail = waveSummary
+  .extend({
+    campaign: named,
+    questionnaire: named.extend({ version: z.int(), minutes: z.int() }),
+    mode,
+    starts_at: moment,
+    closes_at: moment,
+    end_reason: z.string().nullable(),
+    /** Null where `answered` is. */
+    opened: z.int().nullable(),
+    /** Assignments still to be made by the job; 0 once the wave runs. */
+    unassigned: z.int(),
+    /** People of the audience who were not asked, by reason. */
+    left_out: z.object({ unsubscribed: z.int(), unreachable: z.int(), over_quota: z.int() }),
+    emails: z.object({ waiting: z.int(), sent: z.int(), failed: z.int() }),
+    reminders: z.object({
+      /** Who could be reminded now. In group mode all that were asked by email, because nobody sees who has answered. */
+      due: z.int(),
+      /** When the next automatic reminders are due; null: none. */
+      next_at: moment.nullable(),
+    }),
+    sites: z.array(
+      z.object({
+        /** Null: people without a site, and in group mode sites with too few people to be shown. */
+        site: named.nullable(),
+        ...progress,
+        slips: z.int(),
+        crews: z.array(z.object({ crew: named.nullable(), ...progress, slips: z.int() })),
+      }),
+    ),
+    /** Empty also where `answered` is null. */
+    days: z.array(z.object({ day, opened: z.int(), answered: z.int() })),
+    /** What helps when few have answered; empty when enough have, or when it is too early to say. */
+    advice: z.array(z.string()),
+  })
+  .meta({ id: 'Wave' });
+export const waveAnswer = z.object({ wave: waveDetail });
+
+export const assignmentListQuery = z.object({
+  ...pageQuery,
+  site_id: uuid.optional(),
+  crew_id: uuid.optional(),
+  only: z
+    .enum(['open', 'opened', 'answered', 'not_delivered'], 'Use open, opened, answered or not_delivered.')
+    .optional(),
+});
+
+/** Individual mode: who was asked. */
+export const assignmentList = z.object({
+  assignments: z.array(
+    z.object({
+      survey_id: uuid,
+      person: z.object({ id: uuid.nullable(), name: z.string() }),
+      site: named.nullable(),
+      crew: named.nullable(),
+      company: named.nullable(),
+      state: z.enum(['open', 'opened', 'answered']),
+      submitted_at: moment.nullable(),
+      email_status: z.enum(['waiting', 'sent', 'failed', 'unconfirmed', 'withheld']).nullable(),
+    }),
+  ),
+  pagination,
+});
+
+export const waveReminded = z.object({ reminded: z.int() });
+
+export const slipsQuery = z.object({ crew_id: uuid });
+
+/** What is printed for a crew: slips to hand out and a poster. */
+export const crewSlips = z.object({
+  organization_name: z.string(),
+  campaign_name: z.string(),
+  crew: named,
+  site: named,
+  mode,
+  /** What a poster and a slip say about how long answering takes. */
+  questions: z.int(),
+  minutes: z.int(),
+  /** Where codes are typed, without `https://`. */
+  code_address: z.string(),
+  code_url: z.string(),
+  closes_at: moment,
+  slips: z.array(
+    z.object({
+      /** Individual mode: whose it is. */
+      name: z.string().nullable(),
+      /** Null: slips of a crew bear no number, so that nobody can note who gets which. */
+      number: z.null(),
+      /** Null: unknown. */
+      language: z.enum(SURVEY_LANGUAGES).nullable(),
+      code: z.string(),
+      link: z.string(),
+    }),
+  ),
+});
