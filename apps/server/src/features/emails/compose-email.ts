@@ -6,18 +6,13 @@ import { isWaitingForAnswers } from '../../platform/db/survey-rows.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 import type { Email } from '../../platform/mail/mailer.ts';
 import type { QuestionSets } from '../questionnaires/question-sets.read.ts';
-import {
-  findMemberInvitationForEmail,
-  findOrAddOptOut,
-  findRecipient,
-  findSurveyForEmail,
-  type OptOutOwner,
-  type WaitingEmail,
-} from './emails.repository.ts';
+import { findMemberInvitationForEmail, findRecipient, findSurveyForEmail } from './email-contents.repository.ts';
 import { writeMemberInvitation } from './member-invitation-email.ts';
 import { writeNotification } from './notification-email.ts';
+import { findOrAddOptOut, type OptOutOwner } from './opt-out.repository.ts';
 import { writeParticipantEmail } from './participant-email.ts';
 import { inviterNameOf, senderNameOf } from './sender-name.ts';
+import type { WaitingEmail } from './waiting-emails.repository.ts';
 
 export interface ComposeOptions {
   readonly random: Random;

@@ -2,7 +2,7 @@ import { countEmail } from '../../platform/db/safeguards/email-counts.ts';
 import { findSender } from '../../platform/db/safeguards/senders.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 import { limitReason, recipientSubject, senderSubjects } from '../../platform/mail/email-limits.ts';
-import { markCounted, type WaitingEmail } from './emails.repository.ts';
+import { markCounted, type WaitingEmail } from './waiting-emails.repository.ts';
 
 /**
  * Counts an email towards the limits of its recipient and its sender, once for all attempts to send it.

@@ -19,7 +19,7 @@ import {
   isUnsubscribedPerson,
   setNotificationWanted,
   setUnsubscribed,
-} from './emails.repository.ts';
+} from './opt-out.repository.ts';
 
 /** What an opt-out link applies to, and the stored choices. */
 export interface OptOut {

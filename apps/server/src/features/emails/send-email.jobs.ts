@@ -2,8 +2,8 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { type JobDefinition, oneByOne } from '../../platform/jobs/job-definition.ts';
 import { RETRIED } from '../../platform/jobs/queue-definition.ts';
-import { requeueEmail } from './emails.repository.ts';
 import { deadLetterEmail, type SendEmailDependencies, sendEmail } from './send-email.ts';
+import { requeueEmail } from './waiting-emails.repository.ts';
 
 type SendEmailJobDependencies = Omit<SendEmailDependencies, 'onUnconfirmed'> & { readonly log: Logger };
 

@@ -10,7 +10,7 @@ import type { EmailOutcome, Metrics } from '../../platform/metrics/metrics.ts';
 import type { QuestionSets } from '../questionnaires/question-sets.read.ts';
 import { type Composed, composeEmail } from './compose-email.ts';
 import { countTowardsLimits } from './count-towards-limits.ts';
-import { claimHandOver, endWaiting, findWaitingEmail, noteAttempt } from './emails.repository.ts';
+import { claimHandOver, endWaiting, findWaitingEmail, noteAttempt } from './waiting-emails.repository.ts';
 
 export interface SendEmailDependencies {
   readonly db: Kysely<Database>;

@@ -1,0 +1,82 @@
+import type { TenantScope } from '../../platform/db/tenant.ts';
+
+/** The data for an email to the participant of a survey. */
+export async function findSurveyForEmail({ tx, organisationId }: TenantScope, surveyId: string) {
+  return tx
+    .selectFrom('surveys')
+    .innerJoin('survey_links', (join) =>
+      join
+        .onRef('survey_links.organisation_id', '=', 'surveys.organisation_id')
+        .onRef('survey_links.survey_id', '=', 'surveys.id'),
+    )
+    .innerJoin('people', (join) =>
+      join.onRef('people.organisation_id', '=', 'surveys.organisation_id').onRef('people.id', '=', 'surveys.person_id'),
+    )
+    .innerJoin('organisations', 'organisations.id', 'surveys.organisation_id')
+    .leftJoin('users', (join) =>
+      join.onRef('users.organisation_id', '=', 'surveys.organisation_id').onRef('users.id', '=', 'surveys.created_by'),
+    )
+    .leftJoin('waves', (join) =>
+      join.onRef('waves.organisation_id', '=', 'surveys.organisation_id').onRef('waves.id', '=', 'surveys.wave_id'),
+    )
+    .select([
+      'waves.threshold',
+      'survey_links.token',
+      'surveys.person_id',
+      'surveys.participant_email',
+      'surveys.participant_name',
+      'surveys.language',
+      'surveys.is_anonymous',
+      'surveys.anonymous_receipt',
+      'surveys.group_progress',
+      'surveys.created_by_name',
+      'surveys.invitation_text',
+      'surveys.question_set_hash',
+      'surveys.expires_at',
+      'surveys.revoked_at',
+      'surveys.status',
+      'people.unsubscribed_at',
+      'organisations.name as organisation_name',
+      'organisations.plan_type',
+      'organisations.time_zone',
+      'users.email as inviter_email',
+    ])
+    .where('surveys.organisation_id', '=', organisationId)
+    .where('surveys.id', '=', surveyId)
+    .executeTakeFirst();
+}
+
+/** The member to notify, with the notifications that they want. */
+export async function findRecipient({ tx, organisationId }: TenantScope, userId: string) {
+  return tx
+    .selectFrom('users')
+    .select(['id', 'email', 'notify_answered', 'notify_high_risk'])
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', userId)
+    .executeTakeFirst();
+}
+
+export async function findMemberInvitationForEmail({ tx, organisationId }: TenantScope, invitationId: string) {
+  return tx
+    .selectFrom('member_invitations')
+    .innerJoin('organisations', 'organisations.id', 'member_invitations.organisation_id')
+    .leftJoin('users', (join) =>
+      join
+        .onRef('users.organisation_id', '=', 'member_invitations.organisation_id')
+        .onRef('users.id', '=', 'member_invitations.invited_by'),
+    )
+    .select([
+      'member_invitations.email',
+      'member_invitations.role',
+      'member_invitations.token',
+      'member_invitations.invited_by_name',
+      'member_invitations.expires_at',
+      'organisations.name as organisation_name',
+      'organisations.plan_type',
+      'organisations.time_zone',
+      'users.email as inviter_email',
+    ])
+    .where('member_invitations.organisation_id', '=', organisationId)
+    .where('member_invitations.id', '=', invitationId)
+    .executeTakeFirst();
+}
