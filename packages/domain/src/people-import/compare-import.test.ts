@@ -108,6 +108,20 @@ describe('what a row changes', () => {
     ]);
   });
 
+  test('a language that is not offered refuses nobody, and the note says which one counts', () => {
+    const ann = { employeeNumber: '17', language: 'Lietuvių' };
+    const known = { ...ANN, language: 'pl' } as const;
+    expect(outcomes([ann, { name: 'Ben', language: 'lt' }], [known])).toEqual([
+      ['same', 'Language not offered: Lietuvių. Polish stays.'],
+      ['new', 'Language not offered: lt. Emails are in English.'],
+    ]);
+    expect(outcomes([{ ...ann, phone: '0123' }], [ANN])).toEqual([
+      ['changed', 'Phone: none → 0123', 'Language not offered: Lietuvių. Emails are in English.'],
+    ]);
+    const people = compare([ann], [known]).rows.map((row) => row.verdict !== 'problem' && row.person.language);
+    expect(people).toEqual(['pl']);
+  });
+
   test('empty cells keep what is known', () => {
     const [row] = compare([{ employeeNumber: '17' }], [{ ...ANN, phone: '0123', language: 'pl' }]).rows;
     expect(row?.verdict === 'same' && row.person).toMatchObject({
@@ -124,7 +138,7 @@ describe('what a row changes', () => {
     const { creates } = compare([
       { name: 'Ann', site: 'West  quay', crew: 'Piling', company: 'Bridge Ltd' },
       { name: 'Ben', site: 'west quay', crew: 'PILING', company: 'BRIDGE LTD' },
-      { name: 'Cyd', site: 'Nowhere', crew: 'Nobody', language: 'tlh' },
+      { name: 'Cyd', site: 'Nowhere', crew: 'Nobody', email: 'cyd' },
     ]);
     const names = Object.values(creates).map((places) => places.map(({ name }) => name));
     expect(names).toEqual([['West quay'], ['Piling'], ['Bridge Ltd']]);
@@ -164,7 +178,6 @@ describe('problems', () => {
     [{ name: 'Ann', employeeNumber: '1'.repeat(61) }, 'The employee number is longer than 60 characters.'],
     [{ name: 'Ann', phone: '1'.repeat(41) }, 'The phone number is longer than 40 characters.'],
     [{ name: 'Ann', company: 'A\nB' }, 'The company has more than one line.'],
-    [{ name: 'Ann', language: 'tlh' }, 'The language is not offered. Use one of: en, es, pt, pl, ro, uk, de, fr, ar.'],
   ])('%j: %s', (fields, problem) => {
     expect(outcomes([fields])).toEqual([['problem', problem]]);
   });
@@ -202,7 +215,7 @@ describe('problems', () => {
   });
 
   test('a person of a row that cannot be applied is not missing', () => {
-    const { mentioned } = compare([{ employeeNumber: '17', language: 'tlh' }], [{ ...ANN, id: '1' }]);
+    const { mentioned } = compare([{ employeeNumber: '17', email: 'ann' }], [{ ...ANN, id: '1' }]);
     expect(mentioned).toEqual(new Set(['1']));
   });
 });

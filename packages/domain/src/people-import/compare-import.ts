@@ -1,7 +1,7 @@
 import { namedLanguage, type SurveyLanguage } from '../languages.ts';
 import type { ImportRow, KnownPerson, KnownWorkforce, PersonVerdict } from '../people-import.ts';
 import { findPeople } from './find-people.ts';
-import { changeNotes } from './import-notes.ts';
+import { changeNotes, languageNotes } from './import-notes.ts';
 import type { ImportedPerson } from './imported-person.ts';
 import { findPlaces, type KnownPlaces, knownPlacesOf, type RowCrew, type RowPlace } from './places-of-rows.ts';
 import type { PreparedRow } from './prepared-row.ts';
@@ -32,7 +32,7 @@ export interface ComparedImport {
 /**
  * Compares the rows of an import with what is known: who is new, moves, changes or stays the same.
  *
- * Empty cells keep what is known. Of rows with the same employee number or address the first counts; otherwise the order
+ * Empty cells keep what is known, and so do languages that are not offered. Of rows with the same employee number or address the first counts; otherwise the order
  * of the rows does not matter. After the rows are applied, comparing them again finds the same problems and nothing else
  * to do.
  *
@@ -83,11 +83,12 @@ function compareRow({ row, places }: PreparedRow, known: KnownPerson | null, kno
     crew: places.crew ?? crewSoFar,
     company: places.company ?? knownPlaces.company(known?.companyId ?? null),
   };
-  if (known === null) return { verdict: 'new', notes: [], person };
+  const advice = languageNotes(row, person);
+  if (known === null) return { verdict: 'new', notes: advice, person };
   const { moves, others } = changeNotes(known, person, knownPlaces);
-  const notes = [...moves, ...others];
+  const notes = [...moves, ...others, ...advice];
   if (moves.length > 0) return { verdict: 'moved', notes, person };
-  return { verdict: notes.length > 0 ? 'changed' : 'same', notes, person };
+  return { verdict: others.length > 0 ? 'changed' : 'same', notes, person };
 }
 
 /** An address of a record that turned out to be the person is theirs already. */

@@ -1,5 +1,5 @@
-import { LANGUAGE_FACTS } from '../languages.ts';
-import type { KnownPerson } from '../people-import.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_FACTS, namedLanguage } from '../languages.ts';
+import type { ImportRow, KnownPerson } from '../people-import.ts';
 import type { ImportedPerson } from './imported-person.ts';
 import type { KnownPlaces } from './places-of-rows.ts';
 
@@ -30,6 +30,14 @@ export function changeNotes(known: KnownPerson, person: ImportedPerson, places: 
       ...(known.isArchived ? ['Restored from the archive.'] : []),
     ],
   };
+}
+
+/** What becomes of a language that is not offered, in words; empty when it is offered or not given. */
+export function languageNotes({ language }: Pick<ImportRow, 'language'>, person: ImportedPerson): string[] {
+  if (language === '' || namedLanguage(language) !== null) return [];
+  const kept = languageInWords(person);
+  const what = kept === null ? `Emails are in ${LANGUAGE_FACTS[DEFAULT_LANGUAGE].englishName}` : `${kept} stays`;
+  return [`Language not offered: ${language}. ${what}.`];
 }
 
 function noteOf(what: string, before: string | null | undefined, after: string | null | undefined): string[] {

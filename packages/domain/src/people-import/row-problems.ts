@@ -1,5 +1,4 @@
 import { hasInvisibleCharacters, isEmailAddress } from '../invitation.ts';
-import { namedLanguage, SURVEY_LANGUAGES } from '../languages.ts';
 import { type ImportRow, withoutSurplusSpaces } from '../people-import.ts';
 
 /** Longest stored texts, in UTF-16 units. */
@@ -39,9 +38,6 @@ export function rowProblems(row: ImportRow): string[] {
   for (const { field, words, max } of TEXTS) {
     if (row[field].length > max) problems.push(`The ${words} is longer than ${max} characters.`);
     if (hasSeveralLines(row[field])) problems.push(`The ${words} has more than one line.`);
-  }
-  if (row.language !== '' && namedLanguage(row.language) === null) {
-    problems.push(`The language is not offered. Use one of: ${SURVEY_LANGUAGES.join(', ')}.`);
   }
   return problems;
 }
