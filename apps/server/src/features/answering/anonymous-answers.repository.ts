@@ -49,7 +49,10 @@ const INSERT_ANONYMOUS_PEOPLE = prepare(
     returning organisation_id`,
 );
 
-/** Leaves out everything that could tell one from another: what the inviter wrote, and what the phone knew. */
+/**
+ * Leaves out everything that could tell one from another: what the inviter wrote, what the phone knew, and the seed of the order
+ * of questions, which the invitation has as well. The seed 0 stands for none: nobody is shown these questions again.
+ */
 const INSERT_ANSWERED = prepare(
   'insert_anonymous_answered',
   `insert into surveys (organisation_id, id, person_id, title, has_generated_title, category, status, is_public, is_anonymous,

@@ -32,7 +32,10 @@ export function groupStartWrites({ random }: { random: Random }, survey: GroupAs
   return [noteGroupOpened({ surveyId: survey.id }), countProgress({ ...counted, opened: 1, answered: 0 })];
 }
 
-/** Every participant is scored as if the questions had been in this order. */
+/**
+ * Every participant is scored as if the questions had been in this order; each was shown them in an order of their own. Only the
+ * check for long runs depends on it, which therefore finds who gave the same answer nearly everywhere, not runs in a part.
+ */
 const SHUFFLE_SEED_OF_ALL = 0;
 
 /**
