@@ -29,6 +29,8 @@ export interface KnownPerson {
   /** Addresses of records that turned out to be this person. */
   readonly otherEmails: readonly string[];
   readonly employeeNumber: string | null;
+  /** Employee numbers of such records; another person may have one of them by now. */
+  readonly otherEmployeeNumbers: readonly string[];
   readonly phone: string | null;
   readonly language: SurveyLanguage | null;
   readonly crewId: string | null;

@@ -60,6 +60,23 @@ describe('whom a row is about', () => {
     ]);
   });
 
+  test('an employee number of a record that turned out to be the person finds them, unless someone else has it by now', () => {
+    const ann = { ...ANN, otherEmployeeNumbers: ['A-1'] };
+    const row = { name: 'Ann Ash', employeeNumber: 'a-1', phone: '0123' };
+    expect(outcomes([row], [ann])).toEqual([['changed', 'Phone: none → 0123']]);
+    const ben = { name: 'Ben', employeeNumber: 'A-1' };
+    for (const people of [
+      [ann, ben],
+      [ben, ann],
+    ]) {
+      expect(outcomes([row], people)).toEqual([['changed', 'Name: Ben → Ann Ash', 'Phone: none → 0123']]);
+    }
+    expect(outcomes([row, { employeeNumber: '17' }], [ann]).map(([verdict]) => verdict)).toEqual([
+      'problem',
+      'problem',
+    ]);
+  });
+
   test('without number and address the exact name in the same crew or company does', () => {
     const rows = [{ name: 'ann  ASH', crew: 'Concrete A' }];
     expect(compare(rows, [{ ...ANN, name: 'ann ASH' }]).rows[0]?.verdict).toBe('same');

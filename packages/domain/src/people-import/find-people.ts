@@ -27,6 +27,9 @@ export function findPeople(
   const byEmail = new Map<string, KnownPerson>();
   const namedEmails = new Map<string, number[]>();
   for (const person of people) {
+    for (const number of person.otherEmployeeNumbers) byNumber.set(importKey(number), person);
+  }
+  for (const person of people) {
     if (person.employeeNumber !== null) byNumber.set(importKey(person.employeeNumber), person);
     for (const email of [person.email, ...person.otherEmails]) if (email !== null) byEmail.set(email, person);
   }

@@ -15,6 +15,7 @@ export function knownPerson(fields: Partial<KnownPerson>): KnownPerson {
     email: null,
     otherEmails: [],
     employeeNumber: null,
+    otherEmployeeNumbers: [],
     phone: null,
     language: null,
     crewId: null,
@@ -33,8 +34,16 @@ export function applied(known: KnownWorkforce, { rows, creates }: ComparedImport
     if (row.verdict === 'problem') continue;
     const { known: before, crew, company, ...fields } = row.person;
     const id = before?.id ?? `person of row ${index} beside ${people.size}`;
-    const otherEmails = before?.otherEmails ?? [];
-    people.set(id, { ...fields, id, otherEmails, crewId: idOf(crew), companyId: idOf(company), isArchived: false });
+    const { otherEmails = [], otherEmployeeNumbers = [] } = before ?? {};
+    people.set(id, {
+      ...fields,
+      id,
+      otherEmails,
+      otherEmployeeNumbers,
+      crewId: idOf(crew),
+      companyId: idOf(company),
+      isArchived: false,
+    });
   }
   return {
     people: [...people.values()],

@@ -7,8 +7,8 @@ import { lockListed, type PeopleDependencies, type PeopleRequest, recordPersonCh
 import { lockRecord, type PersonRow, updatePerson } from './person-rows.repository.ts';
 
 /**
- * Merges a record into another one of the same person. Of the first one nothing is kept but its address, which from then on
- * leads to the other, and surveys of waves that asked both.
+ * Merges a record into another one of the same person. Of the first one nothing is kept but its address and its employee
+ * number, which from then on lead to the other, and surveys of waves that asked both.
  *
  * @throws {AppError} `person_not_found`, `person_archived`, `merged_into_itself`
  */
@@ -35,9 +35,11 @@ export async function mergePerson(
   await giveSurveys(scope, records, now);
   await redirectMerged(scope, records);
   const takesAddress = kept.email === null;
+  const takesNumber = kept.employee_number === null;
   await updatePerson(scope, id, {
     ...FORGOTTEN,
     email: takesAddress ? null : person.email,
+    employee_number: takesNumber ? null : person.employee_number,
     merged_into: intoId,
     updated_at: now,
   });
@@ -56,7 +58,6 @@ const FORGOTTEN = {
   name: null,
   language: null,
   phone: null,
-  employee_number: null,
   crew_id: null,
   company_id: null,
   archived_at: null,

@@ -309,6 +309,24 @@ describe('merging', () => {
     expect([back.status, back.body.code]).toEqual([409, 'person_email_taken']);
   });
 
+  test('leaves the employee number of the other record to the one that stays, also in a list', async () => {
+    const manager = await server.signIn();
+    const one = await add(manager, { name: 'Ann', employee_number: 'A-1' });
+    const kept = await add(manager, { name: 'Ann Ash', employee_number: '17' });
+    await manager.call('mergePerson', { params: one, body: { into_id: kept.id } });
+    expect((await read(manager, kept.id)).employee_number).toBe('17');
+    const { body } = await manager.call('createPeopleImport');
+    const params = { id: body.list.id };
+    const rows = [{ name: 'Ann Ash', employee_number: 'a-1', phone: '0123' }];
+    await manager.call('addPeopleImportRows', { params, body: { position: 1, rows } });
+    const applied = await manager.call('applyPeopleImport', { params, body: {} });
+    expect(applied.body.list.counts).toMatchObject({ new: 0, changed: 1 });
+    expect(await read(manager, kept.id)).toMatchObject({ employee_number: '17', phone: '0123' });
+    expect(await namesOf(manager, { include_archived: 'true' })).toEqual(['Ann Ash']);
+    // Someone new can have the number by hand.
+    await add(manager, { name: 'Bob', employee_number: 'A-1' });
+  });
+
   test('leaves one assignment in a wave that asked both, and closes the other', async () => {
     const manager = await server.signIn();
     const [one, other] = [await add(manager, { name: 'Ann' }), await add(manager, { name: 'Ann Ash' })];
@@ -404,6 +422,32 @@ describe('erasing', () => {
       }));
       expect(left).toEqual({ people: [], placements: [], rows: ['kept@example.org'], asked: [] });
     }
+  });
+
+  test('finds the rows of a person whose name, address and number have changed since', async () => {
+    const manager = await server.signIn();
+    const listRows = [{ email: 'old@example.org', name: 'Ann Old' }, { email: 'bob@example.org' }];
+    const list = (await manager.call('createInvitationList', { body: {} })).body.list.id;
+    await manager.call('addInvitationListRows', { params: { id: list }, body: { position: 1, rows: listRows } });
+    await manager.call('sendInvitationList', { params: { id: list } });
+    await server.processJobs();
+    const created = await manager.call('createPeopleImport');
+    const params = { id: created.body.list.id };
+    const rows = [
+      { email: 'old@example.org', name: 'Ann Old', employee_number: 'A-1' },
+      { name: 'Cyd', employee_number: 'C-1' },
+    ];
+    await manager.call('addPeopleImportRows', { params, body: { position: 1, rows } });
+    await manager.call('applyPeopleImport', { params, body: {} });
+    const [ann] = (await manager.call('listPeople', { query: { search: 'Ann Old' } })).body.people;
+    const body = { name: 'Ann New', email: 'new@example.org', employee_number: null };
+    await manager.call('updatePerson', { params: { id: ann?.id ?? '' }, body });
+    await manager.call('erasePersonByAddress', { body: { email: 'new@example.org' } });
+    const left = await server.asOrganisation(manager.organisationId, async ({ tx }) => [
+      (await tx.selectFrom('invitation_list_rows').select('email').execute()).map(({ email }) => email),
+      (await tx.selectFrom('people_import_rows').select('name').execute()).map(({ name }) => name),
+    ]);
+    expect(left).toEqual([['bob@example.org'], ['Cyd']]);
   });
 
   test('someone who was added again meanwhile is kept', async () => {

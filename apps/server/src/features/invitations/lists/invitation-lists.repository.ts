@@ -148,6 +148,7 @@ export async function putRows(
         company: eb.ref('excluded.company'),
         language: eb.ref('excluded.language'),
         source_row: eb.ref('excluded.source_row'),
+        person_id: null,
       })),
     )
     .execute();
@@ -198,6 +199,7 @@ export interface RowOutcome {
   readonly outcome: ListRowOutcome;
 }
 
+/** Also notes whose address the row has, because it may be another one when the person is erased. */
 export async function noteOutcomes(
   { tx, organisationId }: TenantScope,
   listId: string,
@@ -205,7 +207,10 @@ export async function noteOutcomes(
 ): Promise<void> {
   if (outcomes.length === 0) return;
   await sql`
-    update invitation_list_rows as row set outcome = given.outcome
+    update invitation_list_rows as row set outcome = given.outcome, person_id = coalesce(row.person_id, (
+      select people.id from people
+      where people.organisation_id = ${organisationId} and people.email = lower(trim(row.email))
+    ))
     from unnest(${outcomes.map(({ position }) => position)}::integer[], ${outcomes.map(({ outcome }) => outcome)}::text[])
       as given (position, outcome)
     where row.organisation_id = ${organisationId} and row.list_id = ${listId} and row.position = given.position`.execute(

@@ -42,14 +42,14 @@ interface Change {
 /**
  * Does what a compared list says, with a few statements however long it is.
  *
- * @returns how many missing people were archived
+ * @returns how many missing people were archived, and the person of each row; `null` for a problem
  * @throws {AppError} `too_many_people`, `too_many_sites`, `too_many_crews`, `too_many_companies`
  */
 export async function applyImport(
   scope: TenantScope,
   list: ComparedList,
   { random, actor, now, archivesMissing }: ApplyOptions,
-): Promise<number> {
+): Promise<{ readonly archived: number; readonly personIds: readonly (string | null)[] }> {
   const changes: Change[] = [];
   // Before new people are added, who would be missing as well.
   const archived = archivesMissing ? await archivePeopleExcept(scope, [...list.mentioned], now) : [];
@@ -66,14 +66,17 @@ export async function applyImport(
   const changed: PersonColumns[] = [];
   const taken: { from: string; to: string }[] = [];
   const placements: NewPlacement[] = [];
+  const addedIds = new Map<ComparedRow, string>();
   for (const { row, columns } of people) {
     const { known } = row.person;
     const record = columns.email === null ? undefined : unlisted.get(columns.email);
     // The id of the record would tell that the address was invited before, and when.
     const id = known?.id ?? random.uuid();
     const person = { ...columns, id };
-    if (known === null) added.push(person);
-    else changed.push(person);
+    if (known === null) {
+      added.push(person);
+      addedIds.set(row, id);
+    } else changed.push(person);
     if (record !== undefined) taken.push({ from: record, to: id });
     const isPlaced = known === null ? columns.crew_id !== null || columns.company_id !== null : row.verdict === 'moved';
     if (isPlaced) {
@@ -90,7 +93,10 @@ export async function applyImport(
   if (placements.length > 0) await insertPlacements(scope, placements, now);
   const events = changes.map((change): NewEvent => ({ ...change, id: random.uuid(), at: now, actor }));
   if (events.length > 0) await recordManyEvents(scope, events);
-  return archived.length;
+  const personIds = list.rows.map((row) =>
+    row.verdict === 'problem' ? null : (row.person.known?.id ?? addedIds.get(row) ?? null),
+  );
+  return { archived: archived.length, personIds };
 }
 
 type AppliedRow = Exclude<ComparedRow, { verdict: 'problem' }>;

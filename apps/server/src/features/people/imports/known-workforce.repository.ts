@@ -46,6 +46,7 @@ interface Candidate {
   readonly name: string | null;
   readonly email: string | null;
   readonly other_emails: string[];
+  readonly other_numbers: string[];
   readonly employee_number: string | null;
   readonly phone: string | null;
   readonly language: SurveyLanguage | null;
@@ -59,9 +60,14 @@ async function findCandidates(
   { names, emails, employeeNumbers }: Identities,
 ): Promise<KnownPerson[]> {
   const { rows } = await sql<Candidate>`
-    with merged as (
-      select merged_into as id, array_agg(email) as emails from people
-      where organisation_id = ${organisationId} and email = any (${emails}::text[]) and merged_into is not null
+    with given as (
+      select array(select lower(number) from unnest(${employeeNumbers}::text[]) as number) as numbers
+    ), merged as (
+      select merged_into as id, array_agg(email) filter (where email = any (${emails}::text[])) as emails,
+        array_agg(employee_number) filter (where lower(employee_number) = any (given.numbers)) as numbers
+      from people, given
+      where organisation_id = ${organisationId} and merged_into is not null
+        and (email = any (${emails}::text[]) or lower(employee_number) = any (given.numbers))
       group by merged_into
     ), candidates as (
       select id from people where organisation_id = ${organisationId} and is_listed and email = any (${emails}::text[])
@@ -71,8 +77,8 @@ async function findCandidates(
       union select id from people where organisation_id = ${organisationId} and is_listed
         and lower(coalesce(name, email, '')) = any (array(select lower(given) from unnest(${names}::text[]) as given))
     )
-    select person.id, person.name, person.email, coalesce(merged.emails, '{}') as other_emails, person.employee_number,
-      person.phone, person.language, person.crew_id, person.company_id, person.archived_at is not null as is_archived
+    select person.id, person.name, person.email, coalesce(merged.emails, '{}') as other_emails,
+      coalesce(merged.numbers, '{}') as other_numbers, person.employee_number, person.phone, person.language, person.crew_id, person.company_id, person.archived_at is not null as is_archived
     from candidates
     join people as person on person.organisation_id = ${organisationId} and person.id = candidates.id
     left join merged on merged.id = person.id
@@ -83,6 +89,7 @@ async function findCandidates(
     name: row.name,
     email: row.email,
     otherEmails: row.other_emails,
+    otherEmployeeNumbers: row.other_numbers,
     employeeNumber: row.employee_number,
     phone: row.phone,
     language: row.language,

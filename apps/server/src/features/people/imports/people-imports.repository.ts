@@ -177,6 +177,8 @@ export interface AppliedRow {
   readonly position: number;
   readonly outcome: PersonVerdict;
   readonly notes: readonly string[];
+  /** `null` for a problem. */
+  readonly person_id: string | null;
 }
 
 export async function noteOutcomesOfRows(
@@ -185,8 +187,9 @@ export async function noteOutcomesOfRows(
   outcomes: readonly AppliedRow[],
 ): Promise<void> {
   await sql`
-    update people_import_rows as row set outcome = given.outcome, notes = given.notes
-    from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as given (position integer, outcome text, notes text[])
+    update people_import_rows as row set outcome = given.outcome, notes = given.notes, person_id = given.person_id
+    from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb)
+      as given (position integer, outcome text, notes text[], person_id uuid)
     where row.organisation_id = ${organisationId} and row.import_id = ${importId}
       and row.position = given.position`.execute(tx);
 }

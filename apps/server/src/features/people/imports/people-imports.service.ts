@@ -170,9 +170,10 @@ export function createPeopleImportService({ db, clock, random }: PeopleImportDep
           const compared = await compareList(scope, id);
           if (compared.rows.every(({ verdict }) => verdict === 'problem')) throw new AppError('people_import_empty');
           const actor = actorOf(request.member, request);
-          const archived = await applyImport(scope, compared, { random, actor, now, archivesMissing });
+          const { archived, personIds } = await applyImport(scope, compared, { random, actor, now, archivesMissing });
           const result = resultOf(compared, archived);
-          await noteOutcomesOfRows(scope, id, rowsOf(compared).map(toOutcome));
+          const outcomes = rowsOf(compared).map((row, index) => toOutcome(row, personIds[index] ?? null));
+          await noteOutcomesOfRows(scope, id, outcomes);
           await noteApplied(scope, id, { result, now });
           await record(scope, request, 'people_import.applied', id);
           return toPeopleImport({ ...list, status: 'applied' }, result);
@@ -222,6 +223,6 @@ async function outcomeOf(
   return { result, rows };
 }
 
-function toOutcome({ record, verdict, notes }: RowWithVerdict) {
-  return { position: record.position, outcome: verdict, notes };
+function toOutcome({ record, verdict, notes }: RowWithVerdict, personId: string | null) {
+  return { position: record.position, outcome: verdict, notes, person_id: personId };
 }

@@ -54,6 +54,8 @@ export interface InvitationListRowsTable {
   language: string;
   outcome: ListRowOutcome | null;
   source_row: number | null;
+  /** Who had the address when the list was sent. */
+  person_id: Generated<string | null>;
 }
 
 /** The outcome of a row of an invitation list: a survey was created, or why not. */

@@ -95,4 +95,6 @@ export interface PeopleImportRowsTable {
   /** What applying the list did with the row; null: the list was not applied. */
   outcome: Generated<PersonVerdict | null>;
   notes: Generated<readonly string[] | null>;
+  /** Whom the row was about when the list was applied. */
+  person_id: Generated<string | null>;
 }
