@@ -61,7 +61,10 @@ export const waveDetail = waveSummary
     ),
     /** Empty also where `answered` is null. */
     days: z.array(z.object({ day, opened: z.int(), answered: z.int() })),
-    /** What helps when few have answered; empty when enough have, or when it is too early to say. */
+    /**
+     * What helps when few have answered, and of which groups results can be shown; empty when enough have, or when it is too
+     * early to say. Where `answered` is null, that too few were asked.
+     */
     advice: z.array(z.string()),
   })
   .meta({ id: 'Wave' });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { waveAdvice } from './wave-advice.ts';
+import { smallGroupsAdvice, waveAdvice } from './wave-advice.ts';
 
 const startsAt = new Date('2026-05-04T05:00:00Z');
 const closesAt = new Date('2026-05-19T05:00:00Z');
@@ -31,4 +31,19 @@ test('a part without shown numbers is not named', () => {
   expect(waveAdvice(wave, [part('Crane', 4, null)], late)).toEqual([
     '20 of 60 have answered. Say again on site why people are asked, and send reminders.',
   ]);
+});
+
+test.each([
+  [{ threshold: 10, asked: 40, crews: [9, 10] }, []],
+  [{ threshold: 10, asked: 10, crews: [] }, []],
+  [
+    { threshold: 10, asked: 10, crews: [9, 1] },
+    ['No crew has 10 people. Results will be of the whole wave and of sites with at least 10 answers, not of crews.'],
+  ],
+  [
+    { threshold: 12, asked: 11, crews: [11] },
+    ['Fewer than 12 people were asked, so no results of this wave will be shown.'],
+  ],
+])('groups that are too small for results: %j', (sizes, advice) => {
+  expect(smallGroupsAdvice(sizes)).toEqual(advice);
 });

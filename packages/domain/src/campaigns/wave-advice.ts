@@ -9,6 +9,29 @@ export interface NamedPart extends ShownCounts {
 /** Parts named at most: more would not be acted on. */
 const PARTS_MAX = 3;
 
+/** How large the groups of a wave in group mode are, in people asked. */
+export interface GroupSizes {
+  readonly threshold: number;
+  readonly asked: number;
+  readonly crews: readonly number[];
+}
+
+/**
+ * Of which groups results can be shown when some are too small, as sentences; empty when a crew is large enough.
+ *
+ * Says what is true whatever people answer: a group in which fewer were asked than the threshold never has enough answers.
+ *
+ * @see group-insight, "Two modes"
+ */
+export function smallGroupsAdvice({ threshold, asked, crews }: GroupSizes): readonly string[] {
+  if (asked < threshold)
+    return [`Fewer than ${threshold} people were asked, so no results of this wave will be shown.`];
+  if (crews.length === 0 || crews.some((size) => size >= threshold)) return [];
+  return [
+    `No crew has ${threshold} people. Results will be of the whole wave and of sites with at least ${threshold} answers, not of crews.`,
+  ];
+}
+
 /**
  * What helps when few have answered, as sentences; empty when enough have, or when it is too early to say.
  *

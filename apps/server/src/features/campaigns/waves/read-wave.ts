@@ -1,6 +1,6 @@
 import type { Wave } from '@plumbline/contract/wire';
 import { progressThreshold, type ShownSite, shownProgress } from '@plumbline/domain/campaigns/shown-progress';
-import { type NamedPart, waveAdvice } from '@plumbline/domain/campaigns/wave-advice';
+import { type NamedPart, smallGroupsAdvice, waveAdvice } from '@plumbline/domain/campaigns/wave-advice';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { countRemindable } from '../../invitations/reminders/enqueue-reminders.read.ts';
 import { findQuestionnaireNames, toSurveyQuestionnaire } from '../../questionnaires/questionnaire-names.read.ts';
@@ -69,17 +69,27 @@ export async function readWave(
     reminders: await remindersOf(scope, wave, { days: campaign.reminder_days, now }),
     sites: toWireSites(shown, names),
     days: isShown ? await countDays(scope, wave, time_zone) : [],
-    advice:
-      isOver(wave) || !isShown
-        ? []
-        : [
-            ...waveAdvice(
-              { asked, answered, startsAt: wave.starts_at, closesAt: wave.closes_at },
-              namedParts(shown, names),
-              now,
-            ),
-          ],
+    advice: adviceOf(wave, { asked, answered, shown, names, now }),
   };
+}
+
+interface Numbers {
+  readonly asked: number;
+  readonly answered: number;
+  readonly shown: readonly ShownSite[];
+  readonly names: ReadonlyMap<string, string>;
+  readonly now: Date;
+}
+
+function adviceOf(wave: WaveRow, { asked, answered, shown, names, now }: Numbers): string[] {
+  // While a wave starts, its numbers are still those of a part.
+  if (isOver(wave) || (wave.mode === 'group' && wave.status === 'starting')) return [];
+  const crews = shown.flatMap((site) => site.crews.filter(({ crewId }) => crewId !== null).map((crew) => crew.asked));
+  const ofGroups = wave.mode === 'group' ? smallGroupsAdvice({ threshold: wave.threshold, asked, crews }) : [];
+  if (asked < progressThreshold(wave)) return [...ofGroups];
+  const span = { startsAt: wave.starts_at, closesAt: wave.closes_at };
+  const ofShare = waveAdvice({ asked, answered, ...span }, namedParts(shown, names), now);
+  return ofShare.length === 0 ? [] : [...ofShare, ...ofGroups];
 }
 
 async function remindersOf(

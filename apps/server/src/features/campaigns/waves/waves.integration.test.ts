@@ -350,7 +350,8 @@ describe('the progress of a wave', () => {
     await answerAsGroup(stage, stage.wave.id, 1);
     const wave = await stage.read();
     // Too few were asked in the whole wave as well.
-    expect(wave).toMatchObject({ asked: 3, opened: null, answered: null, days: [], advice: [] });
+    expect(wave).toMatchObject({ asked: 3, opened: null, answered: null, days: [] });
+    expect(wave.advice).toEqual(['Fewer than 10 people were asked, so no results of this wave will be shown.']);
     const campaigns = await stage.call('listCampaigns');
     expect(campaigns.body.campaigns).toMatchObject([{ latest_wave: { asked: 3, answered: null } }]);
     const { body } = await stage.call('getCampaign', { params: { id: stage.campaignId } });

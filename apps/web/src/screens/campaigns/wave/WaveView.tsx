@@ -59,7 +59,7 @@ export function WaveView({ wave, outdated, actions, assignments }: WaveViewProps
       )}
       <SharePanel wave={wave} />
       {advice.length === 0 ? null : (
-        <Notice title="Few have answered. What helps:" tone="caution">
+        <Notice title={wave.answered === null ? 'Worth knowing:' : 'Few have answered. What helps:'} tone="caution">
           <ul className="flex list-disc flex-col gap-1 pl-5">
             {advice.map((each) => (
               <li key={each}>{each}</li>
