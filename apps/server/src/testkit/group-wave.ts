@@ -3,6 +3,7 @@ import type { Questionnaire } from '@plumbline/domain/questionnaire';
 import { SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
 import { createQuestionSets } from '../features/questionnaires/question-sets.read.ts';
 import type { TenantScope } from '../platform/db/tenant.ts';
+import { addCampaign, addWave } from './workforce.ts';
 
 export interface GroupWaveOptions {
   /** When the wave starts; it lasts for two weeks. */
@@ -78,54 +79,24 @@ export async function addGroupWave(
       .execute();
   }
   const [campaignId, waveId] = [randomUUID(), randomUUID()];
-  await tx
-    .insertInto('campaigns')
-    .values({
-      ...dated,
-      ...asked,
-      id: campaignId,
-      name: 'Spring',
-      status: 'running',
-      audience: JSON.stringify({ kind: 'everyone' }),
-      languages: [],
-      invitation_text: null,
-      reminder_days: null,
-      first_date: now.toISOString().slice(0, 10),
-      wave_days: DAYS,
-      repeat_every: null,
-      repeat_unit: null,
-      paused_weeks: [],
-      ends_on: null,
-      next_starts_on: null,
-      revision: 1,
-      approved_by: null,
-      approved_by_name: null,
-      approved_at: null,
-      objection: null,
-      end_reason: null,
-      created_by: null,
-      created_by_name: null,
-    })
-    .execute();
-  await tx
-    .insertInto('waves')
-    .values({
-      ...dated,
-      ...asked,
-      id: waveId,
-      campaign_id: campaignId,
-      number: 1,
-      status: 'running',
-      question_set_hash,
-      starts_on: now.toISOString().slice(0, 10),
-      closes_on: closes_at.toISOString().slice(0, 10),
-      starts_at: now,
-      closes_at,
-      closed_at: null,
-      end_reason: null,
-      retain_until: null,
-    })
-    .execute();
+  await addCampaign(scope, {
+    ...dated,
+    ...asked,
+    id: campaignId,
+    first_date: now.toISOString().slice(0, 10),
+    wave_days: DAYS,
+  });
+  await addWave(scope, {
+    ...dated,
+    ...asked,
+    id: waveId,
+    campaign_id: campaignId,
+    question_set_hash,
+    starts_on: now.toISOString().slice(0, 10),
+    closes_on: closes_at.toISOString().slice(0, 10),
+    starts_at: now,
+    closes_at,
+  });
   const assignments: GroupAssignmentRow[] = [];
   for (const [index, email] of [...people, ...Array<null>(slips).fill(null)].entries()) {
     const group = groups[index % groups.length];

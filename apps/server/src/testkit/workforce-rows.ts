@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
 import type { TenantScope } from '../platform/db/tenant.ts';
+import { addCampaign, addWave } from './workforce.ts';
 
 /** Adds a row to each table of sites, people and campaigns, without the services. @returns the id of each of them */
-export async function addWorkforceRows({ tx, organisationId: organisation_id }: TenantScope): Promise<string> {
+export async function addWorkforceRows(scope: TenantScope): Promise<string> {
+  const { tx, organisationId: organisation_id } = scope;
   const now = new Date('2026-05-04T06:00:00Z');
   const id = randomUUID();
   const base = { organisation_id, id, created_at: now, updated_at: now };
@@ -49,54 +51,8 @@ export async function addWorkforceRows({ tx, organisationId: organisation_id }: 
     threshold: 10,
     asks_free_text: true,
   } as const;
-  await tx
-    .insertInto('campaigns')
-    .values({
-      ...base,
-      ...asked,
-      name: 'Spring',
-      status: 'running',
-      questionnaire_version: 1,
-      audience: JSON.stringify({ kind: 'everyone' }),
-      languages: [],
-      invitation_text: null,
-      reminder_days: null,
-      first_date: '2026-05-04',
-      wave_days: 14,
-      repeat_every: null,
-      repeat_unit: null,
-      paused_weeks: [],
-      ends_on: null,
-      next_starts_on: null,
-      revision: 1,
-      approved_by: null,
-      approved_by_name: null,
-      approved_at: null,
-      objection: null,
-      end_reason: null,
-      created_by: null,
-      created_by_name: null,
-    })
-    .execute();
-  await tx
-    .insertInto('waves')
-    .values({
-      ...base,
-      ...asked,
-      campaign_id: id,
-      number: 1,
-      status: 'running',
-      questionnaire_version: 1,
-      question_set_hash: '0'.repeat(64),
-      starts_on: '2026-05-04',
-      closes_on: '2026-05-18',
-      starts_at: now,
-      closes_at: new Date('2026-05-17T22:00:00Z'),
-      closed_at: null,
-      end_reason: null,
-      retain_until: null,
-    })
-    .execute();
+  await addCampaign(scope, { ...base, ...asked, waves_started: 0 });
+  await addWave(scope, { ...base, ...asked, campaign_id: id, starts_at: now });
   const group = { organisation_id, id, wave_id: id, site_id: id };
   await tx
     .insertInto('wave_people')

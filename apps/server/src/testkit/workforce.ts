@@ -49,7 +49,7 @@ export async function addCampaign(
   { tx, organisationId: organisation_id }: TenantScope,
   campaign: Pick<Insertable<CampaignsTable>, 'questionnaire_id'> & Partial<Insertable<CampaignsTable>>,
 ): Promise<string> {
-  const id = randomUUID();
+  const id = campaign.id ?? randomUUID();
   await tx
     .insertInto('campaigns')
     .values({
@@ -94,7 +94,7 @@ export async function addWave(
   { tx, organisationId: organisation_id }: TenantScope,
   wave: Pick<Insertable<WavesTable>, 'campaign_id' | 'questionnaire_id'> & Partial<Insertable<WavesTable>>,
 ): Promise<string> {
-  const id = randomUUID();
+  const id = wave.id ?? randomUUID();
   await tx
     .insertInto('waves')
     .values({

@@ -4,6 +4,7 @@ import { SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
 import { settableClock } from '../../testkit/settable-clock.ts';
+import { addCampaign, addWave as addRunningWave } from '../../testkit/workforce.ts';
 
 const clock = settableClock(new Date('2026-03-01T08:00:00Z'));
 let server: TestServer;
@@ -176,60 +177,22 @@ async function addWave(
       return (await manager.call('createSurvey', { body })).body.survey.id;
     }),
   );
-  await server.asOrganisation(manager.organisationId, async ({ tx, organisationId: organisation_id }) => {
+  await server.asOrganisation(manager.organisationId, async (scope) => {
+    const { tx, organisationId: organisation_id } = scope;
     const now = clock.now();
     const base = { organisation_id, created_at: now, updated_at: now };
     const asked = { questionnaire_id: SAFETY_AND_READINESS.id, mode, threshold: 10, asks_free_text: false } as const;
-    await tx
-      .insertInto('campaigns')
-      .values({
-        ...base,
-        ...asked,
-        id,
-        name: `Campaign ${mode}`,
-        status: 'running',
-        questionnaire_version: 1,
-        audience: JSON.stringify({ kind: 'everyone' }),
-        languages: [],
-        invitation_text: null,
-        reminder_days: null,
-        first_date: '2026-03-01',
-        wave_days: 14,
-        repeat_every: null,
-        repeat_unit: null,
-        paused_weeks: [],
-        ends_on: null,
-        next_starts_on: null,
-        revision: 1,
-        approved_by: null,
-        approved_by_name: null,
-        approved_at: null,
-        objection: null,
-        end_reason: null,
-        created_by: null,
-        created_by_name: null,
-      })
-      .execute();
-    await tx
-      .insertInto('waves')
-      .values({
-        ...base,
-        ...asked,
-        id,
-        campaign_id: id,
-        number: 1,
-        status: 'running',
-        questionnaire_version: 1,
-        question_set_hash: '0'.repeat(64),
-        starts_on: '2026-03-01',
-        closes_on: '2026-03-15',
-        starts_at: now,
-        closes_at: new Date('2026-03-15T00:00:00Z'),
-        closed_at: null,
-        end_reason: null,
-        retain_until: null,
-      })
-      .execute();
+    await addCampaign(scope, { ...base, ...asked, id, name: `Campaign ${mode}`, first_date: '2026-03-01' });
+    await addRunningWave(scope, {
+      ...base,
+      ...asked,
+      id,
+      campaign_id: id,
+      starts_on: '2026-03-01',
+      closes_on: '2026-03-15',
+      starts_at: now,
+      closes_at: new Date('2026-03-15T00:00:00Z'),
+    });
     for (const [index, person] of people.entries()) {
       const row = await tx
         .selectFrom('people')
