@@ -71,6 +71,14 @@ test('a wave that asked too few people shows no share, alone or in the list of i
   expect(draw(<WaveList campaign={campaign} />)).toContain('Not shown: fewer than 10 people were asked');
 });
 
+test('people who have opened a survey without answering are counted in words', () => {
+  const opened = (more: number) => aWave({ asked: 50, answered: 20, opened: 20 + more });
+  const words = (more: number) =>
+    draw(<WaveView wave={opened(more)} outdated={null} actions={null} assignments={null} />).replaceAll(/<[^>]+>/g, '');
+  expect(words(1)).toContain('1 more has opened it');
+  expect(words(2)).toContain('2 more have opened it');
+});
+
 test('a wave that starts shows no share yet, nor those of its parts', () => {
   const crews = [{ crew: { id: 'crew', name: 'Night shift' }, asked: 40, slips: 3 }];
   const sites = [{ site: null, asked: 40, slips: 3, crews }];

@@ -28,7 +28,8 @@ function Share({ wave }: { wave: Wave }) {
           <span className="figures font-semibold text-ink">{count(asked)}</span> have answered
           {opened !== null && opened > answered ? (
             <>
-              , <span className="figures">{count(opened - answered)}</span> more have opened it
+              , <span className="figures">{count(opened - answered)}</span> more{' '}
+              {opened - answered === 1 ? 'has' : 'have'} opened it
             </>
           ) : null}
         </p>
