@@ -9,6 +9,7 @@ import {
   test,
   uniqueEmail,
 } from '../support/fixtures.ts';
+import { answerToTheEnd, codeField, enterCode, untilShared } from '../support/shared-phone.ts';
 
 /** Everything that a browser can hold of a person, besides what belongs to the shared device itself. */
 function traces(page: Page) {
@@ -28,40 +29,12 @@ async function invited(manager: ManagerApi, name: string) {
   return { survey, code: await codeOf(survey) };
 }
 
-/** Waits until this device opens the code page without a connection. */
-async function untilShared(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    const registration = await navigator.serviceWorker.getRegistration('/s');
-    const cache = await caches.open('plumbline.code-page');
-    return registration?.active?.state === 'activated' && (await cache.keys()).length >= 10;
-  });
-}
-
-async function enterCode(page: Page, code: string): Promise<void> {
-  await page.getByRole('textbox').fill(code);
-  await page.getByRole('button', { name: 'Open the survey' }).click();
-}
-
 async function beginAs(page: Page, code: string, name: string): Promise<void> {
   await enterCode(page, code);
   await page.getByLabel('Your name').fill(name);
   await page.getByRole('button', { name: 'Start Survey' }).click();
   await expect(page.getByText(/^Question 1 of \d+$/)).toBeVisible();
 }
-
-/** Answers every question from the one on the screen to the last. */
-async function answerAll(page: Page): Promise<void> {
-  const total = Number(/of (\d+)$/.exec((await page.getByText(/^Question 1 of \d+$/).textContent()) ?? '')?.[1]);
-  for (let number = 1; number <= total; number += 1) {
-    await expect(page.getByText(`Question ${number} of ${total}`)).toBeVisible();
-    const choices = page.getByRole('radio');
-    if ((await choices.count()) === 0) await page.getByRole('textbox').fill('Clear.');
-    else await choices.nth(1).check({ force: true });
-    if (number < total) await page.getByRole('button', { name: 'Next', exact: true }).click();
-  }
-}
-
-const codeField = (page: Page) => page.getByRole('heading', { level: 1, name: 'Type your code' });
 
 /** Walks to the end of the browser's history: every page on the way is the one for codes, and empty. */
 async function walkHistory(page: Page, step: 'goBack' | 'goForward'): Promise<void> {
@@ -123,7 +96,7 @@ for (const width of [390, 1280]) {
       await expect(page).toHaveURL('/s?shared');
       expect(await traces(page)).toEqual(NOTHING);
       await expectAccessible(page);
-      await answerAll(page);
+      await answerToTheEnd(page);
       await page.getByRole('button', { name: 'Submit Survey' }).click();
       await expect(page.getByRole('heading', { name: 'Done. Give the phone to the next person.' })).toBeFocused();
       await expect(page.getByText(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/)).toBeVisible();
@@ -186,7 +159,7 @@ test.describe('on a shared phone', () => {
       await untilShared(page);
       await beginAs(page, code, 'Ann Offline');
       await context.setOffline(true);
-      await answerAll(page);
+      await answerToTheEnd(page);
       await page.getByRole('button', { name: 'Submit Survey' }).click();
       await expect(page.getByText(/^There is no connection now\./)).toBeVisible();
       await page.getByRole('button', { name: 'Next person' }).click();

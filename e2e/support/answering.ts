@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import type { PublicSurveyAnswer, Survey } from '@plumbline/contract/wire';
 import { expect } from './fixtures.ts';
 
@@ -55,13 +55,7 @@ export async function openAnswered(
   const { survey: opened, questions } = await openedSurvey(page, survey);
   const started = await page.request.put(`/v1/public/survey-by-id/${opened?.id}`, { data: { status: 'start' } });
   expect(started.ok()).toBe(true);
-  const answers = Object.fromEntries(
-    questions.flatMap(({ question_id, question }, index) => {
-      if (without.includes(index + 1)) return [];
-      const answer = question.type === 'scale' ? '5' : question.type === 'text' ? 'Clear.' : question.option_ids[0];
-      return answer === undefined ? [] : [[question_id, answer]];
-    }),
-  );
+  const answers = plainAnswers(questions.filter((_, index) => !without.includes(index + 1)));
   const kept = { stage: 'questions', name: 'Ann', company: '', index: at - 1, answers, answeredAt: {}, seconds: {} };
   const entry: [string, string] = [keptUnder(opened), JSON.stringify(kept)];
   await page.addInitScript(([key, value]) => {
@@ -71,6 +65,26 @@ export async function openAnswered(
   }, entry);
   await page.goto(`/survey/${survey.public_token}`);
   return questions;
+}
+
+/** An answer to each question: the first choice of a list, the middle of a scale, or a word. */
+function plainAnswers(questions: PublicSurveyAnswer['questions']): Record<string, string> {
+  return Object.fromEntries(
+    questions.flatMap(({ question_id, question }) => {
+      const answer = question.type === 'scale' ? '5' : question.type === 'text' ? 'Clear.' : question.option_ids[0];
+      return answer === undefined ? [] : [[question_id, answer]];
+    }),
+  );
+}
+
+/** Answers the survey of a personal link or a slip from start to end, without a browser. */
+export async function answerByRequest(request: APIRequestContext, link: string): Promise<void> {
+  const token = new URL(link).pathname.split('/').at(-1);
+  const { survey, questions } = (await (await request.get(`/v1/public/survey/${token}`)).json()) as PublicSurveyAnswer;
+  const address = `/v1/public/survey-by-id/${survey?.id}`;
+  for (const data of [{ status: 'start' }, { status: 'completed', responses: plainAnswers(questions) }]) {
+    expect((await request.put(address, { data })).status()).toBe(200);
+  }
 }
 
 /** A survey as the public call returns it. */

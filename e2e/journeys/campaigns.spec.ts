@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { plusDays } from '@plumbline/domain/campaigns/local-date';
+import { DEMO_ORGANISATION } from '../../apps/server/src/features/organisations/demo-organisation.ts';
+import { weekday } from '../../apps/web/src/screens/campaigns/campaign-dates.ts';
+import { importPeople, planCampaign, printedSlips, saveDraft, scheduleCampaign } from '../support/campaign-screens.ts';
+import { expect, expectAccessible, test, uniqueEmail } from '../support/fixtures.ts';
+import { answerToTheEnd, codeField, enterCode, sharedPhone } from '../support/shared-phone.ts';
+import { SIZES, unique } from '../support/sizes.ts';
+import { expectToast } from '../support/toasts.ts';
+import { startFirstWave, tomorrow } from '../support/waves.ts';
+
+/** Opens the survey of a code and begins it; the name of the person stands on the slip and in their survey. */
+async function begin(phone: Page, code: string): Promise<void> {
+  await enterCode(phone, code);
+  await phone.getByRole('button', { name: 'Start Survey' }).click();
+  await expect(phone.getByText(/^Question 1 of \d+$/)).toBeVisible();
+}
+
+for (const { name: size, ...viewport } of SIZES) {
+  test(`a crew is imported, asked by name, answers on a shared phone, and the campaign ends early on ${size}`, async ({
+    signedInPage: page,
+    browser,
+  }) => {
+    test.slow();
+    await page.setViewportSize(viewport);
+    const [site, crew, name] = [unique('Harbour'), unique('Formwork'), unique('Autumn pulse')];
+    const [ann, bob, cyd, dee] = [unique('Ann'), unique('Bob'), unique('Cyd'), unique('Dee')];
+
+    await importPeople(page, [
+      `${ann};${site};${crew};${uniqueEmail('ann')};en`,
+      ...[bob, cyd, dee].map((person) => `${person};${site};${crew};;en`),
+    ]);
+
+    await planCampaign(page, { name, crew });
+    await expect(page.getByRole('radio', { name: /^Individual/ })).toBeChecked();
+    await expect(page.getByText('4 people at 1 site, in 1 crew, as of today')).toBeVisible();
+    await page.getByLabel('Ask again').check();
+    await page.getByLabel('Every', { exact: true }).fill('4');
+    await page.getByLabel('Unit').selectOption({ label: 'weeks' });
+    const dates = [0, 28, 56].map((days) => weekday(plusDays(tomorrow(), days) ?? ''));
+    const nextDates = page.getByRole('region', { name: 'Next dates' }).getByRole('listitem');
+    await expect(nextDates).toHaveText(dates.map((date, index) => new RegExp(`^${date}.*Wave ${index + 1},`)));
+    await expectAccessible(page);
+    const campaignId = await saveDraft(page);
+    await scheduleCampaign(page, name);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(nextDates).toHaveText(dates.map((date, index) => new RegExp(`^Wave ${index + 1}.*${date}`)));
+    await expect(page.getByText('The first wave starts by itself on its date.')).toBeVisible();
+    await expectAccessible(page);
+
+    await startFirstWave(page, { server: 'demo', organisationId: DEMO_ORGANISATION.id, campaignId });
+    await page.getByRole('link', { name: 'Wave 1' }).click();
+    const share = page.getByRole('region', { name: 'Answered share' });
+    await expect(share).toContainText('0 of 4 have answered');
+    const waveUrl = page.url();
+    const slips = await printedSlips(page, crew);
+    expect(slips.map((slip) => slip.name)).toEqual(expect.arrayContaining([bob, cyd, dee]));
+    await expectAccessible(page);
+    const codeFor = (person: string) => slips.find((slip) => slip.name === person)?.code ?? '';
+
+    const phone = await sharedPhone(browser, viewport);
+    await begin(phone, codeFor(bob));
+    await answerToTheEnd(phone);
+    await phone.getByRole('button', { name: 'Submit Survey' }).click();
+    await expect(phone.getByRole('heading', { name: 'Done. Give the phone to the next person.' })).toBeVisible();
+    await phone.getByRole('button', { name: 'Next person' }).click();
+    await begin(phone, codeFor(cyd));
+    await phone.context().setOffline(true);
+    await answerToTheEnd(phone);
+    await phone.getByRole('button', { name: 'Submit Survey' }).click();
+    await expect(phone.getByText(/^There is no connection now\./)).toBeVisible();
+    await phone.getByRole('button', { name: 'Next person' }).click();
+    await expect(phone.getByText('Finished without a connection and still to be sent: 1')).toBeVisible();
+    await phone.context().setOffline(false);
+    await expect(phone.getByText('Finished without a connection and still to be sent: 1')).toHaveCount(0);
+    await begin(phone, codeFor(dee));
+
+    await page.goto(waveUrl);
+    await expect(share).toContainText('50%');
+    await expect(share).toContainText('2 of 4 have answered, 1 more has opened it');
+    const crewRow = page.getByRole('table', { name: /^Asked, opened and answered/ }).getByRole('row', { name: crew });
+    await expect(crewRow.getByRole('cell')).toContainText(['4', '3', '2', '50%', '3 slips, poster']);
+    const people = page.getByRole('region', { name: 'People' }).getByRole('listitem');
+    await expect(people.filter({ hasText: bob })).toContainText('Answered');
+    await expect(people.filter({ hasText: dee })).toContainText('Opened');
+    await expect(people.filter({ hasText: ann })).toContainText('Not opened');
+    await expectAccessible(page);
+
+    await page.getByRole('link', { name }).click();
+    await page.getByRole('button', { name: 'End…' }).click();
+    const dialog = page.getByRole('dialog', { name: `End “${name}”?` });
+    await expect(dialog).toContainText('links and slips stop working');
+    await dialog.getByRole('button', { name: 'End campaign' }).click();
+    await expect(dialog.getByText('Fill in this field.')).toBeVisible();
+    await dialog.getByLabel('Reason').fill('The site closes for the winter.');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'End campaign' }).click();
+    await expectToast(page, 'Campaign ended');
+    await expect(page.getByText('The site closes for the winter.')).toBeVisible();
+    await expect(page.getByText('Ended', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'End…' })).toHaveCount(0);
+    await expectAccessible(page);
+
+    await phone.goto('/s');
+    await expect(codeField(phone)).toBeVisible();
+    await enterCode(phone, codeFor(dee));
+    await expect(phone.getByRole('alert')).toHaveText(
+      'This round has ended. Your paper may be from an earlier round. Please ask for a new one.',
+    );
+    await expectAccessible(phone);
+  });
+}

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+import { expectToast } from './toasts.ts';
+import { tomorrow } from './waves.ts';
+
+/** Imports people through the screens, from lines such as `Ann Ash;North tower;Concrete A;ann@example.org;pl`. */
+export async function importPeople(page: Page, lines: readonly string[]): Promise<void> {
+  await page.goto('/app/workforce/import');
+  await page.getByLabel('Paste the list').fill(['Name;Site;Crew;Email;Language', ...lines].join('\n'));
+  await page.getByRole('button', { name: 'Read the list' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Check the people' })).toBeVisible();
+  await page.getByRole('button', { name: `Add ${lines.length} people` }).click();
+  await expect(page.getByText(`Added ${lines.length} people.`)).toBeVisible();
+}
+
+/** Opens the form of a new campaign and fills in what it asks, whom and when: a pulse, some crews, tomorrow. */
+export async function planCampaign(page: Page, { name, crew }: { name: string; crew: string }): Promise<void> {
+  await page.goto('/app/campaigns/new');
+  await page.getByLabel('Name of the campaign').fill(name);
+  await page.getByLabel('Questionnaire').selectOption({ label: 'Pulse' });
+  await page.getByRole('radio', { name: 'Some crews' }).check();
+  await page.getByRole('searchbox', { name: 'Find a crew' }).fill(crew);
+  await page.getByRole('checkbox', { name: crew }).check();
+  await page.getByLabel('First date').fill(tomorrow());
+}
+
+/** @returns the id of the campaign */
+export async function saveDraft(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expectToast(page, 'Draft saved');
+  await expect(page).toHaveURL(/\/edit$/);
+  return /campaigns\/([\w-]{36})\/edit$/.exec(page.url())?.[1] ?? '';
+}
+
+/** Schedules the campaign of the open form, and opens its page. */
+export async function scheduleCampaign(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Schedule…' }).click();
+  const dialog = page.getByRole('dialog', { name: `Schedule “${name}”?` });
+  await dialog.getByRole('button', { name: 'Schedule', exact: true }).click();
+  await expectToast(page, 'Campaign scheduled');
+}
+
+/** Opens the slips of a crew from the page of a wave. @returns them in the order of the sheet; slips of a crew have no name */
+export async function printedSlips(page: Page, crew: string): Promise<{ name: string | null; code: string }[]> {
+  await page.getByRole('link', { name: new RegExp(`slips?, poster of ${crew}$`) }).click();
+  const sheet = page.getByRole('list', { name: 'Slips' }).getByRole('listitem');
+  await expect(sheet.first()).toBeVisible();
+  const slips = await sheet.evaluateAll((all) =>
+    all.map((slip) => ({
+      name: slip.querySelector('h2')?.textContent ?? null,
+      paragraphs: [...slip.querySelectorAll('p')].map(({ textContent }) => textContent ?? ''),
+    })),
+  );
+  return slips.map(({ name, paragraphs }) => {
+    const code = paragraphs.find((text) => /^[0-9A-Z]{3}(-[0-9A-Z]{3}){2}$/.test(text));
+    if (code === undefined) throw new Error('a slip has no code');
+    return { name, code };
+  });
+}

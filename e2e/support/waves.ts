@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { plusDays } from '@plumbline/domain/campaigns/local-date';
+import { startQueue } from '../../apps/server/src/platform/jobs/boss-queue.ts';
+import { databaseUrlOf, inDatabase, type ServerName } from './database.ts';
+import { expect } from './fixtures.ts';
+
+interface ScheduledCampaign {
+  readonly server: ServerName;
+  readonly organisationId: string;
+  readonly campaignId: string;
+}
+
+/** A first date for which {@link startFirstWave} can stand in at any time of the day: tomorrow. */
+export function tomorrow(): string {
+  return plusDays(new Date().toISOString().slice(0, 10), 1) ?? '';
+}
+
+/**
+ * Starts the first wave of the campaign on the screen, which was scheduled for tomorrow: moves its plan two days back, so that
+ * the wave is due at any time of the day, and runs the job that starts waves every five minutes.
+ */
+export async function startFirstWave(page: Page, { campaignId, ...organisation }: ScheduledCampaign): Promise<void> {
+  await inDatabase(organisation, async ({ tx }) => {
+    const campaign = await tx
+      .selectFrom('campaigns')
+      .select(['first_date', 'next_starts_on'])
+      .where('id', '=', campaignId)
+      .executeTakeFirstOrThrow();
+    const moved = { first_date: earlier(campaign.first_date), next_starts_on: earlier(campaign.next_starts_on) };
+    await tx.updateTable('campaigns').set(moved).where('id', '=', campaignId).execute();
+  });
+  await runWaves(organisation.server);
+  const wave = page.getByRole('region', { name: 'Waves' }).getByRole('listitem').filter({ hasText: 'Wave 1' });
+  await expect(async () => {
+    await page.reload();
+    await expect(wave.getByText('Running', { exact: true })).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 30_000 });
+}
+
+function earlier(date: string | null): string | null {
+  return date === null ? null : plusDays(date, -2);
+}
+
+async function runWaves(server: ServerName): Promise<void> {
+  const onError = (error: Error) => console.error(error);
+  const queue = await startQueue(await databaseUrlOf(server), { duty: 'enqueue', onError });
+  try {
+    await queue.boss.send('run_waves');
+  } finally {
+    await queue.stop();
+  }
+}
