@@ -77,10 +77,12 @@ function plainAnswers(questions: PublicSurveyAnswer['questions']): Record<string
   );
 }
 
-/** Answers the survey of a personal link or a slip from start to end, without a browser. */
-export async function answerByRequest(request: APIRequestContext, link: string): Promise<void> {
-  const token = new URL(link).pathname.split('/').at(-1);
-  const { survey, questions } = (await (await request.get(`/v1/public/survey/${token}`)).json()) as PublicSurveyAnswer;
+/** Types a code at `/s` and answers its survey from start to end, without a browser. */
+export async function answerByRequest(request: APIRequestContext, code: string): Promise<void> {
+  const typed = await request.post('/s', { form: { code }, maxRedirects: 0 });
+  const link = typed.headers().location ?? '';
+  const reply = await request.get(link.replace(/^\/survey/, '/v1/public/survey'));
+  const { survey, questions } = (await reply.json()) as PublicSurveyAnswer;
   const address = `/v1/public/survey-by-id/${survey?.id}`;
   for (const data of [{ status: 'start' }, { status: 'completed', responses: plainAnswers(questions) }]) {
     expect((await request.put(address, { data })).status()).toBe(200);

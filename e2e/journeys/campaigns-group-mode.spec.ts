@@ -1,0 +1,96 @@
+import { DEMO_ORGANISATION } from '../../apps/server/src/features/organisations/demo-organisation.ts';
+import { answerByRequest } from '../support/answering.ts';
+import { importPeople, planCampaign, printedSlips, saveDraft, scheduleCampaign } from '../support/campaign-screens.ts';
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { answerToTheEnd, enterCode, sharedPhone } from '../support/shared-phone.ts';
+import { SIZES, unique } from '../support/sizes.ts';
+import { startFirstWave } from '../support/waves.ts';
+
+const PROMISE = 'Nobody can see your own answers. Your company sees results of groups of at least 5.';
+
+for (const { name: size, ...viewport } of SIZES) {
+  test(`a crew is asked in group mode, and nobody sees who has answered on ${size}`, async ({
+    signedInPage: page,
+    browser,
+    request,
+  }) => {
+    test.slow();
+    await page.setViewportSize(viewport);
+    const [site, crew, name] = [unique('Quay'), unique('Steel'), unique('Unseen pulse')];
+    const people = Array.from({ length: 6 }, () => unique('Worker'));
+    await importPeople(
+      page,
+      people.map((person) => `${person};${site};${crew};;`),
+    );
+
+    await planCampaign(page, { name, crew });
+    await page.getByRole('radio', { name: /^Group/ }).check();
+    const threshold = page.getByLabel('Threshold');
+    await threshold.fill('4');
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await expect(threshold).toBeFocused();
+    await expect(threshold).toHaveAccessibleDescription(/With fewer than 5, single answers could be guessed/);
+    await expectAccessible(page);
+    await threshold.fill('5');
+    await expect(page.getByText(`Participants read on their first screen: “${PROMISE}”`)).toBeVisible();
+    await expect(page.getByText('6 people at 1 site, in 1 crew, as of today')).toBeVisible();
+    const campaignId = await saveDraft(page);
+    await scheduleCampaign(page, name);
+    await startFirstWave(page, { server: 'demo', organisationId: DEMO_ORGANISATION.id, campaignId });
+    await page.getByRole('link', { name: 'Wave 1' }).click();
+    await expect(page.getByText('0 of 6 have answered')).toBeVisible();
+    const waveUrl = page.url();
+
+    const slips = await printedSlips(page, crew);
+    expect(slips.map((slip) => slip.name)).toEqual(people.map(() => null));
+    await expect(page.getByText('Don’t note who gets which slip.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Poster A3' }).click();
+    const poster = page.getByRole('article', { name: 'Poster' });
+    await expect(poster.getByRole('img')).toBeVisible();
+    await expect(poster).toContainText(/\/s/);
+    await expectAccessible(page);
+
+    const [byHand, ...others] = slips;
+    const phone = await sharedPhone(browser, viewport);
+    await enterCode(phone, byHand?.code ?? '');
+    await expect(phone.getByText(PROMISE)).toBeVisible();
+    await expect(phone.getByLabel('Your name')).toHaveCount(0);
+    await expectAccessible(phone);
+    await phone.getByRole('button', { name: 'Start Survey' }).click();
+    await answerToTheEnd(phone);
+    await phone.getByRole('button', { name: 'Submit Survey' }).click();
+    await expect(phone.getByRole('heading', { name: 'Done. Give the phone to the next person.' })).toBeVisible();
+    for (const { code } of others.slice(0, 4)) await answerByRequest(request, code);
+
+    // Whatever the wave's screen, the dashboard and its search fetch, no name of the crew's people is among it.
+    const fetched: Promise<string>[] = [];
+    page.on('response', (response) => {
+      if (response.url().includes('/v1/')) fetched.push(response.text().catch(() => ''));
+    });
+    await page.goto(waveUrl);
+    await expect(page.getByText('5 of 6 have answered')).toBeVisible();
+    const crewRow = page.getByRole('table', { name: /^Asked, opened and answered/ }).getByRole('row', { name: crew });
+    await expect(crewRow.getByRole('cell')).toContainText(['6', 'not counted by crew', '5', '83%', '6 slips, poster']);
+    await expect(page.getByRole('region', { name: 'People' })).toContainText(
+      'Nobody sees who has answered, not even you: that is what participants were promised.',
+    );
+    await expectAccessible(page);
+    await page.goto(`/app/dashboard?search=${encodeURIComponent(people[0] ?? '')}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Safety Dashboard' })).toBeVisible();
+    await expect(page.getByText('No survey matches your filters.')).toBeVisible();
+    const answers = (await Promise.all(fetched)).join('\n');
+    expect(answers).toContain(name);
+    for (const person of people) expect(answers).not.toContain(person);
+
+    await page.goto(waveUrl);
+    await page.getByRole('button', { name: 'Close early…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Close wave 1 now?' });
+    await expect(dialog).toContainText('The campaign ends with it: no further wave is planned.');
+    await dialog.getByLabel('Reason').fill('Everyone who wanted to has answered.');
+    await dialog.getByRole('button', { name: 'Close wave' }).click();
+    await expect(page.getByText('Everyone who wanted to has answered.')).toBeVisible();
+    await expect(page.getByText('Closed', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+  });
+}
