@@ -1,6 +1,13 @@
 import { DEMO_ORGANISATION } from '../../apps/server/src/features/organisations/demo-organisation.ts';
 import { answerByRequest } from '../support/answering.ts';
-import { importPeople, planCampaign, printedSlips, saveDraft, scheduleCampaign } from '../support/campaign-screens.ts';
+import {
+  importPeople,
+  planCampaign,
+  printedSlips,
+  saveDraft,
+  scheduleCampaign,
+  untilCounted,
+} from '../support/campaign-screens.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { answerToTheEnd, enterCode, sharedPhone } from '../support/shared-phone.ts';
 import { SIZES, unique } from '../support/sizes.ts';
@@ -25,6 +32,7 @@ for (const { name: size, ...viewport } of SIZES) {
 
     await planCampaign(page, { name, crew });
     await page.getByRole('radio', { name: /^Group/ }).check();
+    await untilCounted(page);
     const threshold = page.getByLabel('Threshold');
     await threshold.fill('4');
     await page.getByRole('button', { name: 'Save draft' }).click();

@@ -23,6 +23,12 @@ export async function planCampaign(page: Page, { name, crew }: { name: string; c
   await page.getByRole('searchbox', { name: 'Find a crew' }).fill(crew);
   await page.getByRole('checkbox', { name: crew }).check();
   await page.getByLabel('First date').fill(tomorrow());
+  await untilCounted(page);
+}
+
+/** Waits until the audience of the form is counted; meanwhile its old numbers are pale. */
+export async function untilCounted(page: Page): Promise<void> {
+  await expect(page.getByRole('form').locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
 /** @returns the id of the campaign */

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { importPeople, planCampaign, saveDraft, scheduleCampaign } from '../support/campaign-screens.ts';
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { SIZES, unique } from '../support/sizes.ts';
+import { expectToast } from '../support/toasts.ts';
+
+/** Adds a crew without people through the API. @returns its id */
+async function emptyCrew(page: Page, headers: Record<string, string>, name: string): Promise<string> {
+  const post = async (path: string, data: object) => {
+    const reply = await page.request.post(`/v1/protected/${path}`, { headers, data });
+    expect(reply.ok()).toBe(true);
+    return reply.json();
+  };
+  const { site } = await post('sites', { name: unique('Ridge') });
+  return (await post('crews', { name, site_id: site.id })).crew.id;
+}
+
+for (const { name: size, ...viewport } of SIZES) {
+  test.describe(`on ${size}`, () => {
+    test.use({ viewport });
+
+    test('an audience of nobody cannot start, and an archived crew cannot be chosen', async ({
+      signedInPage: page,
+      manager,
+    }) => {
+      const [crew, name] = [unique('Scaffolding'), unique('Nobody’s pulse')];
+      const headers = await manager.headers();
+      const crewId = await emptyCrew(page, headers, crew);
+      await page.goto('/app/campaigns/new');
+      await page.getByLabel('Name of the campaign').fill(name);
+      await page.getByRole('radio', { name: 'Some crews' }).check();
+      await page.getByRole('button', { name: 'Save draft' }).click();
+      await expect(page.getByText('Choose at least one crew.')).toBeVisible();
+
+      await planCampaign(page, { name, crew });
+      await expect(page.getByText('Nobody would be asked. Add people under Workforce first.')).toBeVisible();
+      await saveDraft(page);
+      await page.getByRole('button', { name: 'Schedule…' }).click();
+      const refused = page.getByRole('dialog', { name: 'This campaign cannot be scheduled yet' });
+      await expect(refused.getByText('Nobody is in this audience. Add people, or choose others.')).toBeVisible();
+      await expect(refused.getByRole('button', { name: 'Schedule', exact: true })).toHaveCount(0);
+      await expectAccessible(page);
+      await refused.getByRole('button', { name: 'Close' }).first().click();
+
+      const archived = await page.request.post(`/v1/protected/crews/${crewId}/archive`, { headers });
+      expect(archived.ok()).toBe(true);
+      await page.reload();
+      await page.getByRole('button', { name: 'Schedule…' }).click();
+      await expect(
+        refused.getByText(`“${crew}” is archived. Take it out of the audience, or restore it.`),
+      ).toBeVisible();
+      await page.goto('/app/campaigns/new');
+      await page.getByRole('radio', { name: 'Some crews' }).check();
+      await page.getByRole('searchbox', { name: 'Find a crew' }).fill(crew);
+      await expect(page.getByText(`Nothing matches “${crew}”.`)).toBeVisible();
+      await expect(page.getByRole('checkbox', { name: crew })).toHaveCount(0);
+      await expectAccessible(page);
+    });
+
+    test('a second campaign for the same people warns, until the first is cancelled with a reason', async ({
+      signedInPage: page,
+    }) => {
+      test.slow();
+      const [site, crew] = [unique('Depot'), unique('Cranes')];
+      const [first, second] = [unique('First pulse'), unique('Second pulse')];
+      await importPeople(page, [`${unique('Eve')};${site};${crew};;`, `${unique('Finn')};${site};${crew};;`]);
+      await planCampaign(page, { name: first, crew });
+      const firstId = await saveDraft(page);
+      await scheduleCampaign(page, first);
+      await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible();
+
+      await planCampaign(page, { name: second, crew });
+      const warning = page.getByText(`“${first}” also asks 2 people of these.`);
+      await expect(warning).toBeVisible();
+      await expectAccessible(page);
+      const secondId = await saveDraft(page);
+      await page.getByRole('button', { name: 'Schedule…' }).click();
+      // Worth knowing, and no reason against it.
+      const dialog = page.getByRole('dialog', { name: `Schedule “${second}”?` });
+      await expect(dialog.getByText(`“${first}” asks 2 of the same people.`)).toBeVisible();
+      await expect(dialog.getByRole('button', { name: 'Schedule', exact: true })).toBeEnabled();
+
+      await page.goto(`/app/campaigns/${firstId}`);
+      await page.getByRole('button', { name: 'Cancel campaign…' }).click();
+      const cancelling = page.getByRole('dialog', { name: `Cancel “${first}”?` });
+      await expect(cancelling).toContainText('Nobody was asked yet. No further wave starts. This cannot be undone.');
+      await cancelling.getByRole('button', { name: 'Cancel campaign' }).click();
+      await expect(cancelling.getByText('Fill in this field.')).toBeVisible();
+      await expectAccessible(page);
+      await cancelling.getByLabel('Reason').fill('Planned twice.');
+      await cancelling.getByRole('button', { name: 'Cancel campaign' }).click();
+      await expectToast(page, 'Campaign cancelled');
+      await expect(page.getByText('Planned twice.')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Cancel campaign…' })).toHaveCount(0);
+      await expectAccessible(page);
+
+      await page.goto(`/app/campaigns/${secondId}/edit`);
+      await expect(page.getByText('2 people at 1 site, in 1 crew, as of today')).toBeVisible();
+      await expect(warning).toHaveCount(0);
+    });
+  });
+}
