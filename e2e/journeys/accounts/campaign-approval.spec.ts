@@ -1,0 +1,90 @@
+import type { OrganisationAnswer } from '@plumbline/contract/wire';
+import { makeAccount, newPerson, signedInPage, signIn } from '../../support/account-screens.ts';
+import { importPeople, planCampaign, saveDraft, scheduleCampaign } from '../../support/campaign-screens.ts';
+import type { AccountKind } from '../../support/emailed-codes.ts';
+import { IS_ENDURANCE_TEST } from '../../support/endurance.ts';
+import { expect, expectAccessible, test } from '../../support/fixtures.ts';
+import { saveSection } from '../../support/settings-screens.ts';
+import { SIZES, unique } from '../../support/sizes.ts';
+import { startFirstWave } from '../../support/waves.ts';
+
+// The server handles campaigns alike for every kind of accounts, so the user pool is tested only in the endurance tests.
+test.beforeEach(({ page: _ }, { project }) => {
+  test.skip(project.name !== 'builtin' && !IS_ENDURANCE_TEST, 'part of the endurance tests');
+});
+
+for (const { name: size, ...viewport } of SIZES) {
+  test(`a campaign starts once a representative has approved it on ${size}`, async ({ browser }, { project }) => {
+    test.slow();
+    const kind = project.name as AccountKind;
+    const [ann, rita] = [newPerson('Ann Boss'), newPerson('Rita Rep')];
+    const name = unique('Council pulse');
+    const [site, crew] = [unique('Airport'), unique('Paving')];
+
+    const manager = await signedInPage(browser, kind, ann);
+    await manager.setViewportSize(viewport);
+    const [organisation] = await Promise.all([
+      manager.waitForResponse('**/v1/protected/organization'),
+      manager.goto('/app/settings/organization'),
+    ]);
+    const organisationId = ((await organisation.json()) as OrganisationAnswer).organization.id;
+    await manager.getByLabel('Name', { exact: true }).fill('Harbour Concrete');
+    await manager.getByLabel('Approval of campaigns').selectOption({ label: 'Required before a campaign starts' });
+    await saveSection(manager);
+    await manager.goto('/app/settings/members');
+    await manager.getByLabel('Email of the new member').fill(rita.email);
+    await manager.getByLabel('Role', { exact: true }).selectOption({ label: 'Workers’ representative' });
+    await manager.getByRole('button', { name: 'Invite member' }).click();
+    const link = await manager.getByLabel('Link, for this person only').inputValue();
+
+    await makeAccount(kind, rita);
+    const representative = await (await browser.newContext({ viewport })).newPage();
+    await representative.goto(link);
+    await representative.getByRole('link', { name: 'Sign in' }).click();
+    await signIn(representative, rita);
+    await representative.getByRole('button', { name: 'Join Harbour Concrete' }).click();
+    await expect(representative.getByRole('heading', { level: 1, name: 'What your company asks' })).toBeVisible();
+    await expect(representative.getByText('There are no campaigns yet.')).toBeVisible();
+    await expectAccessible(representative);
+    // Whatever address of the members is opened, only what campaigns ask is shown.
+    for (const address of ['/app/dashboard', '/app/workforce/people', '/app/campaigns', '/app/questions']) {
+      await representative.goto(address);
+      await expect(representative.getByRole('heading', { level: 1, name: 'What your company asks' })).toBeVisible();
+    }
+
+    await importPeople(
+      manager,
+      ['Paul', 'Quin'].map((person) => `${unique(person)};${site};${crew};;`),
+    );
+    await planCampaign(manager, { name, crew });
+    const campaignId = await saveDraft(manager);
+    await manager.getByRole('button', { name: 'Schedule…' }).click();
+    const refused = manager.getByRole('dialog', { name: 'This campaign cannot be scheduled yet' });
+    await expect(refused).toContainText('A representative of the workers has to approve this campaign first.');
+    await expect(refused.getByRole('button', { name: 'Schedule', exact: true })).toHaveCount(0);
+    await expectAccessible(manager);
+
+    await representative.goto('/app/represented');
+    await representative.getByRole('link', { name }).click();
+    await expect(representative.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(representative.getByText('This campaign waits for an approval.')).toBeVisible();
+    await expect(representative.getByRole('heading', { name: 'What is asked' })).toBeVisible();
+    await expectAccessible(representative);
+    await representative.getByRole('button', { name: 'Approve' }).click();
+    await expect(representative.getByText(/^Approved by Rita Rep on \w/)).toBeVisible();
+    await expect(representative.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+    await expectAccessible(representative);
+
+    await manager.goto(`/app/campaigns/${campaignId}`);
+    await expect(manager.getByText(/^Approved by Rita Rep on \d/)).toBeVisible();
+    await expectAccessible(manager);
+    await scheduleCampaign(manager, name);
+    await startFirstWave(manager, { server: kind, organisationId, campaignId });
+
+    await representative.reload();
+    await expect(representative.getByText('Running', { exact: true })).toBeVisible();
+    await expect(representative.getByText('Round 1')).toBeVisible();
+    await expect(representative.getByText('Paul')).toHaveCount(0);
+    await expectAccessible(representative);
+  });
+}
