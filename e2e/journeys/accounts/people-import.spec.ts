@@ -1,8 +1,18 @@
-import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { newPerson, signedInPage } from '../../support/account-screens.ts';
+import type { AccountKind } from '../../support/emailed-codes.ts';
+import { IS_ENDURANCE_TEST } from '../../support/endurance.ts';
+import { expect, expectAccessible, test } from '../../support/fixtures.ts';
 
-test('a list of people is imported, changed by a second one, and the missing are shown', async ({
-  signedInPage: page,
+// The server handles people alike for every kind of accounts, so the user pool is tested only in the endurance tests.
+test.beforeEach(({ page: _ }, { project }) => {
+  test.skip(project.name !== 'builtin' && !IS_ENDURANCE_TEST, 'part of the endurance tests');
+});
+
+// In an organisation of its own: people of other journeys would be missing in the list, and archived.
+test('a list of people is imported, changed by a second one, and the missing are archived', async ({ browser }, {
+  project,
 }) => {
+  const page = await signedInPage(browser, project.name as AccountKind, newPerson('Ann Boss'));
   const upload = async (...lines: string[]) => {
     await page.goto('/app/workforce/import');
     await page.getByLabel('Paste the list').fill(['Personalnummer;Name;Baustelle;Kolonne;Firma', ...lines].join('\n'));
@@ -26,11 +36,21 @@ test('a list of people is imported, changed by a second one, and the missing are
   await expect(page.getByRole('row', { name: /Ann Ash.*Crew: Concrete A → Concrete B/ })).toBeVisible();
   await page.getByRole('link', { name: 'Show who is missing' }).click();
   await expect(page.getByRole('row', { name: /Ben Birch/ })).toBeVisible();
-  // Left unchecked, because the people of other journeys are not in this list either.
-  await expect(page.getByLabel(/^Archive \d+ people who are not in the list$/)).not.toBeChecked();
+  const archiving = page.getByLabel('Archive 1 person who is not in the list');
+  await expect(archiving).not.toBeChecked();
+  await archiving.check();
   await page.getByRole('button', { name: 'Move 1 person' }).click();
-  await expect(page.getByText(/^Moved 1 person\./)).toBeVisible();
+  const confirmation = page.getByRole('alertdialog', { name: 'Archive 1 person?' });
+  await expect(confirmation).toContainText('Ben Birch');
+  await confirmation.getByRole('button', { name: 'Import and archive 1' }).click();
+  await expect(page.getByText(/^Moved 1 person/)).toBeVisible();
   await expectAccessible(page);
+  await page.goto('/app/workforce/people');
+  await expect(page.getByRole('link', { name: 'Ann Ash' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ben Birch' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByLabel('Show archived ones').check();
+  await expect(page.getByRole('link', { name: 'Ben Birch' })).toBeVisible();
 
   await upload('17;Ann Ash;North tower;Concrete B;Ash Ltd');
   await expect(page.getByText('nothing has to be changed')).toBeVisible();
