@@ -1,6 +1,6 @@
 import type { CallInput } from '@plumbline/contract/contract';
 import type { CreatePersonBody, PersonSummary } from '@plumbline/contract/wire';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { hashKey, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../session/api.ts';
 import { type ListPage, type PlaceFilter, WORKFORCE_KEY, WORKFORCE_LIST } from './workforce.ts';
 
@@ -52,9 +52,13 @@ export function personOptionsQuery(api: Api, search: string) {
   });
 }
 
+function personKey(id: string) {
+  return [...WORKFORCE_KEY, 'person', 'one', id] as const;
+}
+
 export function personQuery(api: Api, id: string) {
   return queryOptions({
-    queryKey: [...WORKFORCE_KEY, 'person', 'one', id],
+    queryKey: personKey(id),
     queryFn: async ({ signal }) => (await api('getPerson', { params: { id } }, { signal })).person,
     staleTime: 0,
   });
@@ -88,5 +92,18 @@ export function changePersonMutation(api: Api, id: string) {
       if (change.step === 'merge') await api('mergePerson', { params, body: { into_id: change.intoId } });
       else await api(change.step === 'archive' ? 'archivePerson' : 'restorePerson', { params });
     },
+  });
+}
+
+/**
+ * Fetches again what is shown of the workforce after a person was merged into another or erased, except that person: their
+ * screen may still be open for a moment, and the server would answer 404.
+ */
+export async function forgetPerson(queryClient: QueryClient, id: string): Promise<void> {
+  const gone = hashKey(personKey(id));
+  await queryClient.cancelQueries({ queryKey: personKey(id) });
+  await queryClient.invalidateQueries({
+    queryKey: WORKFORCE_KEY,
+    predicate: ({ queryHash }) => queryHash !== gone,
   });
 }

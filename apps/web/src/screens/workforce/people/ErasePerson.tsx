@@ -4,7 +4,7 @@ import { UserX } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { PEOPLE_PATH } from '../../../addresses.ts';
 import { erasePersonByAddressMutation, erasePersonMutation, forgetEverySurvey } from '../../../queries/surveys.ts';
-import { invalidateWorkforce } from '../../../queries/workforce.ts';
+import { forgetPerson } from '../../../queries/workforce-people.ts';
 import { useServices } from '../../../services.tsx';
 import { messageOf } from '../../../session/http-error.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -29,7 +29,7 @@ export function ErasePerson({ person }: { person: Person }) {
         surveys === 0 ? undefined : `${counted(surveys, 'survey', 'surveys')} with their name deleted.`;
       toasts.show({ title: 'Person erased', ...(description === undefined ? {} : { description }), tone: 'success' });
       void navigate(PEOPLE_PATH, { replace: true });
-      await Promise.all([forgetEverySurvey(queryClient), invalidateWorkforce(queryClient)]);
+      await Promise.all([forgetEverySurvey(queryClient), forgetPerson(queryClient, person.id)]);
     },
     onError: (error: unknown) => {
       const description = messageOf(error, 'Nothing was erased. Please try again.');

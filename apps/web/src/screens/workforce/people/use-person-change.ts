@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { personPath } from '../../../addresses.ts';
 import { invalidateSurveyLists } from '../../../queries/surveys.ts';
 import { invalidateWorkforce } from '../../../queries/workforce.ts';
-import { changePersonMutation, type PersonStep } from '../../../queries/workforce-people.ts';
+import { changePersonMutation, forgetPerson, type PersonStep } from '../../../queries/workforce-people.ts';
 import { useServices } from '../../../services.tsx';
 import { messageOf } from '../../../session/http-error.ts';
 import { personName } from '../workforce-words.ts';
@@ -37,7 +37,7 @@ export function usePersonChange(id: string) {
         onSuccess: async () => {
           toasts.show({ title: `Merged into “${personName(into)}”`, tone: 'success' });
           void navigate(personPath(into.id), { replace: true });
-          await Promise.all([invalidateWorkforce(queryClient), invalidateSurveyLists(queryClient)]);
+          await Promise.all([forgetPerson(queryClient, id), invalidateSurveyLists(queryClient)]);
         },
       },
     );
