@@ -180,11 +180,14 @@ test(
   'an address without a site, crew, company or person says so',
   expectsFailedRequests,
   async ({ signedInPage: page }) => {
-    for (const part of ['sites', 'crews', 'companies', 'people']) {
+    const parts = { sites: 'Site', crews: 'Crew', companies: 'Company', people: 'Person' };
+    for (const [part, thing] of Object.entries(parts)) {
       await page.goto(`/app/workforce/${part}/${randomUUID()}`);
-      await heading(page, 'Page not found');
+      await heading(page, `${thing} not found`);
+      await page.getByRole('link', { name: `Go to the ${part}` }).click();
+      await heading(page, `${part.charAt(0).toUpperCase()}${part.slice(1)}`);
       await page.goto(`/app/workforce/${part}/nonsense`);
-      await heading(page, 'Page not found');
+      await heading(page, `${thing} not found`);
     }
     await page.goto('/app/workforce/machines');
     await heading(page, 'Page not found');

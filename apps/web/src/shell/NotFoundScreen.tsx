@@ -11,17 +11,30 @@ export function NotFoundScreen() {
   );
 }
 
-/** The same within the frame of the signed-in area, which has its own margins. */
-export function NotFoundContent() {
+interface NotFoundContentProps {
+  title?: string;
+  /** Why it may be missing. */
+  text?: string;
+  /** Where to go on from here. */
+  way?: { readonly to: string; readonly label: string };
+}
+
+/**
+ * The same within the frame of the signed-in area, which has its own margins. Without words of its own it speaks of a
+ * page and leads to the dashboard.
+ */
+export function NotFoundContent({
+  title = 'Page not found',
+  text = 'There is no page at this address. It may have moved, or part of the link is missing.',
+  way = { to: DASHBOARD_PATH, label: 'Go to the dashboard' },
+}: NotFoundContentProps) {
   return (
     <div className="flex flex-col items-start gap-4">
-      <title>Page not found · Plumbline</title>
-      <h1 className="display text-title">Page not found</h1>
-      <p className="max-w-measure text-ink-soft">
-        There is no page at this address. It may have moved, or part of the link is missing.
-      </p>
-      <Link to={DASHBOARD_PATH} className={buttonClass('primary')}>
-        Go to the dashboard
+      <title>{`${title} · Plumbline`}</title>
+      <h1 className="display text-title">{title}</h1>
+      <p className="max-w-measure text-ink-soft">{text}</p>
+      <Link to={way.to} className={buttonClass('primary')}>
+        {way.label}
       </Link>
     </div>
   );

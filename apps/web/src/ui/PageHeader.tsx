@@ -11,7 +11,7 @@ export function PageHeader({ title, lead, actions }: PageHeaderProps) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
       <title>{`${title} · Plumbline`}</title>
-      <div className="flex min-w-0 flex-col gap-1">
+      <div className="flex min-w-0 flex-1 basis-72 flex-col gap-1">
         <h1 className="display text-title wrap-anywhere">{title}</h1>
         {lead === undefined ? null : <p className="max-w-measure text-ink-soft">{lead}</p>}
       </div>

@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { NotFoundContent } from '../../shell/NotFoundScreen.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
+import { WorkforceNavigation } from './WorkforceNavigation.tsx';
 
 interface Part {
   readonly List: ComponentType;
@@ -42,9 +43,12 @@ export function WorkforceArea() {
   if (part === undefined) return <NotFoundContent />;
   const { List, One } = part;
   return (
-    <Suspense key={name} fallback={<AreaSkeleton />}>
-      {id === undefined ? <List /> : <One key={id} id={id} />}
-    </Suspense>
+    <div className="flex flex-col gap-8">
+      <WorkforceNavigation />
+      <Suspense key={name} fallback={<AreaSkeleton />}>
+        {id === undefined ? <List /> : <One key={id} id={id} />}
+      </Suspense>
+    </div>
   );
 }
 
@@ -53,7 +57,6 @@ function AreaSkeleton() {
     <div className="flex flex-col gap-8">
       <LoadingNote>Loading the workforce</LoadingNote>
       <Skeleton className="h-15 max-w-96" />
-      <Skeleton className="h-11" />
       <Skeleton className="h-96" />
     </div>
   );

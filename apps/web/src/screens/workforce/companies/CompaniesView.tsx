@@ -9,7 +9,6 @@ import { WorkforceList } from '../list/WorkforceList.tsx';
 import { NothingYet } from '../places/NothingYet.tsx';
 import { PlaceRow } from '../places/PlaceRow.tsx';
 import { PLACE_WORDS } from '../places/place-words.ts';
-import { WorkforceNavigation } from '../WorkforceNavigation.tsx';
 import { peopleInWords } from '../workforce-words.ts';
 
 interface CompaniesViewProps {
@@ -24,7 +23,6 @@ export function CompaniesView({ state, filter, onFilter, addCompany, addFirstCom
   return (
     <div className="flex flex-col gap-8">
       <PageHeader title="Companies" lead="Who employs your people: you and your subcontractors." actions={addCompany} />
-      <WorkforceNavigation />
       <WorkforceList
         things="companies"
         thing="company"

@@ -18,7 +18,7 @@ export function CompanyScreen({ id }: { id: string }) {
   const company = useQuery(companyQuery(api, id));
   const people = useQuery(peopleListQuery(api, { search, page, includesArchived, companyId: id }));
   return (
-    <DetailFrame name="The company" query={company}>
+    <DetailFrame kind="company" query={company}>
       {(shown) => (
         <CompanyView
           company={shown}

@@ -5,7 +5,6 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import type { ListState } from '../list/list-state.ts';
 import { PeopleSection } from '../people/PeopleSection.tsx';
 import { ArchivedNotice } from '../places/ArchivedNotice.tsx';
-import { WorkforceNavigation } from '../WorkforceNavigation.tsx';
 import { peopleInWords } from '../workforce-words.ts';
 
 interface CompanyViewProps {
@@ -28,7 +27,6 @@ export function CompanyView({ company, people, filter, onFilter, life, addPerson
         lead={`${company.is_own ? 'Your own company' : 'Subcontractor'} with ${peopleInWords(company.people)}`}
         actions={life}
       />
-      <WorkforceNavigation />
       <ArchivedNotice kind="company" archivedAt={company.archived_at} />
       <PeopleSection
         people={people}

@@ -18,7 +18,7 @@ export function CrewScreen({ id }: { id: string }) {
   const crew = useQuery(crewQuery(api, id));
   const people = useQuery(peopleListQuery(api, { search, page, includesArchived, crewId: id }));
   return (
-    <DetailFrame name="The crew" query={crew}>
+    <DetailFrame kind="crew" query={crew}>
       {(shown) => (
         <CrewView
           crew={shown}

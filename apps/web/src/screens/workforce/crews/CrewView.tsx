@@ -8,7 +8,6 @@ import { TEXT_LINK } from '../../../ui/text-link.ts';
 import type { ListState } from '../list/list-state.ts';
 import { PeopleSection } from '../people/PeopleSection.tsx';
 import { ArchivedNotice } from '../places/ArchivedNotice.tsx';
-import { WorkforceNavigation } from '../WorkforceNavigation.tsx';
 import { peopleInWords } from '../workforce-words.ts';
 
 interface CrewViewProps {
@@ -41,7 +40,6 @@ export function CrewView({ crew, people, filter, onFilter, life, addPerson }: Cr
         }
         actions={life}
       />
-      <WorkforceNavigation />
       <ArchivedNotice kind="crew" archivedAt={archived_at} />
       <PeopleSection
         people={people}

@@ -6,7 +6,6 @@ import type { ListState } from '../list/list-state.ts';
 import { WorkforceList } from '../list/WorkforceList.tsx';
 import { NothingYet } from '../places/NothingYet.tsx';
 import { PLACE_WORDS } from '../places/place-words.ts';
-import { WorkforceNavigation } from '../WorkforceNavigation.tsx';
 import { CrewRow } from './CrewRow.tsx';
 
 interface CrewsViewProps {
@@ -21,7 +20,6 @@ export function CrewsView({ state, filter, onFilter, addCrew, addFirstCrew }: Cr
   return (
     <div className="flex flex-col gap-8">
       <PageHeader title="Crews" lead="Who works together, at which site." actions={addCrew} />
-      <WorkforceNavigation />
       <WorkforceList
         things="crews"
         thing="crew"

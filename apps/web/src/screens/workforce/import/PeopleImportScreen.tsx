@@ -24,6 +24,7 @@ import { type PersonRow, peopleOfTable } from '../../invite/list/list-rows.ts';
 import type { ListTable } from '../../invite/list/list-table.ts';
 import { readInWorker } from '../../invite/list/reading/read-in-worker.ts';
 import { UnreadableList } from '../../invite/list/reading/unreadable-list.ts';
+import { WorkforceNavigation } from '../WorkforceNavigation.tsx';
 import { ImportEntryView, type ImportSource } from './ImportEntryView.tsx';
 import { ImportReviewView, type RowsOnShow } from './ImportReviewView.tsx';
 import { isShown, type Shown } from './import-words.ts';
@@ -34,15 +35,21 @@ export function PeopleImportScreen() {
   const id = params.get('list');
   const shown = params.get('only');
   const page = Number(params.get('page') ?? 1);
-  if (id === null) return <ImportEntry onUploaded={(list) => setParams({ list })} />;
   return (
-    <ImportReview
-      key={id}
-      id={id}
-      shown={isShown(shown) ? shown : 'all'}
-      page={Number.isSafeInteger(page) && page > 0 ? page : 1}
-      onGone={() => setParams({})}
-    />
+    <div className="flex flex-col gap-8">
+      <WorkforceNavigation />
+      {id === null ? (
+        <ImportEntry onUploaded={(list) => setParams({ list })} />
+      ) : (
+        <ImportReview
+          key={id}
+          id={id}
+          shown={isShown(shown) ? shown : 'all'}
+          page={Number.isSafeInteger(page) && page > 0 ? page : 1}
+          onGone={() => setParams({})}
+        />
+      )}
+    </div>
   );
 }
 

@@ -8,7 +8,6 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import type { ListState } from '../list/list-state.ts';
 import { WorkforceList } from '../list/WorkforceList.tsx';
 import { NothingYet } from '../places/NothingYet.tsx';
-import { WorkforceNavigation } from '../WorkforceNavigation.tsx';
 import { PersonRow } from './PersonRow.tsx';
 import { ARCHIVED_PEOPLE } from './person-words.ts';
 
@@ -36,7 +35,6 @@ export function PeopleView({ state, filter, onFilter, filters, addPerson, addFir
           </>
         }
       />
-      <WorkforceNavigation />
       <WorkforceList
         things="people"
         thing="person"

@@ -11,7 +11,7 @@ export function PersonScreen({ id }: { id: string }) {
   const person = useQuery(personQuery(api, id));
   const isAdministrator = useQuery(currentUserQuery(api)).data?.role === 'administrator';
   return (
-    <DetailFrame name="The person" query={person}>
+    <DetailFrame kind="person" query={person}>
       {(shown) => (
         <PersonView person={shown} actions={<PersonActions person={shown} isAdministrator={isAdministrator} />} />
       )}

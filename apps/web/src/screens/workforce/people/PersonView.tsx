@@ -9,7 +9,6 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { languageInWords } from '../../language-words.ts';
-import { WorkforceNavigation } from '../WorkforceNavigation.tsx';
 import { personName } from '../workforce-words.ts';
 import { PersonHistory } from './PersonHistory.tsx';
 import { PersonTimeline } from './PersonTimeline.tsx';
@@ -26,7 +25,6 @@ export function PersonView({ person, actions }: PersonViewProps) {
   return (
     <>
       <PageHeader title={personName(person)} lead={<WhereToday person={person} />} actions={actions} />
-      <WorkforceNavigation />
       {archived_at === null ? null : (
         <Notice tone="caution" title={`This person has been archived since ${day(archived_at)}`}>
           {ARCHIVED_PEOPLE}

@@ -17,7 +17,7 @@ export function SiteScreen({ id }: { id: string }) {
   const site = useQuery(siteQuery(api, id));
   const crews = useQuery(crewListQuery(api, { search, page, includesArchived, siteId: id }));
   return (
-    <DetailFrame name="The site" query={site}>
+    <DetailFrame kind="site" query={site}>
       {(shown) => (
         <SiteView
           site={shown}

@@ -11,7 +11,6 @@ import type { ListState } from '../list/list-state.ts';
 import { WorkforceList } from '../list/WorkforceList.tsx';
 import { ArchivedNotice } from '../places/ArchivedNotice.tsx';
 import { PLACE_WORDS } from '../places/place-words.ts';
-import { WorkforceNavigation } from '../WorkforceNavigation.tsx';
 import { crewsInWords, peopleInWords } from '../workforce-words.ts';
 
 interface SiteViewProps {
@@ -42,7 +41,6 @@ export function SiteView({ site, crews, filter, onFilter, life, addCrew }: SiteV
         }
         actions={life}
       />
-      <WorkforceNavigation />
       <ArchivedNotice kind="site" archivedAt={site.archived_at} />
       <section aria-labelledby="crews-heading" className="flex flex-col gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">

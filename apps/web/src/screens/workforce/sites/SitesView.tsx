@@ -8,7 +8,6 @@ import { WorkforceList } from '../list/WorkforceList.tsx';
 import { NothingYet } from '../places/NothingYet.tsx';
 import { PlaceRow } from '../places/PlaceRow.tsx';
 import { PLACE_WORDS } from '../places/place-words.ts';
-import { WorkforceNavigation } from '../WorkforceNavigation.tsx';
 import { crewsInWords, peopleInWords } from '../workforce-words.ts';
 
 interface SitesViewProps {
@@ -23,7 +22,6 @@ export function SitesView({ state, filter, onFilter, addSite, addFirstSite }: Si
   return (
     <div className="flex flex-col gap-8">
       <PageHeader title="Sites" lead="Where your people work. Each crew belongs to one site." actions={addSite} />
-      <WorkforceNavigation />
       <WorkforceList
         things="sites"
         thing="site"
