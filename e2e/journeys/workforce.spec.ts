@@ -142,6 +142,28 @@ for (const { name: size, ...viewport } of SIZES) {
   });
 }
 
+test('the crews on offer are those of the chosen site', async ({ signedInPage: page }) => {
+  const [ridge, harbour] = [unique('Ridge'), unique('Harbour')];
+  const [steel, concrete] = [unique('Steel'), unique('Concrete')];
+  await addSite(page, ridge);
+  await addCrew(page, steel);
+  await addSite(page, harbour);
+  await addCrew(page, concrete);
+  await page.goto('/app/workforce/people');
+  await page.getByRole('button', { name: 'Add person' }).click();
+  const dialog = page.getByRole('dialog');
+  const crews = dialog.getByRole('group', { name: 'Crew', exact: true });
+  await page.getByRole('button', { name: 'Change site' }).click();
+  await choose(page, 'Site', ridge);
+  await expect(crews.getByRole('radio')).toHaveCount(2);
+  await crews.getByRole('radio', { name: steel }).check();
+  await choose(page, 'Site', harbour);
+  await expect(crews.getByRole('radio', { name: 'No crew' })).toBeChecked();
+  await expect(crews.getByRole('radio', { name: steel })).toBeHidden();
+  await expect(crews.getByRole('radio', { name: concrete })).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('two records of one person become one', async ({ signedInPage: page }) => {
   const [kept, double] = [unique('Carla Meier'), unique('C. Meier')];
   for (const name of [kept, double]) {

@@ -107,33 +107,42 @@ export interface PlaceOption {
   readonly name: string;
   /** Tells entries of the same name apart: the site of a crew. */
   readonly note: string | null;
-  readonly people: number;
+}
+
+interface PlaceSearch {
+  readonly kind: PlaceKind;
+  readonly search: string;
+  /** Of crews: only those of this site. */
+  readonly siteId?: string | undefined;
 }
 
 /** The first sites, crews or companies that match, for a field that chooses one. */
-export function placeOptionsQuery(api: Api, kind: PlaceKind, search: string) {
+export function placeOptionsQuery(api: Api, { kind, search, siteId }: PlaceSearch) {
   return queryOptions({
-    queryKey: [...WORKFORCE_KEY, kind, 'options', search],
+    queryKey: [...WORKFORCE_KEY, kind, 'options', siteId, search],
     queryFn: async ({ signal }): Promise<{ options: readonly PlaceOption[]; hasMore: boolean }> => {
       const input = { query: { search, page: 1, limit: CHOICE_LIMIT, include_archived: 'false' as const } };
-      const [places, { has_next }] = await {
+      const [options, { has_next }] = await {
         site: async () => {
           const { sites, pagination } = await api('listSites', input, { signal });
-          return [sites.map((site) => ({ ...site, note: null })), pagination] as const;
+          return [sites.map(({ id, name }) => ({ id, name, note: null })), pagination] as const;
         },
         crew: async () => {
-          const { crews, pagination } = await api('listCrews', input, { signal });
-          return [crews.map((crew) => ({ ...crew, note: crew.site.name })), pagination] as const;
+          const query = { ...input.query, ...(siteId === undefined ? {} : { site_id: siteId }) };
+          const { crews, pagination } = await api('listCrews', { query }, { signal });
+          const options = crews.map(({ id, name, site }) => ({ id, name, note: site.name }));
+          return [options, pagination] as const;
         },
         company: async () => {
           const { companies, pagination } = await api('listCompanies', input, { signal });
-          return [companies.map((company) => ({ ...company, note: null })), pagination] as const;
+          return [companies.map(({ id, name }) => ({ id, name, note: null })), pagination] as const;
         },
       }[kind]();
-      return { options: places.map(({ id, name, note, people }) => ({ id, name, note, people })), hasMore: has_next };
+      return { options, hasMore: has_next };
     },
     staleTime: FRESH_MS,
-    placeholderData: keepPreviousData,
+    // The crews of another site must not be offered while those of this one are loading.
+    placeholderData: (before, query) => (query?.queryKey[3] === siteId ? keepPreviousData(before) : undefined),
   });
 }
 

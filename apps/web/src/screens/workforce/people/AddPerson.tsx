@@ -7,19 +7,19 @@ import { newIdempotencyKey } from '../../../session/idempotency-key.ts';
 import { AddButton } from '../places/AddButton.tsx';
 import type { Choice } from '../places/ChoiceField.tsx';
 import { PersonFormDialog } from './PersonFormDialog.tsx';
-import { EMPTY_PERSON, newPerson, type PersonForm } from './person-form.ts';
+import { type CrewChoice, EMPTY_PERSON, newPerson, type PersonForm } from './person-form.ts';
 
 interface AddPersonProps {
   isMain: boolean;
   /** Chosen at first, on the screen of a crew or a company. */
-  crew?: Choice;
+  crew?: CrewChoice;
   company?: Choice;
 }
 
 /** The button and the dialog that add a person by hand. */
 export function AddPerson({ isMain, crew, company }: AddPersonProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const person = { ...EMPTY_PERSON, crew: crew ?? null, company: company ?? null };
+  const person = { ...EMPTY_PERSON, ...crew, company: company ?? null };
   return (
     <>
       <AddButton isMain={isMain} onClick={() => setIsOpen(true)}>

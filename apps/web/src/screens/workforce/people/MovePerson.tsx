@@ -7,6 +7,7 @@ import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PlaceField } from '../places/PlaceField.tsx';
 import { personName } from '../workforce-words.ts';
+import { CrewFields } from './CrewFields.tsx';
 import { changesOf, formOf } from './person-form.ts';
 import { useSavePerson } from './use-save-person.ts';
 
@@ -37,12 +38,9 @@ function MovePersonDialog({ person, onClose }: { person: Person; onClose: () => 
       onSave={() => save(changesOf(form, person))}
       onCancel={onClose}
     >
-      <PlaceField
-        kind="crew"
-        label="Crew"
-        noneLabel="No crew"
-        chosen={form.crew}
-        onChoose={(crew) => setForm({ ...form, crew })}
+      <CrewFields
+        chosen={form}
+        onChoose={(choice) => setForm({ ...form, ...choice })}
         error={refusals[0] ?? null}
         isOpenAtFirst
       />

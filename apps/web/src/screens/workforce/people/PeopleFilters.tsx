@@ -36,10 +36,13 @@ export function PeopleFilters({ filter, onFilter }: PeopleFiltersProps) {
               label="Site"
               noneLabel="Any site"
               chosen={chosen(filter.siteId, names.site)}
-              onChoose={(site) => change({ siteId: site?.id })}
+              onChoose={(site) => change({ siteId: site?.id, ...(site === null ? {} : { crewId: undefined }) })}
             />
             <PlaceField
+              // The search for a crew ends with the choice of another site.
+              key={filter.siteId}
               kind="crew"
+              siteId={filter.siteId}
               label="Crew"
               noneLabel="Any crew"
               chosen={chosen(filter.crewId, names.crew)}

@@ -7,6 +7,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { LANGUAGE_CHOICES } from '../../language-words.ts';
 import { PlaceField } from '../places/PlaceField.tsx';
+import { CrewFields } from './CrewFields.tsx';
 import { type PersonForm, problemsIn } from './person-form.ts';
 
 /** The fields with a message of their own. */
@@ -70,14 +71,7 @@ export function PersonFormDialog({
         error={(isTried ? problems.email : undefined) ?? detailOf(error, 'email')}
         onChange={(event) => change({ email: event.target.value })}
       />
-      <PlaceField
-        kind="crew"
-        label="Crew"
-        noneLabel="No crew"
-        chosen={form.crew}
-        onChoose={(crew) => change({ crew })}
-        error={detailOf(error, 'crew_id')}
-      />
+      <CrewFields chosen={form} onChoose={change} error={detailOf(error, 'crew_id')} />
       <PlaceField
         kind="company"
         label="Company"

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aPerson, aPlace } from '../testing.ts';
-import { changesOf, EMPTY_PERSON, formOf, newPerson, problemsIn } from './person-form.ts';
+import { changesOf, EMPTY_PERSON, formOf, newPerson, problemsIn, withSite } from './person-form.ts';
 
 const BOB = aPerson({
   name: 'Bob',
@@ -40,4 +40,12 @@ test('a new person without details has none instead of empty ones', () => {
     crew_id: null,
     company_id: null,
   });
+});
+
+test('another site clears the crew; the same one or none keeps it', () => {
+  const chosen = formOf(BOB);
+  expect(withSite(chosen, chosen.site)).toEqual({ site: chosen.site, crew: chosen.crew });
+  const other = { ...aPlace('Harbour'), note: null };
+  expect(withSite(chosen, other)).toEqual({ site: other, crew: null });
+  expect(withSite(chosen, null)).toEqual({ site: null, crew: chosen.crew });
 });

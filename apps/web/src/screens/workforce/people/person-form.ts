@@ -4,14 +4,19 @@ import type { SurveyLanguage } from '@plumbline/domain/languages';
 import type { PersonChanges } from '../../../queries/workforce-people.ts';
 import type { Choice } from '../places/ChoiceField.tsx';
 
+/** A crew, and the site whose crews are offered; without a site those of all are. */
+export interface CrewChoice {
+  readonly site: Choice | null;
+  readonly crew: Choice | null;
+}
+
 /** What is filled in about a person; empty: unknown. */
-export interface PersonForm {
+export interface PersonForm extends CrewChoice {
   readonly name: string;
   readonly email: string;
   readonly phone: string;
   readonly employee_number: string;
   readonly language: SurveyLanguage | null;
-  readonly crew: Choice | null;
   readonly company: Choice | null;
 }
 
@@ -21,6 +26,7 @@ export const EMPTY_PERSON: PersonForm = {
   phone: '',
   employee_number: '',
   language: null,
+  site: null,
   crew: null,
   company: null,
 };
@@ -33,9 +39,15 @@ export function formOf(person: PersonSummary): PersonForm {
     phone: person.phone ?? '',
     employee_number: person.employee_number ?? '',
     language: person.language,
+    site: site === null ? null : { ...site, note: null },
     crew: crew === null ? null : { ...crew, note: site?.name ?? null },
     company: company === null ? null : { ...company, note: null },
   };
+}
+
+/** Another site leaves no crew chosen, because each crew belongs to one site. */
+export function withSite({ site, crew }: CrewChoice, next: Choice | null): CrewChoice {
+  return { site: next, crew: next === null || next.id === site?.id ? crew : null };
 }
 
 export type PersonProblems = Partial<Record<'name' | 'email', string>>;

@@ -10,15 +10,17 @@ const TYPING_PAUSE_MS = 350;
 
 interface PlaceFieldProps extends Omit<ChoiceFieldProps, 'search' | 'onSearch' | 'found'> {
   kind: PlaceKind;
+  /** Of crews: only those of this site; undefined: of every site. */
+  siteId?: string | undefined;
   /** Not offered: what is merged cannot be merged into itself. */
   exceptId?: string;
 }
 
 /** Chooses a site, a crew or a company. */
-export function PlaceField({ kind, exceptId, ...field }: PlaceFieldProps) {
+export function PlaceField({ kind, exceptId, siteId, ...field }: PlaceFieldProps) {
   const { api } = useServices();
   const [search, setSearch] = useState('');
-  const query = useQuery(placeOptionsQuery(api, kind, useSettled(search.trim(), TYPING_PAUSE_MS)));
+  const query = useQuery(placeOptionsQuery(api, { kind, siteId, search: useSettled(search.trim(), TYPING_PAUSE_MS) }));
   return <ChoiceField {...field} search={search} onSearch={setSearch} found={foundIn()} />;
 
   function foundIn(): FoundChoices {

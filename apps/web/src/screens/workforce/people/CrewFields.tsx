@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { PlaceField } from '../places/PlaceField.tsx';
+import { type CrewChoice, withSite } from './person-form.ts';
+
+interface CrewFieldsProps {
+  chosen: CrewChoice;
+  onChoose: (choice: CrewChoice) => void;
+  /** Why the crew was refused; null otherwise. */
+  error: string | null;
+  isOpenAtFirst?: boolean;
+}
+
+/** Chooses a crew: the site narrows the crews down. */
+export function CrewFields({ chosen, onChoose, error, isOpenAtFirst = false }: CrewFieldsProps) {
+  const [sitesChosen, setSitesChosen] = useState(0);
+  const { site, crew } = chosen;
+  return (
+    <>
+      <PlaceField
+        kind="site"
+        label="Site"
+        noneLabel="Any site"
+        chosen={site}
+        onChoose={(next) => {
+          setSitesChosen(sitesChosen + 1);
+          onChoose(withSite(chosen, next));
+        }}
+      />
+      <PlaceField
+        // After the site was chosen, its crews are shown, and none is searched for.
+        key={sitesChosen}
+        kind="crew"
+        label="Crew"
+        noneLabel="No crew"
+        siteId={site?.id}
+        chosen={crew}
+        onChoose={(next) => onChoose({ site, crew: next })}
+        error={error}
+        isOpenAtFirst={isOpenAtFirst || sitesChosen > 0}
+      />
+    </>
+  );
+}
