@@ -28,7 +28,7 @@ export function CrewScreen({ id }: { id: string }) {
           life={
             <>
               {shown.archived_at === null ? <EditCrew crew={shown} /> : null}
-              <PlaceLife kind="crew" place={shown} pathOf={crewPath} />
+              <PlaceLife kind="crew" place={shown} note={shown.site.name} pathOf={crewPath} />
             </>
           }
           addPerson={

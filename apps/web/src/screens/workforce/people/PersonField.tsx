@@ -5,8 +5,8 @@ import { personOptionsQuery } from '../../../queries/workforce-people.ts';
 import { useServices } from '../../../services.tsx';
 import { messageOf } from '../../../session/http-error.ts';
 import { useSettled } from '../../../ui/use-settled.ts';
-import { type Choice, ChoiceField, type FoundChoices } from '../places/ChoiceField.tsx';
-import { crewInWords, personName } from '../workforce-words.ts';
+import { ChoiceField, type FoundChoices } from '../places/ChoiceField.tsx';
+import { choiceOfPerson } from './person-words.ts';
 
 const TYPING_PAUSE_MS = 350;
 
@@ -29,7 +29,7 @@ export function PersonField({ label, error, chosen, onChoose, exceptId }: Person
     <ChoiceField
       label={label}
       error={error}
-      chosen={chosen === null ? null : choiceOf(chosen)}
+      chosen={chosen === null ? null : choiceOfPerson(chosen)}
       onChoose={(choice) => onChoose(people.find(({ id }) => id === choice?.id) ?? null)}
       search={search}
       onSearch={setSearch}
@@ -39,17 +39,10 @@ export function PersonField({ label, error, chosen, onChoose, exceptId }: Person
   );
 
   function foundIn(): FoundChoices {
-    if (query.data !== undefined) return { kind: 'found', choices: people.map(choiceOf), hasMore: query.data.hasMore };
+    if (query.data !== undefined)
+      return { kind: 'found', choices: people.map(choiceOfPerson), hasMore: query.data.hasMore };
     if (!query.isError) return { kind: 'loading' };
     const message = messageOf(query.error, 'The people could not be loaded.');
     return { kind: 'failed', message, onRetry: () => void query.refetch() };
   }
-}
-
-/** With what tells people of the same name apart. */
-function choiceOf(person: PersonSummary): Choice {
-  const { id, name, email, employee_number } = person;
-  const number = employee_number === null ? null : `No. ${employee_number}`;
-  const note = [name === null ? null : email, number, crewInWords(person)].filter((part) => part !== null).join(' · ');
-  return { id, name: personName(person), note };
 }

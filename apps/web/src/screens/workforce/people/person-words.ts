@@ -1,6 +1,8 @@
 import type { Person, PersonSummary, PersonWave } from '@plumbline/contract/wire';
 import { day, daysInUtc } from '../../../ui/dates.ts';
 import { lastDay } from '../../campaigns/campaign-dates.ts';
+import type { Choice } from '../places/ChoiceField.tsx';
+import { toldApart } from '../places/told-apart.ts';
 import { counted, crewInWords, personName } from '../workforce-words.ts';
 
 /** What archiving means, under the checkbox that shows archived people. */
@@ -13,13 +15,20 @@ export const ARCHIVING_A_PERSON = [
   'You can restore them.',
 ];
 
+/** A person to choose, with what tells people of the same name apart. */
+export function choiceOfPerson(person: PersonSummary): Choice {
+  const { id, name, email, employee_number } = person;
+  const number = employee_number === null ? null : `No. ${employee_number}`;
+  const note = [name === null ? null : email, number, crewInWords(person)].filter((part) => part !== null).join(' · ');
+  return { id, name: personName(person), note };
+}
+
 /** What merging two records does, in sentences. */
 export function mergingPeopleInWords(from: PersonSummary, into: PersonSummary): readonly string[] {
-  const [gone, kept] = [personName(from), personName(into)];
+  const [gone, kept] = toldApart(choiceOfPerson(from), choiceOfPerson(into));
   return [
     `The surveys and waves of “${gone}” become those of “${kept}”, and “${gone}” disappears from your people.`,
     `Details that “${kept}” lacks, such as an email address, are taken over from “${gone}”.`,
-    'A merge can’t be undone.',
   ];
 }
 

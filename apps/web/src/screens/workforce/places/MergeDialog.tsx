@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import type { PlaceKind } from '../../../queries/workforce.ts';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
 import type { Choice } from './ChoiceField.tsx';
+import { MergeFrame } from './MergeFrame.tsx';
 import { PlaceField } from './PlaceField.tsx';
 import { mergingInWords, PLACE_WORDS } from './place-words.ts';
 
 interface MergeDialogProps {
   kind: PlaceKind;
-  place: { readonly id: string; readonly name: string };
+  place: Choice;
   isSaving: boolean;
   /** Why the last try failed; null otherwise. */
   failure: string | null;
@@ -16,22 +15,25 @@ interface MergeDialogProps {
   onClose: () => void;
 }
 
-/** Chooses the one that stays of two that are the same, and says what moves to it. */
+/** Chooses the one that stays of two places that are the same. */
 export function MergeDialog({ kind, place, isSaving, failure, onMerge, onClose }: MergeDialogProps) {
   const [into, setInto] = useState<Choice | null>(null);
   const [isTried, setIsTried] = useState(false);
   const { thing } = PLACE_WORDS[kind];
   return (
-    <FormDialog
-      title={`Merge “${place.name}”`}
-      lead={`For a ${thing} that is there twice. Choose the one that stays.`}
-      saveLabel={isSaving ? 'Merging...' : 'Merge'}
+    <MergeFrame
+      gone={place}
+      kept={into}
+      thing={thing}
+      fate="Is archived"
+      consequences={into === null ? [] : mergingInWords(kind, place, into)}
       isSaving={isSaving}
+      failure={failure}
       onSave={() => {
         setIsTried(true);
         if (into !== null) onMerge(into);
       }}
-      onCancel={onClose}
+      onClose={onClose}
     >
       <PlaceField
         kind={kind}
@@ -42,22 +44,6 @@ export function MergeDialog({ kind, place, isSaving, failure, onMerge, onClose }
         onChoose={setInto}
         isOpenAtFirst
       />
-      {into === null ? null : (
-        <div role="status">
-          <Notice tone="caution" title="What happens">
-            <ul className="flex list-disc flex-col gap-1 pl-5 wrap-anywhere">
-              {mergingInWords(kind, place.name, into.name).map((sentence) => (
-                <li key={sentence}>{sentence}</li>
-              ))}
-            </ul>
-          </Notice>
-        </div>
-      )}
-      {failure === null ? null : (
-        <Notice tone="danger" isUrgent>
-          {failure}
-        </Notice>
-      )}
-    </FormDialog>
+    </MergeFrame>
   );
 }

@@ -10,12 +10,14 @@ import { usePlaceChange } from './use-place-change.ts';
 interface PlaceLifeProps {
   kind: PlaceKind;
   place: { readonly id: string; readonly name: string; readonly archived_at: string | null };
+  /** Tells places of the same name apart: the site of a crew. */
+  note?: string;
   /** The address of the one that it is merged into. */
   pathOf: (id: string) => string;
 }
 
 /** Merges, archives or restores a site, a crew or a company. */
-export function PlaceLife({ kind, place, pathOf }: PlaceLifeProps) {
+export function PlaceLife({ kind, place, note, pathOf }: PlaceLifeProps) {
   const [isMerging, setIsMerging] = useState(false);
   const change = usePlaceChange({ kind, place, pathOf });
   const { thing, archiving } = PLACE_WORDS[kind];
@@ -53,7 +55,7 @@ export function PlaceLife({ kind, place, pathOf }: PlaceLifeProps) {
       {isMerging ? (
         <MergeDialog
           kind={kind}
-          place={place}
+          place={{ id: place.id, name: place.name, note: note ?? null }}
           isSaving={change.isBusy}
           failure={change.mergeFailure}
           onMerge={(into) => change.merge(into)}

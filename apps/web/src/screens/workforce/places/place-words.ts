@@ -1,4 +1,6 @@
 import type { PlaceKind } from '../../../queries/workforce.ts';
+import type { Choice } from './ChoiceField.tsx';
+import { toldApart } from './told-apart.ts';
 
 interface PlaceWords {
   readonly thing: string;
@@ -28,7 +30,6 @@ export const PLACE_WORDS: Record<PlaceKind, PlaceWords> = {
       'The crews of “{this}” move to “{other}” with their people, and “{this}” is archived.',
       'Where both have a crew of the same name, these become one.',
       ANSWERS_STAY_BEHIND,
-      'A merge can’t be undone.',
     ],
   },
   crew: {
@@ -40,28 +41,21 @@ export const PLACE_WORDS: Record<PlaceKind, PlaceWords> = {
       'You can restore it.',
     ],
     restoring: 'Its people don’t come back by themselves.',
-    merging: [
-      'The people of “{this}” move to “{other}”, and “{this}” is archived.',
-      ANSWERS_STAY_BEHIND,
-      'A merge can’t be undone.',
-    ],
+    merging: ['The people of “{this}” move to “{other}”, and “{this}” is archived.', ANSWERS_STAY_BEHIND],
   },
   company: {
     thing: 'company',
     archivedHint: 'An archived company can’t be chosen for people any more.',
     archiving: ['It can’t be chosen for people any more.', ANSWERS_STAY, 'You can restore it.'],
     restoring: 'It can be chosen for people again.',
-    merging: [
-      'The people of “{this}” become people of “{other}”, and “{this}” is archived.',
-      ANSWERS_STAY_BEHIND,
-      'A merge can’t be undone.',
-    ],
+    merging: ['The people of “{this}” become people of “{other}”, and “{this}” is archived.', ANSWERS_STAY_BEHIND],
   },
 };
 
 /** What merging does, with the names filled in. */
-export function mergingInWords(kind: PlaceKind, from: string, into: string): readonly string[] {
+export function mergingInWords(kind: PlaceKind, from: Choice, into: Choice): readonly string[] {
+  const [gone, kept] = toldApart(from, into);
   const fill = (sentence: string) =>
-    sentence.replaceAll(/\{(this|other)\}/g, (_, which) => (which === 'this' ? from : into));
+    sentence.replaceAll(/\{(this|other)\}/g, (_, which) => (which === 'this' ? gone : kept));
   return PLACE_WORDS[kind].merging.map(fill);
 }
