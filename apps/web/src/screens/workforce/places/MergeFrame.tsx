@@ -27,7 +27,7 @@ export function MergeFrame({ gone, kept, thing, fate, consequences, isSaving, fa
   return (
     <FormDialog
       title={`Merge “${gone.name}”`}
-      lead={`For a ${thing} that is there twice. Choose the record that stays; this one goes.`}
+      lead={`The same ${thing} twice? Choose the record that stays; this one goes.`}
       saveLabel={isSaving ? 'Merging...' : 'Merge'}
       isSaving={isSaving}
       onSave={props.onSave}
