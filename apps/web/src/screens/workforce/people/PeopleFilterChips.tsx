@@ -23,7 +23,7 @@ export function PeopleFilterChips({ filter, names, onFilter }: PeopleFilterChips
               className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-box border border-line-strong bg-raised pr-2 pl-3 text-small hover:bg-sunken"
             >
               <span className="sr-only">Remove filter: </span>
-              <span className="truncate">{words}</span>
+              <bdi className="min-w-0 py-1 text-left wrap-anywhere">{words}</bdi>
               <X aria-hidden="true" size={16} strokeWidth={2} className="shrink-0 text-ink-soft" />
             </button>
           </li>
