@@ -1,3 +1,5 @@
+import type { SurveyLanguage } from '@plumbline/domain/languages';
+
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 const MOMENT = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -39,4 +41,10 @@ export function daysInUtc(first: string, last: string): string {
 /** Like `5 May`, for a date without a time. */
 export function shortDay(date: string): string {
   return SHORT_DAY.format(new Date(date));
+}
+
+/** Like `5 May 2025` in the language of a participant, with the month in full; English has the day first as everywhere. */
+export function longDay(language: SurveyLanguage, moment: string): string {
+  const locale = language === 'en' ? 'en-GB' : language;
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(moment));
 }

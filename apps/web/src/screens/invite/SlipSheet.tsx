@@ -4,6 +4,7 @@ import { INVITATION_EMAIL_PHRASES } from '@plumbline/phrases/invitation-email';
 import { PARTICIPANT_PHRASES } from '@plumbline/phrases/participant';
 import { SLIP_PHRASES } from '@plumbline/phrases/slip';
 import { surveyLink } from '../../addresses.ts';
+import { longDay } from '../../ui/dates.ts';
 import { LinkQrCode } from '../survey/LinkQrCode.tsx';
 import { participantName } from '../survey-words.ts';
 
@@ -58,12 +59,8 @@ function Slip({ survey, organisation }: { survey: Survey; organisation: string |
         {link}
       </p>
       {expires_at === null ? null : (
-        <p className="mt-auto">{INVITATION_EMAIL_PHRASES[language].expires(dayIn(language, expires_at))}</p>
+        <p className="mt-auto">{INVITATION_EMAIL_PHRASES[language].expires(longDay(language, expires_at))}</p>
       )}
     </section>
   );
-}
-
-function dayIn(language: string, moment: string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(moment));
 }
