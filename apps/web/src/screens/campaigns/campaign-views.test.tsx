@@ -167,7 +167,7 @@ test('the poster starts in the languages that most of the crew speak', () => {
 });
 
 test('the last day is the one before the midnight at which the wave closes', () => {
-  expect(lastDayInWords('en', '2026-05-17T22:00:00.000Z', 'Europe/Berlin')).toBe('May 17, 2026');
+  expect(lastDayInWords('en', '2026-05-17T22:00:00.000Z', 'Europe/Berlin')).toBe('17 May 2026');
 });
 
 test('a date with a full stop of its own ends its sentence with one', () => {

@@ -21,7 +21,9 @@ export function lengthInWords(
  */
 export function lastDayInWords(language: SurveyLanguage, closesAt: string, timeZone: string): string {
   const lastMoment = new Date(Date.parse(closesAt) - 1);
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(lastMoment);
+  // Day before month, as on the screens.
+  const locale = language === 'en' ? 'en-GB' : language;
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(lastMoment);
 }
 
 /** A sentence about the last day, in a language. @param template a phrase that says `{date}` */
