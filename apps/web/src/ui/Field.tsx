@@ -1,8 +1,11 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
-/** The classes of every input control. */
-export const CONTROL =
-  'w-full rounded-box border border-line-strong bg-raised px-3 text-text text-ink placeholder:text-ink-soft aria-invalid:border-danger aria-invalid:outline-danger';
+/** The classes of a control that is as wide as its content. */
+export const CONTROL_BY_CONTENT =
+  'rounded-box border border-line-strong bg-raised px-3 text-text text-ink placeholder:text-ink-soft aria-invalid:border-danger aria-invalid:outline-danger';
+
+/** The classes of every control in a form. */
+export const CONTROL = `w-full ${CONTROL_BY_CONTENT}`;
 
 export interface FieldFrame {
   label: string;

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 type NoticeTone = 'neutral' | 'caution' | 'danger';
 
 const TONES: Record<NoticeTone, string> = {
-  neutral: 'border-l-ink bg-sunken',
-  caution: 'border-l-caution bg-caution-soft',
-  danger: 'border-l-danger bg-danger-soft',
+  neutral: 'border-s-ink bg-sunken',
+  caution: 'border-s-caution bg-caution-soft',
+  danger: 'border-s-danger bg-danger-soft',
 };
 
 interface NoticeProps {
@@ -21,7 +21,7 @@ export function Notice({ title, tone = 'neutral', isUrgent = false, children }: 
   return (
     <div
       role={isUrgent ? 'alert' : undefined}
-      className={`flex flex-col gap-1 rounded-box border-l-4 px-4 py-3 text-small ${TONES[tone]}`}
+      className={`flex flex-col gap-1 rounded-box border-s-4 px-4 py-3 text-small ${TONES[tone]}`}
     >
       {title === undefined ? null : <p className="font-bold">{title}</p>}
       <div className="max-w-measure">{children}</div>

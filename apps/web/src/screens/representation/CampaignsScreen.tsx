@@ -61,9 +61,7 @@ function CampaignLink({
   return (
     <Link to={representedCampaignPath(id)} className="flex min-h-12 flex-col gap-1 py-4 hover:bg-sunken sm:px-3">
       <span className="flex flex-wrap items-center gap-2">
-        <span className="font-semibold wrap-anywhere" dir="auto">
-          {name}
-        </span>
+        <bdi className="font-semibold wrap-anywhere">{name}</bdi>
         <Badge>{phrases.status[status]}</Badge>
         {isWaiting ? <Badge tone="caution">{phrases.waiting}</Badge> : null}
       </span>

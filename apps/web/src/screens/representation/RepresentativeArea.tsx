@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { SETTINGS_PATH } from '../../addresses.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
-import { CONTROL } from '../../ui/Field.tsx';
+import { CONTROL_BY_CONTENT } from '../../ui/Field.tsx';
 import { LoadingApplication } from '../../ui/LoadingApplication.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { PartFailure } from '../../ui/PartFailure.tsx';
@@ -102,11 +102,13 @@ function Header({ words: { language, phrases }, organization, onLanguage, onSign
         <Link to={CAMPAIGNS_ADDRESS} className="flex items-center gap-4 rounded-box" aria-label="Plumbline">
           <Logo />
         </Link>
-        <p className="min-w-0 flex-1 truncate text-small text-ink-soft">{organization}</p>
+        <p className="min-w-0 flex-1 truncate text-small text-ink-soft">
+          <bdi>{organization}</bdi>
+        </p>
         <div className="flex flex-wrap items-center gap-2">
           <select
             aria-label={phrases.language}
-            className={`${CONTROL} h-11 w-auto`}
+            className={`${CONTROL_BY_CONTENT} h-11`}
             value={language}
             onChange={(event) => {
               const chosen = SURVEY_LANGUAGES.find((each) => each === event.target.value);
