@@ -1,13 +1,21 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from './Button.tsx';
 import { ModalDialog } from './ModalDialog.tsx';
+import { Notice } from './Notice.tsx';
+import { useFocusOnRefusal } from './use-focus-on-refusal.ts';
 
 interface FormDialogProps {
   title: string;
   /** One or two sentences under the title. */
   lead?: ReactNode;
   saveLabel: string;
+  /** What the button says that leaves everything as it is. */
+  cancelLabel?: string;
   isSaving?: boolean;
+  /** A new value whenever the form or the server refuses: the first invalid field takes the focus. */
+  refusal?: unknown;
+  /** Why nothing was saved, where no field says so; null without a failure. */
+  failure?: string | null;
   onSave: () => void;
   onCancel: () => void;
   /** Escape and the button of the dialog; missing: as Cancel. */
@@ -22,7 +30,10 @@ export function FormDialog({
   title,
   lead,
   saveLabel,
+  cancelLabel = 'Cancel',
   isSaving = false,
+  refusal,
+  failure = null,
   onSave,
   onCancel,
   onClose = onCancel,
@@ -30,6 +41,7 @@ export function FormDialog({
   children,
 }: FormDialogProps) {
   const formId = useId();
+  const form = useFocusOnRefusal(refusal);
   return (
     <ModalDialog
       title={title}
@@ -38,7 +50,7 @@ export function FormDialog({
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onCancel}>Cancel</Button>
+          <Button onClick={onCancel}>{cancelLabel}</Button>
           <Button type="submit" form={formId} tone="primary" disabled={isSaving}>
             {saveLabel}
           </Button>
@@ -47,6 +59,7 @@ export function FormDialog({
     >
       <form
         id={formId}
+        ref={form}
         noValidate
         className="flex flex-col gap-5"
         onSubmit={(event) => {
@@ -56,6 +69,11 @@ export function FormDialog({
       >
         {children}
       </form>
+      {failure === null ? null : (
+        <Notice title="Nothing was changed" tone="danger" isUrgent>
+          {failure}
+        </Notice>
+      )}
       {beside}
     </ModalDialog>
   );

@@ -1,7 +1,8 @@
-import { type ReactNode, useId, useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
+import { type ReactNode, useState } from 'react';
+import { detailOf } from '../../session/http-error.ts';
 import { TextAreaField } from '../../ui/Field.tsx';
-import { ModalDialog } from '../../ui/ModalDialog.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { failureOf } from './refused-step.ts';
 
 const REASON_LENGTH = 500;
 
@@ -10,52 +11,46 @@ interface ReasonDialogProps {
   /** What happens. */
   lead: ReactNode;
   confirmLabel: string;
+  /** What leaving says; "Cancel" could be read as the step itself. */
+  keepLabel: string;
   isBusy: boolean;
+  /** Why the server refused the last attempt; null without a refusal. */
+  refusal: Error | null;
   onConfirm: (reason: string) => void;
   onCancel: () => void;
 }
 
-/** Asks why something is ended, and says what happens then. */
-export function ReasonDialog({ title, lead, confirmLabel, isBusy, onConfirm, onCancel }: ReasonDialogProps) {
-  const formId = useId();
+/** Asks why something is closed or cancelled, and says what happens then. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, lead, confirmLabel, keepLabel, isBusy, refusal, onConfirm, onCancel } = props;
   const [reason, setReason] = useState('');
-  const [isTried, setIsTried] = useState(false);
+  /** Counts attempts without a reason. */
+  const [stops, setStops] = useState(0);
   const isMissing = reason.trim() === '';
   return (
-    <ModalDialog
+    <FormDialog
       title={title}
       lead={lead}
-      isOpen
-      onClose={onCancel}
-      footer={
-        <>
-          {/* "Cancel" could be read as the step itself. */}
-          <Button onClick={onCancel}>Keep it</Button>
-          <Button type="submit" form={formId} tone="primary" disabled={isBusy}>
-            {isBusy ? 'One moment...' : confirmLabel}
-          </Button>
-        </>
-      }
+      saveLabel={isBusy ? 'One moment...' : confirmLabel}
+      cancelLabel={keepLabel}
+      isSaving={isBusy}
+      refusal={isMissing ? stops : refusal}
+      failure={failureOf(refusal, 'reason')}
+      onSave={() => {
+        if (isMissing) setStops(stops + 1);
+        else if (!isBusy) onConfirm(reason.trim());
+      }}
+      onCancel={onCancel}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          setIsTried(true);
-          if (!isMissing && !isBusy) onConfirm(reason.trim());
-        }}
-      >
-        <TextAreaField
-          label="Reason"
-          hint="Your colleagues read it on this page."
-          rows={3}
-          maxLength={REASON_LENGTH}
-          value={reason}
-          error={isTried && isMissing ? 'Fill in this field.' : null}
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </form>
-    </ModalDialog>
+      <TextAreaField
+        label="Reason"
+        hint="Your colleagues read it on this page."
+        rows={3}
+        maxLength={REASON_LENGTH}
+        value={reason}
+        error={isMissing ? (stops > 0 ? 'Fill in this field.' : null) : detailOf(refusal, 'reason')}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </FormDialog>
   );
 }

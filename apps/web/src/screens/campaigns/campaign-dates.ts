@@ -14,6 +14,11 @@ export function weekday(date: string): string {
   return WEEKDAY.format(new Date(date));
 }
 
+/** Like `America/New York`. */
+export function timeZoneInWords(timeZone: string): string {
+  return timeZone.replaceAll('_', ' ');
+}
+
 /** The last day of a wave. @param closesOn the first day after it */
 export function lastDay(closesOn: string): string {
   return plusDays(closesOn, -1) ?? closesOn;

@@ -15,7 +15,7 @@ import { messageOf } from '../../session/http-error.ts';
 const DONE: Readonly<Record<CampaignStep['step'], string>> = {
   schedule: 'Campaign scheduled',
   unschedule: 'The campaign is a draft again',
-  end: 'Campaign ended',
+  end: 'Campaign closed',
   cancel: 'Campaign cancelled',
 };
 
@@ -26,29 +26,40 @@ export function useCampaignSteps(id: string) {
   const navigate = useNavigate();
   const step = useMutation(campaignStepMutation(api, id));
   const deletion = useMutation(deleteCampaignMutation(api, id));
-  const onError = (error: Error) => {
+  /** For what was confirmed in a dialog that is closed by then. */
+  const tellFailure = (error: Error) => {
     toasts.show({ tone: 'failure', title: 'Nothing was changed', description: messageOf(error, 'Please try again.') });
-    // Someone else may have been faster.
-    void invalidateCampaigns(queryClient);
   };
+  const take = (taken: CampaignStep, onTaken: () => void, onError?: (error: Error) => void) =>
+    step.mutate(taken, {
+      onSuccess: (campaign: Campaign) => {
+        keepCampaign(queryClient, campaign);
+        toasts.show({ tone: 'success', title: DONE[taken.step] });
+        onTaken();
+      },
+      onError: (error) => {
+        // Someone else may have been faster.
+        void invalidateCampaigns(queryClient);
+        onError?.(error);
+      },
+    });
   return {
     isBusy: step.isPending || deletion.isPending,
-    take: (taken: CampaignStep, onTaken: () => void = () => undefined) =>
-      step.mutate(taken, {
-        onSuccess: (campaign: Campaign) => {
-          keepCampaign(queryClient, campaign);
-          toasts.show({ tone: 'success', title: DONE[taken.step] });
-          onTaken();
-        },
-        onError,
-      }),
+    /** Why the last step was refused, for the dialog that asked for it. */
+    refusal: step.error,
+    forget: step.reset,
+    take: (taken: CampaignStep, onTaken: () => void) => take(taken, onTaken),
+    unschedule: () => take({ step: 'unschedule' }, () => undefined, tellFailure),
     remove: () =>
       deletion.mutate(undefined, {
         onSuccess: () => {
           toasts.show({ tone: 'success', title: 'Draft deleted' });
           void navigate(CAMPAIGNS_PATH, { replace: true });
         },
-        onError,
+        onError: (error) => {
+          void invalidateCampaigns(queryClient);
+          tellFailure(error);
+        },
       }),
   };
 }

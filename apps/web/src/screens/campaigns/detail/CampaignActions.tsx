@@ -15,8 +15,11 @@ type Asked = 'schedule' | 'end' | 'cancel';
 export function CampaignActions({ campaign }: { campaign: Campaign }) {
   const { id, status, editable } = campaign;
   const [asked, setAsked] = useState<Asked | null>(null);
-  const { isBusy, take, remove } = useCampaignSteps(id);
-  const close = () => setAsked(null);
+  const { isBusy, refusal, take, unschedule, remove, forget } = useCampaignSteps(id);
+  const close = () => {
+    setAsked(null);
+    forget();
+  };
   return (
     <>
       {editable.length === 0 ? null : (
@@ -47,22 +50,24 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
           confirmLabel="Back to draft"
           tone="primary"
           isBusy={isBusy}
-          onConfirm={() => take({ step: 'unschedule' })}
+          onConfirm={unschedule}
         >
           <p>No wave starts until you schedule it again. Nobody was asked yet, and nothing is lost.</p>
         </ConfirmDialog>
       ) : null}
-      {status === 'running' ? <Button onClick={() => setAsked('end')}>End…</Button> : null}
+      {status === 'running' ? <Button onClick={() => setAsked('end')}>Close…</Button> : null}
       {status === 'running' || status === 'scheduled' ? (
         <Button onClick={() => setAsked('cancel')}>Cancel campaign…</Button>
       ) : null}
       {asked === 'schedule' ? <ScheduleDialog campaign={campaign} onClose={close} /> : null}
       {asked === 'end' ? (
         <ReasonDialog
-          title={`End “${campaign.name}”?`}
+          title={`Close “${campaign.name}” now?`}
           lead="An open wave closes now: answers that have arrived count, links and slips stop working, and no further wave starts. This cannot be undone."
-          confirmLabel="End campaign"
+          confirmLabel="Close campaign"
+          keepLabel="Keep it running"
           isBusy={isBusy}
+          refusal={refusal}
           onCancel={close}
           onConfirm={(reason) => take({ step: 'end', reason }, close)}
         />
@@ -72,7 +77,9 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
           title={`Cancel “${campaign.name}”?`}
           lead={cancelInWords(campaign)}
           confirmLabel="Cancel campaign"
+          keepLabel="Keep it"
           isBusy={isBusy}
+          refusal={refusal}
           onCancel={close}
           onConfirm={(reason) => take({ step: 'cancel', reason }, close)}
         />

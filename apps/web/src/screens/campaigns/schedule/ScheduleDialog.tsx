@@ -6,6 +6,7 @@ import { campaignPath } from '../../../addresses.ts';
 import { audienceQuery } from '../../../queries/campaigns.ts';
 import { organisationQuery } from '../../../queries/organisation.ts';
 import { useServices } from '../../../services.tsx';
+import { messageOf } from '../../../session/http-error.ts';
 import { useCampaignSteps } from '../use-campaign-steps.ts';
 import { isDue } from './is-due.ts';
 import { ScheduleView } from './ScheduleView.tsx';
@@ -23,13 +24,14 @@ export function ScheduleDialog({ campaign, onClose }: ScheduleDialogProps) {
   const numbers = useQuery(audienceQuery(api, { audience, mode, campaign_id: id, first_date }));
   const organisation = useQuery(organisationQuery(api)).data?.organization;
   const [now] = useState(() => new Date());
-  const { isBusy, take } = useCampaignSteps(id);
+  const { isBusy, refusal, take } = useCampaignSteps(id);
   return (
     <ScheduleView
       campaign={campaign}
       numbers={numbers.data}
       startsAtOnce={organisation !== undefined && isDue(campaign, organisation.time_zone, now)}
       isBusy={isBusy}
+      failure={refusal === null ? null : messageOf(refusal, 'Please try again.')}
       onClose={onClose}
       onSchedule={() =>
         take({ step: 'schedule', revision }, () => {

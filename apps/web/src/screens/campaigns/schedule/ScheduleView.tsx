@@ -2,6 +2,7 @@ import type { AudienceAnswer, Campaign } from '@plumbline/contract/wire';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { ModalDialog } from '../../../ui/ModalDialog.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
 import { lastDay, weekday } from '../campaign-dates.ts';
 import { count, modeInWords, people, repeatInWords } from '../campaign-words.ts';
 
@@ -12,11 +13,14 @@ interface ScheduleViewProps {
   /** Whether the time at which the first wave starts has passed already. */
   startsAtOnce: boolean;
   isBusy: boolean;
+  /** Why it was not scheduled; null without a failure. */
+  failure: string | null;
   onClose: () => void;
   onSchedule: () => void;
 }
 
-export function ScheduleView({ campaign, numbers, startsAtOnce, isBusy, onClose, onSchedule }: ScheduleViewProps) {
+export function ScheduleView({ campaign, numbers, startsAtOnce, isBusy, failure, ...actions }: ScheduleViewProps) {
+  const { onClose, onSchedule } = actions;
   const problems = campaign.checks.filter(({ level }) => level === 'problem');
   const advice = campaign.checks.filter(({ level }) => level === 'advice');
   const canSchedule = problems.length === 0;
@@ -39,6 +43,11 @@ export function ScheduleView({ campaign, numbers, startsAtOnce, isBusy, onClose,
       {canSchedule ? <WhatHappens campaign={campaign} numbers={numbers} startsAtOnce={startsAtOnce} /> : null}
       <Checks title="To fix first" messages={problems.map(({ message }) => message)} />
       <Checks title="Worth knowing" messages={advice.map(({ message }) => message)} />
+      {failure === null ? null : (
+        <Notice title="Nothing was changed" tone="danger" isUrgent>
+          {failure}
+        </Notice>
+      )}
     </ModalDialog>
   );
 }
@@ -83,7 +92,7 @@ function WhatHappens({
         <p>
           Emails go out by themselves when a wave starts.{' '}
           {startsAtOnce
-            ? 'Once it has started, it can be ended or cancelled, but not made a draft again.'
+            ? 'Once it has started, it can be closed or cancelled, but not made a draft again.'
             : 'Until the first wave starts, you can make it a draft again.'}
         </p>
         <p>

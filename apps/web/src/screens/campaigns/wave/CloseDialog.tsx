@@ -8,6 +8,7 @@ import { closingInWords } from './wave-words.ts';
 interface CloseDialogProps {
   wave: Wave;
   isBusy: boolean;
+  refusal: Error | null;
   onConfirm: (reason: string) => void;
   onCancel: () => void;
 }
@@ -21,6 +22,7 @@ export function CloseDialog({ wave, ...dialog }: CloseDialogProps) {
       title={`Close wave ${wave.number} now?`}
       lead={closingInWords(campaign.data)}
       confirmLabel="Close wave"
+      keepLabel="Keep it open"
       {...dialog}
     />
   );

@@ -1,33 +1,43 @@
 import type { Wave } from '@plumbline/contract/wire';
 import { isLocalDate, plusDays } from '@plumbline/domain/campaigns/local-date';
 import { useState } from 'react';
+import { detailOf } from '../../../session/http-error.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { lastDay, weekday } from '../campaign-dates.ts';
+import { lastDay, timeZoneInWords, weekday } from '../campaign-dates.ts';
+import { failureOf } from '../refused-step.ts';
 
 interface ExtendDialogProps {
   wave: Wave;
+  /** The organisation's; undefined while it is loading. */
+  timeZone: string | undefined;
   isBusy: boolean;
+  /** Why the server refused the last attempt; null without a refusal. */
+  refusal: Error | null;
   /** @param closesOn the first day after the wave */
   onExtend: (closesOn: string) => void;
   onCancel: () => void;
 }
 
 /** Asks for the new last day of a wave. */
-export function ExtendDialog({ wave: { number, closes_on }, isBusy, onExtend, onCancel }: ExtendDialogProps) {
+export function ExtendDialog({ wave, timeZone, isBusy, refusal, onExtend, onCancel }: ExtendDialogProps) {
+  const { number, closes_on } = wave;
   const [day, setDay] = useState('');
-  const [isTried, setIsTried] = useState(false);
+  /** Counts attempts without a later day. */
+  const [stops, setStops] = useState(0);
   const last = lastDay(closes_on);
   const next = isLocalDate(day) && day > last ? plusDays(day, 1) : null;
   return (
     <FormDialog
       title={`Extend wave ${number}`}
-      lead={`It ends on ${weekday(last)}. Links and slips that people have keep working until the new day.`}
+      lead={`Its last day is ${weekday(last)}. Links and slips that people have keep working until it closes.`}
       saveLabel={isBusy ? 'One moment...' : 'Extend'}
       isSaving={isBusy}
+      refusal={next === null ? stops : refusal}
+      failure={failureOf(refusal, 'closes_on')}
       onSave={() => {
-        setIsTried(true);
-        if (next !== null && !isBusy) onExtend(next);
+        if (next === null) setStops(stops + 1);
+        else if (!isBusy) onExtend(next);
       }}
       onCancel={onCancel}
     >
@@ -36,7 +46,10 @@ export function ExtendDialog({ wave: { number, closes_on }, isBusy, onExtend, on
         type="date"
         min={closes_on}
         value={day}
-        error={isTried && next === null ? `Choose a day after ${weekday(last)}.` : null}
+        hint={`The wave closes at midnight after this day${timeZone === undefined ? '' : `, in your organization’s time zone (${timeZoneInWords(timeZone)})`}.`}
+        error={
+          next === null ? (stops > 0 ? `Choose a day after ${weekday(last)}.` : null) : detailOf(refusal, 'closes_on')
+        }
         onChange={(event) => setDay(event.target.value)}
       />
     </FormDialog>

@@ -1,21 +1,26 @@
 import type { Wave } from '@plumbline/contract/wire';
 import { THRESHOLD_MAX, thresholdProblem } from '@plumbline/domain/campaigns/threshold';
 import { useState } from 'react';
+import { detailOf } from '../../../session/http-error.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { wholeNumber } from '../draft/campaign-body.ts';
+import { failureOf } from '../refused-step.ts';
 
 interface ThresholdDialogProps {
   wave: Wave;
   isBusy: boolean;
+  /** Why the server refused the last attempt; null without a refusal. */
+  refusal: Error | null;
   onRaise: (threshold: number) => void;
   onCancel: () => void;
 }
 
 /** Asks for a higher threshold. */
-export function ThresholdDialog({ wave: { threshold }, isBusy, onRaise, onCancel }: ThresholdDialogProps) {
+export function ThresholdDialog({ wave: { threshold }, isBusy, refusal, onRaise, onCancel }: ThresholdDialogProps) {
   const [typed, setTyped] = useState('');
-  const [isTried, setIsTried] = useState(false);
+  /** Counts attempts without a higher number. */
+  const [stops, setStops] = useState(0);
   const next = wholeNumber(typed);
   const isHigher =
     !Number.isNaN(next) &&
@@ -27,9 +32,11 @@ export function ThresholdDialog({ wave: { threshold }, isBusy, onRaise, onCancel
       lead={`Now ${threshold}. Results of groups have at least that many answers behind them. It cannot be lowered again.`}
       saveLabel={isBusy ? 'One moment...' : 'Raise'}
       isSaving={isBusy}
+      refusal={isHigher ? refusal : stops}
+      failure={failureOf(refusal, 'threshold')}
       onSave={() => {
-        setIsTried(true);
-        if (isHigher && !isBusy) onRaise(next);
+        if (!isHigher) setStops(stops + 1);
+        else if (!isBusy) onRaise(next);
       }}
       onCancel={onCancel}
     >
@@ -40,7 +47,13 @@ export function ThresholdDialog({ wave: { threshold }, isBusy, onRaise, onCancel
         min={threshold + 1}
         max={THRESHOLD_MAX}
         value={typed}
-        error={isTried && !isHigher ? `Use a whole number from ${threshold + 1} to ${THRESHOLD_MAX}.` : null}
+        error={
+          isHigher
+            ? detailOf(refusal, 'threshold')
+            : stops > 0
+              ? `Use a whole number from ${threshold + 1} to ${THRESHOLD_MAX}.`
+              : null
+        }
         onChange={(event) => setTyped(event.target.value)}
       />
     </FormDialog>

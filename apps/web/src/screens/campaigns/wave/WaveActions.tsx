@@ -1,6 +1,9 @@
 import type { Wave } from '@plumbline/contract/wire';
 import { THRESHOLD_MAX } from '@plumbline/domain/campaigns/threshold';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { organisationQuery } from '../../../queries/organisation.ts';
+import { useServices } from '../../../services.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { CloseDialog } from './CloseDialog.tsx';
@@ -15,8 +18,13 @@ type Asked = 'extend' | 'close' | 'threshold';
 export function WaveActions({ wave }: { wave: Wave }) {
   const { status, mode, threshold, reminders } = wave;
   const [asked, setAsked] = useState<Asked | null>(null);
-  const { isBusy, remind, take } = useWaveSteps(wave);
-  const close = () => setAsked(null);
+  const { isBusy, refusal, remind, take, forget } = useWaveSteps(wave);
+  const { api } = useServices();
+  const timeZone = useQuery(organisationQuery(api)).data?.organization.time_zone;
+  const close = () => {
+    setAsked(null);
+    forget();
+  };
   const canRaise = mode === 'group' && status !== 'cancelled' && threshold < THRESHOLD_MAX;
   return (
     <>
@@ -45,7 +53,9 @@ export function WaveActions({ wave }: { wave: Wave }) {
       {asked === 'extend' ? (
         <ExtendDialog
           wave={wave}
+          timeZone={timeZone}
           isBusy={isBusy}
+          refusal={refusal}
           onCancel={close}
           onExtend={(closesOn) => take({ step: 'extend', closesOn }, close)}
         />
@@ -54,6 +64,7 @@ export function WaveActions({ wave }: { wave: Wave }) {
         <ThresholdDialog
           wave={wave}
           isBusy={isBusy}
+          refusal={refusal}
           onCancel={close}
           onRaise={(next) => take({ step: 'raise_threshold', threshold: next }, close)}
         />
@@ -62,6 +73,7 @@ export function WaveActions({ wave }: { wave: Wave }) {
         <CloseDialog
           wave={wave}
           isBusy={isBusy}
+          refusal={refusal}
           onCancel={close}
           onConfirm={(reason) => take({ step: 'close', reason }, close)}
         />

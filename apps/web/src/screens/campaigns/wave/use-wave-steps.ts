@@ -22,19 +22,25 @@ const DONE: Readonly<Record<WaveStep['step'], string>> = {
 export function useWaveSteps({ id, mode }: Wave) {
   const { api, toasts } = useServices();
   const queryClient = useQueryClient();
-  const onError = (error: Error) =>
-    toasts.show({ tone: 'failure', title: 'Nothing was changed', description: messageOf(error, 'Please try again.') });
-  const step = useMutation({ ...waveStepMutation(api, id), onError });
+  const step = useMutation({
+    ...waveStepMutation(api, id),
+    // Someone else may have been faster.
+    onError: () => invalidateWave(queryClient, id),
+  });
   const reminding = useMutation({
     ...remindWaveMutation(api, id),
     onSuccess: (reminded) => {
       toasts.show({ tone: 'success', title: remindedInWords(reminded, mode) });
       return invalidateWave(queryClient, id);
     },
-    onError,
+    onError: (error) =>
+      toasts.show({ tone: 'failure', title: 'No reminders sent', description: messageOf(error, 'Please try again.') }),
   });
   return {
     isBusy: step.isPending || reminding.isPending,
+    /** Why the last step was refused, for the dialog that asked for it. */
+    refusal: step.error,
+    forget: step.reset,
     remind: () => reminding.mutate(),
     take: (taken: WaveStep, onTaken: () => void) =>
       step.mutate(taken, {
