@@ -94,17 +94,17 @@ export const ERRORS = {
   campaign_incomplete: { status: 409, message: 'This campaign cannot be scheduled like this.' },
   campaign_started: {
     status: 409,
-    message: 'The first wave of this campaign has started. End or cancel the campaign instead.',
+    message: 'The first wave of this campaign has started. Close or cancel the campaign instead.',
   },
   campaign_not_draft: {
     status: 409,
-    message: 'Only drafts can be deleted. Make the campaign a draft again, or end it.',
+    message: 'Only drafts can be deleted. Make the campaign a draft again, or cancel it.',
   },
-  campaign_over: { status: 409, message: 'This campaign is over. Create a new one.' },
+  campaign_over: { status: 409, message: 'This campaign is closed or cancelled. Create a new one.' },
   too_many_campaigns: {
     status: 409,
     message:
-      'Your organization has as many campaigns as it can have. Delete drafts or end campaigns that you no longer need.',
+      'Your organization has as many campaigns as it can have. Delete drafts or close campaigns that you no longer need.',
   },
   site_not_found: { status: 404, message: 'Site not found' },
   crew_not_found: { status: 404, message: 'Crew not found' },
@@ -145,7 +145,7 @@ export const ERRORS = {
   wave_not_found: { status: 404, message: 'This wave does not exist.' },
   crew_without_slips: { status: 404, message: 'This crew has no slips in this wave.' },
   wave_starting: { status: 409, message: 'This wave is still being sent out. Try again in a few minutes.' },
-  wave_over: { status: 409, message: 'This wave is over.' },
+  wave_over: { status: 409, message: 'This wave is closed or cancelled.' },
   wave_threshold_lowered: {
     status: 409,
     message: 'The threshold of a wave that has started can only be raised: people have answered because of it.',
@@ -214,7 +214,7 @@ export const ERRORS = {
   },
   group_assignment_fixed: {
     status: 409,
-    message: 'This belongs to a campaign in group mode and cannot be changed by itself. End the wave instead.',
+    message: 'This belongs to a campaign in group mode and cannot be changed by itself. Close the wave instead.',
   },
   status_not_allowed: { status: 409, message: 'The survey cannot be set to this status.' },
   question_already_in_survey: { status: 409, message: 'This question is already in the survey.' },

@@ -7,7 +7,7 @@ export const STATUS_WORDS: Readonly<Record<CampaignStatus, string>> = {
   draft: 'Draft',
   scheduled: 'Scheduled',
   running: 'Running',
-  closed: 'Ended',
+  closed: 'Closed',
   cancelled: 'Cancelled',
 };
 
@@ -26,9 +26,9 @@ export const APPROVAL_WORDS: Readonly<Record<Campaign['approval'], string | null
   objected: 'Objection',
 };
 
-/** "Individual mode" or "Group mode, from 10 answers". */
+/** "Individual mode" or "Group mode, threshold 10". */
 export function modeInWords({ mode, threshold }: Pick<CampaignSummary, 'mode' | 'threshold'>): string {
-  return mode === 'individual' ? 'Individual mode' : `Group mode, from ${threshold} answers`;
+  return mode === 'individual' ? 'Individual mode' : `Group mode, threshold ${threshold}`;
 }
 
 const COUNT = new Intl.NumberFormat('en-GB');

@@ -3,9 +3,9 @@ import { cancelInWords } from './detail/cancel-words.ts';
 import { aWave } from './testing.ts';
 import { closingInWords } from './wave/wave-words.ts';
 
-test('closing the last wave early ends the campaign, and only then', () => {
+test('closing the last wave early closes the campaign, and only then', () => {
   const next = { number: 2, starts_on: '2026-08-03', closes_on: '2026-08-17' };
-  expect(closingInWords({ next_waves: [] })).toContain('The campaign ends with it');
+  expect(closingInWords({ next_waves: [] })).toContain('The campaign closes with it');
   expect(closingInWords({ next_waves: [next] })).toContain('its next wave keeps its date');
   expect(closingInWords(undefined)).not.toContain('campaign');
 });

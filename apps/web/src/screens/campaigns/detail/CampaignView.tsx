@@ -39,7 +39,7 @@ export function CampaignView({ campaign, outdated, actions }: CampaignViewProps)
       {outdated}
       <Approval campaign={campaign} />
       {end_reason === null ? null : (
-        <Notice title={status === 'cancelled' ? 'Cancelled' : 'Ended early'}>
+        <Notice title={status === 'cancelled' ? 'Cancelled' : 'Closed early'}>
           <p className="wrap-anywhere">{end_reason}</p>
         </Notice>
       )}

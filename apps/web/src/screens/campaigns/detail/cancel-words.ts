@@ -9,7 +9,7 @@ export function cancelInWords({ waves, mode }: Pick<Campaign, 'waves' | 'mode'>)
   if (!hasOpenWave) return `Waves that are closed stay as they are. ${NO_RETURN}`;
   const answers =
     mode === 'group'
-      ? 'answers that have arrived in this wave are deleted. To keep them, end the campaign instead.'
+      ? 'answers that have arrived in this wave are deleted. To keep them, close the campaign instead.'
       : 'answers that have arrived stay with the people who gave them.';
   return `The open wave closes now. People who were asked get no message and no more reminders, their links and slips stop working, and ${answers} ${NO_RETURN}`;
 }

@@ -56,5 +56,5 @@ export function fixedReason(stored: Campaign | null, field: CampaignField): stri
   if (stored === null || stored.editable.includes(field)) return null;
   return stored.status === 'running'
     ? 'Fixed since the first wave started: it was promised to participants, and makes waves comparable.'
-    : 'The campaign is over.';
+    : 'The campaign is closed or cancelled.';
 }

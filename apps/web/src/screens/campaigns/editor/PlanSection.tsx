@@ -23,7 +23,7 @@ export function PlanSection({ values, edit, wordsOf, fixedReason, today, timeZon
   return (
     <EditorSection
       title="When it is asked"
-      lead={`A wave starts at 7 in the morning and ends at midnight after its last day, in your time zone (${timeZone.replaceAll('_', ' ')}).`}
+      lead={`A wave starts at 7 in the morning and closes at midnight after its last day, in your time zone (${timeZone.replaceAll('_', ' ')}).`}
     >
       <div className="grid gap-6 sm:grid-cols-2">
         {reason === null ? (
@@ -105,7 +105,7 @@ function Repetition({ values, edit, wordsOf, today }: Omit<PlanSectionProps, 'ti
           min={values.firstDate === '' ? today : values.firstDate}
           value={values.endsOn}
           error={wordsOf('ends_on').error}
-          hint="Left empty, it goes on until you end it."
+          hint="Left empty, it goes on until you close it."
           onChange={(event) => edit({ endsOn: event.target.value })}
         />
       </div>

@@ -72,6 +72,6 @@ export function closingInWords(campaign: Pick<Campaign, 'next_waves'> | undefine
     'Answers that have arrived count. Links and slips stop working, and what someone has not sent is lost. This cannot be undone.';
   if (campaign === undefined) return wave;
   return campaign.next_waves.length === 0
-    ? `${wave} The campaign ends with it: no further wave is planned.`
+    ? `${wave} The campaign closes with it: no further wave is planned.`
     : `${wave} The campaign goes on: its next wave keeps its date.`;
 }
