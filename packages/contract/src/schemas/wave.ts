@@ -36,6 +36,9 @@ export const waveDetail = waveSummary
     mode,
     starts_at: moment,
     closes_at: moment,
+    /** Null while it is open. */
+    closed_at: moment.nullable(),
+    /** Why it was closed early or cancelled; null: neither. */
     end_reason: z.string().nullable(),
     /** Null where `answered` is. */
     opened: z.int().nullable(),

@@ -58,6 +58,7 @@ export function aWave(fields: Partial<Wave> = {}): Wave {
     threshold: 10,
     starts_at: '2026-05-04T05:00:00.000Z',
     closes_at: '2026-05-17T22:00:00.000Z',
+    closed_at: null,
     end_reason: null,
     opened: 25,
     unassigned: 0,

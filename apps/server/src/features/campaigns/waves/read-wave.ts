@@ -53,6 +53,7 @@ export async function readWave(
     closes_on: wave.closes_on,
     starts_at: wave.starts_at.toISOString(),
     closes_at: wave.closes_at.toISOString(),
+    closed_at: wave.closed_at?.toISOString() ?? null,
     end_reason: wave.end_reason,
     asked,
     answered: isShown ? answered : null,

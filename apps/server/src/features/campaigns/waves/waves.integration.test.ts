@@ -124,6 +124,7 @@ describe('closing a wave', () => {
     expect([without.status, without.body.details?.[0]?.field]).toEqual([400, 'reason']);
     const closed = await call('closeWave', { params, body: { reason: 'The site is closed.' } });
     expect(closed.body.wave).toMatchObject({ status: 'closed', end_reason: 'The site is closed.', asked: 4 });
+    expect(closed.body.wave.closed_at).toBe(clock.now().toISOString());
     const again = await call('closeWave', { params, body: { reason: 'Again' } });
     expect([again.status, again.body.code]).toEqual([409, 'wave_over']);
     expect((await rows()).events.filter(({ kind }) => kind === 'wave.closed')).toMatchObject([{ actor_kind: 'user' }]);

@@ -8,11 +8,11 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
-import { datesInWords } from '../campaign-dates.ts';
 import { modeInWords, people, WAVE_STATUS_WORDS } from '../campaign-words.ts';
 import { NO_GROUP_RESULTS } from '../mode-texts.ts';
 import { PartsTable } from './PartsTable.tsx';
 import { SharePanel } from './SharePanel.tsx';
+import { WaveDates } from './WaveDates.tsx';
 import { WaveMail } from './WaveMail.tsx';
 
 /** The plot needs a library that little else uses. */
@@ -28,7 +28,7 @@ interface WaveViewProps {
 }
 
 export function WaveView({ wave, outdated, actions, assignments }: WaveViewProps) {
-  const { campaign, number, status, unassigned, advice, end_reason, mode } = wave;
+  const { campaign, number, status, unassigned, advice, mode } = wave;
   return (
     <div className="flex flex-col gap-10">
       <div className="flex flex-col gap-3">
@@ -41,17 +41,13 @@ export function WaveView({ wave, outdated, actions, assignments }: WaveViewProps
             <bdi>{campaign.name}</bdi>
           </Link>
         </nav>
-        <PageHeader title={`Wave ${number}`} lead={`${datesInWords(wave)} · ${modeInWords(wave)}`} actions={actions} />
+        <PageHeader title={`Wave ${number}`} lead={modeInWords(wave)} actions={actions} />
         <div>
           <Badge>{WAVE_STATUS_WORDS[status]}</Badge>
         </div>
       </div>
       {outdated}
-      {end_reason === null ? null : (
-        <Notice title={status === 'cancelled' ? 'Cancelled' : 'Closed early'}>
-          <p className="wrap-anywhere">{end_reason}</p>
-        </Notice>
-      )}
+      <WaveDates wave={wave} />
       {unassigned === 0 ? null : (
         <p role="status" className="border-y border-line py-4 text-small">
           Invitations and slips are being made: {people(unassigned)} to go. Emails go out by themselves.

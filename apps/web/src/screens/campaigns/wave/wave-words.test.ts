@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aWave } from '../testing.ts';
 import { everyDay } from './every-day.ts';
-import { hiddenInWords, leftOutInWords, remindersInWords, siteName } from './wave-words.ts';
+import { endInWords, hiddenInWords, leftOutInWords, remindersInWords, siteName } from './wave-words.ts';
 
 const GROUP = aWave();
 
@@ -37,4 +37,10 @@ test('days without answers are drawn too, up to today and no further than the wa
   const wave = aWave({ days: [{ day: '2026-05-05', opened: 2, answered: 1 }] });
   expect(everyDay(wave, '2026-05-07').map(({ answered }) => answered)).toEqual([0, 1, 0, 0]);
   expect(everyDay(wave, '2026-06-30').map(({ day }) => day)).toEqual(['2026-05-04', '2026-05-05']);
+});
+
+test('a closed wave says whether it closed as planned', () => {
+  expect(endInWords({ status: 'closed', end_reason: null })).toBe('As planned, after its last day.');
+  expect(endInWords({ status: 'closed', end_reason: 'Enough' })).toContain('Early');
+  expect(endInWords({ status: 'cancelled', end_reason: 'Wrong people' })).toContain('cancelled');
 });

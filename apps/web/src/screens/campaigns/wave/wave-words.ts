@@ -66,6 +66,12 @@ export function leftOutInWords({ left_out, mode }: Pick<Wave, 'left_out' | 'mode
     .map(({ number, words }) => `${people(number)} ${words}`);
 }
 
+/** How a wave that is over came to its end. */
+export function endInWords({ status, end_reason }: Pick<Wave, 'status' | 'end_reason'>): string {
+  if (status === 'cancelled') return 'It was cancelled, and takes no more answers.';
+  return end_reason === null ? 'As planned, after its last day.' : 'Early, by hand.';
+}
+
 /** What closing a wave early does. @param campaign as it is while the wave runs; undefined while it is loading */
 export function closingInWords(campaign: Pick<Campaign, 'next_waves'> | undefined): string {
   const wave =

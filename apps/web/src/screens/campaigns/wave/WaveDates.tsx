@@ -1,0 +1,37 @@
+import type { Wave } from '@plumbline/contract/wire';
+import type { ReactNode } from 'react';
+import { dayAndTime } from '../../../ui/dates.ts';
+import { lastDay, weekday } from '../campaign-dates.ts';
+import { WAVE_STATUS_WORDS } from '../campaign-words.ts';
+import { endInWords } from './wave-words.ts';
+
+/** From when to when a wave takes answers, and when and why it closed. */
+export function WaveDates({ wave }: { wave: Wave }) {
+  const { status, starts_on, closes_on, closed_at, end_reason } = wave;
+  return (
+    <dl className="figures flex flex-col gap-x-10 gap-y-4 text-small sm:flex-row">
+      <Fact label="First day">{weekday(starts_on)}</Fact>
+      <Fact label="Last day">{weekday(lastDay(closes_on))}</Fact>
+      {closed_at === null ? null : (
+        <Fact label={WAVE_STATUS_WORDS[status]}>
+          <p>{dayAndTime(closed_at)}</p>
+          <p className="max-w-measure text-ink-soft">{endInWords(wave)}</p>
+          {end_reason === null ? null : (
+            <p className="max-w-measure wrap-anywhere">
+              Reason: <bdi>{end_reason}</bdi>
+            </p>
+          )}
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-1 border-s border-line ps-4">
+      <dt className="label">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
