@@ -57,7 +57,7 @@ test('an address with an unknown status shows every campaign', () => {
 
 test('an objection is shown with its reason', () => {
   const campaign = aCampaign({ approval: 'objected', objection: 'Ten is too few for the night shift.' });
-  expect(draw(<CampaignView campaign={campaign} outdated={null} actions={null} />)).toContain(
+  expect(draw(<CampaignView campaign={campaign} representatives={[]} outdated={null} actions={null} />)).toContain(
     'Ten is too few for the night shift.',
   );
 });

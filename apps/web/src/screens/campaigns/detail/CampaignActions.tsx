@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { editCampaignPath } from '../../../addresses.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { needsApproval } from '../approval-words.ts';
 import { ReasonDialog } from '../ReasonDialog.tsx';
 import { ScheduleDialog } from '../schedule/ScheduleDialog.tsx';
 import { useCampaignSteps } from '../use-campaign-steps.ts';
@@ -38,7 +39,10 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
           >
             <p>Nobody was asked. What is written in it is lost.</p>
           </ConfirmDialog>
-          <Button tone="primary" onClick={() => setAsked('schedule')}>
+          <Button
+            tone={needsApproval(campaign.approval) ? 'secondary' : 'primary'}
+            onClick={() => setAsked('schedule')}
+          >
             Schedule…
           </Button>
         </>

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { campaignQuery } from '../../../queries/campaigns.ts';
+import { organisationQuery } from '../../../queries/organisation.ts';
 import { useServices } from '../../../services.tsx';
 import { HttpError, messageOf } from '../../../session/http-error.ts';
 import { NotFoundContent } from '../../../shell/NotFoundScreen.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PartFailure } from '../../../ui/PartFailure.tsx';
 import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
+import { representativesOf } from '../approval-words.ts';
 import { CampaignActions } from './CampaignActions.tsx';
 import { CampaignView } from './CampaignView.tsx';
 
@@ -13,6 +15,7 @@ import { CampaignView } from './CampaignView.tsx';
 export function CampaignScreen({ id }: { id: string }) {
   const { api } = useServices();
   const campaign = useQuery(campaignQuery(api, id));
+  const organisation = useQuery(organisationQuery(api)).data;
   if (campaign.error instanceof HttpError && campaign.error.status === 404) return <NotFoundContent />;
   const failure = campaign.isError ? messageOf(campaign.error, 'The campaign could not be loaded.') : null;
   if (campaign.data === undefined) {
@@ -27,6 +30,7 @@ export function CampaignScreen({ id }: { id: string }) {
   return (
     <CampaignView
       campaign={campaign.data}
+      representatives={organisation === undefined ? undefined : representativesOf(organisation)}
       outdated={
         failure === null ? null : (
           <PartFailure

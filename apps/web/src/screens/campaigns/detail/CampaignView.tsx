@@ -7,6 +7,7 @@ import { day } from '../../../ui/dates.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { turnInWords } from '../approval-words.ts';
 import { APPROVAL_WORDS, modeInWords, STATUS_WORDS } from '../campaign-words.ts';
 import { CampaignFacts } from './CampaignFacts.tsx';
 import { ComingWaves } from './ComingWaves.tsx';
@@ -14,12 +15,14 @@ import { WaveList } from './WaveList.tsx';
 
 interface CampaignViewProps {
   campaign: Campaign;
+  /** Names of those who can approve campaigns; undefined while they are loading. */
+  representatives: readonly string[] | undefined;
   /** Says that refreshing failed; null when it did not. */
   outdated: ReactNode;
   actions: ReactNode;
 }
 
-export function CampaignView({ campaign, outdated, actions }: CampaignViewProps) {
+export function CampaignView({ campaign, representatives, outdated, actions }: CampaignViewProps) {
   const { name, status, approval, audience_words, checks, end_reason } = campaign;
   const approvalWords = APPROVAL_WORDS[approval];
   return (
@@ -37,7 +40,7 @@ export function CampaignView({ campaign, outdated, actions }: CampaignViewProps)
         </div>
       </div>
       {outdated}
-      <Approval campaign={campaign} />
+      <Approval campaign={campaign} representatives={representatives} />
       {end_reason === null ? null : (
         <Notice title={status === 'cancelled' ? 'Cancelled' : 'Closed early'}>
           <p className="wrap-anywhere">{end_reason}</p>
@@ -82,15 +85,18 @@ function CheckNotice({ title, tone, messages }: CheckNoticeProps) {
 }
 
 /** What a representative said about the campaign; nothing where nobody has to be asked. */
-function Approval({ campaign: { approval, approved_by, approved_at, objection, status } }: { campaign: Campaign }) {
+function Approval({ campaign, representatives }: Pick<CampaignViewProps, 'campaign' | 'representatives'>) {
+  const { approval, approved_by, approved_at, objection, status } = campaign;
   switch (approval) {
     case 'not_needed':
       return null;
     case 'waiting':
       return status === 'draft' || status === 'scheduled' ? (
         <Notice title="Waiting for approval" tone="caution">
-          A representative of the workers has to approve the questionnaire, the mode and the threshold before it can be
-          scheduled. They see this draft in their list.
+          <p className="wrap-anywhere">
+            The questionnaire, the mode and the threshold have to be approved before it can be scheduled.{' '}
+            {turnInWords(representatives)}
+          </p>
         </Notice>
       ) : null;
     case 'approved':
@@ -106,8 +112,12 @@ function Approval({ campaign: { approval, approved_by, approved_at, objection, s
     case 'objected':
       return (
         <Notice title="A representative objected" tone="caution">
-          <p className="wrap-anywhere">{objection}</p>
-          <p className="pt-1">Change what they object to, or talk to them. They can approve it afterwards.</p>
+          <p className="wrap-anywhere">
+            <bdi>{objection}</bdi>
+          </p>
+          <p className="pt-1">
+            It is your turn: change what they object to, or talk to them. They can approve it afterwards.
+          </p>
         </Notice>
       );
   }

@@ -56,6 +56,7 @@ test('a field that the server no longer lets change has its reason', () => {
 });
 
 test('problems about no field of the form are listed apart', () => {
+  const name = { level: 'problem', field: 'organization.name', message: 'Give the name of your company.' } as const;
   const approval = { level: 'problem', field: 'approval', message: 'Has to be approved.' } as const;
-  expect(otherProblems(aCampaign({ checks: [CHECK, approval] }))).toEqual([approval.message]);
+  expect(otherProblems(aCampaign({ checks: [CHECK, name, approval] }))).toEqual([name.message]);
 });

@@ -43,11 +43,10 @@ export function fieldWords(field: CampaignField, form: FormState): FieldWords {
   };
 }
 
-/** Problems of the stored campaign that no field of the form shows. */
+/** Problems of the stored campaign that no field of the form shows; a missing approval has its own hint. */
 export function otherProblems(stored: Campaign | null): readonly string[] {
-  const fields: readonly string[] = ['organization.name', 'approval'];
   return (stored?.checks ?? [])
-    .filter(({ level, field }) => level === 'problem' && (field === null || fields.includes(field)))
+    .filter(({ level, field }) => level === 'problem' && (field === null || field === 'organization.name'))
     .map(({ message }) => message);
 }
 

@@ -7,6 +7,7 @@ import { editCampaignPath } from '../../../addresses.ts';
 import { questionnaireChoicesQuery } from '../../../queries/questionnaire-list.ts';
 import { useServices } from '../../../services.tsx';
 import { useDraft } from '../../settings/use-draft.ts';
+import { representativesOf } from '../approval-words.ts';
 import { bodyOf, changedBody } from '../draft/campaign-body.ts';
 import { NEW_CAMPAIGN, valuesOf } from '../draft/campaign-values.ts';
 import { problemsOf } from '../draft/field-notes.ts';
@@ -19,14 +20,14 @@ import { useCampaignSaving } from './use-campaign-saving.ts';
 
 interface CampaignEditorProps {
   stored: Campaign | null;
-  organization: OrganisationAnswer['organization'];
+  organisation: OrganisationAnswer;
   onReload: () => void;
 }
 
 /** Holds what was typed over what is stored, so that what others changed meanwhile can be loaded without losing it. */
-export function CampaignEditor({ stored, organization, onReload }: CampaignEditorProps) {
+export function CampaignEditor({ stored, organisation: answer, onReload }: CampaignEditorProps) {
   const { api } = useServices();
-  const { name: organisation, time_zone: timeZone } = organization;
+  const { name: organisation, time_zone: timeZone } = answer.organization;
   const [today] = useState(() => localDateOf(new Date(), timeZone));
   /** Counts attempts to save that were stopped by problems. */
   const [stops, setStops] = useState(0);
@@ -74,6 +75,7 @@ export function CampaignEditor({ stored, organization, onReload }: CampaignEdito
         }}
         count={count}
         dates={nextDates(values, today)}
+        approval={{ isRequired: answer.organization.requires_approval, representatives: representativesOf(answer) }}
         otherProblems={otherProblems(stored)}
         isChanged={change !== null}
         isSaving={saving.isSaving}

@@ -5,7 +5,9 @@ import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useFocusOnRefusal } from '../../../ui/use-focus-on-refusal.ts';
 import { UnsavedChanges } from '../../settings/UnsavedChanges.tsx';
+import { needsApproval } from '../approval-words.ts';
 import type { NextDates } from '../draft/plan-words.ts';
+import { ApprovalHint, type ApprovalRules } from './ApprovalHint.tsx';
 import type { AudienceCount } from './AudienceNumbers.tsx';
 import type { SectionProps } from './form-state.ts';
 import { InvitationSection } from './InvitationSection.tsx';
@@ -24,6 +26,7 @@ interface CampaignFormProps extends SectionProps {
   questionnaires: QuestionnaireOptions;
   count: AudienceCount;
   dates: NextDates;
+  approval: ApprovalRules;
   /** Problems that no field shows. */
   otherProblems: readonly string[];
   isChanged: boolean;
@@ -89,6 +92,7 @@ export function CampaignForm({
 type SaveAreaProps = Pick<
   CampaignFormProps,
   | 'stored'
+  | 'approval'
   | 'otherProblems'
   | 'isChanged'
   | 'isSaving'
@@ -102,6 +106,7 @@ type SaveAreaProps = Pick<
 
 function SaveArea({
   stored,
+  approval,
   otherProblems,
   isChanged,
   isSaving,
@@ -114,6 +119,7 @@ function SaveArea({
   const canSave = isChanged || stored === null;
   return (
     <div className="flex flex-col gap-4">
+      <ApprovalHint stored={stored} {...approval} />
       {otherProblems.map((problem) => (
         <Notice key={problem} tone="caution">
           {problem}
@@ -142,7 +148,11 @@ function SaveArea({
           {saveLabel(isSaving, isDraft)}
         </Button>
         {isDraft && stored !== null ? (
-          <Button tone={canSave ? 'secondary' : 'primary'} disabled={isSaving} onClick={actions.onSchedule}>
+          <Button
+            tone={canSave || needsApproval(stored.approval) ? 'secondary' : 'primary'}
+            disabled={isSaving}
+            onClick={actions.onSchedule}
+          >
             {isChanged ? 'Save and schedule…' : 'Schedule…'}
           </Button>
         ) : null}

@@ -47,7 +47,7 @@ export function EditorFrame({ stored, onReload }: EditorFrameProps) {
           onRetry={() => void organisation.refetch()}
         />
       ) : (
-        <CampaignEditor stored={stored} organization={organisation.data.organization} onReload={onReload} />
+        <CampaignEditor stored={stored} organisation={organisation.data} onReload={onReload} />
       )}
     </div>
   );

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { weekday, weekInWords, withWeekOf } from '../campaign-dates.ts';
+import { timeZoneInWords, weekday, weekInWords, withWeekOf } from '../campaign-dates.ts';
 import { Advice, EditorSection, FixedFact, GroupError } from './EditorSection.tsx';
 import type { SectionProps } from './form-state.ts';
 
@@ -23,7 +23,7 @@ export function PlanSection({ values, edit, wordsOf, fixedReason, today, timeZon
   return (
     <EditorSection
       title="When it is asked"
-      lead={`A wave starts at 7 in the morning and closes at midnight after its last day, in your time zone (${timeZone.replaceAll('_', ' ')}).`}
+      lead={`A wave starts at 7 in the morning and closes at midnight after its last day, in your organization’s time zone (${timeZoneInWords(timeZone)}).`}
     >
       <div className="grid gap-6 sm:grid-cols-2">
         {reason === null ? (

@@ -29,6 +29,7 @@ export function ScheduleDialog({ campaign, onClose }: ScheduleDialogProps) {
     <ScheduleView
       campaign={campaign}
       numbers={numbers.data}
+      timeZone={organisation?.time_zone}
       startsAtOnce={organisation !== undefined && isDue(campaign, organisation.time_zone, now)}
       isBusy={isBusy}
       failure={refusal === null ? null : messageOf(refusal, 'Please try again.')}

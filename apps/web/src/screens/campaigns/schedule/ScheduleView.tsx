@@ -3,13 +3,15 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { ModalDialog } from '../../../ui/ModalDialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { lastDay, weekday } from '../campaign-dates.ts';
+import { lastDay, timeZoneInWords, weekday } from '../campaign-dates.ts';
 import { count, modeInWords, people, repeatInWords } from '../campaign-words.ts';
 
 interface ScheduleViewProps {
   campaign: Campaign;
   /** Undefined while they are loading. */
   numbers: AudienceAnswer | undefined;
+  /** The organisation's; undefined while it is loading. */
+  timeZone: string | undefined;
   /** Whether the time at which the first wave starts has passed already. */
   startsAtOnce: boolean;
   isBusy: boolean;
@@ -19,8 +21,7 @@ interface ScheduleViewProps {
   onSchedule: () => void;
 }
 
-export function ScheduleView({ campaign, numbers, startsAtOnce, isBusy, failure, ...actions }: ScheduleViewProps) {
-  const { onClose, onSchedule } = actions;
+export function ScheduleView({ campaign, isBusy, failure, onClose, onSchedule, ...plan }: ScheduleViewProps) {
   const problems = campaign.checks.filter(({ level }) => level === 'problem');
   const advice = campaign.checks.filter(({ level }) => level === 'advice');
   const canSchedule = problems.length === 0;
@@ -40,7 +41,7 @@ export function ScheduleView({ campaign, numbers, startsAtOnce, isBusy, failure,
         </>
       }
     >
-      {canSchedule ? <WhatHappens campaign={campaign} numbers={numbers} startsAtOnce={startsAtOnce} /> : null}
+      {canSchedule ? <WhatHappens campaign={campaign} {...plan} /> : null}
       <Checks title="To fix first" messages={problems.map(({ message }) => message)} />
       <Checks title="Worth knowing" messages={advice.map(({ message }) => message)} />
       {failure === null ? null : (
@@ -55,10 +56,12 @@ export function ScheduleView({ campaign, numbers, startsAtOnce, isBusy, failure,
 function WhatHappens({
   campaign,
   numbers,
+  timeZone,
   startsAtOnce,
-}: Pick<ScheduleViewProps, 'campaign' | 'numbers' | 'startsAtOnce'>) {
+}: Pick<ScheduleViewProps, 'campaign' | 'numbers' | 'timeZone' | 'startsAtOnce'>) {
   const { questionnaire, audience_words, next_waves, repeat, mode } = campaign;
   const [first] = next_waves;
+  const zone = timeZone === undefined ? '' : ` (${timeZoneInWords(timeZone)})`;
   const later = next_waves.slice(1).map(({ starts_on }) => weekday(starts_on));
   return (
     <div className="flex flex-col gap-4 text-small wrap-anywhere">
@@ -77,7 +80,7 @@ function WhatHappens({
         </Fact>
         {first === undefined ? null : (
           <Fact label="When">
-            {startsAtOnce ? 'It starts within minutes' : `${weekday(first.starts_on)}, 7 in the morning`}, until{' '}
+            {startsAtOnce ? 'It starts within minutes' : `${weekday(first.starts_on)}, 7 in the morning${zone}`}, until{' '}
             {weekday(lastDay(first.closes_on))}.
             {repeat === null ? null : (
               <span className="block text-ink-soft">

@@ -32,7 +32,7 @@ export function OrganisationForm({ organization, save, onSave }: OrganisationFor
         label="Time zone"
         value={draft.values.time_zone}
         onChange={(event) => draft.edit({ time_zone: event.target.value })}
-        hint="Used for dates in emails."
+        hint="Used for dates in emails, and for when waves of campaigns start and close."
         options={timeZones(time_zone).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
       />
       <SelectField

@@ -1,0 +1,54 @@
+import type { Campaign } from '@plumbline/contract/wire';
+import { Notice } from '../../../ui/Notice.tsx';
+import { turnInWords } from '../approval-words.ts';
+
+export interface ApprovalRules {
+  /** Whether the organisation requires an approval before the first wave. */
+  readonly isRequired: boolean;
+  /** Names of those who can approve. */
+  readonly representatives: readonly string[];
+}
+
+interface ApprovalHintProps extends ApprovalRules {
+  /** Null for a new campaign. */
+  stored: Campaign | null;
+}
+
+/** Says beside the actions, before one of them is pressed, that somebody else has to agree first, and whose turn it is. */
+export function ApprovalHint({ stored, isRequired, representatives }: ApprovalHintProps) {
+  if (stored === null) {
+    if (!isRequired) return null;
+    return (
+      <Notice title="Needs an approval">
+        Your organization asks a workers’ representative to approve the questionnaire, the mode and the threshold before
+        a campaign can be scheduled. They see the draft as soon as it is saved.
+      </Notice>
+    );
+  }
+  switch (stored.approval) {
+    case 'not_needed':
+      return null;
+    case 'waiting':
+      return (
+        <Notice title="Waiting for approval" tone="caution">
+          <p className="wrap-anywhere">It can be scheduled once it is approved. {turnInWords(representatives)}</p>
+        </Notice>
+      );
+    case 'objected':
+      return (
+        <Notice title="A representative objected" tone="caution">
+          <p className="wrap-anywhere">
+            <bdi>{stored.objection}</bdi>
+          </p>
+          <p className="pt-1">It is your turn: change what they object to, or talk to them.</p>
+        </Notice>
+      );
+    case 'approved':
+      return stored.editable.includes('mode') ? (
+        <p className="text-small text-ink-soft">
+          Approved by {stored.approved_by ?? 'a representative'}. Another questionnaire, mode, threshold or free text
+          needs a new approval.
+        </p>
+      ) : null;
+  }
+}
