@@ -8,10 +8,16 @@ export const ROLE_LABELS: Readonly<Record<MemberRole, string>> = {
 
 /** What each role may do, in one line. */
 export const ROLE_NOTES: Readonly<Record<MemberRole, string>> = {
-  administrator: 'Everything, and also members, settings and deleting the organization.',
-  safety_manager: 'Invites participants, sees results, manages surveys and questions.',
+  administrator: 'Everything that a safety manager does, and also members, settings and deleting the organization.',
+  safety_manager: 'Plans campaigns, invites participants, sees results, manages surveys and questions.',
   representative:
     'Works council or safety representative: sees what campaigns ask and how many answered, nothing about a person.',
 };
 
 export const MEMBER_ROLES: readonly MemberRole[] = ['safety_manager', 'administrator', 'representative'];
+
+/** What a representative's role shows and hides, for whoever gives it to somebody. */
+export const REPRESENTATIVE_SEES = {
+  can: 'what each campaign asks, whom, when and in which mode, its threshold, and how many were asked and answered. They approve campaigns where your organization requires it.',
+  cannot: 'who answered, anyone’s answers, score or risk, the people and surveys, or any setting of the organization.',
+} as const;

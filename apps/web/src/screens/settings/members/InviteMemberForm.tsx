@@ -40,9 +40,9 @@ export function InviteMemberForm({ isInviting, onInvite }: InviteMemberFormProps
           value={role}
           onChange={(event) => setRole(MEMBER_ROLES.find((each) => each === event.target.value) ?? role)}
           options={MEMBER_ROLES.map((each) => ({ value: each, label: ROLE_LABELS[each] }))}
+          hint={ROLE_NOTES[role]}
         />
       </div>
-      <p className="text-small text-ink-soft">{ROLE_NOTES[role]}</p>
       <Button type="submit" className="self-start" disabled={isInviting}>
         {isInviting ? 'Inviting...' : 'Invite member'}
       </Button>

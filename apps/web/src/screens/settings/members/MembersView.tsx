@@ -8,6 +8,7 @@ import { InviteMemberForm } from './InviteMemberForm.tsx';
 import { MemberInvitations } from './MemberInvitations.tsx';
 import { MemberList } from './MemberList.tsx';
 import { isAdministrator } from './member-rules.ts';
+import { RoleGuide } from './RoleGuide.tsx';
 import { SecondFactorRuleForm } from './SecondFactorRuleForm.tsx';
 import type { MemberActions } from './use-member-actions.ts';
 
@@ -38,6 +39,9 @@ export function MembersView({ answer, configuration, save, onSave, isBusy, ...ac
           onRemove={actions.onRemove}
         />
       </div>
+      <SettingsPart title="What each role may do">
+        <RoleGuide />
+      </SettingsPart>
       {mayChange ? (
         <SettingsPart title="Invite a member">
           {organization.name === NEW_ORGANISATION_NAME ? (
