@@ -1,5 +1,5 @@
 import type { CrewSlips } from '@plumbline/contract/wire';
-import { LANGUAGE_FACTS, type SurveyLanguage } from '@plumbline/domain/languages';
+import { DEFAULT_LANGUAGE, LANGUAGE_FACTS, type SurveyLanguage } from '@plumbline/domain/languages';
 import { PARTICIPANT_PHRASES } from '@plumbline/phrases/participant';
 import { SLIP_PHRASES } from '@plumbline/phrases/slip';
 import { QrCode } from '../../../ui/QrCode.tsx';
@@ -55,7 +55,10 @@ export function Poster({ slips, paper, languages, timeZone }: PosterProps) {
     >
       {/* Sizes are in hundredth parts of the width between the margins, so that A3, A4 and the preview look the same. */}
       <div className={`flex h-full flex-col gap-[3em] p-[7.7em] text-[0.866cqw] print:p-0 ${part}`}>
-        <p className="line-clamp-2 shrink-0 text-[3.4em]/[1.2] font-semibold">
+        <p
+          dir={LANGUAGE_FACTS[languages[0] ?? DEFAULT_LANGUAGE].direction}
+          className={`line-clamp-3 shrink-0 font-semibold wrap-anywhere ${organization_name.length > 60 ? 'text-[2.8em]/[1.2]' : 'text-[3.4em]/[1.2]'}`}
+        >
           <bdi>{organization_name}</bdi>
         </p>
         <div className="flex flex-col gap-[1em]">

@@ -32,34 +32,79 @@ interface SlipProps extends Pick<SlipSheetProps, 'fallback' | 'timeZone'> {
   slip: CrewSlips['slips'][number];
 }
 
+/** Sizes in parts of the slip's width, so that the preview has the proportions of the paper. */
+interface Sizes {
+  readonly text: string;
+  readonly head: string;
+  readonly name: string;
+  readonly qr: string;
+  readonly address: string;
+  readonly code: string;
+}
+
+const ROOMY: Sizes = {
+  text: 'text-[3.2cqw]/[1.3]',
+  head: 'flex-row items-start justify-between gap-[3cqw]',
+  name: 'text-[5cqw]/[1.2]',
+  qr: 'size-[36cqw]',
+  address: 'text-[3.8cqw]/[1.2]',
+  code: 'text-[8cqw]/[1.1]',
+};
+
+const DENSE: Sizes = {
+  text: 'text-[2.9cqw]/[1.25]',
+  head: 'flex-col',
+  name: 'text-[4.4cqw]/[1.2]',
+  qr: 'size-[28cqw]',
+  address: 'text-[3.2cqw]/[1.2]',
+  code: 'text-[7.4cqw]/[1.1]',
+};
+
+/** For names that need more than two lines of {@link DENSE}. */
+const SMALL_NAME = 'text-[3.4cqw]/[1.2]';
+
+/** Sizes in which the names of everything on the slip fit, so that nothing is cut off on paper. */
+function sizesFor(title: string, { organization_name, crew, code_address }: CrewSlips, name: string): Sizes {
+  const isLong =
+    title.length + organization_name.length > 50 ||
+    crew.name.length > 22 ||
+    name.length > 32 ||
+    code_address.length > 32;
+  if (!isLong) return ROOMY;
+  return name.length > 60 ? { ...DENSE, name: SMALL_NAME } : DENSE;
+}
+
 function Slip({ crew, slip, fallback, timeZone }: SlipProps) {
   const language = slip.language ?? fallback;
   const phrases = SLIP_PHRASES[language];
+  const title = PARTICIPANT_PHRASES[language].anonymousTitle;
+  const sizes = sizesFor(title, crew, slip.name ?? '');
   return (
     <li
       lang={language}
       dir={LANGUAGE_FACTS[language].direction}
       className="@container break-inside-avoid border border-dashed border-line-strong print:h-[92mm]"
     >
-      {/* In parts of the slip's width, so that the preview has the proportions of the paper. */}
-      <div className="flex h-full flex-col gap-[1.4cqw] overflow-hidden p-[4cqw] text-[3.2cqw]/[1.3] max-print:aspect-[95/92]">
-        <div className="flex items-start justify-between gap-[3cqw]">
-          <p className="line-clamp-2">
-            {PARTICIPANT_PHRASES[language].anonymousTitle}
+      <div
+        className={`flex h-full flex-col gap-[1.4cqw] overflow-hidden p-[4cqw] *:shrink-0 max-print:aspect-[95/92] ${sizes.text}`}
+      >
+        <div className={`flex ${sizes.head}`}>
+          <p className="line-clamp-3">
+            {title}
             {' · '}
             <bdi>{crew.organization_name}</bdi>
           </p>
-          <p className="line-clamp-2 max-w-[40%] shrink-0 text-end text-ink-soft">
+          <p className="line-clamp-2 shrink-0 text-ink-soft">
             <bdi>{crew.crew.name}</bdi>
           </p>
         </div>
         {slip.name === null ? null : (
-          <h2 className="line-clamp-2 text-[5cqw]/[1.2] font-bold" dir="auto">
-            {slip.name}
+          <h2 className={`line-clamp-3 font-bold wrap-anywhere ${sizes.name}`}>
+            <bdi>{slip.name}</bdi>
           </h2>
         )}
         <div className="flex gap-[3cqw]">
-          <QrCode text={slip.link} label={`QR code: ${slip.name ?? slip.code}`} className="size-[36cqw]" />
+          <QrCode text={slip.link} label={`QR code: ${slip.name ?? slip.code}`} className={sizes.qr} />
           <div className="flex flex-col justify-between gap-[2cqw] py-[1cqw]">
             <p>{phrases.scan}</p>
             <p className="font-semibold">{lengthInWords(language, crew)}</p>
@@ -67,12 +112,12 @@ function Slip({ crew, slip, fallback, timeZone }: SlipProps) {
         </div>
         <p>
           {phrases.orType}{' '}
-          <bdi dir="ltr" className="text-[3.8cqw]/[1.2] font-bold wrap-anywhere">
+          <bdi dir="ltr" className={`font-bold wrap-anywhere ${sizes.address}`}>
             {crew.code_address}
           </bdi>
         </p>
-        <p className="figures text-[8cqw]/[1.1] font-bold tracking-[0.04em] whitespace-nowrap" dir="ltr">
-          {slip.code}
+        <p className={`figures font-bold tracking-[0.04em] whitespace-nowrap ${sizes.code}`}>
+          <bdi dir="ltr">{slip.code}</bdi>
         </p>
         <p className="mt-auto">
           {crew.mode === 'group' ? phrases.nobodySees : phrases.personal}{' '}
