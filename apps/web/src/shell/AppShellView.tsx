@@ -88,7 +88,7 @@ export function AppShellView({
         aria-label="Content"
         ref={main}
         tabIndex={-1}
-        className="mx-auto max-w-6xl px-4 py-8 sm:px-6 lg:px-8 print:p-0"
+        className="mx-auto max-w-6xl px-4 py-8 sm:px-6 lg:px-8 print:max-w-none print:p-0"
       >
         <TodayNavigation pathname={pathname} />
         {props.children}
