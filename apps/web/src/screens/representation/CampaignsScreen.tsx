@@ -61,7 +61,10 @@ function CampaignLink({
   return (
     <Link to={representedCampaignPath(id)} className="flex min-h-12 flex-col gap-1 py-4 hover:bg-sunken sm:px-3">
       <span className="flex flex-wrap items-center gap-2">
-        <bdi className="font-semibold wrap-anywhere">{name}</bdi>
+        {/* Within a line, so that a name of several lines begins where the reader's language does. */}
+        <span className="font-semibold wrap-anywhere">
+          <bdi>{name}</bdi>
+        </span>
         <Badge>{phrases.status[status]}</Badge>
         {isWaiting ? <Badge tone="caution">{phrases.waiting}</Badge> : null}
       </span>
