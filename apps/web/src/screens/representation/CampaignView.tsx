@@ -20,7 +20,11 @@ export function CampaignView({ campaign, questions, words, ...decision }: Campai
   const { phrases } = words;
   return (
     <>
-      <PageHeader title={campaign.name} actions={<Badge>{phrases.status[campaign.status]}</Badge>} />
+      <PageHeader
+        title={campaign.name}
+        heading={<bdi>{campaign.name}</bdi>}
+        actions={<Badge>{phrases.status[campaign.status]}</Badge>}
+      />
       <Approval campaign={campaign} words={words} {...decision} />
       <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-[14rem_1fr]">
         {factsOf(campaign, words).map(({ label, values }) => (

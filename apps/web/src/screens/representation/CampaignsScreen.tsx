@@ -59,7 +59,7 @@ function CampaignLink({
   const { id, name, status, mode, questionnaire, first_date, approval, threshold } = campaign;
   const isWaiting = approval === 'waiting';
   return (
-    <Link to={representedCampaignPath(id)} className="flex min-h-12 flex-col gap-1 py-4 hover:bg-sunken sm:px-3">
+    <Link to={representedCampaignPath(id)} className="flex min-h-12 flex-col gap-1 py-4 hover:bg-sunken">
       <span className="flex flex-wrap items-center gap-2">
         {/* Within a line, so that a name of several lines begins where the reader's language does. */}
         <span className="font-semibold wrap-anywhere">

@@ -16,7 +16,9 @@ export function factsOf(campaign: RepresentedCampaign, { language, phrases }: Re
     {
       label: phrases.questionnaire,
       values: [
-        `${questionnaire.name}, ${withValues(phrases.version, { version: number(questionnaire.version) })}`,
+        // Apart from the name, which may be written in another direction.
+        questionnaire.name,
+        withValues(phrases.version, { version: number(questionnaire.version) }),
         `${phrases.questions}: ${number(questionnaire.questions)}`,
         `${phrases.minutes}: ${number(questionnaire.minutes)}`,
       ],

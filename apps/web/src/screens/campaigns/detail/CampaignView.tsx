@@ -33,7 +33,12 @@ export function CampaignView({ campaign, representatives, outdated, actions }: C
             Campaigns
           </Link>
         </nav>
-        <PageHeader title={name} lead={`${audience_words} · ${modeInWords(campaign)}`} actions={actions} />
+        <PageHeader
+          title={name}
+          heading={<bdi>{name}</bdi>}
+          lead={`${audience_words} · ${modeInWords(campaign)}`}
+          actions={actions}
+        />
         <div className="flex flex-wrap gap-2">
           <Badge>{STATUS_WORDS[status]}</Badge>
           {approvalWords === null ? null : <Badge>{approvalWords}</Badge>}

@@ -41,6 +41,11 @@ export function SlipsView({ slips, campaignId, waveId, timeZone }: SlipsViewProp
           </nav>
           <PageHeader
             title={`${crew.name}: slips and poster`}
+            heading={
+              <>
+                <bdi>{crew.name}</bdi>: slips and poster
+              </>
+            }
             lead={
               <>
                 <bdi>{site.name}</bdi> · {leadInWords(slips)}
