@@ -29,10 +29,10 @@ export function bodyOf(values: CampaignValues): CampaignBody {
 /** The fields that differ from the stored ones. @returns null when none does */
 export function changedBody(stored: CampaignValues, values: CampaignValues): Partial<CampaignBody> | null {
   const before = bodyOf(stored);
+  // TypeScript knows the keys of entries as strings only; those of a body are its fields, here and below.
   const changed = Object.entries(bodyOf(values)).filter(
     ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as CampaignField]),
   );
-  // The names are those of a body.
   return changed.length === 0 ? null : (Object.fromEntries(changed) as Partial<CampaignBody>);
 }
 
