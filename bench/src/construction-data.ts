@@ -26,11 +26,11 @@ const LAST_NAMES = words(
     'Yilmaz Koch Appiah Martins Krawczyk Rusu Brennan Petrenko Kaya Richter Osei Sousa Wieczorek Lungu Hayes Kravchenko ' +
     'Demir Klein Addo Lopes Jankowski Moldovan Burke Oliynyk Sahin Wolf Amoah Marques Grabowski Munteanu Daly Polishchuk',
 );
-const PLACES = words(
+export const PLACES = words(
   'Northgate Harbour Ridgeway Riverside Castle Summit Meadow Granite Eastfield Kingsway Oakley Silverlake Westbrook ' +
     'Hillcrest Stonebridge Lakeside Fairview Greenford Highland Ashdown',
 );
-const TRADES = words(
+export const TRADES = words(
   'Scaffolding Concrete Roofing Steelwork Demolition Groundworks Cranes Glazing Bricklaying Carpentry Electrical Plumbing ' +
     'Insulation Tunnelling Surfacing',
 );
@@ -74,9 +74,9 @@ export function constructionColumns(count: number): ColumnValues {
 /** The survey with the rare name is neither at the beginning nor at the end of the list. */
 const rarePosition = (count: number) => Math.ceil(count / 3);
 
-/** A pseudo-random number from 0 to `of` - 1, independent for each `seed`. */
-function drawn(seed: number, of: number): string {
-  return `((hashint8extended(n::bigint, ${seed}) & 9007199254740991) % ${of})`;
+/** A pseudo-random number from 0 to `of` - 1, independent for each `seed`. @param row SQL of the number that it is drawn for */
+export function drawn(seed: number, of: number, row = 'n'): string {
+  return `((hashint8extended(${row}::bigint, ${seed}) & 9007199254740991) % ${of})`;
 }
 
 /** From 0 to 99, each equally often, so that shares are exact: 7919 and 100 are coprime. */
@@ -98,7 +98,8 @@ const isAnonymousAnswer = `${isAnonymous} and ${isAnswered}`;
 const hasOwnTitle = `(${drawn(9, 10)} = 0)`;
 const firstName = oneOf(FIRST_NAMES, drawn(10, FIRST_NAMES.length));
 const lastName = oneOf(LAST_NAMES, drawn(11, LAST_NAMES.length));
-const fullName = `${firstName} || ' ' || ${lastName}`;
+/** SQL of a name. */
+export const fullName = `${firstName} || ' ' || ${lastName}`;
 /** One of 300 companies; the first have many surveys, the last have few. */
 const company =
   `${oneOf(PLACES, `(${drawn(12, 300)} * ${drawn(13, 300)} / 300 / ${TRADES.length})`)} || ' ' || ` +
@@ -110,7 +111,7 @@ export const personEmail =
   `replace(lower(${company}), ' ', '-') || '.example'`;
 
 /** @param index SQL from 0 */
-function oneOf(values: readonly string[], index: string): string {
+export function oneOf(values: readonly string[], index: string): string {
   return `('{${values.map((value) => `"${value}"`).join(',')}}'::text[])[(${index})::integer + 1]`;
 }
 

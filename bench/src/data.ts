@@ -2,28 +2,69 @@ import { parseArgs } from 'node:util';
 import { type ComparedCall, comparedCalls } from './compared-calls.ts';
 import { type CallTimes, writeDataReport } from './data-report.ts';
 import { type GrownOrganisation, growOrganisation } from './grown-organisation.ts';
-import { checkScans } from './scan-check.ts';
+import { type CallReading, checkScans } from './scan-check.ts';
 import { spreadOf } from './statistics.ts';
+import { waveCalls } from './wave-calls.ts';
+import { growWaveOrganisation } from './wave-organisation.ts';
+import { type WaveCallTimes, writeWaveReport } from './wave-report.ts';
 
 /** The size that a large organisation is compared with. */
 const SMALL = 1000;
 const WARM_UP = 10;
 const REPETITIONS = 60;
 
-const { values } = parseArgs({ options: { surveys: { type: 'string', default: '1000000' } } });
+/** What is compared with a small organisation, and what is measured in one that asks its people in waves. */
+const PARTS = ['surveys', 'waves'] as const;
+
+const { values } = parseArgs({
+  options: { surveys: { type: 'string', default: '1000000' }, part: { type: 'string', multiple: true } },
+});
 const surveys = Number(values.surveys);
 if (!(Number.isInteger(surveys) && surveys > SMALL)) {
   throw new RangeError(`--surveys is ${JSON.stringify(values.surveys)}: give a whole number above ${SMALL}`);
 }
+const parts = values.part ?? PARTS;
+for (const part of parts) {
+  if (part === 'surveys') await compareSurveys();
+  else if (part === 'waves') await measureWaves();
+  else throw new RangeError(`--part is ${JSON.stringify(part)}: give one of ${PARTS.join(', ')}`);
+}
 
-await using small = await grow(SMALL);
-await using large = await grow(surveys);
-const calls = comparedCalls();
-const times: CallTimes[] = [];
-for (const call of calls) times.push(await time(call));
-const readings = await checkScans(large, calls);
-console.log(writeDataReport({ sizes: { small: SMALL, large: surveys }, times, readings }));
-if (readings.some(({ faults }) => faults.length > 0)) process.exitCode = 1;
+/** Fails the run, once everything is measured, when a query scans a tenant table. */
+function noteFaults(readings: readonly CallReading[]): void {
+  if (readings.some(({ faults }) => faults.length > 0)) process.exitCode = 1;
+}
+
+async function compareSurveys(): Promise<void> {
+  await using small = await grow(SMALL);
+  await using large = await grow(surveys);
+  const calls = comparedCalls();
+  const times: CallTimes[] = [];
+  for (const call of calls) times.push(await timeBoth(call, { small, large }));
+  const readings = await checkScans(large, calls);
+  console.log(writeDataReport({ sizes: { small: SMALL, large: surveys }, times, readings }));
+  noteFaults(readings);
+}
+
+async function measureWaves(): Promise<void> {
+  const begin = performance.now();
+  await using organisation = await growWaveOrganisation(surveys);
+  console.error(`An organisation with waves was created in ${((performance.now() - begin) / 1000).toFixed(0)} s.`);
+  const calls = waveCalls();
+  const measured: WaveCallTimes[] = [];
+  for (const call of calls) {
+    const durations: number[] = [];
+    for (let repetition = 0; repetition < WARM_UP + REPETITIONS; repetition += 1) {
+      durations.push(await timeOnce(call, organisation));
+    }
+    // The response is what the server serialised, so serialising it again gives its length.
+    const bytes = Buffer.byteLength(JSON.stringify(await call.ask(organisation)));
+    measured.push({ label: call.label, times: spreadOf(durations.slice(WARM_UP)), bytes });
+  }
+  const readings = await checkScans(organisation, calls);
+  console.log(writeWaveReport(organisation.sizes, measured, readings));
+  noteFaults(readings);
+}
 
 async function grow(count: number): Promise<GrownOrganisation> {
   const begin = performance.now();
@@ -33,7 +74,10 @@ async function grow(count: number): Promise<GrownOrganisation> {
 }
 
 /** Alternates between both organisations, so that other load on the machine affects both. */
-async function time(call: ComparedCall): Promise<CallTimes> {
+async function timeBoth(
+  call: ComparedCall,
+  { small, large }: Readonly<Record<'small' | 'large', GrownOrganisation>>,
+): Promise<CallTimes> {
   const durations = { small: [] as number[], large: [] as number[] };
   for (let repetition = 0; repetition < WARM_UP + REPETITIONS; repetition += 1) {
     durations.small.push(await timeOnce(call, small));
@@ -44,7 +88,7 @@ async function time(call: ComparedCall): Promise<CallTimes> {
 }
 
 /** @returns milliseconds */
-async function timeOnce(call: ComparedCall, organisation: GrownOrganisation): Promise<number> {
+async function timeOnce<T>(call: { ask(organisation: T): Promise<unknown> }, organisation: T): Promise<number> {
   const begin = performance.now();
   await call.ask(organisation);
   return performance.now() - begin;

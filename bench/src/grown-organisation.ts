@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { Pool } from 'undici';
 import { constructionColumns, personEmail } from './construction-data.ts';
-import { copyRowsOfSurvey, copySurvey, recountTotals } from './copied-surveys.ts';
+import { copyRowsOfSurvey, copySurvey, recountTotals, withoutIndexes } from './copied-surveys.ts';
 import { answerSurvey, call } from './journey.ts';
 import { type MeasuredServer, startMeasuredServer } from './measured-server.ts';
 import { EXPLAINING } from './query-plans.ts';
@@ -51,7 +51,7 @@ export async function growOrganisation(surveys: number): Promise<GrownOrganisati
 }
 
 /** Takes one survey through the whole product: invites, answers and waits for the analysis. */
-async function answerOne(
+export async function answerOne(
   server: MeasuredServer,
   manager: Pool,
   idToken: string,
@@ -89,12 +89,11 @@ async function until(what: string, holds: () => Promise<boolean>): Promise<void>
 
 async function fill({ superuser }: MeasuredServer, templateId: string, surveys: number): Promise<void> {
   await superuser.query(`set work_mem = '256MB'; set maintenance_work_mem = '1GB'`);
-  // Building an index once takes a fraction of the time of adding a million entries one by one.
-  const indexes = await dropIndexes(superuser);
   // The template counts as one.
   const count = surveys - 1;
-  await copySurvey(superuser, templateId, { count, columns: constructionColumns(count), personEmail });
-  for (const { definition } of indexes) await superuser.query(definition);
+  await withoutIndexes(superuser, 'surveys', async () => {
+    await copySurvey(superuser, templateId, { count, columns: constructionColumns(count), personEmail });
+  });
   await superuser.query(`begin; set local session_replication_role = replica`);
   const everySurvey = 'select * from surveys';
   const newestAnswered = `select * from surveys where submitted_at is not null order by created_at desc limit ${WITH_ANSWERS}`;
@@ -130,14 +129,4 @@ async function fill({ superuser }: MeasuredServer, templateId: string, surveys: 
   await superuser.query(`update organisations set plan_type = 'unlimited', invitations_max = null; commit`);
   await recountTotals(superuser);
   await superuser.query('checkpoint');
-}
-
-/** Drops the indexes of surveys that no constraint needs. @returns the statements that create them again */
-async function dropIndexes(superuser: MeasuredServer['superuser']): Promise<{ definition: string }[]> {
-  const { rows } = await superuser.query<{ name: string; definition: string }>(
-    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
-      where indrelid = 'surveys'::regclass and not indisunique`,
-  );
-  for (const { name } of rows) await superuser.query(`drop index ${name}`);
-  return rows;
 }

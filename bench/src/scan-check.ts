@@ -1,9 +1,18 @@
-import type { ComparedCall } from './compared-calls.ts';
-import type { GrownOrganisation } from './grown-organisation.ts';
+import type { MeasuredServer } from './measured-server.ts';
 import { beginExplaining, type ExplainedStatement, explain, scansOf } from './query-plans.ts';
 
 /** Tables up to 1 MiB are read sequentially when most rows are needed, whatever indexes they have, because that is cheapest. */
 const SMALL_TABLE_PAGES = 128;
+
+/** An organisation on a server of its own. */
+interface Measured {
+  readonly server: MeasuredServer;
+}
+
+interface CheckedCall<T> {
+  readonly label: string;
+  ask(organisation: T): Promise<unknown>;
+}
 
 /** What PostgreSQL read for one call. */
 export interface CallReading {
@@ -20,16 +29,16 @@ export interface CallReading {
  * A call has a fault when it scans a tenant table sequentially, or would do so once the table has grown, because there is no
  * suitable index. To find out, the calls are repeated with sequential scans disabled.
  */
-export async function checkScans(
-  organisation: GrownOrganisation,
-  calls: readonly ComparedCall[],
+export async function checkScans<T extends Measured>(
+  organisation: T,
+  calls: readonly CheckedCall<T>[],
 ): Promise<CallReading[]> {
   const { superuser } = organisation.server;
   const pages = await pagesOfTenantTables(organisation);
-  const statementsOf = (call: ComparedCall) => explain(superuser, () => call.ask(organisation));
+  const statementsOf = (call: CheckedCall<T>) => explain(superuser, () => call.ask(organisation));
 
   await beginExplaining(superuser);
-  const free = new Map<ComparedCall, ExplainedStatement[]>();
+  const free = new Map<CheckedCall<T>, ExplainedStatement[]>();
   for (const call of calls) free.set(call, await statementsOf(call));
   await beginExplaining(superuser, { enable_seqscan: 'off' });
   const readings: CallReading[] = [];
@@ -63,7 +72,7 @@ function tenantScans(statements: readonly ExplainedStatement[], pages: ReadonlyM
 }
 
 /** Tenant tables, which are the tables with row-level security policies. */
-async function pagesOfTenantTables({ server }: GrownOrganisation): Promise<Map<string, number>> {
+async function pagesOfTenantTables({ server }: Measured): Promise<Map<string, number>> {
   const { rows } = await server.superuser.query<{ name: string; pages: number }>(
     `select relname as name, (pg_relation_size(oid) / 8192)::integer as pages from pg_class
       where relnamespace = 'plumbline'::regnamespace and relkind = 'r' and relrowsecurity`,

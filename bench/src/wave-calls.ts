@@ -1,0 +1,157 @@
+import type { ClientInput } from '@plumbline/contract/client';
+import type { CallName } from '@plumbline/contract/paths';
+import { call } from './journey.ts';
+import { IMPORTED, type WaveOrganisation } from './wave-organisation.ts';
+
+/** A request of a member's screen. */
+export interface WaveCall {
+  readonly label: string;
+  ask(organisation: WaveOrganisation): Promise<unknown>;
+}
+
+type Audience = NonNullable<ClientInput<'countAudience'>['body']>['audience'];
+
+/** What the screens Today, Campaigns and Workforce send, each with the lengths of its lists. */
+export function waveCalls(): readonly WaveCall[] {
+  return [...today(), ...campaigns(), ...waves(), ...places(), ...people(), ...imports()];
+}
+
+function today(): WaveCall[] {
+  return [
+    one('Today: surveys', 'listSurveys', () => ({ query: { limit: 100 } })),
+    one('Today: surveys, search', 'listSurveys', () => ({ query: { limit: 100, search: 'Nowak' } })),
+    one('Today: invitations used', 'getUserStats', () => ({})),
+    one('Today: scores of 12 weeks', 'getScoreSummary', () => ({})),
+    one('Today: Results to follow up', 'listFollowUps', () => ({})),
+    one('Today: due reminders', 'countDueReminders', () => ({})),
+  ];
+}
+
+function campaigns(): WaveCall[] {
+  const detail = (label: string, find: (organisation: WaveOrganisation) => string) =>
+    one(`campaign, ${label}`, 'getCampaign', (organisation) => ({ params: { id: find(organisation) } }));
+  const audiences: [label: string, audience: (organisation: WaveOrganisation) => Audience][] = [
+    ['everyone', () => ({ kind: 'everyone' })],
+    ['one site', ({ siteIds }) => ({ kind: 'sites', site_ids: siteIds.slice(0, 1) })],
+    ['every site', ({ siteIds }) => ({ kind: 'sites', site_ids: [...siteIds] })],
+    ['every crew', ({ crewIds }) => ({ kind: 'crews', crew_ids: [...crewIds] })],
+    ['every company', ({ companyIds }) => ({ kind: 'companies', company_ids: [...companyIds] })],
+    ['2,000 people', ({ personIds }) => ({ kind: 'people', person_ids: [...personIds] })],
+  ];
+  return [
+    one('campaigns', 'listCampaigns', () => ({ query: { limit: 50 } })),
+    one('campaigns that are scheduled, page 2', 'listCampaigns', () => ({
+      query: { status: 'scheduled', limit: 50, page: 2 },
+    })),
+    detail('everyone, individual mode, 25 waves', ({ running }) => running.individual),
+    detail('everyone, group mode, 25 waves', ({ running }) => running.group),
+    detail('half of the sites', ({ scheduled }) => scheduled.sites),
+    detail('half of the crews', ({ scheduled }) => scheduled.crews),
+    detail('half of the companies', ({ scheduled }) => scheduled.companies),
+    detail('2,000 people', ({ scheduled }) => scheduled.people),
+    ...audiences.map(([label, audience]) =>
+      one(`audience and overlaps, ${label}`, 'countAudience', (organisation) => ({
+        body: { audience: audience(organisation), mode: 'individual' },
+      })),
+    ),
+    one('audience and overlaps, everyone, group mode', 'countAudience', () => ({
+      body: { audience: { kind: 'everyone' }, mode: 'group' },
+    })),
+  ];
+}
+
+function waves(): WaveCall[] {
+  const modes = ['individual', 'group'] as const;
+  const assignments = (label: string, query: ClientInput<'listAssignments'>['query']) =>
+    one(`people of a wave${label}`, 'listAssignments', ({ runningWave }) => ({
+      params: { id: runningWave.individual },
+      query: { limit: 50, ...query },
+    }));
+  return [
+    ...modes.map((mode) =>
+      one(`wave that runs, ${mode} mode`, 'getWave', ({ runningWave }) => ({ params: { id: runningWave[mode] } })),
+    ),
+    ...modes.map((mode) =>
+      one(`wave that is over, ${mode} mode`, 'getWave', ({ closedWave }) => ({ params: { id: closedWave[mode] } })),
+    ),
+    assignments('', {}),
+    assignments(', page 50', { page: 50 }),
+    assignments(', who have not answered', { only: 'open' }),
+    assignments(', email not delivered', { only: 'not_delivered' }),
+    ...modes.map((mode) =>
+      one(`slips of a crew, ${mode} mode`, 'getCrewSlips', ({ runningWave, crewIds }) => ({
+        params: { id: runningWave[mode] },
+        query: { crew_id: first(crewIds) },
+      })),
+    ),
+  ];
+}
+
+function places(): WaveCall[] {
+  return [
+    one('sites', 'listSites', () => ({ query: { limit: 50 } })),
+    one('sites, search', 'listSites', () => ({ query: { limit: 50, search: 'harb' } })),
+    one('site', 'getSite', ({ siteIds }) => ({ params: { id: first(siteIds) } })),
+    one('crews', 'listCrews', () => ({ query: { limit: 50 } })),
+    one('crews, page 20', 'listCrews', () => ({ query: { limit: 50, page: 20 } })),
+    one('crews, search', 'listCrews', () => ({ query: { limit: 50, search: 'roof' } })),
+    one('crews of a site', 'listCrews', ({ siteIds }) => ({ query: { limit: 50, site_id: first(siteIds) } })),
+    one('crew', 'getCrew', ({ crewIds }) => ({ params: { id: first(crewIds) } })),
+    one('companies', 'listCompanies', () => ({ query: { limit: 50 } })),
+    one('companies, search', 'listCompanies', () => ({ query: { limit: 50, search: 'glaz' } })),
+    one('company', 'getCompany', ({ companyIds }) => ({ params: { id: first(companyIds) } })),
+  ];
+}
+
+function people(): WaveCall[] {
+  const list = (label: string, query: (organisation: WaveOrganisation) => ClientInput<'listPeople'>['query']) =>
+    one(`people${label}`, 'listPeople', (organisation) => ({ query: { limit: 50, ...query(organisation) } }));
+  return [
+    list('', () => ({})),
+    list(', last page', ({ sizes }) => ({ page: Math.max(1, Math.floor(sizes.people / 50)) })),
+    list(', search, a common name', () => ({ search: 'nowak' })),
+    list(', search, 1 letter', () => ({ search: 'm' })),
+    list(', search, no hit', () => ({ search: 'zzyzx' })),
+    list(', search, a number', () => ({ search: 'E1234' })),
+    list(' of a site', ({ siteIds }) => ({ site_id: first(siteIds) })),
+    list(' of a crew', ({ crewIds }) => ({ crew_id: first(crewIds) })),
+    list(' of a company', ({ companyIds }) => ({ company_id: first(companyIds) })),
+    list(' without a crew', () => ({ only: 'no_crew' })),
+    list(' without an email address', () => ({ only: 'without_email' })),
+    one('person, with 50 waves', 'getPerson', ({ personIds }) => ({ params: { id: first(personIds) } })),
+  ];
+}
+
+function imports(): WaveCall[] {
+  return (['short', 'long'] as const).flatMap((length) => {
+    const rows = IMPORTED[length].toLocaleString('en');
+    const find = ({ imports: lists }: WaveOrganisation) => ({ id: lists[length] });
+    return [
+      one(`import of ${rows} rows`, 'getPeopleImport', (organisation) => ({
+        params: find(organisation),
+        query: { limit: 100 },
+      })),
+      one(`import of ${rows} rows, who is missing`, 'listMissingPeople', (organisation) => ({
+        params: find(organisation),
+        query: { limit: 100 },
+      })),
+    ];
+  });
+}
+
+function one<N extends CallName>(
+  label: string,
+  name: N,
+  input: (organisation: WaveOrganisation) => ClientInput<N>,
+): WaveCall {
+  return {
+    label,
+    ask: (organisation) => call(organisation.manager, name, input(organisation), organisation.idToken),
+  };
+}
+
+function first(ids: readonly string[]): string {
+  const [id] = ids;
+  if (id === undefined) throw new RangeError('the organisation has none of these');
+  return id;
+}
