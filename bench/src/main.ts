@@ -6,6 +6,7 @@ import { compareRoles } from './roles.ts';
 import { measureSizing } from './sizing.ts';
 import { soak } from './soak.ts';
 import { measureSustained } from './sustained.ts';
+import { measureWaves } from './waves.ts';
 
 /** Each part uses its own servers and databases, and throws when a result is wrong, but never because it is slow. */
 const MEASURE: Readonly<Record<BenchPart, (options: BenchOptions) => Promise<string>>> = {
@@ -16,6 +17,7 @@ const MEASURE: Readonly<Record<BenchPart, (options: BenchOptions) => Promise<str
   sustained: measureSustained,
   drain: measureDrain,
   sizing: measureSizing,
+  waves: measureWaves,
 };
 
 const options = readOptions(process.argv.slice(2));

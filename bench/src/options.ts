@@ -6,7 +6,7 @@ import {
 } from '@plumbline/domain/questionnaires/system';
 
 /** What the bench measures; each part can be run alone. */
-export const PARTS = ['journeys', 'roles', 'backlog', 'sustained', 'drain', 'sizing'] as const;
+export const PARTS = ['journeys', 'roles', 'backlog', 'sustained', 'drain', 'sizing', 'waves'] as const;
 export type BenchPart = (typeof PARTS)[number];
 
 /** How long each part runs. */
@@ -25,6 +25,8 @@ interface Sizes {
   readonly drained: number;
   /** People whose whole cost is measured, from the invitation to the notification. */
   readonly sized: number;
+  /** People of a wave. */
+  readonly askedInWave: number;
 }
 
 export interface BenchOptions {
@@ -55,6 +57,7 @@ const FULL: Sizes = {
   sustainedSeconds: 60,
   drained: 2_000,
   sized: 2_000,
+  askedInWave: 10_000,
 };
 
 /** Enough to check that everything works; too little for meaningful figures. */
@@ -71,6 +74,7 @@ const QUICK: Sizes = {
   sustainedSeconds: 3,
   drained: 200,
   sized: 200,
+  askedInWave: 500,
 };
 
 /** @throws {RangeError} naming the option */

@@ -11,6 +11,11 @@ const POLL_MS = 250;
 /** Longer than the first delays between the attempts of a job. */
 const STALLED_MS = 120_000;
 
+/** Lets a worker start the waves that are due, for which it would otherwise wait up to five minutes. */
+export async function requestWaves(superuser: pg.Client): Promise<void> {
+  await superuser.query(`insert into pgboss.job (name) values ('run_waves')`);
+}
+
 /** Counts submitted surveys whose analysis is not written yet. */
 export function countUnanalysed(superuser: pg.Client): Promise<number> {
   return countRows(superuser, `surveys where status in ('completed', 'processing')`);
