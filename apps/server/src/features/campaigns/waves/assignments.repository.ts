@@ -31,35 +31,41 @@ export async function listAssignments(
   waveId: string,
   { site_id = undefined, crew_id = undefined, only = undefined, page, limit }: AssignmentFilter,
 ): Promise<{ rows: AssignmentRow[]; total: number }> {
+  const named = sql`lower(coalesce(survey.participant_name, survey.participant_email, ''))`;
+  // The status of the newest email; looked up for each assignment only where it decides what is listed.
+  const emailStatus = sql`(
+    select email.status from emails as email
+    where email.organisation_id = ${organisationId} and email.survey_id = survey.id
+      and email.kind in ('invitation', 'reminder')
+    order by email.created_at desc, email.id desc limit 1
+  )`;
+  const conditions = {
+    all: sql`true`,
+    open: sql`survey.started_at is null and survey.submitted_at is null`,
+    opened: sql`survey.started_at is not null and survey.submitted_at is null`,
+    answered: sql`survey.submitted_at is not null`,
+    not_delivered: sql`${emailStatus} = 'failed'`,
+  };
   const listed = sql`
     from surveys as survey
+    where survey.organisation_id = ${organisationId} and survey.wave_id = ${waveId} and not survey.is_anonymous
+      and (${site_id ?? null}::uuid is null or survey.site_id = ${site_id ?? null}::uuid)
+      and (${crew_id ?? null}::uuid is null or survey.crew_id = ${crew_id ?? null}::uuid)
+      and ${conditions[only ?? 'all']}`;
+  const { rows: counted } = await sql<{ total: number }>`select count(*)::integer as total ${listed}`.execute(tx);
+  const { rows } = await sql<AssignmentRow>`
+    with survey as materialized (
+      select survey.* ${listed} order by ${named}, survey.id limit ${limit} offset ${(page - 1) * limit}
+    )
+    select survey.id as survey_id, case when person.is_listed then person.id end as person_id,
+      coalesce(survey.participant_name, survey.participant_email, '') as person_name,
+      survey.site_id, site.name as site_name, survey.crew_id, crew.name as crew_name, survey.company_id,
+      company.name as company_name, survey.started_at, survey.submitted_at, ${emailStatus} as email_status
+    from survey
     join people as person on person.organisation_id = ${organisationId} and person.id = survey.person_id
     left join sites as site on site.organisation_id = ${organisationId} and site.id = survey.site_id
     left join crews as crew on crew.organisation_id = ${organisationId} and crew.id = survey.crew_id
     left join companies as company on company.organisation_id = ${organisationId} and company.id = survey.company_id
-    left join lateral (
-      select email.status from emails as email
-      where email.organisation_id = ${organisationId} and email.survey_id = survey.id
-        and email.kind in ('invitation', 'reminder')
-      order by email.created_at desc, email.id desc limit 1
-    ) as mailed on true
-    where survey.organisation_id = ${organisationId} and survey.wave_id = ${waveId} and not survey.is_anonymous
-      and (${site_id ?? null}::uuid is null or survey.site_id = ${site_id ?? null}::uuid)
-      and (${crew_id ?? null}::uuid is null or survey.crew_id = ${crew_id ?? null}::uuid)
-      and case ${only ?? 'all'}::text
-        when 'open' then survey.started_at is null and survey.submitted_at is null
-        when 'opened' then survey.started_at is not null and survey.submitted_at is null
-        when 'answered' then survey.submitted_at is not null
-        when 'not_delivered' then mailed.status = 'failed'
-        else true end`;
-  const { rows: counted } = await sql<{ total: number }>`select count(*)::integer as total ${listed}`.execute(tx);
-  const { rows } = await sql<AssignmentRow>`
-    select survey.id as survey_id, case when person.is_listed then person.id end as person_id,
-      coalesce(survey.participant_name, survey.participant_email, '') as person_name,
-      survey.site_id, site.name as site_name, survey.crew_id, crew.name as crew_name, survey.company_id,
-      company.name as company_name, survey.started_at, survey.submitted_at, mailed.status as email_status
-    ${listed}
-    order by lower(coalesce(survey.participant_name, survey.participant_email, '')), survey.id
-    limit ${limit} offset ${(page - 1) * limit}`.execute(tx);
+    order by ${named}, survey.id`.execute(tx);
   return { rows, total: counted[0]?.total ?? 0 };
 }
