@@ -18,32 +18,30 @@ export interface CellRow {
  * How many were asked, and how many of them opened and answered, by site and crew.
  *
  * In group mode the answers themselves are counted, not the assignments: a count of assignments falls when one is deleted, and
- * would tell whether that one was answered. Openings are known by site only, and belong to nobody's crew.
+ * would tell whether that one was answered. Openings are known by site only, and belong to nobody's crew. Slips are those of crews
+ * in group mode, and the assignments without an email address in individual mode.
  */
 export async function countCells(scope: TenantScope, wave: Pick<WaveRow, 'id' | 'mode'>): Promise<readonly CellRow[]> {
   const { tx, organisationId } = scope;
   const reached =
     wave.mode === 'group'
       ? sql`
-        select site_id, crew_id, count(*)::integer as answered, 0 as opened from group_answers
+        select site_id, crew_id, count(*)::integer as answered, 0 as opened, 0 as without_email from group_answers
         where organisation_id = ${organisationId} and wave_id = ${wave.id} group by site_id, crew_id`
       : sql`
         select site_id, crew_id, count(submitted_at)::integer as answered,
-          (count(*) filter (where started_at is not null or submitted_at is not null))::integer as opened
+          (count(*) filter (where started_at is not null or submitted_at is not null))::integer as opened,
+          (count(*) filter (where participant_email is null))::integer as without_email
         from surveys where organisation_id = ${organisationId} and wave_id = ${wave.id} group by site_id, crew_id`;
   const { rows } = await sql<CellRow>`
-    select asked.site_id, asked.crew_id, asked.asked, asked.slips,
+    select asked.site_id, asked.crew_id, asked.asked, asked.slips + coalesce(reached.without_email, 0) as slips,
       least(asked.asked, coalesce(reached.answered, 0)) as answered,
       least(asked.asked, coalesce(reached.opened, 0)) as opened
     from (
-      select wave_people.site_id, wave_people.crew_id, count(*)::integer as asked,
-        (count(*) filter (
-          where slip_number is not null or (person.id is not null and person.email is null)
-        ))::integer as slips
+      select site_id, crew_id, count(*)::integer as asked, count(slip_number)::integer as slips
       from wave_people
-      left join people as person on person.organisation_id = ${organisationId} and person.id = wave_people.person_id
-      where wave_people.organisation_id = ${organisationId} and wave_id = ${wave.id} and outcome = 'assigned'
-      group by wave_people.site_id, wave_people.crew_id
+      where organisation_id = ${organisationId} and wave_id = ${wave.id} and outcome = 'assigned'
+      group by site_id, crew_id
     ) as asked
     left join (${reached}) as reached on reached.site_id is not distinct from asked.site_id
       and reached.crew_id is not distinct from asked.crew_id
