@@ -202,6 +202,9 @@ create unique index surveys_slip_once on plumbline.surveys (organisation_id, wav
 create index surveys_of_wave on plumbline.surveys (organisation_id, wave_id, site_id, crew_id) where wave_id is not null;
 create index surveys_answered_in_wave on plumbline.surveys (organisation_id, wave_id)
   where wave_id is not null and (submitted_at is not null or group_progress = 'answered');
+-- Those who can still answer, among all who once were asked.
+create index surveys_to_remind on plumbline.surveys (organisation_id, expires_at)
+  where status in ('invited', 'start') and participant_email is not null and revoked_at is null;
 create unique index waves_by_number on plumbline.waves (organisation_id, campaign_id, number);
 create index waves_of_question_set on plumbline.waves (organisation_id, question_set_hash);
 create index waves_to_close on plumbline.waves (organisation_id, closes_at) where status in ('starting', 'running');
