@@ -119,30 +119,39 @@ export async function countOutcomes(
  * counting them would tell how many of the people with an address have.
  */
 export async function countEmails(
-  { tx, organisationId }: TenantScope,
+  scope: TenantScope,
   wave: Pick<WaveRow, 'id' | 'mode'>,
 ): Promise<{ waiting: number; sent: number; failed: number }> {
   const { rows } = await sql<{ waiting: number; sent: number; failed: number }>`
-    select (count(*) filter (where emails.status = 'waiting'))::integer as waiting,
-      (count(*) filter (where emails.status in ('sent', 'unconfirmed')))::integer as sent,
-      (count(*) filter (where emails.status = 'failed'))::integer as failed
-    from emails join surveys on surveys.organisation_id = ${organisationId} and surveys.id = emails.survey_id
-    where emails.organisation_id = ${organisationId} and surveys.wave_id = ${wave.id}
-      and (emails.kind = 'invitation' or (emails.kind = 'reminder' and ${wave.mode === 'individual'}::boolean))`.execute(
-    tx,
+    select (count(*) filter (where email.status = 'waiting'))::integer as waiting,
+      (count(*) filter (where email.status in ('sent', 'unconfirmed')))::integer as sent,
+      (count(*) filter (where email.status = 'failed'))::integer as failed
+    from ${emailsOf(scope, wave.id)} as email
+    where email.kind = 'invitation' or (email.kind = 'reminder' and ${wave.mode === 'individual'}::boolean)`.execute(
+    scope.tx,
   );
   return rows[0] ?? { waiting: 0, sent: 0, failed: 0 };
 }
 
 /** The last email to those who were asked in a wave, and on how many days automatic reminders went out. */
-export async function findLastEmail({ tx, organisationId }: TenantScope, waveId: string): Promise<LastEmail> {
+export async function findLastEmail(scope: TenantScope, waveId: string): Promise<LastEmail> {
   const { rows } = await sql<{ at: Date | null; rounds: number }>`
-    select max(emails.created_at) as at,
-      (count(distinct (emails.created_at at time zone 'UTC')::date) filter (where emails.is_automatic))::integer as rounds
-    from emails join surveys on surveys.organisation_id = ${organisationId} and surveys.id = emails.survey_id
-    where emails.organisation_id = ${organisationId} and surveys.wave_id = ${waveId}
-      and emails.kind in ('invitation', 'reminder')`.execute(tx);
+    select max(email.created_at) as at,
+      (count(distinct (email.created_at at time zone 'UTC')::date) filter (where email.is_automatic))::integer as rounds
+    from ${emailsOf(scope, waveId)} as email
+    where email.kind in ('invitation', 'reminder')`.execute(scope.tx);
   return { at: rows[0]?.at ?? null, automaticRounds: rows[0]?.rounds ?? 0 };
+}
+
+/** Found survey by survey (`offset 0`): the planner would otherwise read all emails of an organisation for those of a large wave. */
+function emailsOf({ organisationId }: TenantScope, waveId: string) {
+  return sql`(
+    select email.* from surveys cross join lateral (
+      select kind, status, created_at, is_automatic from emails
+      where organisation_id = ${organisationId} and survey_id = surveys.id offset 0
+    ) as email
+    where surveys.organisation_id = ${organisationId} and surveys.wave_id = ${waveId}
+  )`;
 }
 
 /** Names of sites and crews, by id. */
