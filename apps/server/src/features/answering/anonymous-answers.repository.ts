@@ -51,7 +51,8 @@ const INSERT_ANONYMOUS_PEOPLE = prepare(
 
 /**
  * Leaves out everything that could tell one from another: what the inviter wrote, what the phone knew, and the seed of the order
- * of questions, which the invitation has as well. The seed 0 stands for none: nobody is shown these questions again.
+ * of questions, which the invitation has as well. The seed 0 stands for none: nobody is shown these questions again, and the answers
+ * were scored with it.
  */
 const INSERT_ANSWERED = prepare(
   'insert_anonymous_answered',

@@ -17,6 +17,14 @@ export interface ScoredSubmission {
   readonly reasons: readonly FollowUpReason[];
 }
 
+/**
+ * The seed with which anonymous answers and those of group mode are scored. Each participant was shown the questions in an
+ * order of their own, by the seed of their invitation; a check that depended on it would be a hint at the invitation in a copy
+ * of the database. What is lost: the check for long runs finds only those who gave the same answer nearly everywhere, because
+ * a run in a part of the order that was shown is scattered in this one.
+ */
+export const SHUFFLE_SEED_OF_ALL = 0;
+
 /** Scores one submission. The result is stored with every item, so that each score can be explained later. */
 export function scoreSubmission({
   questionnaire,

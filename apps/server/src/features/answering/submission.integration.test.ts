@@ -9,9 +9,10 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answerAs, PERSONAS } from '../../demo/worker-model.ts';
 import { answersTo } from '../../testkit/answers.ts';
-import { openAsParticipant } from '../../testkit/participant.ts';
+import { emailedLink, openAsParticipant } from '../../testkit/participant.ts';
 import { sendRaw } from '../../testkit/raw-request.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
+import { scoreSubmission } from './score-submission.ts';
 
 /** Time for the requests to arrive at the server. The test is valid even if only some arrive. */
 const ARRIVAL_MS = 100;
@@ -235,3 +236,52 @@ test.each(['0000-01-01T00:00:00Z', '0001-01-01T00:00:00+14:00', '9999-12-31T23:5
     expect(stored.client_submitted_at).toEqual(isStorable ? new Date(submitted_at) : null);
   },
 );
+
+test('anonymous answers are assessed in an order of questions that all have in common, not in that of their invitation', async () => {
+  const seed = 20_260_302;
+  const { body } = await manager.call('createSurvey', {
+    body: { participant_email: 'bob@example.org', is_anonymous: true },
+  });
+  await server.asOrganisation(manager.organisationId, ({ tx }) =>
+    tx.updateTable('surveys').set({ shuffle_seed: seed }).where('id', '=', body.survey.id).execute(),
+  );
+  const participant = await openAsParticipant(
+    server,
+    await emailedLink(server, manager.organisationId, body.survey.id),
+  );
+  const inARun = new Set(
+    participant.opened.questions
+      .filter(({ question }) => question.type !== 'text' && question.option_ids.length === 0)
+      .slice(0, 14)
+      .map((shown) => shown.question_id),
+  );
+  const same = answersTo(participant.opened, { scale: 4 });
+  const [five, six] = [answersTo(participant.opened, { scale: 5 }), answersTo(participant.opened, { scale: 6 })];
+  const responses = Object.fromEntries(
+    Object.keys(same).map((id, index) => [id, (inARun.has(id) ? same : index % 2 === 0 ? five : six)[id] ?? '']),
+  );
+  const flagsWith = (shuffleSeed: number) =>
+    scoreSubmission({
+      questionnaire: SAFETY_AND_READINESS.questionnaire,
+      shuffleSeed,
+      answers: Object.fromEntries(
+        Object.entries(responses).map(([id, value]) => [id, /^\d+$/.test(value) ? Number(value) : value]),
+      ),
+      itemSeconds: null,
+      language: null,
+    }).results.consistency.flags;
+  expect(flagsWith(seed)).toContain('long_run');
+  expect(flagsWith(0)).not.toContain('long_run');
+
+  expect((await participant.submit({ responses })).status).toBe(200);
+  const stored = await server.asOrganisation(manager.organisationId, ({ tx }) =>
+    tx
+      .selectFrom('submissions')
+      .innerJoin('surveys', 'surveys.id', 'submissions.survey_id')
+      .select(['surveys.shuffle_seed', 'submissions.results'])
+      .where('surveys.is_anonymous', '=', true)
+      .executeTakeFirstOrThrow(),
+  );
+  expect(stored.shuffle_seed).toBe(0);
+  expect(stored.results.consistency.flags).toEqual(flagsWith(0));
+});

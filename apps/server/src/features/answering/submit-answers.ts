@@ -19,7 +19,7 @@ import { groupSubmissionWrites, isGroupAssignment } from './group/group-writes.t
 import { monthsAfter } from './months-after.ts';
 import { participantFields } from './participant-fields.ts';
 import { isAnswered, isExpired, refuseUnlessOpen } from './reachable.ts';
-import { scoreSubmission } from './score-submission.ts';
+import { SHUFFLE_SEED_OF_ALL, scoreSubmission } from './score-submission.ts';
 import type { LockedRow } from './write-coalescing/link-writes.ts';
 
 export type SubmitBody = Extract<ParsedInput<'updatePublicSurvey'>['body'], { status: 'completed' }>;
@@ -65,14 +65,19 @@ function scoredWrites(
   { survey, questionnaire, answers, answersHash, body, now }: Submission,
 ): BulkWrite[] {
   if (isGroupAssignment(survey)) return groupSubmissionWrites({ random }, { survey, questionnaire, answers, now });
-  const { shuffle_seed: shuffleSeed } = survey;
   if (survey.is_anonymous) {
-    const scored = scoreSubmission({ questionnaire, shuffleSeed, answers, itemSeconds: null, language: null });
+    const scored = scoreSubmission({
+      questionnaire,
+      shuffleSeed: SHUFFLE_SEED_OF_ALL,
+      answers,
+      itemSeconds: null,
+      language: null,
+    });
     return anonymousWrites({ random }, { survey, answers, answersHash, scored, now });
   }
   const itemSeconds = secondsOf(questionnaire.questions, body.item_seconds);
   const language = body.language ?? offeredLanguage(survey.language ?? '') ?? DEFAULT_LANGUAGE;
-  const scored = scoreSubmission({ questionnaire, shuffleSeed, answers, itemSeconds, language });
+  const scored = scoreSubmission({ questionnaire, shuffleSeed: survey.shuffle_seed, answers, itemSeconds, language });
   const completed = {
     surveyId: survey.id,
     ...participantFields(survey, body),

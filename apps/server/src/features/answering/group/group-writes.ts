@@ -6,7 +6,7 @@ import { RULES_VERSION } from '@plumbline/domain/scoring';
 import type { Random } from '../../../core/clock.ts';
 import type { BulkWrite } from '../../../platform/db/bulk-writes.ts';
 import type { LinkedSurvey } from '../answering.repository.ts';
-import { scoreSubmission } from '../score-submission.ts';
+import { SHUFFLE_SEED_OF_ALL, scoreSubmission } from '../score-submission.ts';
 import {
   addGroupAnswers,
   addGroupText,
@@ -31,12 +31,6 @@ export function groupStartWrites({ random }: { random: Random }, survey: GroupAs
   const counted = { id: random.uuidWithoutTime(), waveId: survey.wave_id, siteId: survey.site_id, now };
   return [noteGroupOpened({ surveyId: survey.id }), countProgress({ ...counted, opened: 1, answered: 0 })];
 }
-
-/**
- * Every participant is scored as if the questions had been in this order; each was shown them in an order of their own. Only the
- * check for long runs depends on it, which therefore finds who gave the same answer nearly everywhere, not runs in a part.
- */
-const SHUFFLE_SEED_OF_ALL = 0;
 
 /**
  * The writes of a submission in group mode: marks the assignment as answered, and stores the answers with the group only and
