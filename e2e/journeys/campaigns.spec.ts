@@ -54,8 +54,14 @@ for (const { name: size, ...viewport } of SIZES) {
     await expect(share).toContainText('0 of 4 have answered');
     const waveUrl = page.url();
     const slips = await printedSlips(page, crew);
-    expect(slips.map((slip) => slip.name)).toEqual(expect.arrayContaining([bob, cyd, dee]));
+    expect(slips.map((slip) => slip.name)).toEqual([bob, cyd, dee]);
     await expectAccessible(page);
+    const withAnn = page.getByRole('checkbox', { name: 'Also print a slip for the 1 person who was asked by email' });
+    const sheet = page.getByRole('list', { name: 'Slips' }).getByRole('listitem');
+    await withAnn.check();
+    await expect(sheet.getByRole('heading')).toHaveText([ann, bob, cyd, dee]);
+    await withAnn.uncheck();
+    await expect(sheet).toHaveCount(3);
     const codeFor = (person: string) => slips.find((slip) => slip.name === person)?.code ?? '';
 
     const phone = await sharedPhone(browser, viewport);
@@ -79,7 +85,7 @@ for (const { name: size, ...viewport } of SIZES) {
     await expect(share).toContainText('50%');
     await expect(share).toContainText('2 of 4 have answered, 1 more has opened it');
     const crewRow = page.getByRole('table', { name: /^Asked, opened and answered/ }).getByRole('row', { name: crew });
-    await expect(crewRow.getByRole('cell')).toContainText(['4', '3', '2', '50%', '3 slips, poster']);
+    await expect(crewRow.getByRole('cell')).toContainText(['4', '3', '2', '50%', '1 slip, poster']);
     const people = page.getByRole('region', { name: 'People' }).getByRole('listitem');
     await expect(people.filter({ hasText: bob })).toContainText('Answered');
     await expect(people.filter({ hasText: dee })).toContainText('Opened');

@@ -27,6 +27,11 @@ const progress = {
   asked: z.int(),
   opened: z.int().optional(),
   answered: z.int().optional(),
+  /**
+   * Slips that are printed by default. Individual mode: one for each who can still answer and whom no email reaches. Group mode:
+   * those of crews, whether they were used or not.
+   */
+  slips: z.int(),
 };
 
 export const waveDetail = waveSummary
@@ -58,8 +63,7 @@ export const waveDetail = waveSummary
         /** Null: people without a site, and in group mode sites with too few people to be shown. */
         site: named.nullable(),
         ...progress,
-        slips: z.int(),
-        crews: z.array(z.object({ crew: named.nullable(), ...progress, slips: z.int() })),
+        crews: z.array(z.object({ crew: named.nullable(), ...progress })),
       }),
     ),
     /** Empty also where `answered` is null. */
@@ -127,6 +131,8 @@ export const crewSlips = z.object({
       language: z.enum(SURVEY_LANGUAGES).nullable(),
       code: z.string(),
       link: z.string(),
+      /** Individual mode: has an address, has not opted out, and no email came back. Such slips are not printed by default. */
+      is_reached_by_email: z.boolean(),
     }),
   ),
 });

@@ -126,7 +126,24 @@ test('a crew whose people were all asked by email is offered no poster', () => {
   expect(drawn).not.toContain('oster');
 });
 
-const SLIP = { name: null, number: null, language: null, code: '7KQ-M2X-WT4', link: 'https://safety.example/survey/x' };
+test('a crew in individual mode whose people were asked by email can get slips until all have answered', () => {
+  const drawnWith = (answered: number) => {
+    const crews = [{ crew: { id: 'crew', name: 'Office' }, asked: 14, opened: 14, answered, slips: 0 }];
+    const sites = [{ site: { id: 'site', name: 'North' }, asked: 14, opened: 14, answered, slips: 0, crews }];
+    return draw(<PartsTable wave={aWave({ mode: 'individual', sites })} />);
+  };
+  expect(drawnWith(13)).toContain('Slips, poster');
+  expect(drawnWith(14)).not.toContain('poster');
+});
+
+const SLIP = {
+  name: null,
+  number: null,
+  language: null,
+  code: '7KQ-M2X-WT4',
+  link: 'https://safety.example/survey/x',
+  is_reached_by_email: false,
+};
 
 test('a slip of a crew has neither a name nor a number, and says that it is tied to nobody', () => {
   const drawn = draw(<SlipSheet slips={crewSlips({ slips: [SLIP] })} fallback="de" timeZone="Europe/Berlin" />);
@@ -148,6 +165,20 @@ test('slips of a crew without any are an empty state that offers no poster', () 
   const drawn = draw(<SlipsView slips={crewSlips()} campaignId="campaign" waveId="wave" timeZone="UTC" />);
   expect(drawn).toContain('There is nothing to print');
   expect(drawn).not.toContain('Poster A4');
+});
+
+test('people who were asked by email have no slip until somebody wants one', () => {
+  const emailed = { ...SLIP, name: 'Ann', code: 'ANN-ANN-ANN', is_reached_by_email: true };
+  const drawn = (slips: (typeof emailed | typeof SLIP)[]) =>
+    draw(
+      <SlipsView slips={crewSlips({ mode: 'individual', slips })} campaignId="campaign" waveId="wave" timeZone="UTC" />,
+    );
+  const mixed = drawn([emailed, { ...SLIP, name: null }]);
+  expect(mixed).toContain('1 slip on one page');
+  expect(mixed).toContain('Also print a slip for the 1 person who was asked by email and has not answered');
+  expect(mixed).not.toContain('ANN-ANN-ANN');
+  expect(drawn([emailed])).toContain('Everyone in this crew who has not answered was asked by email.');
+  expect(drawn([])).toContain('Everyone in this crew has answered.');
 });
 
 test('a poster is in every language that was chosen, and tells the promise in group mode only', () => {

@@ -41,7 +41,7 @@ export async function closeWave(
     if (wave.mode === 'group') await deleteGroupAnswers(scope, wave.id);
   }
   await cancelOpenPeople(scope, wave.id);
-  const { asked, answered } = await countWave(scope, wave);
+  const { asked, answered } = await countWave(scope, wave, now);
   await noteEnd(scope, wave.id, { ...ending, asked, answered, now });
   await recordEvent(scope, {
     id: random.uuid(),

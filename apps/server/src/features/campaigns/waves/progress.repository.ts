@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { WaveOutcome } from '../../../platform/db/schema/campaign-tables.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
+import { canStillAnswer, isReachedByEmail } from './slip-takers.ts';
 import type { LastEmail } from './wave-reminders.ts';
 import type { WaveRow } from './wave-rows.repository.ts';
 
@@ -19,22 +20,26 @@ export interface CellRow {
  *
  * In group mode the answers themselves are counted, not the assignments: a count of assignments falls when one is deleted, and
  * would tell whether that one was answered. Openings are known by site only, and belong to nobody's crew. Slips are those of crews
- * in group mode, and the assignments without an email address in individual mode.
+ * in group mode, and in individual mode those that are printed by default: for whom no email reaches, and who can still answer.
  */
-export async function countCells(scope: TenantScope, wave: Pick<WaveRow, 'id' | 'mode'>): Promise<readonly CellRow[]> {
+export async function countCells(
+  scope: TenantScope,
+  wave: Pick<WaveRow, 'id' | 'mode'>,
+  now: Date,
+): Promise<readonly CellRow[]> {
   const { tx, organisationId } = scope;
   const reached =
     wave.mode === 'group'
       ? sql`
-        select site_id, crew_id, count(*)::integer as answered, 0 as opened, 0 as without_email from group_answers
+        select site_id, crew_id, count(*)::integer as answered, 0 as opened, 0 as personal_slips from group_answers
         where organisation_id = ${organisationId} and wave_id = ${wave.id} group by site_id, crew_id`
       : sql`
         select site_id, crew_id, count(submitted_at)::integer as answered,
           (count(*) filter (where started_at is not null or submitted_at is not null))::integer as opened,
-          (count(*) filter (where participant_email is null))::integer as without_email
+          (count(*) filter (where ${canStillAnswer(now)} and not ${isReachedByEmail(scope)}))::integer as personal_slips
         from surveys where organisation_id = ${organisationId} and wave_id = ${wave.id} group by site_id, crew_id`;
   const { rows } = await sql<CellRow>`
-    select asked.site_id, asked.crew_id, asked.asked, asked.slips + coalesce(reached.without_email, 0) as slips,
+    select asked.site_id, asked.crew_id, asked.asked, asked.slips + coalesce(reached.personal_slips, 0) as slips,
       least(asked.asked, coalesce(reached.answered, 0)) as answered,
       least(asked.asked, coalesce(reached.opened, 0)) as opened
     from (
@@ -53,8 +58,9 @@ export async function countCells(scope: TenantScope, wave: Pick<WaveRow, 'id' | 
 export async function countWave(
   scope: TenantScope,
   wave: Pick<WaveRow, 'id' | 'mode'>,
+  now: Date,
 ): Promise<{ readonly asked: number; readonly answered: number }> {
-  const cells = await countCells(scope, wave);
+  const cells = await countCells(scope, wave, now);
   return {
     asked: cells.reduce((sum, { asked }) => sum + asked, 0),
     answered: cells.reduce((sum, { answered }) => sum + answered, 0),

@@ -30,7 +30,7 @@ export async function readWave(
   const campaign = await findCampaign(scope, wave.campaign_id);
   if (campaign === undefined) throw new Error('a wave has no campaign');
   const { time_zone } = await findCampaignSettings(scope);
-  const cells = await countCells(scope, wave);
+  const cells = await countCells(scope, wave, now);
   const openedBySite = wave.mode === 'group' ? await countOpenedBySite(scope, wave.id) : null;
   const names = await findNames(scope, cells);
   const threshold = progressThreshold(wave);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
+import { canStillAnswer, isReachedByEmail } from './slip-takers.ts';
 import type { WaveRow } from './wave-rows.repository.ts';
 
 /** A crew of which somebody was asked in the wave, with the site that it belongs to. */
@@ -34,10 +35,11 @@ export async function findCrew(
  * a new order each time, because a slip that always has the same place on paper could be kept apart by it.
  */
 export async function listSlips(
-  { tx, organisationId }: TenantScope,
+  scope: TenantScope,
   wave: Pick<WaveRow, 'id' | 'mode'>,
   { crewId, now }: { crewId: string; now: Date },
 ) {
+  const { tx, organisationId } = scope;
   const isGroup = wave.mode === 'group';
   return tx
     .selectFrom('surveys')
@@ -48,6 +50,7 @@ export async function listSlips(
     )
     .select(['surveys.participant_name as name', 'surveys.language'])
     .select(['survey_links.token', 'survey_links.code'])
+    .select((isGroup ? sql<boolean>`false` : isReachedByEmail(scope)).as('is_reached_by_email'))
     .where('surveys.organisation_id', '=', organisationId)
     .where('surveys.wave_id', '=', wave.id)
     .where('surveys.crew_id', '=', crewId)
@@ -55,13 +58,7 @@ export async function listSlips(
     .$narrowType<{ code: string }>()
     .$if(isGroup, (query) => query.where('surveys.slip_number', 'is not', null).orderBy(sql`random()`))
     .$if(!isGroup, (query) =>
-      query
-        .where('surveys.submitted_at', 'is', null)
-        .where('surveys.revoked_at', 'is', null)
-        .where('surveys.status', 'in', ['invited', 'start'])
-        .where('surveys.expires_at', '>', now)
-        .orderBy('surveys.participant_name')
-        .orderBy('surveys.id'),
+      query.where(canStillAnswer(now)).orderBy('surveys.participant_name').orderBy('surveys.id'),
     )
     .execute();
 }

@@ -21,8 +21,8 @@ export interface WaveListsService {
     query: ParsedInput<'listAssignments'>['query'],
   ): Promise<AssignmentList>;
   /**
-   * What is printed for a crew: in individual mode the slips of those who have not answered, in group mode all of the crew's,
-   * because nothing may tell which are used.
+   * What is printed for a crew: in individual mode the slips of those who have not answered, marked where an email reaches
+   * them already; in group mode all of the crew's, because nothing may tell which are used.
    *
    * @throws {AppError} `wave_not_found`, `crew_without_slips`, `wave_starting`, `wave_over`
    */
@@ -87,7 +87,10 @@ function named(id: string | null, name: string | null): { id: string; name: stri
   return id === null || name === null ? null : { id, name };
 }
 
-function toSlip({ name, language, code, token }: SlipRow, publicUrl: string): CrewSlips['slips'][number] {
+function toSlip(
+  { name, language, code, token, is_reached_by_email }: SlipRow,
+  publicUrl: string,
+): CrewSlips['slips'][number] {
   return {
     name,
     // A number on the paper would tell its slip apart from the others of the crew.
@@ -95,6 +98,7 @@ function toSlip({ name, language, code, token }: SlipRow, publicUrl: string): Cr
     language: language === null ? null : offeredLanguage(language),
     code: printed(code),
     link: `${publicUrl}/survey/${token}`,
+    is_reached_by_email,
   };
 }
 

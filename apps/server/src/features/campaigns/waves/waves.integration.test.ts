@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { openAsParticipant } from '../../../testkit/participant.ts';
 import { sendRaw } from '../../../testkit/raw-request.ts';
 import { startTestServer, type TestServer } from '../../../testkit/server.ts';
@@ -299,8 +300,9 @@ describe('the progress of a wave', () => {
         asked: 3,
         opened: 2,
         answered: 1,
-        slips: 2,
-        crews: [{ crew: { id: stage.crewId, name: 'Formwork' }, asked: 3, opened: 2, answered: 1, slips: 2 }],
+        // Bob has answered, and Ann was asked by email.
+        slips: 1,
+        crews: [{ crew: { id: stage.crewId, name: 'Formwork' }, asked: 3, opened: 2, answered: 1, slips: 1 }],
       },
       { site: null, asked: 1, opened: 0, answered: 0, slips: 1, crews: [expect.objectContaining({ crew: null })] },
     ]);
@@ -505,14 +507,54 @@ describe('the slips of a crew', () => {
     await (await openAsParticipant(server, link)).submit();
     const { body } = await stage.call('getCrewSlips', { params: stage.params, query: { crew_id: stage.crewId } });
     expect(body).toMatchObject({ campaign_name: 'Spring', crew: { name: 'Formwork' }, site: { name: 'North tower' } });
-    expect(body.slips.map(({ name, number, language }) => [name, number, language])).toEqual([
-      ['Ann Ash', null, 'pl'],
-      ['Cyd', null, null],
+    expect(body.slips.map((slip) => [slip.name, slip.number, slip.language, slip.is_reached_by_email])).toEqual([
+      ['Ann Ash', null, 'pl', true],
+      ['Cyd', null, null, false],
     ]);
     for (const { code, link: address } of body.slips) {
       expect(code).toMatch(/^[0-9A-Z]{3}-[0-9A-Z]{3}-[0-9A-Z]{3}$/);
       expect(address).toMatch(/\/survey\/[\w-]{43}$/);
     }
+  });
+
+  test.each([
+    {
+      what: 'whose email failed',
+      happens: ({ tx }: TenantScope) => tx.updateTable('emails').set({ status: 'failed', sent_at: null }).execute(),
+    },
+    {
+      what: 'who has opted out since',
+      happens: ({ tx }: TenantScope) =>
+        tx.updateTable('people').set({ unsubscribed_at: clock.now() }).where('name', '=', 'Ann Ash').execute(),
+    },
+    {
+      what: 'who had opted out, and was not emailed',
+      happens: ({ tx }: TenantScope) => tx.deleteFrom('emails').execute(),
+    },
+  ])('in individual mode are also for somebody $what, and counted with the wave', async ({ happens }) => {
+    const stage = await running();
+    const forWhom = async () => {
+      const { body } = await stage.call('getCrewSlips', { params: stage.params, query: { crew_id: stage.crewId } });
+      const [site] = (await stage.read()).sites;
+      const printed = body.slips.filter((slip) => !slip.is_reached_by_email).map(({ name }) => name);
+      return { printed, counted: [site?.slips, site?.crews[0]?.slips] };
+    };
+    expect(await forWhom()).toEqual({ printed: ['Bob', 'Cyd'], counted: [2, 2] });
+    await server.asOrganisation<unknown>(stage.manager.organisationId, happens);
+    expect(await forWhom()).toEqual({ printed: ['Ann Ash', 'Bob', 'Cyd'], counted: [3, 3] });
+  });
+
+  test('in individual mode are still not for somebody whose reminder was withheld', async () => {
+    const stage = await running();
+    await server.asOrganisation(stage.manager.organisationId, async ({ tx }) => {
+      const sent = await tx.selectFrom('emails').selectAll().executeTakeFirstOrThrow();
+      const withheld = { id: randomUUID(), kind: 'reminder', status: 'withheld', sent_at: null } as const;
+      await tx
+        .insertInto('emails')
+        .values({ ...sent, ...withheld, created_at: new Date(sent.created_at.getTime() + 1_000) })
+        .execute();
+    });
+    expect((await stage.read()).sites[0]?.slips).toBe(2);
   });
 
   test('in group mode are all of the crew and name nobody, whether they are used or not', async () => {

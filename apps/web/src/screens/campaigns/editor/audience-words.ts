@@ -38,7 +38,9 @@ export function reachFacts(numbers: AudienceAnswer, mode: Campaign['mode']): rea
           label: 'Opted out of emails',
           value: count(unsubscribed),
           meaning:
-            mode === 'group' ? 'They are left out, because a slip is not sent to one person.' : 'They can get a slip.',
+            mode === 'group'
+              ? 'They are left out, because a slip is not sent to one person.'
+              : 'They get a slip, and are counted with those.',
         },
   ];
   return facts.filter((fact) => fact !== null);

@@ -24,12 +24,18 @@ interface SlipsViewProps {
 
 /** Chooses what is printed, and shows it as it will be printed. */
 export function SlipsView({ slips, campaignId, waveId, timeZone }: SlipsViewProps) {
-  const { crew, site, campaign_name, slips: all, mode } = slips;
+  const { crew, site, campaign_name, mode } = slips;
   const [paper, setPaper] = useState<Paper>('slips');
   const [languages, setLanguages] = useState(() => languagesOfCrew(slips));
   const [fallback, setFallback] = useState<SurveyLanguage>(languages[0] ?? 'en');
+  const [isForEveryone, setIsForEveryone] = useState(false);
+  const emailed = slips.slips.filter((slip) => slip.is_reached_by_email).length;
+  const printed = {
+    ...slips,
+    slips: slips.slips.filter((slip) => isForEveryone || !slip.is_reached_by_email),
+  };
   const isPoster = paper !== 'slips';
-  const isEmpty = all.length === 0;
+  const isEmpty = printed.slips.length === 0;
   return (
     <div className="flex flex-col gap-8 print:block">
       <div className="flex flex-col gap-8 print:hidden">
@@ -48,7 +54,7 @@ export function SlipsView({ slips, campaignId, waveId, timeZone }: SlipsViewProp
             }
             lead={
               <>
-                <bdi>{site.name}</bdi> · {leadInWords(slips)}
+                <bdi>{site.name}</bdi> · {leadInWords(printed)}
               </>
             }
             actions={
@@ -59,6 +65,7 @@ export function SlipsView({ slips, campaignId, waveId, timeZone }: SlipsViewProp
             }
           />
         </div>
+        {emailed === 0 ? null : <EmailedToo emailed={emailed} isChosen={isForEveryone} onChoose={setIsForEveryone} />}
         {isEmpty ? null : <SegmentedChoice label="What to print" choices={PAPERS} chosen={paper} onChoose={setPaper} />}
         {isEmpty ? null : isPoster ? (
           <PosterLanguages chosen={languages} onChange={setLanguages} />
@@ -81,13 +88,11 @@ export function SlipsView({ slips, campaignId, waveId, timeZone }: SlipsViewProp
         )}
       </div>
       {isEmpty ? (
-        <p className="border-y border-line py-6 text-ink-soft print:hidden">
-          Everyone in this crew was asked by email. There is nothing to print: the poster is for people with a slip.
-        </p>
+        <p className="border-y border-line py-6 text-ink-soft print:hidden">{emptyInWords(slips)}</p>
       ) : isPoster ? (
-        <Poster slips={slips} paper={paper} languages={languages} timeZone={timeZone} />
+        <Poster slips={printed} paper={paper} languages={languages} timeZone={timeZone} />
       ) : (
-        <SlipSheet slips={slips} fallback={fallback} timeZone={timeZone} />
+        <SlipSheet slips={printed} fallback={fallback} timeZone={timeZone} />
       )}
     </div>
   );
@@ -101,6 +106,39 @@ function leadInWords({ slips, mode }: CrewSlips): string {
   return mode === 'group'
     ? `${number} ${sheet}. Hand them out as they come: none belongs to a person, and each works once. Don’t note who gets which slip.`
     : `${number} ${sheet}, each for the person whose name it bears.`;
+}
+
+function emptyInWords({ mode, slips }: CrewSlips): string {
+  if (mode === 'individual' && slips.length === 0)
+    return 'Everyone in this crew has answered. There is nothing to print.';
+  const whom = mode === 'group' ? 'Everyone in this crew' : 'Everyone in this crew who has not answered';
+  return `${whom} was asked by email. There is nothing to print: the poster is for people with a slip.`;
+}
+
+interface EmailedTooProps {
+  /** People who have not answered and are reached by email. */
+  emailed: number;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+}
+
+/** People who were asked by email get a slip only when somebody wants it. */
+function EmailedToo({ emailed, isChosen, onChoose }: EmailedTooProps) {
+  const id = useId();
+  return (
+    <label htmlFor={id} className="flex min-h-11 items-center gap-2 text-small">
+      <input
+        id={id}
+        type="checkbox"
+        checked={isChosen}
+        onChange={(event) => onChoose(event.target.checked)}
+        className="size-5 shrink-0 accent-ink"
+      />
+      {emailed === 1
+        ? 'Also print a slip for the 1 person who was asked by email and has not answered'
+        : `Also print slips for the ${emailed} people who were asked by email and have not answered`}
+    </label>
+  );
 }
 
 interface PosterLanguagesProps {

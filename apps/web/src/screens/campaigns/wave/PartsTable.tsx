@@ -59,7 +59,7 @@ export function PartsTable({ wave }: { wave: Wave }) {
                   name={crewName(crew)}
                   part={crew}
                   hasPaper={canPrint}
-                  paper={crew.crew === null ? null : { crewId: crew.crew.id, slips: crew.slips }}
+                  paper={crew.crew === null ? null : paperOf(wave, crew.crew.id, crew)}
                 />
               ))}
             </Fragment>
@@ -70,6 +70,23 @@ export function PartsTable({ wave }: { wave: Wave }) {
   );
 }
 
+interface Paper {
+  readonly crewId: string;
+  readonly slips: number;
+}
+
+/** What can be printed for a crew; null: a poster is of no use to those who were all asked by email, or have all answered. */
+function paperOf({ mode }: Wave, crewId: string, crew: Part & { readonly slips: number }): Paper | null {
+  const isSlipPossible = mode === 'individual' && (crew.answered ?? 0) < crew.asked;
+  return crew.slips > 0 || isSlipPossible ? { crewId, slips: crew.slips } : null;
+}
+
+function paperInWords({ slips }: Paper): string {
+  // In individual mode there are slips for those who were asked by email, too, when somebody wants them.
+  if (slips === 0) return 'Slips, poster';
+  return slips === 1 ? '1 slip, poster' : `${count(slips)} slips, poster`;
+}
+
 interface RowProps {
   wave: Wave;
   name: string;
@@ -78,7 +95,7 @@ interface RowProps {
   /** Whether the table has a column for what is printed. */
   hasPaper: boolean;
   /** The crew to print slips and a poster for. */
-  paper?: { readonly crewId: string; readonly slips: number } | null;
+  paper?: Paper | null;
 }
 
 const CELL = 'figures align-top py-2 pr-4 max-md:p-0 md:text-right';
@@ -120,10 +137,9 @@ function Row({ wave, name, part, isSite = false, hasPaper, paper = null }: RowPr
       )}
       {hasPaper ? (
         <td className="py-2 align-top max-md:w-full max-md:px-4 max-md:py-0">
-          {/* A poster is of no use to those who were all asked by email. */}
-          {paper === null || paper.slips === 0 ? null : (
+          {paper === null ? null : (
             <Link to={slipsPath(wave.campaign.id, wave.id, paper.crewId)} className={TEXT_LINK}>
-              {paper.slips === 1 ? '1 slip, poster' : `${count(paper.slips)} slips, poster`}
+              {paperInWords(paper)}
               <span className="sr-only"> of {name}</span>
             </Link>
           )}
