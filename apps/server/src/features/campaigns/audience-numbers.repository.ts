@@ -25,98 +25,65 @@ interface Speakers {
   readonly people: number;
 }
 
-/** What `grouping()` says of a row that stands for a crew, a company or a language. */
-const BY_CREW = 0b011;
-const BY_COMPANY = 0b101;
-const BY_LANGUAGE = 0b110;
-
-/** Counts an audience, reading its people once. */
-export async function countAudience(
-  scope: TenantScope,
-  { audience, mode }: { audience: Audience; mode: CampaignMode },
-): Promise<AudienceNumbers> {
-  const reachedBy = (reach: Reach) => sql<number>`count(*) filter (where ${reachOf(mode)} = ${reach}::text)`;
-  const sized = groupsOf(scope, audience)
-    .select([
-      'people.language',
-      reachedBy('email').as('with_email'),
-      reachedBy('slip').as('with_slip'),
-      reachedBy('unreachable').as('unreachable'),
-      sql<number>`count(*) filter (where people.email is not null and people.unsubscribed_at is not null)`.as(
-        'unsubscribed',
-      ),
-      sql<number>`grouping(people.crew_id, people.company_id, people.language)`.as('grouped'),
-    ])
-    .groupBy(sql`grouping sets ((people.crew_id), (people.company_id), (people.language))`);
-  const total = (column: string) =>
-    sql<number>`coalesce(sum(${sql.ref(column)}) filter (where grouped = ${BY_LANGUAGE}), 0)::integer`;
-  return scope.tx
-    .with(
-      (cte) => cte('sized').materialized(),
-      () => sized,
-    )
-    .selectFrom('sized')
-    .select([
-      total('people').as('people'),
-      total('with_email').as('with_email'),
-      total('with_slip').as('with_slip'),
-      total('unreachable').as('unreachable'),
-      total('unsubscribed').as('unsubscribed'),
-      sql<number>`(count(*) filter (where grouped = ${BY_CREW} and crew_id is not null))::integer`.as('crews'),
-      sql<number>`(count(*) filter (where grouped = ${BY_COMPANY} and company_id is not null))::integer`.as(
-        'companies',
-      ),
-      sql<number>`(
-        select count(distinct crews.site_id)::integer from sized as of_crew
-        join crews on crews.organisation_id = ${scope.organisationId} and crews.id = of_crew.crew_id
-        where of_crew.grouped = ${BY_CREW}
-      )`.as('sites'),
-      sql<Speakers[]>`coalesce(
-        json_agg(json_build_object('language', language, 'people', people) order by people desc, language)
-          filter (where grouped = ${BY_LANGUAGE}), '[]'
-      )`.as('languages'),
-    ])
-    .executeTakeFirstOrThrow();
-}
-
-/** Sizes of groups of an audience; what they are grouped by is still to be said. */
-function groupsOf(scope: TenantScope, audience: Audience) {
-  return peopleOf(scope, audience).select(['people.crew_id', 'people.company_id', sql<number>`count(*)`.as('people')]);
-}
-
 export interface Overlap {
   readonly campaign: { readonly id: string; readonly name: string };
   readonly people: number;
 }
 
+/** An audience in numbers, and the campaigns that ask some of the same people. */
+export interface MeasuredAudience {
+  readonly numbers: AudienceNumbers;
+  /** Scheduled or running; those with most of the people first. */
+  readonly overlaps: readonly Overlap[];
+}
+
 /**
- * Other campaigns, scheduled or running, that ask some of the same people; those with most of them first.
+ * Counts an audience and finds its overlaps with other campaigns, reading its people once.
  *
- * @param wanted `campaignId`: does not count; `from`: campaigns whose last wave is over by then do not count; `people`: how
- *   many the audience has
+ * @param wanted `campaignId`: does not count as another one; `from`: campaigns whose last wave is over by then do not count
  */
-export async function findOverlaps(
+export async function measureAudience(
   scope: TenantScope,
-  wanted: { audience: Audience; people: number; campaignId: string | null; from: LocalDate | null },
-): Promise<Overlap[]> {
+  wanted: {
+    readonly audience: Audience;
+    readonly mode: CampaignMode;
+    readonly campaignId: string | null;
+    readonly from: LocalDate | null;
+  },
+): Promise<MeasuredAudience> {
+  const others = await findOthers(scope, wanted);
+  const { shared, ...numbers } = await countAudience(scope, wanted, others);
+  const overlaps = others
+    .map(({ id, name, kind }) => ({
+      campaign: { id, name },
+      people: kind === 'everyone' ? numbers.people : (shared[id] ?? 0),
+    }))
+    .filter(({ people }) => people > 0)
+    .toSorted((one, other) => other.people - one.people || one.campaign.name.localeCompare(other.campaign.name, 'en'));
+  return { numbers, overlaps };
+}
+
+interface OtherCampaign {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: Audience['kind'];
+}
+
+/** Other campaigns that are scheduled or running. */
+function findOthers(
+  scope: TenantScope,
+  { campaignId, from }: { readonly campaignId: string | null; readonly from: LocalDate | null },
+): Promise<OtherCampaign[]> {
   const { tx, organisationId } = scope;
-  const others = await tx
+  return tx
     .selectFrom('campaigns')
     .select(['campaigns.id', 'campaigns.name'])
     .select(sql<Audience['kind']>`campaigns.audience->>'kind'`.as('kind'))
     .where('campaigns.organisation_id', '=', organisationId)
     .where('campaigns.status', 'in', ['scheduled', 'running'])
-    .$if(wanted.campaignId !== null, (query) => query.where('campaigns.id', '!=', wanted.campaignId ?? ''))
-    .$if(wanted.from !== null, (query) => query.where(asksFrom(scope, wanted.from ?? '')))
+    .$if(campaignId !== null, (query) => query.where('campaigns.id', '!=', campaignId ?? ''))
+    .$if(from !== null, (query) => query.where(asksFrom(scope, from ?? '')))
     .execute();
-  const shared = await countShared(scope, wanted.audience, others);
-  return others
-    .map(({ id, name, kind }) => ({
-      campaign: { id, name },
-      people: kind === 'everyone' ? wanted.people : (shared.get(id) ?? 0),
-    }))
-    .filter(({ people }) => people > 0)
-    .toSorted((one, other) => other.people - one.people || one.campaign.name.localeCompare(other.campaign.name, 'en'));
 }
 
 /** Whether a wave of a campaign takes place on a day or later. A campaign without an end goes on. */
@@ -132,40 +99,63 @@ function asksFrom({ organisationId }: TenantScope, day: LocalDate): RawBuilder<b
   )`;
 }
 
-interface OtherCampaign {
-  readonly id: string;
-  readonly kind: Audience['kind'];
+/** What `grouping()` says of a row that stands for a crew, a company or a language. */
+const BY_CREW = 0b0011;
+const BY_COMPANY = 0b1101;
+const BY_LANGUAGE = 0b1110;
+
+/** The numbers of an audience, and how many of its people each of the others asks, by campaign, unless it asks everyone. */
+async function countAudience(
+  scope: TenantScope,
+  { audience, mode }: { readonly audience: Audience; readonly mode: CampaignMode },
+  others: readonly OtherCampaign[],
+): Promise<AudienceNumbers & { readonly shared: Readonly<Record<string, number>> }> {
+  const reachedBy = (reach: Reach) => sql<number>`count(*) filter (where ${reachOf(mode)} = ${reach}::text)`;
+  const sized = peopleOf(scope, audience)
+    .select(['people.crew_id', 'crews.site_id', 'people.company_id', 'people.language'])
+    .select([
+      sql<number>`count(*)`.as('people'),
+      reachedBy('email').as('with_email'),
+      reachedBy('slip').as('with_slip'),
+      reachedBy('unreachable').as('unreachable'),
+      sql<number>`count(*) filter (where people.email is not null and people.unsubscribed_at is not null)`.as(
+        'unsubscribed',
+      ),
+      sql<number>`grouping(people.crew_id, crews.site_id, people.company_id, people.language)`.as('grouped'),
+    ])
+    .groupBy(sql`grouping sets ((people.crew_id, crews.site_id), (people.company_id), (people.language))`);
+  const total = (column: string) =>
+    sql`coalesce(sum(${sql.ref(column)}) filter (where grouped = ${BY_LANGUAGE}), 0)::integer as ${sql.ref(column)}`;
+  const { rows } = await sql<AudienceNumbers & { shared: Record<string, number> }>`
+    with sized as materialized ${sized}
+    select ${total('people')}, ${total('with_email')}, ${total('with_slip')}, ${total('unreachable')}, ${total('unsubscribed')},
+      (count(*) filter (where grouped = ${BY_CREW} and crew_id is not null))::integer as crews,
+      (count(distinct site_id) filter (where grouped = ${BY_CREW}))::integer as sites,
+      (count(*) filter (where grouped = ${BY_COMPANY} and company_id is not null))::integer as companies,
+      coalesce(
+        json_agg(json_build_object('language', language, 'people', people) order by people desc, language)
+          filter (where grouped = ${BY_LANGUAGE}), '[]'
+      ) as languages,
+      ${sharedWith(scope, audience, others)} as shared
+    from sized`.execute(scope.tx);
+  const [counted] = rows;
+  if (counted === undefined) throw new Error('counting an audience gave no row');
+  return counted;
 }
 
-/** How many people of an audience each of these campaigns asks, unless it asks everyone; in one pass over the people. */
-async function countShared(
-  scope: TenantScope,
-  audience: Audience,
-  others: readonly OtherCampaign[],
-): Promise<ReadonlyMap<string, number>> {
-  const { tx, organisationId } = scope;
-  const kinds = new Set(others.map(({ kind }) => kind));
-  kinds.delete('everyone');
-  if (kinds.size === 0) return new Map();
-  const sized = groupsOf(scope, audience).groupBy(sql`grouping sets ((people.crew_id), (people.company_id))`);
-  const sizes = {
-    everyone: sql`select`,
-    sites: sql`select crews.site_id as chosen_id, sum(sized.people) as people
-      from sized join crews on crews.organisation_id = ${organisationId} and crews.id = sized.crew_id
-      group by crews.site_id`,
-    crews: sql`select crew_id as chosen_id, people from sized where crew_id is not null`,
-    companies: sql`select company_id as chosen_id, people from sized where company_id is not null`,
-    people: sql`select member.id as chosen_id, 1 as people
-      from ${peopleOf(scope, audience).select('people.id')} as member`,
-  };
-  const chosen = others.filter(({ kind }) => kinds.has(kind));
+/** How many people of an audience each of these campaigns asks, from `sized`. */
+function sharedWith(scope: TenantScope, audience: Audience, others: readonly OtherCampaign[]): RawBuilder<unknown> {
+  const { organisationId } = scope;
+  const chosen = others.filter(({ kind }) => kind !== 'everyone');
+  if (chosen.length === 0) return sql`'{}'::json`;
+  const ofAnyone = sql`
+    select site_id as chosen_id, sum(people) as people from sized where grouped = ${BY_CREW} and site_id is not null group by site_id
+    union all select crew_id, people from sized where grouped = ${BY_CREW} and crew_id is not null
+    union all select company_id, people from sized where grouped = ${BY_COMPANY} and company_id is not null`;
+  const ofPeople = sql` union all select member.id, 1 from ${peopleOf(scope, audience).select('people.id')} as member`;
   // Joined by id alone: a site has never the id of a crew, and sorting by kinds took longer than everything else.
-  const { rows } = await sql<{ id: string; people: number }>`
-    with sized as materialized ${sized},
-    sizes as materialized (${sql.join(
-      [...kinds].map((kind) => sizes[kind]),
-      sql` union all `,
-    )}),
+  return sql`(
+    with sizes as materialized (${ofAnyone}${chosen.some(({ kind }) => kind === 'people') ? ofPeople : sql``}),
     chosen as materialized (
       select campaigns.id, each.value::uuid as chosen_id
       from campaigns cross join lateral jsonb_array_elements_text(coalesce(
@@ -173,9 +163,12 @@ async function countShared(
         campaigns.audience->'personIds'
       )) as each
       where campaigns.organisation_id = ${organisationId} and campaigns.id = any (${chosen.map(({ id }) => id)}::uuid[])
+    ),
+    shared as (
+      select chosen.id, sum(sizes.people)::integer as people
+      from chosen join sizes on sizes.chosen_id = chosen.chosen_id
+      group by chosen.id
     )
-    select chosen.id, sum(sizes.people)::integer as people
-    from chosen join sizes on sizes.chosen_id = chosen.chosen_id
-    group by chosen.id`.execute(tx);
-  return new Map(rows.map(({ id, people }) => [id, people]));
+    select coalesce(json_object_agg(id, people), '{}') from shared
+  )`;
 }

@@ -9,7 +9,7 @@ import { recordEvent } from '../../platform/db/events.ts';
 import type { Database } from '../../platform/db/schema/tables.ts';
 import { inOrganisation, type TenantScope } from '../../platform/db/tenant.ts';
 import { findQuestionnaireFacts, keyOf } from '../questionnaires/questionnaire-facts.read.ts';
-import { countAudience, findOverlaps } from './audience-numbers.repository.ts';
+import { measureAudience } from './audience-numbers.repository.ts';
 import { toDetail } from './campaigns.presenter.ts';
 import { type CampaignRow, findCampaign, findCampaignSettings, lockCampaign } from './campaigns.repository.ts';
 import type { CheckedCampaign } from './check-campaign.ts';
@@ -44,8 +44,8 @@ export async function readFacts(scope: TenantScope, campaign: CampaignRow, now: 
   const settings = await findCampaignSettings(scope);
   const today = localDateOf(now, settings.time_zone);
   const facts = await findQuestionnaireFacts(scope, [campaign]);
-  const numbers = await countAudience(scope, { audience, mode });
   const from = first_date !== null && first_date > today ? first_date : today;
+  const { numbers, overlaps } = await measureAudience(scope, { audience, mode, campaignId: id, from });
   return {
     campaign,
     settings,
@@ -53,7 +53,7 @@ export async function readFacts(scope: TenantScope, campaign: CampaignRow, now: 
     questionnaire: facts.get(keyOf(campaign)) ?? null,
     chosen: await findChosen(scope, audience),
     numbers,
-    overlaps: await findOverlaps(scope, { audience, people: numbers.people, campaignId: id, from }),
+    overlaps,
   };
 }
 

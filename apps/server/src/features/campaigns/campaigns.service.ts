@@ -8,7 +8,7 @@ import { findRepeatedCreation } from '../../platform/db/idempotency.ts';
 import { inOrganisation } from '../../platform/db/tenant.ts';
 import { nameOfUser } from '../organisations/members/user-name.read.ts';
 import { findQuestionnaireFacts, keyOf } from '../questionnaires/questionnaire-facts.read.ts';
-import { countAudience, findOverlaps } from './audience-numbers.repository.ts';
+import { measureAudience } from './audience-numbers.repository.ts';
 import {
   type CampaignChange,
   type CampaignDependencies,
@@ -126,13 +126,13 @@ export function createCampaignsService(dependencies: CampaignDependencies): Camp
       inOrganisation(db, organisationId, async (scope) => {
         const audience = toDomainAudience(wire);
         await refuseUnknownChoices(scope, { audience });
-        const numbers = await countAudience(scope, { audience, mode });
-        const { people } = numbers;
+        const wanted = { audience, mode, campaignId: campaign_id, from: first_date };
+        const { numbers, overlaps } = await measureAudience(scope, wanted);
         return {
           ...numbers,
           invitations_remaining: invitationsLeft(await findCampaignSettings(scope)),
           languages: spoken(numbers.languages),
-          overlaps: await findOverlaps(scope, { audience, people, campaignId: campaign_id, from: first_date }),
+          overlaps: [...overlaps],
         };
       }),
   };
