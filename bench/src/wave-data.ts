@@ -183,6 +183,7 @@ async function fillWhatBelongsToWaves(superuser: pg.Client, templateId: string):
   const emailValues: ColumnValues = {
     id: 'gen_random_uuid()',
     survey_id: 'assignments.survey_id',
+    wave_id: 'assignments.wave_id',
     created_at: 'starts_on',
     sent_at: 'starts_on',
   };

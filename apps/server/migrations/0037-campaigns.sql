@@ -177,6 +177,9 @@ alter table plumbline.surveys add constraint surveys_anonymous_answered_check ch
   end
 );
 
+-- That of its survey, so that the emails of a wave are counted without reading its surveys; null: its survey belongs to no wave.
+alter table plumbline.emails add column wave_id uuid;
+
 -- Short codes that are typed from paper.
 alter table plumbline.survey_links add column code text;
 alter table plumbline.survey_links add constraint survey_links_code_check check (length(code) between 6 and 20);
@@ -199,7 +202,11 @@ create unique index surveys_once_in_wave on plumbline.surveys (organisation_id, 
   where wave_id is not null;
 create unique index surveys_slip_once on plumbline.surveys (organisation_id, wave_id, crew_id, slip_number)
   where slip_number is not null;
-create index surveys_of_wave on plumbline.surveys (organisation_id, wave_id, site_id, crew_id) where wave_id is not null;
+-- Holds all that the progress of a wave counts of them, by site and crew.
+create index surveys_of_wave on plumbline.surveys (organisation_id, wave_id, site_id, crew_id)
+  include (started_at, submitted_at, is_anonymous) where wave_id is not null;
+create index surveys_of_wave_by_name on plumbline.surveys
+  (organisation_id, wave_id, lower(coalesce(participant_name, participant_email, '')), id) where wave_id is not null and not is_anonymous;
 create index surveys_answered_in_wave on plumbline.surveys (organisation_id, wave_id)
   where wave_id is not null and (submitted_at is not null or group_progress = 'answered');
 -- Those who can still answer, among all who once were asked.
@@ -213,9 +220,12 @@ create unique index wave_people_once on plumbline.wave_people (organisation_id, 
 create index wave_people_of_person on plumbline.wave_people (organisation_id, person_id) where person_id is not null;
 create unique index wave_people_slips on plumbline.wave_people (organisation_id, wave_id, crew_id, slip_number)
   where slip_number is not null;
+create index wave_people_of_crew on plumbline.wave_people (organisation_id, wave_id, site_id, crew_id) include (outcome, slip_number);
 create index wave_people_left on plumbline.wave_people (organisation_id, wave_id, id) where outcome is null;
-create index group_answers_of_wave on plumbline.group_answers (organisation_id, wave_id);
+create index group_answers_of_wave on plumbline.group_answers (organisation_id, wave_id, site_id, crew_id);
 create index group_texts_of_wave on plumbline.group_texts (organisation_id, wave_id);
+create index emails_of_wave on plumbline.emails (organisation_id, wave_id, survey_id)
+  include (kind, status, created_at, is_automatic) where wave_id is not null;
 create index wave_days_of_wave on plumbline.wave_days (organisation_id, wave_id);
 
 do $$

@@ -74,7 +74,7 @@ export function createSurveyEmailService(dependencies: SurveyEmailDependencies):
         // Checked again, because the attempts were counted outside of the transaction.
         const survey = await lockSurveyForEmail(scope, surveyId, now);
         const wasSent = survey.is_anonymous || (await wasLastEmailSent(scope, surveyId));
-        const fields = { id: emailId, survey_id: surveyId, created_at: now };
+        const fields = { id: emailId, survey_id: surveyId, wave_id: survey.wave_id, created_at: now };
         const emails: NewEmail[] = [
           wasSent ? { ...fields, kind: 'reminder', is_automatic: false } : { ...fields, kind: 'invitation' },
         ];
@@ -142,11 +142,12 @@ async function lockSurveyForEmail(
   scope: TenantScope,
   surveyId: string,
   now: Date,
-): Promise<{ email: string; is_anonymous: boolean }> {
+): Promise<{ email: string; is_anonymous: boolean; wave_id: string | null }> {
   const survey = await lockSurvey(scope, surveyId);
   if (survey === undefined) throw new AppError('survey_not_found');
   if (!isWaitingForAnswers(survey, now)) throw new AppError('survey_closed');
   if (survey.participant_email === null) throw new AppError('no_participant_address');
   if (await isUnsubscribed(scope, survey)) throw new AppError('participant_unsubscribed');
-  return { email: survey.participant_email, is_anonymous: survey.is_anonymous };
+  const { participant_email: email, is_anonymous, wave_id } = survey;
+  return { email, is_anonymous, wave_id };
 }

@@ -8,6 +8,6 @@ export async function enqueueInvitation(
   { random, surveyId, now }: { random: Random; surveyId: string; now: Date },
 ): Promise<void> {
   await enqueueEmails(scope, { random }, [
-    { id: random.uuid(), kind: 'invitation', survey_id: surveyId, created_at: now },
+    { id: random.uuid(), kind: 'invitation', survey_id: surveyId, wave_id: null, created_at: now },
   ]);
 }

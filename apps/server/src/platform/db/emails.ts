@@ -5,13 +5,13 @@ import type { TenantScope } from './tenant.ts';
 /** An email to be sent, and what it is about. */
 export type NewEmail = Pick<Insertable<EmailsTable>, 'id' | 'created_at'> &
   (
-    | { kind: 'invitation'; survey_id: string }
-    | { kind: 'reminder'; survey_id: string; is_automatic: boolean }
+    | { kind: 'invitation'; survey_id: string; wave_id: string | null }
+    | { kind: 'reminder'; survey_id: string; wave_id: string | null; is_automatic: boolean }
     | { kind: 'answered_notice' | 'high_risk_notice'; survey_id: string; recipient_id: string }
     | { kind: 'member_invitation'; member_invitation_id: string }
   );
 
-/** A statement has at most 65,535 parameters, and an email takes eleven of them. */
+/** A statement has at most 65,535 parameters, and an email takes twelve of them. */
 const ROWS_AT_ONCE = 2_000;
 
 /** Inserts emails as waiting, or as withheld with a reason. */
@@ -21,6 +21,7 @@ export async function insertEmails(
 ): Promise<void> {
   const nothing = {
     survey_id: null,
+    wave_id: null,
     member_invitation_id: null,
     recipient_id: null,
     handed_over_at: null,

@@ -132,7 +132,13 @@ async function assignPeople(
   await enqueueEmails(
     scope,
     { random },
-    emailed.map(({ survey }) => ({ id: random.uuid(), kind: 'invitation', survey_id: survey.id, created_at: now })),
+    emailed.map(({ survey }) => ({
+      id: random.uuid(),
+      kind: 'invitation',
+      survey_id: survey.id,
+      wave_id: wave.id,
+      created_at: now,
+    })),
   );
   await noteOutcomes(scope, wave.id, outcomes);
 }

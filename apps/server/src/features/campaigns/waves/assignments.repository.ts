@@ -44,7 +44,11 @@ export async function listAssignments(
     open: sql`survey.started_at is null and survey.submitted_at is null`,
     opened: sql`survey.started_at is not null and survey.submitted_at is null`,
     answered: sql`survey.submitted_at is not null`,
-    not_delivered: sql`${emailStatus} = 'failed'`,
+    // First those of whom some email failed: they are few, and the newest email is looked up for each of them.
+    not_delivered: sql`survey.id in (
+      select survey_id from emails
+      where organisation_id = ${organisationId} and wave_id = ${waveId} and kind in ('invitation', 'reminder') and status = 'failed'
+    ) and ${emailStatus} = 'failed'`,
   };
   const listed = sql`
     from surveys as survey

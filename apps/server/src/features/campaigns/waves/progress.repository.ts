@@ -15,149 +15,184 @@ export interface CellRow {
   readonly slips: number;
 }
 
+/** Counts of one day in the organisation's time zone. */
+interface DayRow {
+  readonly day: string;
+  readonly opened: number;
+  readonly answered: number;
+}
+
+/** How far a wave is. Each table is read once for all of it. */
+export interface WaveCounts {
+  readonly cells: readonly CellRow[];
+  readonly days: readonly DayRow[];
+  /** How many people and slips have each outcome; `null`: not reached yet. */
+  readonly outcomes: ReadonlyMap<WaveOutcome | null, number>;
+  /** In group mode: how many opened, by site. */
+  readonly openedBySite: ReadonlyMap<string | null, number> | null;
+}
+
 /**
- * How many were asked, and how many of them opened and answered, by site and crew.
+ * How many were asked, and how many of them opened and answered, by site and crew, and by day.
  *
  * In group mode the answers themselves are counted, not the assignments: a count of assignments falls when one is deleted, and
  * would tell whether that one was answered. Openings are known by site only, and belong to nobody's crew. Slips are those of crews
- * in group mode, and in individual mode those that are printed by default: for whom no email reaches, and who can still answer.
+ * in group mode, and in individual mode those that are printed by default: for people whom no email reaches, and who can still answer.
  */
-export async function countCells(
+export async function countProgress(
   scope: TenantScope,
-  wave: Pick<WaveRow, 'id' | 'mode'>,
-  now: Date,
-): Promise<readonly CellRow[]> {
-  const { tx, organisationId } = scope;
+  wave: Pick<WaveRow, 'id' | 'mode' | 'status'>,
+  { timeZone, now }: { readonly timeZone: string; readonly now: Date },
+): Promise<WaveCounts> {
+  const people = await countPeople(scope, wave.id);
   const reached =
-    wave.mode === 'group'
-      ? sql`
-        select site_id, crew_id, count(*)::integer as answered, 0 as opened, 0 as personal_slips from group_answers
-        where organisation_id = ${organisationId} and wave_id = ${wave.id} group by site_id, crew_id`
-      : sql`
-        select site_id, crew_id, count(submitted_at)::integer as answered,
-          (count(*) filter (where started_at is not null or submitted_at is not null))::integer as opened,
-          (count(*) filter (where ${canStillAnswer(now)} and not ${isReachedByEmail(scope)}))::integer as personal_slips
-        from surveys where organisation_id = ${organisationId} and wave_id = ${wave.id} group by site_id, crew_id`;
-  const { rows } = await sql<CellRow>`
-    select asked.site_id, asked.crew_id, asked.asked, asked.slips + coalesce(reached.personal_slips, 0) as slips,
-      least(asked.asked, coalesce(reached.answered, 0)) as answered,
-      least(asked.asked, coalesce(reached.opened, 0)) as opened
-    from (
-      select site_id, crew_id, count(*)::integer as asked, count(slip_number)::integer as slips
-      from wave_people
-      where organisation_id = ${organisationId} and wave_id = ${wave.id} and outcome = 'assigned'
-      group by site_id, crew_id
-    ) as asked
-    left join (${reached}) as reached on reached.site_id is not distinct from asked.site_id
-      and reached.crew_id is not distinct from asked.crew_id
-    order by asked.site_id, asked.crew_id`.execute(tx);
+    wave.mode === 'group' ? await countGroup(scope, wave.id) : await countAssignments(scope, wave.id, timeZone);
+  const personalSlips = await countPersonalSlips(scope, wave, now);
+  const cells = people
+    .filter(({ outcome }) => outcome === 'assigned')
+    .map(({ site_id, crew_id, people: asked, slips }) => {
+      const key = cellKey({ site_id, crew_id });
+      const of = reached.cells.get(key);
+      const opened = Math.min(asked, of?.opened ?? 0);
+      const answered = Math.min(asked, of?.answered ?? 0);
+      return { site_id, crew_id, asked, opened, answered, slips: slips + (personalSlips.get(key) ?? 0) };
+    });
+  const outcomes = new Map<WaveOutcome | null, number>();
+  for (const { outcome, people: some } of people) outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + some);
+  return { cells, outcomes, days: reached.days, openedBySite: reached.openedBySite };
+}
+
+type Cell = Pick<CellRow, 'site_id' | 'crew_id'>;
+
+function cellKey({ site_id, crew_id }: Cell): string {
+  return `${site_id} ${crew_id}`;
+}
+
+/** People and slips by site and crew, and by what became of them. */
+async function countPeople({ tx, organisationId }: TenantScope, waveId: string) {
+  const { rows } = await sql<Cell & { outcome: WaveOutcome | null; people: number; slips: number }>`
+    select site_id, crew_id, outcome, count(*)::integer as people, count(slip_number)::integer as slips
+    from wave_people where organisation_id = ${organisationId} and wave_id = ${waveId}
+    group by site_id, crew_id, outcome
+    order by site_id, crew_id, outcome`.execute(tx);
   return rows;
+}
+
+interface Reached {
+  readonly cells: ReadonlyMap<string, { opened: number; answered: number }>;
+  readonly days: readonly DayRow[];
+  readonly openedBySite: ReadonlyMap<string | null, number> | null;
+}
+
+async function countGroup({ tx, organisationId }: TenantScope, waveId: string): Promise<Reached> {
+  const { rows: answers } = await sql<Cell & { answered: number }>`
+    select site_id, crew_id, count(*)::integer as answered from group_answers
+    where organisation_id = ${organisationId} and wave_id = ${waveId} group by site_id, crew_id`.execute(tx);
+  const { rows: days } = await sql<DayRow>`
+    select day, sum(opened)::integer as opened, sum(answered)::integer as answered from wave_days
+    where organisation_id = ${organisationId} and wave_id = ${waveId} group by day order by day`.execute(tx);
+  const { rows: sites } = await sql<{ site_id: string | null; opened: number }>`
+    select site_id, sum(opened)::integer as opened from wave_days
+    where organisation_id = ${organisationId} and wave_id = ${waveId} group by site_id`.execute(tx);
+  return {
+    cells: new Map(answers.map((cell) => [cellKey(cell), { opened: 0, answered: cell.answered }])),
+    days,
+    openedBySite: new Map(sites.map(({ site_id, opened }) => [site_id, opened])),
+  };
+}
+
+/** Slips that belong to people, by site and crew; none once a wave is over, and none in group mode. */
+async function countPersonalSlips(
+  scope: TenantScope,
+  wave: Pick<WaveRow, 'id' | 'mode' | 'status'>,
+  now: Date,
+): Promise<ReadonlyMap<string, number>> {
+  if (wave.mode === 'group' || wave.status !== 'running') return new Map();
+  const { rows } = await sql<Cell & { slips: number }>`
+    select site_id, crew_id, count(*)::integer as slips
+    from surveys where organisation_id = ${scope.organisationId} and wave_id = ${wave.id}
+      and ${canStillAnswer(now)} and not ${isReachedByEmail(scope)}
+    group by site_id, crew_id`.execute(scope.tx);
+  return new Map(rows.map((cell) => [cellKey(cell), cell.slips]));
+}
+
+/** What `grouping()` says of a row that stands for a site and crew, and for the day of opening or of answering. */
+const BY_CELL = 0b0011;
+const BY_OPENING = 0b1101;
+
+/** Read from the index of a wave's surveys alone. */
+async function countAssignments(
+  { tx, organisationId }: TenantScope,
+  waveId: string,
+  timeZone: string,
+): Promise<Reached> {
+  const { rows } = await sql<Cell & { day: string | null; grouped: number; opened: number; answered: number }>`
+    select site_id, crew_id, coalesce(opened_on, answered_on) as day, grouping(site_id, crew_id, opened_on, answered_on) as grouped,
+      count(opened_on)::integer as opened, count(answered_on)::integer as answered
+    from (
+      select site_id, crew_id, (coalesce(started_at, submitted_at) at time zone ${timeZone})::date as opened_on,
+        (submitted_at at time zone ${timeZone})::date as answered_on
+      from surveys where organisation_id = ${organisationId} and wave_id = ${waveId}
+    ) as survey
+    group by grouping sets ((site_id, crew_id), (opened_on), (answered_on))`.execute(tx);
+  const days = new Map<string, DayRow>();
+  for (const { day, grouped, opened, answered } of rows) {
+    if (grouped === BY_CELL || day === null) continue;
+    const known = days.get(day) ?? { day, opened: 0, answered: 0 };
+    days.set(day, grouped === BY_OPENING ? { ...known, opened } : { ...known, answered });
+  }
+  return {
+    cells: new Map(rows.filter(({ grouped }) => grouped === BY_CELL).map((cell) => [cellKey(cell), cell])),
+    days: [...days.values()].toSorted((one, other) => (one.day < other.day ? -1 : 1)),
+    openedBySite: null,
+  };
 }
 
 /** How many were asked and how many have answered, in the whole wave. */
 export async function countWave(
   scope: TenantScope,
-  wave: Pick<WaveRow, 'id' | 'mode'>,
+  wave: Pick<WaveRow, 'id' | 'mode' | 'status'>,
   now: Date,
 ): Promise<{ readonly asked: number; readonly answered: number }> {
-  const cells = await countCells(scope, wave, now);
+  // The numbers of a whole wave depend on no time zone.
+  const { cells } = await countProgress(scope, wave, { timeZone: 'UTC', now });
   return {
     asked: cells.reduce((sum, { asked }) => sum + asked, 0),
     answered: cells.reduce((sum, { answered }) => sum + answered, 0),
   };
 }
 
-/** In group mode: how many opened, by site. */
-export async function countOpenedBySite(
-  { tx, organisationId }: TenantScope,
-  waveId: string,
-): Promise<ReadonlyMap<string | null, number>> {
-  const rows = await tx
-    .selectFrom('wave_days')
-    .select(['site_id', sql<number>`sum(opened)::integer`.as('opened')])
-    .where('organisation_id', '=', organisationId)
-    .where('wave_id', '=', waveId)
-    .groupBy('site_id')
-    .execute();
-  return new Map(rows.map(({ site_id, opened }) => [site_id, opened]));
-}
-
-/** How many opened and answered on each day in the organisation's time zone. */
-export async function countDays(
-  { tx, organisationId }: TenantScope,
-  wave: Pick<WaveRow, 'id' | 'mode'>,
-  timeZone: string,
-): Promise<{ day: string; opened: number; answered: number }[]> {
-  const counted =
-    wave.mode === 'group'
-      ? sql`select day, opened, answered from wave_days
-          where organisation_id = ${organisationId} and wave_id = ${wave.id}`
-      : sql`
-          select (coalesce(started_at, submitted_at) at time zone ${timeZone})::date as day, 1 as opened, 0 as answered
-          from surveys where organisation_id = ${organisationId} and wave_id = ${wave.id}
-            and (started_at is not null or submitted_at is not null)
-          union all
-          select (submitted_at at time zone ${timeZone})::date, 0, 1
-          from surveys where organisation_id = ${organisationId} and wave_id = ${wave.id} and submitted_at is not null`;
-  const { rows } = await sql<{ day: string; opened: number; answered: number }>`
-    select day, sum(opened)::integer as opened, sum(answered)::integer as answered from (${counted}) as counted
-    group by day order by day`.execute(tx);
-  return rows;
-}
-
-/** How many people and slips of a wave have each outcome; `null`: not reached yet. */
-export async function countOutcomes(
-  { tx, organisationId }: TenantScope,
-  waveId: string,
-): Promise<ReadonlyMap<WaveOutcome | null, number>> {
-  const rows = await tx
-    .selectFrom('wave_people')
-    .select(['outcome', sql<number>`count(*)::integer`.as('people')])
-    .where('organisation_id', '=', organisationId)
-    .where('wave_id', '=', waveId)
-    .groupBy('outcome')
-    .execute();
-  return new Map(rows.map(({ outcome, people }) => [outcome, people]));
+/** What became of the emails of a wave, and when the last one was written. */
+export interface WaveEmails {
+  readonly waiting: number;
+  readonly sent: number;
+  readonly failed: number;
+  readonly last: LastEmail;
 }
 
 /**
- * What became of the emails of a wave. In group mode of invitations only: reminders are withheld from those who have answered, so
- * counting them would tell how many of the people with an address have.
+ * Counts the emails of a wave. In group mode what became of invitations only: reminders are withheld from those who have answered,
+ * so counting them would tell how many of the people with an address have.
  */
 export async function countEmails(
-  scope: TenantScope,
+  { tx, organisationId }: TenantScope,
   wave: Pick<WaveRow, 'id' | 'mode'>,
-): Promise<{ waiting: number; sent: number; failed: number }> {
-  const { rows } = await sql<{ waiting: number; sent: number; failed: number }>`
-    select (count(*) filter (where email.status = 'waiting'))::integer as waiting,
-      (count(*) filter (where email.status in ('sent', 'unconfirmed')))::integer as sent,
-      (count(*) filter (where email.status = 'failed'))::integer as failed
-    from ${emailsOf(scope, wave.id)} as email
-    where email.kind = 'invitation' or (email.kind = 'reminder' and ${wave.mode === 'individual'}::boolean)`.execute(
-    scope.tx,
+): Promise<WaveEmails> {
+  const isCounted = sql`(kind = 'invitation' or ${wave.mode === 'individual'}::boolean)`;
+  const { rows } = await sql<{ waiting: number; sent: number; failed: number; at: Date | null; rounds: number }>`
+    select (count(*) filter (where status = 'waiting' and ${isCounted}))::integer as waiting,
+      (count(*) filter (where status in ('sent', 'unconfirmed') and ${isCounted}))::integer as sent,
+      (count(*) filter (where status = 'failed' and ${isCounted}))::integer as failed,
+      max(created_at) as at,
+      (count(distinct (created_at at time zone 'UTC')::date) filter (where is_automatic))::integer as rounds
+    from emails
+    where organisation_id = ${organisationId} and wave_id = ${wave.id} and kind in ('invitation', 'reminder')`.execute(
+    tx,
   );
-  return rows[0] ?? { waiting: 0, sent: 0, failed: 0 };
-}
-
-/** The last email to those who were asked in a wave, and on how many days automatic reminders went out. */
-export async function findLastEmail(scope: TenantScope, waveId: string): Promise<LastEmail> {
-  const { rows } = await sql<{ at: Date | null; rounds: number }>`
-    select max(email.created_at) as at,
-      (count(distinct (email.created_at at time zone 'UTC')::date) filter (where email.is_automatic))::integer as rounds
-    from ${emailsOf(scope, waveId)} as email
-    where email.kind in ('invitation', 'reminder')`.execute(scope.tx);
-  return { at: rows[0]?.at ?? null, automaticRounds: rows[0]?.rounds ?? 0 };
-}
-
-/** Found survey by survey (`offset 0`): the planner would otherwise read all emails of an organisation for those of a large wave. */
-function emailsOf({ organisationId }: TenantScope, waveId: string) {
-  return sql`(
-    select email.* from surveys cross join lateral (
-      select kind, status, created_at, is_automatic from emails
-      where organisation_id = ${organisationId} and survey_id = surveys.id offset 0
-    ) as email
-    where surveys.organisation_id = ${organisationId} and surveys.wave_id = ${waveId}
-  )`;
+  const [counted] = rows;
+  if (counted === undefined) throw new Error('counting emails gave no row');
+  const { waiting, sent, failed, at, rounds } = counted;
+  return { waiting, sent, failed, last: { at, automaticRounds: rounds } };
 }
 
 /** Names of sites and crews, by id. */

@@ -6,15 +6,7 @@ import { countRemindable } from '../../invitations/reminders/enqueue-reminders.r
 import { findQuestionnaireNames, toSurveyQuestionnaire } from '../../questionnaires/questionnaire-names.read.ts';
 import { findCampaign, findCampaignSettings } from '../campaigns.repository.ts';
 import { toSites, toWireSites } from './progress.presenter.ts';
-import {
-  countCells,
-  countDays,
-  countEmails,
-  countOpenedBySite,
-  countOutcomes,
-  findLastEmail,
-  findNames,
-} from './progress.repository.ts';
+import { countEmails, countProgress, findNames, type WaveEmails } from './progress.repository.ts';
 import { isOver, requireWave, type WaveDependencies } from './wave-access.ts';
 import { nextReminderAt, remindersByHand } from './wave-reminders.ts';
 import type { WaveRow } from './wave-rows.repository.ts';
@@ -30,16 +22,15 @@ export async function readWave(
   const campaign = await findCampaign(scope, wave.campaign_id);
   if (campaign === undefined) throw new Error('a wave has no campaign');
   const { time_zone } = await findCampaignSettings(scope);
-  const cells = await countCells(scope, wave, now);
-  const openedBySite = wave.mode === 'group' ? await countOpenedBySite(scope, wave.id) : null;
+  const { cells, days, outcomes, openedBySite } = await countProgress(scope, wave, { timeZone: time_zone, now });
   const names = await findNames(scope, cells);
   const threshold = progressThreshold(wave);
   const shown = shownProgress(toSites(cells, openedBySite), threshold);
-  const outcomes = await countOutcomes(scope, wave.id);
   const asked = wave.asked ?? (outcomes.get('assigned') ?? 0) + (outcomes.get(null) ?? 0);
   const answered = wave.answered ?? sum(cells.map((cell) => cell.answered));
   const isShown = asked >= threshold;
   const { minutes } = await questionSets.load(scope, wave.question_set_hash);
+  const { waiting, sent, failed, last } = await countEmails(scope, wave);
   const questionnaire = toSurveyQuestionnaire(wave, await findQuestionnaireNames(scope, [wave]));
   return {
     id: wave.id,
@@ -66,10 +57,10 @@ export async function readWave(
       unreachable: outcomes.get('unreachable') ?? 0,
       over_quota: outcomes.get('over_quota') ?? 0,
     },
-    emails: await countEmails(scope, wave),
-    reminders: await remindersOf(scope, wave, { days: campaign.reminder_days, now }),
+    emails: { waiting, sent, failed },
+    reminders: await remindersOf(scope, wave, { days: campaign.reminder_days, last, now }),
     sites: toWireSites(shown, names),
-    days: isShown ? await countDays(scope, wave, time_zone) : [],
+    days: isShown ? [...days] : [],
     advice: adviceOf(wave, { asked, answered, shown, names, now }),
   };
 }
@@ -96,11 +87,11 @@ function adviceOf(wave: WaveRow, { asked, answered, shown, names, now }: Numbers
 async function remindersOf(
   scope: TenantScope,
   wave: WaveRow,
-  { days, now }: { days: number | null; now: Date },
+  { days, last, now }: { days: number | null; last: WaveEmails['last']; now: Date },
 ): Promise<Wave['reminders']> {
   if (isOver(wave)) return { due: 0, next_at: null };
   const due = await countRemindable(scope, remindersByHand(wave.id, now));
-  const next = days === null ? null : nextReminderAt(wave, { days, last: await findLastEmail(scope, wave.id), now });
+  const next = days === null ? null : nextReminderAt(wave, { days, last, now });
   return { due, next_at: next?.toISOString() ?? null };
 }
 

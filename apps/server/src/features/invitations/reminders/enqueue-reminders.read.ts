@@ -21,10 +21,11 @@ export async function enqueueReminders(
   const waiting = await enqueueEmails(
     scope,
     { random },
-    surveys.map(({ id, emailId }) => ({
+    surveys.map(({ id, wave_id, emailId }) => ({
       id: emailId,
       kind: 'reminder',
       survey_id: id,
+      wave_id,
       is_automatic: rule.isAutomatic,
       created_at: rule.now,
     })),

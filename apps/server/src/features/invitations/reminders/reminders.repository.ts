@@ -18,6 +18,7 @@ export interface ReminderRule {
 
 export interface SurveyToRemind {
   readonly id: string;
+  readonly wave_id: string | null;
   readonly is_anonymous: boolean;
   readonly address: string;
 }
@@ -55,7 +56,7 @@ function surveysToRemind({ organisationId }: TenantScope, { now, lastEmailBefore
   //
   // Of emails about anonymous surveys only what a member asked for counts: what became of one depends on the answers.
   return sql`
-    select survey.id, survey.is_anonymous, survey.participant_email as address
+    select survey.id, survey.wave_id, survey.is_anonymous, survey.participant_email as address
     from surveys as survey
     join people as person on person.organisation_id = ${organisationId} and person.id = survey.person_id
     left join waves as wave on wave.organisation_id = ${organisationId} and wave.id = survey.wave_id

@@ -7,6 +7,8 @@ export interface EmailsTable {
   id: string;
   kind: EmailKind;
   survey_id: string | null;
+  /** That of its survey. */
+  wave_id: Generated<string | null>;
   member_invitation_id: string | null;
   recipient_id: string | null;
   is_automatic: Generated<boolean>;
