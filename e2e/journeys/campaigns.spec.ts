@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { plusDays } from '@plumbline/domain/campaigns/local-date';
 import { DEMO_ORGANISATION } from '../../apps/server/src/features/organisations/demo-organisation.ts';
-import { weekday } from '../../apps/web/src/screens/campaigns/campaign-dates.ts';
+import { weekday } from '../../apps/web/src/ui/dates.ts';
 import { importPeople, planCampaign, printedSlips, saveDraft, scheduleCampaign } from '../support/campaign-screens.ts';
 import { expect, expectAccessible, test, uniqueEmail } from '../support/fixtures.ts';
 import { answerToTheEnd, codeField, enterCode, sharedPhone } from '../support/shared-phone.ts';

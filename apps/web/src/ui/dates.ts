@@ -1,7 +1,12 @@
 import type { SurveyLanguage } from '@plumbline/domain/languages';
 
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
-const MOMENT = new Intl.DateTimeFormat('en-GB', {
+/** Every date on the screens is formatted here. English has the day first and the month as a word, so that no reader takes it for another day. */
+function dateFormat(language: SurveyLanguage, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, options);
+}
+
+const DAY = dateFormat('en', { day: 'numeric', month: 'short', year: 'numeric' });
+const MOMENT = dateFormat('en', {
   day: 'numeric',
   month: 'short',
   year: 'numeric',
@@ -9,7 +14,7 @@ const MOMENT = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-const SHORT_DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const SHORT_DAY = dateFormat('en', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 /** Like `5 May 2025`, in the reader's time zone. */
 export function day(moment: string): string {
@@ -21,7 +26,7 @@ export function dayAndTime(moment: string): string {
   return MOMENT.format(new Date(moment));
 }
 
-const DAY_IN_UTC = new Intl.DateTimeFormat('en-GB', {
+const DAY_IN_UTC = dateFormat('en', {
   day: 'numeric',
   month: 'short',
   year: 'numeric',
@@ -43,8 +48,32 @@ export function shortDay(date: string): string {
   return SHORT_DAY.format(new Date(date));
 }
 
-/** Like `5 May 2025` in the language of a participant, with the month in full; English has the day first as everywhere. */
-export function longDay(language: SurveyLanguage, moment: string): string {
-  const locale = language === 'en' ? 'en-GB' : language;
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(moment));
+const WEEKDAY = dateFormat('en', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** Like `Tue, 5 May 2026`, for a date without a time. */
+export function weekday(date: string): string {
+  return WEEKDAY.format(new Date(date));
+}
+
+/**
+ * Like `5 May 2025` in a language, with the month in full.
+ *
+ * @param timeZone `UTC` for a date without a time; missing: the reader's
+ */
+export function longDay(language: SurveyLanguage, moment: string | Date, timeZone?: string): string {
+  const zone = timeZone === undefined ? {} : { timeZone };
+  return dateFormat(language, { dateStyle: 'long', ...zone }).format(new Date(moment));
+}
+
+const LEGAL_DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** Like `May 5, 2025`: the specification writes the dates of the policies in this way. */
+export function legalDay(date: string): string {
+  return LEGAL_DAY.format(new Date(date));
 }

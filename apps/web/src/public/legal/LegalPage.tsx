@@ -1,6 +1,5 @@
+import { legalDay } from '../../ui/dates.ts';
 import type { LegalText } from './legal-text.ts';
-
-const DAY = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** A policy or a contract with its sections as anchors. */
 export function LegalPage({ text: { title, effective, lead, sections } }: { text: LegalText }) {
@@ -9,7 +8,7 @@ export function LegalPage({ text: { title, effective, lead, sections } }: { text
       <div className="flex flex-col gap-4 pb-10">
         <h1 className="display text-title lg:text-figure">{title}</h1>
         <p className="text-ink-soft">
-          Effective <time dateTime={effective}>{DAY.format(new Date(effective))}</time>
+          Effective <time dateTime={effective}>{legalDay(effective)}</time>
         </p>
         <div className="prose">{lead}</div>
       </div>

@@ -1,19 +1,6 @@
 import { dayNumber, isoWeekOf, plusDays } from '@plumbline/domain/campaigns/local-date';
 import { daysInUtc } from '../../ui/dates.ts';
 
-const WEEKDAY = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
-/** Like `Tue, 5 May 2026`, for a date without a time. */
-export function weekday(date: string): string {
-  return WEEKDAY.format(new Date(date));
-}
-
 /** Like `America/New York`. */
 export function timeZoneInWords(timeZone: string): string {
   return timeZone.replaceAll('_', ' ');

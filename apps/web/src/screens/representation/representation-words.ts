@@ -1,5 +1,6 @@
 import { offeredLanguage, type SurveyLanguage } from '@plumbline/domain/languages';
 import type { RepresentationPhrases } from '@plumbline/phrases/representation/representation-phrases';
+import { longDay } from '../../ui/dates.ts';
 
 /** A representative's language with its words. */
 export interface RepresentationLanguage {
@@ -37,7 +38,7 @@ export function rememberLanguage(storage: Pick<Storage, 'setItem'>, language: Su
 
 /** A date without a time, such as `2026-05-04`, in the reader's language. */
 export function dateIn(language: SurveyLanguage, date: string): string {
-  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
+  return longDay(language, date, 'UTC');
 }
 
 /** The last day of a round, whose end is stored as the day after it. */
@@ -46,10 +47,5 @@ export function lastDayIn(language: SurveyLanguage, closesOn: string): string {
 }
 
 export function numberIn(language: SurveyLanguage, value: number): string {
-  return new Intl.NumberFormat(localeOf(language)).format(value);
-}
-
-/** British dates name the month, which American readers understand too. */
-function localeOf(language: SurveyLanguage): string {
-  return language === 'en' ? 'en-GB' : language;
+  return new Intl.NumberFormat(language).format(value);
 }

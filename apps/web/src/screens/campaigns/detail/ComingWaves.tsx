@@ -1,5 +1,6 @@
 import type { Campaign } from '@plumbline/contract/wire';
-import { datesInWords, weekday } from '../campaign-dates.ts';
+import { weekday } from '../../../ui/dates.ts';
+import { datesInWords } from '../campaign-dates.ts';
 
 /** The next three dates. */
 export function ComingWaves({ campaign }: { campaign: Campaign }) {

@@ -6,7 +6,7 @@ import {
   type PlannedWave,
   type WavePlan,
 } from '@plumbline/domain/campaigns/plan';
-import { weekday } from '../campaign-dates.ts';
+import { weekday } from '../../../ui/dates.ts';
 import { days } from '../campaign-words.ts';
 import { bodyOf, type CampaignField } from './campaign-body.ts';
 import type { CampaignValues } from './campaign-values.ts';

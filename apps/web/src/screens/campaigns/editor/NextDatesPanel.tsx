@@ -1,5 +1,5 @@
-import { daysInUtc } from '../../../ui/dates.ts';
-import { lastDay, weekday } from '../campaign-dates.ts';
+import { daysInUtc, weekday } from '../../../ui/dates.ts';
+import { lastDay } from '../campaign-dates.ts';
 import type { NextDates } from '../draft/plan-words.ts';
 
 /** The next three dates, live. */

@@ -4,9 +4,10 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';
+import { weekday } from '../../../ui/dates.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { timeZoneInWords, weekday, weekInWords, withWeekOf } from '../campaign-dates.ts';
+import { timeZoneInWords, weekInWords, withWeekOf } from '../campaign-dates.ts';
 import { Advice, EditorSection, FixedFact, GroupError } from './EditorSection.tsx';
 import type { SectionProps } from './form-state.ts';
 

@@ -1,9 +1,10 @@
 import type { AudienceAnswer, Campaign } from '@plumbline/contract/wire';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button.tsx';
+import { weekday } from '../../../ui/dates.ts';
 import { ModalDialog } from '../../../ui/ModalDialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { lastDay, timeZoneInWords, weekday } from '../campaign-dates.ts';
+import { lastDay, timeZoneInWords } from '../campaign-dates.ts';
 import { count, modeInWords, people, repeatInWords } from '../campaign-words.ts';
 
 interface ScheduleViewProps {

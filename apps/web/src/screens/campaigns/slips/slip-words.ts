@@ -3,6 +3,7 @@ import { DEFAULT_LANGUAGE, LANGUAGE_FACTS, SURVEY_LANGUAGES, type SurveyLanguage
 import { inserted, withInserted } from '@plumbline/phrases/inserted';
 import { PARTICIPANT_PHRASES } from '@plumbline/phrases/participant';
 import { withCount, withValues } from '@plumbline/phrases/plural';
+import { longDay } from '../../../ui/dates.ts';
 import { POSTER_LANGUAGES_AT_FIRST } from './paper.ts';
 
 /** "50 questions · about 10 minutes", in a language. */
@@ -20,10 +21,7 @@ export function lengthInWords(
  * @param closesAt the first instant that is too late: midnight in the organisation's time zone
  */
 export function lastDayInWords(language: SurveyLanguage, closesAt: string, timeZone: string): string {
-  const lastMoment = new Date(Date.parse(closesAt) - 1);
-  // Day before month, as on the screens.
-  const locale = language === 'en' ? 'en-GB' : language;
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(lastMoment);
+  return longDay(language, new Date(Date.parse(closesAt) - 1), timeZone);
 }
 
 /** A sentence about the last day, in a language. @param template a phrase that says `{date}` */

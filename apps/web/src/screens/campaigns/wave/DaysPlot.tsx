@@ -1,10 +1,9 @@
 import type { Wave } from '@plumbline/contract/wire';
 import { useState } from 'react';
 import { Bar, BarChart, ResponsiveContainer, XAxis, YAxis } from 'recharts';
-import { shortDay } from '../../../ui/dates.ts';
+import { shortDay, weekday } from '../../../ui/dates.ts';
 import { SegmentedChoice } from '../../../ui/SegmentedChoice.tsx';
 import { PLOT_TEXT } from '../../dashboard/scores/Plot.tsx';
-import { weekday } from '../campaign-dates.ts';
 import { count } from '../campaign-words.ts';
 import { everyDay } from './every-day.ts';
 

@@ -2,9 +2,10 @@ import type { Wave } from '@plumbline/contract/wire';
 import { isLocalDate, plusDays } from '@plumbline/domain/campaigns/local-date';
 import { useState } from 'react';
 import { detailOf } from '../../../session/http-error.ts';
+import { weekday } from '../../../ui/dates.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { lastDay, timeZoneInWords, weekday } from '../campaign-dates.ts';
+import { lastDay, timeZoneInWords } from '../campaign-dates.ts';
 import { failureOf } from '../refused-step.ts';
 
 interface ExtendDialogProps {

@@ -1,7 +1,7 @@
 import type { Wave } from '@plumbline/contract/wire';
 import type { ReactNode } from 'react';
-import { dayAndTime } from '../../../ui/dates.ts';
-import { lastDay, weekday } from '../campaign-dates.ts';
+import { dayAndTime, weekday } from '../../../ui/dates.ts';
+import { lastDay } from '../campaign-dates.ts';
 import { WAVE_STATUS_WORDS } from '../campaign-words.ts';
 import { endInWords } from './wave-words.ts';
 
