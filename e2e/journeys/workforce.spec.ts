@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectsFailedRequests, test, uniqueEmail } from '../support/fixtures.ts';
+import { SIZES, unique } from '../support/sizes.ts';
 import { expectToast } from '../support/toasts.ts';
 
-const SIZES = [
-  { name: 'a desk', width: 1280, height: 900 },
-  { name: 'a phone', width: 390, height: 844 },
-];
-
-const unique = (words: string) => `${words} ${randomUUID().slice(0, 8)}`;
 const heading = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
 const nameField = (page: Page) => page.getByRole('dialog').getByLabel('Name', { exact: true });
