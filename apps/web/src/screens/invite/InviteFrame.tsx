@@ -36,8 +36,8 @@ export function InviteFrame({ lead, isAnonymous = false, questionnaire, next, ch
   const { stats, hasStatsFailed, onRetryStats } = quota;
   return (
     <div className="flex flex-col gap-8">
-      <PageHeader title="Invite People" lead={lead} />
       <InviteKinds />
+      <PageHeader title="Invite People" lead={lead} />
       {stats !== undefined && hasReachedLimit(stats) ? (
         <Notice title={LIMIT_TITLE} tone="caution">
           {limitInWords(stats)}{' '}

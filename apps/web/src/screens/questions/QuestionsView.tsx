@@ -26,6 +26,7 @@ interface QuestionsViewProps {
 export function QuestionsView({ groups, selected, failure, onRetry, onSelect }: QuestionsViewProps) {
   return (
     <div className="flex flex-col gap-10">
+      <QuestionsNavigation />
       <PageHeader
         title="Questions"
         lead="The library that questionnaires are made of, by category."
@@ -35,7 +36,6 @@ export function QuestionsView({ groups, selected, failure, onRetry, onSelect }: 
           </Link>
         }
       />
-      <QuestionsNavigation />
       {failure === null ? null : (
         <Notice title="Error Loading Questions" tone="danger" isUrgent>
           <p>{failure}</p>

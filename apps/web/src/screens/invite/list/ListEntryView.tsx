@@ -60,11 +60,11 @@ export function ListEntryView({ stats, hasStatsFailed, defaults, error, progress
   };
   return (
     <div className="flex flex-col gap-8">
+      <InviteKinds />
       <PageHeader
         title="Invite People"
         lead={`Up to ${LIST_ROWS_MAX.toLocaleString('en')} people at once. You check every row before anything is sent.`}
       />
-      <InviteKinds />
       <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <form noValidate onSubmit={submit} className="flex max-w-xl flex-col gap-6">
           <AnonymityChoice isAnonymous={isAnonymous} onChoose={onAnonymous} />

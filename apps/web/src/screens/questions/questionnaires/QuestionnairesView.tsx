@@ -22,12 +22,12 @@ export function QuestionnairesView({ questionnaires, newQuestionnaire, ...props 
   const { includesArchived, failure, isRetrying, onRetry, onIncludeArchived } = props;
   return (
     <div className="flex flex-col gap-8">
+      <QuestionsNavigation />
       <PageHeader
         title="Questionnaires"
         lead="What you can ask people. Choose one when you invite."
         actions={newQuestionnaire}
       />
-      <QuestionsNavigation />
       {failure === null ? null : <PartFailure text={failure} isRetrying={isRetrying} onRetry={onRetry} />}
       {questionnaires === undefined && failure === null ? <ListSkeleton /> : null}
       {questionnaires === undefined ? null : (
