@@ -1,6 +1,6 @@
 import { DEFAULT_INVITATION_TEXT } from '@plumbline/domain/invitation';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import {
   deleteListMutation,
@@ -17,20 +17,16 @@ import { currentUserQuery, userKeys, userStatsQuery } from '../../../queries/use
 import { useServices } from '../../../services.tsx';
 import { messageOf } from '../../../session/http-error.ts';
 import { newIdempotencyKey } from '../../../session/idempotency-key.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { useForgetFields, useKeptField } from '../kept-fields.ts';
 import { useQuestionnaireChoice } from '../questionnaire/use-questionnaire-choice.ts';
 import { ListColumnsView } from './ListColumnsView.tsx';
 import { ListEntryView, type ListForm } from './ListEntryView.tsx';
+import { ListNotLoaded } from './ListNotLoaded.tsx';
 import { ListReviewView } from './ListReviewView.tsx';
-import type { ListProgress } from './list-progress.ts';
 import { type ListRow, rowsOfTable, suggestedFields } from './list-rows.ts';
 import { type ListTable, leavesSomethingOut } from './list-table.ts';
-import { readInWorker } from './reading/read-in-worker.ts';
-import { UnreadableList } from './reading/unreadable-list.ts';
+import { type ListStep, useListSteps } from './use-list-steps.ts';
 
 /** Invites many people at once. The invitation list's id is in the address, so that the list can be reopened later. */
 export function InviteListScreen() {
@@ -46,8 +42,6 @@ function ListEntry({ onUploaded }: { onUploaded: (listId: string) => void }) {
   const organization = useQuery(currentUserQuery(api)).data?.organization;
   const [isAnonymous, setIsAnonymous] = useKeptField('list', 'isAnonymous');
   const questionnaire = useQuestionnaireChoice({ isAnonymous });
-  const [error, setError] = useState<string | null>(null);
-  const [progress, setProgress] = useState<ListProgress | null>(null);
   const [form, setForm] = useState<ListForm | null>(null);
   const [table, setTable] = useState<ListTable | null>(null);
   const forgetFields = useForgetFields('list');
@@ -58,11 +52,11 @@ function ListEntry({ onUploaded }: { onUploaded: (listId: string) => void }) {
       onUploaded(listId);
     },
   });
-  const checking = useRef<AbortController | null>(null);
-  useEffect(() => () => checking.current?.abort(), []);
+  const { error, progress, run, read, cancel } = useListSteps('invitations');
 
-  const upload = async (from: ListForm, rows: readonly ListRow[], signal: AbortSignal) => {
-    setProgress({ step: 'uploading', arrived: 0, rows: rows.length });
+  const upload = async (from: ListForm, rows: readonly ListRow[], { signal, onProgress }: ListStep) => {
+    const onArrived = (arrived: number) => onProgress({ step: 'uploading', arrived, rows: rows.length });
+    onArrived(0);
     await uploading.mutateAsync({
       settings: {
         is_anonymous: from.isAnonymous,
@@ -73,42 +67,15 @@ function ListEntry({ onUploaded }: { onUploaded: (listId: string) => void }) {
       rows,
       idempotencyKey: newIdempotencyKey(),
       signal,
-      onProgress: (arrived) => setProgress({ step: 'uploading', arrived, rows: rows.length }),
+      onProgress: onArrived,
     });
   };
-  /** Runs one cancellable step; its failure is shown at the form. */
-  const run = async (step: (signal: AbortSignal) => Promise<void>) => {
-    const controller = new AbortController();
-    checking.current = controller;
-    setError(null);
-    try {
-      await step(controller.signal);
-    } catch (failure) {
-      if (controller.signal.aborted) return;
-      setError(
-        failure instanceof UnreadableList
-          ? failure.message
-          : messageOf(failure, 'The list could not be uploaded. Please try again.'),
-      );
-    } finally {
-      setProgress(null);
-    }
-  };
   const check = (filled: ListForm) =>
-    run(async (signal) => {
+    run(async (step) => {
       setForm(filled);
-      setProgress({ step: 'reading', rows: 0 });
-      const source =
-        filled.file === null
-          ? ({ kind: 'pasted', text: filled.pasted } as const)
-          : ({ kind: 'file', file: filled.file } as const);
-      const read = await readInWorker(source, {
-        signal,
-        onProgress: (rows) => setProgress({ step: 'reading', rows }),
-        purpose: 'invitations',
-      });
-      if (leavesSomethingOut(read)) setTable(read);
-      else await upload(filled, rowsOfTable(read, suggestedFields(read)), signal);
+      const found = await read(filled, step);
+      if (leavesSomethingOut(found)) setTable(found);
+      else await upload(filled, rowsOfTable(found, suggestedFields(found)), step);
     });
 
   if (table !== null && form !== null) {
@@ -119,7 +86,7 @@ function ListEntry({ onUploaded }: { onUploaded: (listId: string) => void }) {
         onBack={() => setTable(null)}
         onContinue={(fields) => {
           setTable(null);
-          void run((signal) => upload(form, rowsOfTable(table, fields), signal));
+          void run((step) => upload(form, rowsOfTable(table, fields), step));
         }}
       />
     );
@@ -138,7 +105,7 @@ function ListEntry({ onUploaded }: { onUploaded: (listId: string) => void }) {
       error={error}
       progress={progress}
       onCheck={(filled) => void check(filled)}
-      onCancel={() => checking.current?.abort()}
+      onCancel={cancel}
       onRetryStats={() => void stats.refetch()}
     />
   );
@@ -184,15 +151,7 @@ function ListReview({ id, onGone }: { id: string; onGone: () => void }) {
   const discarding = useMutation({ ...deleteListMutation(api), onSuccess: onGone, onError });
 
   if (list.data === undefined) {
-    if (!list.isError) return <ReviewSkeleton />;
-    return (
-      <Notice title="The list could not be loaded" tone="danger" isUrgent>
-        <p>{messageOf(list.error, 'Please try again.')}</p>
-        <Button className="mt-3" onClick={onGone}>
-          Start over
-        </Button>
-      </Notice>
-    );
+    return <ListNotLoaded loading="Loading the list" error={list.error} onStartOver={onGone} />;
   }
   return (
     <ListReviewView
@@ -222,18 +181,5 @@ function ListReview({ id, onGone }: { id: string; onGone: () => void }) {
       onSend={() => sending.mutate(id)}
       onDiscard={() => discarding.mutate(id)}
     />
-  );
-}
-
-function ReviewSkeleton() {
-  return (
-    <div className="flex flex-col gap-6">
-      <LoadingNote>Loading the list</LoadingNote>
-      <Skeleton className="h-10 w-64" />
-      <Skeleton className="h-6 w-96 max-w-full" />
-      {[0, 1, 2, 3].map((place) => (
-        <Skeleton key={place} className="h-11" />
-      ))}
-    </div>
   );
 }

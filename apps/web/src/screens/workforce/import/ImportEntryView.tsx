@@ -5,20 +5,15 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { ListSourceFields } from '../../invite/list/ListSourceFields.tsx';
 import { type ListProgress, progressInWords } from '../../invite/list/list-progress.ts';
 import { LANGUAGE_COLUMN } from '../../invite/list/list-rows.ts';
-
-/** Where a list of people comes from. */
-export interface ImportSource {
-  readonly pasted: string;
-  readonly file: File | null;
-}
+import type { ListSource } from '../../invite/list/use-list-steps.ts';
 
 interface ImportEntryViewProps {
-  initial: ImportSource;
+  initial: ListSource;
   /** The list's error; null without one. */
   error: string | null;
   /** `null` while no list is being read or uploaded. */
   progress: ListProgress | null;
-  onRead: (source: ImportSource) => void;
+  onRead: (source: ListSource) => void;
   onCancel: () => void;
 }
 

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { PEOPLE_IMPORT_PATH } from '../../../addresses.ts';
 import {
@@ -14,18 +14,14 @@ import {
 import { useServices } from '../../../services.tsx';
 import { messageOf } from '../../../session/http-error.ts';
 import { newIdempotencyKey } from '../../../session/idempotency-key.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { ListColumnsView } from '../../invite/list/ListColumnsView.tsx';
-import type { ListProgress } from '../../invite/list/list-progress.ts';
+import { ListNotLoaded } from '../../invite/list/ListNotLoaded.tsx';
 import { type PersonRow, peopleOfTable } from '../../invite/list/list-rows.ts';
 import type { ListTable } from '../../invite/list/list-table.ts';
-import { readInWorker } from '../../invite/list/reading/read-in-worker.ts';
-import { UnreadableList } from '../../invite/list/reading/unreadable-list.ts';
+import { type ListSource, useListSteps } from '../../invite/list/use-list-steps.ts';
 import { WorkforceNavigation } from '../WorkforceNavigation.tsx';
-import { ImportEntryView, type ImportSource } from './ImportEntryView.tsx';
+import { ImportEntryView } from './ImportEntryView.tsx';
 import { ImportReviewView, type RowsOnShow } from './ImportReviewView.tsx';
 import { isShown, type Shown } from './import-words.ts';
 
@@ -55,52 +51,16 @@ export function PeopleImportScreen() {
 
 function ImportEntry({ onUploaded }: { onUploaded: (listId: string) => void }) {
   const { api } = useServices();
-  const [source, setSource] = useState<ImportSource>({ pasted: '', file: null });
+  const [source, setSource] = useState<ListSource>({ pasted: '', file: null });
   const [table, setTable] = useState<ListTable | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  const [progress, setProgress] = useState<ListProgress | null>(null);
   const uploading = useMutation({ ...uploadPeopleMutation(api), onSuccess: onUploaded });
-  const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
+  const { error, progress, run, read, cancel } = useListSteps('people');
 
-  /** Runs one cancellable step; its failure is shown at the form. */
-  const run = async (step: (signal: AbortSignal) => Promise<void>) => {
-    const controller = new AbortController();
-    running.current = controller;
-    setError(null);
-    try {
-      await step(controller.signal);
-    } catch (failure) {
-      if (controller.signal.aborted) return;
-      setError(
-        failure instanceof UnreadableList
-          ? failure.message
-          : messageOf(failure, 'The list could not be uploaded. Please try again.'),
-      );
-    } finally {
-      setProgress(null);
-    }
-  };
-  const read = (from: ImportSource) =>
-    run(async (signal) => {
-      setSource(from);
-      setProgress({ step: 'reading', rows: 0 });
-      const given =
-        from.file === null
-          ? ({ kind: 'pasted', text: from.pasted } as const)
-          : ({ kind: 'file', file: from.file } as const);
-      const onProgress = (rows: number) => setProgress({ step: 'reading', rows });
-      setTable(await readInWorker(given, { signal, onProgress, purpose: 'people' }));
-    });
   const upload = (rows: readonly PersonRow[]) =>
-    run(async (signal) => {
-      setProgress({ step: 'uploading', arrived: 0, rows: rows.length });
-      await uploading.mutateAsync({
-        rows,
-        idempotencyKey: newIdempotencyKey(),
-        signal,
-        onProgress: (arrived) => setProgress({ step: 'uploading', arrived, rows: rows.length }),
-      });
+    run(async ({ signal, onProgress }) => {
+      const onArrived = (arrived: number) => onProgress({ step: 'uploading', arrived, rows: rows.length });
+      onArrived(0);
+      await uploading.mutateAsync({ rows, idempotencyKey: newIdempotencyKey(), signal, onProgress: onArrived });
     });
 
   if (table !== null) {
@@ -121,8 +81,11 @@ function ImportEntry({ onUploaded }: { onUploaded: (listId: string) => void }) {
       initial={source}
       error={error}
       progress={progress}
-      onRead={(from) => void read(from)}
-      onCancel={() => running.current?.abort()}
+      onRead={(from) => {
+        setSource(from);
+        void run(async (step) => setTable(await read(from, step)));
+      }}
+      onCancel={cancel}
     />
   );
 }
@@ -165,15 +128,7 @@ function ImportReview({ id, shown, page, onGone }: ImportReviewProps) {
   const discarding = useMutation({ ...deletePeopleImportMutation(api), onSuccess: onGone, onError });
 
   if (list.data === undefined) {
-    if (!list.isError) return <ReviewSkeleton />;
-    return (
-      <Notice title="The list could not be loaded" tone="danger" isUrgent>
-        <p>{messageOf(list.error, 'Please try again.')}</p>
-        <Button className="mt-3" onClick={onGone}>
-          Start over
-        </Button>
-      </Notice>
-    );
+    return <ListNotLoaded loading="Comparing the list with your people" error={list.error} onStartOver={onGone} />;
   }
   const rowsOnShow = (): RowsOnShow => {
     if (!isMissing) return { kind: 'rows', rows: list.data.rows, pagination: list.data.pagination };
@@ -209,17 +164,4 @@ function addressOf({ id, shown, page }: { id: string; shown: Shown; page: number
   if (shown !== 'all') query.set('only', shown);
   if (page > 1) query.set('page', String(page));
   return `${PEOPLE_IMPORT_PATH}?${query}`;
-}
-
-function ReviewSkeleton() {
-  return (
-    <div className="flex flex-col gap-6">
-      <LoadingNote>Comparing the list with your people</LoadingNote>
-      <Skeleton className="h-10 w-64" />
-      <Skeleton className="h-16" />
-      {[0, 1, 2, 3].map((place) => (
-        <Skeleton key={place} className="h-11" />
-      ))}
-    </div>
-  );
 }
