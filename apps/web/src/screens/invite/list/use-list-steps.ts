@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../session/http-error.ts';
-import type { ListProgress } from './list-progress.ts';
 import type { ListPurpose } from './list-fields.ts';
+import type { ListProgress } from './list-progress.ts';
 import type { ListTable } from './list-table.ts';
 import { readInWorker } from './reading/read-in-worker.ts';
 import { UnreadableList } from './reading/unreadable-list.ts';
