@@ -37,33 +37,40 @@ export function ImportRows({ rows }: { rows: readonly PeopleImportRow[] }) {
           {rows.map((row) => (
             <tr key={row.position} className="border-b border-line align-top">
               <td className="figures py-2.5 pr-4 text-ink-soft">{row.source_row}</td>
-              <td className={`${CELL} max-w-48 sm:max-w-72`}>
+              <td className={`${CELL} w-full sm:w-auto sm:max-w-72`}>
                 <PersonCell {...row} />
                 <span className="block text-ink-soft md:hidden">{placeInWords(row)}</span>
                 <span className="block text-ink-soft md:hidden">{row.company}</span>
+                <Notes notes={row.notes} className="font-medium sm:hidden" />
               </td>
               <td className={`${WIDE} max-w-56`}>{placeInWords(row)}</td>
               <td className={`${WIDE} max-w-56`}>{row.company}</td>
               <td className={WIDE}>
                 {row.language === '' ? '' : languageInWords(namedLanguage(row.language) ?? row.language)}
               </td>
-              <td className="max-w-64 py-2 pr-4">
+              <td className="py-2 sm:max-w-64 sm:pr-4">
                 <Badge tone={TONES[row.verdict]}>{VERDICT_LABELS[row.verdict]}</Badge>
-                {row.notes.length === 0 ? null : (
-                  <ul className="mt-1 text-ink-soft">
-                    {row.notes.map((note) => (
-                      <li key={note} className="break-words">
-                        <bdi>{note}</bdi>
-                      </li>
-                    ))}
-                  </ul>
-                )}
+                <Notes notes={row.notes} className="hidden text-ink-soft sm:block" />
               </td>
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** Why a row has its verdict. On a phone that is below the name, because beside it there is no room for sentences. */
+function Notes({ notes, className }: { notes: readonly string[]; className: string }) {
+  if (notes.length === 0) return null;
+  return (
+    <ul className={`mt-1 ${className}`}>
+      {notes.map((note) => (
+        <li key={note} className="break-words">
+          <bdi>{note}</bdi>
+        </li>
+      ))}
+    </ul>
   );
 }
 

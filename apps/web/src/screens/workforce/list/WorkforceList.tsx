@@ -73,11 +73,13 @@ export function WorkforceList<Item>({ state, ...props }: WorkforceListProps<Item
               {state.page.items.map(props.renderRow)}
             </ul>
           )}
-          <ListPages
-            {...props}
-            pagination={state.page.pagination}
-            onTurn={() => top.current?.focus({ preventScroll: false })}
-          />
+          {isEmpty ? null : (
+            <ListPages
+              {...props}
+              pagination={state.page.pagination}
+              onTurn={() => top.current?.focus({ preventScroll: false })}
+            />
+          )}
         </div>
       ) : null}
       <CheckboxField

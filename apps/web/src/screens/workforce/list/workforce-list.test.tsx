@@ -55,6 +55,7 @@ describe('a list of the workforce', () => {
     const html = draw(loaded<string>([]));
     expect(html).toContain('Your sites will appear here.');
     expect(html).not.toContain('type="search"');
+    expect(html).not.toContain('0 sites');
     expect(html).toContain('Show archived ones');
   });
 
