@@ -94,7 +94,7 @@ for (const { name: size, ...viewport } of SIZES) {
     await page.goto(waveUrl);
     await page.getByRole('button', { name: 'Close early…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Close wave 1 now?' });
-    await expect(dialog).toContainText('The campaign ends with it: no further wave is planned.');
+    await expect(dialog).toContainText('The campaign closes with it: no further wave is planned.');
     await dialog.getByLabel('Reason').fill('Everyone who wanted to has answered.');
     await dialog.getByRole('button', { name: 'Close wave' }).click();
     await expect(page.getByText('Everyone who wanted to has answered.')).toBeVisible();

@@ -17,7 +17,7 @@ async function begin(phone: Page, code: string): Promise<void> {
 }
 
 for (const { name: size, ...viewport } of SIZES) {
-  test(`a crew is imported, asked by name, answers on a shared phone, and the campaign ends early on ${size}`, async ({
+  test(`a crew is imported, asked by name, answers on a shared phone, and the campaign closes early on ${size}`, async ({
     signedInPage: page,
     browser,
   }) => {
@@ -93,18 +93,20 @@ for (const { name: size, ...viewport } of SIZES) {
     await expectAccessible(page);
 
     await page.getByRole('link', { name }).click();
-    await page.getByRole('button', { name: 'End…' }).click();
-    const dialog = page.getByRole('dialog', { name: `End “${name}”?` });
+    await page.getByRole('button', { name: 'Close…' }).click();
+    const dialog = page.getByRole('dialog', { name: `Close “${name}” now?` });
     await expect(dialog).toContainText('links and slips stop working');
-    await dialog.getByRole('button', { name: 'End campaign' }).click();
+    await dialog.getByRole('button', { name: 'Close campaign' }).click();
     await expect(dialog.getByText('Fill in this field.')).toBeVisible();
     await dialog.getByLabel('Reason').fill('The site closes for the winter.');
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'End campaign' }).click();
-    await expectToast(page, 'Campaign ended');
+    await dialog.getByRole('button', { name: 'Close campaign' }).click();
+    await expectToast(page, 'Campaign closed');
     await expect(page.getByText('The site closes for the winter.')).toBeVisible();
-    await expect(page.getByText('Ended', { exact: true })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'End…' })).toHaveCount(0);
+    await expect(page.getByText('Closed early', { exact: true })).toBeVisible();
+    // The campaign and its wave.
+    await expect(page.getByText('Closed', { exact: true })).toHaveCount(2);
+    await expect(page.getByRole('button', { name: 'Close…' })).toHaveCount(0);
     await expectAccessible(page);
 
     await phone.goto('/s');

@@ -21,6 +21,8 @@ export async function planCampaign(page: Page, { name, crew }: { name: string; c
   await page.getByLabel('Questionnaire').selectOption({ label: 'Pulse' });
   await page.getByRole('radio', { name: 'Some crews' }).check();
   await page.getByRole('searchbox', { name: 'Find a crew' }).fill(crew);
+  // While the search runs, the crews of the last one are still listed, and move.
+  await untilCounted(page);
   await page.getByRole('checkbox', { name: crew }).check();
   await page.getByLabel('First date').fill(tomorrow());
   await untilCounted(page);
