@@ -37,7 +37,8 @@ export interface WaveCounts {
  *
  * In group mode the answers themselves are counted, not the assignments: a count of assignments falls when one is deleted, and
  * would tell whether that one was answered. Openings are known by site only, and belong to nobody's crew. Slips are those of crews
- * in group mode, and in individual mode those that are printed by default: for people whom no email reaches, and who can still answer.
+ * in group mode, and in individual mode those that are printed by default: for people whom no email reaches and who can still
+ * answer.
  */
 export async function countProgress(
   scope: TenantScope,
