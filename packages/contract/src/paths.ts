@@ -264,6 +264,12 @@ export const CALLS = {
   archivePerson: { method: 'POST', path: '/v1/protected/people/{id}/archive', access: 'member' },
   restorePerson: { method: 'POST', path: '/v1/protected/people/{id}/restore', access: 'member' },
   mergePerson: { method: 'POST', path: '/v1/protected/people/{id}/merge', access: 'member' },
+  eraseListedPerson: {
+    method: 'DELETE',
+    path: '/v1/protected/people/{id}',
+    access: 'member',
+    role: 'administrator',
+  },
   createPeopleImport: { method: 'POST', path: '/v1/protected/people-imports', access: 'member' },
   addPeopleImportRows: { method: 'PUT', path: '/v1/protected/people-imports/{id}/rows', access: 'member' },
   getPeopleImport: { method: 'GET', path: '/v1/protected/people-imports/{id}', access: 'member' },

@@ -95,6 +95,13 @@ export function changePersonMutation(api: Api, id: string) {
   });
 }
 
+/** Erases a person. @returns the number of deleted named surveys */
+export function eraseListedPersonMutation(api: Api) {
+  return mutationOptions({
+    mutationFn: async (id: string) => (await api('eraseListedPerson', { params: { id } })).deleted_surveys,
+  });
+}
+
 /**
  * Fetches again what is shown of the workforce after a person was merged into another or erased, except that person: their
  * screen may still be open for a moment, and the server would answer 404.

@@ -1,4 +1,5 @@
 import { message } from '../schemas/fields.ts';
+import * as people from '../schemas/person.ts';
 import * as workforce from '../schemas/workforce.ts';
 import { byId, plain, textFile } from './call-schemas.ts';
 
@@ -110,6 +111,12 @@ export const WORKFORCE_CALLS = {
     summary: 'Merge a person into another record of the same person',
     body: workforce.mergeBody,
     answer: workforce.personAnswer,
+  },
+  eraseListedPerson: {
+    ...byId,
+    summary:
+      'Erase a person with all their named surveys; the response does not reveal whether they have anonymous surveys',
+    answer: people.erasure,
   },
 
   createPeopleImport: {

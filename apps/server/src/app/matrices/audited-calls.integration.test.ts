@@ -115,6 +115,8 @@ const DRAFT: QuestionnaireDraftBody = {
 
 interface Change {
   readonly entity: Entity;
+  /** Of which the id is in the path, when the event names another. */
+  readonly target?: Entity;
   readonly action: string;
   readonly fields: string[];
   readonly query?: string;
@@ -311,6 +313,7 @@ const CHANGES: Readonly<Record<Changing, Change>> = {
   },
   archivePerson: { entity: 'person', action: 'archived', fields: [] },
   restorePerson: { entity: 'person', action: 'restored', fields: [] },
+  eraseListedPerson: { entity: 'organisation', target: 'person', action: 'erased_person', fields: [] },
   mergePerson: { entity: 'person', action: 'merged', fields: [], body: () => ({ into_id: workforce.person[1] }) },
   cancelCampaign: {
     entity: 'campaign',
@@ -384,7 +387,7 @@ async function prepare(): Promise<void> {
 
 /** Makes two of each, and archives the first where it is restored. */
 async function prepareWorkforce(name: Changing): Promise<void> {
-  const { entity } = CHANGES[name];
+  const { entity: named, target: entity = named } = CHANGES[name];
   if (!isOfWorkforce(entity)) return;
   const { call } = manager;
   const idsOf = async (make: (each: string) => Promise<string>) => [await make('One'), await make('Two')] as const;
@@ -483,6 +486,7 @@ const CHANGED_ELSEWHERE: readonly Changing[] = [
   'remindEveryone',
   'remindWave',
   'erasePersonByAddress',
+  'eraseListedPerson',
 ];
 
 /** Calls that change the follow-up of a survey and not the survey itself. */
@@ -498,7 +502,7 @@ const OF_HIGH_RISK: readonly Changing[] = [...OF_FOLLOW_UP, 'repeatAnalysis'];
 const WITHOUT_REFUSAL: readonly Changing[] = ['remindEveryone', 'createPeopleImport'];
 
 function send(name: Changing, { id, body }: { id?: string; body?: unknown } = {}) {
-  const { entity, query = '' } = CHANGES[name];
+  const { entity: named, target: entity = named, query = '' } = CHANGES[name];
   const own = {
     survey: OF_HIGH_RISK.includes(name) ? highRisk : survey,
     question,

@@ -54,6 +54,29 @@ async function seen(manager: Manager, id: string) {
   return { status, body };
 }
 
+test('a listed person without an address and without a survey is erased by id, once', async () => {
+  const manager = await server.signIn();
+  const { person } = (await manager.call('createPerson', { body: { name: 'Dana Dahl', employee_number: '77' } })).body;
+  const { status, body } = await manager.call('eraseListedPerson', { params: person });
+  expect([status, body]).toEqual([200, { deleted_surveys: 0 }]);
+  expect(await rowsWith(manager, 'dana dahl')).toEqual([]);
+  expect((await manager.call('eraseListedPerson', { params: person })).status).toBe(404);
+});
+
+test('a listed person is erased by id with their surveys and rows of lists', async () => {
+  const manager = await server.signIn();
+  await manager.invite(ADDRESS);
+  const list = (await manager.call('createInvitationList', { body: {} })).body.list.id;
+  await manager.call('addInvitationListRows', {
+    params: { id: list },
+    body: { position: 1, rows: [{ email: ADDRESS }] },
+  });
+  const [person] = (await manager.call('listPeople', { query: { search: ADDRESS } })).body.people;
+  const { body } = await manager.call('eraseListedPerson', { params: { id: person?.id ?? '' } });
+  expect(body).toEqual({ deleted_surveys: 1 });
+  expect(await rowsWith(manager, ADDRESS)).toEqual([]);
+});
+
 test('a person is erased with every named survey, answer, analysis, waiting email and list row', async () => {
   const manager = await server.signIn();
   const other = await server.signIn();

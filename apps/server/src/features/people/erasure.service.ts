@@ -4,10 +4,11 @@ import { AppError } from '../../core/errors.ts';
 import { actorOf } from '../../core/events.ts';
 import { recordEvent } from '../../platform/db/events.ts';
 import type { Database } from '../../platform/db/schema/tables.ts';
-import { inOrganisation } from '../../platform/db/tenant.ts';
+import { inOrganisation, type TenantScope } from '../../platform/db/tenant.ts';
 import type { SurveyChange } from '../assignments/survey-change.read.ts';
 import { recordSurveyChange } from '../assignments/survey-change.read.ts';
 import { deleteListRowsOf, erasePerson, findNamedPerson, findPersonByAddress } from './erasure.repository.ts';
+import { findListed } from './people.repository.ts';
 
 /**
  * Erases people on an administrator's request: their named surveys with links, answers, analyses, emails and rows of lists.
@@ -23,6 +24,11 @@ export interface ErasureService {
   erase(change: SurveyChange): Promise<number>;
   /** @returns how many named surveys were deleted; 0 for an unknown address or one with only anonymous surveys */
   eraseByAddress(change: Omit<SurveyChange, 'surveyId'>, email: string): Promise<number>;
+  /**
+   * @returns how many named surveys were deleted
+   * @throws {AppError} `person_not_found`, also for someone who belongs to anonymous surveys only
+   */
+  eraseListed(change: Omit<SurveyChange, 'surveyId'>, personId: string): Promise<number>;
 }
 
 export interface ErasureDependencies {
@@ -32,6 +38,17 @@ export interface ErasureDependencies {
 }
 
 export function createErasureService({ db, clock, random }: ErasureDependencies): ErasureService {
+  /** Names nobody: who was erased is not kept. */
+  function noteErasure(scope: TenantScope, request: Omit<SurveyChange, 'surveyId'>, at: Date): Promise<void> {
+    return recordEvent(scope, {
+      id: random.uuid(),
+      at,
+      actor: actorOf(request.member, request),
+      kind: 'organisation.erased_person',
+      entityId: request.member.organisationId,
+    });
+  }
+
   return {
     erase: (change) => {
       const now = clock.now();
@@ -51,13 +68,18 @@ export function createErasureService({ db, clock, random }: ErasureDependencies)
         await deleteListRowsOf(scope, email);
         const deleted = personId === undefined ? 0 : await erasePerson(scope, personId, now);
         // Also when nobody was found, so that the log does not reveal it either.
-        await recordEvent(scope, {
-          id: random.uuid(),
-          at: now,
-          actor: actorOf(request.member, request),
-          kind: 'organisation.erased_person',
-          entityId: member.organisationId,
-        });
+        await noteErasure(scope, request, now);
+        return deleted;
+      });
+    },
+    eraseListed: (request, personId) => {
+      const now = clock.now();
+      return inOrganisation(db, request.member.organisationId, async (scope) => {
+        const person = await findListed(scope, personId);
+        if (person === undefined) throw new AppError('person_not_found');
+        if (person.email !== null) await deleteListRowsOf(scope, person.email);
+        const deleted = await erasePerson(scope, personId, now);
+        await noteErasure(scope, request, now);
         return deleted;
       });
     },

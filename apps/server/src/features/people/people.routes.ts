@@ -7,6 +7,7 @@ import type { PeopleService } from './people.service.ts';
 type PeopleCalls =
   | 'erasePerson'
   | 'erasePersonByAddress'
+  | 'eraseListedPerson'
   | 'listPeople'
   | 'createPerson'
   | 'getPerson'
@@ -25,6 +26,9 @@ export function peopleHandlers({ erasures, people }: PeopleServices): HandlersOf
     erasePerson: async (request) => ({ deleted_surveys: await erasures.erase(toSurveyChange(request)) }),
     erasePersonByAddress: async (request) => ({
       deleted_surveys: await erasures.eraseByAddress(request, request.body.email),
+    }),
+    eraseListedPerson: async (request) => ({
+      deleted_surveys: await erasures.eraseListed(request, request.params.id),
     }),
     listPeople: async ({ member, query }) => {
       const { people: listed, total } = await people.list(member.organisationId, query);

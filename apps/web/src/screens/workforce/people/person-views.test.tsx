@@ -2,7 +2,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { aPerson, aPlace, aWave } from '../testing.ts';
-import { erasureHandle } from './erasure-handle.ts';
 import { PersonHistory } from './PersonHistory.tsx';
 import { PersonRow } from './PersonRow.tsx';
 import { PersonTimeline } from './PersonTimeline.tsx';
@@ -91,25 +90,5 @@ describe('a person', () => {
     expect(words(draw(<PersonRow person={aPerson({ employee_number: 'W-7' })} shown="crew" />))).toContain(
       'No email · No. W-7',
     );
-  });
-});
-
-describe('a person is erased', () => {
-  const survey = { ...ANSWERED, submitted_at: null };
-
-  test('by address where there is one', () => {
-    expect(erasureHandle({ email: 'ann@example.org', waves: [aWave({ survey })] })).toEqual({
-      kind: 'address',
-      email: 'ann@example.org',
-    });
-  });
-
-  test('by a survey of their own without an address, but never by one of group mode', () => {
-    const group = aWave({ mode: 'group', survey });
-    expect(erasureHandle({ email: null, waves: [group, aWave({ survey })] })).toEqual({
-      kind: 'survey',
-      surveyId: survey.id,
-    });
-    expect(erasureHandle({ email: null, waves: [group] })).toBeNull();
   });
 });
