@@ -23,6 +23,10 @@ export async function lockSurveysOf({ tx, organisationId }: TenantScope, { id, i
 /**
  * Gives the surveys and the places in waves of one record to the other. In a wave that asked both, the other one's is kept:
  * the link of the first is closed, as long as it takes answers, and no assignment is made for it any more.
+ *
+ * In group mode nothing is closed: members cannot close a single assignment, so both take answers until their wave closes.
+ *
+ * @see docs/decisions/0033
  */
 export async function giveSurveys({ tx, organisationId }: TenantScope, records: Records, now: Date): Promise<void> {
   const { id, intoId } = records;
@@ -41,6 +45,7 @@ export async function giveSurveys({ tx, organisationId }: TenantScope, records: 
     .where('person_id', '=', id)
     .where('status', 'in', ['draft', 'active', 'invited', 'start', 'paused'])
     .where('revoked_at', 'is', null)
+    .where('group_progress', 'is', null)
     .where(isAskedTwice)
     .execute();
   await tx

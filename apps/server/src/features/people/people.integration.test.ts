@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CreatePersonBody, PersonSummary } from '@plumbline/contract/wire';
 import { SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addGroupWave } from '../../testkit/group-wave.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
 import { settableClock } from '../../testkit/settable-clock.ts';
 import { addCampaign, addWave as addRunningWave } from '../../testkit/workforce.ts';
@@ -305,6 +306,20 @@ describe('merging', () => {
       ].toSorted(),
     );
     expect((await read(manager, other.id)).waves).toHaveLength(1);
+  });
+
+  test('closes no assignment of a wave in group mode that asked both', async () => {
+    const manager = await server.signIn();
+    const wave = await server.asOrganisation(manager.organisationId, (scope) =>
+      addGroupWave(scope, { now: clock.now(), people: ['ann@example.org', 'a.ash@example.org'] }),
+    );
+    const [one, other] = wave.assignments;
+    const params = { id: one?.personId ?? '' };
+    const { status } = await manager.call('mergePerson', { params, body: { into_id: other?.personId ?? '' } });
+    const rows = await server.asOrganisation(manager.organisationId, ({ tx }) =>
+      tx.selectFrom('surveys').select(['group_progress', 'revoked_at']).where('wave_id', '=', wave.waveId).execute(),
+    );
+    expect([status, rows]).toEqual([200, Array(2).fill({ group_progress: 'asked', revoked_at: null })]);
   });
 
   test('into itself or into an archived person is refused with a name', async () => {
