@@ -3,15 +3,21 @@ import type { CampaignRow, CampaignSettings } from './campaigns.repository.ts';
 
 /**
  * How far the approval of a campaign is. An objection is cleared by an approval, and both by a change of what they are about.
- * After the first wave none is needed any more: nobody could give it.
+ * Once the first wave has started none is needed any more: nobody could give it. A wave that was missed asked nobody, so a
+ * campaign of which only waves were missed still needs one.
  */
 export function approvalOf(
-  { approved_at, objection, waves_started }: Pick<CampaignRow, 'approved_at' | 'objection' | 'waves_started'>,
+  { approved_at, objection, status }: Pick<CampaignRow, 'approved_at' | 'objection' | 'status'>,
   { requires_approval }: Pick<CampaignSettings, 'requires_approval'>,
 ): CampaignSummary['approval'] {
   if (approved_at !== null) return 'approved';
-  if (!requires_approval || waves_started > 0) return 'not_needed';
+  if (!requires_approval || !isBeforeFirstWave(status)) return 'not_needed';
   return objection === null ? 'waiting' : 'objected';
+}
+
+/** Whether a campaign still waits for its first wave. The number of waves does not tell: it counts missed ones as well. */
+export function isBeforeFirstWave(status: CampaignRow['status']): boolean {
+  return status === 'draft' || status === 'scheduled';
 }
 
 /** Whether a campaign may start as far as its approval is concerned. */

@@ -8,6 +8,7 @@ import type { Member } from '../../core/principal.ts';
 import { recordEvent } from '../../platform/db/events.ts';
 import type { Database } from '../../platform/db/schema/tables.ts';
 import { inOrganisation, type TenantScope } from '../../platform/db/tenant.ts';
+import { isBeforeFirstWave } from '../campaigns/approval.read.ts';
 import { nameOfUser } from '../organisations/members/user-name.read.ts';
 import { type AskedQuestionnaire, findAllAsked } from '../questionnaires/asked-questionnaire.read.ts';
 import { keyOf } from '../questionnaires/questionnaire-facts.read.ts';
@@ -69,8 +70,7 @@ export function createRepresentationService({ db, clock, random }: Representatio
     return inOrganisation(db, member.organisationId, async (scope) => {
       const campaign = await lockRepresented(scope, campaignId);
       if (campaign === undefined) throw new AppError('campaign_not_found');
-      const isUndecided = campaign.status === 'draft' || campaign.status === 'scheduled';
-      if (!isUndecided || campaign.waves_started > 0 || !(await findApprovalSettings(scope)).requires_approval) {
+      if (!isBeforeFirstWave(campaign.status) || !(await findApprovalSettings(scope)).requires_approval) {
         throw new AppError('approval_not_needed');
       }
       if (campaign.revision !== revision) throw new AppError('campaign_changed');

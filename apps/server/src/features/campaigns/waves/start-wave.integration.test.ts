@@ -211,6 +211,31 @@ test('no wave starts before it is approved, where that is required', async () =>
   expect((await rows()).waves).toHaveLength(1);
 });
 
+test('a campaign of which waves were missed only needs another approval after a change', async () => {
+  const { at, rows, manager, campaignId } = await stageWave(server, clock, {
+    campaign: { mode: 'group', threshold: 6, approved_at: clock.now(), approved_by_name: 'Rep' },
+    more: 10,
+  });
+  await server.asOrganisation(manager.organisationId, ({ tx }) =>
+    tx.updateTable('organisations').set({ requires_approval: true }).execute(),
+  );
+  await at('2026-05-15T12:00:00Z');
+  const { call } = await server.signIn({ colleagueOf: manager });
+  const params = { id: campaignId };
+  const { campaign } = (await call('getCampaign', { params })).body;
+  const change = { revision: campaign.revision, threshold: 5 };
+  const changed = await call('updateCampaign', { params, body: change });
+  expect([changed.status, changed.body.details?.map(({ field }) => field)]).toEqual([409, ['approval']]);
+  const draft = (await call('unscheduleCampaign', { params })).body.campaign;
+  const lowered = await call('updateCampaign', { params, body: { ...change, revision: draft.revision } });
+  expect(lowered.body.campaign).toMatchObject({ status: 'draft', threshold: 5, approval: 'waiting' });
+  const representative = await server.signIn({ colleagueOf: manager, role: 'representative' });
+  const { version } = (await representative.call('getRepresentedCampaign', { params })).body.campaign.questionnaire;
+  const body = { revision: lowered.body.campaign.revision, version };
+  expect((await representative.call('approveCampaign', { params, body })).body.campaign.approval).toBe('approved');
+  expect((await rows()).waves).toEqual([]);
+});
+
 test('a campaign that runs goes on when approval is required from now on', async () => {
   const { at, rows, manager, campaignId } = await stage();
   await at('2026-05-04T05:00:00Z');
