@@ -90,6 +90,7 @@ const EVENT_KINDS = [
   'people_import.applied',
   'people_import.deleted',
   'campaign.missed_wave',
+  'campaign.skipped_wave',
   'campaign.closed',
   'campaign.ended',
   'campaign.cancelled',

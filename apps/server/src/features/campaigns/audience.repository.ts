@@ -52,6 +52,18 @@ export function reachOf(mode: CampaignMode): RawBuilder<Reach> {
     else 'unreachable' end`;
 }
 
+/** How many of an audience can be asked, by email or with a slip. */
+export async function countReached(
+  scope: TenantScope,
+  { audience, mode }: { audience: Audience; mode: CampaignMode },
+): Promise<number> {
+  const { reached } = await peopleOf(scope, audience)
+    .select(sql<number>`count(*)::integer`.as('reached'))
+    .where(reachOf(mode), 'in', ['email', 'slip'])
+    .executeTakeFirstOrThrow();
+  return reached;
+}
+
 const WAVE_PERSON = [
   ...(['organisation_id', 'wave_id', 'id', 'person_id', 'slip_number'] as const),
   ...(['site_id', 'crew_id', 'company_id', 'outcome'] as const),

@@ -332,7 +332,7 @@ describe('a campaign whose first wave has started', () => {
     const raised = await changed(campaign, { threshold: 12 });
     expect(raised.threshold).toBe(12);
     expect(advisedOn(raised, 'threshold')).toEqual([
-      'Only 10 can be asked now, fewer than 12. Nothing will be shown of such a wave.',
+      'Only 10 can be asked now, fewer than 12. A wave that starts like this is skipped. Add people, or choose others.',
     ]);
   });
 

@@ -84,6 +84,11 @@ export function audienceProblems({ campaign, chosen, numbers }: CheckedCampaign)
   return [...problems, { field, message: 'Nobody is in this audience. Add people, or choose others.' }];
 }
 
+/** How many people a wave has to be able to ask: somebody, and in group mode as many as the threshold. */
+export function fewestReached({ mode, threshold }: Pick<CampaignRow, 'mode' | 'threshold'>): number {
+  return mode === 'group' ? threshold : 1;
+}
+
 /** With fewer people asked, the numbers of the wave themselves would tell who has answered. */
 function thresholdProblem({ campaign: { mode, threshold }, numbers }: CheckedCampaign): Sentence[] {
   const reached = numbers.with_email + numbers.with_slip;
@@ -142,7 +147,7 @@ function planAdvice(campaign: CampaignRow): Sentence[] {
 
 function reachAdvice({ campaign, chosen, numbers }: CheckedCampaign): Sentence[] {
   const field = 'audience';
-  const { mode, threshold, audience } = campaign;
+  const { mode, audience } = campaign;
   const reached = numbers.with_email + numbers.with_slip;
   const advice: Sentence[] = [];
   if (audience.kind === 'people') {
@@ -158,9 +163,13 @@ function reachAdvice({ campaign, chosen, numbers }: CheckedCampaign): Sentence[]
     const message = `${peopleWho(numbers.unsubscribed, 'wants', 'want')} no emails, and will not be asked.`;
     advice.push({ field, message });
   }
-  if (campaign.status === 'running' && mode === 'group' && numbers.people > 0 && reached < threshold) {
-    const message = `Only ${reached} can be asked now, fewer than ${threshold}. Nothing will be shown of such a wave.`;
-    advice.push({ field: 'threshold', message });
+  const fewest = fewestReached(campaign);
+  if (campaign.status === 'running' && reached < fewest) {
+    const message =
+      reached === 0
+        ? 'Nobody can be asked now. A wave that starts like this is skipped. Add people, or choose others.'
+        : `Only ${reached} can be asked now, fewer than ${fewest}. A wave that starts like this is skipped. Add people, or choose others.`;
+    advice.push({ field: mode === 'group' ? 'threshold' : field, message });
   }
   return advice;
 }

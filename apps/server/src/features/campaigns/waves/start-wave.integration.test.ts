@@ -3,7 +3,7 @@ import { codecOf } from '@plumbline/domain/question-types';
 import { SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type SignInOptions, startTestServer, type TestServer } from '../../../testkit/server.ts';
+import { startTestServer, type TestServer } from '../../../testkit/server.ts';
 import { type SettableClock, settableClock } from '../../../testkit/settable-clock.ts';
 import { untilBlocked } from '../../../testkit/waiting-connections.ts';
 import { stageWave } from '../../../testkit/wave-stage.ts';
@@ -19,7 +19,9 @@ beforeAll(async () => {
 
 afterAll(() => server[Symbol.asyncDispose]());
 
-const stage = (campaign: NonNullable<Parameters<typeof stageWave>[2]>['campaign'] = {}, options: SignInOptions = {}) =>
+type StageOptions = NonNullable<Parameters<typeof stageWave>[2]>;
+
+const stage = (campaign: StageOptions['campaign'] = {}, options: Omit<StageOptions, 'campaign'> = {}) =>
   stageWave(server, clock, { campaign, ...options });
 
 describe('a wave in individual mode', () => {
@@ -93,27 +95,19 @@ describe('a wave in individual mode', () => {
 
 describe('a wave in group mode', () => {
   test('asks anonymously: by email, and with slips that belong to the crew', async () => {
-    const { at, rows, crewId } = await stage({ mode: 'group' });
+    const { at, rows, crewId } = await stage({ mode: 'group', threshold: 5 }, { more: 2 });
     await at('2026-05-04T05:00:00Z');
     const { surveys, emails, people, links } = await rows();
     const nobody = { participant_name: null, company: null, title: 'Safety Survey', is_anonymous: true };
-    expect(surveys).toHaveLength(3);
+    expect(surveys).toHaveLength(5);
     for (const survey of surveys) expect(survey).toMatchObject({ ...nobody, group_progress: 'asked', crew_id: crewId });
-    expect(surveys.map(({ slip_number }) => slip_number)).toEqual([1, 2, null]);
-    expect(people.map(({ outcome }) => outcome).toSorted()).toEqual([
-      'assigned',
-      'assigned',
-      'assigned',
-      'unreachable',
-    ]);
-    expect([emails.length, links.length]).toEqual([1, 3]);
+    expect(surveys.map(({ slip_number }) => slip_number)).toEqual([1, 2, 3, 4, null]);
+    expect(people.map(({ outcome }) => outcome).toSorted()).toEqual([...Array(5).fill('assigned'), 'unreachable']);
+    expect([emails.length, links.length]).toEqual([1, 5]);
     const owners = await server.asOrganisation(surveys[0]?.organisation_id ?? '', ({ tx }) =>
       tx.selectFrom('people').selectAll().where('is_listed', '=', false).execute(),
     );
-    expect(owners.map(({ name, email, crew_id }) => [name, email, crew_id])).toEqual([
-      [null, null, null],
-      [null, null, null],
-    ]);
+    expect(owners.map(({ name, email, crew_id }) => [name, email, crew_id])).toEqual(Array(4).fill([null, null, null]));
   });
 
   test('keeps no company of which fewer than the threshold are asked in a crew, nor what is found by subtraction', async () => {
@@ -144,11 +138,10 @@ describe('a wave in group mode', () => {
 
   test('asks nothing in own words unless the campaign says so', async () => {
     const asks = async (asks_free_text: boolean) => {
-      const { at, rows, manager } = await stage({
-        mode: 'group',
-        asks_free_text,
-        questionnaire_id: SAFETY_AND_READINESS.id,
-      });
+      const { at, rows, manager } = await stage(
+        { mode: 'group', asks_free_text, questionnaire_id: SAFETY_AND_READINESS.id },
+        { more: 7 },
+      );
       await at('2026-05-04T05:00:00Z');
       const { waves } = await rows();
       const questionnaire = await server.asOrganisation(manager.organisationId, (scope) =>
@@ -160,14 +153,14 @@ describe('a wave in group mode', () => {
   });
 
   test('leaves out those who opted out of emails', async () => {
-    const { at, rows, manager } = await stage({ mode: 'group' });
+    const { at, rows, manager } = await stage({ mode: 'group', threshold: 5 }, { more: 3 });
     await server.asOrganisation(manager.organisationId, ({ tx }) =>
       tx.updateTable('people').set({ unsubscribed_at: clock.now() }).where('email', 'is not', null).execute(),
     );
     await at('2026-05-04T05:00:00Z');
     const { people, surveys, emails } = await rows();
     expect(people.filter(({ outcome }) => outcome === 'unsubscribed')).toHaveLength(1);
-    expect([surveys.length, emails.length]).toEqual([2, 0]);
+    expect([surveys.length, emails.length]).toEqual([5, 0]);
   });
 });
 
@@ -194,6 +187,58 @@ describe('a wave whose start was missed', () => {
     await at('2026-07-01T12:00:00Z');
     const { waves, campaign } = await rows();
     expect([waves, campaign.status, campaign.next_starts_on]).toEqual([[], 'closed', null]);
+  });
+});
+
+describe('a wave that would ask too few', () => {
+  const archiveAll = ({ manager }: Awaited<ReturnType<typeof stage>>) =>
+    server.asOrganisation(manager.organisationId, ({ tx }) =>
+      tx.updateTable('people').set({ archived_at: clock.now() }).execute(),
+    );
+  const kindsOf = async ({ rows }: Awaited<ReturnType<typeof stage>>) =>
+    (await rows()).events.map(({ kind }) => kind).filter((kind) => /^(campaign|wave)\./.test(kind));
+
+  test('the first one is skipped when nobody is left, and leaves the campaign to be changed', async () => {
+    const staged = await stage();
+    await archiveAll(staged);
+    await staged.at('2026-05-04T05:00:00Z');
+    await staged.at('2026-05-04T05:05:00Z');
+    const { waves, campaign } = await staged.rows();
+    expect([waves, campaign.status, campaign.next_starts_on]).toEqual([[], 'scheduled', '2026-05-18']);
+    expect(await kindsOf(staged)).toEqual(['campaign.skipped_wave']);
+  });
+
+  test('a later one is skipped with its number, and the campaign says so before', async () => {
+    const staged = await stage({ mode: 'group', threshold: 6 }, { more: 3 });
+    await staged.at('2026-05-04T05:00:00Z');
+    await server.asOrganisation(staged.manager.organisationId, ({ tx }) =>
+      tx.updateTable('people').set({ archived_at: clock.now() }).where('name', '=', 'Bob').execute(),
+    );
+    await staged.at('2026-05-15T05:00:00Z');
+    const { call } = await server.signIn({ colleagueOf: staged.manager });
+    const { checks } = (await call('getCampaign', { params: { id: staged.campaignId } })).body.campaign;
+    expect(checks.map(({ message }) => message)).toContain(
+      'Only 5 can be asked now, fewer than 6. A wave that starts like this is skipped. Add people, or choose others.',
+    );
+    await staged.at('2026-05-18T05:00:00Z');
+    expect(await kindsOf(staged)).toContain('campaign.skipped_wave');
+    await server.asOrganisation(staged.manager.organisationId, ({ tx }) =>
+      tx.updateTable('people').set({ archived_at: null }).execute(),
+    );
+    await staged.at('2026-06-01T05:00:00Z');
+    expect((await staged.rows()).waves.map(({ number, status }) => [number, status])).toEqual([
+      [1, 'closed'],
+      [3, 'running'],
+    ]);
+  });
+
+  test('the last one closes the campaign, which says why', async () => {
+    const staged = await stage({ repeat_every: null, repeat_unit: null });
+    await archiveAll(staged);
+    await staged.at('2026-05-04T05:00:00Z');
+    const { waves, campaign } = await staged.rows();
+    expect([waves, campaign.status]).toEqual([[], 'closed']);
+    expect(campaign.end_reason).toBe('Too few people could be asked when the last wave was due.');
   });
 });
 

@@ -11,9 +11,10 @@ import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts
 import { findAsked, findAskedVersion } from '../../questionnaires/asked-questionnaire.read.ts';
 import type { QuestionSets } from '../../questionnaires/question-sets.read.ts';
 import { approvalOf, isAllowed } from '../approval.read.ts';
-import { insertWavePeople } from '../audience.repository.ts';
+import { countReached, insertWavePeople } from '../audience.repository.ts';
 import { planOf } from '../campaign-plan.ts';
 import { type CampaignRow, changeRow, findCampaignSettings, lockCampaign } from '../campaigns.repository.ts';
+import { fewestReached } from '../check-campaign.ts';
 import { forgetSmallCompanies } from './small-companies.repository.ts';
 import { findOpenWave, insertWave } from './wave-rows.repository.ts';
 
@@ -26,11 +27,16 @@ export interface StartWaveDependencies {
 /** Starts waves, in the log. */
 const ACTOR = systemActor('run_waves');
 
+/** Why a campaign closed whose last wave was skipped. */
+const TOO_FEW = 'Too few people could be asked when the last wave was due.';
+
 /**
  * Starts the wave of a campaign that is due, in one transaction: takes its audience and leaves its assignments to a job.
  *
  * Nothing starts while approval is missing or an earlier wave is open. A start that was missed is made up for while the wave has
- * not ended; afterwards the wave is skipped and its number is not used again.
+ * not ended; afterwards the wave is missed and its number is not used again. A wave that could ask nobody, or in group mode
+ * fewer people than the threshold, is skipped in the same way when it is due: people may have left since the campaign was
+ * scheduled, and a wave that started would fix its questionnaire and mode.
  */
 export async function startDueWave(
   dependencies: StartWaveDependencies,
@@ -50,36 +56,24 @@ export async function startDueWave(
     if ((await findOpenWave(scope, campaignId)) !== undefined) return;
     const { due, missed, nextStartsOn } = dueWave(plan, startsOn, { timeZone, now });
     if (due === null && missed === 0) return;
-    for (let each = 0; each < missed; each += 1) {
-      await recordEvent(scope, {
-        id: random.uuid(),
-        at: now,
-        kind: 'campaign.missed_wave',
-        actor: ACTOR,
-        entityId: campaignId,
-      });
-    }
-    const accountedFor = campaign.waves_started + missed;
-    if (due !== null) {
-      await startWave(scope, dependencies, { campaign, number: accountedFor + 1, planned: due, timeZone, now });
-    }
-    const isOver = due === null && nextStartsOn === null;
-    const startedStatus = due === null ? campaign.status : 'running';
+    const note = (kind: 'campaign.missed_wave' | 'campaign.skipped_wave' | 'campaign.closed') =>
+      recordEvent(scope, { id: random.uuid(), at: now, kind, actor: ACTOR, entityId: campaignId });
+    for (let each = 0; each < missed; each += 1) await note('campaign.missed_wave');
+    const number = campaign.waves_started + missed + (due === null ? 0 : 1);
+    const isSkipped = due !== null && (await countReached(scope, campaign)) < fewestReached(campaign);
+    const starts = due !== null && !isSkipped;
+    if (starts) await startWave(scope, dependencies, { campaign, number, planned: due, timeZone, now });
+    if (isSkipped) await note('campaign.skipped_wave');
+    const isOver = !starts && nextStartsOn === null;
+    const startedStatus = starts ? 'running' : campaign.status;
     const changes = {
       status: isOver ? 'closed' : startedStatus,
-      waves_started: accountedFor + (due === null ? 0 : 1),
+      waves_started: number,
       next_starts_on: nextStartsOn,
+      end_reason: isOver && isSkipped ? TOO_FEW : campaign.end_reason,
     } as const;
     await changeRow(scope, campaignId, changes, now);
-    if (isOver) {
-      await recordEvent(scope, {
-        id: random.uuid(),
-        at: now,
-        kind: 'campaign.closed',
-        actor: ACTOR,
-        entityId: campaignId,
-      });
-    }
+    if (isOver) await note('campaign.closed');
   });
 }
 

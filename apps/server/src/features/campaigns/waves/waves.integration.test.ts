@@ -261,7 +261,7 @@ describe('extending a wave', () => {
 });
 
 test('the threshold of a wave can be raised, but not lowered', async () => {
-  const { call, params, rows } = await running({ campaign: { mode: 'group' } });
+  const { call, params, rows } = await running({ campaign: { mode: 'group' }, more: 20 });
   const set = (threshold: number) => call('raiseWaveThreshold', { params, body: { threshold } });
   const { wave } = (await set(12)).body;
   expect(wave.threshold).toBe(12);
@@ -349,18 +349,19 @@ describe('the progress of a wave', () => {
   });
 
   test('in group mode hides crews that are too small', async () => {
-    const stage = await running({ campaign: { mode: 'group' } });
+    const stage = await running({ campaign: { mode: 'group' }, more: 20 });
+    await stage.call('raiseWaveThreshold', { params: stage.params, body: { threshold: 24 } });
     await answerAsGroup(stage, stage.wave.id, 1);
     const wave = await stage.read();
     // Too few were asked in the whole wave as well.
-    expect(wave).toMatchObject({ asked: 3, opened: null, answered: null, days: [] });
-    expect(wave.advice).toEqual(['Fewer than 10 people were asked, so no results of this wave will be shown.']);
+    expect(wave).toMatchObject({ asked: 23, opened: null, answered: null, days: [] });
+    expect(wave.advice).toEqual(['Fewer than 24 people were asked, so no results of this wave will be shown.']);
     const campaigns = await stage.call('listCampaigns');
-    expect(campaigns.body.campaigns).toMatchObject([{ latest_wave: { asked: 3, answered: null } }]);
+    expect(campaigns.body.campaigns).toMatchObject([{ latest_wave: { asked: 23, answered: null } }]);
     const { body } = await stage.call('getCampaign', { params: { id: stage.campaignId } });
-    expect(body.campaign.waves).toMatchObject([{ asked: 3, answered: null, threshold: 10 }]);
+    expect(body.campaign.waves).toMatchObject([{ asked: 23, answered: null, threshold: 24 }]);
     const [site] = wave.sites;
-    expect(site).toMatchObject({ site: null, asked: 3, crews: [{ asked: 3, slips: 2 }] });
+    expect(site).toMatchObject({ site: null, asked: 23, crews: [{ asked: 23, slips: 22 }] });
     expect(site?.crews[0]).not.toHaveProperty('answered');
     expect(site?.crews[0]).not.toHaveProperty('opened');
   });
@@ -414,7 +415,7 @@ describe('reminders of a wave', () => {
   });
 
   test('in group mode are withheld from those who have answered, and counted all the same', async () => {
-    const stage = await running({ campaign: { mode: 'group' } });
+    const stage = await running({ campaign: { mode: 'group' }, more: 8 });
     await server.asOrganisation(stage.manager.organisationId, ({ tx }) =>
       tx
         .updateTable('surveys')
@@ -558,14 +559,11 @@ describe('the slips of a crew', () => {
   });
 
   test('in group mode are all of the crew and name nobody, whether they are used or not', async () => {
-    const stage = await running({ campaign: { mode: 'group' } });
+    const stage = await running({ campaign: { mode: 'group' }, more: 8 });
     const read = async () =>
       (await stage.call('getCrewSlips', { params: stage.params, query: { crew_id: stage.crewId } })).body;
     const before = await read();
-    expect(before.slips.map(({ name, number }) => [name, number])).toEqual([
-      [null, null],
-      [null, null],
-    ]);
+    expect(before.slips.map(({ name, number }) => [name, number])).toEqual(Array(10).fill([null, null]));
     await answerAsGroup(stage, stage.wave.id, 1);
     const sorted = ({ slips }: typeof before) => slips.map(({ code }) => code).toSorted();
     const after = await read();
@@ -573,7 +571,7 @@ describe('the slips of a crew', () => {
   });
 
   test('in group mode come in another order each time', async () => {
-    const stage = await running({ campaign: { mode: 'group' } });
+    const stage = await running({ campaign: { mode: 'group' }, more: 8 });
     const orders = new Set<string>();
     for (let round = 0; round < 40 && orders.size < 2; round += 1) {
       const { body } = await stage.call('getCrewSlips', { params: stage.params, query: { crew_id: stage.crewId } });
