@@ -25,9 +25,12 @@ export async function readWave(
   const { cells, days, outcomes, openedBySite } = await countProgress(scope, wave, { timeZone: time_zone, now });
   const names = await findNames(scope, cells);
   const threshold = progressThreshold(wave);
-  const shown = shownProgress(toSites(cells, openedBySite), threshold);
+  const counted = sum(cells.map((cell) => cell.answered));
+  const areKept = !areOutdated(wave, counted, now);
+  const all = shownProgress(toSites(cells, openedBySite), threshold);
+  const shown = areKept ? all : all.map(withoutAnswers);
   const asked = wave.asked ?? (outcomes.get('assigned') ?? 0) + (outcomes.get(null) ?? 0);
-  const answered = wave.answered ?? sum(cells.map((cell) => cell.answered));
+  const answered = wave.answered ?? counted;
   const isShown = asked >= threshold;
   const { minutes } = await questionSets.load(scope, wave.question_set_hash);
   const { waiting, sent, failed, last } = await countEmails(scope, wave);
@@ -48,9 +51,10 @@ export async function readWave(
     end_reason: wave.end_reason,
     asked,
     answered: isShown ? answered : null,
-    opened: isShown
-      ? sum(openedBySite === null ? cells.map(({ opened }) => opened) : [...openedBySite.values()])
-      : null,
+    opened:
+      isShown && areKept
+        ? sum(openedBySite === null ? cells.map(({ opened }) => opened) : [...openedBySite.values()])
+        : null,
     unassigned: isOver(wave) ? 0 : (outcomes.get(null) ?? 0),
     left_out: {
       unsubscribed: outcomes.get('unsubscribed') ?? 0,
@@ -60,9 +64,24 @@ export async function readWave(
     emails: { waiting, sent, failed },
     reminders: await remindersOf(scope, wave, { days: campaign.reminder_days, last, now }),
     sites: toWireSites(shown, names),
-    days: isShown ? [...days] : [],
+    days: isShown && areKept ? [...days] : [],
     advice: adviceOf(wave, { asked, answered, shown, names, now }),
   };
+}
+
+/**
+ * Whether answers were deleted because they have been kept long enough, so that only the numbers of the whole wave are left. In
+ * individual mode each is kept from its own submission, so the first ones go before the last. A person who was erased does not count.
+ */
+function areOutdated(wave: WaveRow, counted: number, now: Date): boolean {
+  const { answered, closed_at, retain_until, starts_at } = wave;
+  if (answered === null || counted >= answered) return false;
+  if (counted === 0 || closed_at === null || retain_until === null) return counted === 0;
+  return now.getTime() >= retain_until.getTime() - (closed_at.getTime() - starts_at.getTime());
+}
+
+function withoutAnswers(site: ShownSite): ShownSite {
+  return { ...site, reached: null, crews: site.crews.map((crew) => ({ ...crew, reached: null })) };
 }
 
 interface Numbers {

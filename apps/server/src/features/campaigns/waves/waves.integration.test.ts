@@ -184,7 +184,40 @@ describe('closing a wave', () => {
     expect((await groupRows(stage)).answers).toHaveLength(12);
     expect(await enforce(keptUntil)).toBe(1);
     expect(await groupRows(stage)).toEqual({ answers: [], days: [] });
-    expect((await stage.read()).answered).toBe(12);
+    const wave = await stage.read();
+    expect(wave).toMatchObject({
+      answered: 12,
+      opened: null,
+      days: [],
+      sites: [{ asked: 23, crews: [{ asked: 23 }] }],
+    });
+    expect(JSON.stringify(wave.sites)).not.toMatch(/answered|opened/);
+  });
+
+  test('its numbers by site and crew in individual mode are left out once its first answers may be gone, and not before', async () => {
+    const stage = await running();
+    const inside = <T>(work: Parameters<typeof server.asOrganisation<T>>[1]) =>
+      server.asOrganisation(stage.manager.organisationId, work);
+    await inside(({ tx }) =>
+      tx
+        .updateTable('surveys')
+        .set({ status: 'completed', started_at: clock.now(), submitted_at: clock.now() })
+        .where('participant_name', 'in', ['Ann Ash', 'Bob'])
+        .execute(),
+    );
+    await stage.call('closeWave', { params: stage.params, body: { reason: 'Done' } });
+    // As when a person is erased.
+    await inside(async ({ tx }) => {
+      const bobs = tx.selectFrom('surveys').select('id').where('participant_name', '=', 'Bob');
+      await tx.deleteFrom('survey_links').where('survey_id', 'in', bobs).execute();
+      await tx.deleteFrom('surveys').where('participant_name', '=', 'Bob').execute();
+    });
+    expect(await stage.read()).toMatchObject({ answered: 2, opened: 1, sites: [{ answered: 1 }, { answered: 0 }] });
+    clock.advance({ days: 8 * 365 });
+    const { call } = await signInAgain(stage);
+    const { wave } = (await call('getWave', { params: stage.params })).body;
+    expect(wave).toMatchObject({ answered: 2, opened: null, days: [], sites: [{ asked: 3 }, { asked: 1 }] });
+    expect(JSON.stringify(wave.sites)).not.toMatch(/answered|opened/);
   });
 });
 

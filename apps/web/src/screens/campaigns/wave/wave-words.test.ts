@@ -9,6 +9,7 @@ test('a part without numbers says why', () => {
   expect(hiddenInWords({ asked: 9 }, GROUP)).toBe('Not shown: fewer than 10 people');
   expect(hiddenInWords({ asked: 12 }, GROUP)).toContain('smaller group');
   expect(hiddenInWords({ asked: 12, answered: 0 }, GROUP)).toBeNull();
+  expect(hiddenInWords({ asked: 12 }, { ...GROUP, opened: null, answered: 12 })).toContain('answers were deleted');
 });
 
 test('what has no site is people without one, and in group mode small sites too', () => {

@@ -4,7 +4,7 @@ import { count, notShownInWords, people } from '../campaign-words.ts';
 type SitePart = Wave['sites'][number];
 type CrewPart = SitePart['crews'][number];
 type Rules = Pick<Wave, 'mode' | 'threshold'>;
-type HidingRules = Pick<Wave, 'status' | 'threshold'>;
+type HidingRules = Pick<Wave, 'status' | 'threshold' | 'opened' | 'answered'>;
 
 /** The name of a site, or what those without one are. */
 export function siteName({ site, crews }: SitePart, { mode }: Rules): string {
@@ -28,6 +28,8 @@ export function hiddenInWords(
 ) {
   if (part.answered !== undefined) return null;
   if (rules.status === 'starting') return notShownInWords(rules);
+  // Of a wave whose answers have been kept long enough only the numbers of the whole are left.
+  if (rules.answered !== null && rules.opened === null) return 'No longer available: the answers were deleted';
   return part.asked < rules.threshold
     ? `Not shown: fewer than ${rules.threshold} people`
     : 'Not shown: a smaller group could be worked out from it';
