@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answersTo } from '../../../testkit/answers.ts';
 import { addGroupWave, type GroupWaveOptions } from '../../../testkit/group-wave.ts';
@@ -228,6 +228,32 @@ describe('closing a wave of group mode', () => {
     );
     const [north, south] = assignments;
     expect(counts).toEqual({ [north?.siteId ?? '']: [4, 3], [south?.siteId ?? '']: [3, 2] });
+  });
+
+  test('takes as many statements for many days as for few', async () => {
+    const statementsFor = async (days: number) => {
+      const { organisationId, waveId, assignments } = await running();
+      let statements = 0;
+      const counting: KyselyPlugin = {
+        transformQuery: ({ node }) => {
+          statements += 1;
+          return node;
+        },
+        transformResult: async ({ result }) => result,
+      };
+      await server.asOrganisation(organisationId, async (scope) => {
+        await sql`
+          insert into wave_days (organisation_id, id, wave_id, site_id, day, opened, answered)
+          select ${organisationId}::uuid, gen_random_uuid(), ${waveId}::uuid, ${assignments[0]?.siteId}::uuid,
+            date '2026-03-02' + n, 1, 1
+          from generate_series(1, ${days}::integer) as n`.execute(scope.tx);
+        const tx = scope.tx.withPlugin(counting);
+        await rewriteGroupAnswers({ ...scope, tx }, { waveId, random: server.context.random, now: clock.now() });
+      });
+      expect((await rowsOf(organisationId, 'wave_days')).length).toBeGreaterThanOrEqual(days);
+      return statements;
+    };
+    expect(await statementsFor(30)).toBe(await statementsFor(3));
   });
 
   test('waits for a submission that is being stored, and refuses the next one', async () => {

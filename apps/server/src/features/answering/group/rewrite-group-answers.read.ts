@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Random } from '../../../core/clock.ts';
-import type { WaveDaysTable } from '../../../platform/db/schema/campaign-tables.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 
 /** Rows that are copied in one statement. */
@@ -24,7 +23,7 @@ export async function rewriteGroupAnswers(
   await expireLinks(scope, waveId, now);
   await rewriteAnswers(scope, waveId, random);
   await rewriteTexts(scope, waveId, random);
-  await sumDays(scope, waveId, random);
+  await sumDays(scope, waveId);
 }
 
 /** Changes every assignment of the wave alike, also answered ones, so that the change tells nothing about any of them. */
@@ -94,23 +93,23 @@ async function rewriteTexts({ tx, organisationId }: TenantScope, waveId: string,
   await deleteRows({ tx, organisationId }, 'group_texts', rows);
 }
 
-async function sumDays({ tx, organisationId }: TenantScope, waveId: string, random: Random): Promise<void> {
+/** In one statement, however many days and sites there are: participants wait for the transaction. */
+async function sumDays({ tx, organisationId }: TenantScope, waveId: string): Promise<void> {
   const days = await tx
     .selectFrom('wave_days')
     .select('id')
     .where('organisation_id', '=', organisationId)
     .where('wave_id', '=', waveId)
     .execute();
-  const { rows: sums } = await sql<Pick<WaveDaysTable, 'site_id' | 'day' | 'opened' | 'answered'>>`
-    select site_id, day::text, sum(opened)::integer as opened, sum(answered)::integer as answered from wave_days
-    where organisation_id = ${organisationId} and wave_id = ${waveId}
-    group by site_id, day`.execute(tx);
-  for (const sum of sums) {
-    await tx
-      .insertInto('wave_days')
-      .values({ organisation_id: organisationId, id: random.uuidWithoutTime(), wave_id: waveId, ...sum })
-      .execute();
-  }
+  await sql`
+    insert into wave_days (organisation_id, id, wave_id, site_id, day, opened, answered)
+    select ${organisationId}::uuid, summed.id, ${waveId}::uuid, summed.site_id, summed.day, summed.opened, summed.answered
+    from (
+      select gen_random_uuid() as id, site_id, day, sum(opened)::integer as opened, sum(answered)::integer as answered
+      from wave_days where organisation_id = ${organisationId}::uuid and wave_id = ${waveId}::uuid group by site_id, day
+    ) as summed
+    order by summed.id
+    returning organisation_id`.execute(tx);
   await deleteRows({ tx, organisationId }, 'wave_days', days);
 }
 
