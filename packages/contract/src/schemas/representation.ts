@@ -50,7 +50,10 @@ const representedCampaign = z.object({
 });
 
 export const representedCampaigns = z.object({
-  /** Newest first, at most 100. Drafts only where they need an approval, and have a questionnaire that can be asked. */
+  /**
+   * Those that wait for an approval first, then the newest: all that are not over, and the 100 newest that are. Drafts only
+   * where they need an approval, and have a questionnaire that can be asked.
+   */
   campaigns: z.array(representedCampaign),
 });
 

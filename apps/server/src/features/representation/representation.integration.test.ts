@@ -2,7 +2,7 @@ import { PULSE } from '@plumbline/domain/questionnaires/system';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addOwnQuestionnaire, publishOwnQuestionnaire } from '../../testkit/own-questionnaires.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
-import { addCampaign, addWave } from '../../testkit/workforce.ts';
+import { addCampaign, addSite, addWave } from '../../testkit/workforce.ts';
 import { addWorkforceRows } from '../../testkit/workforce-rows.ts';
 import { findNotificationRecipients } from '../organisations/members/notification-recipients.read.ts';
 
@@ -123,6 +123,38 @@ describe('what representatives see', () => {
       body.campaigns.find((each) => each.name === name)?.waves.map(({ number }) => number);
     expect(numbers('Spring')).toEqual(Array.from({ length: 20 }, (_, index) => 25 - index));
     expect(numbers('Autumn')).toEqual([1]);
+  });
+
+  test('those that wait for an approval come first, however many newer ones are over', async () => {
+    await requireApproval();
+    await makeDraft();
+    await server.asOrganisation(administrator.organisationId, async (scope) => {
+      const questionnaire_id = PULSE.id;
+      const newer = new Date('2026-06-01T06:00:00Z');
+      await addCampaign(scope, { questionnaire_id, name: 'Runs' });
+      for (let each = 0; each <= 100; each += 1) {
+        await addCampaign(scope, { questionnaire_id, name: 'Over', status: 'closed', created_at: newer });
+      }
+    });
+    const { campaigns } = (await representative.call('listRepresentedCampaigns')).body;
+    expect([campaigns[0]?.id, campaigns[0]?.approval]).toEqual([campaign, 'waiting']);
+    expect(campaigns.filter(({ name }) => name === 'Over')).toHaveLength(100);
+    expect(campaigns.at(-1)?.name).toBe('Runs');
+  });
+
+  test('an audience of many sites is counted, and named by fifty of them', async () => {
+    await server.asOrganisation(administrator.organisationId, async (scope) => {
+      const siteIds = [];
+      for (let each = 0; each < 60; each += 1)
+        siteIds.push(await addSite(scope, `Site ${String(each).padStart(2, '0')}`));
+      await scope.tx
+        .updateTable('campaigns')
+        .set({ audience: JSON.stringify({ kind: 'sites', siteIds }) })
+        .execute();
+    });
+    const { audience } = (await read()).body.campaign;
+    expect(audience).toMatchObject({ kind: 'sites', chosen: 60 });
+    expect([audience.names.length, audience.names[0], audience.names[49]]).toEqual([50, 'Site 00', 'Site 49']);
   });
 
   test('notifications about answers go to no representative', async () => {

@@ -2,9 +2,7 @@ import type { RepresentedCampaign } from '@plumbline/contract/wire';
 import { approvalOf } from '../campaigns/approval.read.ts';
 import type { CountedWave } from '../campaigns/wave-counts.read.ts';
 import type { AskedQuestionnaire } from '../questionnaires/asked-questionnaire.read.ts';
-import { type AudienceNames, type CampaignRow, chosenIds } from './representation.repository.ts';
-
-const NAMES_MAX = 50;
+import type { AudienceNames, RepresentedRow } from './representation.repository.ts';
 
 interface Shown {
   readonly asked: AskedQuestionnaire;
@@ -15,11 +13,10 @@ interface Shown {
 }
 
 export function toRepresentedCampaign(
-  campaign: CampaignRow,
+  campaign: RepresentedRow,
   { asked: { questionnaire, version }, waves, audienceNames, settings }: Shown,
 ): RepresentedCampaign {
   const { repeat_every: every, repeat_unit: unit } = campaign;
-  const chosen = new Set(chosenIds(campaign.audience));
   return {
     id: campaign.id,
     name: campaign.name,
@@ -34,9 +31,9 @@ export function toRepresentedCampaign(
       minutes: questionnaire.minutes,
     },
     audience: {
-      kind: campaign.audience.kind,
-      chosen: chosen.size,
-      names: [...audienceNames].flatMap(([id, name]) => (chosen.has(id) ? [name] : [])).slice(0, NAMES_MAX),
+      kind: campaign.audience_kind,
+      chosen: campaign.audience_size,
+      names: [...(audienceNames.get(campaign.id) ?? [])],
     },
     first_date: campaign.first_date,
     wave_days: campaign.wave_days,

@@ -15,7 +15,6 @@ import { keyOf } from '../questionnaires/questionnaire-facts.read.ts';
 import { toShownQuestions } from '../questionnaires/shown-questions.read.ts';
 import { toRepresentedCampaign } from './representation.presenter.ts';
 import {
-  type CampaignRow,
   type Decision,
   findApprovalSettings,
   findAudienceNames,
@@ -23,6 +22,7 @@ import {
   listRepresented,
   listRepresentedWaves,
   lockRepresented,
+  type RepresentedRow,
   recordDecision,
 } from './representation.repository.ts';
 
@@ -39,7 +39,7 @@ export interface CampaignDecision {
 
 /** What representatives of the workers see of campaigns: nothing about a person. */
 export interface RepresentationService {
-  /** Without drafts whose questionnaire cannot be asked: it has no version yet, or is archived. */
+  /** All that are not over. Without drafts whose questionnaire cannot be asked: it has no version yet, or is archived. */
   list(organisationId: string): Promise<RepresentedCampaign[]>;
   /** @throws {AppError} `campaign_not_found`, also for a draft whose questionnaire cannot be asked */
   get(organisationId: string, id: string, language: SurveyLanguage | undefined): Promise<RepresentedCampaignAnswer>;
@@ -65,7 +65,11 @@ export function createRepresentationService({ db, clock, random }: Representatio
   function decide(
     { member, requestId, address, campaignId, revision }: CampaignDecision,
     kind: 'campaign.approved' | 'campaign.objected_to',
-    decide: (scope: TenantScope, campaign: CampaignRow & { asked: AskedQuestionnaire }, now: Date) => Promise<Decision>,
+    decide: (
+      scope: TenantScope,
+      campaign: RepresentedRow & { asked: AskedQuestionnaire },
+      now: Date,
+    ) => Promise<Decision>,
   ): Promise<RepresentedCampaign> {
     return inOrganisation(db, member.organisationId, async (scope) => {
       const campaign = await lockRepresented(scope, campaignId);
@@ -91,14 +95,9 @@ export function createRepresentationService({ db, clock, random }: Representatio
         const settings = await findApprovalSettings(scope);
         const campaigns = await listRepresented(scope, { drafts: settings.requires_approval });
         const allAsked = await findAllAsked(scope, campaigns);
-        const audienceNames = await findAudienceNames(
-          scope,
-          campaigns.map(({ audience }) => audience),
-        );
-        const waves = await listRepresentedWaves(
-          scope,
-          campaigns.map(({ id }) => id),
-        );
+        const ids = campaigns.map(({ id }) => id);
+        const audienceNames = await findAudienceNames(scope, ids);
+        const waves = await listRepresentedWaves(scope, ids);
         return campaigns.flatMap((campaign) => {
           const asked = allAsked.get(keyOf(campaign));
           if (asked === undefined) return [];
@@ -144,18 +143,18 @@ export function createRepresentationService({ db, clock, random }: Representatio
 
 async function present(
   scope: TenantScope,
-  campaign: CampaignRow,
+  campaign: RepresentedRow,
   asked: AskedQuestionnaire,
 ): Promise<RepresentedCampaign> {
   return toRepresentedCampaign(campaign, {
     asked,
     waves: await listRepresentedWaves(scope, [campaign.id]),
-    audienceNames: await findAudienceNames(scope, [campaign.audience]),
+    audienceNames: await findAudienceNames(scope, [campaign.id]),
     settings: await findApprovalSettings(scope),
   });
 }
 
 /** What the campaign asks; `undefined`: its questionnaire cannot be asked. */
-async function findAskedBy(scope: TenantScope, campaign: CampaignRow): Promise<AskedQuestionnaire | undefined> {
+async function findAskedBy(scope: TenantScope, campaign: RepresentedRow): Promise<AskedQuestionnaire | undefined> {
   return (await findAllAsked(scope, [campaign])).get(keyOf(campaign));
 }
