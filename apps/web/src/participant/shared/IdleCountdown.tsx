@@ -31,8 +31,8 @@ export function IdleCountdown({ words, limitSeconds }: IdleCountdownProps) {
           <p className="idle-seconds" aria-hidden="true">
             {secondsLeft}
           </p>
-          {/* Any touch or key says it too. */}
-          <button type="button" className="button button-next" onClick={() => setSecondsLeft(null)}>
+          {/* The watch hears its click, as it hears every other sign of life, and starts anew. */}
+          <button type="button" className="button button-next">
             {words.stillHere}
           </button>
         </>

@@ -1,11 +1,12 @@
-/** Seconds without touch or key after which a person counts as gone. */
+/** Seconds without a sign of life after which a person counts as gone. */
 export const IDLE_SECONDS = 60;
 /** The same once the answers are sent: long enough to write a code down. */
 export const IDLE_WHEN_DONE_SECONDS = 30;
-/** Seconds before the end in which the page counts down. */
-export const WARNING_SECONDS = 15;
+/** Seconds before the end in which the page counts down; WCAG 2.2.1 asks for at least twenty. */
+export const WARNING_SECONDS = 20;
 
-const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'wheel'] as const;
+/** Screen readers, voice control and switches cause no touch and no key: they click, fill in fields and move the focus. */
+const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'wheel', 'click', 'input', 'change', 'focusin'] as const;
 const TICK_MS = 500;
 
 interface IdleOptions {
@@ -17,7 +18,7 @@ interface IdleOptions {
 }
 
 /**
- * Watches for touches and keys. The time is taken from the clock, so a phone that slept is noticed when it wakes up.
+ * Watches for signs of life. The time is taken from the clock, so a phone that slept is noticed when it wakes up.
  *
  * @returns ends the watch
  */
@@ -25,8 +26,10 @@ export function watchIdle({ limitSeconds, onCountdown, onIdle }: IdleOptions): (
   let lastSignMs = Date.now();
   let isCountingDown = false;
   const look = () => {
-    const secondsLeft = Math.ceil(limitSeconds - (Date.now() - lastSignMs) / 1000);
-    if (secondsLeft <= 0) {
+    const leftMs = limitSeconds * 1000 - (Date.now() - lastSignMs);
+    // Rounded down: a look that comes late still leaves all seconds of the warning.
+    const secondsLeft = Math.floor(leftMs / 1000);
+    if (leftMs <= 0) {
       end();
       onIdle();
     } else if (secondsLeft <= WARNING_SECONDS) {
@@ -35,7 +38,7 @@ export function watchIdle({ limitSeconds, onCountdown, onIdle }: IdleOptions): (
     }
   };
   const sign = () => {
-    // A touch after the limit, on a phone that slept, is the next person's.
+    // A sign after the limit, on a phone that slept, is the next person's.
     if (Date.now() - lastSignMs >= limitSeconds * 1000) return look();
     lastSignMs = Date.now();
     if (isCountingDown) onCountdown(null);
