@@ -33,7 +33,11 @@ export function decideMutation(api: Api) {
       reason === undefined
         ? (await api('approveCampaign', { params: { id }, body: { revision, version } })).campaign
         : (await api('objectToCampaign', { params: { id }, body: { revision, reason } })).campaign,
-    // Every cached answer about campaigns may say something else now.
-    onSuccess: (_, __, ___, { client }) => client.invalidateQueries({ queryKey: KEY }),
+    // Every cached answer about campaigns may say something else now, also where the decision was for an older revision.
+    onSettled: (_, error, __, ___, { client }) => {
+      const refreshed = client.invalidateQueries({ queryKey: KEY });
+      // A failure is said at once.
+      return error === null ? refreshed : undefined;
+    },
   });
 }

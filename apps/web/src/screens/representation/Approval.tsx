@@ -1,6 +1,6 @@
 import type { RepresentedCampaign } from '@plumbline/contract/wire';
 import { withValues } from '@plumbline/phrases/plural';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { TextAreaField } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -11,8 +11,17 @@ interface ApprovalProps {
   words: RepresentationLanguage;
   isDeciding: boolean;
   problem: string | null;
-  onDecide: (reason: string | null) => void;
+  onDecide: Decide;
 }
+
+/** What follows a decision, so that the focus does not get lost with the buttons. */
+export interface DecisionOutcome {
+  readonly onSaved: () => void;
+  readonly onFailed: () => void;
+}
+
+/** @param reason of an objection; null: an approval */
+export type Decide = (reason: string | null, outcome: DecisionOutcome) => void;
 
 /** Whether the campaign is approved, and the decision where it is still open. */
 export function Approval({ campaign, words, isDeciding, problem, onDecide }: ApprovalProps) {
@@ -20,28 +29,40 @@ export function Approval({ campaign, words, isDeciding, problem, onDecide }: App
   const [isObjecting, setIsObjecting] = useState(false);
   const { approval, status } = campaign;
   const isOpen = approval !== 'not_needed' && (status === 'draft' || status === 'scheduled');
+  const state = useRef<HTMLDivElement>(null);
+  const failure = useRef<HTMLDivElement>(null);
+  const close = () => {
+    setIsObjecting(false);
+    state.current?.focus();
+  };
+  // A failed objection stays open with what was written.
+  const outcome = { onSaved: close, onFailed: () => failure.current?.focus() };
   return (
     <section aria-label={phrases.approval} className="flex flex-col gap-4">
-      <Notice tone={approval === 'waiting' || approval === 'objected' ? 'caution' : 'neutral'} title={phrases.approval}>
-        <p className="wrap-anywhere">{stateWords(campaign, words)}</p>
-      </Notice>
-      <div role="status">{problem === null ? null : <Notice tone="danger">{problem}</Notice>}</div>
+      <div ref={state} role="status" tabIndex={-1}>
+        <Notice
+          tone={approval === 'waiting' || approval === 'objected' ? 'caution' : 'neutral'}
+          title={phrases.approval}
+        >
+          <p className="wrap-anywhere">{stateWords(campaign, words)}</p>
+        </Notice>
+      </div>
+      <div ref={failure} role="status" tabIndex={-1}>
+        {problem === null ? null : <Notice tone="danger">{problem}</Notice>}
+      </div>
       {!isOpen ? null : isObjecting ? (
         <Objection
           words={words}
           isDeciding={isDeciding}
-          onCancel={() => setIsObjecting(false)}
-          onSend={(reason) => {
-            onDecide(reason);
-            setIsObjecting(false);
-          }}
+          onCancel={close}
+          onSend={(reason) => onDecide(reason, outcome)}
         />
       ) : (
         <div className="flex flex-col gap-3">
           {approval === 'approved' ? null : <p className="max-w-measure text-small">{phrases.approveNote}</p>}
           <div className="flex flex-wrap gap-3">
             {approval === 'approved' ? null : (
-              <Button tone="primary" disabled={isDeciding} onClick={() => onDecide(null)}>
+              <Button tone="primary" disabled={isDeciding} onClick={() => onDecide(null, outcome)}>
                 {phrases.approve}
               </Button>
             )}
@@ -79,13 +100,24 @@ interface ObjectionProps {
 function Objection({ words: { phrases }, isDeciding, onCancel, onSend }: ObjectionProps) {
   const [reason, setReason] = useState('');
   const [isRefused, setIsRefused] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const focusReason = () => form.current?.querySelector('textarea')?.focus();
+  // The pressed button has disappeared.
+  useEffect(focusReason, []);
   const send = (event: FormEvent) => {
     event.preventDefault();
     setIsRefused(reason.trim() === '');
-    if (reason.trim() !== '') onSend(reason.trim());
+    if (reason.trim() === '') focusReason();
+    else onSend(reason.trim());
   };
   return (
-    <form noValidate aria-label={phrases.object} onSubmit={send} className="flex max-w-measure flex-col gap-4">
+    <form
+      ref={form}
+      noValidate
+      aria-label={phrases.object}
+      onSubmit={send}
+      className="flex max-w-measure flex-col gap-4"
+    >
       <TextAreaField
         label={phrases.reason}
         hint={phrases.objectNote}

@@ -28,13 +28,16 @@ export function CampaignScreen({ id, words }: { id: string; words: Representatio
           words={words}
           isDeciding={decision.isPending}
           problem={decision.error === null ? null : problemOf(decision.error, words)}
-          onDecide={(reason) =>
-            decision.mutate({
-              id,
-              revision: campaign.data.campaign.revision,
-              version: campaign.data.campaign.questionnaire.version,
-              ...(reason === null ? {} : { reason }),
-            })
+          onDecide={(reason, { onSaved, onFailed }) =>
+            decision.mutate(
+              {
+                id,
+                revision: campaign.data.campaign.revision,
+                version: campaign.data.campaign.questionnaire.version,
+                ...(reason === null ? {} : { reason }),
+              },
+              { onSuccess: onSaved, onError: onFailed },
+            )
           }
         />
       ) : campaign.isError ? (

@@ -2,7 +2,7 @@ import type { RepresentedCampaign, RepresentedCampaignAnswer } from '@plumbline/
 import { withValues } from '@plumbline/phrases/plural';
 import { Badge } from '../../ui/Badge.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { Approval } from './Approval.tsx';
+import { Approval, type Decide } from './Approval.tsx';
 import { AskedQuestions } from './AskedQuestions.tsx';
 import { factsOf } from './campaign-facts.ts';
 import { dateIn, lastDayIn, numberIn, type RepresentationLanguage } from './representation-words.ts';
@@ -12,8 +12,7 @@ interface CampaignViewProps extends RepresentedCampaignAnswer {
   isDeciding: boolean;
   /** What went wrong with the last decision; null: nothing. */
   problem: string | null;
-  /** @param reason of an objection; null: an approval */
-  onDecide: (reason: string | null) => void;
+  onDecide: Decide;
 }
 
 export function CampaignView({ campaign, questions, words, ...decision }: CampaignViewProps) {
