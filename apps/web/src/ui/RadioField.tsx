@@ -5,37 +5,53 @@ interface RadioFieldProps<Value extends string> {
   options: readonly { readonly value: Value; readonly label: string; readonly hint?: ReactNode }[];
   chosen: Value;
   onChoose: (value: Value) => void;
+  /** The id of the text that says what is wrong with the choice; missing: nothing is. */
+  errorId?: string | undefined;
 }
 
 /** A few options under one another, one of which is chosen, each with an explanation. */
-export function RadioField<Value extends string>({ legend, options, chosen, onChoose }: RadioFieldProps<Value>) {
+export function RadioField<Value extends string>({
+  legend,
+  options,
+  chosen,
+  onChoose,
+  errorId,
+}: RadioFieldProps<Value>) {
   const id = useId();
+
   return (
     <fieldset className="flex flex-col">
       <legend className="pb-1 text-small font-semibold">{legend}</legend>
-      {options.map(({ value, label, hint }) => (
-        <div key={value} className="flex items-start gap-3 border-t border-line py-3 first-of-type:border-t-0">
-          <input
-            id={`${id}-${value}`}
-            type="radio"
-            name={id}
-            checked={chosen === value}
-            aria-describedby={hint === undefined ? undefined : `${id}-${value}-hint`}
-            onChange={() => onChoose(value)}
-            className="mt-0.5 size-5 shrink-0 accent-ink"
-          />
-          <div className="flex min-w-0 flex-col gap-1">
-            <label htmlFor={`${id}-${value}`} className="font-semibold">
-              {label}
-            </label>
-            {hint === undefined ? null : (
-              <div id={`${id}-${value}-hint`} className="max-w-measure text-small text-ink-soft">
-                {hint}
-              </div>
-            )}
+      {options.map(({ value, label, hint }) => {
+        const isRefused = errorId !== undefined && value === chosen;
+        return (
+          <div key={value} className="flex items-start gap-3 border-t border-line py-3 first-of-type:border-t-0">
+            <input
+              id={`${id}-${value}`}
+              type="radio"
+              name={id}
+              checked={chosen === value}
+              aria-invalid={isRefused || undefined}
+              aria-describedby={
+                [hint === undefined ? '' : `${id}-${value}-hint`, isRefused ? errorId : ''].filter(Boolean).join(' ') ||
+                undefined
+              }
+              onChange={() => onChoose(value)}
+              className="mt-0.5 size-5 shrink-0 accent-ink"
+            />
+            <div className="flex min-w-0 flex-col gap-1">
+              <label htmlFor={`${id}-${value}`} className="font-semibold">
+                {label}
+              </label>
+              {hint === undefined ? null : (
+                <div id={`${id}-${value}-hint`} className="max-w-measure text-small text-ink-soft">
+                  {hint}
+                </div>
+              )}
+            </div>
           </div>
-        </div>
-      ))}
+        );
+      })}
     </fieldset>
   );
 }

@@ -1,19 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type AudienceChoiceKind, audienceChoicesQuery } from '../../../queries/audience-choices.ts';
+import { audienceChoicesQuery } from '../../../queries/audience-choices.ts';
 import { useServices } from '../../../services.tsx';
 import { messageOf } from '../../../session/http-error.ts';
 import { useSettled } from '../../../ui/use-settled.ts';
-import type { Chosen } from '../draft/campaign-values.ts';
-import { AudiencePickerView } from './AudiencePickerView.tsx';
+import { type AudiencePickerProps, AudiencePickerView } from './AudiencePickerView.tsx';
 
 const TYPING_PAUSE_MS = 300;
-
-interface AudiencePickerProps {
-  kind: AudienceChoiceKind;
-  chosen: readonly Chosen[];
-  onChange: (chosen: readonly Chosen[]) => void;
-}
 
 /** Chooses sites, crews, companies or people from those that match a search. */
 export function AudiencePicker(props: AudiencePickerProps) {

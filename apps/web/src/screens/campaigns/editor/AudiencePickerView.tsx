@@ -22,10 +22,15 @@ const WORDS: Readonly<Record<AudienceChoiceKind, { readonly search: string; read
   },
 };
 
-interface AudiencePickerViewProps {
+export interface AudiencePickerProps {
   kind: AudienceChoiceKind;
   chosen: readonly Chosen[];
   onChange: (chosen: readonly Chosen[]) => void;
+  /** The id of the text that says what is wrong with the choice; undefined: nothing is. */
+  errorId: string | undefined;
+}
+
+interface AudiencePickerViewProps extends AudiencePickerProps {
   search: string;
   onSearch: (search: string) => void;
   /** Undefined while it is loading. */
@@ -40,6 +45,7 @@ export function AudiencePickerView({
   kind,
   chosen,
   onChange,
+  errorId,
   search,
   onSearch,
   list,
@@ -64,6 +70,8 @@ export function AudiencePickerView({
           autoComplete="off"
           maxLength={200}
           value={search}
+          aria-invalid={errorId !== undefined || undefined}
+          aria-describedby={errorId}
           onChange={(event) => onSearch(event.target.value)}
           // Enter must not send the form around it.
           onKeyDown={(event) => {

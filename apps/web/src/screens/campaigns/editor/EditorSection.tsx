@@ -34,11 +34,11 @@ export function Advice({ advice }: { advice: readonly string[] }) {
   );
 }
 
-/** The error of several controls together. */
-export function GroupError({ error }: { error: string | null }) {
+/** The error of several controls together, by whose id they refer to it. */
+export function GroupError({ id, error }: { id: string; error: string | null }) {
   if (error === null) return null;
   return (
-    <p role="status" className="text-small font-semibold text-danger">
+    <p id={id} role="status" className="text-small font-semibold text-danger">
       {error}
     </p>
   );

@@ -1,7 +1,7 @@
 import { isLocalDate } from '@plumbline/domain/campaigns/local-date';
 import { REPEAT_EVERY_MAX, WAVE_DAYS_MAX } from '@plumbline/domain/campaigns/plan';
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';
 import { weekday } from '../../../ui/dates.ts';
@@ -66,6 +66,8 @@ export function PlanSection({ values, edit, wordsOf, fixedReason, today, timeZon
 
 function Repetition({ values, edit, wordsOf, today }: Omit<PlanSectionProps, 'timeZone'>) {
   const { every, unit } = values;
+  const { error } = wordsOf('repeat');
+  const errorId = useId();
   return (
     <div className="flex flex-col gap-6 border-l border-line pl-4 sm:pl-9">
       <fieldset className="flex flex-col gap-1">
@@ -78,7 +80,8 @@ function Repetition({ values, edit, wordsOf, today }: Omit<PlanSectionProps, 'ti
             min={1}
             max={REPEAT_EVERY_MAX}
             value={every}
-            aria-invalid={wordsOf('repeat').error !== null || undefined}
+            aria-invalid={error !== null || undefined}
+            aria-describedby={error === null ? undefined : errorId}
             onChange={(event) => edit({ every: event.target.value })}
           />
           <SelectField
@@ -91,7 +94,7 @@ function Repetition({ values, edit, wordsOf, today }: Omit<PlanSectionProps, 'ti
             onChange={(event) => edit({ unit: event.target.value === 'week' ? 'week' : 'month' })}
           />
         </div>
-        <GroupError error={wordsOf('repeat').error} />
+        <GroupError id={errorId} error={error} />
       </fieldset>
       <PausedWeeks
         weeks={values.pausedWeeks}

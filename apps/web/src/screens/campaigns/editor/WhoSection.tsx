@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { RadioField } from '../../../ui/RadioField.tsx';
 import type { AudienceKind } from '../draft/campaign-values.ts';
 import { isAudienceChosen } from '../draft/campaign-values.ts';
@@ -25,6 +26,8 @@ export function WhoSection({ values, edit, wordsOf, fixedReason, count, storedAu
   const { error } = wordsOf('audience');
   const reason = fixedReason('audience');
   const { audienceKind: kind, chosen } = values;
+  const errorId = useId();
+  const refusedBy = error === null ? undefined : errorId;
   return (
     <EditorSection
       title="Who is asked"
@@ -37,12 +40,14 @@ export function WhoSection({ values, edit, wordsOf, fixedReason, count, storedAu
             options={KINDS}
             chosen={kind}
             onChoose={(audienceKind) => edit({ audienceKind })}
+            errorId={kind === 'everyone' ? refusedBy : undefined}
           />
           {kind === 'everyone' ? null : (
             <AudiencePicker
               key={kind}
               kind={kind}
               chosen={chosen[kind]}
+              errorId={refusedBy}
               onChange={(next) => edit({ chosen: { ...chosen, [kind]: next } })}
             />
           )}
@@ -50,7 +55,7 @@ export function WhoSection({ values, edit, wordsOf, fixedReason, count, storedAu
       ) : (
         <FixedFact label="Audience" value={storedAudience} reason={reason} />
       )}
-      <GroupError error={error} />
+      <GroupError id={errorId} error={error} />
       {/* It says live what the stored checks advise about the audience. */}
       <AudienceNumbers {...count} isChosen={isAudienceChosen(values)} mode={values.mode} />
     </EditorSection>

@@ -38,9 +38,12 @@ export function ChoiceField({ label, hint, error = null, chosen, noneLabel, foun
   const id = useId();
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   const hintId = hint === undefined ? undefined : `${id}-hint`;
+  const errorId = error === null ? undefined : `${id}-error`;
+  // Something else has to be chosen, and the search is where the focus goes.
+  if (error !== null && !isOpen) setIsOpen(true);
   return (
     <fieldset
-      aria-describedby={[hintId, error === null ? undefined : `${id}-error`].filter(Boolean).join(' ') || undefined}
+      aria-describedby={[hintId, errorId].filter(Boolean).join(' ') || undefined}
       className="flex min-w-0 flex-col gap-2"
     >
       <legend className="mb-1 text-small font-semibold">{label}</legend>
@@ -72,6 +75,8 @@ export function ChoiceField({ label, hint, error = null, chosen, noneLabel, foun
             />
             <input
               type="search"
+              aria-invalid={errorId !== undefined || undefined}
+              aria-describedby={errorId}
               aria-label={`Search: ${label}`}
               placeholder="Search by name"
               maxLength={200}
@@ -102,7 +107,7 @@ export function ChoiceField({ label, hint, error = null, chosen, noneLabel, foun
         </p>
       )}
       {error === null ? null : (
-        <p id={`${id}-error`} className="text-small font-semibold text-danger">
+        <p id={errorId} className="text-small font-semibold text-danger">
           {error}
         </p>
       )}
