@@ -72,8 +72,8 @@ const WAVE_PERSON = [
 /**
  * Takes the audience of a wave as it is now. Repeating it adds nobody.
  *
- * In group mode people without an email address become the numbered slips of their crew, which belong to nobody. Who cannot be
- * reached has an outcome from the start; all others are left to the job that makes assignments.
+ * In group mode people without an email address become the numbered slips of their crew, which belong to nobody. People
+ * who cannot be reached have an outcome from the start; all others are left to the job that makes assignments.
  */
 export async function insertWavePeople(
   { tx, organisationId }: TenantScope,

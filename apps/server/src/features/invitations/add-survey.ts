@@ -68,7 +68,7 @@ export async function addSurvey(
   const ownTitle = isUsual ? undefined : fields.title;
   const personId = await findOrAddPerson(scope, { random, email, now });
   const language = fields.language ?? listed?.language ?? null;
-  // Who was invited anonymously must not be seen among the people.
+  // People who were invited anonymously must not be seen among the people.
   if (!isAnonymous) await listPerson(scope, personId, { name, company, language, newId: random.uuid(), now });
   await insertSurvey(scope, {
     ...newSurvey({ random, now }),

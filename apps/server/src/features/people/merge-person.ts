@@ -72,7 +72,7 @@ function missingFields(kept: PersonRow, merged: PersonRow) {
     employee_number: kept.employee_number ?? merged.employee_number,
     crew_id: kept.crew_id ?? merged.crew_id,
     company_id: kept.company_id ?? merged.company_id,
-    // Who opted out under one address wants no emails at the other.
+    // Someone who opted out under one address wants no emails at the other.
     unsubscribed_at: kept.unsubscribed_at ?? merged.unsubscribed_at,
   };
 }

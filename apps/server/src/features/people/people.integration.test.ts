@@ -112,7 +112,7 @@ describe('a person', () => {
     expect(await namesOf(manager)).toEqual(['Ann', 'Bob']);
   });
 
-  test('who moves keeps the history, and a move is recorded apart from other changes', async () => {
+  test('a person who moves keeps the history, and a move is recorded apart from other changes', async () => {
     const manager = await server.signIn();
     const [day, night] = [await newCrew(manager, 'Day'), await newCrew(manager, 'Night')];
     const person = await add(manager, { name: 'Ann', crew_id: day.id });

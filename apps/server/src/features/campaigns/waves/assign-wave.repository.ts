@@ -37,7 +37,7 @@ export async function listOpenPeople({ tx, organisationId }: TenantScope, waveId
           .onRef('companies.organisation_id', '=', 'wave_people.organisation_id')
           .onRef('companies.id', '=', 'wave_people.company_id'),
       )
-      // Who has left the organisation since is not named as the inviter.
+      // Members who have left the organisation since are not named as inviters.
       .leftJoin('users', (join) =>
         join
           .onRef('users.organisation_id', '=', 'campaigns.organisation_id')
@@ -87,7 +87,7 @@ export async function insertSlipOwners(
     select ${organisationId}::uuid, id, null, ${now} from unnest(${[...ids]}::uuid[]) as owner (id)`.execute(tx);
 }
 
-/** Adds assignments. @returns the ids of those that were added; who has one in the wave gets no second one */
+/** Adds assignments. @returns the ids of those that were added; people who have one in the wave get no second one */
 export async function insertAssignments(
   { tx, organisationId }: TenantScope,
   surveys: readonly Omit<Insertable<SurveysTable>, 'organisation_id'>[],

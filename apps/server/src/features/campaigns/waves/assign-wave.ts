@@ -154,7 +154,7 @@ async function findUnsubscribed(scope: TenantScope, people: readonly OpenPerson[
   );
 }
 
-/** Why someone is not asked; `null`: they are. Who left since the wave took its audience is not asked either. */
+/** Why someone is not asked; `null`: they are. People who left since the wave took its audience are not asked either. */
 function leftOut(
   person: OpenPerson,
   { wave, unsubscribed }: { wave: WaveRow; unsubscribed: ReadonlySet<string> },

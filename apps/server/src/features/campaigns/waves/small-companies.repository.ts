@@ -6,8 +6,8 @@ import type { TenantScope } from '../../../platform/db/tenant.ts';
  * neither their assignments nor their answers have it. Where the people of a crew without a company would then be too few
  * themselves, the smallest company that is left goes with them; of companies of the same size the one whose id comes last.
  *
- * Counts those who are to be asked. Who turns out to have opted out later, or comes after the last invitation of the plan, can
- * make a group smaller still.
+ * Counts those who are to be asked. People who turn out to have opted out later, or who join after the last invitation of the
+ * plan, can make a group smaller still.
  */
 export async function forgetSmallCompanies(
   { tx, organisationId }: TenantScope,

@@ -35,7 +35,7 @@ export interface WavesService {
   raiseThreshold(change: WaveChange, threshold: number): Promise<Wave>;
   /**
    * Reminds those who were asked by email and have not answered, but nobody twice within a day. In group mode everyone who was
-   * asked by email counts as reminded; who has answered gets none.
+   * asked by email counts as reminded; those who have answered get none.
    *
    * @returns how many are reminded
    * @throws {AppError} `wave_not_found`, `wave_over`, `wave_starting`

@@ -84,7 +84,7 @@ async function joinOnFirstSignIn(
   const now = clock.now();
   if (!person.emailVerified || (await isFormerMember(db, person.subject))) return undefined;
   const isDemo = identity.kind === 'demo';
-  // Who was invited chooses, in the demo too: the invitation may be for another role.
+  // The invited person chooses, in the demo too: the invitation may be for another role.
   if ((await findMemberInvitationsTo(db, person.email, now)).length > 0) return undefined;
   if (isDemo) await openDemoOrganisation(db, { trialInvitations, now });
   await inOrganisation(db, isDemo ? DEMO_ORGANISATION.id : random.uuid(), async (scope) => {

@@ -31,7 +31,7 @@ export function WhoSection({ values, edit, wordsOf, fixedReason, count, storedAu
   return (
     <EditorSection
       title="Who is asked"
-      lead="Each wave asks those who belong to it on its first day. Who joins later comes with the next wave."
+      lead="Each wave asks those who belong to it on its first day. People who join later are asked in the next wave."
     >
       {reason === null ? (
         <>

@@ -63,7 +63,7 @@ test('the history names the days of each placement, the newest without an end', 
 });
 
 describe('a person', () => {
-  test('who is archived or opted out is marked', () => {
+  test('people who are archived or opted out are marked', () => {
     const person = aPerson({
       archived_at: '2026-05-01T12:00:00.000Z',
       is_unsubscribed: true,
