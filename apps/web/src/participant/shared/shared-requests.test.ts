@@ -40,6 +40,21 @@ test.each(['network', 'internal'] as const)(
   },
 );
 
+test.each([
+  ['stored with the start does not wait', null, null],
+  ['not stored with the start waits', new RequestFailure('network', ''), 'Ann Lee'],
+])('a name that was %s beside the answers', async (_, startFailure, name) => {
+  const storage = memoryStorage();
+  const { server, requests } = phone(storage);
+  server.failure = startFailure;
+  const person = { participant_name: 'Ann Lee', company: null };
+  await requests.update('ann', { status: 'start', ...person }).catch(() => undefined);
+  server.failure = new RequestFailure('network', '');
+  await requests.update('ann', { ...BODY, ...person });
+  const waiting = JSON.parse(storage.getItem(storage.key(0) ?? '') ?? '{}');
+  expect(waiting.body).toMatchObject({ responses: BODY.responses, participant_name: name });
+});
+
 test('a refusal is reported, and nothing waits', async () => {
   const { server, queue, requests } = phone();
   server.failure = new RequestFailure('survey_closed', '');

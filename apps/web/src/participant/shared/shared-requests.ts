@@ -26,6 +26,8 @@ export function createSharedRequests(
   { queue, create = (options) => createSurveyRequests(publicToken, options) }: SharedRequestParts,
 ): SharedRequests {
   let queued: string | null = null;
+  /** The name and company that the server stored with the start. */
+  let stored: Pick<Update, 'participant_name' | 'company'> = {};
 
   async function submit(participantId: string, body: Update, signal: AbortSignal | undefined): Promise<void> {
     const once = new AbortController();
@@ -36,11 +38,17 @@ export function createSharedRequests(
       await create({ signal: once.signal, onNetworkMissing: abort }).update(participantId, body);
     } catch (error) {
       if (signal?.aborted === true || !isWorthWaiting(error)) throw error;
-      queued = queue.add({ participantId, body });
+      queued = queue.add({ participantId, body: withoutStored(body, stored) });
       if (queued === null) throw error;
     } finally {
       signal?.removeEventListener('abort', abort);
     }
+  }
+
+  async function start(participantId: string, body: Update, options: Options): Promise<void> {
+    await create(options).update(participantId, body);
+    const { participant_name = null, company = null } = body;
+    stored = { participant_name, company };
   }
 
   const isQueued = () => queued !== null && queue.has(queued);
@@ -49,9 +57,7 @@ export function createSharedRequests(
     isQueued,
     requests: (options) => ({
       update: (participantId, body) =>
-        body.status === 'completed'
-          ? submit(participantId, body, options.signal)
-          : create(options).update(participantId, body),
+        body.status === 'completed' ? submit(participantId, body, options.signal) : start(participantId, body, options),
       receipt: async () => {
         if (isQueued()) {
           await queue.sendAll();
@@ -60,6 +66,18 @@ export function createSharedRequests(
         return create(options).receipt();
       },
     }),
+  };
+}
+
+/** Nothing about a person waits on a shared phone that the server has already; `null` leaves it as it is there. */
+function withoutStored(
+  body: Update,
+  { participant_name, company }: Pick<Update, 'participant_name' | 'company'>,
+): Update {
+  return {
+    ...body,
+    ...(body.participant_name === participant_name ? { participant_name: null } : {}),
+    ...(body.company === company ? { company: null } : {}),
   };
 }
 
