@@ -64,7 +64,7 @@ test('an objection is shown with its reason', () => {
 
 test('a wave that asked too few people shows no share, alone or in the list of its campaign', () => {
   const wave = aWave({ asked: 8, answered: null, opened: null });
-  const drawn = draw(<WaveView wave={wave} outdated={null} actions={null} assignments={null} />);
+  const drawn = draw(<WaveView wave={wave} today={null} outdated={null} actions={null} assignments={null} />);
   expect(drawn).toContain('Not shown: fewer than 10 people were asked');
   expect(drawn).not.toContain('have answered</');
   const campaign = aCampaign({ status: 'running', waves: [wave], latest_wave: wave });
@@ -74,7 +74,10 @@ test('a wave that asked too few people shows no share, alone or in the list of i
 test('people who have opened a survey without answering are counted in words', () => {
   const opened = (more: number) => aWave({ asked: 50, answered: 20, opened: 20 + more });
   const words = (more: number) =>
-    draw(<WaveView wave={opened(more)} outdated={null} actions={null} assignments={null} />).replaceAll(/<[^>]+>/g, '');
+    draw(<WaveView wave={opened(more)} today={null} outdated={null} actions={null} assignments={null} />).replaceAll(
+      /<[^>]+>/g,
+      '',
+    );
   expect(words(1)).toContain('1 more has opened it');
   expect(words(2)).toContain('2 more have opened it');
 });
@@ -83,26 +86,28 @@ test('a wave that starts shows no share yet, nor those of its parts', () => {
   const crews = [{ crew: { id: 'crew', name: 'Night shift' }, asked: 40, slips: 3 }];
   const sites = [{ site: null, asked: 40, slips: 3, crews }];
   const wave = aWave({ status: 'starting', answered: null, opened: null, sites });
-  const drawn = draw(<WaveView wave={wave} outdated={null} actions={null} assignments={null} />);
+  const drawn = draw(<WaveView wave={wave} today={null} outdated={null} actions={null} assignments={null} />);
   expect(drawn.split('Not shown until everyone has been asked')).toHaveLength(4);
 });
 
 test('a wave in group mode names nobody and says so', () => {
-  const drawn = draw(<WaveView wave={aWave()} outdated={null} actions={null} assignments={null} />);
+  const drawn = draw(<WaveView wave={aWave()} today={null} outdated={null} actions={null} assignments={null} />);
   expect(drawn).toContain('Nobody sees who has answered');
   expect(drawn).toContain('40%');
 });
 
 test('a wave in group mode says that results of groups are not shown yet, also once it is closed', () => {
   for (const status of ['running', 'closed'] as const) {
-    const drawn = draw(<WaveView wave={aWave({ status })} outdated={null} actions={null} assignments={null} />);
+    const drawn = draw(
+      <WaveView wave={aWave({ status })} today={null} outdated={null} actions={null} assignments={null} />,
+    );
     expect(drawn).toContain('Results of groups are not shown by this version yet. The answers are kept.');
   }
 });
 
 test('a cancelled wave in group mode does not claim that its answers are kept', () => {
   const wave = aWave({ status: 'cancelled' });
-  const drawn = draw(<WaveView wave={wave} outdated={null} actions={null} assignments={null} />);
+  const drawn = draw(<WaveView wave={wave} today={null} outdated={null} actions={null} assignments={null} />);
   expect(drawn).toContain('were deleted when it was cancelled');
   expect(drawn).not.toContain('The answers are kept');
 });

@@ -12,10 +12,13 @@ const SHAPES = [
   { value: 'table', label: 'Table' },
 ] as const;
 
-/** How many answered on each day, as a plot or as a table with those who opened it too. */
-export function DaysPlot({ wave }: { wave: Wave }) {
+/**
+ * How many answered on each day, as a plot or as a table with those who opened it too.
+ *
+ * @param today in the organisation's time zone; null: not known yet
+ */
+export function DaysPlot({ wave, today }: { wave: Wave; today: string | null }) {
   const [shape, setShape] = useState<(typeof SHAPES)[number]['value']>('plot');
-  const [today] = useState(() => new Date().toISOString().slice(0, 10));
   const days = everyDay(wave, today);
   const best = days.reduce((most, day) => (day.answered > most.answered ? day : most));
   return (

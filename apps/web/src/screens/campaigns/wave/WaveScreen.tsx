@@ -1,5 +1,7 @@
+import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { organisationQuery } from '../../../queries/organisation.ts';
 import { assignmentListQuery, waveQuery } from '../../../queries/waves.ts';
 import { useServices } from '../../../services.tsx';
 import { HttpError, messageOf } from '../../../session/http-error.ts';
@@ -16,6 +18,7 @@ import { WaveView } from './WaveView.tsx';
 export function WaveScreen({ campaignId, id }: { campaignId: string; id: string }) {
   const { api } = useServices();
   const wave = useQuery(waveQuery(api, id));
+  const timeZone = useQuery(organisationQuery(api)).data?.organization.time_zone;
   const isElsewhere = wave.data !== undefined && wave.data.campaign.id !== campaignId;
   if (isElsewhere || (wave.error instanceof HttpError && wave.error.status === 404)) return <NotFoundContent />;
   const failure = wave.isError ? messageOf(wave.error, 'The wave could not be loaded.') : null;
@@ -31,6 +34,7 @@ export function WaveScreen({ campaignId, id }: { campaignId: string; id: string 
   return (
     <WaveView
       wave={wave.data}
+      today={timeZone === undefined ? null : localDateOf(new Date(), timeZone)}
       outdated={
         failure === null ? null : (
           <PartFailure

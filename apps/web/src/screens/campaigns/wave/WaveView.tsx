@@ -20,6 +20,8 @@ const DaysPlot = lazyPart('The plot by day', async () => (await import('./DaysPl
 
 interface WaveViewProps {
   wave: Wave;
+  /** In the organisation's time zone; null: not known yet. */
+  today: string | null;
   /** Says that refreshing failed; null when it did not. */
   outdated: ReactNode;
   actions: ReactNode;
@@ -27,7 +29,7 @@ interface WaveViewProps {
   assignments: ReactNode;
 }
 
-export function WaveView({ wave, outdated, actions, assignments }: WaveViewProps) {
+export function WaveView({ wave, today, outdated, actions, assignments }: WaveViewProps) {
   const { campaign, number, status, unassigned, advice, mode } = wave;
   return (
     <div className="flex flex-col gap-10">
@@ -66,7 +68,7 @@ export function WaveView({ wave, outdated, actions, assignments }: WaveViewProps
       <PartsTable wave={wave} />
       {wave.days.length === 0 ? null : (
         <Suspense fallback={<Skeleton className="h-64" />}>
-          <DaysPlot wave={wave} />
+          <DaysPlot wave={wave} today={today} />
         </Suspense>
       )}
       <WaveMail wave={wave} />

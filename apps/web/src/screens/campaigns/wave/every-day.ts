@@ -7,15 +7,15 @@ type Day = Wave['days'][number];
  * Every day of a wave up to the last one on which something happened, or up to today while it runs; days without anything
  * count as 0.
  *
- * @param today in the reader's calendar
+ * @param today in the organisation's time zone, like the days of the wave; null: not known yet
  */
 export function everyDay(
   { starts_on, closes_on, days }: Pick<Wave, 'starts_on' | 'closes_on' | 'days'>,
-  today: string,
+  today: string | null,
 ) {
   const known = new Map(days.map((day) => [day.day, day]));
   const lastKnown = days.reduce((last, { day }) => (day > last ? day : last), starts_on);
-  const last = today > lastKnown && today < closes_on ? today : lastKnown;
+  const last = today !== null && today > lastKnown && today < closes_on ? today : lastKnown;
   const filled: Day[] = [];
   for (let day: string | null = starts_on; day !== null && day <= last; day = plusDays(day, 1)) {
     filled.push(known.get(day) ?? { day, opened: 0, answered: 0 });
