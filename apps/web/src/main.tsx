@@ -7,6 +7,7 @@ import { createQueryClient } from './queries/query-client.ts';
 import { createAppRouter } from './routes.tsx';
 import { type Services, ServicesProvider } from './services.tsx';
 import { createApi } from './session/api.ts';
+import { browserStorage } from './session/browser-storage.ts';
 import { createIdentityChooser } from './session/choose-identity.ts';
 import { createIdentity } from './session/identity.ts';
 import { createInFlight } from './session/in-flight.ts';
@@ -23,23 +24,12 @@ import { createToasts } from './ui/toasts.ts';
 // The first screen does not wait for the component that shows messages; a message that comes earlier is shown with it.
 const Toaster = lazyPart('Messages', async () => (await import('./ui/Toaster.tsx')).Toaster);
 
-/** Storage may be unavailable: a browser can disable it, and then even reading the property throws. */
-function browserStorage(): Storage | null {
-  try {
-    return window.localStorage;
-  } catch {
-    return null;
-  }
-}
-
-const NO_STORAGE = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
-
 function start(root: HTMLElement): void {
   // Radix uses the nonce that the server wrote into this page for its few style elements.
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
   if (nonce !== undefined) setNonce(nonce);
 
-  const storage = browserStorage() ?? NO_STORAGE;
+  const storage = browserStorage();
   const send = createSend({
     fetch: (...args) => window.fetch(...args),
     baseUrl: window.location.origin,

@@ -4,6 +4,7 @@ import { Outlet, useLocation, useNavigate } from 'react-router';
 import { LOGIN_PATH } from '../addresses.ts';
 import { currentUserQuery } from '../queries/user.ts';
 import { useServices } from '../services.tsx';
+import { browserStorage } from '../session/browser-storage.ts';
 import { hasNoOrganisation, lacksSecondFactor } from '../session/http-error.ts';
 import type { StoredUser } from '../session/stored-user.ts';
 import { displayName } from '../session/stored-user.ts';
@@ -38,7 +39,7 @@ export function AppShell({ user }: { user: StoredUser }) {
   useSavedTheme(currentUser?.theme ?? null);
   const role = currentUser?.role;
   useEffect(() => {
-    if (role !== undefined) rememberRole(localStorage, role);
+    if (role !== undefined) rememberRole(browserStorage(), role);
   }, [role]);
 
   const signOut = () => {
@@ -73,7 +74,7 @@ export function AppShell({ user }: { user: StoredUser }) {
       </Suspense>
     );
   }
-  if (currentUser === undefined && error === null && !remembersManager(localStorage)) return <LoadingApplication />;
+  if (currentUser === undefined && error === null && !remembersManager(browserStorage())) return <LoadingApplication />;
   return (
     <AppShellView
       name={displayName(currentUser?.name ?? user.name, user.email)}

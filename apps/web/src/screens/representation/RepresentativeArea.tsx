@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { SETTINGS_PATH } from '../../addresses.ts';
+import { browserStorage } from '../../session/browser-storage.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { CONTROL_BY_CONTENT } from '../../ui/Field.tsx';
 import { LoadingApplication } from '../../ui/LoadingApplication.tsx';
@@ -27,7 +28,7 @@ interface RepresentativeAreaProps {
 
 /** Everything that a representative of the workers sees, in their own language. */
 export function RepresentativeArea({ organization, onSignOut, outlet }: RepresentativeAreaProps) {
-  const [language, setLanguage] = useState(() => rememberedLanguage(localStorage, navigator.languages));
+  const [language, setLanguage] = useState(() => rememberedLanguage(browserStorage(), navigator.languages));
   const {
     data: phrases,
     isError,
@@ -62,7 +63,7 @@ export function RepresentativeArea({ organization, onSignOut, outlet }: Represen
   }
   if (phrases === undefined) return <LoadingApplication />;
   const choose = (chosen: SurveyLanguage) => {
-    rememberLanguage(localStorage, chosen);
+    rememberLanguage(browserStorage(), chosen);
     setLanguage(chosen);
   };
   return (
