@@ -8,7 +8,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { representedCampaignPath } from './addresses.ts';
 import { LoadFailure, LoadingCampaigns } from './LoadStates.tsx';
-import { dateIn, type RepresentationLanguage } from './representation-words.ts';
+import { dateIn, numberIn, type RepresentationLanguage } from './representation-words.ts';
 
 /** All campaigns as a representative sees them. */
 export function CampaignsScreen({ words }: { words: RepresentationLanguage }) {
@@ -69,11 +69,13 @@ function CampaignLink({
         {isWaiting ? <Badge tone="caution">{phrases.waiting}</Badge> : null}
       </span>
       <span className="text-small text-ink-soft">
-        {[
-          questionnaire.name,
-          mode === 'group' ? `${phrases.group} (${phrases.threshold}: ${threshold})` : phrases.individual,
-          first_date === null ? phrases.undecided : withValues(phrases.from, { date: dateIn(language, first_date) }),
-        ].join(' · ')}
+        <bdi>{questionnaire.name}</bdi>
+        {' · '}
+        {mode === 'group'
+          ? `${phrases.group} (${phrases.threshold}: ${numberIn(language, threshold)})`
+          : phrases.individual}
+        {' · '}
+        {first_date === null ? phrases.undecided : withValues(phrases.from, { date: dateIn(language, first_date) })}
       </span>
     </Link>
   );

@@ -105,6 +105,16 @@ test.each(SURVEY_LANGUAGES)('the list is complete in %s, also when it is empty',
   expect(list([CAMPAIGN])).not.toContain('{');
 });
 
+test('in the list the name of a questionnaire is isolated, and numbers are written as the language does', async () => {
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <CampaignList campaigns={[{ ...CAMPAIGN, threshold: 1000 }]} words={await wordsIn('de')} />
+    </MemoryRouter>,
+  );
+  expect(html).toContain('<bdi>Pulse</bdi>');
+  expect(html).toContain('1.000');
+});
+
 test.each([
   [{ stored: 'pl', wishes: ['de-AT'] }, 'pl'],
   [{ stored: null, wishes: ['nl', 'de-AT', 'fr'] }, 'de'],
