@@ -15,7 +15,7 @@ interface ApprovalProps {
 }
 
 /** What follows a decision, so that the focus does not get lost with the buttons. */
-export interface DecisionOutcome {
+interface DecisionOutcome {
   readonly onSaved: () => void;
   readonly onFailed: () => void;
 }
