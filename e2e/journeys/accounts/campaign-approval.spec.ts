@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { OrganisationAnswer } from '@plumbline/contract/wire';
 import { makeAccount, newPerson, signedInPage, signIn } from '../../support/account-screens.ts';
 import { importPeople, planCampaign, saveDraft, scheduleCampaign } from '../../support/campaign-screens.ts';
@@ -70,7 +71,9 @@ for (const { name: size, ...viewport } of SIZES) {
     await expect(representative.getByText('This campaign waits for an approval.')).toBeVisible();
     await expect(representative.getByRole('heading', { name: 'What is asked' })).toBeVisible();
     await expectAccessible(representative);
+    await objectTwice(representative, 'Ask about dust too.');
     await representative.getByRole('button', { name: 'Approve' }).click();
+    await expect(representative.getByRole('status').filter({ hasText: 'Approved by Rita Rep' })).toBeFocused();
     await expect(representative.getByText(/^Approved by Rita Rep on \w/)).toBeVisible();
     await expect(representative.getByRole('button', { name: 'Approve' })).toHaveCount(0);
     await expectAccessible(representative);
@@ -87,4 +90,22 @@ for (const { name: size, ...viewport } of SIZES) {
     await expect(representative.getByText('Paul')).toHaveCount(0);
     await expectAccessible(representative);
   });
+}
+
+/** The first time the campaign has been changed meanwhile: what was written stays, and the focus is never lost. */
+async function objectTwice(page: Page, reason: string): Promise<void> {
+  await page.getByRole('button', { name: 'Object', exact: true }).click();
+  const field = page.getByLabel('What should change?');
+  await expect(field).toBeFocused();
+  await field.fill(reason);
+  const changed = { code: 'campaign_changed', message: 'The campaign has been changed.' };
+  await page.route('**/objection', (route) => route.fulfill({ status: 409, json: changed }), { times: 1 });
+  await page.getByRole('button', { name: 'Send the objection' }).click();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'The campaign has been changed since you opened it.' }),
+  ).toBeFocused();
+  await expect(field).toHaveValue(reason);
+  await page.getByRole('button', { name: 'Send the objection' }).click();
+  await expect(page.getByRole('status').filter({ hasText: `There is an objection: ${reason}` })).toBeFocused();
+  await expectAccessible(page);
 }
