@@ -42,7 +42,10 @@ export function people(number: number): string {
   return number === 1 ? '1 person' : `${count(number)} people`;
 }
 
-/** Whole percent of the people asked; null when nobody was asked. */
+/**
+ * Whole percent of the people asked; null when nobody was asked. Rounded down, so that 100% means everyone and a share that is called
+ * low never reads as the one that is enough.
+ */
 export function sharePercent(counts: { readonly asked: number; readonly answered: number }): number | null {
   const share = answeredShare(counts);
   return share === null ? null : Math.floor(share * 100);

@@ -99,8 +99,8 @@ function Approval({ campaign, representatives }: Pick<CampaignViewProps, 'campai
       return status === 'draft' || status === 'scheduled' ? (
         <Notice title="Waiting for approval" tone="caution">
           <p className="wrap-anywhere">
-            The questionnaire, the mode and the threshold have to be approved before it can be scheduled.{' '}
-            {turnInWords(representatives)}
+            The questionnaire, the mode and the threshold have to be approved before{' '}
+            {status === 'draft' ? 'it can be scheduled' : 'its next wave can start'}. {turnInWords(representatives)}
           </p>
         </Notice>
       ) : null;

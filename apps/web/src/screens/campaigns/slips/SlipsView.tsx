@@ -104,7 +104,7 @@ function leadInWords({ slips, mode }: CrewSlips): string {
   const pages = Math.ceil(slips.length / 6);
   const sheet = pages === 1 ? 'on one page' : `on ${pages} pages`;
   return mode === 'group'
-    ? `${number} ${sheet}. Hand them out as they come: none belongs to a person, and each works once. Don’t note who gets which slip.`
+    ? `${number} ${sheet}. Hand them out as they come: none belongs to a person, and each works once. Don’t note who gets which slip. Keep what is left: a sheet that is printed again also has the slips that were used.`
     : `${number} ${sheet}, each for the person whose name it bears.`;
 }
 
