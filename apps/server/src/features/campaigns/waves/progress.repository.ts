@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { WaveOutcome } from '../../../platform/db/schema/campaign-tables.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
-import { canStillAnswer, isReachedByEmail } from './slip-takers.ts';
+import { canStillAnswer, isReachedByEmail } from './slip-takers.read.ts';
 import type { LastEmail } from './wave-reminders.ts';
 import type { WaveRow } from './wave-rows.repository.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
-import { canStillAnswer, isReachedByEmail } from './slip-takers.ts';
+import { canStillAnswer, isReachedByEmail } from './slip-takers.read.ts';
 import type { WaveRow } from './wave-rows.repository.ts';
 
 /** A crew of which somebody was asked in the wave, with the site that it belongs to. */
