@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { STATISTICS_VECTORS, VECTOR_DIGITS } from '../../test/statistics-vectors.ts';
+import { agreementWithin } from './agreement.ts';
+
+test('the worked case', () => {
+  const { rows_5_persons_3_items, rwg_j } = STATISTICS_VECTORS.rwg_j;
+  expect(agreementWithin(rows_5_persons_3_items, 7)).toBeCloseTo(rwg_j, VECTOR_DIGITS);
+});
+
+test('the same answers of everybody agree wholly', () => {
+  expect(
+    agreementWithin(
+      [
+        [7, 1],
+        [7, 1],
+        [7, 1],
+      ],
+      7,
+    ),
+  ).toBe(1);
+});
+
+test('answers at both ends do not agree', () => {
+  expect(
+    agreementWithin(
+      [
+        [1, 1],
+        [7, 7],
+      ],
+      7,
+    ),
+  ).toBe(0);
+});
+
+test('is 0..1, whatever the order of people and items', () => {
+  const row = fc.array(fc.integer({ min: 1, max: 7 }), { minLength: 4, maxLength: 4 });
+  fc.assert(
+    fc.property(fc.array(row, { minLength: 2, maxLength: 20 }), (rows) => {
+      const agreement = agreementWithin(rows, 7);
+      expect(agreement).toBeGreaterThanOrEqual(0);
+      expect(agreement).toBeLessThanOrEqual(1);
+      const turned = rows.toReversed().map((answers) => answers.toReversed());
+      expect(agreementWithin(turned, 7)).toBeCloseTo(agreement ?? Number.NaN, 9);
+    }),
+  );
+});
+
+test('one person and no item have nothing to agree on', () => {
+  expect(agreementWithin([[1, 2, 3]], 7)).toBeNull();
+  expect(agreementWithin([[], []], 7)).toBeNull();
+  expect(agreementWithin([], 7)).toBeNull();
+});
+
+test('a scale of one point and rows of unequal length are refused', () => {
+  expect(() => agreementWithin([[1], [1]], 1)).toThrow(RangeError);
+  expect(() => agreementWithin([[1, 2], [1]], 7)).toThrow(RangeError);
+});

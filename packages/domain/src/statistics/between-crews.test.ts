@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { jStat } from 'jstat';
+import { expect, test } from 'vitest';
+import { STATISTICS_VECTORS, VECTOR_DIGITS } from '../../test/statistics-vectors.ts';
+import { crewDifferences, crewsDiffer } from './between-crews.ts';
+
+test('the worked case', () => {
+  const { crews, MSB, MSW, icc1, icc2 } = STATISTICS_VECTORS.icc;
+  const differences = crewDifferences(Object.values(crews));
+  expect(differences?.between).toBeCloseTo(MSB, VECTOR_DIGITS);
+  expect(differences?.within).toBeCloseTo(MSW, VECTOR_DIGITS);
+  expect(differences?.icc1).toBeCloseTo(icc1, VECTOR_DIGITS);
+  expect(differences?.icc2).toBeCloseTo(icc2, VECTOR_DIGITS);
+});
+
+test("the mean squares have jStat's ratio", () => {
+  const crew = fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 2, maxLength: 12 });
+  fc.assert(
+    fc.property(fc.array(crew, { minLength: 2, maxLength: 8 }), (crews) => {
+      const differences = crewDifferences(crews);
+      fc.pre(differences !== null && differences.within > 0);
+      expect((differences?.between ?? 0) / (differences?.within ?? 1)).toBeCloseTo(jStat.anovafscore(crews), 5);
+    }),
+  );
+});
+
+test('crews of unequal size count by the size of the analysis of variance', () => {
+  // n0 = (9 - (4 + 9 + 16) / 9) / 2 = 26/9.
+  const differences = crewDifferences([
+    [1, 3],
+    [4, 5, 6],
+    [7, 9, 8, 8],
+  ]);
+  const { between = 0, within = 0 } = differences ?? {};
+  expect(differences?.icc1).toBeCloseTo((between - within) / (between + (26 / 9 - 1) * within), 9);
+});
+
+test('does not depend on the order of crews and people, nor on crews without people', () => {
+  const crews = [
+    [71, 74, 69],
+    [58, 62],
+    [80, 76, 83, 79],
+  ];
+  const turned = [[], ...crews.toReversed().map((scores) => scores.toReversed())];
+  expect(crewDifferences(turned)?.icc1).toBeCloseTo(crewDifferences(crews)?.icc1 ?? Number.NaN, 9);
+});
+
+test('is below zero when crews are more alike than chance makes them', () => {
+  expect(
+    crewDifferences([
+      [1, 9],
+      [2, 8],
+    ])?.icc1,
+  ).toBeLessThan(0);
+  expect(
+    crewDifferences([
+      [1, 9],
+      [2, 8],
+    ])?.icc2,
+  ).toBeNull();
+});
+
+test.each([
+  ['no crew', []],
+  ['one crew', [[1, 2, 3]]],
+  ['crews of one', [[1], [2], [3]]],
+  [
+    'crews without any difference',
+    [
+      [5, 5],
+      [5, 5],
+    ],
+  ],
+])('%s has nothing to compare', (_, crews) => {
+  expect(crewDifferences(crews)).toBeNull();
+});
+
+test.each([
+  [{ icc1: 0.05, icc2: 0.1 }, true],
+  [{ icc1: 0.01, icc2: 0.5 }, true],
+  [{ icc1: 0.049, icc2: 0.499 }, false],
+  [{ icc1: -0.2, icc2: null }, false],
+])('crews with %j may be ranked: %s', (correlations, expected) => {
+  expect(crewsDiffer({ between: 1, within: 1, ...correlations })).toBe(expected);
+});
+
+test('one crew is not ranked', () => {
+  expect(crewsDiffer(null)).toBe(false);
+});

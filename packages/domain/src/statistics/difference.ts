@@ -1,0 +1,101 @@
+import { studentTQuantile, twoSidedP } from './distributions.ts';
+import { around, FEWEST_FOR_INTERVAL, type Interval, UPPER_END } from './interval.ts';
+import { mean, sampleVariance } from './sample.ts';
+
+/** How far two means are apart. */
+export interface Difference {
+  /** First minus second, in the unit of the scores. */
+  readonly difference: number;
+  readonly interval: Interval;
+  readonly degreesOfFreedom: number;
+  /** Two-sided, 0..1. */
+  readonly p: number;
+  /** Hedges' g: the difference in standard deviations, corrected for small groups; `null` when all scores are the same. */
+  readonly effect: number | null;
+}
+
+/**
+ * Difference between the means of two groups of different people, by Welch's t.
+ *
+ * @param one scores, one per person
+ * @param other scores of other people
+ * @returns `null` when a group has fewer than five people, or when no score differs from the others of its group
+ * @see Welch (1947), The generalization of Student's problem; Hedges (1981), Distribution theory for Glass's estimator
+ */
+export function welchDifference(one: readonly number[], other: readonly number[]): Difference | null {
+  const [first, second] = [describe(one), describe(other)];
+  if (first === null || second === null) return null;
+  const [firstError, secondError] = [first.variance / first.n, second.variance / second.n];
+  const squaredError = firstError + secondError;
+  if (squaredError === 0) return null;
+  const degreesOfFreedom = squaredError ** 2 / (firstError ** 2 / (first.n - 1) + secondError ** 2 / (second.n - 1));
+  const pooled = ((first.n - 1) * first.variance + (second.n - 1) * second.variance) / (first.n + second.n - 2);
+  const difference = first.mean - second.mean;
+  return {
+    ...tested({ difference, error: Math.sqrt(squaredError), degreesOfFreedom }),
+    effect: hedgesG(difference, Math.sqrt(pooled), first.n + second.n - 2),
+  };
+}
+
+/** Scores of one person at two times. */
+export interface Pair {
+  readonly before: number;
+  readonly after: number;
+}
+
+/**
+ * Mean change of people who answered twice: after minus before.
+ *
+ * @returns `null` of fewer than five pairs, or when everybody changed by the same
+ * @see Student (1908), The probable error of a mean; the effect is standardized by the deviation of the changes (Hedges' g_z)
+ */
+export function pairedDifference(pairs: readonly Pair[]): Difference | null {
+  const changes = describe(pairs.map(({ before, after }) => after - before));
+  if (changes === null || changes.variance === 0) return null;
+  const { n, mean: difference, variance } = changes;
+  return {
+    ...tested({ difference, error: Math.sqrt(variance / n), degreesOfFreedom: n - 1 }),
+    effect: hedgesG(difference, Math.sqrt(variance), n - 1),
+  };
+}
+
+/** Smallest change that is called one, in points of a percent score. */
+const SMALLEST_CHANGE = 5;
+
+/**
+ * Whether a difference between waves is called a change: its interval excludes zero, and it is at least five points.
+ *
+ * @param change of percent scores
+ * @see group-insight, "Statistics"
+ */
+export function isClearChange({ difference, interval }: Pick<Difference, 'difference' | 'interval'>): boolean {
+  return (interval.low > 0 || interval.high < 0) && Math.abs(difference) >= SMALLEST_CHANGE;
+}
+
+function tested({
+  difference,
+  error,
+  degreesOfFreedom,
+}: {
+  readonly difference: number;
+  readonly error: number;
+  readonly degreesOfFreedom: number;
+}): Omit<Difference, 'effect'> {
+  return {
+    difference,
+    interval: around(difference, studentTQuantile(UPPER_END, degreesOfFreedom) * error),
+    degreesOfFreedom,
+    p: twoSidedP(difference / error, degreesOfFreedom),
+  };
+}
+
+function describe(scores: readonly number[]) {
+  const center = mean(scores);
+  const variance = sampleVariance(scores);
+  if (center === null || variance === null || scores.length < FEWEST_FOR_INTERVAL) return null;
+  return { n: scores.length, mean: center, variance };
+}
+
+function hedgesG(difference: number, deviation: number, degreesOfFreedom: number): number | null {
+  return deviation === 0 ? null : (difference / deviation) * (1 - 3 / (4 * degreesOfFreedom - 1));
+}

@@ -1,0 +1,18 @@
+/** Part of the coloured cells that may be there by chance, 0..1. */
+const FALSE_DISCOVERY_RATE = 0.05;
+
+/**
+ * Which of many tests survive when at most 5% of those that survive may do so by chance.
+ *
+ * @param pValues 0..1
+ * @returns in the order of the p values
+ * @throws {RangeError} when a p value lies outside 0..1
+ * @see Benjamini and Hochberg (1995), Controlling the false discovery rate
+ */
+export function survivors(pValues: readonly number[]): boolean[] {
+  if (pValues.some((p) => !(p >= 0 && p <= 1))) throw new RangeError('a p value lies outside 0..1');
+  const ascending = pValues.toSorted((one, other) => one - other);
+  const last = ascending.findLastIndex((p, index) => p <= ((index + 1) / pValues.length) * FALSE_DISCOVERY_RATE);
+  const bound = ascending[last];
+  return pValues.map((p) => bound !== undefined && p <= bound);
+}

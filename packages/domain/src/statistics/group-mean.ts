@@ -1,0 +1,40 @@
+import { studentTQuantile } from './distributions.ts';
+import { around, FEWEST_FOR_INTERVAL, type Interval, UPPER_END } from './interval.ts';
+import { mean, sampleVariance } from './sample.ts';
+
+/** A group's score. */
+export interface GroupMean {
+  /** People, at least 1. */
+  readonly n: number;
+  /** In the unit of the scores. */
+  readonly mean: number;
+  /** `null` of fewer than five people. */
+  readonly interval: Interval | null;
+}
+
+/**
+ * Mean of the persons' scores, with its interval by Student's t.
+ *
+ * With the number of people who were asked, the interval is narrowed by the finite population correction: where everybody
+ * answered, nothing is left to chance.
+ *
+ * @param scores one per person, such as percents 0..100
+ * @param asked people who were asked; absent: not known, no correction
+ * @returns `null` of nobody
+ * @throws {RangeError} when fewer people were asked than answered
+ * @see group-insight, "Statistics"; Cochran (1977), Sampling Techniques, section 2.8
+ */
+export function groupMean(scores: readonly number[], asked?: number): GroupMean | null {
+  const n = scores.length;
+  if (asked !== undefined && !(asked >= n)) throw new RangeError(`${n} people answered, but only ${asked} were asked`);
+  const center = mean(scores);
+  if (center === null) return null;
+  const variance = sampleVariance(scores);
+  if (variance === null || n < FEWEST_FOR_INTERVAL) return { n, mean: center, interval: null };
+  const error = Math.sqrt(variance / n) * finitePopulationCorrection(n, asked);
+  return { n, mean: center, interval: around(center, studentTQuantile(UPPER_END, n - 1) * error) };
+}
+
+function finitePopulationCorrection(n: number, asked: number | undefined): number {
+  return asked === undefined || asked <= 1 ? 1 : Math.sqrt((asked - n) / (asked - 1));
+}

@@ -1,0 +1,19 @@
+/** Where a figure lies with 95% confidence, in its own unit. */
+export interface Interval {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** Of all intervals and tests of the product. */
+export const CONFIDENCE = 0.95;
+
+/** Probability below the upper end of a two-sided interval. */
+export const UPPER_END = 1 - (1 - CONFIDENCE) / 2;
+
+/** Fewest answers of a group for an interval or a comparison: fewer say too little about where the figure lies. */
+export const FEWEST_FOR_INTERVAL = 5;
+
+/** @param margin half of the interval's width, 0 or more */
+export function around(center: number, margin: number): Interval {
+  return { low: center - margin, high: center + margin };
+}

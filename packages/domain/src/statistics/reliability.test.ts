@@ -1,0 +1,186 @@
+import fc from 'fast-check';
+import { jStat } from 'jstat';
+import { pf } from 'lib-r-math.js';
+import { describe, expect, test } from 'vitest';
+import { STATISTICS_VECTORS, VECTOR_DIGITS } from '../../test/statistics-vectors.ts';
+import { seededRandom } from '../shuffle.ts';
+import { oneFactorOmega } from './omega.ts';
+import { categoryReliability, cronbachAlpha } from './reliability.ts';
+import { covarianceMatrix, sum } from './sample.ts';
+
+const { final, raw, alpha, feldt_ci95, alpha_on_raw_unreversed_WRONG, item_variances, total_variance } =
+  STATISTICS_VECTORS.alpha;
+
+/** Covariances that one factor explains wholly. */
+function covariancesOf(loadings: readonly number[], uniquenesses: readonly number[]): number[][] {
+  return loadings.map((one, row) =>
+    loadings.map((other, column) => one * other + (row === column ? (uniquenesses[row] ?? Number.NaN) : 0)),
+  );
+}
+
+/** Answers of people whose items share one factor, from a seed. */
+function simulated(people: number, seed: number): number[][] {
+  const random = seededRandom(seed);
+  return Array.from({ length: people }, () => {
+    const factor = random() * 4;
+    return Array.from({ length: 5 }, () => Math.min(7, 1 + Math.round(factor + random() * 2)));
+  });
+}
+
+describe('alpha', () => {
+  test('of the worked case, with its interval', () => {
+    const result = cronbachAlpha(final);
+    expect(result?.alpha).toBeCloseTo(alpha, VECTOR_DIGITS);
+    expect(result?.interval.low).toBeCloseTo(feldt_ci95[0], VECTOR_DIGITS);
+    expect(result?.interval.high).toBeCloseTo(feldt_ci95[1], VECTOR_DIGITS);
+    const covariances = covarianceMatrix(final) ?? [];
+    for (const [item, variance] of item_variances.entries()) {
+      expect(covariances[item]?.[item]).toBeCloseTo(variance, VECTOR_DIGITS);
+    }
+    expect(sum(covariances.flat())).toBeCloseTo(total_variance, VECTOR_DIGITS);
+  });
+
+  test('tells when items were not turned round', () => {
+    expect(cronbachAlpha(raw)?.alpha).toBeCloseTo(alpha_on_raw_unreversed_WRONG, VECTOR_DIGITS);
+  });
+
+  test('agrees with two oracles', () => {
+    const row = fc.array(fc.integer({ min: 1, max: 7 }), { minLength: 4, maxLength: 4 });
+    fc.assert(
+      fc.property(fc.array(row, { minLength: 3, maxLength: 20 }), (rows) => {
+        const totals = rows.map(sum);
+        const totalVariance = jStat.variance(totals, true);
+        fc.pre(totalVariance > 0);
+        const own = [0, 1, 2, 3].map((item) =>
+          jStat.variance(
+            rows.map((each) => each[item] ?? Number.NaN),
+            true,
+          ),
+        );
+        const expected = (4 / 3) * (1 - sum(own) / totalVariance);
+        const result = cronbachAlpha(rows);
+        expect(result?.alpha).toBeCloseTo(expected, 6);
+        fc.pre(expected < 1);
+        // Feldt: the ratio of what is not reliable follows F.
+        const [people, shared] = [rows.length - 1, (rows.length - 1) * 3];
+        const ratio = (end: number | undefined) => (1 - (end ?? Number.NaN)) / (1 - expected);
+        expect(pf(ratio(result?.interval.low), people, shared)).toBeCloseTo(0.975, 6);
+        expect(pf(ratio(result?.interval.high), people, shared)).toBeCloseTo(0.025, 6);
+        expect(jStat.centralF.cdf(ratio(result?.interval.low), people, shared)).toBeCloseTo(0.975, 6);
+      }),
+    );
+  });
+
+  test('is missing for one person, one item and sums that do not differ', () => {
+    expect(cronbachAlpha([[1, 2]])).toBeNull();
+    expect(cronbachAlpha([[1], [2]])).toBeNull();
+    expect(
+      cronbachAlpha([
+        [1, 2],
+        [2, 1],
+      ]),
+    ).toBeNull();
+    expect(cronbachAlpha([])).toBeNull();
+  });
+});
+
+describe('omega', () => {
+  test('of three items is that of the closed form', () => {
+    const { cov, loadings, uniquenesses, omega_total } = STATISTICS_VECTORS.omega_3_items_closed_form;
+    const result = oneFactorOmega(cov);
+    if (result.kind !== 'proper') return expect(result.kind).toBe('proper');
+    expect(result.omega).toBeCloseTo(omega_total, VECTOR_DIGITS);
+    for (const item of [0, 1, 2]) {
+      expect(result.loadings[item]).toBeCloseTo(loadings[item] ?? Number.NaN, VECTOR_DIGITS);
+      expect(result.uniquenesses[item]).toBeCloseTo(uniquenesses[item] ?? Number.NaN, VECTOR_DIGITS);
+    }
+  });
+
+  test('recovers a population', () => {
+    const { loadings, omega } = STATISTICS_VECTORS.omega_population_check;
+    const result = oneFactorOmega(
+      covariancesOf(
+        loadings,
+        loadings.map((loading) => 1 - loading ** 2),
+      ),
+    );
+    if (result.kind !== 'proper') return expect(result.kind).toBe('proper');
+    expect(result.omega).toBeCloseTo(omega, VECTOR_DIGITS);
+    for (const [item, loading] of loadings.entries()) expect(result.loadings[item]).toBeCloseTo(loading, 6);
+  });
+
+  test('finds any population of one factor again, items turned round among them', () => {
+    const loading = fc.double({ min: 0.3, max: 0.9, noNaN: true });
+    fc.assert(
+      fc.property(fc.array(loading, { minLength: 4, maxLength: 8 }), fc.boolean(), (sizes, isTurned) => {
+        const loadings = sizes.map((size, item) => (isTurned && item === 0 ? -size : size));
+        fc.pre(Math.abs(sum(loadings)) > 0.1);
+        const result = oneFactorOmega(
+          covariancesOf(
+            loadings,
+            sizes.map((size) => 1 - size ** 2),
+          ),
+        );
+        if (result.kind !== 'proper') return expect(result.kind).toBe('proper');
+        const explained = sum(loadings) ** 2;
+        expect(result.omega).toBeCloseTo(explained / (explained + sum(sizes.map((size) => 1 - size ** 2))), 5);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('is improper where an item would be the factor itself', () => {
+    // The product of its covariances with the others, over theirs, is 1.2: more than its variance of 1.
+    expect(
+      oneFactorOmega([
+        [1, 0.6, 0.6],
+        [0.6, 1, 0.3],
+        [0.6, 0.3, 1],
+      ]).kind,
+    ).toBe('improper');
+  });
+
+  test('is improper where an item has no variance', () => {
+    expect(
+      oneFactorOmega([
+        [1, 0, 0.2],
+        [0, 0, 0],
+        [0.2, 0, 1],
+      ]).kind,
+    ).toBe('improper');
+  });
+
+  test('needs three items', () => {
+    expect(
+      oneFactorOmega([
+        [1, 0.5],
+        [0.5, 1],
+      ]).kind,
+    ).toBe('too_few_items');
+  });
+});
+
+describe('a category', () => {
+  test('is measured from thirty complete answers on', () => {
+    expect(categoryReliability(simulated(29, 4))).toEqual({ kind: 'too_few', complete: 29 });
+    const measured = categoryReliability(simulated(30, 4));
+    expect(measured).toMatchObject({ kind: 'measured', complete: 30, withoutOmega: null });
+  });
+
+  test('has an omega near its alpha when the items are alike', () => {
+    const measured = categoryReliability(simulated(200, 5));
+    if (measured.kind !== 'measured') return expect(measured.kind).toBe('measured');
+    expect(Math.abs((measured.omega ?? 0) - measured.alpha)).toBeLessThan(0.05);
+  });
+
+  test('shows alpha alone, and why, when the model does not fit', () => {
+    const pairs = simulated(40, 6).map((row) => row.slice(0, 2));
+    expect(categoryReliability(pairs)).toMatchObject({ kind: 'measured', omega: null, withoutOmega: 'too_few_items' });
+    const constant = simulated(40, 6).map(([first = 0, second = 0]) => [first, second, 4]);
+    expect(categoryReliability(constant)).toMatchObject({ kind: 'measured', omega: null, withoutOmega: 'improper' });
+  });
+
+  test('says when nobody differs', () => {
+    expect(categoryReliability(Array.from({ length: 30 }, () => [4, 4, 4]))).toEqual({ kind: 'no_variance' });
+  });
+});

@@ -1,0 +1,74 @@
+import { fQuantile } from './distributions.ts';
+import { CONFIDENCE, type Interval } from './interval.ts';
+import { oneFactorOmega } from './omega.ts';
+import { covarianceMatrix, sum } from './sample.ts';
+
+/** Complete answers from which reliability is shown. */
+const FEWEST_FOR_RELIABILITY = 30;
+
+/** How consistently the items of a category measure one thing. */
+export interface Alpha {
+  /** 1 at most; below 0 when items contradict each other. */
+  readonly alpha: number;
+  readonly interval: Interval;
+}
+
+/**
+ * Cronbach's alpha with Feldt's interval.
+ *
+ * @param rows one per person who answered every item, points with reversed items turned round
+ * @returns `null` of fewer than two people or items, or when the sums do not differ
+ * @throws {RangeError} when rows differ in length
+ * @see Cronbach (1951), Coefficient alpha; Feldt (1965), The approximate sampling distribution of Kuder-Richardson reliability
+ */
+export function cronbachAlpha(rows: readonly (readonly number[])[]): Alpha | null {
+  const covariances = covarianceMatrix(rows);
+  if (covariances === null || covariances.length < 2) return null;
+  const items = covariances.length;
+  const total = sum(covariances.flat());
+  if (total <= 0) return null;
+  const own = sum(covariances.map((row, item) => row[item] ?? Number.NaN));
+  const alpha = (items / (items - 1)) * (1 - own / total);
+  const people = rows.length - 1;
+  const shared = people * (items - 1);
+  const tail = (1 - CONFIDENCE) / 2;
+  return {
+    alpha,
+    interval: {
+      low: 1 - (1 - alpha) * fQuantile(1 - tail, people, shared),
+      high: 1 - (1 - alpha) * fQuantile(tail, people, shared),
+    },
+  };
+}
+
+/** Reliability of a category; omega is missing when the model of one factor does not fit the answers. */
+export type Reliability =
+  | { readonly kind: 'too_few'; readonly complete: number }
+  | { readonly kind: 'no_variance' }
+  | ({ readonly kind: 'measured'; readonly complete: number } & Alpha & {
+        readonly omega: number | null;
+        /** Why there is no omega: an item would have no variance of its own, or the items do not go together at all. */
+        readonly withoutOmega: 'too_few_items' | 'improper' | null;
+      });
+
+/**
+ * Reliability of a category on the organisation's own answers.
+ *
+ * @param rows as for {@link cronbachAlpha}
+ * @see group-insight, "Statistics"
+ */
+export function categoryReliability(rows: readonly (readonly number[])[]): Reliability {
+  const complete = rows.length;
+  if (complete < FEWEST_FOR_RELIABILITY) return { kind: 'too_few', complete };
+  const alpha = cronbachAlpha(rows);
+  const covariances = covarianceMatrix(rows);
+  if (alpha === null || covariances === null) return { kind: 'no_variance' };
+  const omega = oneFactorOmega(covariances);
+  return {
+    kind: 'measured',
+    complete,
+    ...alpha,
+    omega: omega.kind === 'proper' ? omega.omega : null,
+    withoutOmega: omega.kind === 'proper' ? null : omega.kind,
+  };
+}

@@ -1,0 +1,57 @@
+/**
+ * Arithmetic mean.
+ *
+ * @returns `null` of nothing
+ */
+export function mean(values: readonly number[]): number | null {
+  return values.length === 0 ? null : sum(values) / values.length;
+}
+
+/**
+ * Sample variance, with n - 1 in the denominator.
+ *
+ * @returns in the squared unit of the values; `null` of fewer than two
+ */
+export function sampleVariance(values: readonly number[]): number | null {
+  const center = mean(values);
+  if (center === null || values.length < 2) return null;
+  return sum(values.map((value) => (value - center) ** 2)) / (values.length - 1);
+}
+
+/**
+ * Sample covariances of items, with n - 1 in the denominator.
+ *
+ * @param rows one per person, each with one value per item
+ * @returns items × items; `null` of fewer than two people or no item
+ * @throws {RangeError} when rows differ in length
+ */
+export function covarianceMatrix(rows: readonly (readonly number[])[]): number[][] | null {
+  const items = columnsOf(rows);
+  if (rows.length < 2 || items.length === 0) return null;
+  const centered = items.map((column) => {
+    const center = sum(column) / column.length;
+    return column.map((value) => value - center);
+  });
+  return centered.map((one) => centered.map((other) => dot(one, other) / (rows.length - 1)));
+}
+
+/**
+ * The values of each item.
+ *
+ * @throws {RangeError} when rows differ in length
+ */
+export function columnsOf(rows: readonly (readonly number[])[]): number[][] {
+  const width = rows[0]?.length ?? 0;
+  if (rows.some((row) => row.length !== width)) throw new RangeError('every person must have a value for every item');
+  return Array.from({ length: width }, (_, item) => rows.map((row) => row[item] ?? Number.NaN));
+}
+
+/** Sum of values; 0 of nothing. */
+export function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
+/** Sum of products of two lists of one length. */
+export function dot(one: readonly number[], other: readonly number[]): number {
+  return one.reduce((total, value, index) => total + value * (other[index] ?? Number.NaN), 0);
+}
