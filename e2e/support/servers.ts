@@ -34,7 +34,8 @@ export const OPERATIONS_TOKEN = 'a-token-for-journeys-0123456789-abcdef';
 /** One server for each kind of accounts. */
 export const SERVERS = {
   demo: await server('DEMO', { IDENTITY: 'demo', TRIAL_INVITATIONS: '10000', OPERATIONS_TOKEN }),
-  builtin: await server('BUILTIN', { IDENTITY: 'builtin' }),
+  // Takes the address of a caller from its header, so that the accounts of all journeys are not counted as one network's.
+  builtin: await server('BUILTIN', { IDENTITY: 'builtin', TRUST_PROXY: '1' }),
   cognito: await server('COGNITO', {
     IDENTITY: 'cognito',
     COGNITO_USER_POOL_ID: POOL_ID,
