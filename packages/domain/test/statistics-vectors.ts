@@ -51,6 +51,10 @@ interface StatisticsVectors {
     readonly icc2: number;
   };
   readonly rwg_j: { readonly rows_5_persons_3_items: number[][]; readonly rwg_j: number };
+  readonly heat_map: {
+    readonly cells: Record<string, { readonly n: number }>;
+    readonly th10: { readonly threshold: number; readonly hidden: string[] };
+  };
   readonly trend_ols: {
     readonly month: number[];
     readonly mean: number[];

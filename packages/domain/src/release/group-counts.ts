@@ -1,0 +1,75 @@
+/** How many people of one crew and one company count in a category: the smallest groups that published figures are made of. */
+export interface BaseCell {
+  readonly site: string;
+  /** Unique in the organisation, not only on its site. */
+  readonly crew: string;
+  readonly company: string;
+  /** People who answered at least half of the category's questions, 0 or more. */
+  readonly n: number;
+}
+
+/** A group that may be shown: the organisation, a site, a crew or a company. */
+export interface Group {
+  readonly kind: 'organisation' | 'site' | 'crew' | 'company';
+  readonly id: string;
+  /** People who count, at least 1. */
+  readonly n: number;
+}
+
+/** A partition: groups that together are another group, so that what is hidden of them could be found by subtraction. */
+export interface Partition {
+  readonly whole: Group;
+  readonly parts: readonly Group[];
+}
+
+/** Id of the only group of its kind. */
+const ORGANISATION = 'organisation';
+
+/**
+ * The three partitions that are published: the organisation by sites, each site by crews, the organisation by companies.
+ *
+ * Groups without anybody are left out: they look the same as hidden ones.
+ *
+ * @throws {RangeError} when a count is not a whole number of people, or a crew is on two sites
+ * @see group-insight, "What may be published"
+ */
+export function partitionsOf(cells: readonly BaseCell[]): readonly Partition[] {
+  requireCounts(cells);
+  const filled = cells.filter(({ n }) => n > 0);
+  if (filled.length === 0) return [];
+  const organisation: Group = { kind: 'organisation', id: ORGANISATION, n: total(filled) };
+  const sites = groupsOf('site', filled);
+  return [
+    { whole: organisation, parts: sites },
+    { whole: organisation, parts: groupsOf('company', filled) },
+    ...sites.map((whole) => ({
+      whole,
+      parts: groupsOf(
+        'crew',
+        filled.filter(({ site }) => site === whole.id),
+      ),
+    })),
+  ];
+}
+
+/** A text that is the same for the same group, and another for every other. */
+export function keyOf({ kind, id }: Pick<Group, 'kind' | 'id'>): string {
+  return `${kind} ${id}`;
+}
+
+function groupsOf(kind: 'site' | 'crew' | 'company', cells: readonly BaseCell[]): Group[] {
+  return [...Map.groupBy(cells, (cell) => cell[kind])].map(([id, own]) => ({ kind, id, n: total(own) }));
+}
+
+function total(cells: readonly BaseCell[]): number {
+  return cells.reduce((sum, { n }) => sum + n, 0);
+}
+
+function requireCounts(cells: readonly BaseCell[]): void {
+  const siteOf = new Map<string, string>();
+  for (const { site, crew, n } of cells) {
+    if (!Number.isSafeInteger(n) || n < 0) throw new RangeError(`${n} is not a number of people`);
+    if ((siteOf.get(crew) ?? site) !== site) throw new RangeError(`crew ${crew} is on two sites`);
+    siteOf.set(crew, site);
+  }
+}

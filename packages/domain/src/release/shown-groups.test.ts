@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isolatedUnions } from '../../test/attacker.ts';
+import { STATISTICS_VECTORS } from '../../test/statistics-vectors.ts';
+import { seededRandom } from '../shuffle.ts';
+import { type BaseCell, keyOf, partitionsOf } from './group-counts.ts';
+import { shownGroups } from './shown-groups.ts';
+
+/** Crews of one site whose people all have one employer. */
+function crewsOf(counts: Readonly<Record<string, number>>): BaseCell[] {
+  return Object.entries(counts).map(([crew, n]) => ({ site: 'north', crew, company: 'own', n }));
+}
+
+const crewKeys = (...crews: string[]) => crews.map((id) => keyOf({ kind: 'crew', id }));
+
+describe('the crews of one site', () => {
+  test('the worked case: the smallest shown crew is hidden beside the one that is too small', () => {
+    const { cells, th10 } = STATISTICS_VECTORS.heat_map;
+    const counts = Object.fromEntries(Object.entries(cells).map(([crew, { n }]) => [crew, n]));
+    const shown = shownGroups(crewsOf(counts), th10.threshold);
+    const hidden = Object.keys(cells).filter((crew) => !shown.has(keyOf({ kind: 'crew', id: crew })));
+    expect(hidden.toSorted()).toEqual(th10.hidden.toSorted());
+  });
+
+  test('all are shown when all are large enough', () => {
+    expect([...shownGroups(crewsOf({ a: 10, b: 12 }), 10)]).toEqual(expect.arrayContaining(crewKeys('a', 'b')));
+  });
+
+  test('two small ones that are large enough together are hidden alone', () => {
+    const shown = shownGroups(crewsOf({ a: 5, b: 6, c: 14 }), 10);
+    expect([...shown]).toEqual(expect.arrayContaining(crewKeys('c')));
+    expect([...shown]).not.toEqual(expect.arrayContaining(crewKeys('a')));
+  });
+
+  test('two small ones that are too small together take the smallest shown one with them', () => {
+    const shown = shownGroups(crewsOf({ a: 2, b: 3, c: 14, d: 20 }), 10);
+    expect(crewKeys('a', 'b', 'c', 'd').filter((key) => shown.has(key))).toEqual(crewKeys('d'));
+  });
+
+  test('a crew without answers hides no other', () => {
+    const shown = shownGroups(crewsOf({ a: 0, b: 12, c: 14 }), 10);
+    expect(crewKeys('a', 'b', 'c').filter((key) => shown.has(key))).toEqual(crewKeys('b', 'c'));
+  });
+
+  test('nothing is shown of too few people', () => {
+    expect(shownGroups(crewsOf({ a: 4, b: 5 }), 10)).toEqual(new Set());
+    expect(shownGroups([], 10)).toEqual(new Set());
+  });
+});
+
+test('companies and crews together do not tell what neither tells alone', () => {
+  // Crew b and its company are the same but for one person.
+  const cells = [
+    { site: 'north', crew: 'a', company: 'own', n: 20 },
+    { site: 'north', crew: 'b', company: 'guest', n: 12 },
+    { site: 'north', crew: 'a', company: 'guest', n: 1 },
+  ];
+  const everything = new Set(partitionsOf(cells).flatMap(({ whole, parts }) => [whole, ...parts].map(keyOf)));
+  expect(isolatedUnions(cells, everything, 10)).not.toEqual([]);
+  expect(isolatedUnions(cells, shownGroups(cells, 10), 10)).toEqual([]);
+});
+
+/** Organisations of up to 4 sites × 4 crews × 3 companies, with 0 to 30 answers in a cell. */
+function randomOrganisation(seed: number): { cells: BaseCell[]; threshold: number } {
+  const random = seededRandom(seed);
+  const upTo = (most: number) => 1 + Math.floor(random() * most);
+  const [sites, crews, companies] = [upTo(4), upTo(4), upTo(3)];
+  // Small counts are where leaks are, so they are more frequent; many cells are empty, as in reality.
+  const people = () => (random() < 0.4 ? 0 : Math.floor(random() ** 2 * 31));
+  const cells: BaseCell[] = [];
+  for (let site = 0; site < sites; site++) {
+    for (let crew = 0; crew < crews; crew++) {
+      for (let company = 0; company < companies; company++) {
+        cells.push({ site: `s${site}`, crew: `s${site}c${crew}`, company: `f${company}`, n: people() });
+      }
+    }
+  }
+  return { cells, threshold: [5, 7, 10, 15][Math.floor(random() * 4)] ?? 10 };
+}
+
+describe('an attacker who knows every figure', () => {
+  test('isolates no group below the threshold in 10,000 organisations', () => {
+    let shownOnes = 0;
+    for (let seed = 1; seed <= 10_000; seed++) {
+      const { cells, threshold } = randomOrganisation(seed);
+      const shown = shownGroups(cells, threshold);
+      shownOnes += shown.size;
+      expect(isolatedUnions(cells, shown, threshold), `organisation ${seed}`).toEqual([]);
+    }
+    // A gate that shows nothing would be safe, and useless.
+    expect(shownOnes).toBeGreaterThan(10_000);
+  });
+
+  test('finds the leaks when only small groups are hidden', () => {
+    let leaking = 0;
+    for (let seed = 1; seed <= 500; seed++) {
+      const { cells, threshold } = randomOrganisation(seed);
+      const groups = partitionsOf(cells).flatMap(({ whole, parts }) => [whole, ...parts]);
+      const primary = new Set(groups.filter(({ n }) => n >= threshold).map(keyOf));
+      if (isolatedUnions(cells, primary, threshold).length > 0) leaking += 1;
+    }
+    expect(leaking).toBeGreaterThan(100);
+  });
+});
+
+test('what is hidden in a partition is at least two groups and as many people as the threshold', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 2 ** 31 - 1 }), (seed) => {
+      const { cells, threshold } = randomOrganisation(seed);
+      const shown = shownGroups(cells, threshold);
+      for (const { whole, parts } of partitionsOf(cells)) {
+        const hidden = parts.filter((group) => !shown.has(keyOf(group)));
+        if (!shown.has(keyOf(whole)) || hidden.length === 0) continue;
+        expect(hidden.length).toBeGreaterThanOrEqual(parts.length === 1 ? 1 : 2);
+        expect(hidden.reduce((sum, { n }) => sum + n, 0)).toBeGreaterThanOrEqual(threshold);
+      }
+      for (const { parts } of partitionsOf(cells)) {
+        for (const group of parts) if (group.n < threshold) expect(shown.has(keyOf(group))).toBe(false);
+      }
+    }),
+  );
+});
+
+test('does not depend on the order of the cells', () => {
+  const { cells, threshold } = randomOrganisation(77);
+  expect(shownGroups(cells.toReversed(), threshold)).toEqual(shownGroups(cells, threshold));
+});
+
+test.each([
+  ['half a person', [{ site: 'a', crew: 'b', company: 'c', n: 0.5 }], 10],
+  ['fewer than nobody', [{ site: 'a', crew: 'b', company: 'c', n: -1 }], 10],
+  [
+    'a crew on two sites',
+    [
+      { site: 'a', crew: 'b', company: 'c', n: 1 },
+      { site: 'x', crew: 'b', company: 'c', n: 1 },
+    ],
+    10,
+  ],
+  ['no threshold', [], 0],
+] as const)('%s is refused', (_, cells, threshold) => {
+  expect(() => shownGroups(cells, threshold)).toThrow(RangeError);
+});

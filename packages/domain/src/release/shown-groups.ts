@@ -1,0 +1,72 @@
+import { findDeterminedUnion } from './determined-union.ts';
+import { type BaseCell, type Group, keyOf, type Partition, partitionsOf } from './group-counts.ts';
+
+/**
+ * Which groups of a category may be shown, so that no published figure tells about fewer than `threshold` people, also not by
+ * subtraction.
+ *
+ * Hides what is too small; then in every partition the smallest shown group beside what is hidden, until at least two groups and
+ * `threshold` people are hidden together or nothing is; then, where figures of several partitions together would still determine
+ * a smaller union, the smallest group that has a part in it. Every step depends on counts alone, never on answers.
+ *
+ * @param cells of one category, each crew and company once
+ * @param threshold fewest people behind a figure, at least 1
+ * @returns keys of the groups, as {@link keyOf} makes them
+ * @throws {RangeError} when the threshold or a count is out of range
+ * @see group-insight, "What may be published"
+ */
+export function shownGroups(cells: readonly BaseCell[], threshold: number): ReadonlySet<string> {
+  if (!Number.isSafeInteger(threshold) || threshold < 1) throw new RangeError(`${threshold} is not a threshold`);
+  const partitions = partitionsOf(cells);
+  const filled = cells.filter(({ n }) => n > 0);
+  const groups = partitions.flatMap(({ whole, parts }) => (whole.kind === 'organisation' ? [whole, ...parts] : parts));
+  const shown = new Set(groups.filter(({ n }) => n >= threshold).map(keyOf));
+  for (;;) {
+    for (const partition of partitions) completeHidden(partition, shown, threshold);
+    // Without the organisation nothing is shown, and nothing is determined.
+    if (shown.size === 0) return shown;
+    const union = findDeterminedUnion(filled, shown, threshold);
+    if (union === null) return shown;
+    // Groups with a part in it first; a union of hidden ones only is what others leave of the whole.
+    if (
+      hideSmallest(
+        groups.filter((group) => hasPartIn(group, union)),
+        shown,
+      )
+    )
+      continue;
+    if (
+      hideSmallest(
+        groups.filter(({ kind }) => kind !== 'organisation'),
+        shown,
+      )
+    )
+      continue;
+    shown.clear();
+  }
+}
+
+/** Hides more of a partition until what is hidden together cannot be told apart from the whole. */
+function completeHidden({ whole, parts }: Partition, shown: Set<string>, threshold: number): void {
+  if (!shown.has(keyOf(whole))) return;
+  for (;;) {
+    const hidden = parts.filter((group) => !shown.has(keyOf(group)));
+    const people = hidden.reduce((sum, { n }) => sum + n, 0);
+    if (hidden.length === 0 || (hidden.length >= 2 && people >= threshold)) return;
+    if (!hideSmallest(parts, shown)) return;
+  }
+}
+
+/** @returns false when none of the groups is shown */
+function hideSmallest(groups: readonly Group[], shown: Set<string>): boolean {
+  const [smallest] = groups
+    .filter((group) => shown.has(keyOf(group)))
+    .toSorted((one, other) => one.n - other.n || (keyOf(one) < keyOf(other) ? -1 : 1));
+  if (smallest === undefined) return false;
+  shown.delete(keyOf(smallest));
+  return true;
+}
+
+function hasPartIn({ kind, id }: Group, union: readonly BaseCell[]): boolean {
+  return kind !== 'organisation' && union.some((cell) => cell[kind] === id);
+}
