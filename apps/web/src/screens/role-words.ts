@@ -16,7 +16,7 @@ export const ROLE_NOTES: Readonly<Record<MemberRole, string>> = {
 
 export const MEMBER_ROLES: readonly MemberRole[] = ['safety_manager', 'administrator', 'representative'];
 
-/** What a representative's role shows and hides, for whoever gives it to somebody. */
+/** What representatives can see and what they cannot, shown where the role is assigned. */
 export const REPRESENTATIVE_SEES = {
   can: 'what each campaign asks, whom, when and in which mode, its threshold, and how many were asked and answered. They approve campaigns where your organization requires it.',
   cannot: 'who answered, anyone’s answers, score or risk, the people and surveys, or any setting of the organization.',

@@ -41,7 +41,7 @@ describe('the timeline of a person', () => {
   });
 
   test('without waves says what will be there', () => {
-    expect(draw(<PersonTimeline waves={[]} />)).toContain('Not asked in a campaign yet.');
+    expect(draw(<PersonTimeline waves={[]} />)).toContain('No waves yet.');
   });
 });
 
