@@ -3,7 +3,7 @@ import type { CampaignMode } from '@plumbline/domain/campaigns/campaign-life-cyc
 import type { LocalDate } from '@plumbline/domain/campaigns/local-date';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../platform/db/tenant.ts';
-import { peopleOf, type Reach, reachOf } from './audience.repository.ts';
+import { peopleOf, reachOf } from './audience.repository.ts';
 
 /** An audience in numbers of people, and of the sites, crews and companies that they belong to. */
 export interface AudienceNumbers {
@@ -99,10 +99,10 @@ function asksFrom({ organisationId }: TenantScope, day: LocalDate): RawBuilder<b
   )`;
 }
 
-/** What `grouping()` says of a row that stands for a crew, a company or a language. */
-const BY_CREW = 0b0011;
-const BY_COMPANY = 0b1101;
-const BY_LANGUAGE = 0b1110;
+/** What `grouping()` says of a row that stands for a crew, a company, or a language and a reach. */
+const BY_CREW = 0b0111;
+const BY_COMPANY = 0b1011;
+const BY_LANGUAGE = 0b1100;
 
 /** The numbers of an audience, and how many of its people each of the others asks, by campaign, unless it asks everyone. */
 async function countAudience(
@@ -110,34 +110,39 @@ async function countAudience(
   { audience, mode }: { readonly audience: Audience; readonly mode: CampaignMode },
   others: readonly OtherCampaign[],
 ): Promise<AudienceNumbers & { readonly shared: Readonly<Record<string, number>> }> {
-  const reachedBy = (reach: Reach) => sql<number>`count(*) filter (where ${reachOf(mode)} = ${reach}::text)`;
+  const { organisationId } = scope;
   const sized = peopleOf(scope, audience)
-    .select(['people.crew_id', 'crews.site_id', 'people.company_id', 'people.language'])
+    .select(['people.crew_id', 'people.company_id', 'people.language'])
     .select([
-      sql<number>`count(*)`.as('people'),
-      reachedBy('email').as('with_email'),
-      reachedBy('slip').as('with_slip'),
-      reachedBy('unreachable').as('unreachable'),
-      sql<number>`count(*) filter (where people.email is not null and people.unsubscribed_at is not null)`.as(
-        'unsubscribed',
-      ),
-      sql<number>`grouping(people.crew_id, crews.site_id, people.company_id, people.language)`.as('grouped'),
-    ])
-    .groupBy(sql`grouping sets ((people.crew_id, crews.site_id), (people.company_id), (people.language))`);
-  const total = (column: string) =>
-    sql`coalesce(sum(${sql.ref(column)}) filter (where grouped = ${BY_LANGUAGE}), 0)::integer as ${sql.ref(column)}`;
+      reachOf(mode).as('reach'),
+      sql<boolean>`people.email is not null and people.unsubscribed_at is not null`.as('has_opted_out'),
+    ]);
+  const total = (name: string, condition: RawBuilder<boolean>) =>
+    sql`coalesce(sum(people) filter (where grouped = ${BY_LANGUAGE} and ${condition}), 0)::integer as ${sql.ref(name)}`;
   const { rows } = await sql<AudienceNumbers & { shared: Record<string, number> }>`
-    with sized as materialized ${sized}
-    select ${total('people')}, ${total('with_email')}, ${total('with_slip')}, ${total('unreachable')}, ${total('unsubscribed')},
+    with member as (${sized}),
+    sized as materialized (
+      select crew_id, company_id, language, reach, has_opted_out, count(*) as people,
+        grouping(crew_id, company_id, language, reach) as grouped
+      from member
+      group by grouping sets ((crew_id), (company_id), (language, reach, has_opted_out))
+    ),
+    speakers as (
+      select language, sum(people)::integer as people from sized where grouped = ${BY_LANGUAGE} group by language
+    )
+    select ${total('people', sql`true`)}, ${total('with_email', sql`reach = 'email'`)}, ${total('with_slip', sql`reach = 'slip'`)},
+      ${total('unreachable', sql`reach = 'unreachable'`)}, ${total('unsubscribed', sql`has_opted_out`)},
       (count(*) filter (where grouped = ${BY_CREW} and crew_id is not null))::integer as crews,
-      (count(distinct site_id) filter (where grouped = ${BY_CREW}))::integer as sites,
+      (count(distinct crews.site_id) filter (where grouped = ${BY_CREW}))::integer as sites,
       (count(*) filter (where grouped = ${BY_COMPANY} and company_id is not null))::integer as companies,
-      coalesce(
-        json_agg(json_build_object('language', language, 'people', people) order by people desc, language)
-          filter (where grouped = ${BY_LANGUAGE}), '[]'
+      (
+        select coalesce(json_agg(json_build_object('language', language, 'people', people) order by people desc, language), '[]')
+        from speakers
       ) as languages,
       ${sharedWith(scope, audience, others)} as shared
-    from sized`.execute(scope.tx);
+    from sized left join crews on crews.organisation_id = ${organisationId} and crews.id = sized.crew_id`.execute(
+    scope.tx,
+  );
   const [counted] = rows;
   if (counted === undefined) throw new Error('counting an audience gave no row');
   return counted;
@@ -148,27 +153,36 @@ function sharedWith(scope: TenantScope, audience: Audience, others: readonly Oth
   const { organisationId } = scope;
   const chosen = others.filter(({ kind }) => kind !== 'everyone');
   if (chosen.length === 0) return sql`'{}'::json`;
-  const ofAnyone = sql`
-    select site_id as chosen_id, sum(people) as people from sized where grouped = ${BY_CREW} and site_id is not null group by site_id
-    union all select crew_id, people from sized where grouped = ${BY_CREW} and crew_id is not null
-    union all select company_id, people from sized where grouped = ${BY_COMPANY} and company_id is not null`;
-  const ofPeople = sql` union all select member.id, 1 from ${peopleOf(scope, audience).select('people.id')} as member`;
-  // Joined by id alone: a site has never the id of a crew, and sorting by kinds took longer than everything else.
+  const choices = (campaigns: readonly OtherCampaign[], key: RawBuilder<unknown>) => sql`
+    select id as campaign_id, jsonb_array_elements_text(${key})::uuid as chosen_id from campaigns
+    where organisation_id = ${organisationId} and id = any (${campaigns.map(({ id }) => id)}::uuid[])`;
+  const ofPlaces = choices(
+    chosen.filter(({ kind }) => kind !== 'people'),
+    sql`coalesce(audience->'siteIds', audience->'crewIds', audience->'companyIds')`,
+  );
+  const ofPeople = choices(
+    chosen.filter(({ kind }) => kind === 'people'),
+    sql`audience->'personIds'`,
+  );
+  // Places are joined by id alone, because a site has never the id of a crew. People are joined apart from places, and not from a
+  // list that was made before: only of a table does the planner know that ids are unique, and looks them up instead of sorting both.
   return sql`(
-    with sizes as materialized (${ofAnyone}${chosen.some(({ kind }) => kind === 'people') ? ofPeople : sql``}),
-    chosen as materialized (
-      select campaigns.id, each.value::uuid as chosen_id
-      from campaigns cross join lateral jsonb_array_elements_text(coalesce(
-        campaigns.audience->'siteIds', campaigns.audience->'crewIds', campaigns.audience->'companyIds',
-        campaigns.audience->'personIds'
-      )) as each
-      where campaigns.organisation_id = ${organisationId} and campaigns.id = any (${chosen.map(({ id }) => id)}::uuid[])
+    with sizes (chosen_id, people) as materialized (
+      select crews.site_id, sum(people) from sized
+      join crews on crews.organisation_id = ${organisationId} and crews.id = sized.crew_id
+      where grouped = ${BY_CREW} group by crews.site_id
+      union all select crew_id, people from sized where grouped = ${BY_CREW} and crew_id is not null
+      union all select company_id, people from sized where grouped = ${BY_COMPANY} and company_id is not null
     ),
     shared as (
-      select chosen.id, sum(sizes.people)::integer as people
-      from chosen join sizes on sizes.chosen_id = chosen.chosen_id
-      group by chosen.id
+      select campaign_id, sum(people)::integer as people
+      from (${ofPlaces}) as choice join sizes on sizes.chosen_id = choice.chosen_id
+      group by campaign_id
+      union all
+      select campaign_id, count(*)::integer
+      from (${ofPeople}) as choice join (${peopleOf(scope, audience).select('people.id')}) as member on member.id = choice.chosen_id
+      group by campaign_id
     )
-    select coalesce(json_object_agg(id, people), '{}') from shared
+    select coalesce(json_object_agg(campaign_id, people), '{}') from shared
   )`;
 }

@@ -2,9 +2,15 @@ import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { enqueueEmails } from '../../../platform/mail/enqueue-emails.ts';
 import type { SurveyDependencies } from '../survey-dependencies.ts';
 import { countReminders, type ReminderCount } from './count-reminders.ts';
-import { countSurveysToRemind, findSurveysToRemind, lockReminders, type ReminderRule } from './reminders.repository.ts';
+import {
+  countSurveysToRemind,
+  findSurveysToRemind,
+  lockReminders,
+  type ReminderRule,
+  type ReminderRuleByHand,
+} from './reminders.repository.ts';
 
-export type { ReminderRule };
+export type { ReminderRuleByHand };
 
 /**
  * Enqueues reminders for the surveys that the rule selects.
@@ -35,6 +41,6 @@ export async function enqueueReminders(
 }
 
 /** How many surveys the rule selects; opt-outs and limits of single addresses may keep a few of their reminders back. */
-export function countRemindable(scope: TenantScope, rule: ReminderRule): Promise<number> {
+export function countRemindable(scope: TenantScope, rule: ReminderRuleByHand): Promise<number> {
   return countSurveysToRemind(scope, rule);
 }

@@ -1,5 +1,5 @@
 import { AUTOMATIC_REMINDERS_MAX } from '@plumbline/domain/invitation';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 
 export interface ReminderRule {
@@ -15,6 +15,9 @@ export interface ReminderRule {
   readonly isAutomatic: boolean;
   readonly limit: number;
 }
+
+/** Reminders that somebody asks for; what is sent automatically is not counted beforehand. */
+export type ReminderRuleByHand = ReminderRule & { readonly isAutomatic: false };
 
 export interface SurveyToRemind {
   readonly id: string;
@@ -43,49 +46,40 @@ export async function findSurveysToRemind(scope: TenantScope, rule: ReminderRule
 }
 
 /** Those that {@link findSurveysToRemind} would find, without locking them. */
-export async function listSurveysToRemind(scope: TenantScope, rule: ReminderRule): Promise<SurveyToRemind[]> {
+export async function listSurveysToRemind(scope: TenantScope, rule: ReminderRuleByHand): Promise<SurveyToRemind[]> {
   const { rows } = await sql<SurveyToRemind>`
-    ${surveysToRemind(scope, rule)}
-    order by survey.created_at, survey.id
-    limit ${rule.limit}`.execute(scope.tx);
+    select id, wave_id, is_anonymous, address from (${surveysDue(scope, rule)}) as due
+    order by created_at, id limit ${rule.limit}`.execute(scope.tx);
   return rows;
 }
 
-function surveysToRemind({ organisationId }: TenantScope, { now, lastEmailBefore, waveId, isAutomatic }: ReminderRule) {
+/** How many {@link findSurveysToRemind} would find, whatever the limit. */
+export async function countSurveysToRemind(scope: TenantScope, rule: ReminderRuleByHand): Promise<number> {
+  const { rows } = await sql<{ due: number }>`
+    select count(*)::integer as due from (${surveysDue(scope, rule)}) as due`.execute(scope.tx);
+  return rows[0]?.due ?? 0;
+}
+
+function surveysToRemind(scope: TenantScope, { now, lastEmailBefore, waveId, isAutomatic }: ReminderRule) {
+  const { organisationId } = scope;
   // The organisation is named for each table: only then can Citus lock rows of a statement with subqueries.
-  //
-  // Of emails about anonymous surveys only what a member asked for counts: what became of one depends on the answers.
   return sql`
     select survey.id, survey.wave_id, survey.is_anonymous, survey.participant_email as address
     from surveys as survey
-    join people as person on person.organisation_id = ${organisationId} and person.id = survey.person_id
     left join waves as wave on wave.organisation_id = ${organisationId} and wave.id = survey.wave_id
     left join campaigns as campaign on campaign.organisation_id = ${organisationId} and campaign.id = wave.campaign_id
     cross join lateral (
-      select
-        bool_or(survey.is_anonymous or email.status in ('sent', 'unconfirmed')) as got_out,
-        bool_or(not survey.is_anonymous and email.status = 'waiting') as is_waiting,
-        max(
-          case when survey.is_anonymous then email.created_at
-            else coalesce(email.sent_at, email.handed_over_at, case when ${isAutomatic}::boolean then email.created_at end)
-          end
-        ) as at
+      select ${mailedFields(isAutomatic)}
       from emails as email
       where email.organisation_id = ${organisationId} and email.survey_id = survey.id
         and email.kind in ('invitation', 'reminder')
     ) as mailed
-    where survey.organisation_id = ${organisationId}
-      and survey.status in ('invited', 'start')
-      and survey.revoked_at is null
-      and (survey.expires_at is null or survey.expires_at > ${now})
+    where ${canBeReminded(scope)} and (survey.expires_at is null or survey.expires_at > ${now})
       and (wave.status is null or wave.status = 'running')
-      and survey.participant_email is not null
-      and (survey.is_anonymous or person.unsubscribed_at is null)
-      and mailed.got_out and not mailed.is_waiting
-      and mailed.at <= case when survey.wave_id is not null and ${isAutomatic}::boolean
-        then ${now}::timestamptz - make_interval(days => campaign.reminder_days)
-        else ${lastEmailBefore}::timestamptz end
       and (${waveId}::uuid is null or survey.wave_id = ${waveId}::uuid)
+      and ${isDue(sql`case when survey.wave_id is not null and ${isAutomatic}::boolean
+        then ${now}::timestamptz - make_interval(days => campaign.reminder_days)
+        else ${lastEmailBefore}::timestamptz end`)}
       and (
         not ${isAutomatic}::boolean
         or (
@@ -95,11 +89,79 @@ function surveysToRemind({ organisationId }: TenantScope, { now, lastEmailBefore
       )`;
 }
 
-/** How many {@link findSurveysToRemind} would find, whatever the limit. */
-export async function countSurveysToRemind(scope: TenantScope, rule: ReminderRule): Promise<number> {
-  const { rows } = await sql<{ due: number }>`
-    select count(*)::integer as due from (${surveysToRemind(scope, rule)}) as due`.execute(scope.tx);
-  return rows[0]?.due ?? 0;
+const DUE = sql`survey.id, survey.wave_id, survey.is_anonymous, survey.participant_email as address, survey.created_at`;
+
+/**
+ * What {@link surveysToRemind} selects for a rule of reminders by hand, for reading only.
+ *
+ * The emails of the waves that run are read once, from their index, instead of once for each survey: of a large wave that takes
+ * a fraction of the time. They cannot be read so while surveys are locked, whose conditions are then checked again.
+ */
+function surveysDue(scope: TenantScope, { now, lastEmailBefore, waveId }: ReminderRuleByHand): RawBuilder<unknown> {
+  const { organisationId } = scope;
+  const isDueByHand = isDue(sql`${lastEmailBefore}::timestamptz`);
+  const waves =
+    waveId === null
+      ? sql`select id from waves where organisation_id = ${organisationId} and status = 'running'`
+      : sql`select id from waves where organisation_id = ${organisationId} and status = 'running' and id = ${waveId}`;
+  const ofWaves = sql`
+    select ${DUE}
+    from surveys as survey
+    join (
+      select email.survey_id, ${mailedFields(false)}
+      from emails as email
+      where email.organisation_id = ${organisationId} and email.wave_id = any (array(${waves}))
+        and email.kind in ('invitation', 'reminder')
+      group by email.survey_id
+    ) as mailed on mailed.survey_id = survey.id
+    where ${canBeReminded(scope)} and survey.expires_at > ${now} and survey.wave_id = any (array(${waves})) and ${isDueByHand}`;
+  if (waveId !== null) return ofWaves;
+  const others = (isOpen: RawBuilder<boolean>) => sql`
+    select ${DUE}
+    from surveys as survey
+    cross join lateral (
+      select ${mailedFields(false)}
+      from emails as email
+      where email.organisation_id = ${organisationId} and email.survey_id = survey.id
+        and email.kind in ('invitation', 'reminder')
+    ) as mailed
+    where ${canBeReminded(scope)} and ${isOpen} and survey.wave_id is null and ${isDueByHand}`;
+  // Two conditions that are each a range of the index; joined by "or", every survey that was ever open would be read.
+  return sql`${ofWaves}
+    union all ${others(sql`survey.expires_at > ${now}`)}
+    union all ${others(sql`survey.expires_at is null`)}`;
+}
+
+/** Whether the participant of `survey`, whose link is not over, can still answer and wants emails. */
+function canBeReminded({ organisationId }: TenantScope): RawBuilder<boolean> {
+  // Few have opted out, so they are collected instead of looking every person up.
+  return sql<boolean>`(
+    survey.organisation_id = ${organisationId}
+    and survey.status in ('invited', 'start')
+    and survey.revoked_at is null
+    and survey.participant_email is not null
+    and (survey.is_anonymous or survey.person_id not in (
+      select id from people where organisation_id = ${organisationId} and unsubscribed_at is not null
+    ))
+  )`;
+}
+
+/** What became of the invitation and the reminders of a survey: aggregates over rows of `email`. */
+function mailedFields(isAutomatic: boolean): RawBuilder<unknown> {
+  return sql`
+    bool_or(email.status in ('sent', 'unconfirmed')) as got_out,
+    bool_or(email.status = 'waiting') as is_waiting,
+    max(email.created_at) as written_at,
+    max(coalesce(email.sent_at, email.handed_over_at, case when ${isAutomatic}::boolean then email.created_at end)) as sent_at`;
+}
+
+/**
+ * Whether the emails of `survey`, which are `mailed`, let it be reminded. Of emails about anonymous surveys only what a member asked
+ * for counts: what became of one depends on the answers.
+ */
+function isDue(lastEmailBefore: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`(case when survey.is_anonymous then mailed.written_at <= ${lastEmailBefore}
+    else mailed.got_out and not mailed.is_waiting and mailed.sent_at <= ${lastEmailBefore} end)`;
 }
 
 /** After how many days an organisation reminds by itself, `null` for never, and in which zone it lives. */
