@@ -59,8 +59,8 @@ async function findCandidates(
   { tx, organisationId }: TenantScope,
   { names, emails, employeeNumbers }: Identities,
 ): Promise<KnownPerson[]> {
-  // Joined with the lists of names and numbers: policies keep `lower` out of index conditions, and an array would be searched
-  // from its beginning for each person.
+  // Policies keep `lower` out of index conditions, so everyone who is listed is read, once, and looked up in the hashed lists; an array
+  // would be searched from its beginning for each person.
   const { rows } = await sql<Candidate>`
     with given as (
       select array(select lower(number) from unnest(${employeeNumbers}::text[]) as number) as numbers
@@ -71,20 +71,17 @@ async function findCandidates(
       where organisation_id = ${organisationId} and merged_into is not null
         and (email = any (${emails}::text[]) or lower(employee_number) = any (given.numbers))
       group by merged_into
-    ), candidates as (
-      select id from people where organisation_id = ${organisationId} and is_listed and email = any (${emails}::text[])
-      union select id from merged
-      union select id from people where organisation_id = ${organisationId} and is_listed
-        and lower(employee_number) in (select lower(given) from unnest(${employeeNumbers}::text[]) as given)
-      union select id from people where organisation_id = ${organisationId} and is_listed
-        and lower(coalesce(name, email, '')) in (select lower(given) from unnest(${names}::text[]) as given)
     )
     select person.id, person.name, person.email, coalesce(merged.emails, '{}') as other_emails,
       coalesce(merged.numbers, '{}') as other_numbers, person.employee_number, person.phone, person.language, person.crew_id, person.company_id, person.archived_at is not null as is_archived
-    from candidates
-    join people as person on person.organisation_id = ${organisationId} and person.id = candidates.id
+    from people as person
     left join merged on merged.id = person.id
-    where person.is_listed
+    where person.organisation_id = ${organisationId} and person.is_listed and (
+      merged.id is not null
+      or person.email in (select unnest(${emails}::text[]))
+      or lower(person.employee_number) in (select lower(given) from unnest(${employeeNumbers}::text[]) as given)
+      or lower(coalesce(person.name, person.email, '')) in (select lower(given) from unnest(${names}::text[]) as given)
+    )
     order by person.id`.execute(tx);
   return rows.map((row) => ({
     id: row.id,

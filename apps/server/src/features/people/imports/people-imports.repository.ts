@@ -163,6 +163,22 @@ export async function listImportRows(
     .execute();
 }
 
+/** Some rows of a list, by position. */
+export async function findImportRows(
+  { tx, organisationId }: TenantScope,
+  importId: string,
+  positions: readonly number[],
+): Promise<ReadonlyMap<number, ImportRowRecord>> {
+  const rows = await tx
+    .selectFrom('people_import_rows')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('import_id', '=', importId)
+    .where(sql<boolean>`position = any (${[...positions]}::integer[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.position, row]));
+}
+
 export async function countImportRows({ tx, organisationId }: TenantScope, importId: string): Promise<number> {
   const { rows } = await tx
     .selectFrom('people_import_rows')

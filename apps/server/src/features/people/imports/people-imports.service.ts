@@ -22,6 +22,7 @@ import { lockPlaces } from '../../../platform/db/workforce-lock.ts';
 import { applyImport } from './apply-import.ts';
 import { compareList } from './compare-list.ts';
 import { importProblemsCsv } from './import-problems.ts';
+import { keepPreviews, type RowOutcome } from './kept-previews.ts';
 import { listPeopleExcept } from './known-workforce.repository.ts';
 import {
   type RowWithVerdict,
@@ -36,6 +37,7 @@ import {
   countImportRows,
   deleteImport,
   findImport,
+  findImportRows,
   type ImportRecord,
   insertImport,
   listImportRows,
@@ -49,6 +51,9 @@ import {
 
 /** Lists of an organisation that may wait to be applied; each may hold 10,000 rows. */
 export const MAX_DRAFT_IMPORTS = 20;
+
+/** Lists of all organisations whose previews are kept; the longest take about two megabytes. */
+const KEPT_PREVIEWS = 20;
 
 interface ImportRequest {
   readonly member: Member;
@@ -95,6 +100,17 @@ export interface PeopleImportDependencies {
 }
 
 export function createPeopleImportService({ db, clock, random }: PeopleImportDependencies): PeopleImportService {
+  const previews = keepPreviews(KEPT_PREVIEWS);
+
+  /** What applying the list would do now, or did. */
+  async function outcomeOf(
+    scope: TenantScope,
+    { id, result }: ImportRecord,
+  ): Promise<{ result: PeopleImportResult; outcomes: readonly RowOutcome[] }> {
+    if (result === null) return previews.of(scope, id);
+    return { result, outcomes: await appliedOutcomes(scope, id) };
+  }
+
   async function record(scope: TenantScope, request: ImportRequest, kind: EventOf<'people_import'>, id: string) {
     const actor = actorOf(request.member, request);
     await recordEvent(scope, { id: random.uuid(), at: clock.now(), actor, kind, entityId: id });
@@ -132,11 +148,11 @@ export function createPeopleImportService({ db, clock, random }: PeopleImportDep
     read: (organisationId, id, { page, limit, only }) =>
       inOrganisation(db, organisationId, async (scope) => {
         const list = await existingImport(scope, id);
-        const { result, rows } = await outcomeOf(scope, list);
-        const shown = only === undefined ? rows : rows.filter(({ verdict }) => verdict === only);
+        const { result, outcomes } = await outcomeOf(scope, list);
+        const shown = only === undefined ? outcomes : outcomes.filter(({ verdict }) => verdict === only);
         return {
           list: toPeopleImport(list, result),
-          rows: shown.slice((page - 1) * limit, page * limit).map(toImportRow),
+          rows: (await withRecords(scope, id, shown.slice((page - 1) * limit, page * limit))).map(toImportRow),
           pagination: toPagination({ page, limit, total: shown.length }),
         };
       }),
@@ -144,18 +160,19 @@ export function createPeopleImportService({ db, clock, random }: PeopleImportDep
       inOrganisation(db, organisationId, async (scope) => {
         const list = await existingImport(scope, id);
         if (list.status === 'applied') return { people: [], pagination: toPagination({ page, limit, total: 0 }) };
-        const { mentioned, missing } = await compareList(scope, id);
+        const { mentioned, result } = await previews.of(scope, id);
         return {
-          people: await listPeopleExcept(scope, [...mentioned], { page, limit }),
-          pagination: toPagination({ page, limit, total: missing }),
+          people: await listPeopleExcept(scope, mentioned, { page, limit }),
+          pagination: toPagination({ page, limit, total: result.missing }),
         };
       }),
     exportProblems: (organisationId, id) =>
       inOrganisation(db, organisationId, async (scope) => {
-        const { rows } = await outcomeOf(scope, await existingImport(scope, id));
+        const { outcomes } = await outcomeOf(scope, await existingImport(scope, id));
+        const problems = outcomes.filter(({ verdict }) => verdict === 'problem');
         return {
           file_name: `people-not-imported-${clock.now().toISOString().slice(0, 10)}.csv`,
-          text: importProblemsCsv(rows),
+          text: importProblemsCsv(await withRecords(scope, id, problems)),
         };
       }),
     apply: async (request, id, { archives_missing: archivesMissing }) => {
@@ -165,7 +182,7 @@ export function createPeopleImportService({ db, clock, random }: PeopleImportDep
           // Nobody is put into a crew that is archived or merged meanwhile.
           await lockPlaces(scope);
           const list = await existingImport(scope, id);
-          if (list.status === 'applied') return toPeopleImport(list, (await outcomeOf(scope, list)).result);
+          if (list.result !== null) return toPeopleImport(list, list.result);
           const now = clock.now();
           const compared = await compareList(scope, id);
           if (compared.rows.every(({ verdict }) => verdict === 'problem')) throw new AppError('people_import_empty');
@@ -209,18 +226,23 @@ async function summaryOf(scope: TenantScope, list: ImportRecord): Promise<People
   return toImportSummary(list, await countImportRows(scope, list.id));
 }
 
-/** What applying the list would do now, or did. */
-async function outcomeOf(
-  scope: TenantScope,
-  { id, result }: ImportRecord,
-): Promise<{ result: PeopleImportResult; rows: RowWithVerdict[] }> {
-  if (result === null) {
-    const compared = await compareList(scope, id);
-    return { result: resultOf(compared, 0), rows: rowsOf(compared) };
-  }
+/** What applying an applied list did. */
+async function appliedOutcomes(scope: TenantScope, id: string): Promise<RowOutcome[]> {
   const records = await listImportRows(scope, id);
-  const rows = records.map((record) => ({ record, verdict: record.outcome ?? 'same', notes: record.notes ?? [] }));
-  return { result, rows };
+  return records.map(({ position, outcome, notes }) => ({ position, verdict: outcome ?? 'same', notes: notes ?? [] }));
+}
+
+/** Rows that were deleted meanwhile are left out. */
+async function withRecords(scope: TenantScope, id: string, outcomes: readonly RowOutcome[]): Promise<RowWithVerdict[]> {
+  const records = await findImportRows(
+    scope,
+    id,
+    outcomes.map(({ position }) => position),
+  );
+  return outcomes.flatMap(({ position, verdict, notes }) => {
+    const record = records.get(position);
+    return record === undefined ? [] : [{ record, verdict, notes }];
+  });
 }
 
 function toOutcome({ record, verdict, notes }: RowWithVerdict, personId: string | null) {

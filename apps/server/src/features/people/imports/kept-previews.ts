@@ -1,0 +1,60 @@
+import type { PersonVerdict } from '@plumbline/domain/people-import';
+import type { PeopleImportResult } from '../../../platform/db/schema/workforce-tables.ts';
+import type { TenantScope } from '../../../platform/db/tenant.ts';
+import { compareList } from './compare-list.ts';
+import { resultOf, rowsOf } from './people-imports.presenter.ts';
+import { stateOfComparison } from './preview-state.repository.ts';
+
+/** What applying a row would do. */
+export interface RowOutcome {
+  readonly position: number;
+  readonly verdict: PersonVerdict;
+  readonly notes: readonly string[];
+}
+
+/** What applying a list would do, without its rows. */
+export interface Preview {
+  readonly result: PeopleImportResult;
+  /** In the order of the rows. */
+  readonly outcomes: readonly RowOutcome[];
+  /** Ids of people whom a row is or may be about. */
+  readonly mentioned: readonly string[];
+}
+
+export interface KeptPreviews {
+  /** The list compared with what is known now. */
+  of(scope: TenantScope, importId: string): Promise<Preview>;
+}
+
+/**
+ * Previews of lists that somebody pages through: comparing 10,000 rows takes a good part of a second, and is repeated only once the
+ * rows, the people or the places have changed. Kept in the memory of this process; applying a list compares it anew.
+ *
+ * @param most how many are kept; the one that was not looked at for longest is dropped
+ */
+export function keepPreviews(most: number): KeptPreviews {
+  const kept = new Map<string, { readonly state: string; readonly preview: Preview }>();
+  return {
+    of: async (scope, importId) => {
+      const key = `${scope.organisationId} ${importId}`;
+      // Read first: what changes while the list is compared is compared again next time.
+      const state = await stateOfComparison(scope, importId);
+      const known = kept.get(key);
+      const preview = known?.state === state ? known.preview : await previewOf(scope, importId);
+      kept.delete(key);
+      kept.set(key, { state, preview });
+      const [oldest] = kept.keys();
+      if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+      return preview;
+    },
+  };
+}
+
+async function previewOf(scope: TenantScope, importId: string): Promise<Preview> {
+  const compared = await compareList(scope, importId);
+  return {
+    result: resultOf(compared, 0),
+    outcomes: rowsOf(compared).map(({ record, verdict, notes }) => ({ position: record.position, verdict, notes })),
+    mentioned: [...compared.mentioned],
+  };
+}

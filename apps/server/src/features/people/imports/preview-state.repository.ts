@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { TenantScope } from '../../../platform/db/tenant.ts';
+
+/**
+ * A text that differs whenever something differs that a list is compared with, or the list itself.
+ *
+ * Every version of a row has the transaction that wrote it (`xmin`), so the rows and those transactions tell any two states apart. A
+ * time of change would not: a transaction may commit after a later one.
+ */
+export async function stateOfComparison({ tx, organisationId }: TenantScope, importId: string): Promise<string> {
+  const { rows } = await sql<{ state: string }>`
+    select concat_ws(' ',
+      (
+        select ${VERSIONS} from people
+        where organisation_id = ${organisationId} and (is_listed or merged_into is not null)
+      ),
+      (select ${VERSIONS} from sites where organisation_id = ${organisationId}),
+      (select ${VERSIONS} from crews where organisation_id = ${organisationId}),
+      (select ${VERSIONS} from companies where organisation_id = ${organisationId}),
+      (
+        select concat_ws('/', count(*), sum(hashint8extended(xmin::text::bigint, position)))
+        from people_import_rows where organisation_id = ${organisationId} and import_id = ${importId}
+      )
+    ) as state`.execute(tx);
+  const [row] = rows;
+  if (row === undefined) throw new Error('the state of a comparison gave no row');
+  return row.state;
+}
+
+const VERSIONS = sql`concat_ws('/', count(*), sum(uuid_hash_extended(id, xmin::text::bigint)))`;
