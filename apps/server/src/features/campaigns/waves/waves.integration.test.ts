@@ -353,6 +353,25 @@ describe('the progress of a wave', () => {
     expect(all.body.pagination.total).toBe(4);
   });
 
+  test('counts days of its time zone, also where midnight is not at a full hour', async () => {
+    const stage = await running();
+    await server.asOrganisation(stage.manager.organisationId, async ({ tx }) => {
+      await tx.updateTable('organisations').set({ time_zone: 'Asia/Kathmandu' }).execute();
+      const startedAt = { Bob: '2026-05-04T18:14:59Z', Cyd: '2026-05-04T18:15:00Z' };
+      for (const [name, at] of Object.entries(startedAt)) {
+        await tx
+          .updateTable('surveys')
+          .set({ status: 'start', started_at: new Date(at) })
+          .where('participant_name', '=', name)
+          .execute();
+      }
+    });
+    expect((await stage.read()).days).toEqual([
+      { day: '2026-05-04', opened: 1, answered: 0 },
+      { day: '2026-05-05', opened: 1, answered: 0 },
+    ]);
+  });
+
   test('in group mode shows numbers of crews that are large enough, and nobody', async () => {
     const stage = await running({ campaign: { mode: 'group' }, more: 20 });
     await answerAsGroup(stage, stage.wave.id, 5);
@@ -445,6 +464,52 @@ describe('reminders of a wave', () => {
     expect((await call('remindWave', { params: stage.params })).body.reminded).toBe(1);
     expect((await call('remindWave', { params: stage.params })).body.reminded).toBe(0);
     expect((await stage.rows()).emails.map(({ kind }) => kind)).toEqual(['invitation', 'reminder']);
+  });
+
+  test.each([
+    { what: 'nothing happened', happens: async () => {}, due: 1 },
+    {
+      what: 'they opted out',
+      happens: ({ tx }: TenantScope) => tx.updateTable('people').set({ unsubscribed_at: clock.now() }).execute(),
+      due: 0,
+    },
+    {
+      what: 'their invitation failed',
+      happens: ({ tx }: TenantScope) => tx.updateTable('emails').set({ status: 'failed', sent_at: null }).execute(),
+      due: 0,
+    },
+    {
+      what: 'an email still waits',
+      happens: ({ tx }: TenantScope) => tx.updateTable('emails').set({ status: 'waiting', sent_at: null }).execute(),
+      due: 0,
+    },
+    {
+      what: 'their invitation was sent late',
+      happens: ({ tx }: TenantScope) =>
+        tx
+          .updateTable('emails')
+          .set({ sent_at: new Date('2026-05-04T12:00:00Z') })
+          .execute(),
+      due: 0,
+    },
+    {
+      what: 'their link was withdrawn',
+      happens: ({ tx }: TenantScope) => tx.updateTable('surveys').set({ revoked_at: clock.now() }).execute(),
+      due: 0,
+    },
+    {
+      what: 'their link is over',
+      happens: ({ tx }: TenantScope) => tx.updateTable('surveys').set({ expires_at: clock.now() }).execute(),
+      due: 0,
+    },
+  ])('are counted as they are sent when $what, for the wave and for everyone', async ({ happens, due }) => {
+    const stage = await running();
+    await stage.at('2026-05-05T06:00:00Z');
+    await server.asOrganisation<unknown>(stage.manager.organisationId, happens);
+    const { call } = await signInAgain(stage);
+    expect((await call('getWave', { params: stage.params })).body.wave.reminders.due).toBe(due);
+    expect((await call('countDueReminders')).body).toEqual({ due, anonymous: 0, is_capped: false });
+    expect((await call('remindWave', { params: stage.params })).body.reminded).toBe(due);
   });
 
   test('in group mode are withheld from those who have answered, and counted all the same', async () => {
@@ -577,6 +642,34 @@ describe('the slips of a crew', () => {
     await server.asOrganisation<unknown>(stage.manager.organisationId, happens);
     expect(await forWhom()).toEqual({ printed: ['Ann Ash', 'Bob', 'Cyd'], counted: [3, 3] });
   });
+
+  test.each([
+    { newest: 'sent', counted: 2 },
+    { newest: 'failed', counted: 3 },
+  ] as const)(
+    'in individual mode follow the newest of several emails, which was $newest',
+    async ({ newest, counted }) => {
+      const stage = await running();
+      await server.asOrganisation(stage.manager.organisationId, async ({ tx }) => {
+        const sent = await tx.selectFrom('emails').selectAll().executeTakeFirstOrThrow();
+        const became = (status: 'sent' | 'failed') => ({ status, sent_at: status === 'sent' ? sent.sent_at : null });
+        await tx
+          .updateTable('emails')
+          .set(became(newest === 'sent' ? 'failed' : 'sent'))
+          .execute();
+        const later = {
+          id: randomUUID(),
+          kind: 'reminder',
+          created_at: new Date(sent.created_at.getTime() + 1_000),
+        } as const;
+        await tx
+          .insertInto('emails')
+          .values({ ...sent, ...later, ...became(newest) })
+          .execute();
+      });
+      expect((await stage.read()).sites[0]?.slips).toBe(counted);
+    },
+  );
 
   test('in individual mode are still not for somebody whose reminder was withheld', async () => {
     const stage = await running();

@@ -6,6 +6,7 @@ import { type Manager, startTestServer, type TestServer } from '../../../testkit
 import { settableClock } from '../../../testkit/settable-clock.ts';
 import { UNLIMITED_ATTEMPTS } from '../../../testkit/unlimited-attempts.ts';
 import { untilBlocked } from '../../../testkit/waiting-connections.ts';
+import { keepPreviews } from './kept-previews.ts';
 
 const clock = settableClock(new Date('2026-03-01T08:00:00Z'));
 let server: TestServer;
@@ -74,6 +75,72 @@ const ANN = {
   language: 'Polish',
 };
 const BEN = { name: 'Ben Birch', site: 'North tower', crew: 'Concrete A', company: 'Bridge Ltd' };
+
+describe('a preview that was looked at before', () => {
+  const known = async () => {
+    const manager = await server.signIn();
+    await apply(manager, [ANN, { ...BEN, employee_number: '18' }]);
+    const params = await listOf(manager, [ANN]);
+    const look = async () => {
+      const { list, rows } = await read(manager, params);
+      const { people } = (await manager.call('listMissingPeople', { params })).body;
+      return {
+        verdicts: rows.map(({ verdict }) => verdict),
+        missing: list.missing,
+        names: people.map(({ name }) => name),
+      };
+    };
+    expect(await look()).toEqual({ verdicts: ['same'], missing: 1, names: ['Ben Birch'] });
+    return { manager, params, look };
+  };
+
+  test('follows a change of a person', async () => {
+    const { manager, look } = await known();
+    const ben = (await peopleOf(manager)).find(({ name }) => name === 'Ben Birch');
+    await manager.call('updatePerson', { params: { id: ben?.id ?? '' }, body: { name: 'Ben Beech' } });
+    expect(await look()).toEqual({ verdicts: ['same'], missing: 1, names: ['Ben Beech'] });
+    await manager.call('archivePerson', { params: { id: ben?.id ?? '' } });
+    expect(await look()).toEqual({ verdicts: ['same'], missing: 0, names: [] });
+    const ann = (await peopleOf(manager)).find(({ name }) => name === 'Ann Ash');
+    await manager.call('updatePerson', { params: { id: ann?.id ?? '' }, body: { phone: '0999' } });
+    expect((await look()).verdicts).toEqual(['changed']);
+  });
+
+  test.each(['sites', 'crews', 'companies'] as const)('follows a change of the %s', async (table) => {
+    const { manager, look } = await known();
+    await server.asOrganisation(manager.organisationId, ({ tx }) =>
+      tx
+        .updateTable(table)
+        .set({ name: 'Another name' })
+        .where('name', 'in', ['North tower', 'Concrete A', 'Harbour Ltd'])
+        .execute(),
+    );
+    expect((await look()).verdicts).toEqual(['moved']);
+  });
+
+  test('follows its rows', async () => {
+    const { manager, params, look } = await known();
+    await manager.call('addPeopleImportRows', {
+      params,
+      body: { position: 1, rows: [{ ...ANN, crew: 'Concrete B' }, { name: 'Cyd' }] },
+    });
+    expect(await look()).toEqual({ verdicts: ['moved', 'new'], missing: 1, names: ['Ben Birch'] });
+  });
+
+  test('is compared again only when something has changed, and forgotten when too many are looked at', async () => {
+    const { manager, params } = await known();
+    const other = await listOf(manager, [BEN]);
+    const previews = keepPreviews(1);
+    const look = ({ id }: { id: string }) =>
+      server.asOrganisation(manager.organisationId, (scope) => previews.of(scope, id));
+    const first = await look(params);
+    expect(await look(params)).toBe(first);
+    await manager.call('addPeopleImportRows', { params: other, body: { position: 1, rows: [BEN] } });
+    expect(await look(params)).toBe(first);
+    await look(other);
+    expect(await look(params)).not.toBe(first);
+  });
+});
 
 describe('the preview', () => {
   test('changes nothing, and says what would be created', async () => {
