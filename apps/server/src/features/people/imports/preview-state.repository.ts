@@ -8,6 +8,7 @@ import type { TenantScope } from '../../../platform/db/tenant.ts';
  * time of change would not: a transaction may commit after a later one.
  */
 export async function stateOfComparison({ tx, organisationId }: TenantScope, importId: string): Promise<string> {
+  // Rows in their order, so that they are read by their index: a long list is most of their table, with the rows of other organisations.
   const { rows } = await sql<{ state: string }>`
     select concat_ws(' ',
       (
@@ -18,8 +19,10 @@ export async function stateOfComparison({ tx, organisationId }: TenantScope, imp
       (select ${VERSIONS} from crews where organisation_id = ${organisationId}),
       (select ${VERSIONS} from companies where organisation_id = ${organisationId}),
       (
-        select concat_ws('/', count(*), sum(hashint8extended(xmin::text::bigint, position)))
-        from people_import_rows where organisation_id = ${organisationId} and import_id = ${importId}
+        select concat_ws('/', count(*), sum(hashint8extended(version, position))) from (
+          select xmin::text::bigint as version, position from people_import_rows
+          where organisation_id = ${organisationId} and import_id = ${importId} order by position
+        ) as row
       )
     ) as state`.execute(tx);
   const [row] = rows;
