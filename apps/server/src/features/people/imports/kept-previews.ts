@@ -13,7 +13,7 @@ export interface RowOutcome {
 }
 
 /** What applying a list would do, without its rows. */
-export interface Preview {
+interface Preview {
   readonly result: PeopleImportResult;
   /** In the order of the rows. */
   readonly outcomes: readonly RowOutcome[];
