@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { DEMO_ORGANISATION } from '../../apps/server/src/features/organisations/demo-organisation.ts';
 import { answerByRequest } from '../support/answering.ts';
 import {
@@ -14,6 +15,14 @@ import { SIZES, unique } from '../support/sizes.ts';
 import { startFirstWave } from '../support/waves.ts';
 
 const PROMISE = 'Nobody can see your own answers. Your company sees results of groups of at least 5.';
+
+async function expectUsed(phone: Page): Promise<void> {
+  await expect(phone.getByRole('heading', { name: 'Survey Not Available' })).toBeVisible();
+  // Once the page has read what the phone holds, and asked for what it may.
+  await phone.waitForLoadState('networkidle');
+  await expect(phone.getByText(/^This slip has already been used\./)).toBeVisible();
+  await expect(phone.getByText(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/)).toHaveCount(0);
+}
 
 for (const { name: size, ...viewport } of SIZES) {
   test(`a crew is asked in group mode, and nobody sees who has answered on ${size}`, async ({
@@ -69,7 +78,32 @@ for (const { name: size, ...viewport } of SIZES) {
     await answerToTheEnd(phone);
     await phone.getByRole('button', { name: 'Submit Survey' }).click();
     await expect(phone.getByRole('heading', { name: 'Done. Give the phone to the next person.' })).toBeVisible();
-    for (const { code } of others.slice(0, 4)) await answerByRequest(request, code);
+    // The next one has a copy of the same slip.
+    await phone.getByRole('button', { name: 'Next person' }).click();
+    await enterCode(phone, byHand?.code ?? '');
+    await expectUsed(phone);
+    await expectAccessible(phone);
+
+    const [onOwnPhone, ...byRequest] = others;
+    const own = await (await browser.newContext({ viewport })).newPage();
+    await own.goto('/s');
+    await enterCode(own, onOwnPhone?.code ?? '');
+    await own.getByRole('button', { name: 'Start Survey' }).click();
+    await answerToTheEnd(own);
+    await own.getByRole('button', { name: 'Submit Survey' }).click();
+    const receipt = own.getByText(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/);
+    const code = await receipt.textContent();
+    await own.reload();
+    await expect(own.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+    await expect(receipt).toHaveText(code ?? '');
+    const colleague = await (await browser.newContext({ viewport })).newPage();
+    await colleague.goto(own.url());
+    await expectUsed(colleague);
+    // On the same phone by code: it may be somebody else.
+    await own.goto('/s');
+    await enterCode(own, onOwnPhone?.code ?? '');
+    await expectUsed(own);
+    for (const slip of byRequest.slice(0, 3)) await answerByRequest(request, slip.code);
 
     // Whatever the wave's screen, the dashboard and its search fetch, no name of the crew's people is among it.
     const fetched: Promise<string>[] = [];

@@ -165,6 +165,7 @@ export const ERRORS = {
   survey_not_loaded: { status: 500, message: 'Failed to load survey' },
   survey_access_denied: { status: 403, message: 'Survey access denied' },
   survey_closed: { status: 409, message: 'This survey is no longer available for completion.' },
+  slip_already_used: { status: 409, message: 'This slip has already been used. Ask for another slip.' },
   survey_already_submitted: {
     status: 409,
     message: 'Different answers to this survey are already stored. Nothing was changed.',

@@ -210,6 +210,7 @@ const REFUSED_LINKS: Readonly<Record<RefusedLink, true>> = {
   survey_token_missing: true,
   survey_access_denied: true,
   survey_closed: true,
+  slip_already_used: true,
   survey_not_loaded: true,
   too_many_requests: true,
   unavailable: true,

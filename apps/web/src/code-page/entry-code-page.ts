@@ -1,5 +1,6 @@
 import { withValues } from '@plumbline/phrases/plural';
 import { phoneStorage } from '../participant/offline/answer-store.ts';
+import { forgetAnsweredHere } from '../participant/session/answered-here.ts';
 import { noteEnteredCode, wasCodeEntered } from '../participant/shared/entered-code.ts';
 import { eraseTraces } from '../participant/shared/erase-traces.ts';
 import { isSharedPhone, rememberSharedPhone, SHARED_CODE_PAGE } from '../participant/shared/shared-phone.ts';
@@ -74,6 +75,8 @@ function start(): void {
     setBusy(true);
     const outcome = await requestCode(field.value);
     if (outcome.kind === 'found') {
+      // Whoever types a code may be another person than the one who answered in this tab before.
+      forgetAnsweredHere();
       location.assign(outcome.path + (chosen === null ? '' : `?language=${chosen}`));
       return;
     }

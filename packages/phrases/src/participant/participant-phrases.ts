@@ -8,6 +8,7 @@ type RefusedLink =
   | 'survey_token_missing'
   | 'survey_access_denied'
   | 'survey_closed'
+  | 'slip_already_used'
   | 'survey_not_loaded'
   | 'too_many_requests'
   | 'unavailable';

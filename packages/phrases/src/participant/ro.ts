@@ -16,6 +16,8 @@ export const PARTICIPANT_ROMANIAN: ParticipantPhrases<'ro'> = {
     survey_token_missing: 'Linkul chestionarului nu este complet',
     survey_access_denied: 'Nu aveți acces la acest chestionar',
     survey_closed: 'Acest chestionar nu mai poate fi completat.',
+    slip_already_used:
+      'Această hârtie a fost deja folosită. Dacă ați folosit-o chiar dumneavoastră, răspunsurile dumneavoastră au ajuns. Dacă nu, cereți altă hârtie.',
     survey_not_loaded: 'Chestionarul nu s-a putut încărca',
     too_many_requests: 'Prea multe încercări. Vă rugăm să așteptați puțin și să încercați din nou.',
     unavailable: 'Serviciul pornește sau repornește. Vă rugăm să încercați din nou peste câteva clipe.',

@@ -18,7 +18,7 @@ import type { AnsweringDependencies } from './answering-dependencies.ts';
 import { groupStartWrites, isGroupAssignment } from './group/group-writes.ts';
 import type { LanguageWishes } from './language-wishes.ts';
 import { participantFields } from './participant-fields.ts';
-import { refuseUnlessOpen, refuseUnlessReachable } from './reachable.ts';
+import { refuseUnlessOpen, refuseUnlessReachable, refuseUnlessShown } from './reachable.ts';
 import { type SubmitBody, submitAnswers } from './submit-answers.ts';
 import type { PreparedStatements } from './write-coalescing/link-reads.ts';
 import type { LinkedWrite } from './write-coalescing/link-writes.ts';
@@ -31,7 +31,7 @@ type StartBody = Extract<ParsedInput<'updatePublicSurvey'>['body'], { status: 's
 
 /** Everything that a participant can do with a link. Opening it changes nothing; only starting and submitting do. */
 export interface AnsweringService {
-  /** @throws {AppError} `survey_link_not_found` alike for unknown, malformed, expired and revoked links */
+  /** @throws {AppError} `survey_link_not_found` alike for unknown, malformed, expired and revoked links, `slip_already_used` */
   open(participant: LinkHolder, address: string, wishes?: LanguageWishes): Promise<PublicSurveyAnswer>;
   start(participant: Writer, address: string, body: StartBody): Promise<void>;
   /**
@@ -89,7 +89,7 @@ export function createAnsweringService(dependencies: AnsweringDependencies): Ans
     open: (participant, address, { chosen, preferred } = {}) =>
       countingFailures(address, async () => {
         const { link, found } = await read(participant, [FIND_ANSWERABLE]);
-        const survey = refuseUnlessReachable(found[0][0], clock.now());
+        const survey = refuseUnlessShown(found[0][0], clock.now());
         const questionnaire = await questionSets.recall(survey.question_set_hash, () => readQuestionSet(participant));
         const ofSurvey = survey.language === null ? null : offeredLanguage(survey.language);
         const language = chosen ?? ofSurvey ?? preferred ?? DEFAULT_LANGUAGE;

@@ -19,9 +19,21 @@ export function refuseUnlessReachable<Survey extends LinkedSurvey>(survey: Surve
   return survey;
 }
 
-/** Returns the survey if it accepts answers now. @throws {AppError} also `survey_closed` */
-export function refuseUnlessOpen(survey: LinkedSurvey, now: Date): LinkedSurvey {
+/**
+ * Returns the survey if somebody who opens its link may see it. A slip of a crew that was used says only that: others may have
+ * a copy of it, and must not believe that they have answered.
+ *
+ * @throws {AppError} also `slip_already_used`
+ */
+export function refuseUnlessShown<Survey extends LinkedSurvey>(survey: Survey | undefined, now: Date): Survey {
   const reachable = refuseUnlessReachable(survey, now);
+  if (reachable.slip_number !== null && isAnswered(reachable)) throw new AppError('slip_already_used');
+  return reachable;
+}
+
+/** Returns the survey if it accepts answers now. @throws {AppError} also `survey_closed`, `slip_already_used` */
+export function refuseUnlessOpen(survey: LinkedSurvey, now: Date): LinkedSurvey {
+  const reachable = refuseUnlessShown(survey, now);
   if (isAnswered(reachable) || !isOpenForAnswers(reachable.status)) throw new AppError('survey_closed');
   return reachable;
 }

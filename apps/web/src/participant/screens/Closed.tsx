@@ -14,6 +14,9 @@ import { useScreenFocus } from './use-screen-focus.ts';
 /** Only a new link helps here. Answers that were never sent have a notice of their own that says so. */
 const NEEDS_NEW_LINK: readonly RefusedLink[] = ['survey_link_not_found', 'survey_token_missing'];
 
+/** After any other failure the link may still be good, so the page stays on the phone. */
+const NOTHING_LEFT: readonly RefusedLink[] = ['survey_link_not_found', 'survey_closed', 'slip_already_used'];
+
 interface ClosedProps {
   publicToken: string;
   reason: RefusedLink;
@@ -32,10 +35,11 @@ export function Closed({ publicToken, reason, onRetry = null, receiptOfSurvey: l
   const { receipt, receiptOfSurvey, fate, deleteAnswers } = useKeptAnswers(publicToken, reason, loadedReceipt);
   // Answers that are in this page only may not be the stored ones, so the receipt does not stand alone.
   const stored = receipt ?? (onRetry === null ? receiptOfSurvey : null);
+  // Another phone has used the slip for good.
+  const canRetry = onRetry !== null && receiptOfSurvey === null && reason !== 'slip_already_used';
   useScreenFocus(stored === null ? 'closed' : 'stored');
   useEffect(() => {
-    // After any other failure the link may still be good, so the page stays on the phone.
-    if (reason === 'survey_link_not_found' || reason === 'survey_closed') void forgetPage(publicToken);
+    if (NOTHING_LEFT.includes(reason)) void forgetPage(publicToken);
   }, [publicToken, reason]);
   if (stored !== null) {
     const loaded = { kind: 'loaded', code: stored.receipt_code } as const;
@@ -45,7 +49,7 @@ export function Closed({ publicToken, reason, onRetry = null, receiptOfSurvey: l
     <Unavailable reason={reason}>
       {receiptOfSurvey === null ? null : <FinishedSurvey receipt={receiptOfSurvey} />}
       {fate === null ? null : <KeptAnswers fate={fate} onDelete={deleteAnswers} />}
-      {onRetry === null || receiptOfSurvey !== null ? null : <AnswersInPage onRetry={onRetry} />}
+      {canRetry ? <AnswersInPage onRetry={onRetry} /> : null}
       {fate !== 'never_sent' && NEEDS_NEW_LINK.includes(reason) ? <p>{phrases.askForNewLink}</p> : null}
     </Unavailable>
   );

@@ -24,6 +24,7 @@ export function startFailure(error: unknown): SurveyEvent {
   switch (code) {
     case 'network':
       return { type: 'disconnected' };
+    case 'slip_already_used':
     case 'survey_closed':
     case 'survey_link_not_found':
     case 'survey_access_denied':

@@ -37,7 +37,10 @@ export type StartTrouble = 'start_failed' | 'outdated';
 export type SubmissionTrouble = 'submit_failed' | 'outdated' | 'closed' | 'already_submitted';
 
 /** Refusals of a start after which nothing can be answered behind this link. */
-export type StartRefusal = Extract<RefusedLink, 'survey_closed' | 'survey_link_not_found' | 'survey_access_denied'>;
+export type StartRefusal = Extract<
+  RefusedLink,
+  'survey_closed' | 'slip_already_used' | 'survey_link_not_found' | 'survey_access_denied'
+>;
 
 /** `network`: `missing` while the request waits for the network to come back. */
 interface Sending {

@@ -370,7 +370,7 @@ test('the first question is there before the server has answered the start, and 
   expect(phone.controller.session()).toMatchObject({ stage: 'questions', answers: { q1: '5' } });
 });
 
-test.each(['survey_closed', 'survey_link_not_found', 'survey_access_denied'] as const)(
+test.each(['survey_closed', 'slip_already_used', 'survey_link_not_found', 'survey_access_denied'] as const)(
   'a start that is refused among the questions replaces them, and the answers stay on the phone: %s',
   async (reason) => {
     const phone = openOnPhone();

@@ -19,6 +19,7 @@ export class RequestFailure extends Error {
 /** The refusals that this page tells apart. */
 const DISTINGUISHED: readonly ErrorCode[] = [
   'invalid_request',
+  'slip_already_used',
   'survey_access_denied',
   'survey_already_submitted',
   'survey_closed',

@@ -3,12 +3,15 @@ import type { Receipt } from '@plumbline/contract/wire';
 import { useEffect, useState } from 'react';
 import { hasAnswers, type KeptBehindLink, keptBehindLink, phoneStorage } from '../offline/answer-store.ts';
 import { forgetSurvey } from '../offline/forget-survey.ts';
+import { noteAnsweredHere, wasAnsweredHere } from './answered-here.ts';
+import type { KeptSession } from './session-states.ts';
 import { createSurveyRequests, isRefusedAsOther, RequestFailure } from './survey-requests.ts';
 
 /** Refusals that say that a link takes no answers any more. */
 const CLOSED: readonly string[] = [
   'survey_link_not_found',
   'survey_closed',
+  'slip_already_used',
   'survey_access_denied',
   // The receipt of a survey that was archived before it was answered.
   'survey_not_submitted',
@@ -44,11 +47,17 @@ export function useKeptAnswers(
   useEffect(() => {
     const kept = keptBehindLink(publicToken, phoneStorage());
     if (kept !== null && hasAnswers(kept.session)) {
+      // Where another phone used the slip, sending these would be acknowledged all the same.
+      if (reason === 'slip_already_used' && !wasSubmitted(kept.session)) {
+        setFate('others_stored');
+        return;
+      }
       // Not the receipt of these answers, until the server says so.
       setReceiptOfSurvey(null);
       fetchReceiptOf(publicToken, kept)
         .then((found) => {
           forgetSurvey(kept.answersKey, phoneStorage());
+          if (reason === 'slip_already_used') noteAnsweredHere(publicToken);
           setReceipt(found);
         })
         .catch((error) => setFate(fateBy(error, reason)));
@@ -56,10 +65,11 @@ export function useKeptAnswers(
     }
     // Without answers there is nothing to keep of a closed survey but somebody's name.
     if (kept !== null && CLOSED.includes(reason)) forgetSurvey(kept.answersKey, phoneStorage());
-    if (reason !== 'survey_closed' || loadedReceipt !== null) return;
+    const isOwn = reason === 'slip_already_used' && wasAnsweredHere(publicToken);
+    if ((reason !== 'survey_closed' && !isOwn) || loadedReceipt !== null) return;
     createSurveyRequests(publicToken)
       .receipt()
-      .then(setReceiptOfSurvey)
+      .then(isOwn ? setReceipt : setReceiptOfSurvey)
       // Closed without answers, or out of reach: there is nothing more to say.
       .catch(() => {});
   }, [publicToken, reason, loadedReceipt]);
@@ -88,6 +98,11 @@ async function fetchReceiptOf(
   const receipt = await requests.receipt();
   if (stage !== 'stored') await requests.update(participantId, { status: 'completed', responses: answers });
   return receipt;
+}
+
+/** Whether the answers were sent from this phone, or are waiting to be. */
+function wasSubmitted({ stage }: KeptSession): boolean {
+  return stage === 'waiting' || stage === 'stored';
 }
 
 /** A failing server says nothing about a survey: it is closed only where both the page and the receipt say so. */

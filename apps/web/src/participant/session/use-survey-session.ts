@@ -8,6 +8,7 @@ import { OfflinePageContext } from '../offline/use-can-reopen.ts';
 import type { GivenAnswer } from '../question-types/page-question-type.ts';
 import { sharedSessionParts } from '../shared/shared-session.ts';
 import { useSharedPhone } from '../shared/use-shared-phone.ts';
+import { forgetAnsweredHere, noteAnsweredHere } from './answered-here.ts';
 import type { RetryOptions } from './request-with-retry.ts';
 import { isSending, type SurveySession } from './session-states.ts';
 import { createSurveyController, type SurveyController } from './survey-controller.ts';
@@ -87,15 +88,20 @@ export function useSurveySession(
 
 /** What a session does on a phone of one's own: it keeps everything there until the answers are stored. */
 function ownSessionParts(publicToken: string, { survey }: PublicSurveyAnswer, offlinePage: OfflinePage | null) {
+  const isGroupMode = survey !== null && survey.notice.group_threshold !== null;
   const answersKey = survey?.answers_key ?? '';
   const forget = () => forgetSurvey(answersKey, phoneStorage());
   return {
     store: createAnswerStore(answersKey, onlyInBrowser(phoneStorage)),
     requests: (options: RetryOptions) => createSurveyRequests(publicToken, options),
     isQueued: () => false,
-    onFinished: forget,
+    onFinished: () => {
+      forget();
+      if (isGroupMode) noteAnsweredHere(publicToken);
+    },
     onRemoved: () => {
       forget();
+      forgetAnsweredHere();
       offlinePage?.forget();
     },
   };

@@ -17,8 +17,8 @@ export interface CodesDependencies {
 /** Codes that are typed from paper. */
 export interface CodesService {
   /**
-   * The token of the link to which a typed code belongs. Also of an answered survey, whose page shows its receipt; but not after
-   * a wave in group mode, because who prints its slips has every code and would learn which were used.
+   * The token of the link to which a typed code belongs. Also of an answered survey, whose page shows its receipt,
+   * or of a slip that it was used; but not after a wave in group mode, because who prints its slips has every code and would learn which were used.
    *
    * @param typed with any spaces and dashes, in small or capital letters
    * @throws {AppError} `code_not_found` alike for unknown and malformed codes, `code_of_closed_wave`, `too_many_requests`

@@ -1,0 +1,85 @@
+import { PARTICIPANT_PHRASES } from '@plumbline/phrases/participant';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { putCode } from '../../../testkit/coded-links.ts';
+import { addGroupWave } from '../../../testkit/group-wave.ts';
+import { openAsParticipant } from '../../../testkit/participant.ts';
+import { startTestServer, type TestServer } from '../../../testkit/server.ts';
+import { UNLIMITED_ATTEMPTS } from '../../../testkit/unlimited-attempts.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ overrides: { attemptLimits: UNLIMITED_ATTEMPTS } });
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+/** A wave in group mode whose first slip, and whose only person, have answered. */
+async function usedSlip(code: string) {
+  const { organisationId } = await server.signIn();
+  const { assignments } = await server.asOrganisation(organisationId, (scope) =>
+    addGroupWave(scope, { now: server.context.clock.now(), people: ['ann@example.org'], slips: 2 }),
+  );
+  const [person, slip, unused] = assignments;
+  if (person === undefined || slip === undefined || unused === undefined) throw new Error('the wave asks too few');
+  await putCode(server, organisationId, { surveyId: slip.surveyId, code });
+  // Opened by both before one of them answers.
+  const copy = await openAsParticipant(server, slip);
+  const answerer = await openAsParticipant(server, slip);
+  expect((await answerer.submit()).status).toBe(200);
+  const receipt = (await answerer.receipt()).body.receipt_code;
+  return { person, slip, unused, copy, answerer, receipt, organisationId };
+}
+
+const pageAt = async (path: string, form?: Record<string, string>) => {
+  const request = form === undefined ? {} : { method: 'POST', body: new URLSearchParams(form) };
+  const response = await fetch(server.origin + path, { headers: { 'accept-language': 'en' }, ...request });
+  return { status: response.status, html: await response.text() };
+};
+
+/** As a paragraph: every page carries the phrases besides. */
+const USED = `<p>${PARTICIPANT_PHRASES.en.refusals.slip_already_used}</p>`;
+
+test('a used slip says so wherever it is opened again, without a receipt', async () => {
+  const { slip, receipt } = await usedSlip('7KSED0AAA');
+  const pages = await Promise.all([
+    pageAt(`/survey/${slip.public_token}`),
+    pageAt('/s', { code: '7KS-ED0-AAA' }),
+    pageAt('/s', { code: '7KSED0AAA', shared: 'yes' }),
+    pageAt('/s', { token: slip.public_token, shared: 'yes' }),
+  ]);
+  for (const { status, html } of pages) {
+    expect(status).toBe(409);
+    expect(html).toContain(USED);
+    expect(html).not.toContain(receipt);
+    expect(html).not.toContain('>Thank you<');
+  }
+  const polish = await pageAt('/s', { code: '7KSED0AAA', shared: 'yes', language: 'pl' });
+  expect(polish.html).toContain(`<p>${PARTICIPANT_PHRASES.pl.refusals.slip_already_used}</p>`);
+});
+
+test('a used slip is refused to a call that opens or starts it', async () => {
+  const { slip, copy, receipt } = await usedSlip('7KSED0BBB');
+  const opened = await server.anonymous('getPublicSurvey', { params: { public_token: slip.public_token } });
+  const started = await copy.start();
+  for (const { status, body } of [opened, started]) {
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ code: 'slip_already_used' });
+    expect(JSON.stringify(body)).not.toContain(receipt);
+  }
+});
+
+test('the phone that used a slip is acknowledged again, and gets its receipt', async () => {
+  const { answerer, receipt } = await usedSlip('7KSED0CCC');
+  const replayed = await answerer.submit();
+  expect([replayed.status, replayed.body.status]).toEqual([200, 'completed']);
+  expect((await answerer.receipt()).body.receipt_code).toBe(receipt);
+});
+
+test('an unused slip and the link of a person are not affected', async () => {
+  const { person, unused } = await usedSlip('7KSED0DDD');
+  expect((await pageAt(`/survey/${unused.public_token}`)).html).not.toContain(USED);
+  const participant = await openAsParticipant(server, person);
+  await participant.submit();
+  const { status, html } = await pageAt(`/survey/${person.public_token}`);
+  expect(status).toBe(200);
+  expect(html).toContain((await participant.receipt()).body.receipt_code);
+});
