@@ -68,6 +68,45 @@ export function everyJoin(people: readonly Subject[], answers: readonly Subject[
   });
 }
 
+/** A value by which people could be told apart, and how well it does. */
+export interface Sign {
+  readonly by: string;
+  /** Of two people, one of each kind, the share of cases in which it tells which is which; 0.5 by chance. */
+  readonly told: number;
+}
+
+/**
+ * How well each column tells people of whom something is true from the others: by having a value at all, by the order of its
+ * values, and by sharing a value with many or with few. The hidden columns count, too.
+ */
+export function everySign(people: readonly Subject[], truth: string): Sign[] {
+  const known = people.map((subject) => ({ ...subject, features: featuresOf(subject.rows) }));
+  return namesIn(known).map((by) => {
+    const values = known.map(({ features }) => features.get(by));
+    const sharers = Map.groupBy(values, (value) => value);
+    const scales = [inRanks(values), values.map((value) => sharers.get(value)?.length ?? 0)];
+    return { by, told: Math.max(...scales.map((scale) => toldBy(scale, known, truth))) };
+  });
+}
+
+/** Where each value stands among all of them; people without one come first. */
+function inRanks(values: readonly (string | undefined)[]): number[] {
+  const present = [...new Set(values.filter((value) => value !== undefined))];
+  const isNumeric = present.every((value) => /^-?\d+(\.\d+)?$/.test(value));
+  const ranked = isNumeric ? present.toSorted((one, other) => Number(one) - Number(other)) : present.toSorted();
+  const ranks = new Map(ranked.map((value, index) => [value, index + 1]));
+  return values.map((value) => (value === undefined ? 0 : (ranks.get(value) ?? 0)));
+}
+
+function toldBy(scale: readonly number[], people: readonly Subject[], truth: string): number {
+  const of = (isTrue: boolean) => scale.filter((_, index) => (people[index]?.truth === truth) === isTrue);
+  const [such, others] = [of(true), of(false)];
+  let above = 0;
+  for (const one of such) for (const other of others) above += one > other ? 1 : one === other ? 0.5 : 0;
+  const share = above / (such.length * others.length);
+  return Math.max(share, 1 - share);
+}
+
 interface Known extends Subject {
   readonly features: Features;
 }

@@ -6,8 +6,8 @@ import type { LinkedSurvey } from './answering.repository.ts';
  * Returns the survey if its link is valid.
  *
  * Expired and revoked links get the same error as unknown ones. A submitted survey stays reachable, so that its
- * participant can see that the answers arrived; but a slip of a crew only until its wave is over, because who printed it has
- * the link too and would learn whether it was used.
+ * participant can see that the answers arrived; but one of group mode only until its wave is over, because then it is
+ * forgotten who answered.
  *
  * @throws {AppError} `survey_link_not_found` or `survey_access_denied`
  */
@@ -43,9 +43,9 @@ export function isAnswered({ submitted_at, anonymous_receipt }: LinkedSurvey): b
   return submitted_at !== null || anonymous_receipt !== null;
 }
 
-/** A wave that was closed or cancelled takes no more answers, whatever its links say. An answered survey never expires, a slip does. */
+/** A wave that was closed or cancelled takes no more answers, whatever its links say. An answered survey never expires, but in group mode all links do. */
 export function isExpired(survey: LinkedSurvey, now: Date): boolean {
-  if (isAnswered(survey) && survey.slip_number === null) return false;
+  if (isAnswered(survey) && survey.group_progress === null) return false;
   const { expires_at, wave_status } = survey;
   return (expires_at !== null && now >= expires_at) || wave_status === 'closed' || wave_status === 'cancelled';
 }

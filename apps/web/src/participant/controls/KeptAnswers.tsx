@@ -7,6 +7,13 @@ export function KeptAnswers({ fate, onDelete }: { fate: KeptAnswersFate; onDelet
   const phrases = usePhrases();
   if (fate === 'deleted') return <p role="status">{phrases.answersDeleted}</p>;
   if (fate === 'unknown') return <Notice tone="calm" title={phrases.answersOnPhone} />;
+  if (fate === 'acknowledged') {
+    return (
+      <Notice tone="done" title={phrases.surveySubmitted}>
+        <p>{phrases.answersStored}</p>
+      </Notice>
+    );
+  }
   return (
     <Notice tone="trouble">
       {fate === 'never_sent' ? (

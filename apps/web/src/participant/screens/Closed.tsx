@@ -50,7 +50,9 @@ export function Closed({ publicToken, reason, onRetry = null, receiptOfSurvey: l
       {receiptOfSurvey === null ? null : <FinishedSurvey receipt={receiptOfSurvey} />}
       {fate === null ? null : <KeptAnswers fate={fate} onDelete={deleteAnswers} />}
       {canRetry ? <AnswersInPage onRetry={onRetry} /> : null}
-      {fate !== 'never_sent' && NEEDS_NEW_LINK.includes(reason) ? <p>{phrases.askForNewLink}</p> : null}
+      {fate !== 'never_sent' && fate !== 'acknowledged' && NEEDS_NEW_LINK.includes(reason) ? (
+        <p>{phrases.askForNewLink}</p>
+      ) : null}
     </Unavailable>
   );
 }

@@ -18,7 +18,7 @@ const CLOSED: readonly string[] = [
 ];
 
 /** What is known of answers that are still on this phone; `unknown`: it could not be found out whether they are stored. */
-export type KeptAnswersFate = 'never_sent' | 'others_stored' | 'unknown' | 'deleted';
+export type KeptAnswersFate = 'never_sent' | 'others_stored' | 'acknowledged' | 'unknown' | 'deleted';
 
 export interface KeptAnswersState {
   /** Of the answers on this phone; `null` until the server has sent one. */
@@ -60,7 +60,13 @@ export function useKeptAnswers(
           if (reason === 'slip_already_used') noteAnsweredHere(publicToken);
           setReceipt(found);
         })
-        .catch((error) => setFate(fateBy(error, reason)));
+        .catch((error) => {
+          const found = fateBy(error, reason);
+          if (found !== 'never_sent' || kept.session.stage !== 'stored') return setFate(found);
+          // Acknowledged before, and the receipt is gone: after a wave in group mode nobody knows who answered.
+          forgetSurvey(kept.answersKey, phoneStorage());
+          setFate('acknowledged');
+        });
       return;
     }
     // Without answers there is nothing to keep of a closed survey but somebody's name.

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { type DumpedRow, dumpOf, everyJoin, type Join, type Subject } from '../../../testkit/dump-attack.ts';
+import { type DumpedRow, dumpOf, everyJoin, everySign, type Join, type Subject } from '../../../testkit/dump-attack.ts';
 import { addGroupWave, type GroupAssignmentRow, type GroupWave } from '../../../testkit/group-wave.ts';
 import { openAsParticipant } from '../../../testkit/participant.ts';
 import { type Manager, startTestServer, type TestServer } from '../../../testkit/server.ts';
@@ -13,6 +14,7 @@ import { UNLIMITED_ATTEMPTS } from '../../../testkit/unlimited-attempts.ts';
 
 const ANSWERERS = 64;
 const ASKED = 80;
+const SLIPS = 20;
 /** Simultaneous submissions, which share a transaction. */
 const BATCH = 8;
 /**
@@ -20,6 +22,11 @@ const BATCH = 8;
  * probability below 10⁻¹⁰.
  */
 const MORE_THAN_CHANCE = 17;
+/**
+ * Of two people, one of whom answered, a sign by chance tells which in half of the cases; with 64 who answered and 16 who did
+ * not, and with 24 and 36 of those whom an email reached, its standard deviation is 0.08.
+ */
+const MORE_THAN_GUESSED = 0.9;
 /** Seven standard deviations of a correlation of two crews of 32 by chance. */
 const CORRELATED = 0.85;
 
@@ -32,11 +39,15 @@ interface Answered {
 /** Lets people answer alone and at the same time, while reminders, an ordinary survey and jobs go on. */
 async function answeredWave(server: TestServer, advance: () => void): Promise<Answered & { manager: Manager }> {
   const manager = await server.signIn();
-  const people = Array.from({ length: ASKED - 20 }, (_, index) => `worker${index}@example.org`);
+  const people = Array.from({ length: ASKED - SLIPS }, (_, index) => `worker${index}@example.org`);
   const wave = await server.asOrganisation(manager.organisationId, (scope) =>
-    addGroupWave(scope, { now: server.context.clock.now(), people, slips: 20 }),
+    addGroupWave(scope, { now: server.context.clock.now(), people, slips: SLIPS }),
   );
-  const shuffled = wave.assignments.toSorted((one, other) => (one.participantId < other.participantId ? -1 : 1));
+  // By what is not stored, because the attack wants to know who answered, too.
+  const order = new Map(wave.assignments.map((each) => [each, randomUUID()]));
+  const shuffled = wave.assignments.toSorted((one, other) =>
+    (order.get(one) ?? '') < (order.get(other) ?? '') ? -1 : 1,
+  );
   const answerers = new Map<string, GroupAssignmentRow>();
   const submit = async (assignment: GroupAssignmentRow, index: number) => {
     const participant = await openAsParticipant(server, assignment);
@@ -99,8 +110,23 @@ function scalesIn(questions: AskedQuestions): string[] {
 
 /** The people who answered, each with every row that contains something of theirs. */
 function peopleIn(dump: readonly DumpedRow[], { answerers }: Answered): Subject[] {
+  return subjectsIn(dump, [...answerers]);
+}
+
+/** Everyone who was asked, or whom an email reached; what is true of them is only whether they answered, or did so before the reminders. */
+function askedIn(dump: readonly DumpedRow[], { wave, answerers }: Answered, since: 'ever' | 'reminders'): Subject[] {
+  const all = [...answerers.values()];
+  const answered = new Set(since === 'ever' ? all : all.slice(0, ANSWERERS / 2));
+  const asked = since === 'ever' ? wave.assignments : wave.assignments.slice(0, ASKED - SLIPS);
+  return subjectsIn(
+    dump,
+    asked.map((each) => [answered.has(each) ? 'answered' : 'asked', each] as const),
+  );
+}
+
+function subjectsIn(dump: readonly DumpedRow[], people: readonly (readonly [string, GroupAssignmentRow])[]): Subject[] {
   const texts = dump.filter(isOutside).map((row) => ({ row, text: JSON.stringify(row.columns) }));
-  return [...answerers].map(([truth, { surveyId, personId, participantId, public_token, crewId }]) => {
+  return people.map(([truth, { surveyId, personId, participantId, public_token, crewId }]) => {
     const own = [surveyId, personId, participantId, public_token];
     const rows = texts.filter(({ text }) => own.some((id) => text.includes(id))).map(({ row }) => row);
     return { truth, group: crewId, rows };
@@ -138,7 +164,7 @@ function leaksIn(joins: readonly Join[]): string[] {
   return joins.filter(isLeak).map(({ by, found }) => `${by}: ${Math.round(found)}`);
 }
 
-test('a database in which a wave of group mode was closed does not tell who answered what', async () => {
+test('a database in which a wave of group mode was closed does not tell who answered, or what', async () => {
   const clock = settableClock(new Date('2026-03-02T06:00:00Z'));
   await using server = await startTestServer({ overrides: { clock, attemptLimits: UNLIMITED_ATTEMPTS } });
   const answered = await answeredWave(server, () => clock.advance({ minutes: 7 }));
@@ -166,7 +192,17 @@ test('a database in which a wave of group mode was closed does not tell who answ
     const ids = [...answers, ...texts].flatMap(({ rows }) => rows.map(({ columns }) => String(columns.id)));
     const elsewhere = JSON.stringify(dump.filter(isOutside));
     expect(ids.filter((id) => elsewhere.includes(id))).toEqual([]);
-    return { answers: leaksIn(joins), texts: leaksIn(ofTexts) };
+    const signsOf = (since: 'ever' | 'reminders') => {
+      const signs = everySign(askedIn(dump, answered, since), 'answered');
+      expect(signs.length).toBeGreaterThan(20);
+      return signs.filter(({ told }) => told >= MORE_THAN_GUESSED).map(({ by }) => by);
+    };
+    return {
+      answers: leaksIn(joins),
+      texts: leaksIn(ofTexts),
+      whoEver: signsOf('ever'),
+      whoBeforeReminders: signsOf('reminders'),
+    };
   };
 
   // Before the close it does tell, and the attack finds it: by the transaction, also of those who shared one, and by the order.
@@ -178,10 +214,16 @@ test('a database in which a wave of group mode was closed does not tell who answ
     expect(running.answers.filter((leak) => way.test(leak))).toHaveLength(1);
   }
   expect(running.texts.filter((leak) => leak.startsWith('equal plumbline.surveys.xmin'))).toHaveLength(1);
+  for (const sign of ['surveys.group_progress', 'surveys.anonymous_receipt', 'surveys.xmin']) {
+    expect(running.whoEver).toContain(`plumbline.${sign}`);
+  }
+  for (const sign of ['emails.status', 'emails.sent_at', 'emails.last_error']) {
+    expect(running.whoBeforeReminders).toContain(`plumbline.${sign}`);
+  }
 
   // By the call, so that what it writes besides the answers is attacked as well.
   const { call } = await server.signIn({ colleagueOf: answered.manager });
   const closed = await call('closeWave', { params: { id: answered.wave.waveId }, body: { reason: 'Done' } });
   expect(closed.body.wave).toMatchObject({ status: 'closed', answered: ANSWERERS });
-  expect(await attack()).toEqual({ answers: [], texts: [] });
+  expect(await attack()).toEqual({ answers: [], texts: [], whoEver: [], whoBeforeReminders: [] });
 });

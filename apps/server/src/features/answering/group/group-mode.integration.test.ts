@@ -172,21 +172,18 @@ describe('someone who answers in group mode', () => {
     expect(await rowsOf(organisationId, 'wave_days')).toMatchObject([{ opened: 1, answered: 1 }]);
   });
 
-  test.each(['closed', 'cancelled'] as const)(
-    'is refused once the wave is %s, but keeps the receipt',
-    async (status) => {
-      const { assignments, organisationId, waveId } = await running();
-      const [early, late] = await Promise.all(assignments.map((each) => openAsParticipant(server, each)));
-      await early?.submit();
-      await server.asOrganisation(organisationId, ({ tx }) =>
-        tx.updateTable('waves').set({ status }).where('id', '=', waveId).execute(),
-      );
-      const refused = [await late?.submit(), await late?.start()];
-      expect(refused.map((reply) => reply?.body.code)).toEqual(['survey_link_not_found', 'survey_link_not_found']);
-      expect([(await early?.submit())?.status, (await early?.receipt())?.status]).toEqual([200, 200]);
-      expect(await rowsOf(organisationId, 'group_answers')).toHaveLength(1);
-    },
-  );
+  test.each(['closed', 'cancelled'] as const)('is refused once the wave is %s, answered or not', async (status) => {
+    const { assignments, organisationId, waveId } = await running();
+    const [early, late] = await Promise.all(assignments.map((each) => openAsParticipant(server, each)));
+    await early?.submit();
+    await server.asOrganisation(organisationId, ({ tx }) =>
+      tx.updateTable('waves').set({ status }).where('id', '=', waveId).execute(),
+    );
+    const refused = [await late?.submit(), await late?.start()];
+    expect(refused.map((reply) => reply?.body.code)).toEqual(['survey_link_not_found', 'survey_link_not_found']);
+    expect([(await early?.submit())?.status, (await early?.receipt())?.status]).toEqual([404, 404]);
+    expect(await rowsOf(organisationId, 'group_answers')).toHaveLength(1);
+  });
 
   test('a day is counted in the time zone of the organisation', async () => {
     const { first, organisationId } = await running();
@@ -261,11 +258,17 @@ describe('closing a wave of group mode', () => {
     const [early, late] = await Promise.all(
       [first, assignments[1] ?? first].map((each) => openAsParticipant(server, each)),
     );
-    const [storing, closing] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [locked, storing, closing] = [
+      Promise.withResolvers<void>(),
+      Promise.withResolvers<void>(),
+      Promise.withResolvers<void>(),
+    ];
     const blocked = server.asOrganisation(organisationId, async ({ tx }) => {
       await sql`lock table group_answers in share mode`.execute(tx);
+      locked.resolve();
       await storing.promise;
     });
+    await locked.promise;
     const stored = early?.submit();
     await untilBlocked(server.database, 1);
     const closed = server.asOrganisation(organisationId, async (scope) => {
@@ -289,13 +292,18 @@ describe('closing a wave of group mode', () => {
     expect(rows).toEqual([{ rows: 6, writers: 1 }]);
   });
 
-  test('ends every link alike, and changes no date that a member sees', async () => {
+  test('ends every link alike, forgets which were used, and changes no date that a member sees', async () => {
     const { assignments, organisationId, waveId, first } = await running();
     await (await openAsParticipant(server, first)).submit();
     const before = await rowsOf(organisationId, 'surveys');
     const late = await openAsParticipant(server, assignments[1] ?? first);
     await close(organisationId, waveId);
-    const after = before.map((row) => ({ ...row, expires_at: clock.now() }));
+    const after = before.map((row) => ({
+      ...row,
+      expires_at: clock.now(),
+      group_progress: 'asked',
+      anonymous_receipt: null,
+    }));
     expect(byId(await rowsOf(organisationId, 'surveys'))).toEqual(byId(after));
     expect((await late.submit()).body.code).toBe('survey_link_not_found');
   });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Random } from '../../../core/clock.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
+import { forgetWhoAnswered } from './forget-who-answered.read.ts';
 
 /** Rows that are copied in one statement. */
 const CHUNK = 2_000;
@@ -8,7 +9,7 @@ const CHUNK = 2_000;
 /**
  * Ends the answering of a wave in group mode, and removes from its answers what still joins them to their participants: they
  * get new random ids, are written in the order of these, and all by one transaction. The counts of openings and answers
- * become one row for each day and site.
+ * become one row for each day and site. Who has answered is forgotten: see {@link forgetWhoAnswered}.
  *
  * Call it in the transaction that closes the wave, once. It waits for submissions that are being stored, and later ones are
  * refused, because the links of all assignments expire here, whether they were used or not. Lock the row of the wave for
@@ -20,20 +21,10 @@ export async function rewriteGroupAnswers(
   scope: TenantScope,
   { waveId, random, now }: { readonly waveId: string; readonly random: Random; readonly now: Date },
 ): Promise<void> {
-  await expireLinks(scope, waveId, now);
+  await forgetWhoAnswered(scope, waveId, now);
   await rewriteAnswers(scope, waveId, random);
   await rewriteTexts(scope, waveId, random);
   await sumDays(scope, waveId);
-}
-
-/** Changes every assignment of the wave alike, also answered ones, so that the change tells nothing about any of them. */
-async function expireLinks({ tx, organisationId }: TenantScope, waveId: string, now: Date): Promise<void> {
-  await tx
-    .updateTable('surveys')
-    .set((eb) => ({ expires_at: eb.fn<Date>('least', ['expires_at', eb.val(now)]) }))
-    .where('organisation_id', '=', organisationId)
-    .where('wave_id', '=', waveId)
-    .execute();
 }
 
 interface NewId {

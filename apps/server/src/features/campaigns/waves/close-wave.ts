@@ -2,6 +2,7 @@ import type { Random } from '../../../core/clock.ts';
 import type { Actor } from '../../../core/events.ts';
 import { recordEvent } from '../../../platform/db/events.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
+import { forgetWhoAnswered } from '../../answering/group/forget-who-answered.read.ts';
 import { rewriteGroupAnswers } from '../../answering/group/rewrite-group-answers.read.ts';
 import type { CampaignRow } from '../campaigns.repository.ts';
 import { closeCampaign } from '../close-campaign.ts';
@@ -38,7 +39,10 @@ export async function closeWave(
     await rewriteGroupAnswers(scope, { waveId: wave.id, random, now });
   } else {
     await endLinks(scope, wave, now);
-    if (wave.mode === 'group') await deleteGroupAnswers(scope, wave.id);
+    if (wave.mode === 'group') {
+      await forgetWhoAnswered(scope, wave.id, now);
+      await deleteGroupAnswers(scope, wave.id);
+    }
   }
   await cancelOpenPeople(scope, wave.id);
   const { asked, answered } = await countWave(scope, wave, now);

@@ -3,8 +3,7 @@ import type { TenantScope } from '../../../platform/db/tenant.ts';
 import type { WaveRow } from './wave-rows.repository.ts';
 
 /**
- * Ends the links of a wave. In group mode all of them, because it must not show which were used; the page of a link that was
- * used still says that the answers arrived.
+ * Ends the links of a wave. In group mode all of them, because it must not show which were used.
  */
 export async function endLinks({ tx, organisationId }: TenantScope, wave: WaveRow, now: Date): Promise<void> {
   await sql`

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { type DumpedRow, everySign } from '../../../testkit/dump-attack.ts';
+import { addGroupWave } from '../../../testkit/group-wave.ts';
+import { startTestServer } from '../../../testkit/server.ts';
+import { forgetWhoAnswered } from './forget-who-answered.read.ts';
+
+const ASSIGNMENTS = 1200;
+/** One in ten does not answer: then the others leave most room on the pages. */
+const UNANSWERED = 10;
+/** Of two assignments, one of each kind, the place tells which in half of the cases by chance; five standard deviations more. */
+const MORE_THAN_GUESSED = 0.64;
+
+test('the place of an assignment on disk does not tell whether it was answered, once its wave is over', async () => {
+  await using server = await startTestServer({});
+  const { organisationId } = await server.signIn();
+  const now = server.context.clock.now();
+  const { waveId } = await server.asOrganisation(organisationId, (scope) =>
+    addGroupWave(scope, { now, people: [], slips: ASSIGNMENTS }),
+  );
+  const { rows: answered } = await server.asOrganisation(organisationId, ({ tx }) =>
+    sql<{ id: string }>`
+      select id from surveys where wave_id = ${waveId}::uuid order by random()
+      limit ${ASSIGNMENTS - ASSIGNMENTS / UNANSWERED}`.execute(tx),
+  );
+  for (const { id } of answered) {
+    await server.asOrganisation(organisationId, ({ tx }) =>
+      sql`
+        update surveys set group_progress = 'answered', anonymous_receipt = 'ABCD-1234'
+        where id = ${id}::uuid`.execute(tx),
+    );
+  }
+  await server.asOrganisation(organisationId, (scope) => forgetWhoAnswered(scope, waveId, now));
+  const { rows } = await server.asOrganisation(organisationId, ({ tx }) =>
+    sql<DumpedRow & { id: string }>`
+      select id, 'surveys' as table, xmin::text, ctid::text, '{}'::jsonb as columns
+      from surveys where wave_id = ${waveId}::uuid`.execute(tx),
+  );
+  const ids = new Set(answered.map(({ id }) => id));
+  const subjects = rows.map((row) => ({ truth: ids.has(row.id) ? 'answered' : 'asked', group: '', rows: [row] }));
+  const told = everySign(subjects, 'answered').map((sign) => [sign.by, sign.told < MORE_THAN_GUESSED]);
+  expect(told).toEqual([
+    ['surveys.xmin', true],
+    ['surveys.ctid', true],
+  ]);
+});

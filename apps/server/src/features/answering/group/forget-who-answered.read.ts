@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { TenantScope } from '../../../platform/db/tenant.ts';
+
+/**
+ * How often the assignments are written in another random order. A row that is written anew stays on its page while there is
+ * room, and rows that were answered have made room: after the first round the pages are full, and in the second one all move.
+ */
+const ROUNDS = 2;
+
+/**
+ * Ends the links of a wave in group mode, and forgets which of them were used: how far its participant got and the receipt go
+ * from every assignment, and from its reminders what became of them, because those who had answered got none. Only the
+ * numbers of the wave are left. All rows are changed alike, in random order, so that neither the transaction that wrote them
+ * nor their place on disk tells what they were.
+ *
+ * Call it in the transaction that ends the wave. It waits for submissions that are being stored.
+ *
+ * @see docs/decisions/0033
+ */
+export async function forgetWhoAnswered(scope: TenantScope, waveId: string, now: Date): Promise<void> {
+  const { tx, organisationId } = scope;
+  await sql`
+    select 1 from surveys where organisation_id = ${organisationId} and wave_id = ${waveId}
+    order by id for no key update`.execute(tx);
+  await updateInRandomOrder(scope, waveId, now);
+  await forgetReminders(scope, waveId);
+}
+
+async function updateInRandomOrder({ tx, organisationId }: TenantScope, waveId: string, now: Date): Promise<void> {
+  // A hash join would change the rows in the order in which they are on disk.
+  await sql`select set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)`.execute(tx);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await sql`
+      with mixed as materialized (
+        select id from surveys where organisation_id = ${organisationId} and wave_id = ${waveId} order by random()
+      )
+      update surveys set expires_at = least(expires_at, ${now}), group_progress = 'asked', anonymous_receipt = null
+      from mixed
+      where surveys.organisation_id = ${organisationId} and surveys.id = mixed.id`.execute(tx);
+  }
+  await sql`select set_config('enable_hashjoin', 'on', true), set_config('enable_mergejoin', 'on', true)`.execute(tx);
+}
+
+/** Members see of group mode only which reminders were asked for, and when. */
+async function forgetReminders({ tx, organisationId }: TenantScope, waveId: string): Promise<void> {
+  await sql`
+    update emails set status = 'withheld', last_error = 'The wave is over.', attempts = 0, handed_over_at = null,
+      counted_at = null, sent_at = null
+    where organisation_id = ${organisationId} and wave_id = ${waveId} and kind = 'reminder'`.execute(tx);
+}
