@@ -1,4 +1,5 @@
 import { CALLS, type CallName } from '@plumbline/contract/paths';
+import { PULSE } from '@plumbline/domain/questionnaires/system';
 import { NO_DEVICE } from '../platform/identity/identity.ts';
 import { pathOf, sendRaw } from './raw-request.ts';
 import { callerOf, type Manager, type TestServer } from './server.ts';
@@ -37,8 +38,52 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, sorted(inner)]));
 }
 
+/** What bodies refer to. */
+export interface BodyParts {
+  /** Addresses of people. */
+  readonly people: readonly string[];
+  /** A site; missing: there is none. */
+  readonly siteId?: string;
+  /** What a call merges into. */
+  readonly intoId: string;
+}
+
+const NOWHERE = '00000000-0000-4000-8000-000000000000';
+const OF_ACCOUNT = { password: 'Wrong password 1', code: '000000' };
+
 /** Bodies that calls accept; calls that are not listed have none. */
-const bodiesFor = (people: readonly string[]): Partial<Record<CallName, unknown>> => ({
+export const bodiesFor = ({ people, siteId = NOWHERE, intoId }: BodyParts): Partial<Record<CallName, unknown>> => ({
+  beginSecondFactor: OF_ACCOUNT,
+  confirmSecondFactor: { code: OF_ACCOUNT.code },
+  renewRecoveryCodes: OF_ACCOUNT,
+  removeSecondFactor: OF_ACCOUNT,
+  deleteAccount: OF_ACCOUNT,
+  createOrganisation: { name: 'Another company' },
+  erasePersonByAddress: { email: people[0] },
+  createQuestionnaire: { name: 'Whose answers', copy_of: PULSE.id },
+  changeQuestionnaireDraft: { revision: 1, draft: { name: 'Whose answers', language: 'en' } },
+  importQuestionnaireTexts: { revision: 1, texts: [{ key: 'sections.main.title', language: 'de', text: 'Wessen?' }] },
+  publishQuestionnaire: { revision: 1 },
+  approveCampaign: { revision: 1, version: 1 },
+  objectToCampaign: { revision: 1, reason: 'Whose answers?' },
+  createCampaign: { name: 'Whose answers', questionnaire_id: PULSE.id },
+  countAudience: { audience: { kind: 'everyone' }, mode: 'group' },
+  updateCampaign: { revision: 1, name: 'Whose answers' },
+  scheduleCampaign: { revision: 1 },
+  cancelCampaign: { reason: 'Whose answers?' },
+  endCampaign: { reason: 'Whose answers?' },
+  closeWave: { reason: 'Whose answers?' },
+  extendWave: { closes_on: '2026-03-20' },
+  raiseWaveThreshold: { threshold: 11 },
+  updateSite: { name: 'Tower two' },
+  mergeSite: { into_id: intoId },
+  createCrew: { name: 'Steel', site_id: siteId },
+  updateCrew: { name: 'Steel two' },
+  mergeCrew: { into_id: intoId },
+  updateCompany: { name: 'Ash two' },
+  mergeCompany: { into_id: intoId },
+  updatePerson: { name: 'Whose' },
+  mergePerson: { into_id: intoId },
   createSurvey: { participant_email: people[0], is_anonymous: true },
   lookUpPerson: { email: people[0] },
   updateSurvey: { title: 'Another mark' },
@@ -69,10 +114,15 @@ const memberCalls = (Object.keys(CALLS) as CallName[]).filter(
 /** Generated over the contract, so that new calls are covered. */
 export const readingCalls = memberCalls.filter((name) => CALLS[name].method === 'GET');
 /** Calls that create or change come first, then calls that end something. */
-const ORDER = ['POST', 'PATCH', 'PUT', 'DELETE'];
+const ORDER = ['POST', 'PATCH', 'PUT', 'ENDING', 'DELETE'];
+const ENDINGS: readonly CallName[] = [
+  ...(['mergePerson', 'mergeCrew', 'mergeSite', 'mergeCompany', 'erasePersonByAddress'] as const),
+  ...(['closeWave', 'endCampaign', 'cancelCampaign'] as const),
+];
+const placeOf = (name: CallName) => ORDER.indexOf(ENDINGS.includes(name) ? 'ENDING' : CALLS[name].method);
 export const changingCalls = memberCalls
   .filter((name) => CALLS[name].method !== 'GET')
-  .toSorted((one, other) => ORDER.indexOf(CALLS[one].method) - ORDER.indexOf(CALLS[other].method));
+  .toSorted((one, other) => placeOf(one) - placeOf(other));
 
 export interface Callers {
   /** Of the members, each of whom makes the call. */
@@ -83,6 +133,8 @@ export interface Callers {
   readonly otherId: string;
   /** Addresses that bodies contain. */
   readonly people: readonly string[];
+  /** A site that bodies name; missing: there is none. */
+  readonly siteId?: string;
   /** After the path, with its question mark. */
   readonly query?: string;
 }
@@ -91,13 +143,13 @@ export interface Callers {
 export async function callAsEach(
   origin: string,
   name: CallName,
-  { tokens, ids, otherId, people, query = '' }: Callers,
+  { tokens, ids, otherId, query = '', ...parts }: Callers,
 ): Promise<unknown[]> {
   const told: unknown[] = [];
   for (const token of tokens) {
     for (const id of ids) {
       const url = origin + pathOf(name, { id, status: 'invited', questionId: otherId }) + query;
-      const body = bodiesFor(people)[name];
+      const body = bodiesFor({ ...parts, intoId: ids.find((each) => each !== id) ?? otherId })[name];
       const { status, text } = await sendRaw(url, CALLS[name].method, {
         token,
         ...(body === undefined ? {} : { body }),

@@ -1,10 +1,18 @@
+import { CONTRACT } from '@plumbline/contract/contract';
 import { CALLS, type CallName } from '@plumbline/contract/paths';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rewriteGroupAnswers } from '../../features/answering/group/rewrite-group-answers.read.ts';
 import type { Email } from '../../platform/mail/mailer.ts';
 import { answersTo } from '../../testkit/answers.ts';
 import { putCode } from '../../testkit/coded-links.ts';
-import { callAsEach, changingCalls, comparable, readingCalls, signInAgain } from '../../testkit/compared-worlds.ts';
+import {
+  bodiesFor,
+  callAsEach,
+  changingCalls,
+  comparable,
+  readingCalls,
+  signInAgain,
+} from '../../testkit/compared-worlds.ts';
 import { createTestDatabase, type TestDatabase } from '../../testkit/database.ts';
 import { addGroupWave, type GroupWave } from '../../testkit/group-wave.ts';
 import { openAsParticipant } from '../../testkit/participant.ts';
@@ -61,7 +69,8 @@ const STORIES: readonly Story[] = [
 ];
 
 interface World {
-  readonly members: readonly [Manager, Manager];
+  /** An administrator, a safety manager and a representative. */
+  readonly members: readonly [Manager, Manager, Manager];
   readonly people: readonly string[];
   readonly wave: GroupWave;
   readonly receiptCodes: readonly string[];
@@ -127,6 +136,11 @@ async function close({ server, clock }: Stage, { members, wave: { waveId } }: Wo
   });
 }
 
+/** Representatives may not read surveys at all. */
+function readersOfSurveys([administrator, safetyManager]: World['members']): readonly Manager[] {
+  return [administrator, safetyManager];
+}
+
 function organisationOf([member]: readonly Manager[]): string {
   if (member === undefined) throw new RangeError('the organisation has no member');
   return member.organisationId;
@@ -136,7 +150,8 @@ async function play({ server, clock }: Stage, { answerers, minutesBetween, start
   const began = clock.now();
   const administrator = await server.signIn();
   const safetyManager = await server.signIn({ colleagueOf: administrator, role: 'safety_manager' });
-  const members = [administrator, safetyManager] as const;
+  const representative = await server.signIn({ colleagueOf: administrator, role: 'representative' });
+  const members = [administrator, safetyManager, representative] as const;
   const people = MAILBOXES[index] ?? [];
   const wave = await server.asOrganisation(administrator.organisationId, (scope) =>
     addGroupWave(scope, { now: MORNING, people, slips: SLIPS }),
@@ -211,7 +226,11 @@ async function worldsOf({ server }: Stage): Promise<World[]> {
   return Promise.all(
     played.map(async (world) => ({
       ...world,
-      members: [await signInAgain(server, world.members[0]), await signInAgain(server, world.members[1])] as const,
+      members: [
+        await signInAgain(server, world.members[0]),
+        await signInAgain(server, world.members[1]),
+        await signInAgain(server, world.members[2]),
+      ] as const,
     })),
   );
 }
@@ -244,11 +263,28 @@ function callOnEverything({ server }: Stage, name: CallName, world: World) {
   const { members, people } = world;
   const tokens = members.map(({ token }) => token);
   const ids = idsFor(CALLS[name].path, world);
-  const callers = { tokens, ids, otherId: members[0]?.userId ?? '', people };
+  const siteId = world.wave.assignments[0]?.siteId ?? '';
+  const callers = { tokens, ids, otherId: members[0]?.userId ?? '', people, siteId };
   if (name !== 'getCrewSlips') return callAsEach(server.origin, name, callers);
   const crews = [...new Set(world.wave.assignments.map(({ crewId }) => crewId))];
   return Promise.all(crews.map((crew) => callAsEach(server.origin, name, { ...callers, query: `?crew_id=${crew}` })));
 }
+
+function worldPlayed(): World {
+  const [world] = played;
+  if (world === undefined) throw new RangeError('no world was played');
+  return world;
+}
+
+test('every call that changes something has a body that its schema accepts', () => {
+  const [, intoId = ''] = idsFor('/surveys/{id}', worldPlayed());
+  const bodies = bodiesFor({ people: MAILBOXES[0] ?? [], siteId: intoId, intoId });
+  const refused = changingCalls.filter((name) => {
+    const { body } = CONTRACT[name];
+    return body !== null && !body.safeParse(bodies[name]).success;
+  });
+  expect(refused).toEqual([]);
+});
 
 describe.each(['running', 'closed'] as const)('members of an organisation whose wave in group mode is %s', (status) => {
   let reading: Stage;
@@ -268,7 +304,7 @@ describe.each(['running', 'closed'] as const)('members of an organisation whose 
 
   test('see every assignment as if it had no result, answered or not', async () => {
     for (const { members, wave } of await worldsOf(reading)) {
-      for (const { call } of members) {
+      for (const { call } of readersOfSurveys(members)) {
         const read = wave.assignments.map(({ surveyId }) => call('getSurvey', { params: { id: surveyId } }));
         for (const [index, { status: answered, body }] of (await Promise.all(read)).entries()) {
           expect([answered, body.survey]).toMatchObject([
@@ -307,7 +343,7 @@ describe.each(['running', 'closed'] as const)('members of an organisation whose 
   test('find no assignment in the list of surveys, and count none, before and after anyone answered', async () => {
     for (const { members, listed } of await worldsOf(reading)) {
       expect(listed).toEqual([]);
-      for (const member of members) {
+      for (const member of readersOfSurveys(members)) {
         expect(await listedIn(member)).toEqual([]);
         expect((await member.call('listSurveys')).body.totals).toMatchObject({ total_surveys: 0, active_surveys: 0 });
       }
@@ -316,7 +352,7 @@ describe.each(['running', 'closed'] as const)('members of an organisation whose 
 
   test('find nothing by the receipts of participants, nor by their addresses', async () => {
     for (const { members, people, receiptCodes } of await worldsOf(reading)) {
-      for (const { call } of members) {
+      for (const { call } of readersOfSurveys(members)) {
         for (const search of [...receiptCodes, ...people]) {
           expect((await call('listSurveys', { query: { search } })).body.surveys).toEqual([]);
         }
