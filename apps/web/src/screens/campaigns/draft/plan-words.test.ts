@@ -26,10 +26,22 @@ test('without dates it is said why', () => {
   expect(startsOf({ ...MONTHLY, repeats: false, firstDate: '2026-11-01' })).toBe('over');
 });
 
-test('a wave that is longer than the time to the next one is a problem of its length', () => {
-  const [note] = planNotes({ ...MONTHLY, waveDays: '30' }, TODAY, false);
+test('a wave that is longer than the time to the next one is a problem of its length and of the repetition', () => {
+  const [note, ofRepetition] = planNotes({ ...MONTHLY, waveDays: '30' }, TODAY, false);
   expect(note).toMatchObject({ level: 'problem', field: 'wave_days' });
   expect(note?.message).toContain('at most 28 days');
+  expect(ofRepetition).toMatchObject({ level: 'problem', field: 'repeat' });
+  expect(ofRepetition?.message).toContain('before the 30 days to answer are over');
+});
+
+test('a wave that is too long is a problem before there is a first date', () => {
+  const values = { ...MONTHLY, firstDate: '', waveDays: '30' };
+  expect(planNotes(values, TODAY, false)).toEqual([
+    expect.objectContaining({ level: 'problem', field: 'wave_days' }),
+    expect.objectContaining({ level: 'problem', field: 'repeat' }),
+  ]);
+  expect(planNotes({ ...values, waveDays: '28' }, TODAY, false)).toEqual([]);
+  expect(planNotes({ ...values, waveDays: '' }, TODAY, false)).toEqual([]);
 });
 
 test('a first date in the past is a problem until the first wave has started', () => {

@@ -31,12 +31,21 @@ export interface FieldNote {
 /** What is wrong with the plan, or worth knowing about it. @param today in the organisation's time zone */
 export function planNotes(values: CampaignValues, today: string, isFirstDateFixed: boolean): readonly FieldNote[] {
   const plan = planOf(values);
-  if (plan === null) return [];
-  const notes = checkPlan(plan).map(noteOf);
+  // Whether a wave is too long shows before there is a first date: from today on, the dates are as far apart as from another day.
+  if (plan === null) return withoutFirstDate(planOf({ ...values, firstDate: today }));
+  const notes = checkPlan(plan).flatMap((check) => notesOf(check, plan));
   const isPast = !isFirstDateFixed && isLocalDate(plan.firstDate) && plan.firstDate < today;
   return isPast
     ? [...notes, { level: 'problem', field: 'first_date', message: 'Choose today or a later day.' }]
     : notes;
+}
+
+function withoutFirstDate(fromToday: WavePlan | null): readonly FieldNote[] {
+  if (fromToday === null) return [];
+  const plan = { ...fromToday, pausedWeeks: [], endsOn: null };
+  return checkPlan(plan)
+    .filter(({ kind }) => kind === 'waves_overlap')
+    .flatMap((check) => notesOf(check, plan));
 }
 
 /** The next dates of the form, or why there are none. */
@@ -66,6 +75,13 @@ export function nextDates(values: CampaignValues, today: string): NextDates {
 
 function isIn(weeks: readonly string[], date: string): boolean {
   return weeks.includes(isoWeekOf(date));
+}
+
+/** Both fields say that waves overlap: either can be changed, and on a phone they are not on the screen together. */
+function notesOf(check: PlanCheck, { waveDays }: WavePlan): readonly FieldNote[] {
+  if (check.kind !== 'waves_overlap') return [noteOf(check)];
+  const message = `The next wave would start before the ${days(waveDays)} to answer are over.`;
+  return [noteOf(check), { level: check.severity, field: 'repeat', message }];
 }
 
 function noteOf(check: PlanCheck): FieldNote {
