@@ -25,10 +25,19 @@ export const audienceAnswer = z.object({
   unreachable: z.int(),
   /** Opted out of emails; in individual mode they can still get a slip. */
   unsubscribed: z.int(),
+  /** Most people of one crew who are reached; in group mode crews below the threshold show no results. */
+  largest_crew: z.int(),
   /** Invitations that the plan has left; null: no limit. */
   invitations_remaining: z.int().nullable(),
   /** How many people speak each language; null: unknown. */
   languages: z.array(z.object({ language: surveyLanguage.nullable(), people: z.int() })),
   /** Other campaigns that ask some of the same people. */
-  overlaps: z.array(z.object({ campaign: named, people: z.int() })),
+  overlaps: z.array(
+    z.object({
+      campaign: named,
+      people: z.int(),
+      /** Its first wave that is not over by the given date, `closes_on` being the first day after it; null: none is known. */
+      wave: z.object({ starts_on: day, closes_on: day }).nullable(),
+    }),
+  ),
 });

@@ -4,6 +4,7 @@ import type { LocalDate } from '@plumbline/domain/campaigns/local-date';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 import { peopleOf, reachOf } from './audience.repository.ts';
+import { type AskingCampaign, type WaveDates, waveFrom } from './overlapping-wave.ts';
 
 /** An audience in numbers of people, and of the sites, crews and companies that they belong to. */
 export interface AudienceNumbers {
@@ -15,6 +16,8 @@ export interface AudienceNumbers {
   readonly with_slip: number;
   readonly unreachable: number;
   readonly unsubscribed: number;
+  /** Most people of one crew who are reached. */
+  readonly largest_crew: number;
   /** Languages with most people come first. */
   readonly languages: readonly Speakers[];
 }
@@ -28,6 +31,8 @@ interface Speakers {
 export interface Overlap {
   readonly campaign: { readonly id: string; readonly name: string };
   readonly people: number;
+  /** Its first wave that counts; `null`: none is known. */
+  readonly wave: WaveDates | null;
 }
 
 /** An audience in numbers, and the campaigns that ask some of the same people. */
@@ -54,16 +59,17 @@ export async function measureAudience(
   const others = await findOthers(scope, wanted);
   const { shared, ...numbers } = await countAudience(scope, wanted, others);
   const overlaps = others
-    .map(({ id, name, kind }) => ({
-      campaign: { id, name },
-      people: kind === 'everyone' ? numbers.people : (shared[id] ?? 0),
+    .map((other) => ({
+      campaign: { id: other.id, name: other.name },
+      people: other.kind === 'everyone' ? numbers.people : (shared[other.id] ?? 0),
+      wave: waveFrom(other, wanted.from),
     }))
     .filter(({ people }) => people > 0)
     .toSorted((one, other) => other.people - one.people || one.campaign.name.localeCompare(other.campaign.name, 'en'));
   return { numbers, overlaps };
 }
 
-interface OtherCampaign {
+interface OtherCampaign extends AskingCampaign {
   readonly id: string;
   readonly name: string;
   readonly kind: Audience['kind'];
@@ -77,13 +83,24 @@ function findOthers(
   const { tx, organisationId } = scope;
   return tx
     .selectFrom('campaigns')
-    .select(['campaigns.id', 'campaigns.name'])
+    .select(['id', 'name', 'first_date', 'wave_days', 'repeat_every', 'repeat_unit', 'paused_weeks', 'ends_on'])
+    .select('next_starts_on')
     .select(sql<Audience['kind']>`campaigns.audience->>'kind'`.as('kind'))
+    .select(openWave(scope).as('open'))
     .where('campaigns.organisation_id', '=', organisationId)
     .where('campaigns.status', 'in', ['scheduled', 'running'])
     .$if(campaignId !== null, (query) => query.where('campaigns.id', '!=', campaignId ?? ''))
     .$if(from !== null, (query) => query.where(asksFrom(scope, from ?? '')))
     .execute();
+}
+
+/** The wave of a campaign that is open; there is at most one. */
+function openWave({ organisationId }: TenantScope): RawBuilder<WaveDates | null> {
+  return sql<WaveDates | null>`(
+    select json_build_object('starts_on', waves.starts_on, 'closes_on', waves.closes_on) from waves
+    where waves.organisation_id = ${organisationId} and waves.campaign_id = campaigns.id
+      and waves.status in ('starting', 'running')
+  )`;
 }
 
 /** Whether a wave of a campaign takes place on a day or later. A campaign without an end goes on. */
@@ -123,6 +140,7 @@ async function countAudience(
     with member as (${sized}),
     sized as materialized (
       select crew_id, company_id, language, reach, has_opted_out, count(*) as people,
+        count(*) filter (where reach in ('email', 'slip')) as reached,
         grouping(crew_id, company_id, language, reach) as grouped
       from member
       group by grouping sets ((crew_id), (company_id), (language, reach, has_opted_out))
@@ -134,6 +152,7 @@ async function countAudience(
       ${total('unreachable', sql`reach = 'unreachable'`)}, ${total('unsubscribed', sql`has_opted_out`)},
       (count(*) filter (where grouped = ${BY_CREW} and crew_id is not null))::integer as crews,
       (count(distinct crews.site_id) filter (where grouped = ${BY_CREW}))::integer as sites,
+      coalesce(max(reached) filter (where grouped = ${BY_CREW} and crew_id is not null), 0)::integer as largest_crew,
       (count(*) filter (where grouped = ${BY_COMPANY} and company_id is not null))::integer as companies,
       (
         select coalesce(json_agg(json_build_object('language', language, 'people', people) order by people desc, language), '[]')

@@ -5,7 +5,7 @@ import type { WaveOutcome } from '../../platform/db/schema/campaign-tables.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 
 /** How a person can be asked. Those who opted out of emails are left out in group mode: a slip of a crew belongs to nobody. */
-export type Reach = 'email' | 'slip' | 'unsubscribed' | 'unreachable';
+type Reach = 'email' | 'slip' | 'unsubscribed' | 'unreachable';
 
 /**
  * The people of an audience, with their crews: those who are listed and not archived. Selects nothing yet.

@@ -36,6 +36,8 @@ function dayIn(days: number): string {
   return new Date(clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
+const DAYS = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+
 async function created(body: Partial<CreateCampaignBody> = {}): Promise<Campaign> {
   const answer = await manager.call('createCampaign', {
     body: { name: 'Spring', questionnaire_id: PULSE.id, first_date: dayIn(3), ...body },
@@ -520,15 +522,18 @@ describe('advice', () => {
     });
     const audience: Campaign['audience'] = { kind: 'sites', site_ids: [site] };
     const campaign = await created({ audience, first_date: dayIn(3) });
+    const dates = DAYS.formatRange(new Date(dayIn(0)), new Date(dayIn(13)));
     expect(advisedOn(campaign, 'audience')).toEqual([
-      '“All” asks 2 of the same people.',
-      '“Crews” asks 2 of the same people.',
-      '“North” asks 2 of the same people.',
-      '“Ann alone” asks 1 of the same people.',
-      '“Concrete” asks 1 of the same people.',
+      `“All” asks 2 of the same people, ${dates}.`,
+      `“Crews” asks 2 of the same people, ${dates}.`,
+      `“North” asks 2 of the same people, ${dates}.`,
+      `“Ann alone” asks 1 of the same people, ${dates}.`,
+      `“Concrete” asks 1 of the same people, ${dates}.`,
     ]);
     const count = async (more: object) =>
       (await manager.call('countAudience', { body: { audience, mode: 'individual', ...more } })).body.overlaps;
+    const [all] = await count({});
+    expect(all).toMatchObject({ campaign: { name: 'All' }, wave: { starts_on: dayIn(0), closes_on: dayIn(14) } });
     expect((await count({})).map((overlap) => overlap.campaign.name)).toContain('Over');
     expect((await count({ first_date: dayIn(30) })).map((overlap) => overlap.campaign.name)).toEqual(['All']);
   });
@@ -557,6 +562,7 @@ test('an audience is counted by how its people can be reached, and by what they 
     with_slip: 1,
     unreachable: 1,
     unsubscribed: 1,
+    largest_crew: 2,
     invitations_remaining: null,
     languages: [
       { language: 'de', people: 2 },

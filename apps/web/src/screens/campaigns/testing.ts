@@ -83,6 +83,7 @@ export function anAudience(numbers: Partial<AudienceAnswer> = {}): AudienceAnswe
     with_slip: 10,
     unreachable: 0,
     unsubscribed: 0,
+    largest_crew: 14,
     invitations_remaining: null,
     languages: [],
     overlaps: [],

@@ -4,6 +4,7 @@ import { campaignPath } from '../../../addresses.ts';
 import { PartFailure } from '../../../ui/PartFailure.tsx';
 import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { datesInWords } from '../campaign-dates.ts';
 import { people } from '../campaign-words.ts';
 import { invitationsInWords, languagesInWords, placesInWords, reachFacts } from './audience-words.ts';
 
@@ -80,13 +81,13 @@ export function AudienceNumbers({
           {invitations.words}
         </p>
       )}
-      {numbers.overlaps.map(({ campaign, people: shared }) => (
+      {numbers.overlaps.map(({ campaign, people: shared, wave }) => (
         <p key={campaign.id} className="text-small text-caution wrap-anywhere">
           “
           <Link to={campaignPath(campaign.id)} className={TEXT_LINK}>
             <bdi>{campaign.name}</bdi>
           </Link>
-          ” also asks {people(shared)} of these.
+          ” also asks {people(shared)} of these{wave === null ? '' : `, ${datesInWords(wave)}`}.
         </p>
       ))}
     </div>

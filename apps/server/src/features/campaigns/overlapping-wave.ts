@@ -1,0 +1,38 @@
+import { type LocalDate, plusDays } from '@plumbline/domain/campaigns/local-date';
+import { checkPlan, plannedWaves } from '@plumbline/domain/campaigns/plan';
+import { type PlanColumns, planOf } from './campaign-plan.ts';
+
+/** When a wave takes place. */
+export interface WaveDates {
+  readonly starts_on: LocalDate;
+  /** The first day after it. */
+  readonly closes_on: LocalDate;
+}
+
+/** What tells when a campaign asks. */
+export interface AskingCampaign extends PlanColumns {
+  readonly next_starts_on: LocalDate | null;
+  /** The wave that is open now; `null`: none. */
+  readonly open: WaveDates | null;
+}
+
+/**
+ * The first wave of a campaign that takes place on a day or later.
+ *
+ * @param from `null`: the one that is open, or else the next one
+ * @returns `null` when there is none
+ */
+export function waveFrom(campaign: AskingCampaign, from: LocalDate | null): WaveDates | null {
+  const { open, next_starts_on, wave_days } = campaign;
+  if (open !== null && (from === null || open.closes_on > from)) return open;
+  const plan = planOf(campaign);
+  if (plan === null || checkPlan(plan).some(({ kind }) => kind.startsWith('invalid_'))) return null;
+  // A wave that started before may still take place on the day.
+  const earliest = from === null ? null : plusDays(from, 1 - wave_days);
+  const [first] = [next_starts_on, earliest]
+    .filter((day) => day !== null)
+    .toSorted()
+    .reverse();
+  const [wave] = plannedWaves(plan, { ...(first === undefined ? {} : { from: first }), count: 1 });
+  return wave === undefined ? null : { starts_on: wave.startsOn, closes_on: wave.closesOn };
+}
