@@ -6,7 +6,15 @@ import { NEW_CAMPAIGN, valuesOf } from './campaign-values.ts';
 import { problemsOf } from './field-notes.ts';
 import { fieldWords, fixedReason, otherProblems } from './field-words.ts';
 
-const NOTHING = { stored: null, change: null, problems: {}, planNotes: [], refusal: null, isTried: false };
+const NOTHING = {
+  stored: null,
+  change: null,
+  problems: {},
+  planNotes: [],
+  groupNotes: null,
+  refusal: null,
+  isTried: false,
+};
 const CHECK = { level: 'problem', field: 'questionnaire_id', message: 'It is archived.' } as const;
 
 test('an empty name is an error once saving was tried', () => {
@@ -21,6 +29,14 @@ test('a check of the stored campaign stands beside its field until the field is 
   expect(fieldWords('questionnaire_id', { ...NOTHING, stored }).error).toBe(CHECK.message);
   const change = changedBody(values, { ...values, questionnaireId: 'another' });
   expect(fieldWords('questionnaire_id', { ...NOTHING, stored, change }).error).toBeNull();
+});
+
+test('once the audience is counted, the stored check of the threshold gives way to the one of the form', () => {
+  const stored = aCampaign({ checks: [{ level: 'problem', field: 'threshold', message: 'Only 4 can be asked.' }] });
+  expect(fieldWords('threshold', { ...NOTHING, stored }).error).toBe('Only 4 can be asked.');
+  expect(fieldWords('threshold', { ...NOTHING, stored, groupNotes: [] }).error).toBeNull();
+  const live = [{ level: 'problem', field: 'threshold', message: 'Only 5 people can be asked.' }] as const;
+  expect(fieldWords('threshold', { ...NOTHING, stored, groupNotes: live }).error).toBe('Only 5 people can be asked.');
 });
 
 test('what the server refused stands beside its field', () => {

@@ -11,6 +11,8 @@ interface FormState {
   readonly change: Partial<CampaignBody> | null;
   readonly problems: Problems;
   readonly planNotes: readonly FieldNote[];
+  /** Whether the threshold suits the audience; null while the audience is not counted. */
+  readonly groupNotes: readonly FieldNote[] | null;
   /** Why the last save failed; null without a failure. */
   readonly refusal: unknown;
   /** Whether saving was tried, since when also what was left empty is an error. */
@@ -31,11 +33,12 @@ const PLAN_FIELDS: readonly string[] = ['first_date', 'wave_days', 'repeat', 'pa
 const MAY_WAIT: readonly string[] = ['name', 'audience'];
 
 export function fieldWords(field: CampaignField, form: FormState): FieldWords {
-  const { stored, change, problems, planNotes, refusal, isTried } = form;
+  const { stored, change, problems, planNotes, groupNotes, refusal, isTried } = form;
   const refused = change !== null && field in change ? detailOf(refusal, field) : null;
   const own = isTried || !MAY_WAIT.includes(field) ? (problems[field] ?? null) : null;
-  const isDated = PLAN_FIELDS.includes(field);
-  const notes = [...planNotes, ...(isDated ? [] : storedNotes(stored, change))].filter((note) => note.field === field);
+  const isLive = PLAN_FIELDS.includes(field) || (field === 'threshold' && groupNotes !== null);
+  const live = [...planNotes, ...(groupNotes ?? [])];
+  const notes = [...live, ...(isLive ? [] : storedNotes(stored, change))].filter((note) => note.field === field);
   const problem = notes.find(({ level }) => level === 'problem')?.message ?? null;
   return {
     error: refused ?? own ?? problem,

@@ -12,6 +12,7 @@ import { bodyOf, changedBody } from '../draft/campaign-body.ts';
 import { NEW_CAMPAIGN, valuesOf } from '../draft/campaign-values.ts';
 import { problemsOf } from '../draft/field-notes.ts';
 import { fieldWords, fixedReason, otherProblems } from '../draft/field-words.ts';
+import { groupNotes } from '../draft/group-words.ts';
 import { nextDates, planNotes } from '../draft/plan-words.ts';
 import { ScheduleDialog } from '../schedule/ScheduleDialog.tsx';
 import { CampaignForm } from './CampaignForm.tsx';
@@ -43,7 +44,15 @@ export function CampaignEditor({ stored, organisation: answer, onReload }: Campa
   const started = stored?.status === 'running' ? stored : null;
   const problems = problemsOf(values, started);
   const notes = planNotes(values, today, fixedReason(stored, 'first_date') !== null);
-  const words = { stored, change, problems, planNotes: notes, refusal: saving.error, isTried: stops > 0 };
+  const words = {
+    stored,
+    change,
+    problems,
+    planNotes: notes,
+    groupNotes: count.numbers === undefined ? null : groupNotes(values, count.numbers, started !== null),
+    refusal: saving.error,
+    isTried: stops > 0,
+  };
   const save = (onSaved: () => void) => {
     if (saving.isSaving) return;
     if (Object.keys(problems).length > 0) return setStops(stops + 1);

@@ -1,0 +1,29 @@
+import type { AudienceAnswer } from '@plumbline/contract/wire';
+import { people } from '../campaign-words.ts';
+import { wholeNumber } from './campaign-body.ts';
+import type { CampaignValues } from './campaign-values.ts';
+import type { FieldNote } from './plan-words.ts';
+
+/** What a threshold is compared with. */
+export type ReachedPeople = Pick<AudienceAnswer, 'people' | 'with_email' | 'with_slip' | 'crews' | 'largest_crew'>;
+
+/**
+ * Whether enough people are asked for results of groups, in group mode.
+ *
+ * @param hasStarted since its first wave a campaign is no longer kept from running: a wave that asks too few people is skipped
+ */
+export function groupNotes(values: CampaignValues, reached: ReachedPeople, hasStarted: boolean): readonly FieldNote[] {
+  const threshold = wholeNumber(values.threshold);
+  if (values.mode !== 'group' || Number.isNaN(threshold) || reached.people === 0) return [];
+  const asked = reached.with_email + reached.with_slip;
+  const field = 'threshold';
+  if (asked < threshold) {
+    const few = `Only ${people(asked)} can be asked, and group mode needs at least ${threshold}.`;
+    return hasStarted
+      ? [{ level: 'advice', field, message: `${few} A wave that starts like this is skipped.` }]
+      : [{ level: 'problem', field, message: `${few} Add people, or choose others.` }];
+  }
+  if (reached.crews === 0 || reached.largest_crew >= threshold) return [];
+  const message = `No crew has ${threshold} people who can be asked: the largest has ${reached.largest_crew}. Results will be of everyone together and of sites with at least ${threshold} answers, not of crews.`;
+  return [{ level: 'advice', field, message }];
+}
