@@ -13,6 +13,8 @@ const representedWave = z.object({
   starts_on: z.iso.date(),
   /** The first day after it. */
   closes_on: z.iso.date(),
+  /** The day on which it was closed early or cancelled; null: neither. */
+  closed_on: z.iso.date().nullable(),
   /** As it was when the wave started, or was raised since. */
   threshold: z.int(),
   asked: z.int(),

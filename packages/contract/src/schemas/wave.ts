@@ -15,6 +15,8 @@ export const waveSummary = z.object({
   starts_on: day,
   /** The first day after it. */
   closes_on: day,
+  /** The day in the organisation’s time zone on which it was closed early or cancelled; null: neither. */
+  closed_on: day.nullable(),
   /** As it was when the wave started, or was raised since. */
   threshold: z.int(),
   asked: z.int(),

@@ -99,6 +99,8 @@ export const personWave = z.object({
   mode: z.enum(['individual', 'group']),
   starts_on: z.iso.date(),
   closes_on: z.iso.date(),
+  /** The day on which it was closed early or cancelled; null: neither. */
+  closed_on: z.iso.date().nullable(),
   site: placeName.nullable(),
   crew: placeName.nullable(),
   company: placeName.nullable(),

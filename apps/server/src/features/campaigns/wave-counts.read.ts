@@ -2,6 +2,7 @@ import type { WaveStatus } from '@plumbline/domain/campaigns/campaign-life-cycle
 import { progressThreshold } from '@plumbline/domain/campaigns/shown-progress';
 import { sql } from 'kysely';
 import type { TenantScope } from '../../platform/db/tenant.ts';
+import { closedOn } from './closed-on.read.ts';
 
 /** A wave with the numbers of its assignments. */
 export interface CountedWave {
@@ -11,6 +12,8 @@ export interface CountedWave {
   readonly status: WaveStatus;
   readonly starts_on: string;
   readonly closes_on: string;
+  /** When it was closed early or cancelled; `null`: neither. */
+  readonly closed_on: string | null;
   readonly threshold: number;
   readonly asked: number;
   /** `null`: not shown, see `progressThreshold`. */
@@ -66,10 +69,12 @@ function asShown({ mode, ...wave }: CountedRow): CountedWave {
 type CountedRow = Awaited<ReturnType<ReturnType<typeof countedWaves>['execute']>>[number];
 
 /** Only what still changes is counted: see the columns of `waves`. */
-function countedWaves({ tx, organisationId }: TenantScope) {
+function countedWaves(scope: TenantScope) {
+  const { tx, organisationId } = scope;
   return tx
     .selectFrom('waves')
     .select(['id', 'campaign_id', 'number', 'status', 'starts_on', 'closes_on', 'threshold', 'mode'])
+    .select(closedOn(scope).as('closed_on'))
     .select([
       sql<number>`coalesce(waves.asked, (
         select count(*)::integer from wave_people

@@ -41,7 +41,7 @@ export function toPlacement(
 }
 
 export function toWave(wave: Awaited<ReturnType<typeof listWaves>>[number]): PersonWave {
-  const { wave_id, number, mode, starts_on, closes_on, campaign_id, campaign_name } = wave;
+  const { wave_id, number, mode, starts_on, closes_on, closed_on, campaign_id, campaign_name } = wave;
   const { survey_id, status, score, risk_level, submitted_at } = wave;
   return {
     wave_id,
@@ -50,6 +50,7 @@ export function toWave(wave: Awaited<ReturnType<typeof listWaves>>[number]): Per
     mode,
     starts_on,
     closes_on,
+    closed_on,
     ...toPlaces(wave),
     survey:
       survey_id === null || status === null || mode === 'group'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '../../platform/db/tenant.ts';
+import { closedOn } from '../campaigns/closed-on.read.ts';
 
 /** Where a person was, newest first. */
 export async function listPlacements({ tx, organisationId }: TenantScope, personId: string) {
@@ -35,7 +36,8 @@ export async function listPlacements({ tx, organisationId }: TenantScope, person
  *
  * Nothing about a survey of group mode is read, because members must not see whether a person answered.
  */
-export async function listWaves({ tx, organisationId }: TenantScope, personId: string, limit: number) {
+export async function listWaves(scope: TenantScope, personId: string, limit: number) {
+  const { tx, organisationId } = scope;
   return tx
     .selectFrom('wave_people')
     .innerJoin('waves', (join) =>
@@ -67,6 +69,7 @@ export async function listWaves({ tx, organisationId }: TenantScope, personId: s
       'waves.mode',
       sql<string>`waves.starts_on::text`.as('starts_on'),
       sql<string>`waves.closes_on::text`.as('closes_on'),
+      closedOn(scope).as('closed_on'),
       'campaigns.id as campaign_id',
       'campaigns.name as campaign_name',
       'wave_people.site_id',

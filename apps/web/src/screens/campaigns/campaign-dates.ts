@@ -15,11 +15,13 @@ interface Dates {
   readonly starts_on: string;
   /** The first day after the wave. */
   readonly closes_on: string;
+  /** When it was closed early or cancelled; null or absent: neither. */
+  readonly closed_on?: string | null;
 }
 
-/** Like `5 – 18 May 2026`. */
-export function datesInWords({ starts_on, closes_on }: Dates): string {
-  return daysInUtc(starts_on, lastDay(closes_on));
+/** Like `5 – 18 May 2026`: the days on which answers are or were taken. */
+export function datesInWords({ starts_on, closes_on, closed_on = null }: Dates): string {
+  return daysInUtc(starts_on, closed_on ?? lastDay(closes_on));
 }
 
 /** The Monday of an ISO week such as `2026-W52`. */

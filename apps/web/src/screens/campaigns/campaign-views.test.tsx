@@ -71,6 +71,21 @@ test('a wave that asked too few people shows no share, alone or in the list of i
   expect(draw(<WaveList campaign={campaign} />)).toContain('Not shown: fewer than 10 people were asked');
 });
 
+test('a wave that was closed early shows the day on which it really closed', () => {
+  const wave = aWave({ status: 'closed', closed_on: '2026-05-07', closed_at: '2026-05-07T08:00:00.000Z' });
+  const campaign = aCampaign({ status: 'running', waves: [wave], latest_wave: wave });
+  expect(draw(<WaveList campaign={campaign} />)).toMatch(/4\s–\s7 May 2026, closed early/);
+  const listed = { campaigns: [campaign], pagination: page };
+  expect(draw(<CampaignsView filter={{ page: 1, status: '' }} list={listed} failure={null} {...listing} />)).toMatch(
+    /4\s–\s7 May 2026/,
+  );
+  expect(draw(<WaveView wave={wave} today={null} outdated={null} actions={null} assignments={null} />)).toContain(
+    'Planned last day',
+  );
+  const asPlanned = aCampaign({ status: 'running', waves: [aWave({ status: 'closed' })] });
+  expect(draw(<WaveList campaign={asPlanned} />)).toMatch(/4\s–\s17 May 2026</);
+});
+
 test('people who have opened a survey without answering are counted in words', () => {
   const opened = (more: number) => aWave({ asked: 50, answered: 20, opened: 20 + more });
   const words = (more: number) =>

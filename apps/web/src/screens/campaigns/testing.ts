@@ -50,6 +50,7 @@ export function aWave(fields: Partial<Wave> = {}): Wave {
     status: 'running',
     starts_on: '2026-05-04',
     closes_on: '2026-05-18',
+    closed_on: null,
     asked: 50,
     answered: 20,
     campaign: { id: crypto.randomUUID(), name: 'Winter check' },

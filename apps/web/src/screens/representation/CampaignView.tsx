@@ -63,7 +63,9 @@ function Rounds({
             </span>
             <span className="text-small text-ink-soft">
               {withValues(phrases.from, { date: dateIn(language, wave.starts_on) })} ·{' '}
-              {withValues(phrases.until, { date: lastDayIn(language, wave.closes_on) })}
+              {withValues(phrases.until, {
+                date: wave.closed_on === null ? lastDayIn(language, wave.closes_on) : dateIn(language, wave.closed_on),
+              })}
             </span>
             <span className="text-small tabular-nums">
               {phrases.asked}: {numberIn(language, wave.asked)}

@@ -35,6 +35,7 @@ export function aWave(fields: Partial<PersonWave> = {}): PersonWave {
     mode: 'individual',
     starts_on: '2026-05-04',
     closes_on: '2026-05-17',
+    closed_on: null,
     site: null,
     crew: null,
     company: null,

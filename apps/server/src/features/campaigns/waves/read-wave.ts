@@ -1,6 +1,7 @@
 import type { Wave } from '@plumbline/contract/wire';
 import { progressThreshold, type ShownSite, shownProgress } from '@plumbline/domain/campaigns/shown-progress';
 import { type NamedPart, smallGroupsAdvice, waveAdvice } from '@plumbline/domain/campaigns/wave-advice';
+import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { countRemindable } from '../../invitations/reminders/enqueue-reminders.read.ts';
 import { findQuestionnaireNames, toSurveyQuestionnaire } from '../../questionnaires/questionnaire-names.read.ts';
@@ -45,6 +46,7 @@ export async function readWave(
     threshold: wave.threshold,
     starts_on: wave.starts_on,
     closes_on: wave.closes_on,
+    closed_on: wave.end_reason === null || wave.closed_at === null ? null : localDateOf(wave.closed_at, time_zone),
     starts_at: wave.starts_at.toISOString(),
     closes_at: wave.closes_at.toISOString(),
     closed_at: wave.closed_at?.toISOString() ?? null,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { openAsParticipant } from '../../../testkit/participant.ts';
@@ -126,6 +127,10 @@ describe('closing a wave', () => {
     const closed = await call('closeWave', { params, body: { reason: 'The site is closed.' } });
     expect(closed.body.wave).toMatchObject({ status: 'closed', end_reason: 'The site is closed.', asked: 4 });
     expect(closed.body.wave.closed_at).toBe(clock.now().toISOString());
+    const closedOn = localDateOf(clock.now(), 'Europe/Berlin');
+    expect(closed.body.wave.closed_on).toBe(closedOn);
+    const { campaign } = (await call('getCampaign', { params: { id: closed.body.wave.campaign.id } })).body;
+    expect(campaign.waves[0]).toMatchObject({ status: 'closed', closed_on: closedOn });
     const again = await call('closeWave', { params, body: { reason: 'Again' } });
     expect([again.status, again.body.code]).toEqual([409, 'wave_over']);
     expect((await rows()).events.filter(({ kind }) => kind === 'wave.closed')).toMatchObject([{ actor_kind: 'user' }]);

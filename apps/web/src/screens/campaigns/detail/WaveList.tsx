@@ -34,7 +34,10 @@ export function WaveList({ campaign: { id, waves, status } }: { campaign: Campai
                 </Link>
                 <Badge>{WAVE_STATUS_WORDS[wave.status]}</Badge>
               </div>
-              <p className="figures text-small text-ink-soft">{datesInWords(wave)}</p>
+              <p className="figures text-small text-ink-soft">
+                {datesInWords(wave)}
+                {wave.status === 'closed' && wave.closed_on !== null ? ', closed early' : ''}
+              </p>
               <div className="figures flex flex-col gap-1 text-small">
                 <AnsweredShare wave={wave} />
               </div>

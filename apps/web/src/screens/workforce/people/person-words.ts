@@ -1,6 +1,6 @@
 import type { Person, PersonSummary, PersonWave } from '@plumbline/contract/wire';
-import { day, daysInUtc } from '../../../ui/dates.ts';
-import { lastDay } from '../../campaigns/campaign-dates.ts';
+import { day } from '../../../ui/dates.ts';
+import { datesInWords } from '../../campaigns/campaign-dates.ts';
 import type { Choice } from '../places/ChoiceField.tsx';
 import { toldApart } from '../places/told-apart.ts';
 import { counted, crewInWords, personName } from '../workforce-words.ts';
@@ -46,8 +46,8 @@ export function placementInWords(placement: Pick<PersonSummary, 'site' | 'crew' 
 }
 
 /** A wave and its days: "Wave 3 · 1 – 14 May 2025". */
-export function waveInWords({ number, starts_on, closes_on }: PersonWave): string {
-  return `Wave ${number} · ${daysInUtc(starts_on, lastDay(closes_on))}`;
+export function waveInWords({ number, ...dates }: PersonWave): string {
+  return `Wave ${number} · ${datesInWords(dates)}`;
 }
 
 /** What is said in place of a survey in group mode. */
