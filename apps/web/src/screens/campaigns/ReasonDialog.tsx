@@ -44,7 +44,8 @@ export function ReasonDialog(props: ReasonDialogProps) {
     >
       <TextAreaField
         label="Reason"
-        hint="Your colleagues read it on this page."
+        hint="Required. Your colleagues read it on this page."
+        required
         rows={3}
         maxLength={REASON_LENGTH}
         value={reason}
