@@ -4,7 +4,12 @@ interface SegmentedChoiceProps<Value extends string> {
   choices: readonly { readonly value: Value; readonly label: string }[];
   chosen: Value;
   onChoose: (value: Value) => void;
+  /** Whether a phone is too narrow for them side by side, so that they are in rows of three there. */
+  isLong?: boolean;
 }
+
+const IN_ROWS_ON_PHONES =
+  'max-sm:grid max-sm:grid-cols-3 max-sm:self-stretch max-sm:overflow-hidden max-sm:*:[button]:rounded-none max-sm:*:[button]:nth-of-type-[3n+1]:border-l-0 max-sm:*:[button]:nth-of-type-[n+4]:border-t';
 
 /** A few options side by side, one of which is selected. */
 export function SegmentedChoice<Value extends string>({
@@ -12,9 +17,12 @@ export function SegmentedChoice<Value extends string>({
   choices,
   chosen,
   onChoose,
+  isLong = false,
 }: SegmentedChoiceProps<Value>) {
   return (
-    <fieldset className="flex shrink-0 self-start rounded-box border border-line-strong bg-raised print:hidden">
+    <fieldset
+      className={`flex shrink-0 self-start rounded-box border border-line-strong bg-raised print:hidden ${isLong ? IN_ROWS_ON_PHONES : ''}`}
+    >
       <legend className="sr-only">{label}</legend>
       {choices.map(({ value, label: words }) => (
         <button

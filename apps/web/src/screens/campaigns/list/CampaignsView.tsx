@@ -40,9 +40,7 @@ export function CampaignsView({ filter, list, isStale, failure, isRetrying, onRe
         }
       />
       {hasNone ? null : (
-        <div className="-mx-4 flex overflow-x-auto px-4 sm:mx-0 sm:px-0">
-          <SegmentedChoice label="Status" choices={STATUS_CHOICES} chosen={filter.status} onChoose={onStatus} />
-        </div>
+        <SegmentedChoice label="Status" choices={STATUS_CHOICES} chosen={filter.status} onChoose={onStatus} isLong />
       )}
       {failure === null ? null : <PartFailure text={failure} isRetrying={isRetrying} onRetry={onRetry} />}
       {list === undefined && failure === null ? <ListSkeleton /> : null}
@@ -86,9 +84,6 @@ function NoCampaigns() {
         choose whether results belong to a named person or only to groups.
       </p>
       <p className="max-w-measure text-ink-soft">A new campaign is a draft. Nobody is asked until you schedule it.</p>
-      <Link to={NEW_CAMPAIGN_PATH} className={buttonClass('secondary')}>
-        Plan the first campaign
-      </Link>
     </div>
   );
 }

@@ -29,9 +29,7 @@ export function AssignmentsView({ filter, list, isStale, failure, isRetrying, on
       <h2 id="people" className="display text-large">
         People
       </h2>
-      <div className="-mx-4 flex overflow-x-auto px-4 sm:mx-0 sm:px-0">
-        <SegmentedChoice label="Show" choices={ASSIGNMENT_CHOICES} chosen={filter.only} onChoose={onOnly} />
-      </div>
+      <SegmentedChoice label="Show" choices={ASSIGNMENT_CHOICES} chosen={filter.only} onChoose={onOnly} isLong />
       {failure === null ? null : <PartFailure text={failure} isRetrying={isRetrying} onRetry={onRetry} />}
       {list === undefined && failure === null ? (
         <div className="flex flex-col gap-3">

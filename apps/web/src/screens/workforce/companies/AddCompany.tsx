@@ -7,13 +7,11 @@ import { AddButton } from '../places/AddButton.tsx';
 import { CompanyForm } from './CompanyForm.tsx';
 
 /** The button and the dialog that add a company. */
-export function AddCompany({ isMain }: { isMain: boolean }) {
+export function AddCompany() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <AddButton isMain={isMain} onClick={() => setIsOpen(true)}>
-        Add company
-      </AddButton>
+      <AddButton onClick={() => setIsOpen(true)}>Add company</AddButton>
       {isOpen ? <AddCompanyDialog onClose={() => setIsOpen(false)} /> : null}
     </>
   );

@@ -16,8 +16,7 @@ export function CompaniesScreen() {
       state={listState(list, 'The companies could not be loaded.')}
       filter={filter}
       onFilter={onFilter}
-      addCompany={<AddCompany isMain />}
-      addFirstCompany={<AddCompany isMain={false} />}
+      addCompany={<AddCompany />}
     />
   );
 }

@@ -16,10 +16,9 @@ interface CompaniesViewProps {
   filter: PeopleFilter;
   onFilter: (filter: PeopleFilter) => void;
   addCompany: ReactNode;
-  addFirstCompany: ReactNode;
 }
 
-export function CompaniesView({ state, filter, onFilter, addCompany, addFirstCompany }: CompaniesViewProps) {
+export function CompaniesView({ state, filter, onFilter, addCompany }: CompaniesViewProps) {
   return (
     <div className="flex flex-col gap-8">
       <PageHeader title="Companies" lead="Who employs your people: you and your subcontractors." actions={addCompany} />
@@ -36,7 +35,7 @@ export function CompaniesView({ state, filter, onFilter, addCompany, addFirstCom
           <NothingYet
             title="Your companies will appear here."
             text="Import a list of your people with their companies, or add the first company by hand."
-            add={addFirstCompany}
+            offersImport
           />
         }
         renderRow={(company) => (

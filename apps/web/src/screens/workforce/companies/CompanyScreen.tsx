@@ -32,9 +32,7 @@ export function CompanyScreen({ id }: { id: string }) {
             </>
           }
           addPerson={
-            shown.archived_at === null ? (
-              <AddPerson isMain company={{ id: shown.id, name: shown.name, note: null }} />
-            ) : null
+            shown.archived_at === null ? <AddPerson company={{ id: shown.id, name: shown.name, note: null }} /> : null
           }
         />
       )}

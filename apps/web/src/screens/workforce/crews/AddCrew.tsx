@@ -10,19 +10,16 @@ import { NameForm } from '../places/NameForm.tsx';
 import { PlaceField } from '../places/PlaceField.tsx';
 
 interface AddCrewProps {
-  isMain: boolean;
   /** The site that is shown; missing: it is chosen in the dialog. */
   site?: { readonly id: string; readonly name: string };
 }
 
 /** The button and the dialog that add a crew to a site. */
-export function AddCrew({ isMain, site }: AddCrewProps) {
+export function AddCrew({ site }: AddCrewProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <AddButton isMain={isMain} onClick={() => setIsOpen(true)}>
-        Add crew
-      </AddButton>
+      <AddButton onClick={() => setIsOpen(true)}>Add crew</AddButton>
       {isOpen ? (
         <AddCrewDialog
           site={site === undefined ? null : { id: site.id, name: site.name, note: null }}

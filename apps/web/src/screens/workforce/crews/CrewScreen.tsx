@@ -34,7 +34,6 @@ export function CrewScreen({ id }: { id: string }) {
           addPerson={
             shown.archived_at === null ? (
               <AddPerson
-                isMain
                 crew={{
                   site: { ...shown.site, note: null },
                   crew: { id: shown.id, name: shown.name, note: shown.site.name },

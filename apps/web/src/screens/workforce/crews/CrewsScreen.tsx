@@ -16,8 +16,7 @@ export function CrewsScreen() {
       state={listState(list, 'The crews could not be loaded.')}
       filter={filter}
       onFilter={onFilter}
-      addCrew={<AddCrew isMain />}
-      addFirstCrew={<AddCrew isMain={false} />}
+      addCrew={<AddCrew />}
     />
   );
 }

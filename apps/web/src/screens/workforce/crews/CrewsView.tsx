@@ -13,10 +13,9 @@ interface CrewsViewProps {
   filter: PeopleFilter;
   onFilter: (filter: PeopleFilter) => void;
   addCrew: ReactNode;
-  addFirstCrew: ReactNode;
 }
 
-export function CrewsView({ state, filter, onFilter, addCrew, addFirstCrew }: CrewsViewProps) {
+export function CrewsView({ state, filter, onFilter, addCrew }: CrewsViewProps) {
   return (
     <div className="flex flex-col gap-8">
       <PageHeader title="Crews" lead="Who works together, at which site." actions={addCrew} />
@@ -33,7 +32,7 @@ export function CrewsView({ state, filter, onFilter, addCrew, addFirstCrew }: Cr
           <NothingYet
             title="Your crews will appear here."
             text="Import a list of your people with their sites and crews, or add the first crew by hand."
-            add={addFirstCrew}
+            offersImport
           />
         }
         renderRow={(crew) => <CrewRow key={crew.id} crew={crew} hasSite />}

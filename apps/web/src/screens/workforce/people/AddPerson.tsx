@@ -10,21 +10,18 @@ import { PersonFormDialog } from './PersonFormDialog.tsx';
 import { type CrewChoice, EMPTY_PERSON, newPerson, type PersonForm } from './person-form.ts';
 
 interface AddPersonProps {
-  isMain: boolean;
   /** Chosen at first, on the screen of a crew or a company. */
   crew?: CrewChoice;
   company?: Choice;
 }
 
 /** The button and the dialog that add a person by hand. */
-export function AddPerson({ isMain, crew, company }: AddPersonProps) {
+export function AddPerson({ crew, company }: AddPersonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const person = { ...EMPTY_PERSON, ...crew, company: company ?? null };
   return (
     <>
-      <AddButton isMain={isMain} onClick={() => setIsOpen(true)}>
-        Add person
-      </AddButton>
+      <AddButton onClick={() => setIsOpen(true)}>Add person</AddButton>
       {isOpen ? <AddPersonDialog person={person} onClose={() => setIsOpen(false)} /> : null}
     </>
   );

@@ -17,8 +17,7 @@ export function PeopleScreen() {
       filter={filter}
       onFilter={onFilter}
       filters={<PeopleFilters filter={filter} onFilter={onFilter} />}
-      addPerson={<AddPerson isMain />}
-      addFirstPerson={<AddPerson isMain={false} />}
+      addPerson={<AddPerson />}
     />
   );
 }

@@ -17,10 +17,9 @@ interface PeopleViewProps {
   onFilter: (filter: PeopleFilter) => void;
   filters: ReactNode;
   addPerson: ReactNode;
-  addFirstPerson: ReactNode;
 }
 
-export function PeopleView({ state, filter, onFilter, filters, addPerson, addFirstPerson }: PeopleViewProps) {
+export function PeopleView({ state, filter, onFilter, filters, addPerson }: PeopleViewProps) {
   return (
     <div className="flex flex-col gap-8">
       <PageHeader
@@ -49,7 +48,6 @@ export function PeopleView({ state, filter, onFilter, filters, addPerson, addFir
           <NothingYet
             title="Your people will appear here."
             text="Import a list with names, sites, crews and companies, or add the first person by hand. People whom you have invited by name are here already."
-            add={addFirstPerson}
           />
         }
         renderRow={(person) => <PersonRow key={person.id} person={person} shown="crew_and_company" />}

@@ -1,7 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
+import { EVERYTHING } from '../list/list-address.ts';
 import { aPerson, aPlace, aWave } from '../testing.ts';
+import { PeopleView } from './PeopleView.tsx';
 import { PersonHistory } from './PersonHistory.tsx';
 import { PersonRow } from './PersonRow.tsx';
 import { PersonTimeline } from './PersonTimeline.tsx';
@@ -12,7 +14,29 @@ const words = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+
 
 const ANSWERED = { id: crypto.randomUUID(), status: 'analyzed', score: 42, risk_level: 'High' } as const;
 
+test('without people the two ways to add them are offered once', () => {
+  const pagination = { page: 1, total_pages: 0, total: 0, total_is_capped: false, has_next: false, has_prev: false };
+  const state = { kind: 'loaded', page: { items: [], pagination: { ...pagination, limit: 50 } } } as const;
+  const html = draw(
+    <PeopleView
+      state={{ ...state, isStale: false, outdated: null }}
+      filter={EVERYTHING}
+      onFilter={() => undefined}
+      filters={null}
+      addPerson={<button type="button">Add person</button>}
+    />,
+  );
+  expect(html).toContain('Your people will appear here.');
+  expect(html.split('Import a list<')).toHaveLength(2);
+  expect(html.split('Add person<')).toHaveLength(2);
+});
+
 describe('the timeline of a person', () => {
+  test('ends a wave that was closed early on the day of its close', () => {
+    const wave = aWave({ starts_on: '2026-05-04', closes_on: '2026-05-18', closed_on: '2026-05-07' });
+    expect(draw(<PersonTimeline waves={[wave]} />)).toMatch(/4\s–\s7 May 2026/);
+  });
+
   test('shows score, risk and survey of a wave in individual mode', () => {
     const survey = { ...ANSWERED, submitted_at: '2026-05-05T08:00:00.000Z' };
     const html = draw(<PersonTimeline waves={[aWave({ survey })]} />);

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PEOPLE_IMPORT_PATH } from '../../../addresses.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
@@ -6,22 +5,21 @@ import { buttonClass } from '../../../ui/Button.tsx';
 interface NothingYetProps {
   title: string;
   text: string;
-  /** Adds the first one by hand. */
-  add: ReactNode;
+  /** Whether to offer the import of a list, where the head of the screen does not. */
+  offersImport?: boolean;
 }
 
-/** An empty part of the workforce, and the two ways to fill it. */
-export function NothingYet({ title, text, add }: NothingYetProps) {
+/** An empty part of the workforce. The head of the screen has the button that adds the first one by hand. */
+export function NothingYet({ title, text, offersImport = false }: NothingYetProps) {
   return (
     <div className="flex flex-col items-start gap-3 border-y border-line py-8">
       <p className="font-semibold">{title}</p>
       <p className="max-w-measure text-ink-soft">{text}</p>
-      <div className="flex flex-wrap gap-2">
+      {offersImport ? (
         <Link to={PEOPLE_IMPORT_PATH} className={buttonClass('secondary')}>
           Import a list
         </Link>
-        {add}
-      </div>
+      ) : null}
     </div>
   );
 }

@@ -9,13 +9,11 @@ import { AddButton } from '../places/AddButton.tsx';
 import { NameForm } from '../places/NameForm.tsx';
 
 /** The button and the dialog that add a site; the new one is shown, because its crews come next. */
-export function AddSite({ isMain }: { isMain: boolean }) {
+export function AddSite() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <AddButton isMain={isMain} onClick={() => setIsOpen(true)}>
-        Add site
-      </AddButton>
+      <AddButton onClick={() => setIsOpen(true)}>Add site</AddButton>
       {isOpen ? <AddSiteDialog onClose={() => setIsOpen(false)} /> : null}
     </>
   );

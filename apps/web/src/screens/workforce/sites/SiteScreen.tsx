@@ -30,7 +30,7 @@ export function SiteScreen({ id }: { id: string }) {
               <PlaceLife kind="site" place={shown} pathOf={sitePath} />
             </>
           }
-          addCrew={shown.archived_at === null ? <AddCrew isMain site={shown} /> : null}
+          addCrew={shown.archived_at === null ? <AddCrew site={shown} /> : null}
         />
       )}
     </DetailFrame>

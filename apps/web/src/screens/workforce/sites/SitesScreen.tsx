@@ -16,8 +16,7 @@ export function SitesScreen() {
       state={listState(list, 'The sites could not be loaded.')}
       filter={filter}
       onFilter={onFilter}
-      addSite={<AddSite isMain />}
-      addFirstSite={<AddSite isMain={false} />}
+      addSite={<AddSite />}
     />
   );
 }

@@ -15,10 +15,9 @@ interface SitesViewProps {
   filter: PeopleFilter;
   onFilter: (filter: PeopleFilter) => void;
   addSite: ReactNode;
-  addFirstSite: ReactNode;
 }
 
-export function SitesView({ state, filter, onFilter, addSite, addFirstSite }: SitesViewProps) {
+export function SitesView({ state, filter, onFilter, addSite }: SitesViewProps) {
   return (
     <div className="flex flex-col gap-8">
       <PageHeader title="Sites" lead="Where your people work. Each crew belongs to one site." actions={addSite} />
@@ -35,7 +34,7 @@ export function SitesView({ state, filter, onFilter, addSite, addFirstSite }: Si
           <NothingYet
             title="Your sites will appear here."
             text="Import a list of your people with their sites and crews, or add the first site by hand."
-            add={addFirstSite}
+            offersImport
           />
         }
         renderRow={(site) => (
