@@ -48,6 +48,13 @@ export function shortDay(date: string): string {
   return SHORT_DAY.format(new Date(date));
 }
 
+const SHORT_WEEKDAY = dateFormat('en', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+/** Like `Tue 5 May`, for a date without a time. */
+export function shortWeekday(date: string): string {
+  return SHORT_WEEKDAY.format(new Date(date));
+}
+
 const WEEKDAY = dateFormat('en', {
   weekday: 'short',
   day: 'numeric',

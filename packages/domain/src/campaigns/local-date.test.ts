@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayNumber, isIsoWeek, isLocalDate, isoWeekOf, plusDays, plusMonths } from './local-date.ts';
+import { dayNumber, isIsoWeek, isLocalDate, isoWeekOf, isWeekend, plusDays, plusMonths } from './local-date.ts';
 
 const dates = fc
   .integer({ min: 0, max: dayNumber('9990-12-31') })
@@ -85,4 +85,14 @@ test('a date some months later has the day of the first one, or is the last of i
       expect(isSameDay || isLastDay).toBe(true);
     }),
   );
+});
+
+test.each([
+  ['2026-11-27', false],
+  ['2026-11-28', true],
+  ['2026-11-29', true],
+  ['2026-11-30', false],
+  ['1970-01-03', true],
+])('%s is on a weekend: %j', (date, expected) => {
+  expect(isWeekend(date)).toBe(expected);
 });

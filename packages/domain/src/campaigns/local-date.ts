@@ -70,6 +70,16 @@ export function isoWeekOf(date: LocalDate): string {
   return `${year}-W${String(week).padStart(2, '0')}`;
 }
 
+/**
+ * Whether a date is a Saturday or a Sunday.
+ *
+ * @throws {RangeError} when the text is not a date
+ */
+export function isWeekend(date: LocalDate): boolean {
+  // Day 0, 1970-01-01, was a Thursday.
+  return (dayNumber(date) + 3) % 7 >= 5;
+}
+
 /** Whether a text is an existing ISO week from 1971 to 9998, written `YYYY-Www`. @see ISO 8601-1:2019, 5.2.4 */
 export function isIsoWeek(text: string): boolean {
   const [, year, week] = ISO_WEEK.exec(text) ?? [];

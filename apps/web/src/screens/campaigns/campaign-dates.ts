@@ -1,4 +1,4 @@
-import { dayNumber, isoWeekOf, plusDays } from '@plumbline/domain/campaigns/local-date';
+import { dayNumber, isoWeekOf, isWeekend, plusDays } from '@plumbline/domain/campaigns/local-date';
 import { daysInUtc } from '../../ui/dates.ts';
 
 /** Like `America/New York`. */
@@ -22,6 +22,11 @@ interface Dates {
 /** Like `5 – 18 May 2026`: the days on which answers are or were taken. */
 export function datesInWords({ starts_on, closes_on, closed_on = null }: Dates): string {
   return daysInUtc(starts_on, closed_on ?? lastDay(closes_on));
+}
+
+/** What to know about a wave that starts on a day on which most sites are closed; null on other days. */
+export function weekendInWords(startsOn: string): string | null {
+  return isWeekend(startsOn) ? 'Starts on a weekend: few people are at work.' : null;
 }
 
 /** The Monday of an ISO week such as `2026-W52`. */

@@ -7,6 +7,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { mondayOf, weekInWords, withWeekOf } from './campaign-dates.ts';
 import { CampaignView } from './detail/CampaignView.tsx';
+import { ComingWaves } from './detail/ComingWaves.tsx';
 import { WaveList } from './detail/WaveList.tsx';
 import { CampaignsView } from './list/CampaignsView.tsx';
 import { filterFromAddress } from './list/list-filter.ts';
@@ -47,7 +48,8 @@ test('a campaign in the list shows its latest wave and its next dates', () => {
     pagination: { ...page, total: 1 },
   };
   const drawn = draw(<CampaignsView filter={{ page: 1, status: '' }} list={list} failure={null} {...listing} />);
-  for (const words of ['Running', 'Approved', '34 of 50 answered, 68%', 'Next 3 Aug']) expect(drawn).toContain(words);
+  for (const words of ['Running', 'Approved', '34 of 50 answered, 68%', 'Next Mon 3 Aug'])
+    expect(drawn).toContain(words);
 });
 
 test('an address with an unknown status shows every campaign', () => {
@@ -57,9 +59,24 @@ test('an address with an unknown status shows every campaign', () => {
 
 test('an objection is shown with its reason', () => {
   const campaign = aCampaign({ approval: 'objected', objection: 'Ten is too few for the night shift.' });
-  expect(draw(<CampaignView campaign={campaign} representatives={[]} outdated={null} actions={null} />)).toContain(
-    'Ten is too few for the night shift.',
-  );
+  expect(
+    draw(<CampaignView campaign={campaign} representatives={[]} isFirstDue={false} outdated={null} actions={null} />),
+  ).toContain('Ten is too few for the night shift.');
+});
+
+test('next dates say when they are on a weekend, that a due one starts at once, and when slips can be printed', () => {
+  const next_waves = [
+    { number: 1, starts_on: '2026-05-30', closes_on: '2026-06-13' },
+    { number: 2, starts_on: '2026-06-30', closes_on: '2026-07-14' },
+  ];
+  const drawn = (fields: Partial<ReturnType<typeof aCampaign>>, isFirstDue: boolean) =>
+    draw(<ComingWaves campaign={aCampaign({ next_waves, ...fields })} isFirstDue={isFirstDue} />);
+  const draft = drawn({}, true);
+  expect(draft.split('Starts on a weekend: few people are at work.')).toHaveLength(2);
+  expect(draft).toContain('The first wave starts within minutes of being scheduled.');
+  expect(draft).toContain('Slips and posters are printed on the page of a wave once it has started');
+  expect(drawn({}, false)).not.toContain('within minutes');
+  expect(drawn({ status: 'scheduled' }, true)).toContain('The first wave starts within minutes.');
 });
 
 test('a wave that asked too few people shows no share, alone or in the list of its campaign', () => {

@@ -8,6 +8,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PartFailure } from '../../../ui/PartFailure.tsx';
 import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
 import { representativesOf } from '../approval-words.ts';
+import { isDue } from '../schedule/is-due.ts';
 import { CampaignActions } from './CampaignActions.tsx';
 import { CampaignView } from './CampaignView.tsx';
 
@@ -31,6 +32,10 @@ export function CampaignScreen({ id }: { id: string }) {
     <CampaignView
       campaign={campaign.data}
       representatives={organisation === undefined ? undefined : representativesOf(organisation)}
+      isFirstDue={
+        organisation !== undefined &&
+        isDue(campaign.data.next_waves[0]?.starts_on, organisation.organization.time_zone, new Date())
+      }
       outdated={
         failure === null ? null : (
           <PartFailure

@@ -17,12 +17,14 @@ interface CampaignViewProps {
   campaign: Campaign;
   /** Names of those who can approve campaigns; undefined while they are loading. */
   representatives: readonly string[] | undefined;
+  /** Whether the time at which the first wave starts has passed already. */
+  isFirstDue: boolean;
   /** Says that refreshing failed; null when it did not. */
   outdated: ReactNode;
   actions: ReactNode;
 }
 
-export function CampaignView({ campaign, representatives, outdated, actions }: CampaignViewProps) {
+export function CampaignView({ campaign, representatives, isFirstDue, outdated, actions }: CampaignViewProps) {
   const { name, status, approval, audience_words, checks, end_reason } = campaign;
   const approvalWords = APPROVAL_WORDS[approval];
   return (
@@ -58,7 +60,7 @@ export function CampaignView({ campaign, representatives, outdated, actions }: C
           .filter(({ level, field }) => level === 'problem' && field !== 'approval')
           .map(({ message }) => message)}
       />
-      <ComingWaves campaign={campaign} />
+      <ComingWaves campaign={campaign} isFirstDue={isFirstDue} />
       <WaveList campaign={campaign} />
       <CheckNotice
         title="Worth knowing"

@@ -1,9 +1,17 @@
 import type { Campaign } from '@plumbline/contract/wire';
 import { weekday } from '../../../ui/dates.ts';
 import { datesInWords } from '../campaign-dates.ts';
+import { STARTS_AT_ONCE } from '../schedule/is-due.ts';
+import { WeekendNote } from '../WeekendNote.tsx';
+
+interface ComingWavesProps {
+  campaign: Campaign;
+  /** Whether the time at which the first wave starts has passed already. */
+  isFirstDue: boolean;
+}
 
 /** The next three dates. */
-export function ComingWaves({ campaign }: { campaign: Campaign }) {
+export function ComingWaves({ campaign, isFirstDue }: ComingWavesProps) {
   const { status, next_waves } = campaign;
   if (status === 'closed' || status === 'cancelled') return null;
   return (
@@ -20,15 +28,27 @@ export function ComingWaves({ campaign }: { campaign: Campaign }) {
               <span className="label">Wave {wave.number}</span>
               <span className="display text-large">{weekday(wave.starts_on)}</span>
               <span className="text-small text-ink-soft">{datesInWords(wave)}</span>
+              <WeekendNote startsOn={wave.starts_on} />
             </li>
           ))}
         </ol>
       )}
-      {status === 'draft' && next_waves.length > 0 ? (
-        <p className="text-small text-ink-soft">They only take place once the campaign is scheduled.</p>
-      ) : null}
+      {next_waves.length === 0 ? null : (
+        <p className="max-w-measure text-small text-ink-soft">{comingInWords(status, isFirstDue)}</p>
+      )}
     </section>
   );
+}
+
+/** How waves begin, and why their slips cannot be printed before. */
+function comingInWords(status: Campaign['status'], isFirstDue: boolean): string {
+  const sentences = [
+    status === 'draft' ? 'They only take place once the campaign is scheduled.' : '',
+    status === 'draft' && isFirstDue ? STARTS_AT_ONCE : '',
+    status === 'scheduled' && isFirstDue ? 'The first wave starts within minutes.' : '',
+    'Slips and posters are printed on the page of a wave once it has started: each slip belongs to one wave, which takes its people on its first day.',
+  ];
+  return sentences.filter((sentence) => sentence !== '').join(' ');
 }
 
 function nothingInWords({ status, first_date }: Campaign): string {

@@ -14,6 +14,7 @@ import { problemsOf } from '../draft/field-notes.ts';
 import { fieldWords, fixedReason, otherProblems } from '../draft/field-words.ts';
 import { groupNotes } from '../draft/group-words.ts';
 import { nextDates, planNotes } from '../draft/plan-words.ts';
+import { isDue } from '../schedule/is-due.ts';
 import { ScheduleDialog } from '../schedule/ScheduleDialog.tsx';
 import { CampaignForm } from './CampaignForm.tsx';
 import { useAudienceCount } from './use-audience-count.ts';
@@ -29,7 +30,8 @@ interface CampaignEditorProps {
 export function CampaignEditor({ stored, organisation: answer, onReload }: CampaignEditorProps) {
   const { api } = useServices();
   const { name: organisation, time_zone: timeZone } = answer.organization;
-  const [today] = useState(() => localDateOf(new Date(), timeZone));
+  const [now] = useState(() => new Date());
+  const today = localDateOf(now, timeZone);
   /** Counts attempts to save that were stopped by problems. */
   const [stops, setStops] = useState(0);
   const [isScheduling, setIsScheduling] = useState(false);
@@ -40,6 +42,7 @@ export function CampaignEditor({ stored, organisation: answer, onReload }: Campa
   const count = useAudienceCount(values, stored?.id ?? null);
   const saving = useCampaignSaving(stored);
 
+  const dates = nextDates(values, today);
   const change = changedBody(saved, values);
   const started = stored?.status === 'running' ? stored : null;
   const problems = problemsOf(values, started);
@@ -83,7 +86,8 @@ export function CampaignEditor({ stored, organisation: answer, onReload }: Campa
           stored: stored === null ? null : stored.questionnaire,
         }}
         count={count}
-        dates={nextDates(values, today)}
+        dates={dates}
+        startsAtOnce={started === null && dates.kind === 'dates' && isDue(dates.waves[0]?.startsOn, timeZone, now)}
         approval={{ isRequired: answer.organization.requires_approval, representatives: representativesOf(answer) }}
         otherProblems={otherProblems(stored)}
         isChanged={change !== null}

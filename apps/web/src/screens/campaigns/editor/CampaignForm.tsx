@@ -26,6 +26,8 @@ interface CampaignFormProps extends SectionProps {
   questionnaires: QuestionnaireOptions;
   count: AudienceCount;
   dates: NextDates;
+  /** Whether the time at which the first of these dates starts has passed already. */
+  startsAtOnce: boolean;
   approval: ApprovalRules;
   /** Problems that no field shows. */
   otherProblems: readonly string[];
@@ -81,7 +83,7 @@ export function CampaignForm({
         <PlanSection {...section} today={today} timeZone={timeZone} />
       </div>
       <aside className="flex flex-col gap-6 lg:sticky lg:top-24 lg:self-start">
-        <NextDatesPanel dates={view.dates} />
+        <NextDatesPanel dates={view.dates} startsAtOnce={view.startsAtOnce} />
         <SaveArea {...view} stored={stored} />
       </aside>
       <UnsavedChanges section={values.name.trim() === '' ? 'New campaign' : values.name.trim()} isUnsaved={isChanged} />

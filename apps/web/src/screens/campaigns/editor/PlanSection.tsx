@@ -24,7 +24,7 @@ export function PlanSection({ values, edit, wordsOf, fixedReason, today, timeZon
   return (
     <EditorSection
       title="When it is asked"
-      lead={`A wave starts at 7 in the morning and closes at midnight after its last day, in your organization’s time zone (${timeZoneInWords(timeZone)}).`}
+      lead={`A wave starts at 7 in the morning and closes at midnight after its last day, in your organization’s time zone (${timeZoneInWords(timeZone)}). If it is scheduled later than that on its first day, it starts within minutes.`}
     >
       <div className="grid gap-6 sm:grid-cols-2">
         {reason === null ? (

@@ -2,7 +2,7 @@ import type { CampaignSummary } from '@plumbline/contract/wire';
 import { Link } from 'react-router';
 import { campaignPath } from '../../../addresses.ts';
 import { Badge } from '../../../ui/Badge.tsx';
-import { shortDay } from '../../../ui/dates.ts';
+import { shortWeekday } from '../../../ui/dates.ts';
 import { AnsweredShare } from '../AnsweredShare.tsx';
 import { datesInWords } from '../campaign-dates.ts';
 import { APPROVAL_WORDS, modeInWords, STATUS_WORDS } from '../campaign-words.ts';
@@ -56,7 +56,7 @@ function NextDates({ campaign: { status, next_waves } }: { campaign: CampaignSum
   }
   return (
     <p className="figures text-small text-ink-soft">
-      Next {next_waves.map(({ starts_on }) => shortDay(starts_on)).join(', ')}
+      Next {next_waves.map(({ starts_on }) => shortWeekday(starts_on)).join(', ')}
       {status === 'draft' ? ', once it is scheduled' : ''}
     </p>
   );

@@ -30,7 +30,7 @@ export function ScheduleDialog({ campaign, onClose }: ScheduleDialogProps) {
       campaign={campaign}
       numbers={numbers.data}
       timeZone={organisation?.time_zone}
-      startsAtOnce={organisation !== undefined && isDue(campaign, organisation.time_zone, now)}
+      startsAtOnce={organisation !== undefined && isDue(campaign.next_waves[0]?.starts_on, organisation.time_zone, now)}
       isBusy={isBusy}
       failure={refusal === null ? null : messageOf(refusal, 'Please try again.')}
       onClose={onClose}

@@ -4,8 +4,9 @@ import { Button } from '../../../ui/Button.tsx';
 import { weekday } from '../../../ui/dates.ts';
 import { ModalDialog } from '../../../ui/ModalDialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { lastDay, timeZoneInWords } from '../campaign-dates.ts';
+import { lastDay, timeZoneInWords, weekendInWords } from '../campaign-dates.ts';
 import { count, modeInWords, people, repeatInWords } from '../campaign-words.ts';
+import { STARTS_AT_ONCE } from './is-due.ts';
 
 interface ScheduleViewProps {
   campaign: Campaign;
@@ -63,6 +64,7 @@ function WhatHappens({
   const { questionnaire, audience_words, next_waves, repeat, mode } = campaign;
   const [first] = next_waves;
   const zone = timeZone === undefined ? '' : ` (${timeZoneInWords(timeZone)})`;
+  const weekend = first === undefined ? null : weekendInWords(first.starts_on);
   const later = next_waves.slice(1).map(({ starts_on }) => weekday(starts_on));
   return (
     <div className="flex flex-col gap-4 text-small wrap-anywhere">
@@ -71,7 +73,8 @@ function WhatHappens({
           {numbers === undefined ? audience_words : `${people(numbers.people)} as of today (${audience_words})`}
           {numbers === undefined ? null : (
             <span className="block text-ink-soft">
-              {count(numbers.with_email)} by email, {count(numbers.with_slip)} with slips that you print
+              {count(numbers.with_email)} by email, {count(numbers.with_slip)} with slips that you print once it has
+              started
               {numbers.unreachable === 0 ? '' : `; ${count(numbers.unreachable)} cannot be reached`}.
             </span>
           )}
@@ -81,8 +84,10 @@ function WhatHappens({
         </Fact>
         {first === undefined ? null : (
           <Fact label="When">
-            {startsAtOnce ? 'It starts within minutes' : `${weekday(first.starts_on)}, 7 in the morning${zone}`}, until{' '}
-            {weekday(lastDay(first.closes_on))}.
+            {weekday(first.starts_on)}
+            {startsAtOnce ? '' : `, 7 in the morning${zone}`}, until {weekday(lastDay(first.closes_on))}.
+            {startsAtOnce ? ` ${STARTS_AT_ONCE}` : ''}
+            {weekend === null ? null : <span className="block text-caution">{weekend}</span>}
             {repeat === null ? null : (
               <span className="block text-ink-soft">
                 {repeatInWords(repeat)}

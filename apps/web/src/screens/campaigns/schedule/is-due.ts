@@ -1,8 +1,14 @@
-import type { Campaign } from '@plumbline/contract/wire';
 import { waveWindow } from '@plumbline/domain/campaigns/zoned-time';
 
-/** Whether the first wave should have started by now: it then starts as soon as the campaign is scheduled. */
-export function isDue({ next_waves: [first] }: Pick<Campaign, 'next_waves'>, timeZone: string, now: Date): boolean {
-  if (first === undefined) return false;
-  return waveWindow({ startsOn: first.starts_on, closesOn: first.closes_on }, timeZone).startsAt <= now;
+/** What is said of a first wave that is due, before the campaign is scheduled. */
+export const STARTS_AT_ONCE = 'The first wave starts within minutes of being scheduled.';
+
+/**
+ * Whether a first wave should have started by now: it then starts as soon as the campaign is scheduled.
+ *
+ * @param startsOn its first day; undefined: there is none
+ */
+export function isDue(startsOn: string | undefined, timeZone: string, now: Date): boolean {
+  if (startsOn === undefined) return false;
+  return waveWindow({ startsOn, closesOn: startsOn }, timeZone).startsAt <= now;
 }
