@@ -226,6 +226,11 @@ test('a poster is in every language that was chosen, and tells the promise in gr
   expect(poster('individual')).not.toContain('Nobody can see your own answers.');
 });
 
+test('the poster names its crew and site', () => {
+  const drawn = draw(<Poster slips={crewSlips()} paper="poster_a4" languages={['en']} timeZone="UTC" />);
+  for (const name of ['North', 'Concrete A']) expect(drawn).toContain(name);
+});
+
 test('the poster starts in the languages that most of the crew speak', () => {
   const slip = (language: 'pl' | 'uk' | null) => ({ ...SLIP, language, code: crypto.randomUUID() });
   expect(languagesOfCrew({ slips: [slip('uk'), slip('pl'), slip('pl'), slip(null)] })).toEqual(['pl', 'uk']);

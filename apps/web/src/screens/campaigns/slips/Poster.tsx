@@ -45,7 +45,7 @@ function sizesFor(languages: number): Sizes {
 
 /** One sheet for a wall: where codes are typed, how long it takes, and that one needs a slip. */
 export function Poster({ slips, paper, languages, timeZone }: PosterProps) {
-  const { organization_name, code_address, code_url } = slips;
+  const { organization_name, crew, site, code_address, code_url } = slips;
   const { page, part } = SHEETS[paper];
   const sizes = sizesFor(languages.length);
   return (
@@ -57,9 +57,15 @@ export function Poster({ slips, paper, languages, timeZone }: PosterProps) {
       <div className={`flex h-full flex-col gap-[3em] p-[7.7em] text-[0.866cqw] print:p-0 ${part}`}>
         <p
           dir={LANGUAGE_FACTS[languages[0] ?? DEFAULT_LANGUAGE].direction}
-          className={`line-clamp-3 shrink-0 font-semibold wrap-anywhere ${organization_name.length > 60 ? 'text-[2.8em]/[1.2]' : 'text-[3.4em]/[1.2]'}`}
+          className={`shrink-0 font-semibold wrap-anywhere ${organization_name.length > 60 ? 'text-[2.8em]/[1.2]' : 'text-[3.4em]/[1.2]'}`}
         >
-          <bdi>{organization_name}</bdi>
+          <span className="line-clamp-3">
+            <bdi>{organization_name}</bdi>
+          </span>
+          {/* Posters of several crews come out of one printer. */}
+          <span className="line-clamp-2 text-[0.8em] font-normal text-ink-soft">
+            <bdi>{site.name}</bdi> · <bdi>{crew.name}</bdi>
+          </span>
         </p>
         <div className="flex flex-col gap-[1em]">
           {languages.map((language, place) => (
