@@ -92,6 +92,13 @@ export function createAppRouter() {
                   }),
                 },
                 {
+                  // Representatives have other screens at every address, see AppShell.
+                  path: 'represented/:campaignId?',
+                  lazy: async () => ({
+                    Component: (await import('./screens/representation/ForMembers.tsx')).ForMembers,
+                  }),
+                },
+                {
                   path: 'questions',
                   lazy: async () => ({
                     Component: (await import('./screens/questions/QuestionsScreen.tsx')).QuestionsScreen,

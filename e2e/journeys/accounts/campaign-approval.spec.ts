@@ -78,13 +78,16 @@ for (const { name: size, ...viewport } of SIZES) {
     await expect(representative.getByRole('button', { name: 'Approve' })).toHaveCount(0);
     await expectAccessible(representative);
 
-    await manager.goto(`/app/campaigns/${campaignId}`);
+    // A link that one of them sends opens for the other.
+    await manager.goto(`/app/represented/${campaignId}`);
+    await expect(manager).toHaveURL(`/app/campaigns/${campaignId}`);
     await expect(manager.getByText(/^Approved by Rita Rep on \d/)).toBeVisible();
     await expectAccessible(manager);
     await scheduleCampaign(manager, name);
     await startFirstWave(manager, { server: kind, organisationId, campaignId });
 
-    await representative.reload();
+    await representative.goto(`/app/campaigns/${campaignId}`);
+    await expect(representative).toHaveURL(`/app/represented/${campaignId}`);
     await expect(representative.getByText('Running', { exact: true })).toBeVisible();
     await expect(representative.getByText('Round 1')).toBeVisible();
     await expect(representative.getByText('Paul')).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { LANGUAGE_FACTS, SURVEY_LANGUAGES, type SurveyLanguage } from '@plumbline/domain/languages';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, Navigate, useLocation } from 'react-router';
 import { SETTINGS_PATH } from '../../addresses.ts';
 import { browserStorage } from '../../session/browser-storage.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
@@ -9,7 +9,7 @@ import { CONTROL_BY_CONTENT } from '../../ui/Field.tsx';
 import { LoadingApplication } from '../../ui/LoadingApplication.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { PartFailure } from '../../ui/PartFailure.tsx';
-import { CAMPAIGN_ADDRESS, CAMPAIGNS_ADDRESS } from './addresses.ts';
+import { addressForRepresentatives, CAMPAIGN_ADDRESS, CAMPAIGNS_ADDRESS } from './addresses.ts';
 import { CampaignScreen } from './CampaignScreen.tsx';
 import { CampaignsScreen } from './CampaignsScreen.tsx';
 import {
@@ -85,6 +85,9 @@ function Screen({ words, outlet }: { words: RepresentationLanguage; outlet: Reac
       </div>
     );
   }
+  const elsewhere = addressForRepresentatives(pathname);
+  // A link that a member has sent.
+  if (elsewhere !== null) return <Navigate to={elsewhere} replace />;
   const id = CAMPAIGN_ADDRESS.exec(pathname)?.[1];
   return id === undefined ? <CampaignsScreen words={words} /> : <CampaignScreen key={id} id={id} words={words} />;
 }
