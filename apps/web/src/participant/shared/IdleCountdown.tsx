@@ -1,6 +1,7 @@
 import { withValues } from '@plumbline/phrases/plural';
 import type { SharedPhonePhrases } from '@plumbline/phrases/shared-phone';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { HEADING_ID } from '../screens/use-screen-focus.ts';
 import { leaveSurvey } from './leave-survey.ts';
 import { WARNING_SECONDS, watchIdle } from './watch-idle.ts';
 
@@ -12,12 +13,27 @@ interface IdleCountdownProps {
 /** Asks whether somebody is still there before everything is removed. Read aloud once; the seconds that follow are for the eyes only. */
 export function IdleCountdown({ words, limitSeconds }: IdleCountdownProps) {
   const [secondsLeft, setSecondsLeft] = useState<number | null>(null);
-  useEffect(
-    () => watchIdle({ limitSeconds, onCountdown: setSecondsLeft, onIdle: () => void leaveSurvey() }),
-    [limitSeconds],
-  );
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    /** What had the focus before the countdown; undefined while there is none. */
+    let focused: Element | null | undefined;
+    const isInside = (place: EventTarget | null) => place instanceof Node && box.current?.contains(place) === true;
+    const onCountdown = (seconds: number | null) => {
+      if (seconds !== null && focused === undefined) focused = document.activeElement;
+      // The button goes away with the countdown, and the focus with it.
+      if (seconds === null && isInside(document.activeElement)) focusAgain(focused ?? null);
+      if (seconds === null) focused = undefined;
+      setSecondsLeft(seconds);
+    };
+    return watchIdle({
+      limitSeconds,
+      onCountdown,
+      onIdle: () => void leaveSurvey(),
+      isInCountdown: ({ target }) => isInside(target),
+    });
+  }, [limitSeconds]);
   return (
-    <div className={secondsLeft === null ? undefined : 'idle'}>
+    <div ref={box} className={secondsLeft === null ? undefined : 'idle'}>
       <div role="status">
         {secondsLeft === null ? null : (
           <>
@@ -39,4 +55,10 @@ export function IdleCountdown({ words, limitSeconds }: IdleCountdownProps) {
       )}
     </div>
   );
+}
+
+/** Gives the focus back, or to the heading of the screen when nothing had it. */
+function focusAgain(before: Element | null): void {
+  const isThere = before instanceof HTMLElement && before !== document.body && before.isConnected;
+  (isThere ? before : document.getElementById(HEADING_ID))?.focus({ preventScroll: true });
 }

@@ -42,6 +42,32 @@ test.each(['pointerdown', 'keydown', 'click', 'input', 'change', 'focusin'])(
   },
 );
 
+test('a press on the countdown starts the time anew, and the countdown stays until its click', () => {
+  const onCountdown = vi.fn();
+  const onIdle = vi.fn();
+  const end = watchIdle({ limitSeconds: IDLE_SECONDS, onCountdown, onIdle, isInCountdown: () => true });
+  pass(IDLE_SECONDS - 1);
+  page.dispatchEvent(new Event('pointerdown'));
+  page.dispatchEvent(new Event('focusin'));
+  pass(0.5);
+  expect(onCountdown).not.toHaveBeenCalledWith(null);
+  page.dispatchEvent(new Event('click'));
+  expect(onCountdown).toHaveBeenLastCalledWith(null);
+  pass(IDLE_SECONDS - 1);
+  expect(onIdle).not.toHaveBeenCalled();
+  end();
+});
+
+test('a press on the countdown that never becomes a click ends it all the same', () => {
+  const onCountdown = vi.fn();
+  const end = watchIdle({ limitSeconds: IDLE_SECONDS, onCountdown, onIdle: vi.fn(), isInCountdown: () => true });
+  pass(IDLE_SECONDS - 1);
+  page.dispatchEvent(new Event('pointerdown'));
+  pass(1.5);
+  expect(onCountdown).toHaveBeenLastCalledWith(null);
+  end();
+});
+
 test.each([IDLE_SECONDS, IDLE_WHEN_DONE_SECONDS])(
   'the end after %i s is announced at least twenty seconds before',
   (limitSeconds) => {

@@ -8,6 +8,8 @@ export const WARNING_SECONDS = 20;
 /** Screen readers, voice control and switches cause no touch and no key: they click, fill in fields and move the focus. */
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'wheel', 'click', 'input', 'change', 'focusin'] as const;
 const TICK_MS = 500;
+/** How long a press on the countdown may take until its click. */
+const PRESS_MS = 1000;
 
 interface IdleOptions {
   readonly limitSeconds: number;
@@ -15,6 +17,8 @@ interface IdleOptions {
   readonly onCountdown: (secondsLeft: number | null) => void;
   /** Called once. */
   readonly onIdle: () => void;
+  /** Whether a sign is within the countdown. It then stays until the click, which would otherwise fall on what is beneath. */
+  readonly isInCountdown?: (sign: Event) => boolean;
 }
 
 /**
@@ -22,7 +26,7 @@ interface IdleOptions {
  *
  * @returns ends the watch
  */
-export function watchIdle({ limitSeconds, onCountdown, onIdle }: IdleOptions): () => void {
+export function watchIdle({ limitSeconds, onCountdown, onIdle, isInCountdown = () => false }: IdleOptions): () => void {
   let lastSignMs = Date.now();
   let isCountingDown = false;
   const look = () => {
@@ -35,14 +39,20 @@ export function watchIdle({ limitSeconds, onCountdown, onIdle }: IdleOptions): (
     } else if (secondsLeft <= WARNING_SECONDS) {
       isCountingDown = true;
       onCountdown(secondsLeft);
+    } else if (isCountingDown && Date.now() - lastSignMs >= PRESS_MS) {
+      endCountdown();
     }
   };
-  const sign = () => {
+  const endCountdown = () => {
+    if (!isCountingDown) return;
+    isCountingDown = false;
+    onCountdown(null);
+  };
+  const sign = (event: Event) => {
     // A sign after the limit, on a phone that slept, is the next person's.
     if (Date.now() - lastSignMs >= limitSeconds * 1000) return look();
     lastSignMs = Date.now();
-    if (isCountingDown) onCountdown(null);
-    isCountingDown = false;
+    if (event.type === 'click' || !isInCountdown(event)) endCountdown();
   };
   const timer = setInterval(look, TICK_MS);
   for (const name of SIGNS_OF_LIFE) addEventListener(name, sign, { capture: true, passive: true });
