@@ -16,5 +16,5 @@ export async function seedWorkforce(
   for (let start = 0; start < people.length; start += ROWS) {
     await peopleImports.addRows(request, id, { position: start + 1, rows: people.slice(start, start + ROWS) });
   }
-  await peopleImports.apply(request, id, { archives_missing: false });
+  await peopleImports.apply(request, id, { archives_missing: false, missing_of: 'everyone' });
 }

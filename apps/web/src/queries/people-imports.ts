@@ -13,10 +13,19 @@ export interface PeopleImportPage {
   readonly only: PeopleImportRow['verdict'] | null;
 }
 
+/** Whose absence counts: that of everyone, or of people of the sites that the list names. */
+export type MissingOf = 'everyone' | 'sites';
+
+interface MissingPage {
+  readonly id: string;
+  readonly of: MissingOf;
+  readonly page: number;
+}
+
 export const peopleImportKeys = {
   list: (id: string) => ['people-imports', id] as const,
   page: (page: PeopleImportPage) => ['people-imports', page.id, page] as const,
-  missing: (id: string, page: number) => ['people-imports', id, 'missing', page] as const,
+  missing: (missing: MissingPage) => ['people-imports', missing.id, 'missing', missing] as const,
 };
 
 /** A list of people compared with what is known; of an applied one, what it did. */
@@ -32,11 +41,11 @@ export function peopleImportQuery(api: Api, page: PeopleImportPage) {
 }
 
 /** The people who are missing in a list, by name. */
-export function missingPeopleQuery(api: Api, { id, page }: { id: string; page: number }) {
+export function missingPeopleQuery(api: Api, { id, of, page }: MissingPage) {
   return queryOptions({
-    queryKey: peopleImportKeys.missing(id, page),
+    queryKey: peopleImportKeys.missing({ id, of, page }),
     queryFn: ({ signal }) =>
-      api('listMissingPeople', { params: { id }, query: { page, limit: PAGE_ROWS } }, { signal }),
+      api('listMissingPeople', { params: { id }, query: { of, page, limit: PAGE_ROWS } }, { signal }),
   });
 }
 
@@ -73,8 +82,8 @@ export function uploadPeopleMutation(api: Api) {
 
 export function applyPeopleImportMutation(api: Api) {
   return mutationOptions({
-    mutationFn: ({ id, archivesMissing }: { id: string; archivesMissing: boolean }) =>
-      api('applyPeopleImport', { params: { id }, body: { archives_missing: archivesMissing } }),
+    mutationFn: ({ id, archivesMissing, of }: { id: string; archivesMissing: boolean; of: MissingOf }) =>
+      api('applyPeopleImport', { params: { id }, body: { archives_missing: archivesMissing, missing_of: of } }),
   });
 }
 

@@ -214,7 +214,11 @@ export const peopleImport = peopleImportSummary.extend({
   }),
   /** Listed people who are not in the list; applying archives them only when told to. */
   missing: z.int(),
-  /** How many of them were archived when the list was applied. */
+  /** Known sites that the list names, also by one of their crews. */
+  sites: z.array(z.string()),
+  /** How many of the missing people belong to these sites; null: the list names no known site. */
+  missing_of_sites: z.int().nullable(),
+  /** How many of the missing people were archived when the list was applied. */
   archived: z.int(),
 });
 
@@ -247,7 +251,10 @@ export const importAnswer = z.object({
 export const importOnly = z.object({ list: peopleImport });
 export const importSummaryOnly = z.object({ list: peopleImportSummary });
 
-export const missingPeopleQuery = z.object(pageQuery);
+/** Whether everyone who is not in the list is missing, or only people of the sites that it names. */
+const missingOf = z.enum(['everyone', 'sites'], 'Use everyone or sites.').default('everyone');
+
+export const missingPeopleQuery = z.object({ ...pageQuery, of: missingOf });
 
 /** People who are missing in the list, by name. */
 export const missingPeople = z.object({
@@ -268,4 +275,5 @@ export const missingPeople = z.object({
 export const applyImportBody = z.object({
   /** Archive the listed people who are not in the list. */
   archives_missing: z.boolean().default(false),
+  missing_of: missingOf,
 });

@@ -242,5 +242,22 @@ test('an empty list mentions nobody', () => {
     rows: [],
     creates: { sites: [], crews: [], companies: [] },
     mentioned: new Set(),
+    sites: [],
   });
+});
+
+test('the sites of a list are those that its rows or their crews name, once each, also in rows with a problem', () => {
+  const site = (name: string) => ({ id: name, name, isArchived: false });
+  const known = {
+    ...NOTHING_KNOWN,
+    sites: [site('West'), site('East'), site('North')],
+    crews: [{ ...site('Steel'), siteId: 'East' }],
+  };
+  const rows = [
+    importRow({ number: 1, name: 'Ann', crew: 'steel' }),
+    importRow({ number: 2, name: 'Bob', site: 'east', crew: 'Rebar' }),
+    importRow({ number: 3, site: 'West' }),
+    importRow({ number: 4, name: 'Cyd', site: 'South', crew: 'New' }),
+  ];
+  expect(compareImport(rows, known).sites.map(({ id }) => id)).toEqual(['East', 'West']);
 });

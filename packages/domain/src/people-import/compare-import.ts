@@ -27,6 +27,8 @@ export interface ComparedImport {
   };
   /** Ids of known people whom a row is or may be about; listed people who are not among them are missing. */
   readonly mentioned: ReadonlySet<string>;
+  /** Known sites that rows name, also by one of their crews, by name. Lists are often of one site. */
+  readonly sites: readonly { readonly id: string; readonly name: string }[];
 }
 
 /**
@@ -61,7 +63,18 @@ export function compareImport(rows: readonly ImportRow[], known: KnownWorkforce)
     if (found.kind === 'problem') return { verdict: 'problem', notes: [found.words] };
     return compareRow(each, found.kind === 'known' ? found.person : null, knownPlaces);
   });
-  return { rows: compared, creates: createdBy(compared), mentioned: people.mentioned };
+  return { rows: compared, creates: createdBy(compared), mentioned: people.mentioned, sites: sitesOf(prepared) };
+}
+
+function sitesOf(rows: readonly PreparedRow[]): ComparedImport['sites'] {
+  const names = new Map<string, string>();
+  for (const { places } of rows) {
+    const site = places.crew?.site ?? places.siteOnly;
+    if (site !== null && site.id !== null) names.set(site.id, site.name);
+  }
+  return [...names]
+    .map(([id, name]) => ({ id, name }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
 }
 
 function compareRow({ row, places }: PreparedRow, known: KnownPerson | null, knownPlaces: KnownPlaces): ComparedRow {

@@ -1,6 +1,7 @@
 import type { SurveyLanguage } from '@plumbline/domain/languages';
 import { sql } from 'kysely';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
+import { type Except, isOfSites } from './known-workforce.repository.ts';
 
 interface NewPlace {
   readonly id: string;
@@ -164,14 +165,15 @@ export async function insertPlacements(
 }
 
 /** Archives the listed people who are not mentioned. @returns their ids */
-export async function archivePeopleExcept(
+export async function archiveMissingPeople(
   { tx, organisationId }: TenantScope,
-  mentioned: readonly string[],
+  { mentioned, siteIds }: Except,
   now: Date,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    update people set archived_at = ${now}, updated_at = ${now}
-    where organisation_id = ${organisationId} and is_listed and archived_at is null and id <> all (${mentioned}::uuid[])
-    returning id`.execute(tx);
+    update people as person set archived_at = ${now}, updated_at = ${now}
+    where person.organisation_id = ${organisationId} and person.is_listed and person.archived_at is null
+      and person.id <> all (${mentioned}::uuid[]) and ${isOfSites(organisationId, siteIds)}
+    returning person.id`.execute(tx);
   return rows.map(({ id }) => id);
 }

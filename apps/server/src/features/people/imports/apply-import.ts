@@ -8,7 +8,7 @@ import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { refuseTooManyPlaces } from '../../workforce/place-limits.read.ts';
 import { hasRoomForPeople } from '../people-limit.read.ts';
 import {
-  archivePeopleExcept,
+  archiveMissingPeople,
   findUnlisted,
   freeAddresses,
   insertCompanies,
@@ -21,13 +21,14 @@ import {
   takeSurveys,
   updatePeople,
 } from './apply-import.repository.ts';
-import type { ComparedList } from './compare-list.ts';
+import { type ComparedList, exceptOf, type MissingOf } from './compare-list.ts';
 
 interface ApplyOptions {
   readonly random: Random;
   readonly actor: Actor;
   readonly now: Date;
-  readonly archivesMissing: boolean;
+  /** Whose absence archives them; `null`: nobody is archived. */
+  readonly archivesMissingOf: MissingOf | null;
 }
 
 type Entity = 'site' | 'crew' | 'company' | 'person';
@@ -48,11 +49,12 @@ interface Change {
 export async function applyImport(
   scope: TenantScope,
   list: ComparedList,
-  { random, actor, now, archivesMissing }: ApplyOptions,
+  { random, actor, now, archivesMissingOf }: ApplyOptions,
 ): Promise<{ readonly archived: number; readonly personIds: readonly (string | null)[] }> {
   const changes: Change[] = [];
   // Before new people are added, who would be missing as well.
-  const archived = archivesMissing ? await archivePeopleExcept(scope, [...list.mentioned], now) : [];
+  const archived =
+    archivesMissingOf === null ? [] : await archiveMissingPeople(scope, exceptOf(list, archivesMissingOf), now);
   for (const entityId of archived) changes.push({ kind: 'person.archived', entityId });
 
   const places = await createPlaces(scope, list.creates, { random, now });

@@ -1,7 +1,7 @@
 import { type ImportRow, importKey } from '@plumbline/domain/people-import';
 import { type ComparedImport, compareImport } from '@plumbline/domain/people-import/compare-import';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
-import { countActivePeople, readKnownWorkforce } from './known-workforce.repository.ts';
+import { countMissingPeople, type Except, readKnownWorkforce } from './known-workforce.repository.ts';
 import { type ImportRowRecord, listImportRows, rowNumber } from './people-imports.repository.ts';
 
 /** A list compared with what is known now. */
@@ -9,6 +9,16 @@ export interface ComparedList extends ComparedImport {
   readonly records: readonly ImportRowRecord[];
   /** How many listed people, who are not archived, are not in the list. */
   readonly missing: number;
+  /** How many of them belong to the sites that the list names; `null`: it names no known site. */
+  readonly missingOfSites: number | null;
+}
+
+/** Whose absence counts. */
+export type MissingOf = 'everyone' | 'sites';
+
+/** Who is missing in a compared list. */
+export function exceptOf({ mentioned, sites }: Pick<ComparedImport, 'mentioned' | 'sites'>, of: MissingOf): Except {
+  return { mentioned: [...mentioned], siteIds: of === 'sites' ? sites.map(({ id }) => id) : null };
 }
 
 export async function compareList(scope: TenantScope, importId: string): Promise<ComparedList> {
@@ -20,8 +30,12 @@ export async function compareList(scope: TenantScope, importId: string): Promise
     employeeNumbers: distinct(rows.map(({ employeeNumber }) => importKey(employeeNumber))),
   });
   const compared = compareImport(rows, known);
-  const present = known.people.filter(({ id, isArchived }) => !isArchived && compared.mentioned.has(id)).length;
-  return { ...compared, records, missing: (await countActivePeople(scope)) - present };
+  return {
+    ...compared,
+    records,
+    missing: await countMissingPeople(scope, exceptOf(compared, 'everyone')),
+    missingOfSites: compared.sites.length === 0 ? null : await countMissingPeople(scope, exceptOf(compared, 'sites')),
+  };
 }
 
 function toImportRow(record: ImportRowRecord): ImportRow {

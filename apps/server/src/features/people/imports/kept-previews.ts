@@ -1,4 +1,5 @@
 import type { PersonVerdict } from '@plumbline/domain/people-import';
+import type { ComparedImport } from '@plumbline/domain/people-import/compare-import';
 import type { PeopleImportResult } from '../../../platform/db/schema/workforce-tables.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { compareList } from './compare-list.ts';
@@ -13,12 +14,10 @@ export interface RowOutcome {
 }
 
 /** What applying a list would do, without its rows. */
-interface Preview {
+interface Preview extends Pick<ComparedImport, 'mentioned' | 'sites'> {
   readonly result: PeopleImportResult;
   /** In the order of the rows. */
   readonly outcomes: readonly RowOutcome[];
-  /** Ids of people whom a row is or may be about. */
-  readonly mentioned: readonly string[];
 }
 
 export interface KeptPreviews {
@@ -55,6 +54,7 @@ async function previewOf(scope: TenantScope, importId: string): Promise<Preview>
   return {
     result: resultOf(compared, 0),
     outcomes: rowsOf(compared).map(({ record, verdict, notes }) => ({ position: record.position, verdict, notes })),
-    mentioned: [...compared.mentioned],
+    mentioned: compared.mentioned,
+    sites: compared.sites,
   };
 }

@@ -1,7 +1,7 @@
 import type { MissingPerson } from '@plumbline/contract/wire';
 import type { SurveyLanguage } from '@plumbline/domain/languages';
 import type { KnownPerson, KnownWorkforce } from '@plumbline/domain/people-import';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 
 /** What the rows of a list say, in lower case and without surplus spaces. */
@@ -99,21 +99,37 @@ async function findCandidates(
 }
 
 /** How many listed people are not archived. */
-export async function countActivePeople({ tx, organisationId }: TenantScope): Promise<number> {
-  const { people } = await tx
-    .selectFrom('people')
-    .select((eb) => eb.fn.countAll<string>().as('people'))
-    .where('organisation_id', '=', organisationId)
-    .where('is_listed', '=', true)
-    .where('archived_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(people);
+export async function countMissingPeople(
+  { tx, organisationId }: TenantScope,
+  { mentioned, siteIds }: Except,
+): Promise<number> {
+  const { rows } = await sql<{ people: number }>`
+    select count(*)::integer as people from people as person
+    where person.organisation_id = ${organisationId} and person.is_listed and person.archived_at is null
+      and person.id <> all (${mentioned}::uuid[]) and ${isOfSites(organisationId, siteIds)}`.execute(tx);
+  return rows[0]?.people ?? 0;
+}
+
+/** Who is missing in a list. */
+export interface Except {
+  /** Known people whom the list is or may be about. */
+  readonly mentioned: readonly string[];
+  /** Only people of these sites are missing; `null`: people of every site, and of none. */
+  readonly siteIds: readonly string[] | null;
+}
+
+/** Whether `person` belongs to one of the sites. */
+export function isOfSites(organisationId: string, siteIds: readonly string[] | null): RawBuilder<boolean> {
+  if (siteIds === null) return sql<boolean>`true`;
+  return sql<boolean>`person.crew_id in (
+    select crews.id from crews where crews.organisation_id = ${organisationId} and crews.site_id = any (${[...siteIds]}::uuid[])
+  )`;
 }
 
 /** Listed people who are neither archived nor mentioned, by name. */
-export async function listPeopleExcept(
+export async function listMissingPeople(
   { tx, organisationId }: TenantScope,
-  mentioned: readonly string[],
+  { mentioned, siteIds }: Except,
   { page, limit }: { page: number; limit: number },
 ): Promise<MissingPerson[]> {
   const { rows } = await sql<{
@@ -134,7 +150,7 @@ export async function listPeopleExcept(
     left join sites as site on site.organisation_id = person.organisation_id and site.id = crew.site_id
     left join companies as company on company.organisation_id = person.organisation_id and company.id = person.company_id
     where person.organisation_id = ${organisationId} and person.is_listed and person.archived_at is null
-      and person.id <> all (${mentioned}::uuid[])
+      and person.id <> all (${mentioned}::uuid[]) and ${isOfSites(organisationId, siteIds)}
     order by lower(coalesce(person.name, person.email, '')), person.id
     limit ${limit} offset ${(page - 1) * limit}`.execute(tx);
   return rows;

@@ -344,6 +344,24 @@ describe('applying', () => {
     expect(rows.map(({ name, notes }) => [name, notes])).toEqual([['Ben Birch', ['Restored from the archive.']]]);
   });
 
+  test('a list of one site may archive only the missing people of that site', async () => {
+    const manager = await server.signIn();
+    const at = (name: string, site: string) => ({ name, site, crew: `${site} crew` });
+    await apply(manager, [at('Ann', 'East'), at('Bob', 'East'), at('Cyd', 'West'), { name: 'Dee' }]);
+    // A crew names its site as well.
+    const params = await listOf(manager, [{ name: 'Ann', crew: 'East crew' }]);
+    const { list } = await read(manager, params);
+    expect([list.sites, list.missing, list.missing_of_sites]).toEqual([['East'], 3, 1]);
+    const missing = (await manager.call('listMissingPeople', { params, query: { of: 'sites' } })).body;
+    expect([missing.people.map(({ name }) => name), missing.pagination.total]).toEqual([['Bob'], 1]);
+    const body = { archives_missing: true, missing_of: 'sites' } as const;
+    expect((await manager.call('applyPeopleImport', { params, body })).body.list.archived).toBe(1);
+    const archived = (await peopleOf(manager)).filter(({ archived_at }) => archived_at !== null);
+    expect(archived.map(({ name }) => name)).toEqual(['Bob']);
+    const unplaced = await read(manager, await listOf(manager, [{ name: 'Dee' }]));
+    expect([unplaced.list.sites, unplaced.list.missing_of_sites]).toEqual([[], null]);
+  });
+
   test('someone whose row has a problem is not missing', async () => {
     const manager = await server.signIn();
     await apply(manager, [ANN, BEN]);

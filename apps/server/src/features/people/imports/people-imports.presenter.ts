@@ -19,7 +19,10 @@ export function rowsOf({ rows, records }: Pick<ComparedList, 'rows' | 'records'>
 }
 
 /** What applying a compared list does. @param archived how many of the missing people it archives */
-export function resultOf({ rows, creates, missing }: ComparedList, archived: number): PeopleImportResult {
+export function resultOf(
+  { rows, creates, sites, missing, missingOfSites }: ComparedList,
+  archived: number,
+): PeopleImportResult {
   // The keys are exactly the verdicts; Object.fromEntries forgets them.
   const counts = Object.fromEntries(PERSON_VERDICTS.map((verdict) => [verdict, 0])) as Record<PersonVerdict, number>;
   for (const { verdict } of rows) counts[verdict] += 1;
@@ -31,6 +34,8 @@ export function resultOf({ rows, creates, missing }: ComparedList, archived: num
       companies: creates.companies.map(({ name }) => name),
     },
     missing,
+    sites: sites.map(({ name }) => name),
+    missing_of_sites: missingOfSites,
     archived,
   };
 }
@@ -39,14 +44,18 @@ export function toImportSummary({ id, status, created_at }: ImportRecord, rows: 
   return { id, status, rows, created_at: created_at.toISOString() };
 }
 
-export function toPeopleImport(list: ImportRecord, { counts, creates, ...people }: PeopleImportResult): PeopleImport {
+export function toPeopleImport(list: ImportRecord, result: PeopleImportResult): PeopleImport {
+  const { counts, creates, missing, sites: named = [], missing_of_sites = null, archived } = result;
   const rows = PERSON_VERDICTS.reduce((sum, verdict) => sum + counts[verdict], 0);
   const { sites, crews, companies } = creates;
   return {
     ...toImportSummary(list, rows),
     counts: { ...counts },
     creates: { sites: [...sites], crews: [...crews], companies: [...companies] },
-    ...people,
+    missing,
+    sites: [...named],
+    missing_of_sites,
+    archived,
   };
 }
 

@@ -20,10 +20,10 @@ import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts
 import { isUniqueViolation } from '../../../platform/db/unique-violation.ts';
 import { lockPlaces } from '../../../platform/db/workforce-lock.ts';
 import { applyImport } from './apply-import.ts';
-import { compareList } from './compare-list.ts';
+import { compareList, exceptOf } from './compare-list.ts';
 import { importProblemsCsv } from './import-problems.ts';
 import { keepPreviews, type RowOutcome } from './kept-previews.ts';
-import { listPeopleExcept } from './known-workforce.repository.ts';
+import { listMissingPeople } from './known-workforce.repository.ts';
 import {
   type RowWithVerdict,
   resultOf,
@@ -88,7 +88,7 @@ export interface PeopleImportService {
    * @throws {AppError} `people_import_empty` when every row has a problem, `people_changed` when somebody adds the same
    *   person, crew or company meanwhile; `too_many_people`, `too_many_sites`, `too_many_crews`, `too_many_companies`
    */
-  apply(request: ImportRequest, id: string, options: { archives_missing: boolean }): Promise<PeopleImport>;
+  apply(request: ImportRequest, id: string, options: ParsedInput<'applyPeopleImport'>['body']): Promise<PeopleImport>;
   /** @throws {AppError} `people_import_applied` */
   delete(request: ImportRequest, id: string): Promise<void>;
 }
@@ -156,14 +156,15 @@ export function createPeopleImportService({ db, clock, random }: PeopleImportDep
           pagination: toPagination({ page, limit, total: shown.length }),
         };
       }),
-    listMissing: (organisationId, id, { page, limit }) =>
+    listMissing: (organisationId, id, { page, limit, of }) =>
       inOrganisation(db, organisationId, async (scope) => {
         const list = await existingImport(scope, id);
         if (list.status === 'applied') return { people: [], pagination: toPagination({ page, limit, total: 0 }) };
-        const { mentioned, result } = await previews.of(scope, id);
+        const { result, ...preview } = await previews.of(scope, id);
+        const total = of === 'sites' ? (result.missing_of_sites ?? 0) : result.missing;
         return {
-          people: await listPeopleExcept(scope, mentioned, { page, limit }),
-          pagination: toPagination({ page, limit, total: result.missing }),
+          people: await listMissingPeople(scope, exceptOf(preview, of), { page, limit }),
+          pagination: toPagination({ page, limit, total }),
         };
       }),
     exportProblems: (organisationId, id) =>
@@ -175,7 +176,8 @@ export function createPeopleImportService({ db, clock, random }: PeopleImportDep
           text: importProblemsCsv(await withRecords(scope, id, problems)),
         };
       }),
-    apply: async (request, id, { archives_missing: archivesMissing }) => {
+    apply: async (request, id, { archives_missing, missing_of }) => {
+      const archivesMissingOf = archives_missing ? missing_of : null;
       try {
         return await inOrganisation(db, request.member.organisationId, async (scope) => {
           await lockEveryImport(scope);
@@ -187,7 +189,7 @@ export function createPeopleImportService({ db, clock, random }: PeopleImportDep
           const compared = await compareList(scope, id);
           if (compared.rows.every(({ verdict }) => verdict === 'problem')) throw new AppError('people_import_empty');
           const actor = actorOf(request.member, request);
-          const { archived, personIds } = await applyImport(scope, compared, { random, actor, now, archivesMissing });
+          const { archived, personIds } = await applyImport(scope, compared, { random, actor, now, archivesMissingOf });
           const result = resultOf(compared, archived);
           const outcomes = rowsOf(compared).map((row, index) => toOutcome(row, personIds[index] ?? null));
           await noteOutcomesOfRows(scope, id, outcomes);

@@ -65,6 +65,9 @@ export interface PeopleImportResult {
     readonly companies: readonly string[];
   };
   readonly missing: number;
+  /** Absent where the list was applied before this was noted. */
+  readonly sites?: readonly string[];
+  readonly missing_of_sites?: number | null;
   readonly archived: number;
 }
 

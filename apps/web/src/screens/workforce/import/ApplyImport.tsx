@@ -1,9 +1,11 @@
 import type { PeopleImport } from '@plumbline/contract/wire';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import type { MissingOf } from '../../../queries/people-imports.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { RadioField } from '../../../ui/RadioField.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import {
   changesInWords,
@@ -13,20 +15,34 @@ import {
   missingInWords,
   peopleInWords,
   type Shown,
+  someOf,
 } from './import-words.ts';
 
 interface ApplyImportProps {
+  /** With only those missing whose absence counts. */
   list: PeopleImport;
+  /** How many of all people are missing. */
+  allMissing: number;
+  of: MissingOf;
   /** Names of the first missing people; empty while they are loading. */
   missingNames: readonly string[];
   isApplying: boolean;
   addressOf: (shown: Shown) => string;
+  onOf: (of: MissingOf) => void;
   onApply: (archivesMissing: boolean) => void;
   onDiscard: () => void;
 }
 
 /** What applying a list will do, and the decision about it. */
-export function ApplyImport({ list, missingNames, isApplying, addressOf, onApply, onDiscard }: ApplyImportProps) {
+export function ApplyImport({
+  list,
+  missingNames,
+  isApplying,
+  addressOf,
+  onApply,
+  onDiscard,
+  ...whose
+}: ApplyImportProps) {
   const [isArchiving, setIsArchiving] = useState(false);
   const archivesMissing = isArchiving && list.missing > 0;
   const changes = changesInWords(list, 'will');
@@ -55,6 +71,7 @@ export function ApplyImport({ list, missingNames, isApplying, addressOf, onApply
           ))}
         </ul>
       )}
+      <WhoseAbsence list={list} {...whose} />
       {list.missing === 0 ? null : (
         <div className="flex flex-col gap-1">
           <CheckboxField
@@ -92,6 +109,29 @@ export function ApplyImport({ list, missingNames, isApplying, addressOf, onApply
         </Button>
       </div>
     </section>
+  );
+}
+
+/** Managers often import one site at a time: everyone at the others would be missing. */
+function WhoseAbsence({ list, allMissing, of, onOf }: Pick<ApplyImportProps, 'list' | 'allMissing' | 'of' | 'onOf'>) {
+  const { missing_of_sites, sites } = list;
+  if (missing_of_sites === null || missing_of_sites === allMissing) return null;
+  return (
+    <div className="max-w-measure">
+      <RadioField
+        legend="Who counts as missing"
+        options={[
+          {
+            value: 'sites',
+            label: `Only people of the sites in this list: ${inFigures(missing_of_sites)}`,
+            hint: someOf(sites),
+          },
+          { value: 'everyone', label: `Everyone who is not in it: ${inFigures(allMissing)}` },
+        ]}
+        chosen={of}
+        onChoose={onOf}
+      />
+    </div>
   );
 }
 

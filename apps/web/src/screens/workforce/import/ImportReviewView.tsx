@@ -1,6 +1,7 @@
 import type { MissingPerson, Pagination as Pages, PeopleImport, PeopleImportRow } from '@plumbline/contract/wire';
 import { Link } from 'react-router';
 import { PEOPLE_IMPORT_PATH, PEOPLE_PATH } from '../../../addresses.ts';
+import type { MissingOf } from '../../../queries/people-imports.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
@@ -17,7 +18,11 @@ export type RowsOnShow =
   | { readonly kind: 'failed'; readonly message: string; readonly onRetry: () => void };
 
 export interface ImportReviewViewProps {
+  /** With only those missing whose absence counts. */
   list: PeopleImport;
+  /** How many of all people are missing. */
+  allMissing: number;
+  of: MissingOf;
   shown: Shown;
   /** Names of the first missing people; empty while they are loading. */
   missingNames: readonly string[];
@@ -27,6 +32,7 @@ export interface ImportReviewViewProps {
   isApplying: boolean;
   isDownloading: boolean;
   addressOf: (shown: Shown, page?: number) => string;
+  onOf: (of: MissingOf) => void;
   onApply: (archivesMissing: boolean) => void;
   onDownload: () => void;
   onDiscard: () => void;

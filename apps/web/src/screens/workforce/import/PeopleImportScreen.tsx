@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { PEOPLE_IMPORT_PATH } from '../../../addresses.ts';
 import {
   applyPeopleImportMutation,
   deletePeopleImportMutation,
   exportImportProblemsMutation,
+  type MissingOf,
   missingPeopleQuery,
   peopleImportKeys,
   peopleImportQuery,
@@ -23,7 +24,7 @@ import { type ListSource, useListSteps } from '../../invite/list/use-list-steps.
 import { WorkforceNavigation } from '../WorkforceNavigation.tsx';
 import { ImportEntryView } from './ImportEntryView.tsx';
 import { ImportReviewView, type RowsOnShow } from './ImportReviewView.tsx';
-import { isShown, type Shown } from './import-words.ts';
+import { isShown, missingOfAddress, type Shown, withMissingOf } from './import-words.ts';
 
 /** Keeps people by a list. The list's id, the rows on show and their page are in the address. */
 export function PeopleImportScreen() {
@@ -41,6 +42,7 @@ export function PeopleImportScreen() {
           key={id}
           id={id}
           shown={isShown(shown) ? shown : 'all'}
+          of={params.get('of')}
           page={Number.isSafeInteger(page) && page > 0 ? page : 1}
           onGone={() => setParams({})}
         />
@@ -93,19 +95,23 @@ function ImportEntry({ onUploaded }: { onUploaded: (listId: string) => void }) {
 interface ImportReviewProps {
   id: string;
   shown: Shown;
+  /** Whose absence counts, as the address says; null: it does not say. */
+  of: string | null;
   page: number;
   onGone: () => void;
 }
 
-function ImportReview({ id, shown, page, onGone }: ImportReviewProps) {
+function ImportReview({ id, shown, of: wantedOf, page, onGone }: ImportReviewProps) {
   const { api, toasts } = useServices();
   const queryClient = useQueryClient();
+  const navigate = useNavigate();
   const isMissing = shown === 'missing';
   const only = shown === 'all' || isMissing ? null : shown;
   const list = useQuery(peopleImportQuery(api, { id, page: isMissing ? 1 : page, only }));
   const hasMissing = list.data !== undefined && list.data.list.missing > 0 && list.data.list.status === 'draft';
-  const firstMissing = useQuery({ ...missingPeopleQuery(api, { id, page: 1 }), enabled: hasMissing });
-  const missing = useQuery({ ...missingPeopleQuery(api, { id, page }), enabled: isMissing });
+  const of = list.data === undefined ? 'everyone' : missingOfAddress(wantedOf, list.data.list);
+  const firstMissing = useQuery({ ...missingPeopleQuery(api, { id, of, page: 1 }), enabled: hasMissing });
+  const missing = useQuery({ ...missingPeopleQuery(api, { id, of, page }), enabled: isMissing && list.isSuccess });
 
   const onError = (error: unknown) => {
     toasts.show({ title: 'Error', description: messageOf(error, 'Please try again.'), tone: 'failure' });
@@ -142,7 +148,9 @@ function ImportReview({ id, shown, page, onGone }: ImportReviewProps) {
   };
   return (
     <ImportReviewView
-      list={list.data.list}
+      list={withMissingOf(list.data.list, of)}
+      allMissing={list.data.list.missing}
+      of={of}
       shown={shown}
       missingNames={(firstMissing.data?.people ?? []).map(
         ({ name, email }) => name ?? email ?? 'Someone without a name',
@@ -151,17 +159,21 @@ function ImportReview({ id, shown, page, onGone }: ImportReviewProps) {
       isStale={list.isPlaceholderData}
       isApplying={applying.isPending}
       isDownloading={downloading.isPending}
-      addressOf={(only, to = 1) => addressOf({ id, shown: only, page: to })}
-      onApply={(archivesMissing) => applying.mutate({ id, archivesMissing })}
+      addressOf={(only, to = 1) => addressOf({ id, shown: only, of, page: to })}
+      onOf={(next) =>
+        void navigate(addressOf({ id, shown, of: next, page: 1 }), { replace: true, preventScrollReset: true })
+      }
+      onApply={(archivesMissing) => applying.mutate({ id, archivesMissing, of })}
       onDownload={() => downloading.mutate(id)}
       onDiscard={() => discarding.mutate(id)}
     />
   );
 }
 
-function addressOf({ id, shown, page }: { id: string; shown: Shown; page: number }): string {
+function addressOf({ id, shown, of, page }: { id: string; shown: Shown; of: MissingOf; page: number }): string {
   const query = new URLSearchParams({ list: id });
   if (shown !== 'all') query.set('only', shown);
+  if (of === 'everyone') query.set('of', of);
   if (page > 1) query.set('page', String(page));
   return `${PEOPLE_IMPORT_PATH}?${query}`;
 }

@@ -3,6 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { ImportEntryView } from './ImportEntryView.tsx';
 import { ImportReviewView, type ImportReviewViewProps } from './ImportReviewView.tsx';
+import { missingOfAddress, withMissingOf } from './import-words.ts';
 import { anImportRow, aPeopleImport } from './testing.ts';
 
 const nothing = () => undefined;
@@ -23,6 +24,9 @@ function drawn(props: Partial<ImportReviewViewProps> = {}): string {
         list={aPeopleImport()}
         shown="all"
         missingNames={[]}
+        allMissing={0}
+        of="everyone"
+        onOf={() => undefined}
         rows={{ kind: 'rows', rows: [anImportRow()], pagination: ONE_PAGE }}
         isStale={false}
         isApplying={false}
@@ -66,6 +70,22 @@ test('the missing are named, and archiving them is off', () => {
   expect(html).toContain('Archive 5 people who are not in the list');
   expect(html).toContain('Ben, Cyd, Dee and 2 others.');
   expect(html).not.toContain('checked=""');
+});
+
+test('of a list that names sites, only their missing people count until someone chooses otherwise', () => {
+  const list = aPeopleImport({ missing: 400, missing_of_sites: 3, sites: ['North'] });
+  expect(missingOfAddress(null, list)).toBe('sites');
+  expect(missingOfAddress('everyone', list)).toBe('everyone');
+  expect(missingOfAddress(null, aPeopleImport({ missing: 400 }))).toBe('everyone');
+  const html = drawn({ list: withMissingOf(list, 'sites'), allMissing: 400, of: 'sites' });
+  expect(html).toContain('Only people of the sites in this list: 3');
+  expect(html).toContain('Everyone who is not in it: 400');
+  expect(html).toContain('Archive 3 people who are not in the list');
+});
+
+test('nobody has to choose whose absence counts where it makes no difference', () => {
+  const list = aPeopleImport({ missing: 3, missing_of_sites: 3, sites: ['North'] });
+  expect(drawn({ list, allMissing: 3, of: 'sites' })).not.toContain('Who counts as missing');
 });
 
 test('nothing is said about the missing when there are none', () => {

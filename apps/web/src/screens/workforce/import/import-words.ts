@@ -1,4 +1,5 @@
 import type { PeopleImport, PeopleImportRow } from '@plumbline/contract/wire';
+import type { MissingOf } from '../../../queries/people-imports.ts';
 
 export type Verdict = PeopleImportRow['verdict'];
 
@@ -19,6 +20,16 @@ export const VERDICT_LABELS: Readonly<Record<Verdict, string>> = {
 };
 
 export const SHOWN_LABELS: Readonly<Record<Shown, string>> = { all: 'All rows', ...VERDICT_LABELS, missing: 'Missing' };
+
+/** Whose absence counts: managers often import one site at a time, so that of its people where the list names sites. */
+export function missingOfAddress(wanted: string | null, { missing_of_sites }: PeopleImport): MissingOf {
+  return missing_of_sites === null || wanted === 'everyone' ? 'everyone' : 'sites';
+}
+
+/** The list, with only those missing whose absence counts. */
+export function withMissingOf(list: PeopleImport, of: MissingOf): PeopleImport {
+  return of === 'everyone' ? list : { ...list, missing: list.missing_of_sites ?? 0 };
+}
 
 export function countOf({ rows, counts, missing }: PeopleImport, shown: Shown): number {
   if (shown === 'all') return rows;
@@ -72,7 +83,8 @@ export function createdInWords({ creates: { sites, crews, companies } }: PeopleI
 
 const NAMES_SHOWN = 12;
 
-function someOf(names: readonly string[]): string {
+/** The first names of many. */
+export function someOf(names: readonly string[]): string {
   const more = names.length - NAMES_SHOWN;
   const shown = names.slice(0, NAMES_SHOWN).join(', ');
   return more > 0 ? `${shown} and ${inFigures(more)} more` : shown;

@@ -8,6 +8,8 @@ export function aPeopleImport(fields: Partial<PeopleImport> = {}): PeopleImport 
     counts: { new: 1, moved: 1, changed: 0, same: 0, problem: 0 },
     creates: { sites: [], crews: [], companies: [] },
     missing: 0,
+    sites: [],
+    missing_of_sites: null,
     archived: 0,
     created_at: '2026-05-04T06:00:00.000Z',
     ...fields,
