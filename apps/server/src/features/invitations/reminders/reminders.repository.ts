@@ -74,7 +74,7 @@ function surveysToRemind(scope: TenantScope, { now, lastEmailBefore, waveId, isA
       where email.organisation_id = ${organisationId} and email.survey_id = survey.id
         and email.kind in ('invitation', 'reminder')
     ) as mailed
-    where ${canBeReminded(scope)} and (survey.expires_at is null or survey.expires_at > ${now})
+    where survey.organisation_id = ${organisationId} and ${canBeReminded(scope)} and (survey.expires_at is null or survey.expires_at > ${now})
       and (wave.status is null or wave.status = 'running')
       and (${waveId}::uuid is null or survey.wave_id = ${waveId}::uuid)
       and ${isDue(sql`case when survey.wave_id is not null and ${isAutomatic}::boolean
@@ -114,7 +114,8 @@ function surveysDue(scope: TenantScope, { now, lastEmailBefore, waveId }: Remind
         and email.kind in ('invitation', 'reminder')
       group by email.survey_id
     ) as mailed on mailed.survey_id = survey.id
-    where ${canBeReminded(scope)} and survey.expires_at > ${now} and survey.wave_id = any (array(${waves})) and ${isDueByHand}`;
+    where survey.organisation_id = ${organisationId} and ${canBeReminded(scope)} and survey.expires_at > ${now}
+      and survey.wave_id = any (array(${waves})) and ${isDueByHand}`;
   if (waveId !== null) return ofWaves;
   const others = (isOpen: RawBuilder<boolean>) => sql`
     select ${DUE}
@@ -125,7 +126,7 @@ function surveysDue(scope: TenantScope, { now, lastEmailBefore, waveId }: Remind
       where email.organisation_id = ${organisationId} and email.survey_id = survey.id
         and email.kind in ('invitation', 'reminder')
     ) as mailed
-    where ${canBeReminded(scope)} and ${isOpen} and survey.wave_id is null and ${isDueByHand}`;
+    where survey.organisation_id = ${organisationId} and ${canBeReminded(scope)} and ${isOpen} and survey.wave_id is null and ${isDueByHand}`;
   // Two conditions that are each a range of the index; joined by "or", every survey that was ever open would be read.
   return sql`${ofWaves}
     union all ${others(sql`survey.expires_at > ${now}`)}
@@ -136,8 +137,7 @@ function surveysDue(scope: TenantScope, { now, lastEmailBefore, waveId }: Remind
 function canBeReminded({ organisationId }: TenantScope): RawBuilder<boolean> {
   // Few have opted out, so they are collected instead of looking every person up.
   return sql<boolean>`(
-    survey.organisation_id = ${organisationId}
-    and survey.status in ('invited', 'start')
+    survey.status in ('invited', 'start')
     and survey.revoked_at is null
     and survey.participant_email is not null
     and (survey.is_anonymous or survey.person_id not in (
