@@ -1,8 +1,8 @@
 import type { WaveStatus } from '@plumbline/domain/campaigns/campaign-life-cycle';
 import { progressThreshold } from '@plumbline/domain/campaigns/shown-progress';
 import { sql } from 'kysely';
+import { closedOn } from '../../platform/db/closed-on.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
-import { closedOn } from './closed-on.read.ts';
 
 /** A wave with the numbers of its assignments. */
 export interface CountedWave {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { closedOn } from '../../platform/db/closed-on.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
-import { closedOn } from '../campaigns/closed-on.read.ts';
 
 /** Where a person was, newest first. */
 export async function listPlacements({ tx, organisationId }: TenantScope, personId: string) {

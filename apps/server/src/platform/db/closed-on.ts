@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { TenantScope } from '../../platform/db/tenant.ts';
+import type { TenantScope } from './tenant.ts';
 
 /**
  * The day in the organisation's time zone on which a wave was closed early or cancelled, in a query of `waves`.
