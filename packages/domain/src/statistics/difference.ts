@@ -1,6 +1,6 @@
 import { studentTQuantile, twoSidedP } from './distributions.ts';
 import { around, FEWEST_FOR_INTERVAL, type Interval, UPPER_END } from './interval.ts';
-import { mean, sampleVariance } from './sample.ts';
+import { type Summary, summaryOf } from './summary.ts';
 
 /** How far two means are apart. */
 export interface Difference {
@@ -23,8 +23,12 @@ export interface Difference {
  * @see Welch (1947), The generalization of Student's problem; Hedges (1981), Distribution theory for Glass's estimator
  */
 export function welchDifference(one: readonly number[], other: readonly number[]): Difference | null {
-  const [first, second] = [describe(one), describe(other)];
-  if (first === null || second === null) return null;
+  return differenceOfSummaries(summaryOf(one), summaryOf(other));
+}
+
+/** {@link welchDifference} of groups whose scores are known only in summary. */
+export function differenceOfSummaries(first: Summary | null, second: Summary | null): Difference | null {
+  if (first === null || second === null || Math.min(first.n, second.n) < FEWEST_FOR_INTERVAL) return null;
   const [firstError, secondError] = [first.variance / first.n, second.variance / second.n];
   const squaredError = firstError + secondError;
   if (squaredError === 0) return null;
@@ -50,8 +54,8 @@ export interface Pair {
  * @see Student (1908), The probable error of a mean; the effect is standardized by the deviation of the changes (Hedges' g_z)
  */
 export function pairedDifference(pairs: readonly Pair[]): Difference | null {
-  const changes = describe(pairs.map(({ before, after }) => after - before));
-  if (changes === null || changes.variance === 0) return null;
+  const changes = summaryOf(pairs.map(({ before, after }) => after - before));
+  if (changes === null || changes.n < FEWEST_FOR_INTERVAL || changes.variance === 0) return null;
   const { n, mean: difference, variance } = changes;
   return {
     ...tested({ difference, error: Math.sqrt(variance / n), degreesOfFreedom: n - 1 }),
@@ -87,13 +91,6 @@ function tested({
     degreesOfFreedom,
     p: twoSidedP(difference / error, degreesOfFreedom),
   };
-}
-
-function describe(scores: readonly number[]) {
-  const center = mean(scores);
-  const variance = sampleVariance(scores);
-  if (center === null || variance === null || scores.length < FEWEST_FOR_INTERVAL) return null;
-  return { n: scores.length, mean: center, variance };
 }
 
 function hedgesG(difference: number, deviation: number, degreesOfFreedom: number): number | null {

@@ -1,6 +1,6 @@
 import { studentTQuantile } from './distributions.ts';
 import { around, FEWEST_FOR_INTERVAL, type Interval, UPPER_END } from './interval.ts';
-import { mean, sampleVariance } from './sample.ts';
+import { type Summary, summaryOf } from './summary.ts';
 
 /** A group's score. */
 export interface GroupMean {
@@ -25,12 +25,14 @@ export interface GroupMean {
  * @see group-insight, "Statistics"; Cochran (1977), Sampling Techniques, section 2.8
  */
 export function groupMean(scores: readonly number[], asked?: number): GroupMean | null {
-  const n = scores.length;
+  const summary = summaryOf(scores);
+  return summary === null ? null : meanOfSummary(summary, asked);
+}
+
+/** {@link groupMean} of a group whose scores are known only in summary. */
+export function meanOfSummary({ n, mean: center, variance }: Summary, asked?: number): GroupMean {
   if (asked !== undefined && !(asked >= n)) throw new RangeError(`${n} people answered, but only ${asked} were asked`);
-  const center = mean(scores);
-  if (center === null) return null;
-  const variance = sampleVariance(scores);
-  if (variance === null || n < FEWEST_FOR_INTERVAL) return { n, mean: center, interval: null };
+  if (n < FEWEST_FOR_INTERVAL) return { n, mean: center, interval: null };
   const error = Math.sqrt(variance / n) * finitePopulationCorrection(n, asked);
   return { n, mean: center, interval: around(center, studentTQuantile(UPPER_END, n - 1) * error) };
 }
