@@ -8,16 +8,18 @@ import { type BaseCell, keyOf } from '../src/release/group-counts.ts';
  * shares nothing with the release gate but the shape of its input.
  *
  * @param shown keys of the published groups
+ * @param keysOf the groups that a cell is a part of
  */
-export function isolatedUnions(
-  cells: readonly BaseCell[],
+export function isolatedUnions<Cell extends BaseCell>(
+  cells: readonly Cell[],
   shown: ReadonlySet<string>,
   threshold: number,
-): readonly (readonly BaseCell[])[] {
+  keysOf: (cell: Cell) => readonly string[] = groupsOf,
+): readonly (readonly Cell[])[] {
   const filled = cells.filter(({ n }) => n > 0);
   const published = [...shown].map((key) => filled.map((cell) => (keysOf(cell).includes(key) ? 1 : 0)));
   const { rows, pivots } = withOnePivot(eliminate(published));
-  const found: BaseCell[][] = [];
+  const found: Cell[][] = [];
   // A union holds a pivot's cell wholly or not at all, so its vector takes each row once or not at all.
   const extend = (index: number, vector: readonly number[], people: number) => {
     if (people >= threshold) return;
@@ -53,7 +55,8 @@ function isUnionSoFar(rows: readonly (readonly number[])[], vector: readonly num
   );
 }
 
-function keysOf({ site, crew, company }: BaseCell): string[] {
+/** The organisation, the site, the crew and the company of a cell. */
+export function groupsOf({ site, crew, company }: BaseCell): readonly string[] {
   return [
     keyOf({ kind: 'organisation', id: 'organisation' }),
     keyOf({ kind: 'site', id: site }),

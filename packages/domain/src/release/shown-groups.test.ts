@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isolatedUnions } from '../../test/attacker.ts';
+import { randomOrganisation } from '../../test/random-organisation.ts';
 import { STATISTICS_VECTORS } from '../../test/statistics-vectors.ts';
-import { seededRandom } from '../shuffle.ts';
 import { type BaseCell, keyOf, partitionsOf } from './group-counts.ts';
 import { shownGroups } from './shown-groups.ts';
 
@@ -59,24 +59,6 @@ test('companies and crews together do not tell what neither tells alone', () => 
   expect(isolatedUnions(cells, everything, 10)).not.toEqual([]);
   expect(isolatedUnions(cells, shownGroups(cells, 10), 10)).toEqual([]);
 });
-
-/** Organisations of up to 4 sites × 4 crews × 3 companies, with 0 to 30 answers in a cell. */
-function randomOrganisation(seed: number): { cells: BaseCell[]; threshold: number } {
-  const random = seededRandom(seed);
-  const upTo = (most: number) => 1 + Math.floor(random() * most);
-  const [sites, crews, companies] = [upTo(4), upTo(4), upTo(3)];
-  // Small counts are where leaks are, so they are more frequent; many cells are empty, as in reality.
-  const people = () => (random() < 0.4 ? 0 : Math.floor(random() ** 2 * 31));
-  const cells: BaseCell[] = [];
-  for (let site = 0; site < sites; site++) {
-    for (let crew = 0; crew < crews; crew++) {
-      for (let company = 0; company < companies; company++) {
-        cells.push({ site: `s${site}`, crew: `s${site}c${crew}`, company: `f${company}`, n: people() });
-      }
-    }
-  }
-  return { cells, threshold: [5, 7, 10, 15][Math.floor(random() * 4)] ?? 10 };
-}
 
 describe('an attacker who knows every figure', () => {
   test('isolates no group below the threshold in 10,000 organisations', () => {

@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { summaryOf } from '../statistics/summary.ts';
+import { gateOf, type ReleaseRule } from './gate.ts';
+import { type BaseCell, keyOf } from './group-counts.ts';
+
+const SCALE = { lowest: 100 / 7, highest: 100 };
+const GROUP_OF_TEN: ReleaseRule = { mode: 'group', threshold: 10 };
+const ORGANISATION = keyOf({ kind: 'organisation', id: 'organisation' });
+
+/** One crew of one company, so that every group has the same scores. */
+function released(scores: readonly number[], rule: ReleaseRule, asked?: number) {
+  const cells: BaseCell[] = [{ site: 'north', crew: 'a', company: 'own', n: scores.length }];
+  const summary = summaryOf(scores);
+  const keys = [
+    ORGANISATION,
+    ...(['site', 'crew', 'company'] as const).map((kind, index) =>
+      keyOf({ kind, id: ['north', 'a', 'own'][index] ?? '' }),
+    ),
+  ];
+  const summaries = new Map(summary === null ? [] : keys.map((key) => [key, summary] as const));
+  const counts = new Map(asked === undefined ? [] : keys.map((key) => [key, asked] as const));
+  return gateOf(cells, rule).release({ summaries, asked: counts, range: SCALE });
+}
+
+const repeated = (score: number, times: number) => Array.from({ length: times }, () => score);
+
+describe('a figure', () => {
+  test('is rounded half up to whole percents, as is its interval', () => {
+    const scores = [60, 61, 62, 63, 64, 65, 66, 67, 68, 69];
+    expect(released(scores, GROUP_OF_TEN).get(ORGANISATION)).toEqual({
+      kind: 'mean',
+      n: 10,
+      percent: 65,
+      interval: { low: 62, high: 67 },
+    });
+  });
+
+  test('has a narrower interval when few more were asked', () => {
+    const scores = [40, 50, 60, 70, 80, 40, 50, 60, 70, 80];
+    expect(released(scores, GROUP_OF_TEN).get(ORGANISATION)).toMatchObject({ interval: { low: 49, high: 71 } });
+    expect(released(scores, GROUP_OF_TEN, 12).get(ORGANISATION)).toMatchObject({ interval: { low: 55, high: 65 } });
+  });
+
+  test('has an interval that ends where scores end', () => {
+    const scores = [15, 15, 15, 15, 15, 15, 15, 15, 15, 95];
+    expect(released(scores, GROUP_OF_TEN).get(ORGANISATION)).toMatchObject({ interval: { low: 14, high: 41 } });
+  });
+});
+
+describe('in group mode', () => {
+  test.each([
+    ['95% or more', 100, { kind: 'at_least', n: 12, percent: 95 }],
+    ['the bound itself', 100 - (SCALE.highest - SCALE.lowest) * 0.05, { kind: 'at_least', n: 12, percent: 95 }],
+    ['the lowest answers', SCALE.lowest, { kind: 'at_most', n: 12, percent: 19 }],
+    ['the lower bound', SCALE.lowest + (SCALE.highest - SCALE.lowest) * 0.05, { kind: 'at_most', n: 12, percent: 19 }],
+  ])('a mean at an end of the range is not told: %s', (_, score, figure) => {
+    expect(released(repeated(score, 12), GROUP_OF_TEN).get(ORGANISATION)).toEqual(figure);
+  });
+
+  test('what a figure says of an end is true of its mean', () => {
+    fc.assert(
+      fc.property(fc.double({ min: SCALE.lowest, max: 100, noNaN: true }), (score) => {
+        const figure = released(repeated(score, 10), GROUP_OF_TEN).get(ORGANISATION);
+        if (figure?.kind === 'at_least') expect(score).toBeGreaterThanOrEqual(figure.percent);
+        else if (figure?.kind === 'at_most') expect(score).toBeLessThanOrEqual(figure.percent);
+        else expect(Math.abs((figure?.percent ?? Number.NaN) - score)).toBeLessThanOrEqual(0.5);
+      }),
+    );
+  });
+
+  test('a group with too few people is absent', () => {
+    expect(released(repeated(70, 9), GROUP_OF_TEN)).toEqual(new Map());
+    expect(released(repeated(70, 10), GROUP_OF_TEN).size).toBe(4);
+  });
+});
+
+describe('in individual mode', () => {
+  test('every group is shown, those below five without an interval, and means at an end as they are', () => {
+    expect(released([100], { mode: 'individual' }).get(ORGANISATION)).toEqual({
+      kind: 'mean',
+      n: 1,
+      percent: 100,
+      interval: null,
+    });
+    expect(released(repeated(100, 12), { mode: 'individual' }).get(ORGANISATION)).toMatchObject({ percent: 100 });
+  });
+});
+
+test('scores of other people than those of the gate are refused', () => {
+  const cells: BaseCell[] = [{ site: 'north', crew: 'a', company: 'own', n: 12 }];
+  const summary = summaryOf(repeated(70, 11));
+  const summaries = new Map(summary === null ? [] : [[ORGANISATION, summary] as const]);
+  expect(() => gateOf(cells, GROUP_OF_TEN).release({ summaries, asked: new Map(), range: SCALE })).toThrow(RangeError);
+});
+
+test('nobody has no figure', () => {
+  expect(gateOf([], GROUP_OF_TEN).release({ summaries: new Map(), asked: new Map(), range: SCALE })).toEqual(new Map());
+});

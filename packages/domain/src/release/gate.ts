@@ -1,0 +1,70 @@
+import { meanOfSummary } from '../statistics/group-mean.ts';
+import type { ScoreRange } from '../statistics/one-person.ts';
+import type { Summary } from '../statistics/summary.ts';
+import { type BaseCell, type Group, keyOf, partitionsOf } from './group-counts.ts';
+import { figureWithoutExtremes, type ReleasedFigure, release, rounded } from './released-figure.ts';
+import { shownGroups } from './shown-groups.ts';
+
+/** Whose figures may be shown: in individual mode everyone's, in group mode those of groups of at least `threshold`. */
+export type ReleaseRule =
+  | { readonly mode: 'individual' }
+  | {
+      readonly mode: 'group';
+      /** At least 1; campaigns have at least 5. */
+      readonly threshold: number;
+    };
+
+/** Scores of the people that a gate was made for: in their category, or in one of its questions. */
+export interface GroupScores {
+  /** By the key of the group, see {@link keyOf}. */
+  readonly summaries: ReadonlyMap<string, Summary>;
+  /** How many were asked, by the key of the group; where it is not known, intervals are not narrowed. */
+  readonly asked: ReadonlyMap<string, number>;
+  /** The percents that a person can have. */
+  readonly range: ScoreRange;
+}
+
+/** Decides which figures of the same people may be shown. */
+export interface Gate {
+  /**
+   * The figures that may be shown, by the key of the group. A group that is not among them is hidden or empty: nothing tells which.
+   *
+   * @throws {RangeError} when a summary does not count the people whom the gate was made for
+   */
+  release(scores: GroupScores): ReadonlyMap<string, ReleasedFigure>;
+}
+
+/**
+ * The gate for the people who count in a category.
+ *
+ * Figures of its questions go through the same gate, so they are of the same people: otherwise the few who skipped a question could
+ * be found by subtraction.
+ *
+ * @param cells how many people count, each crew and company once
+ * @throws {RangeError} when the threshold or a count is out of range
+ * @see group-insight, "What may be published"
+ */
+export function gateOf(cells: readonly BaseCell[], rule: ReleaseRule): Gate {
+  const groups = groupsOf(cells);
+  const shown = rule.mode === 'group' ? shownGroups(cells, rule.threshold) : new Set(groups.map(keyOf));
+  const toFigure = rule.mode === 'group' ? figureWithoutExtremes : rounded;
+  return {
+    release: ({ summaries, asked, range }) => {
+      const released = new Map<string, ReleasedFigure>();
+      for (const group of groups) {
+        const key = keyOf(group);
+        const summary = summaries.get(key);
+        if (summary?.n !== group.n) throw new RangeError(`the scores of ${key} are of other people than its cells`);
+        if (shown.has(key)) released.set(key, release(toFigure(meanOfSummary(summary, asked.get(key)), range)));
+      }
+      return released;
+    },
+  };
+}
+
+/** Every group that has people, the organisation first. */
+function groupsOf(cells: readonly BaseCell[]): readonly Group[] {
+  const partitions = partitionsOf(cells);
+  const [first] = partitions;
+  return first === undefined ? [] : [first.whole, ...partitions.flatMap(({ parts }) => parts)];
+}

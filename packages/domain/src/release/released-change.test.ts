@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { welchDifference } from '../statistics/difference.ts';
+import { summaryOf } from '../statistics/summary.ts';
+import { gateOf } from './gate.ts';
+import { keyOf } from './group-counts.ts';
+import { releaseChange } from './released-change.ts';
+
+const ORGANISATION = keyOf({ kind: 'organisation', id: 'organisation' });
+
+/** The figure of an organisation with one crew. */
+function figureOf(scores: readonly number[]) {
+  const cells = [{ site: 'north', crew: 'a', company: 'own', n: scores.length }];
+  const keys = [ORGANISATION, 'site north', 'crew a', 'company own'];
+  const summary = summaryOf(scores);
+  const summaries = new Map(summary === null ? [] : keys.map((key) => [key, summary] as const));
+  const range = { lowest: 100 / 7, highest: 100 };
+  return gateOf(cells, { mode: 'group', threshold: 10 })
+    .release({ summaries, asked: new Map(), range })
+    .get(ORGANISATION);
+}
+
+const around = (center: number) => Array.from({ length: 20 }, (_, index) => center + (index % 5) - 2);
+
+function change(before: readonly number[], after: readonly number[]) {
+  return releaseChange(figureOf(before), figureOf(after), welchDifference(after, before));
+}
+
+test('a clear change is told in whole points, as the shown figures differ', () => {
+  expect(change(around(60.4), around(69.5))).toEqual({
+    kind: 'clear',
+    points: 10,
+    interval: { low: 8, high: 10 },
+    effect: 6.1,
+  });
+  expect(change(around(69.5), around(60.4))).toMatchObject({ kind: 'clear', points: -10, effect: -6.1 });
+});
+
+test('a change below five points, or one that can be chance, is not clear', () => {
+  expect(change(around(60), around(64))).toEqual({ kind: 'unclear' });
+  const scattered = [20, 90, 30, 80, 40, 70, 50, 60, 25, 85];
+  expect(
+    change(
+      scattered,
+      scattered.map((score) => score + 6),
+    ),
+  ).toEqual({ kind: 'unclear' });
+});
+
+test('what is hidden or extreme in a wave has no change', () => {
+  expect(change(around(60), around(70).slice(0, 9))).toBeNull();
+  expect(change(around(60).slice(0, 9), around(70))).toBeNull();
+  expect(change(around(60), around(97))).toBeNull();
+  expect(change(around(97), around(60))).toBeNull();
+});
+
+test('scores that do not differ have no change to compare', () => {
+  const equal = Array.from({ length: 12 }, () => 60);
+  expect(change(equal, equal)).toBeNull();
+});

@@ -1,0 +1,49 @@
+import { roundHalfUp } from '../points.ts';
+import { type Difference, isClearChange } from '../statistics/difference.ts';
+import type { Interval } from '../statistics/interval.ts';
+import type { ReleasedFigure } from './released-figure.ts';
+
+declare const GATE: unique symbol;
+
+/** What may be shown of a group's change between two waves. */
+export type ReleasedChange = (
+  | { readonly kind: 'unclear' }
+  | {
+      readonly kind: 'clear';
+      /** Later minus earlier, in whole points of percent. */
+      readonly points: number;
+      readonly interval: Interval;
+      /** Hedges' g, to one decimal; `null` when no score differs from another. */
+      readonly effect: number | null;
+    }
+) & { readonly [GATE]: true };
+
+/**
+ * The change of a group whose figures may be shown in both waves.
+ *
+ * @param difference later minus earlier
+ * @returns `null` when a figure is hidden, or its mean is not told because it is extreme, or too few answered for a comparison
+ * @see group-insight, "Statistics" and "What may be published"
+ */
+export function releaseChange(
+  before: ReleasedFigure | undefined,
+  after: ReleasedFigure | undefined,
+  difference: Difference | null,
+): ReleasedChange | null {
+  if (before?.kind !== 'mean' || after?.kind !== 'mean' || difference === null) return null;
+  if (!isClearChange(difference)) return release({ kind: 'unclear' });
+  const { low, high } = difference.interval;
+  return release({
+    kind: 'clear',
+    // Of the figures as they are shown, so that nobody who subtracts them finds another change.
+    points: after.percent - before.percent,
+    interval: { low: roundHalfUp(low), high: roundHalfUp(high) },
+    effect: difference.effect === null ? null : roundHalfUp(difference.effect * 10) / 10,
+  });
+}
+
+function release(
+  change: Omit<Extract<ReleasedChange, { kind: 'clear' }>, typeof GATE> | { kind: 'unclear' },
+): ReleasedChange {
+  return change as ReleasedChange;
+}
