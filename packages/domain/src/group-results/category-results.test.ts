@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type SimulatedCrew,
+  scoresOnly,
+  simulatedQuestions,
+  simulatedWorkers,
+  trueMean,
+} from '../../test/simulated-wave.ts';
+import { keyOf } from '../release/group-counts.ts';
+import { seededRandom } from '../shuffle.ts';
+import { NONE } from './base-cells.ts';
+import { categoryResults } from './category-results.ts';
+import type { ScoredPerson } from './scored-people.ts';
+
+const QUESTIONS = simulatedQuestions('stress');
+const ORGANISATION = keyOf({ kind: 'organisation', id: 'organisation' });
+const crewKey = (site: string, crew: string) => keyOf({ kind: 'crew', id: `${site} ${crew}` });
+const NOBODY_ASKED = new Map<string, number>();
+
+function workers(sizes: Readonly<Record<string, number>>, seed = 1): readonly ScoredPerson[] {
+  const crews = Object.entries(sizes).map(([crew, people]) => ({ site: 'north', crew, company: 'own', people }));
+  return simulatedWorkers(crews, ['stress'], seededRandom(seed));
+}
+
+const resultsOf = (people: readonly ScoredPerson[], threshold = 10) =>
+  categoryResults('stress', { questions: QUESTIONS, people, asked: NOBODY_ASKED }, { mode: 'group', threshold });
+
+/** Without questions, and their reliability. */
+const scoresOf = (crews: readonly SimulatedCrew[], seed: number) =>
+  categoryResults(
+    'stress',
+    { questions: [], people: scoresOnly(simulatedWorkers(crews, ['stress'], seededRandom(seed))), asked: NOBODY_ASKED },
+    { mode: 'group', threshold: 10 },
+  );
+
+describe('a category', () => {
+  test('has the mean of the persons’ scores in every group, and of every question', () => {
+    const people = workers({ a: 12, b: 14 });
+    const { figures, questions } = resultsOf(people);
+    const scores = people.filter(({ crew }) => crew === 'a').map(({ scores }) => scores.get('stress') ?? Number.NaN);
+    const mean = scores.reduce((sum, score) => sum + score, 0) / 12;
+    expect(figures.get(crewKey('north', 'a'))).toMatchObject({ n: 12, percent: Math.floor(mean + 0.5) });
+    expect(questions.size).toBe(QUESTIONS.length);
+    for (const of of questions.values()) expect([...of.keys()]).toEqual([...figures.keys()]);
+  });
+
+  test('gives comparisons nothing about hidden groups', () => {
+    const { figures, summaries } = resultsOf(workers({ a: 12, b: 14, c: 4 }));
+    expect(figures.has(crewKey('north', 'c'))).toBe(false);
+    expect([...summaries.keys()]).toEqual([...figures.keys()]);
+  });
+
+  test('counts people without a crew or a company as a group of their own', () => {
+    const people = workers({ a: 12, b: 12 }).map((person, index) =>
+      index < 12 ? { ...person, site: null, crew: null, company: null } : person,
+    );
+    const { figures } = resultsOf(people);
+    expect(figures.get(keyOf({ kind: 'site', id: NONE }))).toMatchObject({ n: 12 });
+    expect(figures.get(keyOf({ kind: 'company', id: NONE }))).toMatchObject({ n: 12 });
+  });
+
+  test('counts a crew that worked on two sites as a crew of each', () => {
+    const people = workers({ a: 24 }).map((person, index) => (index < 12 ? person : { ...person, site: 'south' }));
+    const { figures } = resultsOf(people);
+    expect([figures.get(crewKey('north', 'a'))?.n, figures.get(crewKey('south', 'a'))?.n]).toEqual([12, 12]);
+  });
+
+  test('leaves out people who answered too little of it', () => {
+    const people = workers({ a: 12 }).map((person, index) => (index < 2 ? { ...person, scores: new Map() } : person));
+    expect(resultsOf(people).figures.get(ORGANISATION)?.n).toBe(10);
+  });
+
+  test('a question that somebody skipped is of the same people, and takes their score', () => {
+    const [first, ...others] = workers({ a: 10 });
+    if (first === undefined) throw new RangeError('there are ten');
+    const all = [{ ...first, scores: new Map([['stress', 50]]), points: [null, ...first.points.slice(1)] }, ...others];
+    const sum = others.reduce((total, { points }) => total + ((points[0] ?? Number.NaN) * 100) / 7, 50);
+    const figure = resultsOf(all).questions.get('stress-0')?.get(ORGANISATION);
+    expect(figure).toMatchObject({ n: 10, percent: Math.floor(sum / 10 + 0.5) });
+  });
+
+  test('has its reliability from thirty complete answers', () => {
+    expect(resultsOf(workers({ a: 29 })).reliability).toEqual({ kind: 'too_few', complete: 29 });
+    expect(resultsOf(workers({ a: 30 })).reliability).toMatchObject({ kind: 'measured', complete: 30 });
+    const skipped = workers({ a: 31 }).map((person, index) =>
+      index < 2 ? { ...person, points: [null, ...person.points.slice(1)] } : person,
+    );
+    expect(resultsOf(skipped).reliability).toEqual({ kind: 'too_few', complete: 29 });
+  });
+});
+
+describe('crews', () => {
+  const CREWS = Array.from({ length: 14 }, (_, index): SimulatedCrew => {
+    const site = `site ${index % 4}`;
+    return { site, crew: `crew ${index}`, company: `company ${index % 6}`, people: 28 };
+  });
+  const differ = (crews: readonly SimulatedCrew[], seed: number) => scoresOf(crews, seed).doCrewsDiffer;
+
+  test('that are alike are hardly ever ranked', () => {
+    const ranked = Array.from({ length: 100 }, (_, seed) => differ(CREWS, seed + 1)).filter(Boolean);
+    expect(ranked.length).toBeLessThan(15);
+  });
+
+  test('of which one is far below are ranked', () => {
+    const crews = CREWS.map((crew, index) => (index === 5 ? { ...crew, shift: { stress: -1 } } : crew));
+    expect(Array.from({ length: 20 }, (_, seed) => differ(crews, seed + 1)).every(Boolean)).toBe(true);
+  });
+});
+
+test('intervals cover the true means in 93 to 97% of 1,000 repetitions', () => {
+  const crews = Array.from({ length: 14 }, (_, index): SimulatedCrew => {
+    const shift = { stress: (index % 3) - 1 };
+    return { site: `site ${index % 4}`, crew: `crew ${index}`, company: 'own', people: index < 8 ? 28 : 29, shift };
+  });
+  let covered = 0;
+  let figures = 0;
+  for (let seed = 1; seed <= 1_000; seed++) {
+    const results = scoresOf(crews, seed);
+    for (const { site, crew, shift } of crews) {
+      const figure = results.figures.get(crewKey(site, crew));
+      if (figure?.kind !== 'mean' || figure.interval === null) throw new RangeError(`${crew} has no interval`);
+      const truth = trueMean(shift?.stress ?? 0);
+      figures += 1;
+      // Ends are rounded to whole percents, so half a point belongs to either side.
+      if (truth >= figure.interval.low - 0.5 && truth < figure.interval.high + 0.5) covered += 1;
+    }
+  }
+  expect(covered / figures).toBeGreaterThan(0.93);
+  expect(covered / figures).toBeLessThan(0.97);
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { asking, choiceQuestion, scaleQuestion, textQuestion, yesNoQuestion } from '../../test/questions.ts';
+import { SAFETY_AND_READINESS } from '../questionnaires/system.ts';
+import { countedQuestions, rangeOf } from './scored-people.ts';
+
+test('questions with points count, those in own words do not', () => {
+  const questions = [
+    scaleQuestion({ id: 'scale' }),
+    yesNoQuestion({ id: 'yes-no' }),
+    choiceQuestion({ id: 'choice' }),
+    textQuestion({ id: 'text' }),
+    scaleQuestion({ id: 'weightless', weight: 0 }),
+    scaleQuestion({ id: 'elsewhere', category: 'lunch' }),
+  ];
+  const counted = countedQuestions(asking(questions));
+  expect(counted.map(({ id }) => id)).toEqual(['scale', 'yes-no', 'choice']);
+  for (const { least, max } of counted) {
+    expect(least).toBeGreaterThanOrEqual(0);
+    expect(least).toBeLessThan(max);
+  }
+});
+
+test('the range of a category of scales begins at one point of seven', () => {
+  const scales = countedQuestions(asking([scaleQuestion({ id: 'a' }), scaleQuestion({ id: 'b' })]));
+  expect(rangeOf(scales)).toEqual({ lowest: 100 / 7, highest: 100 });
+});
+
+test('a category without questions has every percent', () => {
+  expect(rangeOf([])).toEqual({ lowest: 0, highest: 100 });
+});
+
+test('every category of the library that counts has questions', () => {
+  const counted = countedQuestions(SAFETY_AND_READINESS.questionnaire);
+  const categories = new Set(counted.map(({ category }) => category));
+  expect([...categories].toSorted()).toEqual(
+    SAFETY_AND_READINESS.questionnaire.categories.map(({ key }) => key).toSorted(),
+  );
+});

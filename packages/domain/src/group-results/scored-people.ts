@@ -1,0 +1,51 @@
+import { percentScore } from '../points.ts';
+import { codecOf, maxScore, scoreAnswer } from '../question-types.ts';
+import type { Questionnaire } from '../questionnaire.ts';
+import type { ScoreRange } from '../statistics/one-person.ts';
+
+/** A question that is shown in a group's results. */
+export interface CountedQuestion {
+  readonly id: string;
+  readonly category: string;
+  /** Points that count, at most. */
+  readonly max: number;
+  /** Points that count, at least: those of the least safe answer. */
+  readonly least: number;
+}
+
+/** The answers of one person of a wave, with the place that they had then. */
+export interface ScoredPerson {
+  /** `null`: they belonged to none, or the company is so small that it is not noted. */
+  readonly site: string | null;
+  readonly crew: string | null;
+  readonly company: string | null;
+  /** Unrounded percents by category; without those of which less than half of the questions were answered. */
+  readonly scores: ReadonlyMap<string, number>;
+  /** Points that count, in the order of the {@link CountedQuestion}s; `null`: not answered. */
+  readonly points: readonly (number | null)[];
+}
+
+/**
+ * The questions that a group's results show: those with points, except questions answered in own words, which are not scored in
+ * group mode and read one by one in individual mode.
+ */
+export function countedQuestions({
+  questions,
+  categories,
+}: Pick<Questionnaire, 'questions' | 'categories'>): readonly CountedQuestion[] {
+  const known = new Set(categories.map(({ key }) => key));
+  return questions.flatMap((question) => {
+    const codec = codecOf(question);
+    if (!known.has(question.category) || question.weight <= 0 || codec.isOwnWords || !codec.isScored(question, null)) {
+      return [];
+    }
+    const possible = codec.possibleAnswers(question).flatMap((answer) => scoreAnswer(question, answer)?.final ?? []);
+    return { id: question.id, category: question.category, max: maxScore(question), least: Math.min(...possible) };
+  });
+}
+
+/** The percents that a person can have in a category. */
+export function rangeOf(questions: readonly Pick<CountedQuestion, 'max' | 'least'>[]): ScoreRange {
+  const lowest = percentScore(questions.map(({ least, max }) => ({ score: least, max })));
+  return { lowest: lowest ?? 0, highest: 100 };
+}

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { type SimulatedCrew, scoresOnly, simulatedWorkers } from '../../test/simulated-wave.ts';
+import { seededRandom } from '../shuffle.ts';
+import { categoryResults } from './category-results.ts';
+import { type Standing, standingsOf, whereToActFirst } from './standings.ts';
+
+const CATEGORIES = ['focus', 'stress'];
+
+const CREWS = Array.from({ length: 14 }, (_, index): SimulatedCrew => {
+  const site = `s${index % 4}`;
+  return { site, crew: `c${index}`, company: `f${index % 6}`, people: 28 };
+});
+
+function results(crews: readonly SimulatedCrew[], seed: number) {
+  const people = scoresOnly(simulatedWorkers(crews, CATEGORIES, seededRandom(seed)));
+  const answers = { questions: [], people, asked: new Map<string, number>() };
+  return CATEGORIES.map((category) => categoryResults(category, answers, { mode: 'group', threshold: 10 }));
+}
+
+function first(crews: readonly SimulatedCrew[], seed: number) {
+  const computed = results(crews, seed);
+  const differ = new Map(computed.map(({ category, doCrewsDiffer }) => [category, doCrewsDiffer]));
+  return whereToActFirst(standingsOf(computed), differ);
+}
+
+describe('where to act first', () => {
+  test('is the crew that was made worse, in its category', () => {
+    const crews = CREWS.map((crew, index) => (index === 5 ? { ...crew, shift: { stress: -1 } } : crew));
+    for (let seed = 1; seed <= 50; seed++) {
+      expect(first(crews, seed)[0], `repetition ${seed}`).toMatchObject({
+        group: 'crew s1 c5',
+        category: 'stress',
+        side: 'below',
+      });
+    }
+  });
+
+  test('is hardly ever named among crews that are alike', () => {
+    const named = Array.from({ length: 100 }, (_, seed) => first(CREWS, seed + 1)).filter(({ length }) => length > 0);
+    // At most 5% by chance, were all tests independent; the bound leaves room for chance in a hundred repetitions.
+    expect(named.length).toBeLessThan(12);
+  });
+
+  const standing = (group: string, distance: number, given: Partial<Standing> = {}): Standing => ({
+    group,
+    category: 'stress',
+    side: 'below',
+    distance,
+    ...given,
+  });
+  const DIFFER = new Map([['stress', true]]);
+
+  test('is three groups at most, the furthest below first, each once', () => {
+    const groups = ['a', 'b', 'c', 'd'].map((id, index) => standing(`company ${id}`, 10 + index));
+    const twice = standing('company d', 20, { category: 'focus' });
+    expect(whereToActFirst([...groups, twice], DIFFER).map(({ group, category }) => `${group} ${category}`)).toEqual([
+      'company d focus',
+      'company c stress',
+      'company b stress',
+    ]);
+  });
+
+  test('is no group that is above the rest', () => {
+    expect(whereToActFirst([standing('site a', 10, { side: 'above' })], DIFFER)).toEqual([]);
+  });
+
+  test('is no crew in a category in which crews do not differ', () => {
+    const given = [standing('crew a b', 10), standing('site a', 5)];
+    expect(whereToActFirst(given, new Map([['stress', false]])).map(({ group }) => group)).toEqual(['site a']);
+    expect(whereToActFirst(given, new Map()).map(({ group }) => group)).toEqual(['site a']);
+  });
+
+  test('does not name the site of a crew that is named in the same category', () => {
+    const given = [standing('crew a b', 10), standing('site a', 5), standing('site aa', 4)];
+    expect(whereToActFirst(given, DIFFER).map(({ group }) => group)).toEqual(['crew a b', 'site aa']);
+    const elsewhere = [standing('crew a b', 10), standing('site a', 5, { category: 'focus' })];
+    expect(whereToActFirst(elsewhere, DIFFER)).toHaveLength(2);
+  });
+
+  test('is in the order of names where distances are the same', () => {
+    const given = [standing('company b', 10), standing('company a', 10)];
+    expect(whereToActFirst(given, DIFFER).map(({ group }) => group)).toEqual(['company a', 'company b']);
+  });
+});
+
+describe('standings', () => {
+  const of = (summaries: Readonly<Record<string, { n: number; mean: number }>>) =>
+    standingsOf([
+      {
+        category: 'stress',
+        summaries: new Map(Object.entries(summaries).map(([key, { n, mean }]) => [key, { n, mean, variance: 100 }])),
+      },
+    ]);
+
+  test('compare a group with the rest, not with itself', () => {
+    const found = of({ 'organisation organisation': { n: 100, mean: 60 }, 'site a': { n: 20, mean: 40 } });
+    expect(found).toMatchObject([{ group: 'site a', category: 'stress', side: 'below' }]);
+    // The other eighty have 65 on average.
+    expect(found[0]?.distance).toBeCloseTo(25, 6);
+  });
+
+  test('tell above from below', () => {
+    expect(of({ 'organisation organisation': { n: 100, mean: 60 }, 'site a': { n: 20, mean: 80 } })).toMatchObject([
+      { side: 'above' },
+    ]);
+  });
+
+  test('need five people on both sides, and the organisation', () => {
+    expect(of({ 'organisation organisation': { n: 100, mean: 60 }, 'site a': { n: 4, mean: 20 } })).toEqual([]);
+    expect(of({ 'organisation organisation': { n: 24, mean: 60 }, 'site a': { n: 20, mean: 70 } })).toEqual([]);
+    expect(of({ 'organisation organisation': { n: 20, mean: 60 }, 'site a': { n: 20, mean: 60 } })).toEqual([]);
+    expect(of({ 'site a': { n: 20, mean: 20 } })).toEqual([]);
+  });
+});
