@@ -11,8 +11,11 @@ import { CODE_INPUT_ID, type CodePageScriptInput } from './code-page-input.ts';
 import { forgetCodePage, keepCodePage } from './keep-code-page.ts';
 import { requestCode } from './request-code.ts';
 
-/** How often waiting answers are sent, besides whenever the network seems to be back. */
-const RESEND_INTERVAL_MS = 30_000;
+/**
+ * How often waiting answers are sent, besides whenever the network seems to be back: a phone with a weak signal often does not
+ * notice that it had none.
+ */
+const RESEND_INTERVAL_MS = 5_000;
 
 /** Adds to the page what its form cannot do: groups while typing, answers without loading, and shared phones. */
 function start(): void {
@@ -75,7 +78,7 @@ function start(): void {
     setBusy(true);
     const outcome = await requestCode(field.value);
     if (outcome.kind === 'found') {
-      // Whoever types a code may be another person than the one who answered in this tab before.
+      // The person who types a code may be another than the one who answered in this tab before.
       forgetAnsweredHere();
       location.assign(outcome.path + (chosen === null ? '' : `?language=${chosen}`));
       return;
@@ -96,8 +99,11 @@ function start(): void {
   const sendQueue = async () => {
     showQueue();
     if (queue.count() === 0) return;
-    await queue.sendAll();
+    const hasNetworkFailed = await queue.sendAll();
     showQueue();
+    const isSaid = errorPlace.textContent === phrases.offline;
+    if (hasNetworkFailed && errorPlace.textContent === '' && field.value === '') say(phrases.offline);
+    else if (!hasNetworkFailed && isSaid && navigator.onLine) say(null);
   };
 
   const share = (isShared: boolean) => {

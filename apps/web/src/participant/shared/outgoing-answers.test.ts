@@ -13,14 +13,14 @@ test('answers wait until the server has stored them, and then nothing is left of
   const sent: OutgoingAnswers[] = [];
   let isOnline = false;
   const queue = createOutgoingQueue(storage, async (answers) => {
-    if (!isOnline) throw new RequestFailure('network', '');
+    if (!isOnline) throw new DOMException('once', 'AbortError');
     sent.push(answers);
   });
   const key = queue.add(ANSWERS) ?? '';
-  await queue.sendAll();
+  expect(await queue.sendAll()).toBe(true);
   expect([queue.count(), queue.has(key), sent]).toEqual([1, true, []]);
   isOnline = true;
-  await queue.sendAll();
+  expect(await queue.sendAll()).toBe(false);
   expect([queue.count(), queue.has(key), sent]).toEqual([0, false, [ANSWERS]]);
   expect(storage.length).toBe(0);
 });
@@ -42,7 +42,8 @@ test('a server in trouble is tried again', async () => {
     throw new RequestFailure('internal', '');
   });
   queue.add(ANSWERS);
-  await queue.sendAll();
+  // The network is there.
+  expect(await queue.sendAll()).toBe(false);
   expect([queue.count(), queue.refusedCount()]).toEqual([1, 0]);
 });
 

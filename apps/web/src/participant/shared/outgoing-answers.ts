@@ -18,8 +18,8 @@ export interface OutgoingQueue {
   /** How many the server refused after they had waited, for example because the wave had ended. */
   refusedCount(): number;
   forgetRefused(): void;
-  /** Sends each once. Answers that get no response stay. */
-  sendAll(): Promise<void>;
+  /** Sends each once. Answers that get no response stay. @returns whether a request got no response for want of a network */
+  sendAll(): Promise<boolean>;
 }
 
 const PREFIX = 'plumbline.outgoing.';
@@ -33,12 +33,12 @@ export function isKeyOfQueue(key: string): boolean {
   return key.startsWith(PREFIX) || key === REFUSED;
 }
 
-/** @param send sends answers; rejects with a {@link RequestFailure} */
+/** @param send sends answers once; rejects with a {@link RequestFailure}, or with anything else where no response came */
 export function createOutgoingQueue(
   storage: Storage | null,
   send: (answers: OutgoingAnswers) => Promise<void>,
 ): OutgoingQueue {
-  let sending: Promise<void> | null = null;
+  let sending: Promise<boolean> | null = null;
 
   const keys = () =>
     tolerant(
@@ -51,21 +51,26 @@ export function createOutgoingQueue(
   const refusedCount = () => tolerant(() => Number(storage?.getItem(REFUSED) ?? 0), 0);
   const drop = (key: string) => tolerant(() => storage?.removeItem(key), undefined);
 
-  async function sendOne(key: string): Promise<void> {
+  /** @returns whether the network failed */
+  async function sendOne(key: string): Promise<boolean> {
     const answers = tolerant(() => answersIn(storage?.getItem(key) ?? null), null);
-    if (answers === null) return drop(key);
     try {
-      await send(answers);
+      if (answers !== null) await send(answers);
       drop(key);
     } catch (error) {
-      if (!(error instanceof RequestFailure) || PASSING.includes(error.code)) return;
+      // The attempt ended without a response, and is not repeated at once.
+      if (!(error instanceof RequestFailure)) return true;
+      if (PASSING.includes(error.code)) return error.code === 'network';
       drop(key);
       tolerant(() => storage?.setItem(REFUSED, String(refusedCount() + 1)), undefined);
     }
+    return false;
   }
 
-  async function sendEach(): Promise<void> {
-    for (const key of keys()) await sendOne(key);
+  async function sendEach(): Promise<boolean> {
+    let hasNetworkFailed = false;
+    for (const key of keys()) hasNetworkFailed = (await sendOne(key)) || hasNetworkFailed;
+    return hasNetworkFailed;
   }
 
   return {
