@@ -47,6 +47,8 @@ export const waveDetail = waveSummary
     closed_at: moment.nullable(),
     /** Why it was closed early or cancelled; null: neither. */
     end_reason: z.string().nullable(),
+    /** The member who did, by the name of then; null: nobody, or it is not known. */
+    ended_by: z.string().nullable(),
     /** Null where `answered` is. */
     opened: z.int().nullable(),
     /** Assignments still to be made by the job; 0 once the wave runs. */

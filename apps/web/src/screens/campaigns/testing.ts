@@ -61,6 +61,7 @@ export function aWave(fields: Partial<Wave> = {}): Wave {
     closes_at: '2026-05-17T22:00:00.000Z',
     closed_at: null,
     end_reason: null,
+    ended_by: null,
     opened: 25,
     unassigned: 0,
     left_out: { unsubscribed: 0, unreachable: 0, over_quota: 0 },

@@ -22,7 +22,7 @@ export async function closeDueWave(
     await closeWave(
       scope,
       { random },
-      { campaign, wave, ending: { status: 'closed', reason: null, actor: systemActor('run_waves') }, now },
+      { campaign, wave, ending: { status: 'closed', byHand: null, actor: systemActor('run_waves') }, now },
     );
   });
 }

@@ -10,12 +10,12 @@ import { cancelOpenPeople, deleteGroupAnswers, endLinks, noteEnd } from './closi
 import { countWave } from './progress.repository.ts';
 import type { WaveRow } from './wave-rows.repository.ts';
 
-/** How a wave ends, and who ended it. */
+/** How a wave ends, and who ends it. */
 export interface Ending {
   /** A cancelled wave in group mode loses its answers; in individual mode they stay, as surveys of people do. */
   readonly status: 'closed' | 'cancelled';
-  /** `null`: it ended as planned. */
-  readonly reason: string | null;
+  /** Why, and the name of the member who ends it; `null`: it ends as planned. */
+  readonly byHand: { readonly reason: string; readonly name: string } | null;
   readonly actor: Actor;
 }
 
@@ -46,7 +46,7 @@ export async function closeWave(
   }
   await cancelOpenPeople(scope, wave.id);
   const { asked, answered } = await countWave(scope, wave, now);
-  await noteEnd(scope, wave.id, { ...ending, asked, answered, now });
+  await noteEnd(scope, wave.id, { status: ending.status, byHand: ending.byHand, asked, answered, now });
   await recordEvent(scope, {
     id: random.uuid(),
     at: now,

@@ -30,21 +30,22 @@ export async function deleteGroupAnswers({ tx, organisationId }: TenantScope, wa
   }
 }
 
-/** Notes that and why a wave ended, and how long the organisation keeps its answers. */
+/** Notes that a wave ended, why and by whom, and how long the organisation keeps its answers. */
 export async function noteEnd(
   { tx, organisationId }: TenantScope,
   waveId: string,
   end: {
     readonly status: 'closed' | 'cancelled';
-    readonly reason: string | null;
+    readonly byHand: { readonly reason: string; readonly name: string } | null;
     readonly asked: number;
     readonly answered: number;
     readonly now: Date;
   },
 ): Promise<void> {
-  const { status, reason, asked, answered, now } = end;
+  const { status, byHand, asked, answered, now } = end;
   await sql`
-    update waves set status = ${status}, asked = ${asked}, answered = ${answered}, closed_at = ${now}, end_reason = ${reason}, updated_at = ${now},
+    update waves set status = ${status}, asked = ${asked}, answered = ${answered}, closed_at = ${now}, updated_at = ${now},
+      end_reason = ${byHand?.reason ?? null}, ended_by_name = ${byHand?.name ?? null},
       retain_until = ${now}::timestamptz + make_interval(months => (
         select retention_months from organisations where id = ${organisationId}
       ))

@@ -2,6 +2,7 @@ import type { Campaign } from '@plumbline/contract/wire';
 import { canChangeCampaign } from '@plumbline/domain/campaigns/campaign-life-cycle';
 import { AppError } from '../../../core/errors.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
+import { nameOfUser } from '../../organisations/members/user-name.read.ts';
 import {
   type CampaignChange,
   type CampaignDependencies,
@@ -55,7 +56,8 @@ export function createEndCampaignService(dependencies: CampaignDependencies): En
     if (wave === undefined) return;
     const { status, reason, change, now } = stopped;
     if (status === 'closed') refuseUnlessRunning(wave);
-    const ending = { status, reason, actor: changerOf(change) };
+    const name = await nameOfUser(scope, change.member.userId);
+    const ending = { status, byHand: { reason, name }, actor: changerOf(change) };
     await closeWave(scope, dependencies, { campaign, wave, ending, now });
   }
 

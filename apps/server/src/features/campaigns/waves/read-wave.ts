@@ -51,6 +51,7 @@ export async function readWave(
     closes_at: wave.closes_at.toISOString(),
     closed_at: wave.closed_at?.toISOString() ?? null,
     end_reason: wave.end_reason,
+    ended_by: wave.ended_by_name,
     asked,
     answered: isShown ? answered : null,
     opened:

@@ -127,6 +127,7 @@ describe('closing a wave', () => {
     const closed = await call('closeWave', { params, body: { reason: 'The site is closed.' } });
     expect(closed.body.wave).toMatchObject({ status: 'closed', end_reason: 'The site is closed.', asked: 4 });
     expect(closed.body.wave.closed_at).toBe(clock.now().toISOString());
+    expect(closed.body.wave.ended_by).toBe((await call('getCurrentUser', {})).body.user.name);
     const closedOn = localDateOf(clock.now(), 'Europe/Berlin');
     expect(closed.body.wave.closed_on).toBe(closedOn);
     const { campaign } = (await call('getCampaign', { params: { id: closed.body.wave.campaign.id } })).body;

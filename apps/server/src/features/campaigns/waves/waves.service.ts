@@ -5,6 +5,7 @@ import { waveWindow } from '@plumbline/domain/campaigns/zoned-time';
 import { AppError } from '../../../core/errors.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
 import { enqueueReminders } from '../../invitations/reminders/enqueue-reminders.read.ts';
+import { nameOfUser } from '../../organisations/members/user-name.read.ts';
 import { type CampaignRow, changeRow, findCampaignSettings } from '../campaigns.repository.ts';
 import { closeWave } from './close-wave.ts';
 import { readWave } from './read-wave.ts';
@@ -51,7 +52,8 @@ export function createWavesService(dependencies: WaveDependencies): WavesService
     close: (change, reason) =>
       lockAndChangeWave(dependencies, change, async (scope, { wave, campaign }) => {
         refuseUnlessRunning(wave);
-        const ending = { status: 'closed', reason, actor: changerOf(change) } as const;
+        const name = await nameOfUser(scope, change.member.userId);
+        const ending = { status: 'closed', byHand: { reason, name }, actor: changerOf(change) } as const;
         await closeWave(scope, dependencies, { campaign, wave, ending, now: clock.now() });
         return read(scope, wave.id);
       }),

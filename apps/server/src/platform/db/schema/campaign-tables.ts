@@ -68,6 +68,8 @@ export interface WavesTable {
   closes_at: Date;
   closed_at: Date | null;
   end_reason: string | null;
+  /** Who closed it early or cancelled it, by the name of then; null: it is open, or ended as planned. */
+  ended_by_name: Generated<string | null>;
   retain_until: Date | null;
   /** Its assignments, once all are made; null: they are counted. */
   asked: Generated<number | null>;

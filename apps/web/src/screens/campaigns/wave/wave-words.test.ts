@@ -40,8 +40,13 @@ test('days without answers are drawn too, up to today and no further than the wa
   expect(everyDay(wave, '2026-06-30').map(({ day }) => day)).toEqual(['2026-05-04', '2026-05-05']);
 });
 
-test('a closed wave says whether it closed as planned', () => {
-  expect(endInWords({ status: 'closed', end_reason: null })).toBe('As planned, after its last day.');
-  expect(endInWords({ status: 'closed', end_reason: 'Enough' })).toContain('Early');
-  expect(endInWords({ status: 'cancelled', end_reason: 'Wrong people' })).toContain('cancelled');
+test('a closed wave says whether it closed as planned, and who closed it early', () => {
+  const planned = { status: 'closed', end_reason: null, ended_by: null } as const;
+  expect(endInWords(planned)).toBe('As planned, after its last day.');
+  expect(endInWords({ ...planned, end_reason: 'Enough', ended_by: 'Ann' })).toBe('Early by Ann.');
+  // Closed before it was noted by whom.
+  expect(endInWords({ ...planned, end_reason: 'Enough' })).toBe('Early.');
+  expect(endInWords({ status: 'cancelled', end_reason: 'Wrong people', ended_by: 'Ann' })).toBe(
+    'Cancelled by Ann. It takes no more answers.',
+  );
 });

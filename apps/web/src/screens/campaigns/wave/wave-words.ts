@@ -69,9 +69,10 @@ export function leftOutInWords({ left_out, mode }: Pick<Wave, 'left_out' | 'mode
 }
 
 /** How a wave that is over came to its end. */
-export function endInWords({ status, end_reason }: Pick<Wave, 'status' | 'end_reason'>): string {
-  if (status === 'cancelled') return 'It was cancelled, and takes no more answers.';
-  return end_reason === null ? 'As planned, after its last day.' : 'Early, by hand.';
+export function endInWords({ status, end_reason, ended_by }: Pick<Wave, 'status' | 'end_reason' | 'ended_by'>): string {
+  const by = ended_by === null ? '' : ` by ${ended_by}`;
+  if (status === 'cancelled') return `Cancelled${by}. It takes no more answers.`;
+  return end_reason === null ? 'As planned, after its last day.' : `Early${by}.`;
 }
 
 /** What closing a wave early does. @param campaign as it is while the wave runs; undefined while it is loading */
