@@ -36,7 +36,7 @@ export function simulatedWorkers(
     Array.from({ length: people }, () => {
       const points = categories.map((category) => {
         const level = 3 + Math.floor(random() * 3) + (shift?.[category] ?? 0);
-        return Array.from({ length: QUESTIONS_OF_CATEGORY }, () => level - 1 + Math.floor(random() * 3));
+        return Array.from({ length: QUESTIONS_OF_CATEGORY }, () => onScale(level - 1 + Math.floor(random() * 3)));
       });
       const scores = new Map(
         categories.map((category, index) => [
@@ -54,7 +54,11 @@ export function scoresOnly(people: readonly ScoredPerson[]): readonly ScoredPers
   return people.map((person) => ({ ...person, points: [] }));
 }
 
-/** The mean percent that a crew has on average over all simulations. */
+function onScale(points: number): number {
+  return Math.min(7, Math.max(1, points));
+}
+
+/** The mean percent that a crew has on average over all simulations. @param shift -1 to 1, so that all answers are on the scale */
 export function trueMean(shift: number): number {
   return ((4 + shift) / 7) * 100;
 }

@@ -12,7 +12,7 @@ export type Place = Pick<ScoredPerson, 'site' | 'crew' | 'company'>;
  *
  * A crew that moved to another site while a wave ran is a crew of each: figures of a site are made of those who were there.
  */
-export function cellOf({ site, crew, company }: Place): Omit<BaseCell, 'n'> {
+function cellOf({ site, crew, company }: Place): Omit<BaseCell, 'n'> {
   return { site: site ?? NONE, crew: `${site ?? NONE} ${crew ?? NONE}`, company: company ?? NONE };
 }
 

@@ -15,7 +15,7 @@ export type ReleaseRule =
     };
 
 /** Scores of the people that a gate was made for: in their category, or in one of its questions. */
-export interface GroupScores {
+interface GroupScores {
   /** By the key of the group, see {@link keyOf}. */
   readonly summaries: ReadonlyMap<string, Summary>;
   /** How many were asked, by the key of the group; where it is not known, intervals are not narrowed. */

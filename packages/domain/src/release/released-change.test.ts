@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { welchDifference } from '../statistics/difference.ts';
+import { pairedDifference, welchDifference } from '../statistics/difference.ts';
 import { summaryOf } from '../statistics/summary.ts';
 import { gateOf } from './gate.ts';
 import { keyOf } from './group-counts.ts';
@@ -28,6 +28,7 @@ function change(before: readonly number[], after: readonly number[]) {
 test('a clear change is told in whole points, as the shown figures differ', () => {
   expect(change(around(60.4), around(69.5))).toEqual({
     kind: 'clear',
+    pairs: null,
     points: 10,
     interval: { low: 8, high: 10 },
     effect: 6.1,
@@ -36,14 +37,20 @@ test('a clear change is told in whole points, as the shown figures differ', () =
 });
 
 test('a change below five points, or one that can be chance, is not clear', () => {
-  expect(change(around(60), around(64))).toEqual({ kind: 'unclear' });
+  expect(change(around(60), around(64))).toEqual({ kind: 'unclear', pairs: null });
   const scattered = [20, 90, 30, 80, 40, 70, 50, 60, 25, 85];
   expect(
     change(
       scattered,
       scattered.map((score) => score + 6),
     ),
-  ).toEqual({ kind: 'unclear' });
+  ).toEqual({ kind: 'unclear', pairs: null });
+});
+
+test('people who are compared with themselves have the points of their own change', () => {
+  const difference = pairedDifference([8, 9, 10, 11, 12].map((points) => ({ before: 50, after: 50 + points })));
+  const [before, after] = [figureOf(around(60)), figureOf(around(75))];
+  expect(releaseChange(before, after, difference, 5)).toMatchObject({ kind: 'clear', pairs: 5, points: 10 });
 });
 
 test('what is hidden or extreme in a wave has no change', () => {

@@ -6,22 +6,29 @@ import type { ReleasedFigure } from './released-figure.ts';
 declare const GATE: unique symbol;
 
 /** What may be shown of a group's change between two waves. */
-export type ReleasedChange = (
-  | { readonly kind: 'unclear' }
+export type ReleasedChange = Change & { readonly [GATE]: true };
+
+type Change =
+  | {
+      readonly kind: 'unclear';
+      /** How many people answered both waves, where they were compared with themselves; otherwise `null`. */
+      readonly pairs: number | null;
+    }
   | {
       readonly kind: 'clear';
+      readonly pairs: number | null;
       /** Later minus earlier, in whole points of percent. */
       readonly points: number;
       readonly interval: Interval;
       /** Hedges' g, to one decimal; `null` when no score differs from another. */
       readonly effect: number | null;
-    }
-) & { readonly [GATE]: true };
+    };
 
 /**
  * The change of a group whose figures may be shown in both waves.
  *
  * @param difference later minus earlier
+ * @param pairs how many people the difference compares with themselves; `null`: it compares different people
  * @returns `null` when a figure is hidden, or its mean is not told because it is extreme, or too few answered for a comparison
  * @see group-insight, "Statistics" and "What may be published"
  */
@@ -29,21 +36,21 @@ export function releaseChange(
   before: ReleasedFigure | undefined,
   after: ReleasedFigure | undefined,
   difference: Difference | null,
+  pairs: number | null = null,
 ): ReleasedChange | null {
   if (before?.kind !== 'mean' || after?.kind !== 'mean' || difference === null) return null;
-  if (!isClearChange(difference)) return release({ kind: 'unclear' });
+  if (!isClearChange(difference)) return release({ kind: 'unclear', pairs });
   const { low, high } = difference.interval;
   return release({
     kind: 'clear',
-    // Of the figures as they are shown, so that nobody who subtracts them finds another change.
-    points: after.percent - before.percent,
+    pairs,
+    // Of the figures as they are shown, so that nobody who subtracts them finds another change; pairs are other people than both waves.
+    points: pairs === null ? after.percent - before.percent : roundHalfUp(difference.difference),
     interval: { low: roundHalfUp(low), high: roundHalfUp(high) },
     effect: difference.effect === null ? null : roundHalfUp(difference.effect * 10) / 10,
   });
 }
 
-function release(
-  change: Omit<Extract<ReleasedChange, { kind: 'clear' }>, typeof GATE> | { kind: 'unclear' },
-): ReleasedChange {
+function release(change: Change): ReleasedChange {
   return change as ReleasedChange;
 }

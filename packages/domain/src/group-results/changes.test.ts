@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { type SimulatedCrew, scoresOnly, simulatedWorkers } from '../../test/simulated-wave.ts';
+import { seededRandom } from '../shuffle.ts';
+import { categoryResults } from './category-results.ts';
+import { changesBetween, trendOf } from './changes.ts';
+
+const CREWS: readonly SimulatedCrew[] = ['a', 'b', 'c'].map((crew) => ({
+  site: 'north',
+  crew,
+  company: `firm ${crew}`,
+  people: 40,
+}));
+const CREW_A = 'crew north a';
+
+function wave(shift: number, seed: number, crews = CREWS) {
+  const shifted = crews.map((crew) => (crew.crew === 'a' ? { ...crew, shift: { stress: shift } } : crew));
+  const people = scoresOnly(simulatedWorkers(shifted, ['stress'], seededRandom(seed)));
+  return categoryResults('stress', { questions: [], people, asked: new Map() }, { mode: 'group', threshold: 10 });
+}
+
+describe('from one wave to the next', () => {
+  test('a crew that got better has changed, and one that stayed has not', () => {
+    const changes = changesBetween(wave(-1, 1), wave(0, 2));
+    expect(changes.get(CREW_A)).toMatchObject({ kind: 'clear', pairs: null });
+    expect(changes.get('crew north b')).toEqual({ kind: 'unclear', pairs: null });
+  });
+
+  test('points and interval are later minus earlier', () => {
+    const [better, worse] = [changesBetween(wave(-1, 1), wave(0, 2)), changesBetween(wave(0, 2), wave(-1, 1))];
+    const [up, down] = [better.get(CREW_A), worse.get(CREW_A)];
+    if (up?.kind !== 'clear' || down?.kind !== 'clear') throw new RangeError('both are clear');
+    expect(up.points).toBeGreaterThanOrEqual(5);
+    expect(up.interval.low).toBeGreaterThan(0);
+    expect(down.points).toBe(-up.points);
+  });
+
+  test('a group that is hidden or missing in one of them has no change', () => {
+    const few = CREWS.map((crew) => ({ ...crew, people: crew.crew === 'a' ? 4 : 40 }));
+    expect(changesBetween(wave(0, 1, few), wave(0, 2)).has(CREW_A)).toBe(false);
+    expect(changesBetween(wave(0, 1), wave(0, 2, few)).has(CREW_A)).toBe(false);
+    expect(changesBetween(wave(0, 1, CREWS.slice(1)), wave(0, 2)).has(CREW_A)).toBe(false);
+  });
+
+  test('people who answered both are compared with themselves, where they are known', () => {
+    const pairs = new Map([[CREW_A, [8, 9, 10, 11, 12].map((points) => ({ before: 50, after: 50 + points }))]]);
+    const changes = changesBetween(wave(0, 1), wave(0, 2), pairs);
+    expect(changes.get(CREW_A)).toMatchObject({ kind: 'clear', pairs: 5, points: 10 });
+    expect(changes.has('crew north b')).toBe(false);
+  });
+});
+
+describe('over several waves', () => {
+  const figures = [-1, -0.5, 0, 0.5].map((shift, index) => {
+    const figure = wave(shift, index + 1).figures.get(CREW_A);
+    if (figure === undefined) throw new RangeError('forty people are shown');
+    return { day: index * 30.4375, figure };
+  });
+
+  test('the trend is in points by month', () => {
+    const trend = trendOf(figures);
+    expect(trend?.slope).toBeGreaterThan(4);
+    expect(trend?.slope).toBeLessThan(10);
+    expect(trend?.interval.low).toBeGreaterThan(0);
+  });
+
+  test('two waves have none, and one whose mean is not told does not count', () => {
+    expect(trendOf(figures.slice(0, 2))).toBeNull();
+    const extreme = wave(5, 9).figures.get(CREW_A);
+    expect(extreme?.kind).toBe('at_least');
+    if (extreme !== undefined) expect(trendOf([...figures.slice(0, 2), { day: 90, figure: extreme }])).toBeNull();
+  });
+});
