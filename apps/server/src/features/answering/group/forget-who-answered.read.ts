@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 
 /**
- * How often the assignments are written in another random order. A row that is written anew stays on its page while there is
+ * How often assignments and reminders are written in another random order. A row that is written anew stays on its page while there is
  * room, and rows that were answered have made room: after the first round the pages are full, and in the second one all move.
  */
 const ROUNDS = 2;
@@ -22,29 +22,43 @@ export async function forgetWhoAnswered(scope: TenantScope, waveId: string, now:
   await sql`
     select 1 from surveys where organisation_id = ${organisationId} and wave_id = ${waveId}
     order by id for no key update`.execute(tx);
-  await updateInRandomOrder(scope, waveId, now);
-  await forgetReminders(scope, waveId);
+  await inRandomOrder(scope, async () => {
+    await forgetAnswered(scope, waveId, now);
+    await forgetReminders(scope, waveId);
+  });
 }
 
-async function updateInRandomOrder({ tx, organisationId }: TenantScope, waveId: string, now: Date): Promise<void> {
-  // A hash join would change the rows in the order in which they are on disk.
-  await sql`select set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)`.execute(tx);
-  for (let round = 0; round < ROUNDS; round += 1) {
-    await sql`
-      with mixed as materialized (
-        select id from surveys where organisation_id = ${organisationId} and wave_id = ${waveId} order by random()
-      )
-      update surveys set expires_at = least(expires_at, ${now}), group_progress = 'asked', anonymous_receipt = null
-      from mixed
-      where surveys.organisation_id = ${organisationId} and surveys.id = mixed.id`.execute(tx);
-  }
-  await sql`select set_config('enable_hashjoin', 'on', true), set_config('enable_mergejoin', 'on', true)`.execute(tx);
+/** Ways to read or join rows that would change them in the order in which they are on disk. */
+const IN_ORDER_OF_DISK = ['hashjoin', 'mergejoin', 'seqscan', 'bitmapscan'];
+
+async function inRandomOrder({ tx }: TenantScope, updateOnce: () => Promise<void>): Promise<void> {
+  const set = async (value: 'on' | 'off') => {
+    for (const way of IN_ORDER_OF_DISK) await sql`select set_config(${`enable_${way}`}, ${value}, true)`.execute(tx);
+  };
+  await set('off');
+  for (let round = 0; round < ROUNDS; round += 1) await updateOnce();
+  await set('on');
+}
+
+async function forgetAnswered({ tx, organisationId }: TenantScope, waveId: string, now: Date): Promise<void> {
+  await sql`
+    with mixed as materialized (
+      select id from surveys where organisation_id = ${organisationId} and wave_id = ${waveId} order by random()
+    )
+    update surveys set expires_at = least(expires_at, ${now}), group_progress = 'asked', anonymous_receipt = null
+    from mixed
+    where surveys.organisation_id = ${organisationId} and surveys.id = mixed.id`.execute(tx);
 }
 
 /** Members see of group mode only which reminders were asked for, and when. */
 async function forgetReminders({ tx, organisationId }: TenantScope, waveId: string): Promise<void> {
   await sql`
+    with mixed as materialized (
+      select id from emails
+      where organisation_id = ${organisationId} and wave_id = ${waveId} and kind = 'reminder' order by random()
+    )
     update emails set status = 'withheld', last_error = 'The wave is over.', attempts = 0, handed_over_at = null,
       counted_at = null, sent_at = null
-    where organisation_id = ${organisationId} and wave_id = ${waveId} and kind = 'reminder'`.execute(tx);
+    from mixed
+    where emails.organisation_id = ${organisationId} and emails.id = mixed.id`.execute(tx);
 }

@@ -35,14 +35,13 @@ export async function closeWave(
 ): Promise<void> {
   const { campaign, wave, ending, now } = request;
   // First, because it waits for participants who are submitting: after that no more answers can arrive.
-  if (wave.mode === 'group' && ending.status === 'closed') {
+  if (wave.mode === 'individual') {
+    await endLinks(scope, wave.id, now);
+  } else if (ending.status === 'closed') {
     await rewriteGroupAnswers(scope, { waveId: wave.id, random, now });
   } else {
-    await endLinks(scope, wave, now);
-    if (wave.mode === 'group') {
-      await forgetWhoAnswered(scope, wave.id, now);
-      await deleteGroupAnswers(scope, wave.id);
-    }
+    await forgetWhoAnswered(scope, wave.id, now);
+    await deleteGroupAnswers(scope, wave.id);
   }
   await cancelOpenPeople(scope, wave.id);
   const { asked, answered } = await countWave(scope, wave, now);

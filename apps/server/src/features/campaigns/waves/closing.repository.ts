@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
-import type { WaveRow } from './wave-rows.repository.ts';
 
-/**
- * Ends the links of a wave. In group mode all of them, because it must not show which were used.
- */
-export async function endLinks({ tx, organisationId }: TenantScope, wave: WaveRow, now: Date): Promise<void> {
+/** Ends the links of a wave in individual mode that were not used. */
+export async function endLinks({ tx, organisationId }: TenantScope, waveId: string, now: Date): Promise<void> {
   await sql`
     update surveys set expires_at = ${now}, updated_at = ${now}
-    where organisation_id = ${organisationId} and wave_id = ${wave.id}
-      and (${wave.mode === 'group'}::boolean or (submitted_at is null and expires_at > ${now}))`.execute(tx);
+    where organisation_id = ${organisationId} and wave_id = ${waveId} and submitted_at is null and expires_at > ${now}`.execute(
+    tx,
+  );
 }
 
 /** Those whom the job did not reach are not asked any more. */
