@@ -27,7 +27,7 @@ export interface ComparedImport {
   };
   /** Ids of known people whom a row is or may be about; listed people who are not among them are missing. */
   readonly mentioned: ReadonlySet<string>;
-  /** Known sites that rows name, also by one of their crews, by name. Lists are often of one site. */
+  /** Known sites that rows without a problem name, also by one of their crews, by name. Lists are often of one site. */
   readonly sites: readonly { readonly id: string; readonly name: string }[];
 }
 
@@ -63,12 +63,19 @@ export function compareImport(rows: readonly ImportRow[], known: KnownWorkforce)
     if (found.kind === 'problem') return { verdict: 'problem', notes: [found.words] };
     return compareRow(each, found.kind === 'known' ? found.person : null, knownPlaces);
   });
-  return { rows: compared, creates: createdBy(compared), mentioned: people.mentioned, sites: sitesOf(prepared) };
+  return {
+    rows: compared,
+    creates: createdBy(compared),
+    mentioned: people.mentioned,
+    sites: sitesOf(prepared, compared),
+  };
 }
 
-function sitesOf(rows: readonly PreparedRow[]): ComparedImport['sites'] {
+function sitesOf(rows: readonly PreparedRow[], compared: readonly ComparedRow[]): ComparedImport['sites'] {
   const names = new Map<string, string>();
-  for (const { places } of rows) {
+  for (const [index, { places }] of rows.entries()) {
+    // One row with a wrong site would make everyone of that site missing.
+    if (compared[index]?.verdict === 'problem') continue;
     const site = places.crew?.site ?? places.siteOnly;
     if (site !== null && site.id !== null) names.set(site.id, site.name);
   }
