@@ -98,6 +98,15 @@ test('only tests and journeys import the user pool for tests', () => {
   expect(violations(imports, ({ to }) => !isOfPool(to))).toEqual([]);
 });
 
+test('only the release gate makes figures of groups that may be shown', () => {
+  const RELEASE = 'packages/domain/src/release/';
+  const makers = ['apps', 'packages', 'bench', 'e2e']
+    .flatMap(sourcesIn)
+    .filter((path) => /\bas (?:unknown as )?Released[A-Z]/.test(read(path)));
+  expect(makers.filter((path) => path.startsWith(RELEASE))).toHaveLength(4);
+  expect(makers.filter((path) => !path.startsWith(RELEASE))).toEqual([]);
+});
+
 test('the server imports only the build of the web app', () => {
   expect(
     violations(

@@ -1,4 +1,4 @@
-import { type BaseCell, keyOf } from '../release/group-counts.ts';
+import { type BaseCell, keyOf, ORGANISATION_KEY } from '../release/group-counts.ts';
 import type { ScoredPerson } from './scored-people.ts';
 
 /** Stands for people without a site, a crew or a company: they form a group too, which others could be subtracted from. */
@@ -20,7 +20,7 @@ function cellOf({ site, crew, company }: Place): Omit<BaseCell, 'n'> {
 export function groupKeysOf(place: Place): readonly string[] {
   const { site, crew, company } = cellOf(place);
   return [
-    keyOf({ kind: 'organisation', id: 'organisation' }),
+    ORGANISATION_KEY,
     keyOf({ kind: 'site', id: site }),
     keyOf({ kind: 'crew', id: crew }),
     keyOf({ kind: 'company', id: company }),

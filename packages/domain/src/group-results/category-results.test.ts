@@ -80,12 +80,41 @@ describe('a category', () => {
   });
 
   test('has its reliability from thirty complete answers', () => {
-    expect(resultsOf(workers({ a: 29 })).reliability).toEqual({ kind: 'too_few', complete: 29 });
-    expect(resultsOf(workers({ a: 30 })).reliability).toMatchObject({ kind: 'measured', complete: 30 });
-    const skipped = workers({ a: 31 }).map((person, index) =>
-      index < 2 ? { ...person, points: [null, ...person.points.slice(1)] } : person,
-    );
-    expect(resultsOf(skipped).reliability).toEqual({ kind: 'too_few', complete: 29 });
+    expect(resultsOf(workers({ a: 29 })).reliability).toEqual({ kind: 'too_few' });
+    expect(resultsOf(workers({ a: 30 })).reliability).toMatchObject({ kind: 'measured' });
+    expect(resultsOf(skipping(41, 12)).reliability).toEqual({ kind: 'too_few' });
+    expect(resultsOf(skipping(42, 12)).reliability).toMatchObject({ kind: 'measured' });
+  });
+});
+
+/** People of whom some skipped a question. */
+function skipping(people: number, some: number): readonly ScoredPerson[] {
+  return workers({ a: people }).map((person, index) =>
+    index < some ? { ...person, points: [null, ...person.points.slice(1)] } : person,
+  );
+}
+
+describe('the reliability of a category in group mode', () => {
+  test('is to two decimals', () => {
+    const { reliability } = resultsOf(workers({ a: 60 }));
+    if (reliability.kind !== 'measured') throw new RangeError('sixty are enough');
+    const { alpha, interval, omega } = reliability;
+    for (const value of [alpha, interval.low, interval.high, omega ?? 0]) expect(value).toBe(Number(value.toFixed(2)));
+    expect(alpha).toBeGreaterThan(0.5);
+  });
+
+  test('is hidden where fewer than the threshold skipped a question', () => {
+    expect(resultsOf(skipping(60, 9)).reliability).toEqual({ kind: 'too_few' });
+    expect(resultsOf(skipping(60, 10)).reliability).toMatchObject({ kind: 'measured' });
+  });
+
+  test('is hidden where the organisation is', () => {
+    expect(resultsOf(workers({ a: 40 }), 50).reliability).toEqual({ kind: 'too_few' });
+  });
+
+  test('is missing where everybody answers the same', () => {
+    const equal = workers({ a: 40 }).map((person) => ({ ...person, points: QUESTIONS.map(() => 4) }));
+    expect(resultsOf(equal).reliability).toEqual({ kind: 'no_variance' });
   });
 });
 

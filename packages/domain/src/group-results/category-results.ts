@@ -1,7 +1,9 @@
 import { gateOf, type ReleaseRule } from '../release/gate.ts';
+import { ORGANISATION_KEY } from '../release/group-counts.ts';
 import type { ReleasedFigure } from '../release/released-figure.ts';
+import { type ReleasedReliability, releaseReliability } from '../release/released-reliability.ts';
 import { crewDifferences, crewsDiffer } from '../statistics/between-crews.ts';
-import { categoryReliability, type Reliability } from '../statistics/reliability.ts';
+import { categoryReliability } from '../statistics/reliability.ts';
 import { type Summary, summaryOf } from '../statistics/summary.ts';
 import { countCells, groupKeysOf, type Place } from './base-cells.ts';
 import { type CountedQuestion, rangeOf, type ScoredPerson } from './scored-people.ts';
@@ -16,7 +18,7 @@ export interface CategoryResults {
   /** Scores of the groups that may be shown, for comparisons; these never leave the server. */
   readonly summaries: ReadonlyMap<string, Summary>;
   /** Of the organisation's own answers. */
-  readonly reliability: Reliability;
+  readonly reliability: ReleasedReliability;
   /** Whether crews differ by more than chance; otherwise they are not ranked. */
   readonly doCrewsDiffer: boolean;
 }
@@ -25,6 +27,7 @@ export interface CategoryResults {
 interface Counted {
   readonly place: Place;
   readonly score: number;
+  readonly points: readonly (number | null)[];
   /** Percent of each question; of one that was not answered, the person's score. */
   readonly questions: readonly number[];
 }
@@ -69,7 +72,7 @@ export function categoryResults(
     figures,
     questions: new Map(questions.map((question, index) => [question.id, ofQuestion(question, index)])),
     summaries: new Map([...summaries].filter(([key]) => figures.has(key))),
-    reliability: categoryReliability(people.flatMap(({ points }) => completeRow(points))),
+    reliability: reliabilityOf(counted, figures.has(ORGANISATION_KEY), rule),
     doCrewsDiffer: crewsDiffer(crewDifferences(shownCrews(counted, figures))),
   };
 }
@@ -82,7 +85,7 @@ function countedIn(category: string, questions: readonly CountedQuestion[], pers
     const given = points[index] ?? null;
     return given === null ? score : (given * 100) / max;
   });
-  return [{ place: { site, crew, company }, score, questions: percents }];
+  return [{ place: { site, crew, company }, score, points, questions: percents }];
 }
 
 function summariesOf(counted: readonly Counted[], scoreOf: (person: Counted) => number): ReadonlyMap<string, Summary> {
@@ -109,6 +112,15 @@ function shownCrews(
 ): readonly (readonly number[])[] {
   const byCrew = Map.groupBy(counted, ({ place }) => groupKeysOf(place)[2] ?? '');
   return [...byCrew].flatMap(([key, crew]) => (figures.has(key) ? [crew.map(({ score }) => score)] : []));
+}
+
+function reliabilityOf(counted: readonly Counted[], isShown: boolean, rule: ReleaseRule): ReleasedReliability {
+  const rows = counted.flatMap(({ points }) => completeRow(points));
+  return releaseReliability(
+    categoryReliability(rows),
+    { people: counted.length, complete: rows.length, isShown },
+    rule,
+  );
 }
 
 function completeRow(points: readonly (number | null)[]): (readonly number[])[] {

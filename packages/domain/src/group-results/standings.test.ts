@@ -70,11 +70,19 @@ describe('where to act first', () => {
     expect(whereToActFirst(given, new Map()).map(({ group }) => group)).toEqual(['site a']);
   });
 
-  test('does not name the site of a crew that is named in the same category', () => {
-    const given = [standing('crew a b', 10), standing('site a', 5), standing('site aa', 4)];
+  test('does not name a site and a crew of it in the same category', () => {
+    const given = [standing('crew a b', 10), standing('site a', 6), standing('site aa', 5)];
     expect(whereToActFirst(given, DIFFER).map(({ group }) => group)).toEqual(['crew a b', 'site aa']);
+    expect(whereToActFirst([standing('crew a b', 10), standing('site a', 15)], DIFFER)).toMatchObject([
+      { group: 'site a' },
+    ]);
     const elsewhere = [standing('crew a b', 10), standing('site a', 5, { category: 'focus' })];
     expect(whereToActFirst(elsewhere, DIFFER)).toHaveLength(2);
+  });
+
+  test('is no group that is less than five points below, and no people without a place', () => {
+    const given = [standing('company a', 4.9), standing('site none', 20), standing('crew a none', 20)];
+    expect(whereToActFirst(given, DIFFER)).toEqual([]);
   });
 
   test('is in the order of names where distances are the same', () => {

@@ -1,6 +1,8 @@
+import { ORGANISATION_KEY } from '../release/group-counts.ts';
 import { differenceOfSummaries } from '../statistics/difference.ts';
 import { survivors } from '../statistics/false-discovery.ts';
 import { type Summary, summaryWithout } from '../statistics/summary.ts';
+import { NONE } from './base-cells.ts';
 import type { CategoryResults } from './category-results.ts';
 
 /** How a group stands out from the rest of the organisation in a category. */
@@ -13,9 +15,6 @@ export interface Standing {
   readonly distance: number;
 }
 
-/** Key of the organisation among the summaries of a category. */
-const ORGANISATION = 'organisation organisation';
-
 /**
  * The groups that differ from the rest of the organisation by more than chance, over all groups and categories at once.
  *
@@ -26,7 +25,7 @@ export function standingsOf(
   categories: readonly Pick<CategoryResults, 'category' | 'summaries'>[],
 ): readonly Standing[] {
   const compared = categories.flatMap(({ category, summaries }) => {
-    const whole = summaries.get(ORGANISATION);
+    const whole = summaries.get(ORGANISATION_KEY);
     if (whole === undefined) return [];
     return [...summaries].flatMap(([group, summary]) => comparedWithRest({ category, group, summary, whole }));
   });
@@ -63,9 +62,12 @@ function comparedWithRest({
 /** Most groups that are named at once: more would not be looked at. */
 const MOST_FIRST = 3;
 
+/** Smallest distance from the rest that is something to act on, in points of percent: as for a change between waves. */
+const SMALLEST_DISTANCE = 5;
+
 /**
  * Where to act first: the groups furthest below the rest, each with its worst category. Crews are named only in categories in which
- * crews differ by more than chance.
+ * crews differ by more than chance. People without a site, a crew or a company are no group that somebody could act on.
  *
  * @param doCrewsDiffer by category
  * @returns at most three, the furthest below first; none when nothing stands out
@@ -75,7 +77,10 @@ export function whereToActFirst(
   doCrewsDiffer: ReadonlyMap<string, boolean>,
 ): readonly Standing[] {
   const below = standings
-    .filter(({ side, group, category }) => side === 'below' && (!isCrew(group) || doCrewsDiffer.get(category) === true))
+    .filter(
+      ({ side, distance, group }) => side === 'below' && distance >= SMALLEST_DISTANCE && !group.endsWith(` ${NONE}`),
+    )
+    .filter(({ group, category }) => !isCrew(group) || doCrewsDiffer.get(category) === true)
     .toSorted((one, other) => other.distance - one.distance || (one.group < other.group ? -1 : 1));
   const first: Standing[] = [];
   for (const standing of below) {
@@ -85,13 +90,16 @@ export function whereToActFirst(
   return first;
 }
 
-/** Whether it is named already, or is the site of a crew that is further below in the same category. */
+/** Whether a group is named already, or in the same category a crew of the site, or the site of the crew. */
 function saysAsMuch(named: Standing, { group, category }: Standing): boolean {
-  return named.group === group || (named.category === category && named.group.startsWith(`crew ${siteIn(group)} `));
+  return (
+    named.group === group ||
+    (named.category === category && (isCrewAt(named.group, group) || isCrewAt(group, named.group)))
+  );
 }
 
-function siteIn(group: string): string | null {
-  return group.startsWith('site ') ? group.slice('site '.length) : null;
+function isCrewAt(crew: string, site: string): boolean {
+  return isCrew(crew) && site.startsWith('site ') && crew.startsWith(`crew ${site.slice('site '.length)} `);
 }
 
 function isCrew(group: string): boolean {

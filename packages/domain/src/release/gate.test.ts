@@ -27,12 +27,12 @@ const repeated = (score: number, times: number) => Array.from({ length: times },
 
 describe('a figure', () => {
   test('is rounded half up to whole percents, as is its interval', () => {
-    const scores = [60, 61, 62, 63, 64, 65, 66, 67, 68, 69];
+    const scores = [51, 54, 57, 60, 63, 66, 69, 72, 75, 78];
     expect(released(scores, GROUP_OF_TEN).get(ORGANISATION)).toEqual({
       kind: 'mean',
       n: 10,
       percent: 65,
-      interval: { low: 62, high: 67 },
+      interval: { low: 58, high: 71 },
     });
   });
 
@@ -67,6 +67,21 @@ describe('in group mode', () => {
         else expect(Math.abs((figure?.percent ?? Number.NaN) - score)).toBeLessThanOrEqual(0.5);
       }),
     );
+  });
+
+  test('nearly equal answers have no interval, which would tell that they are', () => {
+    const figure = { kind: 'mean', n: 12, percent: 57, interval: null };
+    expect(released(repeated(400 / 7, 12), GROUP_OF_TEN).get(ORGANISATION)).toEqual(figure);
+    const spread = (points: number) =>
+      Array.from({ length: 12 }, (_, index) => 57 + (index % 2 === 0 ? points : -points));
+    expect(released(spread(4.7), GROUP_OF_TEN).get(ORGANISATION)).toEqual(figure);
+    expect(released(spread(4.8), GROUP_OF_TEN).get(ORGANISATION)).toMatchObject({ interval: { low: 54, high: 60 } });
+  });
+
+  test('a threshold below five is refused', () => {
+    expect(() => gateOf([], { mode: 'group', threshold: 4 })).toThrow(RangeError);
+    expect(() => gateOf([], { mode: 'group', threshold: Number.NaN })).toThrow(RangeError);
+    expect(() => gateOf([], { mode: 'group', threshold: 5 })).not.toThrow();
   });
 
   test('a group with too few people is absent', () => {

@@ -2,7 +2,7 @@ import { meanOfSummary } from '../statistics/group-mean.ts';
 import type { ScoreRange } from '../statistics/one-person.ts';
 import type { Summary } from '../statistics/summary.ts';
 import { type BaseCell, type Group, keyOf, partitionsOf } from './group-counts.ts';
-import { figureWithoutExtremes, type ReleasedFigure, release, rounded } from './released-figure.ts';
+import { figureWithoutExtremes, type ReleasedFigure, rounded } from './released-figure.ts';
 import { shownGroups } from './shown-groups.ts';
 
 /** Whose figures may be shown: in individual mode everyone's, in group mode those of groups of at least `threshold`. */
@@ -10,9 +10,18 @@ export type ReleaseRule =
   | { readonly mode: 'individual' }
   | {
       readonly mode: 'group';
-      /** At least 1; campaigns have at least 5. */
+      /** At least {@link LOWEST_THRESHOLD}. */
       readonly threshold: number;
     };
+
+/** In group mode no figure is of fewer people, whatever an organisation wants. */
+const LOWEST_THRESHOLD = 5;
+
+/**
+ * Smallest standard deviation with which an interval is shown in group mode, in points of percent: a narrower one would tell that
+ * everybody gave nearly the same answer.
+ */
+const SMALLEST_DEVIATION = 5;
 
 /** Scores of the people that a gate was made for: in their category, or in one of its questions. */
 interface GroupScores {
@@ -45,6 +54,9 @@ export interface Gate {
  * @see group-insight, "What may be published"
  */
 export function gateOf(cells: readonly BaseCell[], rule: ReleaseRule): Gate {
+  if (rule.mode === 'group' && !(rule.threshold >= LOWEST_THRESHOLD)) {
+    throw new RangeError(`a threshold of ${rule.threshold} is below ${LOWEST_THRESHOLD}`);
+  }
   const groups = groupsOf(cells);
   const shown = rule.mode === 'group' ? shownGroups(cells, rule.threshold) : new Set(groups.map(keyOf));
   const toFigure = rule.mode === 'group' ? figureWithoutExtremes : rounded;
@@ -55,7 +67,11 @@ export function gateOf(cells: readonly BaseCell[], rule: ReleaseRule): Gate {
         const key = keyOf(group);
         const summary = summaries.get(key);
         if (summary?.n !== group.n) throw new RangeError(`the scores of ${key} are of other people than its cells`);
-        if (shown.has(key)) released.set(key, release(toFigure(meanOfSummary(summary, asked.get(key)), range)));
+        if (!shown.has(key)) continue;
+        const mean = meanOfSummary(summary, asked.get(key));
+        const isTelling = rule.mode === 'group' && summary.variance < SMALLEST_DEVIATION ** 2;
+        // The only place that makes released figures.
+        released.set(key, toFigure(isTelling ? { ...mean, interval: null } : mean, range) as ReleasedFigure);
       }
       return released;
     },

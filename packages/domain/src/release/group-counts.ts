@@ -57,6 +57,9 @@ export function keyOf({ kind, id }: Pick<Group, 'kind' | 'id'>): string {
   return `${kind} ${id}`;
 }
 
+/** Key of the organisation. */
+export const ORGANISATION_KEY = keyOf({ kind: 'organisation', id: ORGANISATION });
+
 function groupsOf(kind: 'site' | 'crew' | 'company', cells: readonly BaseCell[]): Group[] {
   return [...Map.groupBy(cells, (cell) => cell[kind])].map(([id, own]) => ({ kind, id, n: total(own) }));
 }

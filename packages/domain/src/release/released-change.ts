@@ -40,13 +40,15 @@ export function releaseChange(
 ): ReleasedChange | null {
   if (before?.kind !== 'mean' || after?.kind !== 'mean' || difference === null) return null;
   if (!isClearChange(difference)) return release({ kind: 'unclear', pairs });
+  // Of the figures as they are shown, so that nobody who subtracts them finds another change; pairs are other people than both waves.
+  const points = pairs === null ? after.percent - before.percent : roundHalfUp(difference.difference);
   const { low, high } = difference.interval;
   return release({
     kind: 'clear',
     pairs,
-    // Of the figures as they are shown, so that nobody who subtracts them finds another change; pairs are other people than both waves.
-    points: pairs === null ? after.percent - before.percent : roundHalfUp(difference.difference),
-    interval: { low: roundHalfUp(low), high: roundHalfUp(high) },
+    points,
+    // Rounding both waves can move the points out of a narrow interval.
+    interval: { low: Math.min(points, roundHalfUp(low)), high: Math.max(points, roundHalfUp(high)) },
     effect: difference.effect === null ? null : roundHalfUp(difference.effect * 10) / 10,
   });
 }

@@ -13,7 +13,7 @@ export type Figure =
       /** People, at least 1. */
       readonly n: number;
       readonly percent: number;
-      /** `null` of fewer than five people. */
+      /** `null` of fewer than five people, and in group mode where all gave nearly the same answers. */
       readonly interval: Interval | null;
     }
   | { readonly kind: 'at_least' | 'at_most'; readonly n: number; readonly percent: number };
@@ -61,9 +61,4 @@ export function rounded(
         ? null
         : { low: roundHalfUp(Math.max(lowest, interval.low)), high: roundHalfUp(Math.min(highest, interval.high)) },
   };
-}
-
-/** Only for the gate: everything else gets released figures from it. */
-export function release(figure: Figure): ReleasedFigure {
-  return figure as ReleasedFigure;
 }

@@ -1,0 +1,57 @@
+import { roundHalfUp } from '../points.ts';
+import type { Interval } from '../statistics/interval.ts';
+import type { Reliability } from '../statistics/reliability.ts';
+import type { ReleaseRule } from './gate.ts';
+
+declare const GATE: unique symbol;
+
+/** What may be shown of the reliability of a category, to two decimals. */
+export type ReleasedReliability = Shown & { readonly [GATE]: true };
+
+type Shown =
+  /** Fewer complete answers than it takes; not how many. */
+  | { readonly kind: 'too_few' }
+  | { readonly kind: 'no_variance' }
+  | {
+      readonly kind: 'measured';
+      readonly alpha: number;
+      readonly interval: Interval;
+      readonly omega: number | null;
+      readonly withoutOmega: 'too_few_items' | 'improper' | null;
+    };
+
+/**
+ * The reliability of a category on the answers of the whole organisation. In group mode it looks like that of too few answers where
+ * its figure is hidden, or where those whose answers are not complete are too few: the reliability of the others would tell of them.
+ *
+ * @param people who count in the category, with complete answers or not
+ * @param complete those of them with complete answers
+ * @param isShown whether the organisation's figure is
+ */
+export function releaseReliability(
+  reliability: Reliability,
+  { people, complete, isShown }: { readonly people: number; readonly complete: number; readonly isShown: boolean },
+  rule: ReleaseRule,
+): ReleasedReliability {
+  const others = people - complete;
+  const isHidden =
+    rule.mode === 'group' && (!isShown || complete < rule.threshold || (others > 0 && others < rule.threshold));
+  if (isHidden || reliability.kind === 'too_few') return release({ kind: 'too_few' });
+  if (reliability.kind === 'no_variance') return release({ kind: 'no_variance' });
+  const { alpha, interval, omega, withoutOmega } = reliability;
+  return release({
+    kind: 'measured',
+    alpha: hundredths(alpha),
+    interval: { low: hundredths(interval.low), high: hundredths(interval.high) },
+    omega: omega === null ? null : hundredths(omega),
+    withoutOmega,
+  });
+}
+
+function hundredths(value: number): number {
+  return roundHalfUp(value * 100) / 100;
+}
+
+function release(reliability: Shown): ReleasedReliability {
+  return reliability as ReleasedReliability;
+}
