@@ -23,13 +23,11 @@ export interface CategoryResults {
   readonly doCrewsDiffer: boolean;
 }
 
-/** Somebody who counts, with their score and what each question adds to it. */
+/** Somebody who counts, with their score. */
 interface Counted {
   readonly place: Place;
   readonly score: number;
   readonly points: readonly (number | null)[];
-  /** Percent of each question; of one that was not answered, the person's score. */
-  readonly questions: readonly number[];
 }
 
 /**
@@ -57,13 +55,18 @@ export function categoryResults(
   },
   rule: ReleaseRule,
 ): CategoryResults {
-  const counted = people.flatMap((person) => countedIn(category, questions, person));
+  const counted = people.flatMap((person) => countedIn(category, person));
   const gate = gateOf(countCells(counted.map(({ place }) => place)), rule);
-  const summaries = summariesOf(counted, ({ score }) => score);
+  const groups = membersByGroup(counted);
+  const scores = counted.map(({ score }) => score);
+  const summaries = summariesOf(groups, scores);
   const figures = gate.release({ summaries, asked, range: rangeOf(questions) });
   const ofQuestion = (question: CountedQuestion, index: number) =>
     gate.release({
-      summaries: summariesOf(counted, (person) => person.questions[index] ?? person.score),
+      summaries: summariesOf(
+        groups,
+        counted.map(({ score, points }) => percentOf(question, points[index] ?? null) ?? score),
+      ),
       asked,
       range: rangeOf([question]),
     });
@@ -73,45 +76,57 @@ export function categoryResults(
     questions: new Map(questions.map((question, index) => [question.id, ofQuestion(question, index)])),
     summaries: new Map([...summaries].filter(([key]) => figures.has(key))),
     reliability: reliabilityOf(counted, figures.has(ORGANISATION_KEY), rule),
-    doCrewsDiffer: crewsDiffer(crewDifferences(shownCrews(counted, figures))),
+    doCrewsDiffer: crewsDiffer(crewDifferences(shownCrews(groups, scores, figures))),
   };
 }
 
-function countedIn(category: string, questions: readonly CountedQuestion[], person: ScoredPerson): Counted[] {
-  const { site, crew, company, scores, points } = person;
+function countedIn(category: string, { site, crew, company, scores, points }: ScoredPerson): Counted[] {
   const score = scores.get(category);
-  if (score === undefined) return [];
-  const percents = questions.map(({ max }, index) => {
-    const given = points[index] ?? null;
-    return given === null ? score : (given * 100) / max;
-  });
-  return [{ place: { site, crew, company }, score, points, questions: percents }];
+  return score === undefined ? [] : [{ place: { site, crew, company }, score, points }];
 }
 
-function summariesOf(counted: readonly Counted[], scoreOf: (person: Counted) => number): ReadonlyMap<string, Summary> {
-  const scores = new Map<string, number[]>();
-  for (const person of counted) {
-    for (const key of groupKeysOf(person.place)) {
-      const own = scores.get(key);
-      if (own === undefined) scores.set(key, [scoreOf(person)]);
-      else own.push(scoreOf(person));
+function percentOf({ max }: CountedQuestion, points: number | null): number | null {
+  return points === null ? null : (points * 100) / max;
+}
+
+/** Who counts in each group, by its key: their places among those who count. */
+type Members = ReadonlyMap<string, readonly number[]>;
+
+function membersByGroup(counted: readonly Counted[]): Members {
+  const members = new Map<string, number[]>();
+  for (const [index, { place }] of counted.entries()) {
+    for (const key of groupKeysOf(place)) {
+      const own = members.get(key);
+      if (own === undefined) members.set(key, [index]);
+      else own.push(index);
     }
   }
+  return members;
+}
+
+/** @param values of those who count, in their order */
+function summariesOf(groups: Members, values: readonly number[]): ReadonlyMap<string, Summary> {
   return new Map(
-    [...scores].flatMap(([key, own]) => {
-      const summary = summaryOf(own);
+    [...groups].flatMap(([key, members]) => {
+      const summary = summaryOf(valuesOf(members, values));
       return summary === null ? [] : [[key, summary] as const];
     }),
   );
 }
 
+function valuesOf(members: readonly number[], values: readonly number[]): number[] {
+  return members.map((index) => values[index] ?? Number.NaN);
+}
+
 /** Scores of each crew that may be shown: the others could be told from what they add. */
 function shownCrews(
-  counted: readonly Counted[],
+  groups: Members,
+  scores: readonly number[],
   figures: ReadonlyMap<string, ReleasedFigure>,
 ): readonly (readonly number[])[] {
-  const byCrew = Map.groupBy(counted, ({ place }) => groupKeysOf(place)[2] ?? '');
-  return [...byCrew].flatMap(([key, crew]) => (figures.has(key) ? [crew.map(({ score }) => score)] : []));
+  return [...groups].flatMap(([key, members]) =>
+    key.startsWith('crew ') && figures.has(key) ? [valuesOf(members, scores)] : [],
+  );
 }
 
 function reliabilityOf(counted: readonly Counted[], isShown: boolean, rule: ReleaseRule): ReleasedReliability {
