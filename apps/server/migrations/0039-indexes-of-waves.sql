@@ -1,6 +1,6 @@
 -- Screens of large waves read indexes alone. Each new index takes the place of a smaller one, so that writing maintains no more of them.
 --
--- Building them locks surveys and emails against changes: with a million of each, about half a minute.
+-- Building them locks surveys and emails against changes: with a million of each, about half a minute (estimated).
 
 -- All that the progress of a wave counts, by site and crew, also those whom no email reaches and who can still answer.
 drop index plumbline.surveys_of_wave;

@@ -23,6 +23,8 @@ interface Preview extends Pick<ComparedImport, 'mentioned' | 'sites'> {
 export interface KeptPreviews {
   /** The list compared with what is known now. */
   of(scope: TenantScope, importId: string): Promise<Preview>;
+  /** For a list that is applied or deleted: its notes name people. */
+  forget(organisationId: string, importId: string): void;
 }
 
 /**
@@ -33,9 +35,11 @@ export interface KeptPreviews {
  */
 export function keepPreviews(most: number): KeptPreviews {
   const kept = new Map<string, { readonly state: string; readonly preview: Preview }>();
+  const keyOf = (organisationId: string, importId: string) => `${organisationId} ${importId}`;
   return {
+    forget: (organisationId, importId) => void kept.delete(keyOf(organisationId, importId)),
     of: async (scope, importId) => {
-      const key = `${scope.organisationId} ${importId}`;
+      const key = keyOf(scope.organisationId, importId);
       // Read first: what changes while the list is compared is compared again next time.
       const state = await stateOfComparison(scope, importId);
       const known = kept.get(key);

@@ -179,7 +179,7 @@ export function createPeopleImportService({ db, clock, random }: PeopleImportDep
     apply: async (request, id, { archives_missing, missing_of }) => {
       const archivesMissingOf = archives_missing ? missing_of : null;
       try {
-        return await inOrganisation(db, request.member.organisationId, async (scope) => {
+        const applied = await inOrganisation(db, request.member.organisationId, async (scope) => {
           await lockEveryImport(scope);
           // Nobody is put into a crew that is archived or merged meanwhile.
           await lockPlaces(scope);
@@ -197,17 +197,21 @@ export function createPeopleImportService({ db, clock, random }: PeopleImportDep
           await record(scope, request, 'people_import.applied', id);
           return toPeopleImport({ ...list, status: 'applied' }, result);
         });
+        previews.forget(request.member.organisationId, id);
+        return applied;
       } catch (error) {
         if (isUniqueViolation(error)) throw new AppError('people_changed');
         throw error;
       }
     },
-    delete: (request, id) =>
-      inOrganisation(db, request.member.organisationId, async (scope) => {
+    delete: async (request, id) => {
+      await inOrganisation(db, request.member.organisationId, async (scope) => {
         await lockDraft(scope, id);
         await deleteImport(scope, id);
         await record(scope, request, 'people_import.deleted', id);
-      }),
+      });
+      previews.forget(request.member.organisationId, id);
+    },
   };
 }
 
