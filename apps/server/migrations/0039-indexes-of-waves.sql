@@ -18,5 +18,6 @@ drop index plumbline.emails_of_wave;
 create index emails_of_wave on plumbline.emails (organisation_id, wave_id, survey_id)
   include (kind, status, created_at, sent_at, handed_over_at, is_automatic) where wave_id is not null;
 
--- The few who opted out.
-create index people_unsubscribed on plumbline.people (organisation_id, id) where unsubscribed_at is not null;
+-- Those who are not reminded, because they opted out or are archived.
+create index people_not_reminded on plumbline.people (organisation_id, id)
+  where unsubscribed_at is not null or archived_at is not null;

@@ -133,15 +133,16 @@ function surveysDue(scope: TenantScope, { now, lastEmailBefore, waveId }: Remind
     union all ${others(sql`survey.expires_at is null`)}`;
 }
 
-/** Whether the participant of `survey`, whose link is not over, can still answer and wants emails. */
+/** Whether the participant of `survey`, whose link is not over, can still answer, is not archived and wants emails. */
 function canBeReminded({ organisationId }: TenantScope): RawBuilder<boolean> {
-  // Few have opted out, so they are collected instead of looking every person up.
+  // Those who opted out or are archived are fewer than the others, so they are collected instead of looking every person up.
   return sql<boolean>`(
     survey.status in ('invited', 'start')
     and survey.revoked_at is null
     and survey.participant_email is not null
     and (survey.is_anonymous or survey.person_id not in (
-      select id from people where organisation_id = ${organisationId} and unsubscribed_at is not null
+      select id from people
+      where organisation_id = ${organisationId} and (unsubscribed_at is not null or archived_at is not null)
     ))
   )`;
 }
