@@ -281,8 +281,8 @@ describe('extending a wave', () => {
   });
 
   test.each([
-    ['2026-05-14', 'A wave can only be extended. Choose a day after 2026-05-14.'],
-    ['2026-05-19', 'The next wave starts on 2026-05-18. Choose that day or an earlier one.'],
+    ['2026-05-14', 'A wave can only be extended: its last day is 2026-05-13 so far.'],
+    ['2026-05-19', 'The next wave starts on 2026-05-18, so the last day is 2026-05-17 at the latest.'],
   ])('to %s is refused with what to do', async (closes_on, message) => {
     const { call, params } = await running();
     const { status, body } = await call('extendWave', { params, body: { closes_on } });
@@ -294,7 +294,7 @@ describe('extending a wave', () => {
     const { status, body } = await call('extendWave', { params, body: { closes_on: '2027-01-01' } });
     expect([status, body.message]).toEqual([
       400,
-      'A wave lasts at most 180 days. Choose 2026-10-31 or an earlier day.',
+      'A wave lasts at most 180 days, so the last day is 2026-10-30 at the latest.',
     ]);
   });
 });
@@ -477,6 +477,11 @@ describe('reminders of a wave', () => {
     {
       what: 'they opted out',
       happens: ({ tx }: TenantScope) => tx.updateTable('people').set({ unsubscribed_at: clock.now() }).execute(),
+      due: 0,
+    },
+    {
+      what: 'they were archived',
+      happens: ({ tx }: TenantScope) => tx.updateTable('people').set({ archived_at: clock.now() }).execute(),
       due: 0,
     },
     {

@@ -1,5 +1,5 @@
 import type { Wave } from '@plumbline/contract/wire';
-import { plusDays } from '@plumbline/domain/campaigns/local-date';
+import { type LocalDate, plusDays } from '@plumbline/domain/campaigns/local-date';
 import { WAVE_DAYS_MAX } from '@plumbline/domain/campaigns/plan';
 import { waveWindow } from '@plumbline/domain/campaigns/zoned-time';
 import { AppError } from '../../../core/errors.ts';
@@ -94,15 +94,22 @@ export function createWavesService(dependencies: WaveDependencies): WavesService
 
 /** @throws {AppError} `invalid_request` */
 function refuseWrongEnd(closesOn: string, { wave, campaign }: { wave: WaveRow; campaign: CampaignRow }): void {
-  if (closesOn <= wave.closes_on) throw wrongEnd(`A wave can only be extended. Choose a day after ${wave.closes_on}.`);
+  if (closesOn <= wave.closes_on) {
+    throw wrongEnd(`A wave can only be extended: its last day is ${lastDay(wave.closes_on)} so far.`);
+  }
   const next = campaign.next_starts_on;
   if (next !== null && closesOn > next) {
-    throw wrongEnd(`The next wave starts on ${next}. Choose that day or an earlier one.`);
+    throw wrongEnd(`The next wave starts on ${next}, so the last day is ${lastDay(next)} at the latest.`);
   }
   const longest = plusDays(wave.starts_on, WAVE_DAYS_MAX);
   if (longest !== null && closesOn > longest) {
-    throw wrongEnd(`A wave lasts at most ${WAVE_DAYS_MAX} days. Choose ${longest} or an earlier day.`);
+    throw wrongEnd(`A wave lasts at most ${WAVE_DAYS_MAX} days, so the last day is ${lastDay(longest)} at the latest.`);
   }
+}
+
+/** @param closesOn the first day after the last one */
+function lastDay(closesOn: LocalDate): LocalDate {
+  return plusDays(closesOn, -1) ?? closesOn;
 }
 
 function wrongEnd(message: string): AppError {
