@@ -4,6 +4,7 @@ import { campaignPath, surveyPath } from '../../../addresses.ts';
 import { RiskBadge } from '../../../ui/RiskBadge.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { WAITING_WORDS } from '../../survey-words.ts';
+import { crewInWords } from '../workforce-words.ts';
 import { GROUP_MODE_WORDS, placementInWords, waveInWords } from './person-words.ts';
 
 /** The waves in which a person was asked, newest first. */
@@ -29,13 +30,18 @@ export function PersonTimeline({ waves }: { waves: readonly PersonWave[] }) {
               <bdi>{wave.campaign.name}</bdi>
             </Link>
             <span className="figures text-small text-ink-soft">{waveInWords(wave)}</span>
-            <bdi className="text-small text-ink-soft">{placementInWords(wave)}</bdi>
+            <bdi className="text-small text-ink-soft">{placeInWave(wave)}</bdi>
           </span>
           <WaveResult wave={wave} />
         </li>
       ))}
     </ol>
   );
+}
+
+/** In group mode the companies of waves are not kept where few belong to one, so that a missing one says nothing. */
+function placeInWave(wave: PersonWave): string {
+  return wave.mode === 'group' && wave.company === null ? crewInWords(wave) : placementInWords(wave);
 }
 
 function WaveResult({ wave: { mode, survey, campaign, number } }: { wave: PersonWave }) {

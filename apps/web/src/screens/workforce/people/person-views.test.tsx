@@ -64,6 +64,12 @@ describe('the timeline of a person', () => {
     expect(draw(<PersonTimeline waves={[wave]} />)).toContain('Steel, Ridge · Acme');
   });
 
+  test('in group mode a company that is not kept is not said to be missing', () => {
+    const place = { site: aPlace('Ridge'), crew: aPlace('Steel'), company: null };
+    expect(draw(<PersonTimeline waves={[aWave({ ...place, mode: 'group' })]} />)).not.toContain('No company');
+    expect(draw(<PersonTimeline waves={[aWave({ ...place, mode: 'individual' })]} />)).toContain('No company');
+  });
+
   test('without waves says what will be there', () => {
     expect(draw(<PersonTimeline waves={[]} />)).toContain('No waves yet.');
   });
