@@ -261,3 +261,23 @@ test('the sites of a list are those that its rows or their crews name, once each
   ];
   expect(compareImport(rows, known).sites.map(({ id }) => id)).toEqual(['East']);
 });
+
+test('somebody archived is not restored by a row while another row fits them as well as an active person', () => {
+  const crew = { id: 'concrete', name: 'Concrete', siteId: 'north', isArchived: false };
+  const ann = { name: 'Ann Ash', crewId: crew.id, companyId: null };
+  const known = {
+    ...NOTHING_KNOWN,
+    sites: [{ id: 'north', name: 'North', isArchived: false }],
+    crews: [crew],
+    people: [knownPerson({ ...ann, id: 'active' }), knownPerson({ ...ann, id: 'archived', isArchived: true })],
+  };
+  const rows = [
+    importRow({ number: 1, name: 'Ann Ash' }),
+    importRow({ number: 2, name: 'Ann Ash', crew: 'Concrete', company: 'New firm' }),
+  ];
+  const compared = compareImport(rows, known).rows;
+  expect(compared.map((row) => (row.verdict === 'problem' ? row.verdict : row.person.known?.id))).toEqual([
+    undefined,
+    'active',
+  ]);
+});

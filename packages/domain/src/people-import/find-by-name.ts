@@ -20,7 +20,8 @@ function idOf(place: { readonly id: string | null } | null): string | null | und
 /**
  * Finds the people of rows without employee number and address: those of exactly the same name in the same crew and
  * company, then in the same crew, then in the same company, then, for a row without crew and company, anywhere. People
- * found by a surer level are not found again by a less sure one, and archived ones only where there is no other.
+ * found by a surer level are not found again by a less sure one, and archived ones only where there is no other: somebody whom one
+ * row passes over for an active person is not restored by another, because then the first would fit both.
  *
  * A name that fits several people is a problem, and so are several rows that fit one person.
  *
@@ -34,16 +35,23 @@ export function findByName(
 ): Map<PreparedRow, Found> {
   const peopleOfName = Map.groupBy(people, ({ name }) => importKey(name ?? ''));
   const found = new Map<PreparedRow, Found>();
+  const passedOver = new Set<KnownPerson>();
   let open = rows;
   for (const isCandidate of LEVELS) {
+    const freeOf = new Map(
+      open.map((each) => {
+        const ofName = peopleOfName.get(importKey(each.row.name)) ?? [];
+        return [each, ofName.filter((person) => !mentioned.has(person.id) && isCandidate(person, each))] as const;
+      }),
+    );
+    for (const free of freeOf.values()) {
+      if (free.every(({ isArchived }) => isArchived)) continue;
+      for (const person of free) if (person.isArchived) passedOver.add(person);
+    }
     const candidatesOf = new Map<PreparedRow, readonly KnownPerson[]>();
     const rowsOf = new Map<KnownPerson, number>();
-    for (const each of open) {
-      const free = (peopleOfName.get(importKey(each.row.name)) ?? []).filter(
-        (person) => !mentioned.has(person.id) && isCandidate(person, each),
-      );
-      const active = free.filter(({ isArchived }) => !isArchived);
-      const candidates = active.length > 0 ? active : free;
+    for (const [each, free] of freeOf) {
+      const candidates = free.filter((person) => !passedOver.has(person));
       candidatesOf.set(each, candidates);
       for (const person of candidates) rowsOf.set(person, (rowsOf.get(person) ?? 0) + 1);
     }
