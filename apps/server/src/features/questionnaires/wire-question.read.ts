@@ -55,7 +55,8 @@ export function toWireQuestion(
   } as WireQuestion;
 }
 
-/** The form of the question's own type, which takes exactly this question. */
+/** The form of the question's own type. It may only be given that question. */
 function formOf(question: Question): { toShown(of: Question): object; toScored(of: Question): object } {
+  // TypeScript does not see that the entry found by a type takes exactly the questions of that type.
   return QUESTION_FORMS[question.type] as unknown as ReturnType<typeof formOf>;
 }

@@ -200,8 +200,8 @@ test('a database in which a wave of group mode was closed does not tell who answ
     return {
       answers: leaksIn(joins),
       texts: leaksIn(ofTexts),
-      whoEver: signsOf('ever'),
-      whoBeforeReminders: signsOf('reminders'),
+      everAnswered: signsOf('ever'),
+      answeredBeforeReminders: signsOf('reminders'),
     };
   };
 
@@ -215,15 +215,15 @@ test('a database in which a wave of group mode was closed does not tell who answ
   }
   expect(running.texts.filter((leak) => leak.startsWith('equal plumbline.surveys.xmin'))).toHaveLength(1);
   for (const sign of ['surveys.group_progress', 'surveys.anonymous_receipt', 'surveys.xmin']) {
-    expect(running.whoEver).toContain(`plumbline.${sign}`);
+    expect(running.everAnswered).toContain(`plumbline.${sign}`);
   }
   for (const sign of ['emails.status', 'emails.sent_at', 'emails.last_error']) {
-    expect(running.whoBeforeReminders).toContain(`plumbline.${sign}`);
+    expect(running.answeredBeforeReminders).toContain(`plumbline.${sign}`);
   }
 
   // By the call, so that what it writes besides the answers is attacked as well.
   const { call } = await server.signIn({ colleagueOf: answered.manager });
   const closed = await call('closeWave', { params: { id: answered.wave.waveId }, body: { reason: 'Done' } });
   expect(closed.body.wave).toMatchObject({ status: 'closed', answered: ANSWERERS });
-  expect(await attack()).toEqual({ answers: [], texts: [], whoEver: [], whoBeforeReminders: [] });
+  expect(await attack()).toEqual({ answers: [], texts: [], everAnswered: [], answeredBeforeReminders: [] });
 });

@@ -68,12 +68,7 @@ function surveysToRemind(scope: TenantScope, { now, lastEmailBefore, waveId, isA
     from surveys as survey
     left join waves as wave on wave.organisation_id = ${organisationId} and wave.id = survey.wave_id
     left join campaigns as campaign on campaign.organisation_id = ${organisationId} and campaign.id = wave.campaign_id
-    cross join lateral (
-      select ${mailedFields(isAutomatic)}
-      from emails as email
-      where email.organisation_id = ${organisationId} and email.survey_id = survey.id
-        and email.kind in ('invitation', 'reminder')
-    ) as mailed
+    cross join lateral ${mailedTo(scope, isAutomatic)}
     where survey.organisation_id = ${organisationId} and ${canBeReminded(scope)} and (survey.expires_at is null or survey.expires_at > ${now})
       and (wave.status is null or wave.status = 'running')
       and (${waveId}::uuid is null or survey.wave_id = ${waveId}::uuid)
@@ -95,7 +90,8 @@ const DUE = sql`survey.id, survey.wave_id, survey.is_anonymous, survey.participa
  * What {@link surveysToRemind} selects for a rule of reminders by hand, for reading only.
  *
  * The emails of the waves that run are read once, from their index, instead of once for each survey: of a large wave that takes
- * a fraction of the time. They cannot be read so while surveys are locked, whose conditions are then checked again.
+ * a fraction of the time. {@link surveysToRemind} looks them up for each survey all the same: it locks surveys, and PostgreSQL
+ * checks the conditions of a row again that was changed while it waited for the lock.
  */
 function surveysDue(scope: TenantScope, { now, lastEmailBefore, waveId }: ReminderRuleByHand): RawBuilder<unknown> {
   const { organisationId } = scope;
@@ -120,12 +116,7 @@ function surveysDue(scope: TenantScope, { now, lastEmailBefore, waveId }: Remind
   const others = (isOpen: RawBuilder<boolean>) => sql`
     select ${DUE}
     from surveys as survey
-    cross join lateral (
-      select ${mailedFields(false)}
-      from emails as email
-      where email.organisation_id = ${organisationId} and email.survey_id = survey.id
-        and email.kind in ('invitation', 'reminder')
-    ) as mailed
+    cross join lateral ${mailedTo(scope, false)}
     where survey.organisation_id = ${organisationId} and ${canBeReminded(scope)} and ${isOpen} and survey.wave_id is null and ${isDueByHand}`;
   // Two conditions that are each a range of the index; joined by "or", every survey that was ever open would be read.
   return sql`${ofWaves}
@@ -145,6 +136,16 @@ function canBeReminded({ organisationId }: TenantScope): RawBuilder<boolean> {
       where organisation_id = ${organisationId} and (unsubscribed_at is not null or archived_at is not null)
     ))
   )`;
+}
+
+/** What became of the invitation and the reminders of `survey`, looked up for it alone. */
+function mailedTo({ organisationId }: TenantScope, isAutomatic: boolean): RawBuilder<unknown> {
+  return sql`(
+      select ${mailedFields(isAutomatic)}
+      from emails as email
+      where email.organisation_id = ${organisationId} and email.survey_id = survey.id
+        and email.kind in ('invitation', 'reminder')
+    ) as mailed`;
 }
 
 /** What became of the invitation and the reminders of a survey: aggregates over rows of `email`. */
