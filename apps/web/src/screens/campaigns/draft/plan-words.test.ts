@@ -23,7 +23,31 @@ test('a wave in a paused week is left out and named', () => {
 test('without dates it is said why', () => {
   expect(startsOf(NEW_CAMPAIGN)).toBe('no_first_date');
   expect(startsOf({ ...MONTHLY, waveDays: '0' })).toBe('not_valid');
+  expect(startsOf({ ...MONTHLY, waveDays: '30' })).toBe('not_valid');
   expect(startsOf({ ...MONTHLY, repeats: false, firstDate: '2026-11-01' })).toBe('over');
+});
+
+test('a wave that has started is not among the next dates, also on its first day', () => {
+  const values = { ...MONTHLY, firstDate: TODAY };
+  const startsAfter = (latestStart: string | null) => {
+    const dates = nextDates(values, TODAY, latestStart);
+    return dates.kind === 'dates' ? dates.waves.map(({ number, startsOn }) => [number, startsOn]) : dates.kind;
+  };
+  expect(startsAfter(null)).toMatchObject([
+    [1, TODAY],
+    [2, '2026-12-21'],
+    [3, '2027-01-18'],
+  ]);
+  expect(startsAfter(TODAY)).toMatchObject([
+    [2, '2026-12-21'],
+    [3, '2027-01-18'],
+    [4, '2027-02-15'],
+  ]);
+  expect(startsAfter('2026-10-26')).toMatchObject([
+    [1, TODAY],
+    [2, '2026-12-21'],
+    [3, '2027-01-18'],
+  ]);
 });
 
 test('a wave that is longer than the time to the next one is a problem of its length and of the repetition', () => {

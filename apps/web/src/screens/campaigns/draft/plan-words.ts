@@ -1,4 +1,4 @@
-import { isLocalDate, isoWeekOf } from '@plumbline/domain/campaigns/local-date';
+import { isLocalDate, isoWeekOf, plusDays } from '@plumbline/domain/campaigns/local-date';
 import {
   checkPlan,
   nextWaves,
@@ -56,19 +56,23 @@ export type NextDates =
   | { readonly kind: 'dates'; readonly waves: readonly PlannedWave[]; readonly left: readonly string[] };
 
 /**
- * The next three dates on which waves start.
+ * The next three dates on which waves start, unless something is wrong with the plan.
  *
  * @param today in the organisation's time zone
+ * @param latestStart of the waves that have started; null: none has
  * @returns with the paused weeks that a wave would have started in, before the last of these dates
  */
-export function nextDates(values: CampaignValues, today: string): NextDates {
+export function nextDates(values: CampaignValues, today: string, latestStart: string | null = null): NextDates {
   const plan = planOf(values);
   if (plan === null) return { kind: 'no_first_date' };
-  if (checkPlan(plan).some(({ kind }) => kind.startsWith('invalid'))) return { kind: 'not_valid' };
-  const waves = nextWaves(plan, today, SHOWN_WAVES);
+  if (checkPlan(plan).some(({ severity }) => severity === 'problem')) return { kind: 'not_valid' };
+  // The wave that started last may have been closed early, so that its date is not over.
+  const afterLatest = latestStart === null ? null : plusDays(latestStart, 1);
+  const from = afterLatest !== null && afterLatest > today ? afterLatest : today;
+  const waves = nextWaves(plan, from, SHOWN_WAVES);
   const last = waves.at(-1)?.startsOn;
   if (last === undefined) return { kind: 'over' };
-  const unpaused = nextWaves({ ...plan, pausedWeeks: [] }, today, SHOWN_WAVES + plan.pausedWeeks.length);
+  const unpaused = nextWaves({ ...plan, pausedWeeks: [] }, from, SHOWN_WAVES + plan.pausedWeeks.length);
   const left = unpaused.map(({ startsOn }) => startsOn).filter((date) => date < last && isIn(plan.pausedWeeks, date));
   return { kind: 'dates', waves, left };
 }
