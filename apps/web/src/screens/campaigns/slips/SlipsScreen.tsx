@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { wavePath } from '../../../addresses.ts';
 import { organisationQuery } from '../../../queries/organisation.ts';
 import { crewSlipsQuery } from '../../../queries/waves.ts';
 import { useServices } from '../../../services.tsx';
@@ -7,6 +9,7 @@ import { NotFoundContent } from '../../../shell/NotFoundScreen.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PartFailure } from '../../../ui/PartFailure.tsx';
 import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
+import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { SlipsView } from './SlipsView.tsx';
 
 interface SlipsScreenProps {
@@ -29,7 +32,14 @@ export function SlipsScreen({ campaignId, waveId, crewId }: SlipsScreenProps) {
   return (
     <div className="flex flex-col gap-8">
       <PageHeader title="Slips and poster" />
-      {failure !== null ? (
+      {failure instanceof HttpError && failure.code === 'wave_over' ? (
+        <p className="max-w-measure">
+          This wave is over, so its slips open nothing any more.{' '}
+          <Link to={wavePath(campaignId, waveId)} className={TEXT_LINK}>
+            Show the wave
+          </Link>
+        </p>
+      ) : failure !== null ? (
         <PartFailure
           text={messageOf(failure, 'The slips could not be loaded.')}
           isRetrying={slips.isFetching || organisation.isFetching}
