@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { aWave } from '../testing.ts';
 import { everyDay } from './every-day.ts';
-import { endInWords, hiddenInWords, leftOutInWords, remindersInWords, siteName } from './wave-words.ts';
+import {
+  endInWords,
+  extendingInWords,
+  hiddenInWords,
+  latestLastDay,
+  leftOutInWords,
+  remindersInWords,
+  siteName,
+} from './wave-words.ts';
 
 const GROUP = aWave();
 
@@ -49,4 +57,12 @@ test('a closed wave says whether it closed as planned, and who closed it early',
   expect(endInWords({ status: 'cancelled', end_reason: 'Wrong people', ended_by: 'Ann' })).toBe(
     'Cancelled by Ann. It takes no more answers.',
   );
+});
+
+test('a wave can be extended to the day before the next one starts', () => {
+  const latest = latestLastDay({ next_waves: [{ number: 2, starts_on: '2026-05-18', closes_on: '2026-05-25' }] });
+  expect(latest).toBe('2026-05-17');
+  expect(extendingInWords('2026-05-10', latest)).toContain('at the latest');
+  expect(extendingInWords('2026-05-17', latest)).toContain('cannot be extended');
+  expect(extendingInWords('2026-05-17', latestLastDay({ next_waves: [] }))).not.toContain('at the latest');
 });

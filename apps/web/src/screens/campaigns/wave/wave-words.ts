@@ -1,4 +1,6 @@
 import type { Campaign, Wave } from '@plumbline/contract/wire';
+import { weekday } from '../../../ui/dates.ts';
+import { lastDay } from '../campaign-dates.ts';
 import { count, notShownInWords, people } from '../campaign-words.ts';
 
 type SitePart = Wave['sites'][number];
@@ -83,4 +85,20 @@ export function closingInWords(campaign: Pick<Campaign, 'next_waves'> | undefine
   return campaign.next_waves.length === 0
     ? `${wave} The campaign closes with it: no further wave is planned.`
     : `${wave} The campaign goes on: its next wave keeps its date.`;
+}
+
+/** The latest last day that a wave can be extended to; null: no further wave is planned, or it is not known yet. */
+export function latestLastDay(campaign: Pick<Campaign, 'next_waves'> | undefined): string | null {
+  const next = campaign?.next_waves[0]?.starts_on;
+  return next === undefined ? null : lastDay(next);
+}
+
+/** What extending a wave does, and how far it can go. @param last the day that is its last so far */
+export function extendingInWords(last: string, latest: string | null): string {
+  if (latest !== null && latest <= last) {
+    return `Its last day is ${weekday(last)}, and the next wave starts the day after. It cannot be extended unless the next wave is moved: change the repetition or pause that week under Edit.`;
+  }
+  const limit =
+    latest === null ? '' : ` It can be ${weekday(latest)} at the latest, because the next wave starts the day after.`;
+  return `Its last day is ${weekday(last)}.${limit} Links and slips that people have keep working until the wave closes; paper shows the former day.`;
 }
