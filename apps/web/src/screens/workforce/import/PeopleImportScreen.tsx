@@ -101,13 +101,16 @@ interface ImportReviewProps {
   onGone: () => void;
 }
 
-function ImportReview({ id, shown, of: wantedOf, page, onGone }: ImportReviewProps) {
+function ImportReview({ id, shown: wantedRows, of: wantedOf, page, onGone }: ImportReviewProps) {
   const { api, toasts } = useServices();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const asksMissing = wantedRows === 'missing';
+  const only = wantedRows === 'all' || asksMissing ? null : wantedRows;
+  const list = useQuery(peopleImportQuery(api, { id, page: asksMissing ? 1 : page, only }));
+  // Nobody is missing in a list that was applied.
+  const shown = asksMissing && list.data?.list.status === 'applied' ? 'all' : wantedRows;
   const isMissing = shown === 'missing';
-  const only = shown === 'all' || isMissing ? null : shown;
-  const list = useQuery(peopleImportQuery(api, { id, page: isMissing ? 1 : page, only }));
   const hasMissing = list.data !== undefined && list.data.list.missing > 0 && list.data.list.status === 'draft';
   const of = list.data === undefined ? 'everyone' : missingOfAddress(wantedOf, list.data.list);
   const firstMissing = useQuery({ ...missingPeopleQuery(api, { id, of, page: 1 }), enabled: hasMissing });
