@@ -53,6 +53,7 @@ export function AppShellView({
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: a header outside of sections is a banner, which may have a label */}
       <header
         aria-label="Account"
+        data-top-bar
         className="sticky top-0 z-30 flex h-16 items-center justify-between gap-4 border-b border-line bg-paper px-4 lg:px-8 print:hidden"
       >
         <div className="flex items-center gap-1 lg:hidden">
