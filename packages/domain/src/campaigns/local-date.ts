@@ -11,9 +11,7 @@ const ISO_WEEK = /^(\d{4})-W(\d{2})$/;
 
 /** Whether a text is an existing day from 1970 to 9999, written `YYYY-MM-DD`. @see ISO 8601-1:2019, 5.2.2 */
 export function isLocalDate(text: string): boolean {
-  if (!DATE.test(text) || text < '1970-01-01') return false;
-  const moment = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
+  return readDay(text) !== null;
 }
 
 /**
@@ -22,8 +20,25 @@ export function isLocalDate(text: string): boolean {
  * @throws {RangeError} when the text is not a date
  */
 export function dayNumber(date: LocalDate): number {
-  if (!isLocalDate(date)) throw new RangeError(`${date} is not a date`);
-  return Date.parse(`${date}T00:00:00Z`) / DAY_MS;
+  const day = readDay(date);
+  if (day === null) throw new RangeError(`${date} is not a date`);
+  return day;
+}
+
+/** Days from 1970-01-01. A campaign is compared with dozens of others, so this takes a fraction of the time of reading and writing a `Date`. */
+function readDay(text: string): number | null {
+  if (!DATE.test(text) || text < '1970-01-01') return null;
+  const year = Number(text.slice(0, 4));
+  const month = Number(text.slice(5, 7));
+  const day = Number(text.slice(8));
+  if (month < 1 || month > 12 || day < 1 || day > daysOfMonth(year, month)) return null;
+  return Date.UTC(year, month - 1, day) / DAY_MS;
+}
+
+function daysOfMonth(year: number, month: number): number {
+  const isLeapYear = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  if (month === 2) return isLeapYear ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
 
 /**
