@@ -4,7 +4,8 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { CampaignsTable } from '../../platform/db/schema/campaign-tables.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 
-export type CampaignRow = Selectable<CampaignsTable>;
+/** Without the ids of its audience, which are in the audience too. */
+export type CampaignRow = Omit<Selectable<CampaignsTable>, 'chosen_ids'>;
 /** A list does not need whom a campaign asks: an audience may name thousands. */
 export type ListedCampaign = Omit<CampaignRow, 'audience'> & {
   readonly audience_kind: Audience['kind'];
@@ -47,9 +48,7 @@ export async function listCampaigns(
     .select(LISTED)
     .select([
       sql<Audience['kind']>`audience->>'kind'`.as('audience_kind'),
-      sql<number>`jsonb_array_length(coalesce(
-        audience->'siteIds', audience->'crewIds', audience->'companyIds', audience->'personIds', '[]'
-      ))`.as('audience_size'),
+      sql<number>`cardinality(chosen_ids)`.as('audience_size'),
     ])
     .orderBy(sql`array_position(array['running', 'scheduled', 'draft', 'closed', 'cancelled'], status)`)
     .orderBy(sql`case when status = 'scheduled' then next_starts_on end`)
@@ -70,7 +69,7 @@ const LISTED = [
 ];
 
 function withId(scope: TenantScope, id: string) {
-  return campaignsOf(scope, null).selectAll().where('id', '=', id);
+  return campaignsOf(scope, null).select(LISTED).select('audience').where('id', '=', id);
 }
 
 export async function findCampaign(scope: TenantScope, id: string): Promise<CampaignRow | undefined> {

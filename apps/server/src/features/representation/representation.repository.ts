@@ -28,9 +28,7 @@ function representedOf({ tx, organisationId }: TenantScope) {
     .select(REPRESENTED)
     .select([
       sql<Audience['kind']>`audience->>'kind'`.as('audience_kind'),
-      sql<number>`jsonb_array_length(coalesce(
-        audience->'siteIds', audience->'crewIds', audience->'companyIds', audience->'personIds', '[]'
-      ))`.as('audience_size'),
+      sql<number>`cardinality(chosen_ids)`.as('audience_size'),
     ])
     .where('organisation_id', '=', organisationId);
 }

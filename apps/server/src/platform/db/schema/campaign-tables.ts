@@ -23,6 +23,8 @@ export interface CampaignsTable {
   /** In group mode: whether questions with free text are asked. */
   asks_free_text: boolean;
   audience: Json<Audience>;
+  /** What the audience names; generated from it by the database. */
+  chosen_ids: ColumnType<string[], never, never>;
   /** Offered to participants; empty: every language. */
   languages: string[];
   invitation_text: string | null;
