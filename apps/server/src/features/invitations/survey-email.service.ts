@@ -14,7 +14,7 @@ import { recordSurveyChange } from '../assignments/survey-change.read.ts';
 import { findLatestEmail, isUnsubscribed } from './participant-emails.read.ts';
 import { countReminders, type ReminderCount } from './reminders/count-reminders.ts';
 import { enqueueReminders } from './reminders/enqueue-reminders.read.ts';
-import { listSurveysToRemind, type ReminderRuleByHand } from './reminders/reminders.repository.ts';
+import { findAddressesToRemind, type ReminderRuleByHand } from './reminders/reminders.repository.ts';
 import type { SurveyDependencies } from './survey-dependencies.ts';
 
 /** Participants who got an email within this time are not reminded. */
@@ -86,8 +86,8 @@ export function createSurveyEmailService(dependencies: SurveyEmailDependencies):
     },
     countDue: (organisationId) =>
       inOrganisation(db, organisationId, async (scope) => {
-        const due = await listSurveysToRemind(scope, everyoneDue(clock.now()));
-        return { ...(await countReminders(scope, due)), isCapped: isCapped(due.length) };
+        const due = await findAddressesToRemind(scope, everyoneDue(clock.now()));
+        return { ...(await countReminders(scope, due)), isCapped: isCapped(due.anonymous + due.named.length) };
       }),
     remindEveryone: (request) => {
       const { member } = request;

@@ -1,6 +1,6 @@
 import { findOptedOut } from '../../../platform/db/safeguards/opt-outs.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
-import type { SurveyToRemind } from './reminders.repository.ts';
+import type { AddressesToRemind } from './reminders.repository.ts';
 
 /** How many reminders are sent, one for each survey, and how many of them to people invited anonymously. */
 export interface ReminderCount {
@@ -14,13 +14,8 @@ export interface ReminderCount {
  */
 export async function countReminders(
   scope: TenantScope,
-  surveys: readonly Omit<SurveyToRemind, 'id'>[],
+  { anonymous, named }: AddressesToRemind,
 ): Promise<ReminderCount> {
-  const named = surveys.filter(({ is_anonymous }) => !is_anonymous);
-  const optedOut = await findOptedOut(
-    scope,
-    named.map(({ address }) => address),
-  );
-  const anonymous = surveys.length - named.length;
-  return { all: anonymous + named.filter(({ address }) => !optedOut.has(address)).length, anonymous };
+  const optedOut = await findOptedOut(scope, named);
+  return { all: anonymous + named.filter((address) => !optedOut.has(address)).length, anonymous };
 }

@@ -37,7 +37,9 @@ export async function enqueueReminders(
     })),
   );
   const notWithheld = surveys.filter(({ is_anonymous, emailId }) => is_anonymous || waiting.has(emailId));
-  return { found: surveys.length, reminded: await countReminders(scope, notWithheld) };
+  const named = notWithheld.filter(({ is_anonymous }) => !is_anonymous).map(({ address }) => address);
+  const anonymous = notWithheld.length - named.length;
+  return { found: surveys.length, reminded: await countReminders(scope, { anonymous, named }) };
 }
 
 /** How many surveys the rule selects; opt-outs and limits of single addresses may keep a few of their reminders back. */

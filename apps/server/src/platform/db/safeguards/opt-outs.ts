@@ -51,9 +51,8 @@ export async function findOptedOut(scope: TenantScope, addresses: readonly strin
   const { tx, organisationId } = scope;
   const founderKeys = await readFounderKeys(scope);
   const { rows } = await sql<{ address: string }>`
-    select given.address
-    from unnest(${[...new Set(addresses)]}::text[]) as given (address)
-    where safeguards.is_opted_out(given.address, ${organisationId}, ${founderKeys}::bytea[])`.execute(tx);
+    select safeguards.opted_out_among(${[...new Set(addresses)]}::text[], ${organisationId}, ${founderKeys}::bytea[])
+      as address`.execute(tx);
   return new Set(rows.map(({ address }) => address));
 }
 
