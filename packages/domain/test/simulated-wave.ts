@@ -19,6 +19,7 @@ export function simulatedQuestions(category: string): readonly CountedQuestion[]
     category,
     max: 7,
     least: 1,
+    pointsOfAnswers: [1, 2, 3, 4, 5, 6, 7],
   }));
 }
 

@@ -1,7 +1,10 @@
 import { gateOf, type ReleaseRule } from '../release/gate.ts';
 import { ORGANISATION_KEY } from '../release/group-counts.ts';
+import { type ReleasedAgreement, releaseAgreement } from '../release/released-agreement.ts';
+import { type ReleasedDistribution, releaseDistribution } from '../release/released-distribution.ts';
 import type { ReleasedFigure } from '../release/released-figure.ts';
 import { type ReleasedReliability, releaseReliability } from '../release/released-reliability.ts';
+import { agreementWithin } from '../statistics/agreement.ts';
 import { crewDifferences, crewsDiffer } from '../statistics/between-crews.ts';
 import { categoryReliability } from '../statistics/reliability.ts';
 import { type Summary, summaryOf } from '../statistics/summary.ts';
@@ -13,6 +16,12 @@ export interface CategoryResults {
   readonly category: string;
   /** What may be shown, by the key of the group. */
   readonly figures: ReadonlyMap<string, ReleasedFigure>;
+  /** Figures of everybody else, by the key of the group. */
+  readonly rests: ReadonlyMap<string, ReleasedFigure>;
+  /** Agreement within crews, by the key of the crew. */
+  readonly agreements: ReadonlyMap<string, ReleasedAgreement>;
+  /** How the answers of the whole organisation are spread, by question. */
+  readonly distributions: ReadonlyMap<string, ReleasedDistribution>;
   /** What may be shown of each question, by its id, then by the key of the group. */
   readonly questions: ReadonlyMap<string, ReadonlyMap<string, ReleasedFigure>>;
   /** Scores of the groups that may be shown, for comparisons; these never leave the server. */
@@ -60,7 +69,8 @@ export function categoryResults(
   const groups = membersByGroup(counted);
   const scores = counted.map(({ score }) => score);
   const summaries = summariesOf(groups, scores);
-  const figures = gate.release({ summaries, asked, range: rangeOf(questions) });
+  const ofCategory = { summaries, asked, range: rangeOf(questions) };
+  const figures = gate.release(ofCategory);
   const ofQuestion = (question: CountedQuestion, index: number) =>
     gate.release({
       summaries: summariesOf(
@@ -73,9 +83,16 @@ export function categoryResults(
   return {
     category,
     figures,
+    rests: gate.releaseRest(ofCategory, figures),
+    agreements: agreementsOf({ groups, counted, questions, figures }, rule),
+    distributions: figures.has(ORGANISATION_KEY) ? distributionsOf(questions, counted, rule) : new Map(),
     questions: new Map(questions.map((question, index) => [question.id, ofQuestion(question, index)])),
     summaries: new Map([...summaries].filter(([key]) => figures.has(key))),
-    reliability: reliabilityOf(counted, figures.has(ORGANISATION_KEY), rule),
+    reliability: reliabilityOf(
+      counted,
+      { isShown: figures.has(ORGANISATION_KEY), whole: summaries.get(ORGANISATION_KEY) },
+      rule,
+    ),
     doCrewsDiffer: crewsDiffer(crewDifferences(shownCrews(groups, scores, figures))),
   };
 }
@@ -129,11 +146,67 @@ function shownCrews(
   );
 }
 
-function reliabilityOf(counted: readonly Counted[], isShown: boolean, rule: ReleaseRule): ReleasedReliability {
+/** Crews whose items are all on one scale from 1. */
+function agreementsOf(
+  {
+    groups,
+    counted,
+    questions,
+    figures,
+  }: {
+    readonly groups: Members;
+    readonly counted: readonly Counted[];
+    readonly questions: readonly CountedQuestion[];
+    readonly figures: ReadonlyMap<string, ReleasedFigure>;
+  },
+  rule: ReleaseRule,
+): ReadonlyMap<string, ReleasedAgreement> {
+  const [scale] = questions;
+  const agreements = new Map<string, ReleasedAgreement>();
+  if (scale === undefined || !questions.every(({ max, least }) => max === scale.max && least === 1)) return agreements;
+  for (const [key, figure] of figures) {
+    if (!key.startsWith('crew ')) continue;
+    const rows = (groups.get(key) ?? []).flatMap((index) => completeRow(counted[index]?.points ?? []));
+    const agreement = agreementWithin(rows, scale.max);
+    const released = releaseAgreement(agreement, { figure, complete: rows.length }, rule);
+    if (released !== null) agreements.set(key, released);
+  }
+  return agreements;
+}
+
+function distributionsOf(
+  questions: readonly CountedQuestion[],
+  counted: readonly Counted[],
+  rule: ReleaseRule,
+): ReadonlyMap<string, ReleasedDistribution> {
+  return new Map(
+    questions.flatMap(({ id, pointsOfAnswers }, index) => {
+      // Where two answers earn the same points, which of them was given is not known.
+      if (new Set(pointsOfAnswers).size < pointsOfAnswers.length) return [];
+      const times = new Map<number, number>();
+      for (const { points } of counted) {
+        const given = points[index];
+        if (given !== null && given !== undefined) times.set(given, (times.get(given) ?? 0) + 1);
+      }
+      const released = releaseDistribution(
+        pointsOfAnswers.map((points) => times.get(points) ?? 0),
+        counted.length,
+        rule,
+      );
+      return released === null ? [] : [[id, released] as const];
+    }),
+  );
+}
+
+function reliabilityOf(
+  counted: readonly Counted[],
+  { isShown, whole }: { readonly isShown: boolean; readonly whole: Summary | undefined },
+  rule: ReleaseRule,
+): ReleasedReliability {
   const rows = counted.flatMap(({ points }) => completeRow(points));
   return releaseReliability(
     categoryReliability(rows),
-    { people: counted.length, complete: rows.length, isShown },
+    { people: counted.length, complete: rows.length, isShown, deviation: Math.sqrt(whole?.variance ?? 0) },
     rule,
   );
 }

@@ -1,11 +1,12 @@
 import { type ReleasedChange, releaseChange } from '../release/released-change.ts';
 import type { ReleasedFigure } from '../release/released-figure.ts';
-import { differenceOfSummaries, type Pair, pairedDifference } from '../statistics/difference.ts';
+import { differenceOfChanges, differenceOfSummaries } from '../statistics/difference.ts';
+import type { Summary } from '../statistics/summary.ts';
 import { leastSquaresTrend, type Trend } from '../statistics/trend.ts';
 import type { CategoryResults } from './category-results.ts';
 
 /** A category of one wave, as far as comparisons need it. */
-type Compared = Pick<CategoryResults, 'figures' | 'summaries'>;
+export type Compared = Pick<CategoryResults, 'figures' | 'summaries'>;
 
 /**
  * What changed from one wave to a later one, by the key of the group, wherever figures may be shown in both.
@@ -13,22 +14,22 @@ type Compared = Pick<CategoryResults, 'figures' | 'summaries'>;
  * In individual mode people who answered both waves are compared with themselves. In group mode nobody knows who they are, and their
  * mean would tell that of the few others.
  *
- * @param pairs scores of those who answered both, by the key of the group; individual mode only
+ * @param pairs how those who answered both changed, by the key of the group; individual mode only
  * @see group-insight, "Statistics"
  */
 export function changesBetween(
   before: Compared,
   after: Compared,
-  pairs?: ReadonlyMap<string, readonly Pair[]>,
+  pairs?: ReadonlyMap<string, Summary>,
 ): ReadonlyMap<string, ReleasedChange> {
   const changes = new Map<string, ReleasedChange>();
   for (const [key, figure] of after.figures) {
-    const own = pairs === undefined ? null : (pairs.get(key) ?? []);
+    const own = pairs === undefined ? undefined : (pairs.get(key) ?? null);
     const difference =
-      own === null
+      own === undefined
         ? differenceOfSummaries(after.summaries.get(key) ?? null, before.summaries.get(key) ?? null)
-        : pairedDifference(own);
-    const change = releaseChange(before.figures.get(key), figure, difference, own?.length ?? null);
+        : differenceOfChanges(own);
+    const change = releaseChange(before.figures.get(key), figure, difference, own === undefined ? null : (own?.n ?? 0));
     if (change !== null) changes.set(key, change);
   }
   return changes;

@@ -11,6 +11,8 @@ export interface CountedQuestion {
   readonly max: number;
   /** Points that count, at least: those of the least safe answer. */
   readonly least: number;
+  /** Points of each possible answer, in their order. */
+  readonly pointsOfAnswers: readonly number[];
 }
 
 /** The answers of one person of a wave, with the place that they had then. */
@@ -40,7 +42,8 @@ export function countedQuestions({
       return [];
     }
     const possible = codec.possibleAnswers(question).flatMap((answer) => scoreAnswer(question, answer)?.final ?? []);
-    return { id: question.id, category: question.category, max: maxScore(question), least: Math.min(...possible) };
+    const { id, category } = question;
+    return { id, category, max: maxScore(question), least: Math.min(...possible), pointsOfAnswers: possible };
   });
 }
 

@@ -1,7 +1,7 @@
 import { meanOfSummary } from '../statistics/group-mean.ts';
 import type { ScoreRange } from '../statistics/one-person.ts';
-import type { Summary } from '../statistics/summary.ts';
-import { type BaseCell, type Group, keyOf, partitionsOf } from './group-counts.ts';
+import { type Summary, summaryWithout } from '../statistics/summary.ts';
+import { type BaseCell, type Group, keyOf, ORGANISATION_KEY, partitionsOf } from './group-counts.ts';
 import { figureWithoutExtremes, type ReleasedFigure, rounded } from './released-figure.ts';
 import { shownGroups } from './shown-groups.ts';
 
@@ -41,6 +41,13 @@ export interface Gate {
    * @throws {RangeError} when a summary does not count the people whom the gate was made for
    */
   release(scores: GroupScores): ReadonlyMap<string, ReleasedFigure>;
+  /**
+   * The figures of everybody outside a group, by the key of the group, where they may be shown: where its own and that of the
+   * organisation are means, so that they tell of nobody else than these two do.
+   *
+   * @param released what {@link Gate.release} made of the same scores
+   */
+  releaseRest(scores: GroupScores, released: ReadonlyMap<string, ReleasedFigure>): ReadonlyMap<string, ReleasedFigure>;
 }
 
 /**
@@ -60,6 +67,12 @@ export function gateOf(cells: readonly BaseCell[], rule: ReleaseRule): Gate {
   const groups = groupsOf(cells);
   const shown = rule.mode === 'group' ? shownGroups(cells, rule.threshold) : new Set(groups.map(keyOf));
   const toFigure = rule.mode === 'group' ? figureWithoutExtremes : rounded;
+  const figureOf = (summary: Summary, asked: number | undefined, range: ScoreRange) => {
+    const mean = meanOfSummary(summary, asked);
+    const isTelling = rule.mode === 'group' && summary.variance < SMALLEST_DEVIATION ** 2;
+    // The only place that makes released figures.
+    return toFigure(isTelling ? { ...mean, interval: null } : mean, range) as ReleasedFigure;
+  };
   return {
     release: ({ summaries, asked, range }) => {
       const released = new Map<string, ReleasedFigure>();
@@ -67,15 +80,28 @@ export function gateOf(cells: readonly BaseCell[], rule: ReleaseRule): Gate {
         const key = keyOf(group);
         const summary = summaries.get(key);
         if (summary?.n !== group.n) throw new RangeError(`the scores of ${key} are of other people than its cells`);
-        if (!shown.has(key)) continue;
-        const mean = meanOfSummary(summary, asked.get(key));
-        const isTelling = rule.mode === 'group' && summary.variance < SMALLEST_DEVIATION ** 2;
-        // The only place that makes released figures.
-        released.set(key, toFigure(isTelling ? { ...mean, interval: null } : mean, range) as ReleasedFigure);
+        if (shown.has(key)) released.set(key, figureOf(summary, asked.get(key), range));
       }
       return released;
     },
+    releaseRest: ({ summaries, asked, range }, released) => {
+      const rests = new Map<string, ReleasedFigure>();
+      const whole = summaries.get(ORGANISATION_KEY);
+      if (whole === undefined || released.get(ORGANISATION_KEY)?.kind !== 'mean') return rests;
+      for (const [key, { kind }] of released) {
+        const summary = summaries.get(key);
+        const rest = summary === undefined || kind !== 'mean' ? null : summaryWithout(whole, summary);
+        if (rest === null) continue;
+        const figure = figureOf(rest, minus(asked.get(ORGANISATION_KEY), asked.get(key)), range);
+        if (figure.kind === 'mean') rests.set(key, figure);
+      }
+      return rests;
+    },
   };
+}
+
+function minus(whole: number | undefined, part: number | undefined): number | undefined {
+  return whole === undefined || part === undefined ? undefined : whole - part;
 }
 
 /** Every group that has people, the organisation first. */

@@ -3,7 +3,7 @@ import { pairedDifference, welchDifference } from '../statistics/difference.ts';
 import { summaryOf } from '../statistics/summary.ts';
 import { gateOf } from './gate.ts';
 import { keyOf } from './group-counts.ts';
-import { releaseChange } from './released-change.ts';
+import { releaseChange, releaseDifference } from './released-change.ts';
 
 const ORGANISATION = keyOf({ kind: 'organisation', id: 'organisation' });
 
@@ -19,7 +19,8 @@ function figureOf(scores: readonly number[]) {
     .get(ORGANISATION);
 }
 
-const around = (center: number) => Array.from({ length: 20 }, (_, index) => center + (index % 5) - 2);
+const around = (center: number, people = 20) =>
+  Array.from({ length: people }, (_, index) => center + 4 * ((index % 5) - 2));
 
 function change(before: readonly number[], after: readonly number[]) {
   return releaseChange(figureOf(before), figureOf(after), welchDifference(after, before));
@@ -30,10 +31,12 @@ test('a clear change is told in whole points, as the shown figures differ', () =
     kind: 'clear',
     pairs: null,
     points: 10,
-    interval: { low: 8, high: 10 },
-    effect: 6.1,
+    interval: { low: 5, high: 13 },
+    effect: 1.5,
   });
-  expect(change(around(69.5), around(60.4))).toMatchObject({ kind: 'clear', points: -10, effect: -6.1 });
+  expect(change(around(69.5), around(60.4))).toMatchObject({ kind: 'clear', points: -10, effect: -1.5 });
+  // Both figures were rounded away from each other: the interval includes the points all the same.
+  expect(change(around(60.4, 2000), around(69.5, 2000))).toMatchObject({ points: 10, interval: { low: 9, high: 10 } });
 });
 
 test('a change below five points, or one that can be chance, is not clear', () => {
@@ -63,4 +66,28 @@ test('what is hidden or extreme in a wave has no change', () => {
 test('scores that do not differ have no change to compare', () => {
   const equal = Array.from({ length: 12 }, () => 60);
   expect(change(equal, equal)).toBeNull();
+});
+
+test('where nearly everybody gave the same answers in a wave, a change would tell how nearly', () => {
+  const alike = Array.from({ length: 20 }, (_, index) => 60 + (index % 3));
+  expect(figureOf(alike)).toMatchObject({ kind: 'mean', interval: null });
+  expect(change(alike, around(80))).toBeNull();
+  expect(change(around(80), alike)).toBeNull();
+});
+
+test('a group is told from everybody else only where it stands out', () => {
+  const [group, rest] = [around(60), around(72)];
+  const difference = welchDifference(group, rest);
+  expect(releaseDifference(figureOf(rest), figureOf(group), difference, true)).toMatchObject({
+    kind: 'clear',
+    points: -12,
+  });
+  expect(releaseDifference(figureOf(rest), figureOf(group), difference, false)).toEqual({
+    kind: 'unclear',
+    pairs: null,
+  });
+  expect(releaseDifference(undefined, figureOf(group), difference, true)).toBeNull();
+  expect(releaseDifference(figureOf(rest), figureOf(around(97)), difference, true)).toBeNull();
+  const alike = Array.from({ length: 20 }, () => 60);
+  expect(releaseDifference(figureOf(rest), figureOf(alike), welchDifference(alike, rest), true)).toBeNull();
 });

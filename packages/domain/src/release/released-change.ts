@@ -39,18 +39,44 @@ export function releaseChange(
   pairs: number | null = null,
 ): ReleasedChange | null {
   if (before?.kind !== 'mean' || after?.kind !== 'mean' || difference === null) return null;
+  // An interval that is not shown could be told from that of the change.
+  if (before.interval === null || after.interval === null) return null;
   if (!isClearChange(difference)) return release({ kind: 'unclear', pairs });
   // Of the figures as they are shown, so that nobody who subtracts them finds another change; pairs are other people than both waves.
-  const points = pairs === null ? after.percent - before.percent : roundHalfUp(difference.difference);
-  const { low, high } = difference.interval;
-  return release({
+  return release(
+    clear(difference, pairs === null ? after.percent - before.percent : roundHalfUp(difference.difference), pairs),
+  );
+}
+
+/**
+ * How far a group is from everybody else, where both figures may be shown.
+ *
+ * @param rest of everybody else
+ * @param difference the group minus everybody else
+ * @param standsOut whether the group differs from them by more than chance, over all groups at once
+ * @returns `null` when a figure or its interval is not shown
+ */
+export function releaseDifference(
+  rest: ReleasedFigure | undefined,
+  group: ReleasedFigure | undefined,
+  difference: Difference | null,
+  standsOut: boolean,
+): ReleasedChange | null {
+  if (rest?.kind !== 'mean' || group?.kind !== 'mean' || difference === null) return null;
+  if (rest.interval === null || group.interval === null) return null;
+  return release(standsOut ? clear(difference, group.percent - rest.percent, null) : { kind: 'unclear', pairs: null });
+}
+
+/** @param points of the figures as they are shown */
+function clear({ interval: { low, high }, effect }: Difference, points: number, pairs: number | null): Change {
+  return {
     kind: 'clear',
     pairs,
     points,
-    // Rounding both waves can move the points out of a narrow interval.
+    // Rounding both figures can move the points out of a narrow interval.
     interval: { low: Math.min(points, roundHalfUp(low)), high: Math.max(points, roundHalfUp(high)) },
-    effect: difference.effect === null ? null : roundHalfUp(difference.effect * 10) / 10,
-  });
+    effect: effect === null ? null : roundHalfUp(effect * 10) / 10,
+  };
 }
 
 function release(change: Change): ReleasedChange {

@@ -1,5 +1,6 @@
 import { roundHalfUp } from '../points.ts';
 import type { Interval } from '../statistics/interval.ts';
+import { reliableChangeThreshold, standardErrorOfMeasurement } from '../statistics/one-person.ts';
 import type { Reliability } from '../statistics/reliability.ts';
 import type { ReleaseRule } from './gate.ts';
 
@@ -18,6 +19,11 @@ type Shown =
       readonly interval: Interval;
       readonly omega: number | null;
       readonly withoutOmega: 'too_few_items' | 'improper' | null;
+      /**
+       * Standard error of measurement and reliable change of one person, in points of percent to one decimal; `null` in group mode, in
+       * which nobody sees one person.
+       */
+      readonly onePerson: { readonly error: number; readonly reliableChange: number } | null;
     };
 
 /**
@@ -27,10 +33,16 @@ type Shown =
  * @param people who count in the category, with complete answers or not
  * @param complete those of them with complete answers
  * @param isShown whether the organisation's figure is
+ * @param deviation standard deviation of the persons' scores, in points of percent
  */
 export function releaseReliability(
   reliability: Reliability,
-  { people, complete, isShown }: { readonly people: number; readonly complete: number; readonly isShown: boolean },
+  {
+    people,
+    complete,
+    isShown,
+    deviation,
+  }: { readonly people: number; readonly complete: number; readonly isShown: boolean; readonly deviation: number },
   rule: ReleaseRule,
 ): ReleasedReliability {
   const others = people - complete;
@@ -45,7 +57,17 @@ export function releaseReliability(
     interval: { low: hundredths(interval.low), high: hundredths(interval.high) },
     omega: omega === null ? null : hundredths(omega),
     withoutOmega,
+    onePerson: rule.mode === 'individual' ? onePersonOf(deviation, alpha) : null,
   });
+}
+
+function onePersonOf(deviation: number, alpha: number) {
+  const error = standardErrorOfMeasurement(deviation, alpha);
+  return { error: tenths(error), reliableChange: tenths(reliableChangeThreshold(error)) };
+}
+
+function tenths(value: number): number {
+  return roundHalfUp(value * 10) / 10;
 }
 
 function hundredths(value: number): number {

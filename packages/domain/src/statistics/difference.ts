@@ -54,7 +54,11 @@ export interface Pair {
  * @see Student (1908), The probable error of a mean; the effect is standardized by the deviation of the changes (Hedges' g_z)
  */
 export function pairedDifference(pairs: readonly Pair[]): Difference | null {
-  const changes = summaryOf(pairs.map(({ before, after }) => after - before));
+  return differenceOfChanges(summaryOf(pairs.map(({ before, after }) => after - before)));
+}
+
+/** {@link pairedDifference} of people whose changes are known only in summary. */
+export function differenceOfChanges(changes: Summary | null): Difference | null {
   if (changes === null || changes.n < FEWEST_FOR_INTERVAL || changes.variance === 0) return null;
   const { n, mean: difference, variance } = changes;
   return {

@@ -34,7 +34,18 @@ export function meanOfSummary({ n, mean: center, variance }: Summary, asked?: nu
   if (asked !== undefined && !(asked >= n)) throw new RangeError(`${n} people answered, but only ${asked} were asked`);
   if (n < FEWEST_FOR_INTERVAL) return { n, mean: center, interval: null };
   const error = Math.sqrt(variance / n) * finitePopulationCorrection(n, asked);
-  return { n, mean: center, interval: around(center, studentTQuantile(UPPER_END, n - 1) * error) };
+  return { n, mean: center, interval: around(center, upperQuantile(n - 1) * error) };
+}
+
+/** By degrees of freedom: groups of the same size share one, and it takes longer to compute than all else of an interval. */
+const UPPER_QUANTILES = new Map<number, number>();
+
+function upperQuantile(degreesOfFreedom: number): number {
+  const known = UPPER_QUANTILES.get(degreesOfFreedom);
+  if (known !== undefined) return known;
+  const quantile = studentTQuantile(UPPER_END, degreesOfFreedom);
+  UPPER_QUANTILES.set(degreesOfFreedom, quantile);
+  return quantile;
 }
 
 function finitePopulationCorrection(n: number, asked: number | undefined): number {

@@ -1,0 +1,148 @@
+import { answeredShare, isLowShare } from '../campaigns/wave-progress.ts';
+import type { ReleasedChange } from '../release/released-change.ts';
+import type { ReleasedFigure } from '../release/released-figure.ts';
+import type { Standing } from './standings.ts';
+
+/** A category of a group, as it may be shown. */
+interface AnalysedCategory {
+  readonly name: string;
+  readonly figure: ReleasedFigure;
+  /** `null`: not shown, or the group is the whole organisation. */
+  readonly rest: ReleasedFigure | null;
+  readonly standing: Standing['side'] | null;
+  readonly change: ReleasedChange | null;
+}
+
+/** A question of a group, as it may be shown. */
+interface AnalysedQuestion {
+  readonly text: string;
+  readonly figure: ReleasedFigure;
+}
+
+export interface AnalysedGroup {
+  /** The whole organisation has nobody to be compared with. */
+  readonly isOrganisation: boolean;
+  readonly categories: readonly AnalysedCategory[];
+  /** Categories that were asked, shown or not. */
+  readonly askedCategories: number;
+  readonly questions: readonly AnalysedQuestion[];
+  /** `null`: not shown. */
+  readonly share: { readonly asked: number; readonly answered: number } | null;
+  /** Of the wave that changes are since; `null`: none. */
+  readonly previousNumber: number | null;
+}
+
+export interface GroupStatement {
+  readonly section: 'summary' | 'strengths' | 'weaknesses' | 'change' | 'limits';
+  readonly text: string;
+}
+
+/** Questions that are named in a sentence. */
+const NAMED_QUESTIONS = 3;
+
+/**
+ * An analysis of a group by rules, in plain English. It is given released figures and nothing else, so it can tell nothing more.
+ *
+ * @returns nothing for a group of which no figure may be shown
+ * @see group-insight, "What may be published"
+ */
+export function analyseGroup(group: AnalysedGroup): readonly GroupStatement[] {
+  if (group.categories.length === 0) return [];
+  return [...summaryOf(group), ...strengthsOf(group), ...weaknessesOf(group), ...changesOf(group), ...limitsOf(group)];
+}
+
+function say(section: GroupStatement['section'], text: string | null): readonly GroupStatement[] {
+  return text === null ? [] : [{ section, text }];
+}
+
+function summaryOf({ categories }: AnalysedGroup): readonly GroupStatement[] {
+  const byPercent = categories.toSorted((one, other) => other.figure.percent - one.figure.percent);
+  const [highest, lowest] = [byPercent[0], byPercent.at(-1)];
+  if (highest === undefined || lowest === undefined) return [];
+  if (highest.figure.percent === lowest.figure.percent) {
+    return say('summary', `Every category that is shown is at ${inWords(highest.figure)}.`);
+  }
+  return say('summary', `Highest is ${named(highest)}, lowest is ${named(lowest)}.`);
+}
+
+function strengthsOf({ categories, questions, isOrganisation }: AnalysedGroup): readonly GroupStatement[] {
+  const above = categories.filter(({ standing }) => standing === 'above');
+  return [
+    ...say('strengths', isOrganisation ? null : compared(above, 'above')),
+    ...say('strengths', questionsInWords('Highest questions', questions.toSorted(byPercent).toReversed())),
+  ];
+}
+
+function weaknessesOf({ categories, questions, isOrganisation }: AnalysedGroup): readonly GroupStatement[] {
+  const below = categories.filter(({ standing }) => standing === 'below');
+  const standsOut = categories.some(({ standing }) => standing !== null);
+  return [
+    ...say('weaknesses', isOrganisation ? null : compared(below, 'below')),
+    ...say(
+      'weaknesses',
+      isOrganisation || standsOut
+        ? null
+        : 'In no category does the group differ clearly from the rest of the organization.',
+    ),
+    ...say('weaknesses', questionsInWords('Lowest questions', questions.toSorted(byPercent))),
+  ];
+}
+
+function changesOf({ categories, previousNumber }: AnalysedGroup): readonly GroupStatement[] {
+  const known = categories.filter(({ change }) => change !== null);
+  if (previousNumber === null || known.length === 0) return [];
+  const clear = known.flatMap(({ name, change }) =>
+    change?.kind === 'clear' ? [pointsInWords(name, change.points)] : [],
+  );
+  if (clear.length === 0) return say('change', `Since wave ${previousNumber} there is no clear change.`);
+  return say('change', `Since wave ${previousNumber}: ${clear.join('; ')}. The figures do not say why.`);
+}
+
+function limitsOf({ categories, askedCategories, share }: AnalysedGroup): readonly GroupStatement[] {
+  const hidden = askedCategories - categories.length;
+  const isLow = share !== null && isLowShare(answeredShare(share));
+  const withoutInterval = categories.some(({ figure }) => figure.kind === 'mean' && figure.interval === null);
+  return [
+    ...say(
+      'limits',
+      isLow ? `${share.answered} of ${share.asked} answered. What the others think could change the picture.` : null,
+    ),
+    ...say(
+      'limits',
+      hidden > 0
+        ? `For ${hidden === 1 ? 'one category' : `${hidden} categories`} there are not enough answers to show.`
+        : null,
+    ),
+    ...say('limits', withoutInterval ? 'Figures without an interval are not compared.' : null),
+  ];
+}
+
+function compared(categories: readonly AnalysedCategory[], side: Standing['side']): string | null {
+  if (categories.length === 0) return null;
+  const each = categories.map(({ name, figure, rest }) =>
+    rest === null ? `${name} (${inWords(figure)})` : `${name} (${inWords(figure)}, everyone else ${inWords(rest)})`,
+  );
+  return `Clearly ${side} the rest of the organization: ${each.join('; ')}.`;
+}
+
+function questionsInWords(what: string, questions: readonly AnalysedQuestion[]): string | null {
+  const first = questions.slice(0, NAMED_QUESTIONS).map(({ text, figure }) => `“${text}” (${inWords(figure)})`);
+  return questions.length <= NAMED_QUESTIONS ? null : `${what}: ${first.join(', ')}.`;
+}
+
+function byPercent(one: AnalysedQuestion, other: AnalysedQuestion): number {
+  return one.figure.percent - other.figure.percent;
+}
+
+function pointsInWords(name: string, points: number): string {
+  return `${name} ${points > 0 ? 'rose' : 'fell'} by ${Math.abs(points)} points`;
+}
+
+function named({ name, figure }: AnalysedCategory): string {
+  return `${name} at ${inWords(figure)}`;
+}
+
+function inWords({ kind, percent }: ReleasedFigure): string {
+  if (kind === 'mean') return `${percent}%`;
+  return kind === 'at_least' ? `${percent}% or more` : `${percent}% or less`;
+}

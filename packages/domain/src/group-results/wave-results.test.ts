@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { simulatedQuestions, simulatedWorkers } from '../../test/simulated-wave.ts';
+import type { ReleaseRule } from '../release/gate.ts';
+import { keyOf, ORGANISATION_KEY } from '../release/group-counts.ts';
+import { seededRandom } from '../shuffle.ts';
+import { categoryResults } from './category-results.ts';
+import type { ScoredPerson } from './scored-people.ts';
+import { type WaveBefore, waveResults } from './wave-results.ts';
+
+const GROUP: ReleaseRule = { mode: 'group', threshold: 10 };
+const CATEGORIES = ['stress', 'focus'];
+const QUESTIONS = CATEGORIES.flatMap((category) => simulatedQuestions(category));
+const CREW_A = keyOf({ kind: 'crew', id: 'north a' });
+
+/** @param shift of crew `a` in the category `stress`, in points of the scale */
+function workers(sizes: Readonly<Record<string, number>>, { seed = 1, shift = 0 } = {}): readonly ScoredPerson[] {
+  const crews = Object.entries(sizes).map(([crew, people]) => {
+    const place = { site: 'north', crew, company: 'own', people };
+    return crew === 'a' ? { ...place, shift: { stress: shift } } : place;
+  });
+  return simulatedWorkers(crews, CATEGORIES, seededRandom(seed));
+}
+
+function resultsOf(
+  people: readonly ScoredPerson[],
+  { rule = GROUP, before = null }: { rule?: ReleaseRule; before?: WaveBefore | null } = {},
+) {
+  const categoryKeys = [...CATEGORIES, 'not asked'];
+  return waveResults({ questions: QUESTIONS, categoryKeys, people, asked: new Map(), before }, rule);
+}
+
+/** The category `stress` of an earlier wave. */
+function earlier(people: readonly ScoredPerson[]): WaveBefore {
+  const questions = simulatedQuestions('stress');
+  return {
+    categories: new Map([['stress', categoryResults('stress', { questions, people, asked: new Map() }, GROUP)]]),
+  };
+}
+
+const FOUR_CREWS = { a: 20, b: 20, c: 20, d: 20 };
+
+describe('results of a wave', () => {
+  test('have the categories that were asked, in their order', () => {
+    expect(resultsOf(workers(FOUR_CREWS)).categories.map(({ key }) => key)).toEqual(CATEGORIES);
+  });
+
+  test('have nothing of hidden groups', () => {
+    const { groups } = resultsOf(workers({ a: 20, b: 20, c: 3 }));
+    // The smallest shown crew is hidden with the small one.
+    expect([...groups.keys()].filter((key) => key.startsWith('crew'))).toHaveLength(1);
+    expect(groups.has('crew north c')).toBe(false);
+    expect(resultsOf(workers({ a: 4 })).groups.size).toBe(0);
+  });
+
+  test('name a crew that is worse first, and say how far it is from everybody else', () => {
+    const { groups, actFirst } = resultsOf(workers(FOUR_CREWS, { shift: -1.5 }));
+    expect(actFirst[0]).toEqual({ group: CREW_A, category: 'stress' });
+    const { figure, rest, difference, standing } = groups.get(CREW_A)?.categories.stress ?? {};
+    expect([figure?.kind, rest?.kind, rest?.n, standing]).toEqual(['mean', 'mean', 60, 'below']);
+    expect(difference).toMatchObject({ kind: 'clear', points: (figure?.percent ?? 0) - (rest?.percent ?? 0) });
+    expect(groups.get(CREW_A)?.categories.focus?.difference).toEqual({ kind: 'unclear', pairs: null });
+  });
+
+  test('of the whole organisation have no rest, but the spread of the answers', () => {
+    const organisation = resultsOf(workers(FOUR_CREWS)).groups.get(ORGANISATION_KEY);
+    expect(organisation?.categories.stress).toMatchObject({ rest: null, difference: null, agreement: null });
+    const spread = organisation?.distributions['stress-0'];
+    expect(spread).toHaveLength(7);
+    expect(Math.abs((spread ?? []).reduce((sum, percent) => sum + percent, 0) - 100)).toBeLessThanOrEqual(3);
+    expect(resultsOf(workers(FOUR_CREWS)).groups.get(CREW_A)?.distributions).toEqual({});
+  });
+
+  test('have the agreement within crews, and of no other group', () => {
+    const { groups } = resultsOf(workers(FOUR_CREWS));
+    const agreement = groups.get(CREW_A)?.categories.stress?.agreement;
+    expect(agreement).toBeGreaterThan(0);
+    expect(agreement).toBeLessThan(1);
+    expect(groups.get(keyOf({ kind: 'site', id: 'north' }))?.categories.stress?.agreement).toBeNull();
+  });
+
+  test('have every question of the categories that are shown', () => {
+    const { groups } = resultsOf(workers(FOUR_CREWS));
+    expect(Object.keys(groups.get(CREW_A)?.questions ?? {})).toEqual(QUESTIONS.map(({ id }) => id));
+  });
+
+  test('say what changed where the wave before asked the same', () => {
+    const before = earlier(workers(FOUR_CREWS, { seed: 2 }));
+    const { groups } = resultsOf(workers(FOUR_CREWS, { shift: -1.5 }), { before });
+    expect(groups.get(CREW_A)?.categories.stress?.change).toMatchObject({ kind: 'clear', pairs: null });
+    expect(groups.get(CREW_A)?.categories.focus?.change).toBeNull();
+  });
+
+  test('in individual mode compare people with themselves', () => {
+    const rule: ReleaseRule = { mode: 'individual' };
+    const pairs = new Map([['stress', new Map([[CREW_A, { n: 5, mean: 11.2, variance: 3.7 }]])]]);
+    const before = { ...earlier(workers(FOUR_CREWS, { seed: 2 })), pairs };
+    const { groups } = resultsOf(workers(FOUR_CREWS), { rule, before });
+    expect(groups.get(CREW_A)?.categories.stress?.change).toMatchObject({ kind: 'clear', pairs: 5, points: 11 });
+    expect(groups.get(ORGANISATION_KEY)?.categories.stress?.change).toBeNull();
+  });
+});

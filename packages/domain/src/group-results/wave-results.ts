@@ -1,0 +1,175 @@
+import type { ReleaseRule } from '../release/gate.ts';
+import { ORGANISATION_KEY } from '../release/group-counts.ts';
+import type { ReleasedAgreement } from '../release/released-agreement.ts';
+import { type ReleasedChange, releaseDifference } from '../release/released-change.ts';
+import type { ReleasedDistribution } from '../release/released-distribution.ts';
+import type { ReleasedFigure } from '../release/released-figure.ts';
+import type { ReleasedReliability } from '../release/released-reliability.ts';
+import { differenceOfSummaries } from '../statistics/difference.ts';
+import { type Summary, summaryWithout } from '../statistics/summary.ts';
+import { type CategoryResults, categoryResults } from './category-results.ts';
+import { type Compared, changesBetween } from './changes.ts';
+import type { CountedQuestion, ScoredPerson } from './scored-people.ts';
+import { type Standing, standingsOf, whereToActFirst } from './standings.ts';
+
+/** What may be shown of a group in a category. */
+export interface GroupCategory {
+  readonly figure: ReleasedFigure;
+  /** Of everybody else in the organisation. */
+  readonly rest: ReleasedFigure | null;
+  /** The group minus the rest. */
+  readonly difference: ReleasedChange | null;
+  /** `null`: it differs from the rest by no more than chance. */
+  readonly standing: Standing['side'] | null;
+  /** Since the wave before. */
+  readonly change: ReleasedChange | null;
+  /** Of crews only. */
+  readonly agreement: ReleasedAgreement | null;
+}
+
+/** What may be shown of a group, by category and by question. What is hidden is absent. */
+export interface GroupRecord {
+  readonly categories: Readonly<Record<string, GroupCategory>>;
+  readonly questions: Readonly<Record<string, ReleasedFigure>>;
+  /** Of the whole organisation only: by question, in the order of the possible answers. */
+  readonly distributions: Readonly<Record<string, ReleasedDistribution>>;
+  /** By category, for comparisons with other waves; these never leave the server. */
+  readonly summaries: Readonly<Record<string, Summary>>;
+}
+
+/** What came out of a wave. */
+export interface WaveGroupResults {
+  readonly categories: readonly {
+    readonly key: string;
+    readonly reliability: ReleasedReliability;
+    readonly doCrewsDiffer: boolean;
+  }[];
+  /** By the key of the group; those of which nothing may be shown are absent. */
+  readonly groups: ReadonlyMap<string, GroupRecord>;
+  /** The furthest below the rest first. */
+  readonly actFirst: readonly Pick<Standing, 'group' | 'category'>[];
+}
+
+/** The wave before, as far as it asked the same questions. */
+export interface WaveBefore {
+  /** By category. */
+  readonly categories: ReadonlyMap<string, Compared>;
+  /** Individual mode: by category and group, how those who answered both waves changed. */
+  readonly pairs?: ReadonlyMap<string, ReadonlyMap<string, Summary>>;
+}
+
+/**
+ * Computes what may be shown of a wave, of every group.
+ *
+ * @param questions in the order of the points of `people`
+ * @param categoryKeys in the order they are shown
+ * @param asked how many were asked, by the key of the group; not below those who answered
+ * @see group-insight, "What may be published" and "Statistics"
+ */
+export function waveResults(
+  {
+    questions,
+    categoryKeys,
+    people,
+    asked,
+    before,
+  }: {
+    readonly questions: readonly CountedQuestion[];
+    readonly categoryKeys: readonly string[];
+    readonly people: readonly ScoredPerson[];
+    readonly asked: ReadonlyMap<string, number>;
+    readonly before: WaveBefore | null;
+  },
+  rule: ReleaseRule,
+): WaveGroupResults {
+  const categories = categoryKeys.flatMap((key) => {
+    const places = questions.flatMap(({ category }, index) => (category === key ? [index] : []));
+    if (places.length === 0) return [];
+    const own = places.flatMap((index) => questions[index] ?? []);
+    return [categoryResults(key, { questions: own, people: withPointsAt(people, places), asked }, rule)];
+  });
+  const standings = standingsOf(categories);
+  const changes = new Map(categories.map((category) => [category.category, changesOf(category, before)]));
+  const keys = new Set(categories.flatMap(({ figures }) => [...figures.keys()]));
+  const sides = new Map(standings.map(({ group, category, side }) => [`${category} ${group}`, side]));
+  const actFirst = whereToActFirst(
+    standings,
+    new Map(categories.map(({ category, doCrewsDiffer }) => [category, doCrewsDiffer])),
+  );
+  return {
+    categories: categories.map(({ category, reliability, doCrewsDiffer }) => ({
+      key: category,
+      reliability,
+      doCrewsDiffer,
+    })),
+    groups: new Map([...keys].map((key) => [key, recordOf(key, { categories, sides, changes })])),
+    actFirst: actFirst.map(({ group, category }) => ({ group, category })),
+  };
+}
+
+function withPointsAt(people: readonly ScoredPerson[], places: readonly number[]): readonly ScoredPerson[] {
+  return people.map(({ points, ...person }) => ({ ...person, points: places.map((index) => points[index] ?? null) }));
+}
+
+function changesOf(category: CategoryResults, before: WaveBefore | null): ReadonlyMap<string, ReleasedChange> {
+  const earlier = before?.categories.get(category.category);
+  if (before === null || earlier === undefined) return new Map();
+  return changesBetween(
+    earlier,
+    category,
+    before.pairs === undefined ? undefined : (before.pairs.get(category.category) ?? new Map()),
+  );
+}
+
+interface Computed {
+  readonly categories: readonly CategoryResults[];
+  /** By category and group. */
+  readonly sides: ReadonlyMap<string, Standing['side']>;
+  readonly changes: ReadonlyMap<string, ReadonlyMap<string, ReleasedChange>>;
+}
+
+function recordOf(key: string, { categories, sides, changes }: Computed): GroupRecord {
+  const shown = categories.flatMap((category) => {
+    const figure = category.figures.get(key);
+    return figure === undefined ? [] : [{ category, figure }];
+  });
+  return {
+    categories: Object.fromEntries(
+      shown.map(({ category, figure }) => {
+        const standing = sides.get(`${category.category} ${key}`) ?? null;
+        const of: GroupCategory = {
+          figure,
+          rest: category.rests.get(key) ?? null,
+          difference: differenceOf(key, category, standing !== null),
+          standing,
+          change: changes.get(category.category)?.get(key) ?? null,
+          agreement: category.agreements.get(key) ?? null,
+        };
+        return [category.category, of];
+      }),
+    ),
+    questions: Object.fromEntries(
+      shown.flatMap(({ category }) =>
+        [...category.questions].flatMap(([id, figures]) => {
+          const figure = figures.get(key);
+          return figure === undefined ? [] : [[id, figure] as const];
+        }),
+      ),
+    ),
+    distributions:
+      key === ORGANISATION_KEY ? Object.fromEntries(shown.flatMap(({ category }) => [...category.distributions])) : {},
+    summaries: Object.fromEntries(
+      shown.flatMap(({ category }) => {
+        const summary = category.summaries.get(key);
+        return summary === undefined ? [] : [[category.category, summary] as const];
+      }),
+    ),
+  };
+}
+
+function differenceOf(key: string, category: CategoryResults, standsOut: boolean): ReleasedChange | null {
+  const [summary, whole] = [category.summaries.get(key), category.summaries.get(ORGANISATION_KEY)];
+  if (key === ORGANISATION_KEY || summary === undefined || whole === undefined) return null;
+  const difference = differenceOfSummaries(summary, summaryWithout(whole, summary));
+  return releaseDifference(category.rests.get(key), category.figures.get(key), difference, standsOut);
+}
