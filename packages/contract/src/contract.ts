@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { CallSchemas } from './calls/call-schemas.ts';
 import { CAMPAIGN_CALLS } from './calls/campaign-calls.ts';
 import { CODE_CALLS } from './calls/code-calls.ts';
+import { GROUP_RESULTS_CALLS } from './calls/group-results-calls.ts';
 import { IDENTITY_CALLS } from './calls/identity-calls.ts';
 import { INVITATION_LIST_CALLS } from './calls/invitation-list-calls.ts';
 import { ORGANISATION_CALLS } from './calls/organisation-calls.ts';
@@ -29,6 +30,7 @@ export const CONTRACT = {
   ...QUESTIONNAIRE_CALLS,
   ...REPRESENTATION_CALLS,
   ...CAMPAIGN_CALLS,
+  ...GROUP_RESULTS_CALLS,
   ...WORKFORCE_CALLS,
 } as const satisfies Record<CallName, CallSchemas>;
 

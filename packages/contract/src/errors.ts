@@ -143,6 +143,7 @@ export const ERRORS = {
     message: 'Your organization has as many people as it can have. Erase people who have left.',
   },
   wave_not_found: { status: 404, message: 'This wave does not exist.' },
+  group_not_found: { status: 404, message: 'This group was not asked in this wave.' },
   crew_without_slips: { status: 404, message: 'This crew has no slips in this wave.' },
   wave_starting: { status: 409, message: 'This wave is still being sent out. Try again in a few minutes.' },
   wave_over: { status: 409, message: 'This wave is closed or cancelled.' },

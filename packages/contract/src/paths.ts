@@ -290,6 +290,11 @@ export const CALLS = {
   listAssignments: { method: 'GET', path: '/v1/protected/waves/{id}/assignments', access: 'member' },
   remindWave: { method: 'POST', path: '/v1/protected/waves/{id}/reminders', access: 'member' },
   getCrewSlips: { method: 'GET', path: '/v1/protected/waves/{id}/slips', access: 'member' },
+  getWaveResults: { method: 'GET', path: '/v1/protected/waves/{id}/results', access: 'member', role: 'any' },
+  listGroupResults: { method: 'GET', path: '/v1/protected/waves/{id}/results/groups', access: 'member', role: 'any' },
+  getGroupResults: { method: 'GET', path: '/v1/protected/waves/{id}/results/group', access: 'member', role: 'any' },
+  compareWaves: { method: 'GET', path: '/v1/protected/campaigns/{id}/comparison', access: 'member', role: 'any' },
+  getGroupTrend: { method: 'GET', path: '/v1/protected/campaigns/{id}/trend', access: 'member', role: 'any' },
 } as const satisfies Record<string, CallPath>;
 
 export type CallName = keyof typeof CALLS;

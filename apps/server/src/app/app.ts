@@ -11,6 +11,7 @@ import { answeringHandlers } from '../features/answering/answering.routes.ts';
 import { codeHandlers } from '../features/answering/codes/codes.routes.ts';
 import { campaignHandlers } from '../features/campaigns/campaigns.routes.ts';
 import { waveHandlers } from '../features/campaigns/waves/waves.routes.ts';
+import { groupResultsHandlers } from '../features/group-results/group-results.routes.ts';
 import { invitationHandlers } from '../features/invitations/invitations.routes.ts';
 import { invitationListHandlers } from '../features/invitations/lists/invitation-lists.routes.ts';
 import { organisationHandlers } from '../features/organisations/organisations.routes.ts';
@@ -112,6 +113,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     ...representationHandlers(services.representation),
     ...campaignHandlers(services),
     ...waveHandlers(services),
+    ...groupResultsHandlers(services.groupResults),
   };
   mountContract(app, {
     handlers,

@@ -14,5 +14,7 @@ export const CONSEQUENCES: Consequences = {
   'email.queued': [{ job: 'send_email', payloadOf: aboutEmail }],
   'wave.started': [{ job: 'assign_wave', payloadOf: aboutWave }],
   'wave.resumed': [{ job: 'assign_wave', payloadOf: aboutWave }],
+  'wave.closed': [{ job: 'compute_results', payloadOf: aboutWave }],
+  'wave.raised_threshold': [{ job: 'compute_results', payloadOf: aboutWave }],
   'invitation_list.sent': [{ job: 'invite_listed', payloadOf: aboutList }],
 };

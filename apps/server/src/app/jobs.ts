@@ -3,6 +3,8 @@ import { PROCESS_SUBMISSION } from '../features/analysis/process-submission.jobs
 import { ASSIGN_WAVE } from '../features/campaigns/waves/assign-wave.jobs.ts';
 import { RUN_WAVES } from '../features/campaigns/waves/run-waves.jobs.ts';
 import { SEND_EMAIL } from '../features/emails/send-email.jobs.ts';
+import { COMPUTE_RESULTS } from '../features/group-results/compute-results.jobs.ts';
+import { REFRESH_RESULTS } from '../features/group-results/refresh-results.jobs.ts';
 import { INVITE_LISTED } from '../features/invitations/lists/invite-listed.jobs.ts';
 import { SEND_REMINDERS } from '../features/invitations/reminders/send-reminders.jobs.ts';
 import { FOLD_TOTALS } from '../features/results/totals/fold-totals.jobs.ts';
@@ -19,6 +21,7 @@ export const JOBS: JobDefinitions<Context> = {
   send_email: SEND_EMAIL,
   invite_listed: INVITE_LISTED,
   assign_wave: ASSIGN_WAVE,
+  compute_results: COMPUTE_RESULTS,
   process_submission: PROCESS_SUBMISSION,
   analyse_survey: ANALYSE_SURVEY,
 };
@@ -31,6 +34,7 @@ export const SCHEDULED_JOBS: readonly ScheduledJob<Context>[] = [
   ENFORCE_RETENTION,
   SEND_REMINDERS,
   RUN_WAVES,
+  REFRESH_RESULTS,
   BACK_UP,
 ];
 

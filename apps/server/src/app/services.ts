@@ -11,6 +11,7 @@ import { createEndCampaignService } from '../features/campaigns/waves/end-campai
 import { createWaveListsService } from '../features/campaigns/waves/wave-lists.service.ts';
 import { createWavesService } from '../features/campaigns/waves/waves.service.ts';
 import { createOptOutService } from '../features/emails/opt-out.service.ts';
+import { createGroupResultsService } from '../features/group-results/group-results.service.ts';
 import { createSurveyQuestionsService } from '../features/invitations/changes/survey-questions.service.ts';
 import { createSurveyService } from '../features/invitations/changes/surveys.service.ts';
 import { createInviteService } from '../features/invitations/invite.service.ts';
@@ -80,6 +81,7 @@ export function createServices(context: Context) {
     campaignEnds: createEndCampaignService(context),
     waves: createWavesService(context),
     waveLists: createWaveListsService(context),
+    groupResults: createGroupResultsService(context),
     invites: createInviteService(context),
     surveys: createSurveyService(context),
     results,

@@ -148,6 +148,8 @@ export const FOLLOWED_KINDS = [
   'invitation_list.sent',
   'wave.started',
   'wave.resumed',
+  'wave.closed',
+  'wave.raised_threshold',
 ] as const satisfies readonly EventKind[];
 
 export type FollowedKind = (typeof FOLLOWED_KINDS)[number];

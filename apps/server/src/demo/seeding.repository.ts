@@ -14,6 +14,7 @@ const DISCARDED_AT_ONCE = 10_000;
 
 /** What an interrupted seeding leaves, before the rows that it refers to. */
 const REMOVED = [
+  ...(['group_results', 'wave_results'] as const),
   ...(['surveys', 'wave_people', 'group_answers', 'group_texts', 'wave_days', 'waves', 'campaigns'] as const),
   ...(['placements', 'people_import_rows', 'people_imports', 'people', 'crews', 'sites', 'companies'] as const),
 ] as const;

@@ -33,7 +33,15 @@ async function addAskedCrew(scope: TenantScope, question_set_hash: string): Prom
   return wave_id;
 }
 
-/** Valid ids and texts for the path of a call, of things made for it. */
+/** A campaign with two waves. */
+async function addTwoWaves(scope: TenantScope, question_set_hash: string) {
+  const questionnaire_id = PULSE.id;
+  const id = await addCampaign(scope, { questionnaire_id });
+  const wave = { campaign_id: id, questionnaire_id, question_set_hash };
+  return { id, before: await addWave(scope, wave), after: await addWave(scope, { ...wave, number: 2 }) };
+}
+
+/** Valid ids and texts for the path and the query of a call, of things made for it. */
 export async function paramsOf(name: CallName, server: TestServer, manager: Manager): Promise<Record<string, string>> {
   const survey = await manager.invite('ann@example.org');
   const { body } = await manager.call('createQuestion', {
@@ -42,6 +50,12 @@ export async function paramsOf(name: CallName, server: TestServer, manager: Mana
   const { body: opened } = await server.anonymous('getPublicSurvey', {
     params: { public_token: survey.public_token ?? '' },
   });
+  const hashOf = (scope: TenantScope) =>
+    server.context.questionSets.store(scope, PULSE.questionnaire, server.context.clock.now());
+  const compared =
+    name === 'compareWaves'
+      ? await server.asOrganisation(manager.organisationId, async (scope) => addTwoWaves(scope, await hashOf(scope)))
+      : null;
   const idOf = async (path: string): Promise<string> => {
     if (path.includes('/questions/{id}')) return body.question.id;
     // Made only where it is needed, because an organisation may have a hundred of them.
@@ -74,14 +88,12 @@ export async function paramsOf(name: CallName, server: TestServer, manager: Mana
     const place = await placeFor(path, manager);
     if (place !== null) return place;
     if (path.includes('/waves/{id}')) {
-      const hashOf = (scope: TenantScope) =>
-        server.context.questionSets.store(scope, PULSE.questionnaire, server.context.clock.now());
       return server.asOrganisation(manager.organisationId, async (scope) => addAskedCrew(scope, await hashOf(scope)));
     }
     return name === 'updatePublicSurvey' ? (opened.survey?.id ?? '') : survey.id;
   };
   return {
-    id: await idOf(CALLS[name].path),
+    ...(compared ?? { id: await idOf(CALLS[name].path) }),
     questionId: body.question.id,
     public_token: survey.public_token ?? '',
     status: 'start',

@@ -70,5 +70,30 @@ export async function addWorkforceRows(scope: TenantScope): Promise<string> {
     .insertInto('wave_days')
     .values({ ...group, day: '2026-05-04', opened: 1, answered: 1 })
     .execute();
+  const computed = { organisation_id, wave_id: id, is_gated: true };
+  await tx
+    .insertInto('wave_results')
+    .values({
+      ...computed,
+      threshold: 10,
+      computed_at: now,
+      answers: 1,
+      last_answered_at: null,
+      categories: '[]',
+      act_first: '[]',
+    })
+    .execute();
+  const nothing = {
+    asked: null,
+    answered: null,
+    categories: '{}',
+    questions: '{}',
+    distributions: '{}',
+    summaries: '{}',
+  };
+  await tx
+    .insertInto('group_results')
+    .values({ ...computed, group_key: `site.${id}`, kind: 'site', site_id: id, place_id: null, ...nothing })
+    .execute();
   return id;
 }

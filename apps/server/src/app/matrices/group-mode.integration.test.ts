@@ -265,9 +265,27 @@ function callOnEverything({ server }: Stage, name: CallName, world: World) {
   const ids = idsFor(CALLS[name].path, world);
   const siteId = world.wave.assignments[0]?.siteId ?? '';
   const callers = { tokens, ids, otherId: members[0]?.userId ?? '', people, siteId };
-  if (name !== 'getCrewSlips') return callAsEach(server.origin, name, callers);
-  const crews = [...new Set(world.wave.assignments.map(({ crewId }) => crewId))];
-  return Promise.all(crews.map((crew) => callAsEach(server.origin, name, { ...callers, query: `?crew_id=${crew}` })));
+  const queries = queriesFor(name, world);
+  if (queries === null) return callAsEach(server.origin, name, callers);
+  return Promise.all(queries.map((query) => callAsEach(server.origin, name, { ...callers, query })));
+}
+
+/** For everything that a call can be asked for; `null`: it takes no query, or answers the most without one. */
+function queriesFor(name: CallName, { wave: { assignments, waveId } }: World): readonly string[] | null {
+  const crews = [...new Set(assignments.map(({ siteId, crewId }) => `${siteId}.${crewId}`))];
+  switch (name) {
+    case 'getCrewSlips':
+      return crews.map((crew) => `?crew_id=${crew.split('.')[1]}`);
+    case 'listGroupResults':
+      return ['site', 'crew', 'company'].map((kind) => `?kind=${kind}`);
+    case 'getGroupResults':
+    case 'getGroupTrend':
+      return ['organisation', ...crews.map((crew) => `crew.${crew}`)].map((group) => `?group=${group}`);
+    case 'compareWaves':
+      return [`?before=${waveId}&after=${waveId}`];
+    default:
+      return null;
+  }
 }
 
 function worldPlayed(): World {

@@ -133,6 +133,8 @@ const QUERIES: Partial<Record<CallName, string>> = {
   discardQuestionnaireDraft: '?revision=1',
   deleteQuestionnaire: '?revision=1',
   getCrewSlips: '?crew_id=00000000-0000-4000-8000-000000000000',
+  listGroupResults: '?kind=site',
+  compareWaves: '?before=00000000-0000-4000-8000-000000000000&after=00000000-0000-4000-8000-000000000000',
 };
 
 const memberCalls = (Object.keys(CALLS) as CallName[]).filter((name) => CALLS[name].access === 'member');

@@ -26,6 +26,12 @@ export async function findWaves(scope: TenantScope, campaignId: string): Promise
   return waves.map(asShown);
 }
 
+/** One wave. */
+export async function findCountedWave(scope: TenantScope, waveId: string): Promise<CountedWave | undefined> {
+  const wave = await countedWaves(scope).where('id', '=', waveId).executeTakeFirst();
+  return wave === undefined ? undefined : asShown(wave);
+}
+
 /** The newest waves of each of these campaigns, newest first. */
 export async function findNewestWaves(
   scope: TenantScope,

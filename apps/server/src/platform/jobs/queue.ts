@@ -7,6 +7,8 @@ export interface Jobs {
   invite_listed: { organisation_id: string; list_id: string };
   /** Makes the assignments of a wave. */
   assign_wave: { organisation_id: string; wave_id: string };
+  /** Computes what may be shown of a wave. */
+  compute_results: { organisation_id: string; wave_id: string };
   /** Handles submitted answers: notices to members, and the analysis. */
   process_submission: { organisation_id: string; survey_id: string };
   analyse_survey: { organisation_id: string; survey_id: string };

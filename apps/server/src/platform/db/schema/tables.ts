@@ -18,6 +18,7 @@ import type {
 } from './campaign-tables.ts';
 import type { EmailsTable, InvitationListRowsTable, InvitationListsTable, OptOutsTable } from './email-tables.ts';
 import type { FollowUpOutcomesTable, FollowUpsTable } from './follow-up-tables.ts';
+import type { GroupResultsTable, WaveResultsTable } from './group-result-tables.ts';
 import type {
   IdentityAccountTable,
   IdentitySessionTable,
@@ -66,6 +67,8 @@ export interface Database {
   group_answers: GroupAnswersTable;
   group_texts: GroupTextsTable;
   wave_days: WaveDaysTable;
+  wave_results: WaveResultsTable;
+  group_results: GroupResultsTable;
   question_sets: QuestionSetsTable;
   questions: QuestionsTable;
   questionnaires: QuestionnairesTable;

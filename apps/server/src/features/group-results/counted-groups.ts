@@ -1,0 +1,80 @@
+import { type SiteProgress, shownProgress } from '@plumbline/domain/campaigns/shown-progress';
+import { groupKeysOf, NONE, type Place } from '@plumbline/domain/group-results/base-cells';
+import { keyOf, ORGANISATION_KEY } from '@plumbline/domain/release/group-counts';
+import type { AskedPlace } from './scored-people.repository.ts';
+
+/** How many were asked and answered in a group. */
+export interface GroupCounts {
+  readonly asked: number;
+  readonly answered: number;
+}
+
+/**
+ * How many were asked and answered in every group that was asked, by its key.
+ *
+ * @param answering the place of each person who answered
+ */
+export function countGroups(
+  places: readonly AskedPlace[],
+  answering: readonly Place[],
+): ReadonlyMap<string, GroupCounts> {
+  const counts = new Map<string, { asked: number; answered: number }>();
+  const add = (place: Place, { asked, answered }: GroupCounts) => {
+    for (const key of groupKeysOf(place)) {
+      const of = counts.get(key) ?? { asked: 0, answered: 0 };
+      counts.set(key, { asked: of.asked + asked, answered: of.answered + answered });
+    }
+  };
+  for (const { asked, ...place } of places) add(place, { asked, answered: 0 });
+  for (const place of answering) add(place, { asked: 0, answered: 1 });
+  // Somebody may have been taken off the list of those who were asked since.
+  return new Map(
+    [...counts].map(([key, { asked, answered }]) => [key, { asked: Math.max(asked, answered), answered }]),
+  );
+}
+
+/**
+ * The groups of which it is told how many answered, as the progress of their wave tells it.
+ *
+ * @param threshold in people; 0: all of them
+ * @param hasFigures whether something of a company is shown: progress tells nothing of companies
+ */
+export function toldGroups(
+  places: readonly AskedPlace[],
+  threshold: number,
+  hasFigures: (key: string) => boolean,
+): ReadonlySet<string> {
+  const told = new Set<string>();
+  const asked = places.reduce((sum, place) => sum + place.asked, 0);
+  if (asked >= threshold) told.add(ORGANISATION_KEY);
+  const bySite = Map.groupBy(places, ({ site }) => site);
+  for (const { siteId, reached, asked: shown, crews } of shownProgress(sitesOf(bySite), threshold)) {
+    // Sites that are not shown are told together with those who have none.
+    const own = (bySite.get(siteId) ?? []).reduce((sum, place) => sum + place.asked, 0);
+    if (own !== shown) continue;
+    const site = siteId ?? NONE;
+    if (reached !== null) told.add(keyOf({ kind: 'site', id: site }));
+    for (const crew of crews) {
+      if (crew.reached !== null) told.add(keyOf({ kind: 'crew', id: `${site} ${crew.crewId ?? NONE}` }));
+    }
+  }
+  for (const { company } of places) {
+    const key = keyOf({ kind: 'company', id: company ?? NONE });
+    if (threshold === 0 || hasFigures(key)) told.add(key);
+  }
+  return told;
+}
+
+function sitesOf(bySite: ReadonlyMap<string | null, readonly AskedPlace[]>): readonly SiteProgress[] {
+  return [...bySite].map(([siteId, some]) => ({
+    siteId,
+    opened: 0,
+    crews: [...Map.groupBy(some, ({ crew }) => crew)].map(([crewId, cells]) => ({
+      crewId,
+      asked: cells.reduce((sum, { asked }) => sum + asked, 0),
+      opened: 0,
+      answered: 0,
+      slips: 0,
+    })),
+  }));
+}

@@ -1,0 +1,112 @@
+import type { WaveResults } from '@plumbline/contract/wire';
+import type { ReleasedChange } from '@plumbline/domain/release/released-change';
+import type { Member } from '../../core/principal.ts';
+import type { TenantScope } from '../../platform/db/tenant.ts';
+import { changesSinceBefore } from './changes-since.ts';
+import { ORGANISATION } from './group-keys.ts';
+import {
+  toCategory,
+  toChange,
+  toFigure,
+  toGroup,
+  toOptional,
+  toReliability,
+  toResultsOfWave,
+} from './group-results.presenter.ts';
+import { findOpenedBefore, groupOf } from './opened-before.ts';
+import { toOtherWave } from './read-group.ts';
+import { type GroupResultsDependencies, type OpenedWave, openWave } from './results-access.ts';
+import {
+  type ComputedRow,
+  countKinds,
+  findGroups,
+  findPlaceNames,
+  type GroupRow,
+  listSites,
+} from './shown-results.repository.ts';
+
+/** What came out of a wave. @throws {AppError} `wave_not_found` */
+export async function readWaveResults(
+  scope: TenantScope,
+  dependencies: Pick<GroupResultsDependencies, 'questionSets'>,
+  { member, waveId }: { readonly member: Member; readonly waveId: string },
+): Promise<WaveResults> {
+  const opened = await openWave(scope, dependencies, { member, waveId });
+  const base = { wave: toResultsOfWave(opened), state: opened.state, risk_thresholds: opened.asked.riskThresholds };
+  const { computed, isGated, categories } = opened;
+  if (computed === null) {
+    const nothing = { reliability: { kind: 'too_few' }, do_crews_differ: false } as const;
+    return {
+      ...base,
+      as_of: null,
+      groups: { sites: 0, crews: 0, companies: 0 },
+      sites: [],
+      categories: categories.map((category) => ({ ...toCategory(category), ...nothing })),
+      previous_wave: null,
+      act_first: [],
+    };
+  }
+  const kinds = await countKinds(scope, { waveId, isGated });
+  const row = await groupOf(scope, opened, ORGANISATION);
+  const before = await findOpenedBefore(scope, dependencies, { member, opened, key: ORGANISATION });
+  const changes = await changesSinceBefore(scope, before, { opened, row });
+  const sites = await listSites(scope, { waveId, isGated });
+  const siteNames = await findPlaceNames(scope, sites);
+  return {
+    ...base,
+    as_of: computed.computed_at.toISOString(),
+    groups: { sites: kinds.get('site') ?? 0, crews: kinds.get('crew') ?? 0, companies: kinds.get('company') ?? 0 },
+    sites: sites
+      .map((site) => toGroup(site, siteNames))
+      .toSorted((one, other) => BY_NAME.compare(one.name ?? '\uffff', other.name ?? '\uffff')),
+    categories: categoriesOf(opened, computed, { row, changes }),
+    previous_wave: before === null ? null : toOtherWave(before.opened),
+    act_first: await actFirstOf(scope, opened, computed),
+  };
+}
+
+const BY_NAME = new Intl.Collator('en', { numeric: true });
+
+function categoriesOf(
+  { categories }: OpenedWave,
+  computed: ComputedRow,
+  { row, changes }: { readonly row: GroupRow | undefined; readonly changes: ReadonlyMap<string, ReleasedChange> },
+): WaveResults['categories'] {
+  const known = new Map(computed.categories.map((category) => [category.key, category]));
+  return categories.map((category) => {
+    const of = known.get(category.key);
+    return {
+      ...toCategory(category),
+      ...toOptional('figure', row?.categories[category.key]?.figure, toFigure),
+      ...toOptional('change', changes.get(category.key), toChange),
+      reliability: of === undefined ? { kind: 'too_few' } : toReliability(of.reliability),
+      do_crews_differ: of?.doCrewsDiffer ?? false,
+    };
+  });
+}
+
+async function actFirstOf(
+  scope: TenantScope,
+  { wave, isGated, categories }: OpenedWave,
+  { act_first }: ComputedRow,
+): Promise<WaveResults['act_first']> {
+  const keys = act_first.map(({ group }) => group);
+  const groups = await findGroups(scope, { waveIds: [wave.id], isGated }, keys);
+  const names = await findPlaceNames(scope, groups);
+  return act_first.flatMap(({ group: key, category: categoryKey }) => {
+    const group = groups.find(({ group_key }) => group_key === key);
+    const category = categories.find((each) => each.key === categoryKey);
+    const of = group?.categories[categoryKey];
+    if (group === undefined || category === undefined || of === undefined || of.rest === null) return [];
+    return [
+      {
+        group: toGroup(group, names),
+        category: toCategory(category),
+        figure: toFigure(of.figure),
+        rest: toFigure(of.rest),
+        asked: group.asked,
+        answered: group.answered,
+      },
+    ];
+  });
+}

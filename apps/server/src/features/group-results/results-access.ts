@@ -1,0 +1,89 @@
+import type { WaveResults } from '@plumbline/contract/wire';
+import type { Questionnaire } from '@plumbline/domain/questionnaire';
+import { overallCategories } from '@plumbline/domain/questionnaire';
+import type { Kysely } from 'kysely';
+import { AppError } from '../../core/errors.ts';
+import type { Member } from '../../core/principal.ts';
+import type { Database } from '../../platform/db/schema/tables.ts';
+import type { TenantScope } from '../../platform/db/tenant.ts';
+import { findCountedWave } from '../campaigns/wave-counts.read.ts';
+import type { QuestionSets } from '../questionnaires/question-sets.read.ts';
+import { findQuestionnaireNames, toSurveyQuestionnaire } from '../questionnaires/questionnaire-names.read.ts';
+import { scoredQuestions } from './compute-results.ts';
+import type { ShownCategory, WaveFacts } from './group-results.presenter.ts';
+import {
+  type ComputedRow,
+  findCampaignName,
+  findComputed,
+  findShownWave,
+  type ShownWave,
+} from './shown-results.repository.ts';
+
+export interface GroupResultsDependencies {
+  readonly db: Kysely<Database>;
+  readonly questionSets: Pick<QuestionSets, 'load'>;
+}
+
+export type ResultsState = WaveResults['state'];
+
+/** A wave with what its results are read from. */
+export interface OpenedWave extends WaveFacts {
+  readonly state: ResultsState;
+  /** What was computed; `null` unless it may be read now. */
+  readonly computed: ComputedRow | null;
+  readonly asked: Questionnaire;
+  readonly categories: readonly ShownCategory[];
+}
+
+/** Whether the threshold decides what somebody sees: representatives see nothing personal, whatever the mode. */
+export function isGatedFor({ role }: Pick<Member, 'role'>, { mode }: Pick<ShownWave, 'mode'>): boolean {
+  return mode === 'group' || role === 'representative';
+}
+
+/** @throws {AppError} `wave_not_found` */
+export async function openWave(
+  scope: TenantScope,
+  { questionSets }: Pick<GroupResultsDependencies, 'questionSets'>,
+  { member, waveId }: { readonly member: Member; readonly waveId: string },
+): Promise<OpenedWave> {
+  const wave = await findShownWave(scope, waveId);
+  const campaign = wave === undefined ? undefined : await findCampaignName(scope, wave.campaign_id);
+  const counted = wave === undefined ? undefined : await findCountedWave(scope, waveId);
+  if (wave === undefined || campaign === undefined || counted === undefined) throw new AppError('wave_not_found');
+  const isGated = isGatedFor(member, wave);
+  const found = (await findComputed(scope, [waveId], isGated)).get(waveId);
+  const asked = await questionSets.load(scope, wave.question_set_hash);
+  const { name } = toSurveyQuestionnaire(wave, await findQuestionnaireNames(scope, [wave]));
+  const state = stateOf(wave, isGated, found);
+  return {
+    wave,
+    counted,
+    campaign,
+    questionnaire: name,
+    isGated,
+    state,
+    computed: state === 'ready' ? (found ?? null) : null,
+    asked,
+    categories: shownCategories(asked),
+  };
+}
+
+/** Whether results can be read now. A threshold that was raised since they were computed hides them until they are computed again. */
+export function stateOf(
+  { status, threshold }: Pick<ShownWave, 'status' | 'threshold'>,
+  isGated: boolean,
+  computed: ComputedRow | undefined,
+): ResultsState {
+  if (status === 'cancelled') return 'cancelled';
+  if (status === 'starting' || (isGated && status !== 'closed')) return 'not_closed';
+  return computed === undefined || (isGated && computed.threshold !== threshold) ? 'computing' : 'ready';
+}
+
+/** The categories of a questionnaire that groups have results in. */
+export function shownCategories(questionnaire: Questionnaire): readonly ShownCategory[] {
+  const questions = Map.groupBy(scoredQuestions(questionnaire), ({ category }) => category);
+  return overallCategories(questionnaire).flatMap(({ key, name }) => {
+    const own = questions.get(key)?.length ?? 0;
+    return own === 0 ? [] : [{ key, name, questions: own }];
+  });
+}

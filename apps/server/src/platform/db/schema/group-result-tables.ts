@@ -1,0 +1,44 @@
+import type { GroupRecord, WaveGroupResults } from '@plumbline/domain/group-results/wave-results';
+import type { ColumnType, Generated } from 'kysely';
+
+/** `jsonb`: read as a parsed value, written as text. Figures of groups are released ones, so nothing else may be written. */
+type Json<T> = ColumnType<T, string, string>;
+
+/** What came out of a wave. */
+export interface WaveResultsTable {
+  organisation_id: string;
+  wave_id: string;
+  /** Whether the threshold decided what is in it. */
+  is_gated: boolean;
+  threshold: number;
+  computed_at: Date;
+  /** The answers it was computed from. */
+  answers: number;
+  last_answered_at: Date | null;
+  /** Whether an answer was deleted since. */
+  is_outdated: Generated<boolean>;
+  categories: Json<WaveGroupResults['categories']>;
+  /** Groups by the keys of the API. */
+  act_first: Json<WaveGroupResults['actFirst']>;
+}
+
+/** A group that was asked in a wave, whether anything of it may be shown or not. */
+export interface GroupResultsTable {
+  organisation_id: string;
+  wave_id: string;
+  is_gated: boolean;
+  /** As the API names the group. */
+  group_key: string;
+  kind: 'organisation' | 'site' | 'crew' | 'company';
+  site_id: string | null;
+  /** The crew or the company. */
+  place_id: string | null;
+  /** Null: not shown. */
+  asked: number | null;
+  answered: number | null;
+  categories: Json<GroupRecord['categories']>;
+  questions: Json<GroupRecord['questions']>;
+  distributions: Json<GroupRecord['distributions']>;
+  /** Unrounded; these never leave the server. */
+  summaries: Json<GroupRecord['summaries']>;
+}

@@ -1,0 +1,35 @@
+import * as results from '../schemas/group-results.ts';
+import { byId } from './call-schemas.ts';
+
+/** Figures of groups. Representatives see those of closed waves, through the release gate in individual mode too. */
+export const GROUP_RESULTS_CALLS = {
+  getWaveResults: {
+    ...byId,
+    summary: 'What came out of a wave: categories, where to act first, reliability',
+    answer: results.waveResults,
+  },
+  listGroupResults: {
+    ...byId,
+    summary: 'The groups of a wave by category',
+    query: results.groupResultsQuery,
+    answer: results.groupResultsList,
+  },
+  getGroupResults: {
+    ...byId,
+    summary: 'One group of a wave: categories, questions, change and an analysis',
+    query: results.oneGroupQuery,
+    answer: results.oneGroupResults,
+  },
+  compareWaves: {
+    ...byId,
+    summary: 'A group in two waves of a campaign',
+    query: results.comparisonQuery,
+    answer: results.waveComparison,
+  },
+  getGroupTrend: {
+    ...byId,
+    summary: 'A group over the waves of a campaign',
+    query: results.trendQuery,
+    answer: results.groupTrend,
+  },
+} as const;

@@ -1,0 +1,283 @@
+import { z } from 'zod';
+import { day, mode, named } from './campaign-fields.ts';
+import { moment, pageQuery, pagination, uuid } from './fields.ts';
+
+const GROUP = 'Use the key of the group exactly as you received it.';
+const ID = '(?:none|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})';
+
+/** Names a group of a wave: `organisation`, `site.ID`, `crew.SITE.ID` or `company.ID`, with `none` for those who have none. */
+const groupKey = z
+  .string(GROUP)
+  .max(100, GROUP)
+  .regex(new RegExp(`^(?:organisation|(?:site|company)\\.${ID}|crew\\.${ID}\\.${ID})$`), GROUP);
+
+const group = z.object({
+  key: groupKey,
+  kind: z.enum(['organisation', 'site', 'crew', 'company']),
+  /** Null: those without a site, a crew or a company; and the organisation. */
+  name: z.string().nullable(),
+  /** The site of a crew; null: everything else, and crews without a site. */
+  site: named.nullable(),
+});
+
+const percent = z.int();
+const interval = z.object({ low: percent, high: percent });
+
+/** A mean in whole percents, or that it lies so near an end of the scale that it would tell what everybody answered. */
+export const figure = z
+  .discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('mean'),
+      /** People who count. */
+      n: z.int(),
+      percent,
+      /** 95%. Null: of too few, or it would tell that everybody gave nearly the same answer. */
+      interval: interval.nullable(),
+    }),
+    z.object({ kind: z.literal('at_least'), n: z.int(), percent }),
+    z.object({ kind: z.literal('at_most'), n: z.int(), percent }),
+  ])
+  .meta({ id: 'GroupFigure' });
+
+/** How far two figures are apart. */
+export const change = z
+  .discriminatedUnion('kind', [
+    /** No clear change. */
+    z.object({
+      kind: z.literal('unclear'),
+      /** How many people were compared with themselves; null: different people were compared. */
+      pairs: z.int().nullable(),
+    }),
+    z.object({
+      kind: z.literal('clear'),
+      pairs: z.int().nullable(),
+      /** Points of percent. */
+      points: z.int(),
+      interval,
+      /** Hedges’ g; null: no score differs from another. */
+      effect: z.number().nullable(),
+    }),
+  ])
+  .meta({ id: 'GroupChange' });
+
+const standing = z.enum(['above', 'below']);
+
+const category = {
+  key: z.string(),
+  name: z.string(),
+  questions: z.int(),
+};
+
+/** Absent: not enough answers to show. Nothing tells whether nobody answered, or too few. */
+const shownFigure = figure.optional();
+
+/** How well the questions of a category measure one thing, on the answers of this wave. */
+const reliability = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('too_few') }),
+  z.object({ kind: z.literal('no_variance') }),
+  z.object({
+    kind: z.literal('measured'),
+    /** Cronbach’s alpha, to two decimals, with its 95% interval by Feldt. */
+    alpha: z.number(),
+    interval: z.object({ low: z.number(), high: z.number() }),
+    /** McDonald’s omega of one factor; null: see `without_omega`. */
+    omega: z.number().nullable(),
+    without_omega: z.enum(['too_few_items', 'improper']).nullable(),
+    /**
+     * Individual mode: how far the score of one person is from what they would have on average, and from where on their change is
+     * more than that, in points of percent; null in group mode.
+     */
+    one_person: z.object({ error: z.number(), reliable_change: z.number() }).nullable(),
+  }),
+]);
+
+export const resultsOfWave = z
+  .object({
+    id: uuid,
+    number: z.int(),
+    status: z.enum(['starting', 'running', 'closed', 'cancelled']),
+    campaign: named,
+    questionnaire: z.string(),
+    mode,
+    /** Fewest answers behind any figure: in group mode, and for representatives in individual mode too. */
+    threshold: z.int(),
+    /** Whether the threshold decides what is shown here. */
+    is_gated: z.boolean(),
+    starts_on: day,
+    /** The first day after it. */
+    closes_on: day,
+    closed_on: day.nullable(),
+    asked: z.int(),
+    /** Null: not shown, because too few were asked. */
+    answered: z.int().nullable(),
+  })
+  .meta({ id: 'ResultsOfWave' });
+
+/** `not_closed`: figures appear when the wave closes; `computing`: within minutes; `cancelled`: there are none, ever. */
+const resultsState = z.enum(['not_closed', 'computing', 'cancelled', 'ready']);
+
+/** Percents from which the risk is low or medium, for the background of plots. */
+const riskThresholds = z.object({ low: z.int(), medium: z.int() });
+
+const otherWave = z.object({ id: uuid, number: z.int(), starts_on: day });
+
+export const waveResults = z.object({
+  wave: resultsOfWave,
+  state: resultsState,
+  /** When the answers were counted; null: they were not yet. */
+  as_of: moment.nullable(),
+  risk_thresholds: riskThresholds,
+  /** Groups that were asked, whether their figures are shown or not. */
+  groups: z.object({ sites: z.int(), crews: z.int(), companies: z.int() }),
+  sites: z.array(group),
+  /** In the order of the questionnaire; of the whole organisation. */
+  categories: z.array(
+    z.object({
+      ...category,
+      figure: shownFigure,
+      /** Since `previous_wave`. */
+      change: change.optional(),
+      reliability,
+      /** False: the differences between crews are mostly chance, so they are not ranked. */
+      do_crews_differ: z.boolean(),
+    }),
+  ),
+  /** The wave of the campaign before this one whose figures are known; null: none. */
+  previous_wave: otherWave.nullable(),
+  /** At most three, the furthest below the rest first; empty: nothing stands out. */
+  act_first: z.array(
+    z.object({
+      group,
+      category: z.object(category),
+      figure,
+      /** Of everybody else in the organisation. */
+      rest: figure,
+      asked: z.int().nullable(),
+      answered: z.int().nullable(),
+    }),
+  ),
+});
+
+const SORT = 'Use name, or the key of a category.';
+export const groupResultsQuery = z.object({
+  ...pageQuery,
+  kind: z.enum(['site', 'crew', 'company'], 'Use site, crew or company.'),
+  /** Crews of this site only, by the key of its group. */
+  site: groupKey.optional(),
+  sort: z.string(SORT).max(100, SORT).default('name'),
+  order: z.enum(['asc', 'desc'], 'Use asc or desc.').default('asc'),
+});
+
+/** The groups of a kind that were asked, each with the figures that may be shown. */
+export const groupResultsList = z.object({
+  wave: resultsOfWave,
+  state: resultsState,
+  categories: z.array(z.object({ ...category, do_crews_differ: z.boolean() })),
+  groups: z.array(
+    z.object({
+      group,
+      /** Null: not shown. */
+      asked: z.int().nullable(),
+      answered: z.int().nullable(),
+      cells: z.array(
+        z.object({
+          category: z.string(),
+          figure,
+          /** Absent: it does not differ clearly from the rest of the organisation. */
+          standing: standing.optional(),
+        }),
+      ),
+    }),
+  ),
+  pagination,
+});
+
+export const oneGroupQuery = z.object({ group: groupKey.default('organisation') });
+
+export const oneGroupResults = z.object({
+  wave: resultsOfWave,
+  state: resultsState,
+  risk_thresholds: riskThresholds,
+  group,
+  asked: z.int().nullable(),
+  answered: z.int().nullable(),
+  previous_wave: otherWave.nullable(),
+  categories: z.array(
+    z.object({
+      ...category,
+      figure: shownFigure,
+      organisation: shownFigure,
+      /** Everybody else in the organisation. */
+      rest: shownFigure,
+      /** This group minus the rest. */
+      difference: change.optional(),
+      standing: standing.optional(),
+      /** Since `previous_wave`. */
+      change: change.optional(),
+      /** Agreement within a crew, rwg(j): 0 none to 1 complete, to one decimal. */
+      agreement: z.number().optional(),
+    }),
+  ),
+  /** Only those whose figures may be shown, in the order of the questionnaire. */
+  questions: z.array(
+    z.object({
+      id: uuid,
+      category: z.string(),
+      question: z.string(),
+      /** Agreeing is the less safe answer: its percents are of the safe direction all the same. */
+      is_reversed: z.boolean(),
+      figure,
+      organisation: shownFigure,
+      /** Whole organisation only: whole percents of the answers, by possible answer. */
+      distribution: z.array(z.object({ answer: z.string(), percent })).optional(),
+    }),
+  ),
+  /** Written from the figures above and from nothing else. */
+  analysis: z.array(
+    z.object({
+      section: z.enum(['summary', 'strengths', 'weaknesses', 'change', 'limits']),
+      text: z.string(),
+    }),
+  ),
+  /** Whole organisation in group mode, for members: what was written, in random order. */
+  texts: z.array(z.object({ question: z.string(), texts: z.array(z.string()) })),
+});
+
+export const comparisonQuery = z.object({ before: uuid, after: uuid, group: groupKey.default('organisation') });
+
+/** A group in two waves of a campaign. */
+export const waveComparison = z.object({
+  before: z.object({ wave: resultsOfWave, state: resultsState }),
+  after: z.object({ wave: resultsOfWave, state: resultsState }),
+  risk_thresholds: riskThresholds,
+  group,
+  /** Categories that both waves asked about. */
+  categories: z.array(z.object({ ...category, before: shownFigure, after: shownFigure, change: change.optional() })),
+});
+
+export const trendQuery = z.object({ group: groupKey.default('organisation') });
+
+/** A group over the waves of a campaign. */
+export const groupTrend = z.object({
+  campaign: named,
+  group,
+  /** Those that the newest wave asks about. */
+  categories: z.array(
+    z.object({
+      ...category,
+      /** Least-squares line through the waves, in points of percent by month; null: fewer than three waves. */
+      slope: z.object({ by_month: z.number(), low: z.number(), high: z.number() }).nullable(),
+    }),
+  ),
+  risk_thresholds: riskThresholds,
+  /** Oldest first; at most 100. */
+  waves: z.array(
+    z.object({
+      wave: resultsOfWave,
+      state: resultsState,
+      asked: z.int().nullable(),
+      answered: z.int().nullable(),
+      figures: z.array(z.object({ category: z.string(), figure })),
+    }),
+  ),
+});
