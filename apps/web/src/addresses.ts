@@ -55,6 +55,34 @@ export function wavePath(campaignId: string, waveId: string): string {
   return `${campaignPath(campaignId)}/waves/${waveId}`;
 }
 
+/** What came out of a wave. */
+export function resultsPath(campaignId: string, waveId: string): string {
+  return `${wavePath(campaignId, waveId)}/results`;
+}
+
+/** One group of a wave. @param group its key */
+export function groupPath(campaignId: string, waveId: string, group: string): string {
+  return `${resultsPath(campaignId, waveId)}/${group}`;
+}
+
+/** How the figures of a wave come about. */
+export function methodPath(campaignId: string, waveId: string): string {
+  return `${resultsPath(campaignId, waveId)}/method`;
+}
+
+/** A group over the waves of a campaign. */
+export function trendPath(campaignId: string, group = 'organisation'): string {
+  return `${campaignPath(campaignId)}/trend?group=${group}`;
+}
+
+/** A group in two waves of a campaign. */
+export function comparisonPath(
+  campaignId: string,
+  { before, after, group = 'organisation' }: { before: string; after: string; group?: string },
+): string {
+  return `${campaignPath(campaignId)}/compare?before=${before}&after=${after}&group=${group}`;
+}
+
 /** The slips and the poster of a crew, to be printed. */
 export function slipsPath(campaignId: string, waveId: string, crewId: string): string {
   return `${wavePath(campaignId, waveId)}/slips/${crewId}`;
