@@ -1,0 +1,155 @@
+import type { GroupFigure, WaveResults } from '@plumbline/contract/wire';
+import type { RiskLevel } from '@plumbline/domain/ratings';
+import type { ReactNode } from 'react';
+import { RISK_TEXT, RiskShape } from '../../../ui/RiskBadge.tsx';
+import { figureInWords, intervalInWords, NOT_SHOWN } from '../figure-words.ts';
+import { riskBands } from './risk-bands.ts';
+
+type RiskThresholds = WaveResults['risk_thresholds'];
+
+const BAND_COLOURS: Record<RiskLevel, string> = {
+  High: 'bg-danger-soft',
+  Medium: 'bg-caution-soft',
+  Low: 'bg-safe-soft',
+};
+
+interface IntervalPlotProps {
+  /** Undefined: not enough answers to show. */
+  figure: GroupFigure | undefined;
+  thresholds: RiskThresholds;
+  /** Drawn as a thin line; leave it out for the organisation itself. */
+  organisation?: GroupFigure | undefined;
+}
+
+/**
+ * One figure on the risk bands, from 0 to 100: a dot with its 95% interval, or an open mark at an end of the scale.
+ *
+ * Screen readers skip it: its values stand beside it as words, see {@link IntervalRow}.
+ */
+export function IntervalPlot({ figure, thresholds, organisation }: IntervalPlotProps) {
+  if (figure === undefined) {
+    return (
+      <p className="flex min-h-6 items-center border-y border-dashed border-line-strong px-2 text-small text-ink-soft">
+        {NOT_SHOWN}
+      </p>
+    );
+  }
+  return (
+    <div aria-hidden="true" className="relative h-6 forced-color-adjust-none">
+      {riskBands(thresholds).map(({ level, from, to }) => (
+        <span
+          key={level}
+          style={{ left: `${from}%`, width: `${to - from}%` }}
+          className={`absolute inset-y-0 border-l border-line-strong first:border-l-0 ${BAND_COLOURS[level]}`}
+        />
+      ))}
+      {organisation?.kind === 'mean' ? (
+        <span
+          style={{ left: `${organisation.percent}%` }}
+          className="absolute -inset-y-1 w-0.5 -translate-x-1/2 bg-ink-soft"
+        />
+      ) : null}
+      <Mark figure={figure} />
+    </div>
+  );
+}
+
+function Mark({ figure }: { figure: GroupFigure }) {
+  if (figure.kind !== 'mean') {
+    const isAtTop = figure.kind === 'at_least';
+    return (
+      <span
+        style={isAtTop ? { left: `${figure.percent}%`, right: 0 } : { left: 0, right: `${100 - figure.percent}%` }}
+        className="absolute top-1/2 h-4 min-w-4 -translate-y-1/2 rounded-full border-2 border-ink bg-paper"
+      />
+    );
+  }
+  const { percent, interval } = figure;
+  return (
+    <>
+      {interval === null ? null : (
+        <span
+          style={{ left: `${interval.low}%`, width: `${interval.high - interval.low}%` }}
+          className="absolute top-1/2 h-3 -translate-y-1/2 border-x-2 border-ink before:absolute before:inset-x-0 before:top-1/2 before:h-0.5 before:-translate-y-1/2 before:bg-ink"
+        />
+      )}
+      <span
+        style={{ left: `${percent}%` }}
+        className="absolute top-1/2 h-4 w-4 -translate-1/2 rounded-full border-2 border-paper bg-ink"
+      />
+    </>
+  );
+}
+
+const COLUMNS =
+  'grid-cols-[minmax(0,1fr)_auto] md:grid-cols-[14rem_minmax(0,1fr)_9rem] print:grid-cols-[14rem_minmax(0,1fr)_9rem]';
+
+interface IntervalRowsProps {
+  /** What the rows are, for screen readers: "Categories". */
+  label: string;
+  thresholds: RiskThresholds;
+  /** {@link IntervalRow}. */
+  children: ReactNode;
+}
+
+/** A category plot: rows under an axis that names the risk bands. */
+export function IntervalRows({ label, thresholds, children }: IntervalRowsProps) {
+  return (
+    <div>
+      <div aria-hidden="true" className={`grid gap-x-4 pb-2 ${COLUMNS}`}>
+        <div className="relative col-span-full h-8 md:col-span-1 md:col-start-2 print:col-span-1 print:col-start-2">
+          {riskBands(thresholds).map(({ level, from, to }) => (
+            <span
+              key={level}
+              style={{ left: `${from}%` }}
+              className={`absolute flex flex-col text-fine whitespace-nowrap ${RISK_TEXT[level]}`}
+            >
+              <span className="flex items-center gap-1 font-semibold">
+                <RiskShape risk={level} />
+                {level}
+              </span>
+              <span className="figures">
+                {from}–{to === 100 ? 100 : to - 1}
+              </span>
+            </span>
+          ))}
+        </div>
+      </div>
+      <ul aria-label={label}>{children}</ul>
+    </div>
+  );
+}
+
+interface IntervalRowProps extends IntervalPlotProps {
+  label: ReactNode;
+  /** Beneath the label, such as how many count. */
+  note?: ReactNode;
+  /** Beneath the figure and its interval, such as the change since the wave before. */
+  children?: ReactNode;
+}
+
+/** A row of {@link IntervalRows}: what it is, the plot, and its figure in words. */
+export function IntervalRow({ label, note, children, ...plot }: IntervalRowProps) {
+  const interval = intervalInWords(plot.figure);
+  return (
+    <li className={`grid items-center gap-x-4 gap-y-2 border-t border-line py-3 print:py-1 ${COLUMNS}`}>
+      <div className="flex min-w-0 flex-col wrap-anywhere">
+        <span className="text-small font-semibold">{label}</span>
+        {note === undefined ? null : <span className="figures text-fine text-ink-soft">{note}</span>}
+      </div>
+      <div className="order-last col-span-full md:order-none md:col-span-1 print:order-none print:col-span-1">
+        <IntervalPlot {...plot} />
+      </div>
+      <div className="figures flex flex-col text-right md:text-left print:text-left">
+        {plot.figure === undefined ? null : <span className="font-semibold">{figureInWords(plot.figure)}</span>}
+        {interval === null ? null : (
+          <span className="text-fine text-ink-soft">
+            {interval}
+            <span className="sr-only">, 95% interval</span>
+          </span>
+        )}
+        {children}
+      </div>
+    </li>
+  );
+}
