@@ -17,6 +17,10 @@ export const LIGHTER_REACT = { react: 'react-18', 'react-dom': 'react-dom-18' };
 
 /** Removes design tokens that only the app needs: the page includes its styles, and every byte counts. */
 export const UNUSED_TOKENS = [
+  '--above',
+  '--above-soft',
+  '--below',
+  '--below-soft',
   '--caution',
   '--caution-fill',
   '--caution-soft',

@@ -1,4 +1,8 @@
-import type { GroupChange, GroupFigure, ResultsGroup } from '@plumbline/contract/wire';
+import type { GroupChange, GroupFigure, GroupResultsList, ResultsGroup } from '@plumbline/contract/wire';
+import { answeredShare, isLowShare } from '@plumbline/domain/campaigns/wave-progress';
+import { count, sharePercent } from '../campaigns/campaign-words.ts';
+
+export type Standing = NonNullable<GroupResultsList['groups'][number]['cells'][number]['standing']>;
 
 /** Of a figure that is hidden or does not exist: nothing tells which. */
 export const NOT_SHOWN = 'Not enough answers to show';
@@ -22,7 +26,7 @@ export function intervalInWords(figure: GroupFigure | undefined): string | null 
   return `${figure.interval.low}% to ${figure.interval.high}%`;
 }
 
-/** A change or a difference, such as '+7 points (2 to 12)' or 'No clear change'. */
+/** A change or a difference, such as '+7 points (+2 to +12)' or 'No clear change'. */
 export function changeInWords(change: GroupChange | undefined, unclear = 'No clear change'): string | null {
   if (change === undefined) return null;
   if (change.kind === 'unclear') return unclear;
@@ -51,9 +55,6 @@ export function groupName({ kind, name, site }: ResultsGroup): string {
   }
 }
 
-/** Below this share of answers, what those who did not answer think could change the picture. */
-const ENOUGH_SHARE = 0.6;
-
 /** How many answered, as it is read beside every figure; null where it is not shown. */
 export function answeredInWords({
   asked,
@@ -63,9 +64,31 @@ export function answeredInWords({
   readonly answered: number | null;
 }): { readonly text: string; readonly isLow: boolean } | null {
   if (asked === null || answered === null || asked === 0) return null;
-  const share = answered / asked;
+  const counts = { asked, answered };
   return {
-    text: `${answered} of ${asked} answered (${Math.round(share * 100)}%)`,
-    isLow: share < ENOUGH_SHARE,
+    text: `${count(answered)} of ${count(asked)} answered (${sharePercent(counts)}%)`,
+    isLow: isLowShare(answeredShare(counts)),
   };
+}
+
+/** How many count behind a figure. */
+export function answersInWords(n: number): string {
+  return n === 1 ? '1 answer' : `${count(n)} answers`;
+}
+
+/** Where a group stands beside the rest of the organisation; null: it does not differ clearly. */
+export function standingInWords(standing: Standing | undefined): string | null {
+  if (standing === undefined) return null;
+  return standing === 'below' ? 'clearly below the rest' : 'clearly above the rest';
+}
+
+/** Said of groups in individual mode that are too small for an interval. */
+export const TOO_SMALL = 'Fewer than 5: no interval, no comparison';
+
+/** Answers from which a figure has an interval and is compared. */
+const ENOUGH_TO_COMPARE = 5;
+
+/** Whether a figure is of so few that it has neither an interval nor a comparison. */
+export function isTooSmall(figure: GroupFigure): boolean {
+  return figure.n < ENOUGH_TO_COMPARE;
 }

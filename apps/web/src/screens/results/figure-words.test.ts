@@ -1,0 +1,80 @@
+import type { GroupChange, GroupFigure, ResultsGroup } from '@plumbline/contract/wire';
+import { expect, test } from 'vitest';
+import {
+  answeredInWords,
+  answersInWords,
+  changeInWords,
+  figureInWords,
+  groupName,
+  intervalInWords,
+  isTooSmall,
+  NOT_SHOWN,
+  signed,
+  standingInWords,
+} from './figure-words.ts';
+
+const mean: GroupFigure = { kind: 'mean', n: 14, percent: 62, interval: { low: 55, high: 69 } };
+
+test.each<[GroupFigure | undefined, string, string | null]>([
+  [mean, '62%', '55% to 69%'],
+  [{ ...mean, interval: null }, '62%', null],
+  [{ kind: 'at_least', n: 14, percent: 95 }, '95% or more', null],
+  [{ kind: 'at_most', n: 14, percent: 5 }, '5% or less', null],
+  [undefined, NOT_SHOWN, null],
+])('the figure %j is read as %s, with the interval %s', (figure, words, interval) => {
+  expect(figureInWords(figure)).toBe(words);
+  expect(intervalInWords(figure)).toBe(interval);
+});
+
+test.each<[GroupChange | undefined, string | null]>([
+  [undefined, null],
+  [{ kind: 'unclear', pairs: null }, 'No clear change'],
+  [{ kind: 'clear', pairs: 20, points: 7, interval: { low: 2, high: 12 }, effect: 0.5 }, '+7 points (+2 to +12)'],
+  [{ kind: 'clear', pairs: null, points: -9, interval: { low: -14, high: -4 }, effect: null }, '−9 points (−14 to −4)'],
+])('the change %j is read as %s', (change, words) => {
+  expect(changeInWords(change)).toBe(words);
+});
+
+test('zero has no sign', () => {
+  expect(signed(0)).toBe('0');
+});
+
+test.each<[ResultsGroup, string]>([
+  [{ key: 'organisation', kind: 'organisation', name: null, site: null }, 'Whole organization'],
+  [{ key: 'site.none', kind: 'site', name: null, site: null }, 'Without a site'],
+  [{ key: 'company.none', kind: 'company', name: null, site: null }, 'Without a company'],
+  [{ key: 'crew.none.none', kind: 'crew', name: null, site: null }, 'Without a crew'],
+  [{ key: 'crew.1.none', kind: 'crew', name: null, site: { id: '1', name: 'North' } }, 'North, without a crew'],
+  [{ key: 'crew.1.2', kind: 'crew', name: 'Concrete A', site: { id: '1', name: 'North' } }, 'Concrete A'],
+])('the group %j is called %s', (group, name) => {
+  expect(groupName(group)).toBe(name);
+});
+
+test('a share is rounded down, so that a low one never reads as 60%', () => {
+  expect(answeredInWords({ asked: 1000, answered: 599 })).toEqual({ text: '599 of 1,000 answered (59%)', isLow: true });
+  expect(answeredInWords({ asked: 10, answered: 6 })).toEqual({ text: '6 of 10 answered (60%)', isLow: false });
+});
+
+test.each([
+  { asked: null, answered: null },
+  { asked: 12, answered: null },
+  { asked: 0, answered: 0 },
+])('nothing is said about a share that is not known: %j', (counts) => {
+  expect(answeredInWords(counts)).toBeNull();
+});
+
+test('answers are counted in words', () => {
+  expect(answersInWords(1)).toBe('1 answer');
+  expect(answersInWords(1200)).toBe('1,200 answers');
+});
+
+test('a standing is named only where there is one', () => {
+  expect(standingInWords('below')).toBe('clearly below the rest');
+  expect(standingInWords('above')).toBe('clearly above the rest');
+  expect(standingInWords(undefined)).toBeNull();
+});
+
+test('a figure has an interval and a comparison from five answers on', () => {
+  expect(isTooSmall({ ...mean, n: 4 })).toBe(true);
+  expect(isTooSmall({ ...mean, n: 5 })).toBe(false);
+});
