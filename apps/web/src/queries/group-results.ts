@@ -6,6 +6,9 @@ import { OPEN_SCREEN } from './refetching.ts';
 /** Rows of the heat map on one page. */
 export const GROUPS_LIMIT = 100;
 
+/** How often to ask for figures that are being computed. */
+const COMPUTING_POLL_MS = 5000;
+
 type GroupsQuery = CallInput<'listGroupResults'>['query'];
 
 /** Which groups of a wave are listed, and in which order. */
@@ -26,6 +29,8 @@ export function waveResultsQuery(api: Api, waveId: string) {
     queryKey: [...KEY, 'wave', waveId] as const,
     queryFn: ({ signal }) => api('getWaveResults', { params: { id: waveId } }, { signal }),
     ...OPEN_SCREEN,
+    refetchInterval: ({ state }) =>
+      state.data?.state === 'computing' ? COMPUTING_POLL_MS : OPEN_SCREEN.refetchInterval,
   });
 }
 

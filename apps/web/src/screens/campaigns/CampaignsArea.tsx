@@ -18,6 +18,7 @@ const Edit = lazyPart(
 );
 const One = lazyPart('The campaign', async () => (await import('./detail/CampaignScreen.tsx')).CampaignScreen);
 const Wave = lazyPart('The wave', async () => (await import('./wave/WaveScreen.tsx')).WaveScreen);
+const Results = lazyPart('The results', async () => (await import('../results/wave/ResultsScreen.tsx')).ResultsScreen);
 const Slips = lazyPart('The slips', async () => (await import('./slips/SlipsScreen.tsx')).SlipsScreen);
 
 /**
@@ -34,6 +35,7 @@ export function CampaignsArea() {
         <Route path=":campaignId" element={<OneById />} />
         <Route path=":campaignId/edit" element={<EditById />} />
         <Route path=":campaignId/waves/:waveId" element={<WaveById />} />
+        <Route path=":campaignId/waves/:waveId/results" element={<ResultsById />} />
         <Route path=":campaignId/waves/:waveId/slips/:crewId" element={<SlipsById />} />
         <Route path="*" element={<NotFoundContent />} />
       </Routes>
@@ -54,6 +56,11 @@ function EditById() {
 function WaveById() {
   const { campaignId = '', waveId = '' } = useParams();
   return <Wave key={waveId} campaignId={campaignId} id={waveId} />;
+}
+
+function ResultsById() {
+  const { campaignId = '', waveId = '' } = useParams();
+  return <Results key={waveId} campaignId={campaignId} waveId={waveId} />;
 }
 
 function SlipsById() {

@@ -51,8 +51,16 @@ test.each<[ResultsGroup, string]>([
 });
 
 test('a share is rounded down, so that a low one never reads as 60%', () => {
-  expect(answeredInWords({ asked: 1000, answered: 599 })).toEqual({ text: '599 of 1,000 answered (59%)', isLow: true });
-  expect(answeredInWords({ asked: 10, answered: 6 })).toEqual({ text: '6 of 10 answered (60%)', isLow: false });
+  expect(answeredInWords({ asked: 1000, answered: 599 })).toEqual({
+    text: '599 of 1,000 answered (59%)',
+    percent: 59,
+    isLow: true,
+  });
+  expect(answeredInWords({ asked: 10, answered: 6 })).toEqual({
+    text: '6 of 10 answered (60%)',
+    percent: 60,
+    isLow: false,
+  });
 });
 
 test.each([

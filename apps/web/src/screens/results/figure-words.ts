@@ -62,11 +62,13 @@ export function answeredInWords({
 }: {
   readonly asked: number | null;
   readonly answered: number | null;
-}): { readonly text: string; readonly isLow: boolean } | null {
+}): { readonly text: string; readonly percent: number; readonly isLow: boolean } | null {
   if (asked === null || answered === null || asked === 0) return null;
   const counts = { asked, answered };
+  const percent = sharePercent(counts) ?? 0;
   return {
-    text: `${count(answered)} of ${count(asked)} answered (${sharePercent(counts)}%)`,
+    text: `${count(answered)} of ${count(asked)} answered (${percent}%)`,
+    percent,
     isLow: isLowShare(answeredShare(counts)),
   };
 }

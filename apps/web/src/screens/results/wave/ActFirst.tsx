@@ -1,0 +1,70 @@
+import type { WaveResults } from '@plumbline/contract/wire';
+import { Link } from 'react-router';
+import { groupPath } from '../../../addresses.ts';
+import { figureInWords, groupName, intervalInWords } from '../figure-words.ts';
+import { StandingMark } from '../plots/StandingMark.tsx';
+import { nothingStandsOutInWords, reasonInWords } from './results-words.ts';
+
+/** The groups furthest below the rest, at most three, or that nothing stands out. */
+export function ActFirst({ results }: { results: WaveResults }) {
+  return (
+    <section aria-labelledby="act-first" className="flex flex-col gap-4 print:break-inside-avoid">
+      <h2 id="act-first" className="display text-large">
+        Where to act first
+      </h2>
+      {results.act_first.length === 0 ? (
+        <p className="max-w-measure border-y border-line py-4">{nothingStandsOutInWords(results)}</p>
+      ) : (
+        <ol className="grid gap-4 lg:grid-cols-3 print:grid-cols-3">
+          {results.act_first.map((each) => (
+            <Card key={`${each.group.key} ${each.category.key}`} results={results} each={each} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+interface CardProps {
+  results: WaveResults;
+  each: WaveResults['act_first'][number];
+}
+
+/** The whole card is a link to the group: the link covers it. */
+function Card({ results: { wave }, each }: CardProps) {
+  const { group, category, figure } = each;
+  const interval = intervalInWords(figure);
+  return (
+    <li className="relative flex min-w-0 flex-col gap-3 rounded-box border border-line bg-raised p-4 hover:border-line-strong">
+      <div className="flex flex-col wrap-anywhere">
+        <Link
+          to={groupPath(wave.campaign.id, wave.id, group.key)}
+          className="font-semibold underline decoration-1 underline-offset-4 after:absolute after:inset-0 hover:decoration-2"
+        >
+          <bdi>{groupName(group)}</bdi>
+        </Link>
+        {group.kind === 'crew' && group.site !== null ? (
+          <span className="text-small text-ink-soft">
+            <bdi>{group.site.name}</bdi>
+          </span>
+        ) : null}
+      </div>
+      <div className="flex flex-col gap-1">
+        <p className="label">{category.name}</p>
+        <p className="figures flex flex-wrap items-baseline gap-x-2">
+          <span className="inline-flex items-center gap-2 display text-title text-below">
+            <StandingMark standing="below" />
+            {figureInWords(figure)}
+          </span>
+          {interval === null ? null : (
+            <span className="text-small text-ink-soft">
+              {interval}
+              <span className="sr-only">, 95% interval</span>
+            </span>
+          )}
+        </p>
+      </div>
+      <p className="figures mt-auto text-small">{reasonInWords(each)}</p>
+    </li>
+  );
+}

@@ -1,0 +1,152 @@
+import type { WaveResults } from '@plumbline/contract/wire';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { groupPath } from '../../../addresses.ts';
+import { SegmentedChoice } from '../../../ui/SegmentedChoice.tsx';
+import { TEXT_LINK } from '../../../ui/text-link.ts';
+import {
+  answersInWords,
+  changeInWords,
+  figureInWords,
+  intervalInWords,
+  isTooSmall,
+  TOO_SMALL,
+} from '../figure-words.ts';
+import { IntervalRow, IntervalRows } from '../plots/IntervalPlot.tsx';
+import { comparedInWords, sinceInWords } from './results-words.ts';
+
+const SHAPES = [
+  { value: 'plot', label: 'Plot' },
+  { value: 'table', label: 'Table' },
+] as const;
+
+export type CategoryShape = (typeof SHAPES)[number]['value'];
+
+/** The categories of the whole organisation, as a plot or as a table. @param firstShape what is shown at first */
+export function CategorySection({
+  results,
+  firstShape = 'plot',
+}: {
+  results: WaveResults;
+  firstShape?: CategoryShape;
+}) {
+  const [shape, setShape] = useState<CategoryShape>(firstShape);
+  const { wave } = results;
+  return (
+    <section aria-labelledby="categories" className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <div className="flex flex-col gap-1">
+          <h2 id="categories" className="display text-large">
+            Categories
+          </h2>
+          <p className="max-w-measure text-small text-ink-soft">
+            Means of the whole organization, with the 95% interval around each.{' '}
+            <Link to={groupPath(wave.campaign.id, wave.id, 'organisation')} className={`${TEXT_LINK} print:hidden`}>
+              Question by question
+            </Link>
+          </p>
+        </div>
+        <SegmentedChoice label="Shape" choices={SHAPES} chosen={shape} onChoose={setShape} />
+      </div>
+      {shape === 'plot' ? <Drawing results={results} /> : <Table results={results} />}
+    </section>
+  );
+}
+
+function Drawing({ results: { categories, risk_thresholds, previous_wave, wave } }: { results: WaveResults }) {
+  return (
+    <IntervalRows label="Categories" thresholds={risk_thresholds}>
+      {categories.map(({ key, name, questions, figure, change }) => {
+        const since = sinceInWords(change, previous_wave);
+        const isSmall = wave.mode === 'individual' && figure !== undefined && isTooSmall(figure);
+        return (
+          <IntervalRow
+            key={key}
+            label={name}
+            note={[...(figure === undefined ? [] : [answersInWords(figure.n)]), questionsInWords(questions)].join(', ')}
+            figure={figure}
+            thresholds={risk_thresholds}
+          >
+            {since === null ? null : <span className="text-fine text-ink-soft">{since}</span>}
+            {isSmall ? <span className="text-fine text-ink-soft">{TOO_SMALL}</span> : null}
+          </IntervalRow>
+        );
+      })}
+    </IntervalRows>
+  );
+}
+
+const HEAD = 'label py-2 pr-4 align-bottom';
+const CELL = 'py-2 pr-4 align-top';
+
+function Table({ results: { categories, previous_wave } }: { results: WaveResults }) {
+  return (
+    <section
+      aria-label="Table of the categories"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll what has the focus
+      tabIndex={0}
+      className="overflow-x-auto print:overflow-visible"
+    >
+      <table className="w-full min-w-xl border-collapse text-left text-small">
+        <caption className="sr-only">Categories of the whole organization</caption>
+        <thead>
+          <tr className="border-b border-line-strong">
+            <th scope="col" className={HEAD}>
+              Category
+            </th>
+            <th scope="col" className={HEAD}>
+              Mean
+            </th>
+            <th scope="col" className={HEAD}>
+              95% interval
+            </th>
+            <th scope="col" className={`${HEAD} text-right`}>
+              Answers
+            </th>
+            {previous_wave === null ? null : (
+              <>
+                <th scope="col" className={HEAD}>
+                  Since wave {previous_wave.number}
+                </th>
+                <th scope="col" className={HEAD}>
+                  Compared
+                </th>
+              </>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {categories.map(({ key, name, figure, change }) => (
+            <tr key={key} className="figures border-b border-line">
+              <th scope="row" className={`${CELL} font-semibold`}>
+                {name}
+              </th>
+              <td className={CELL}>{figureInWords(figure)}</td>
+              <td className={CELL}>{intervalInWords(figure) ?? <None />}</td>
+              <td className={`${CELL} text-right`}>{figure?.n ?? <None />}</td>
+              {previous_wave === null ? null : (
+                <>
+                  <td className={CELL}>{changeInWords(change) ?? <None />}</td>
+                  <td className={`${CELL} text-ink-soft`}>{comparedInWords(change) ?? <None />}</td>
+                </>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function None() {
+  return (
+    <span className="text-ink-soft">
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">none</span>
+    </span>
+  );
+}
+
+function questionsInWords(questions: number): string {
+  return questions === 1 ? '1 question' : `${questions} questions`;
+}

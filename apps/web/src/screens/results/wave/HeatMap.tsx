@@ -1,0 +1,168 @@
+import type { GroupResultsList, WaveResults } from '@plumbline/contract/wire';
+import { useRef } from 'react';
+import type { GroupFilter } from '../../../queries/group-results.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Pagination } from '../../../ui/Pagination.tsx';
+import { PartFailure } from '../../../ui/PartFailure.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
+import { Tabs } from '../../../ui/Tabs.tsx';
+import { count } from '../../campaigns/campaign-words.ts';
+import { groupName, NOT_SHOWN } from '../figure-words.ts';
+import { StandingMark } from '../plots/StandingMark.tsx';
+import { HeatMapTable } from './HeatMapTable.tsx';
+import { addressOfHeatMap, type GroupKind, kindsOf } from './heat-map-address.ts';
+import { chanceInWords } from './results-words.ts';
+
+export interface HeatMapProps {
+  results: WaveResults;
+  filter: GroupFilter;
+  /** Undefined: not loaded yet. */
+  list: GroupResultsList | undefined;
+  /** Whether the list still belongs to the previous filter. */
+  isStale: boolean;
+  /** Why the list could not be loaded or refreshed; null: it was. */
+  failure: string | null;
+  isRetrying: boolean;
+  onRetry: () => void;
+  onFilter: (filter: GroupFilter) => void;
+}
+
+const KIND_WORDS: Readonly<Record<GroupKind, string>> = { site: 'Sites', crew: 'Crews', company: 'Companies' };
+const COUNTED: Readonly<Record<GroupKind, 'sites' | 'crews' | 'companies'>> = {
+  site: 'sites',
+  crew: 'crews',
+  company: 'companies',
+};
+
+/** Groups by category: values with how many count, coloured only where they clearly differ from the rest. */
+export function HeatMap(props: HeatMapProps) {
+  const { results, filter, onFilter } = props;
+  const tabs = kindsOf(results).map((name) => ({
+    name,
+    label: (
+      <>
+        {KIND_WORDS[name]} <span className="figures font-normal">{count(results.groups[COUNTED[name]])}</span>
+      </>
+    ),
+  }));
+  return (
+    <section aria-labelledby="groups" className="flex flex-col gap-4">
+      <h2 id="groups" className="display text-large">
+        Groups by category
+      </h2>
+      <Tabs
+        label="Groups"
+        tabs={tabs}
+        selected={filter.kind}
+        onSelect={(kind) => onFilter({ kind, site: '', sort: 'name', order: 'asc', page: 1 })}
+      >
+        <Panel {...props} />
+      </Tabs>
+    </section>
+  );
+}
+
+function Panel({ results, filter, list, isStale, failure, isRetrying, onRetry, onFilter }: HeatMapProps) {
+  const top = useRef<HTMLDivElement>(null);
+  const { kind, site } = filter;
+  const chance = kind === 'crew' && results.groups.crews > 1 ? chanceInWords(results.categories) : null;
+  return (
+    <div ref={top} tabIndex={-1} className="flex scroll-mt-24 flex-col gap-4 outline-none">
+      {kind === 'crew' && results.sites.length > 1 ? (
+        <div className="max-w-xs print:hidden">
+          <SelectField
+            label="Site"
+            value={site}
+            options={[
+              { value: '', label: 'All sites' },
+              ...results.sites.map((each) => ({ value: each.key, label: groupName(each) })),
+            ]}
+            onChange={(event) => onFilter({ ...filter, site: event.target.value, page: 1 })}
+          />
+        </div>
+      ) : null}
+      {chance === null ? null : <p className="max-w-measure text-small">{chance}</p>}
+      {failure === null ? null : <PartFailure text={failure} isRetrying={isRetrying} onRetry={onRetry} />}
+      {list === undefined ? (
+        failure === null && <TableSkeleton />
+      ) : (
+        <div aria-busy={isStale} className={`flex flex-col gap-4 ${isStale ? 'opacity-60' : ''}`}>
+          {list.groups.length === 0 ? (
+            <Nothing filter={filter} list={list} onFilter={onFilter} />
+          ) : (
+            <>
+              <HeatMapTable list={list} filter={filter} onFilter={onFilter} />
+              <Key />
+            </>
+          )}
+          <Pages filter={filter} list={list} onTurn={() => top.current?.focus()} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Key() {
+  return (
+    <ul aria-label="How to read it" className="flex flex-wrap gap-x-6 gap-y-2 text-fine text-ink-soft">
+      <li className="flex items-center gap-2">
+        <span className="flex h-5 w-5 items-center justify-center bg-below-soft text-below">
+          <StandingMark standing="below" />
+        </span>
+        Clearly below the rest
+      </li>
+      <li className="flex items-center gap-2">
+        <span className="flex h-5 w-5 items-center justify-center bg-above-soft text-above">
+          <StandingMark standing="above" />
+        </span>
+        Clearly above the rest
+      </li>
+      <li className="flex items-center gap-2">
+        <span aria-hidden="true" className="hatched h-5 w-5" />
+        {NOT_SHOWN}
+      </li>
+      <li className="flex items-center">Small figures: answers that count</li>
+    </ul>
+  );
+}
+
+type PartProps = Pick<HeatMapProps, 'filter' | 'onFilter'> & { list: GroupResultsList };
+
+function Nothing({ filter, list, onFilter }: PartProps) {
+  const { total, total_pages } = list.pagination;
+  if (total > 0) {
+    return (
+      <div className="flex flex-col items-start gap-3 border-y border-line py-8">
+        <p className="font-semibold">The list has only {total_pages === 1 ? 'one page' : `${total_pages} pages`}.</p>
+        <Button onClick={() => onFilter({ ...filter, page: total_pages })}>Go to page {total_pages}</Button>
+      </div>
+    );
+  }
+  return <p className="border-y border-line py-4 text-ink-soft">No crews of this site were asked.</p>;
+}
+
+function Pages({ filter, list, onTurn }: { filter: GroupFilter; list: GroupResultsList; onTurn: () => void }) {
+  const { page, total_pages, has_next, has_prev } = list.pagination;
+  if (page > total_pages || !(has_next || has_prev)) return null;
+  const step = (by: number) => addressOfHeatMap({ ...filter, page: page + by });
+  return (
+    <Pagination
+      page={page}
+      totalPages={total_pages}
+      previous={has_prev ? step(-1) : null}
+      next={has_next ? step(1) : null}
+      onTurn={onTurn}
+    />
+  );
+}
+
+function TableSkeleton() {
+  return (
+    <>
+      <LoadingNote>Loading the groups</LoadingNote>
+      <Skeleton className="h-14" />
+      <Skeleton className="h-96" />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { GroupResultsList, ResultsGroup } from '@plumbline/contract/wire';
+import { Link } from 'react-router';
+import { groupPath } from '../../../addresses.ts';
+import { answersInWords, figureInWords, NOT_SHOWN, standingInWords } from '../figure-words.ts';
+import { STANDING_COLOURS, StandingMark } from '../plots/StandingMark.tsx';
+
+type Cell = GroupResultsList['groups'][number]['cells'][number];
+
+interface HeatMapCellProps {
+  wave: GroupResultsList['wave'];
+  group: ResultsGroup;
+  /** Undefined: not enough answers to show, whatever the reason. */
+  cell: Cell | undefined;
+}
+
+const CELL = 'border-b border-l border-paper border-b-line p-0';
+
+/** A figure of the heat map: its link can be pressed, but the Tab key stops at the group's name only. */
+export function HeatMapCell({ wave, group, cell }: HeatMapCellProps) {
+  if (cell === undefined) {
+    return (
+      <td title={NOT_SHOWN} className={`${CELL} hatched`}>
+        <span className="sr-only">{NOT_SHOWN}</span>
+      </td>
+    );
+  }
+  const { figure, standing } = cell;
+  const words = standingInWords(standing);
+  return (
+    <td className={`${CELL} ${standing === undefined ? 'group-hover:bg-surface' : STANDING_COLOURS[standing]}`}>
+      <Link
+        to={groupPath(wave.campaign.id, wave.id, group.key)}
+        tabIndex={-1}
+        className="figures flex min-h-11 flex-wrap content-center items-baseline gap-x-1.5 px-1 -outline-offset-2 hover:underline"
+      >
+        <span className={`inline-flex items-baseline gap-1 ${standing === undefined ? '' : 'font-bold'}`}>
+          {standing === undefined ? null : <StandingMark standing={standing} />}
+          {figureInWords(figure)}
+        </span>
+        <span aria-hidden="true" className={`text-fine ${standing === undefined ? 'text-ink-soft' : ''}`}>
+          {figure.n}
+        </span>
+        <span className="sr-only">
+          , {answersInWords(figure.n)}
+          {words === null ? '' : `, ${words}`}
+        </span>
+      </Link>
+    </td>
+  );
+}

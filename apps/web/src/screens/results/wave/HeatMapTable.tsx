@@ -1,0 +1,181 @@
+import type { GroupResultsList, ResultsGroup } from '@plumbline/contract/wire';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { groupPath } from '../../../addresses.ts';
+import type { GroupFilter } from '../../../queries/group-results.ts';
+import { answeredInWords, groupName, TOO_SMALL } from '../figure-words.ts';
+import { HeatMapCell } from './HeatMapCell.tsx';
+import { afterSorting, isRanked } from './heat-map-address.ts';
+import { isSmallGroup } from './small-group.ts';
+
+interface HeatMapTableProps {
+  list: GroupResultsList;
+  filter: GroupFilter;
+  onFilter: (filter: GroupFilter) => void;
+}
+
+const HEADS: Readonly<Record<GroupFilter['kind'], string>> = { site: 'Site', crew: 'Crew', company: 'Company' };
+
+/** Widths in rem, from which the table scrolls sideways instead of shrinking. */
+const FIRST_COLUMNS = 14;
+const CATEGORY_COLUMN = 5;
+
+const HEAD = 'sticky top-0 z-10 border-b border-line-strong bg-paper align-bottom print:static';
+const FIRST = 'sticky left-0 border-r border-r-line bg-paper print:static';
+
+/** The table scrolls within itself, below its header and beside its first column. */
+export function HeatMapTable({ list, filter, onFilter }: HeatMapTableProps) {
+  const { wave, categories, groups } = list;
+  return (
+    <section
+      aria-label={`${HEADS[filter.kind]} by category`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll what has the focus
+      tabIndex={0}
+      className="max-h-[85dvh] overflow-auto border-y border-line print:max-h-none print:overflow-visible"
+    >
+      <table
+        style={{ minWidth: `${FIRST_COLUMNS + CATEGORY_COLUMN * categories.length}rem` }}
+        className="w-full table-fixed border-separate border-spacing-0 text-left text-small print:min-w-0!"
+      >
+        <caption className="sr-only">
+          Means by category with the number of answers. Each figure leads to its group.
+        </caption>
+        <thead>
+          <tr>
+            <SortHead
+              by="name"
+              className={`${HEAD} ${FIRST} z-20 w-34 pr-2 md:w-48`}
+              filter={filter}
+              onFilter={onFilter}
+            >
+              {HEADS[filter.kind]}
+            </SortHead>
+            <th scope="col" className={`${HEAD} label w-20 px-2 py-2`}>
+              Answered
+            </th>
+            {categories.map((category) =>
+              isRanked(filter.kind, category) ? (
+                <SortHead
+                  key={category.key}
+                  by={category.key}
+                  className={`${HEAD} px-1`}
+                  filter={filter}
+                  onFilter={onFilter}
+                >
+                  {category.name}
+                </SortHead>
+              ) : (
+                <th key={category.key} scope="col" className={`${HEAD} label px-1 py-2 hyphens-auto wrap-anywhere`}>
+                  {category.name}
+                </th>
+              ),
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {groups.map((each) => (
+            <tr key={each.group.key} className="group">
+              <th
+                scope="row"
+                className={`${FIRST} border-b border-b-line py-1 pr-2 font-normal wrap-anywhere group-hover:bg-surface`}
+              >
+                <GroupLabel wave={wave} group={each.group} isSmall={isSmallGroup(wave, each)} />
+              </th>
+              <td className="figures border-b border-line px-2 py-1 text-fine group-hover:bg-surface">
+                <Answered asked={each.asked} answered={each.answered} />
+              </td>
+              {categories.map(({ key }) => (
+                <HeatMapCell
+                  key={key}
+                  wave={wave}
+                  group={each.group}
+                  cell={each.cells.find(({ category }) => category === key)}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface GroupLabelProps {
+  wave: GroupResultsList['wave'];
+  group: ResultsGroup;
+  isSmall: boolean;
+}
+
+function GroupLabel({ wave, group, isSmall }: GroupLabelProps) {
+  return (
+    <>
+      <Link
+        to={groupPath(wave.campaign.id, wave.id, group.key)}
+        className="rounded-box font-semibold underline-offset-4 -outline-offset-2 hover:underline"
+      >
+        <bdi>{groupName(group)}</bdi>
+      </Link>
+      {group.kind === 'crew' && group.name !== null && group.site !== null ? (
+        <span className="block text-fine text-ink-soft">
+          <bdi>{group.site.name}</bdi>
+        </span>
+      ) : null}
+      {isSmall ? <span className="block text-fine text-ink-soft">{TOO_SMALL}</span> : null}
+    </>
+  );
+}
+
+/** In two short lines, because the column is narrow; read in one sentence. */
+function Answered({ asked, answered }: { asked: number | null; answered: number | null }) {
+  const share = answeredInWords({ asked, answered });
+  if (share === null) {
+    return (
+      <span className="text-ink-soft">
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">not shown</span>
+      </span>
+    );
+  }
+  return (
+    <>
+      <span className="sr-only">
+        {share.text}
+        {share.isLow ? ', below 60%' : ''}
+      </span>
+      <span aria-hidden="true" className="block">
+        {answered} of {asked}
+      </span>
+      <span aria-hidden="true" className={`block ${share.isLow ? 'font-semibold' : 'text-ink-soft'}`}>
+        {share.percent}%{share.isLow ? ', low' : ''}
+      </span>
+    </>
+  );
+}
+
+interface SortHeadProps extends Pick<HeatMapTableProps, 'filter' | 'onFilter'> {
+  by: string;
+  className: string;
+  children: ReactNode;
+}
+
+function SortHead({ by, className, filter, onFilter, children }: SortHeadProps) {
+  const isSorted = filter.sort === by;
+  const Arrow = filter.order === 'desc' ? ArrowDown : ArrowUp;
+  return (
+    <th
+      scope="col"
+      aria-sort={isSorted ? (filter.order === 'desc' ? 'descending' : 'ascending') : undefined}
+      className={`label ${className}`}
+    >
+      <button
+        type="button"
+        onClick={() => onFilter(afterSorting(filter, by))}
+        className={`min-h-11 w-full rounded-box py-2 text-left -outline-offset-2 hyphens-auto wrap-anywhere hover:text-ink ${isSorted ? 'font-bold text-ink' : ''}`}
+      >
+        {children}
+        {isSorted ? <Arrow aria-hidden="true" size={14} strokeWidth={2} className="ml-1 inline" /> : null}
+      </button>
+    </th>
+  );
+}

@@ -1,0 +1,85 @@
+import type { WaveResults } from '@plumbline/contract/wire';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { CAMPAIGNS_PATH, campaignPath, comparisonPath, trendPath, wavePath } from '../../../addresses.ts';
+import { buttonClass } from '../../../ui/Button.tsx';
+import { dayAndTime } from '../../../ui/dates.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { datesInWords } from '../../campaigns/campaign-dates.ts';
+import { WAVE_STATUS_WORDS } from '../../campaigns/campaign-words.ts';
+import { answeredInWords } from '../figure-words.ts';
+import { lowShareInWords, shownInWords } from './results-words.ts';
+
+/** Which wave the figures are of, and how far they go. */
+export function ResultsHeader({ results }: { results: WaveResults }) {
+  const { wave, state, as_of } = results;
+  const { campaign, number, status } = wave;
+  const lowShare = state === 'ready' ? lowShareInWords(wave) : null;
+  const isMoving = wave.mode === 'individual' && status === 'running';
+  return (
+    <div className="flex flex-col gap-5">
+      <nav aria-label="Breadcrumb" className="flex flex-wrap gap-x-2 text-small wrap-anywhere print:hidden">
+        <Link to={CAMPAIGNS_PATH} className={TEXT_LINK}>
+          Campaigns
+        </Link>
+        <span aria-hidden="true">/</span>
+        <Link to={campaignPath(campaign.id)} className={TEXT_LINK}>
+          <bdi>{campaign.name}</bdi>
+        </Link>
+        <span aria-hidden="true">/</span>
+        <Link to={wavePath(campaign.id, wave.id)} className={TEXT_LINK}>
+          Wave {number}
+        </Link>
+      </nav>
+      <PageHeader
+        title={`Results of wave ${number}`}
+        lead={
+          <span className="wrap-anywhere">
+            <bdi>{campaign.name}</bdi>, with the questionnaire <bdi>{wave.questionnaire}</bdi>
+          </span>
+        }
+        actions={state === 'ready' ? <OtherWaves results={results} /> : undefined}
+      />
+      <dl className="figures flex flex-col gap-x-10 gap-y-4 text-small sm:flex-row">
+        <Fact label={WAVE_STATUS_WORDS[status]}>
+          {datesInWords(wave)}
+          {status === 'closed' && wave.closed_on !== null ? ', closed early' : ''}
+        </Fact>
+        <Fact label="Answered">{answeredInWords(wave)?.text ?? 'Not shown'}</Fact>
+        <Fact label="Shown">{shownInWords(wave)}</Fact>
+        {isMoving && as_of !== null ? <Fact label="As of">{dayAndTime(as_of)}</Fact> : null}
+      </dl>
+      {lowShare === null ? null : <Notice tone="caution">{lowShare}</Notice>}
+    </div>
+  );
+}
+
+/** The ways from this wave to the others of its campaign. */
+function OtherWaves({ results: { wave, previous_wave } }: { results: WaveResults }) {
+  if (previous_wave === null) return null;
+  const { campaign, id } = wave;
+  return (
+    <div className="flex flex-wrap gap-2 print:hidden">
+      <Link
+        to={comparisonPath(campaign.id, { before: previous_wave.id, after: id })}
+        className={buttonClass('secondary')}
+      >
+        Compare with wave {previous_wave.number}
+      </Link>
+      <Link to={trendPath(campaign.id)} className={buttonClass('secondary')}>
+        Trend
+      </Link>
+    </div>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-1 border-s border-line ps-4">
+      <dt className="label">{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { WaveResults } from '@plumbline/contract/wire';
+import type { GroupFilter } from '../../../queries/group-results.ts';
+
+const PAGE_MAX = 1_000_000;
+
+export type GroupKind = GroupFilter['kind'];
+
+/** What the heat map of a wave can be narrowed to and sorted by. */
+type Choices = Pick<WaveResults, 'groups' | 'sites' | 'categories'>;
+
+/** Kinds of groups that were asked, in the order of their tabs. */
+export function kindsOf({ groups }: Pick<WaveResults, 'groups'>): readonly GroupKind[] {
+  const counts = { site: groups.sites, crew: groups.crews, company: groups.companies };
+  return (['site', 'crew', 'company'] as const).filter((kind) => counts[kind] > 0);
+}
+
+/** Whether a category orders the groups of a kind: crews that hardly differ are not ranked by it. */
+export function isRanked(kind: GroupKind, category: { readonly do_crews_differ: boolean }): boolean {
+  return kind !== 'crew' || category.do_crews_differ;
+}
+
+/** The heat map in an address; missing and invalid parts are as at first: sorted by name. Null: there are no groups. */
+export function heatMapFromAddress(params: URLSearchParams, choices: Choices): GroupFilter | null {
+  const kinds = kindsOf(choices);
+  const kind = kinds.find((each) => each === params.get('by')) ?? kinds[0];
+  if (kind === undefined) return null;
+  const site = choices.sites.find(({ key }) => key === params.get('site'));
+  const category = choices.categories.find((each) => each.key === params.get('sort') && isRanked(kind, each));
+  const page = Number(params.get('page') ?? '1');
+  return {
+    kind,
+    site: kind === 'crew' && site !== undefined ? site.key : '',
+    sort: category?.key ?? 'name',
+    order: params.get('order') === 'desc' ? 'desc' : 'asc',
+    page: Number.isInteger(page) && page >= 1 && page <= PAGE_MAX ? page : 1,
+  };
+}
+
+/** The query part of the address of a heat map. */
+export function addressOfHeatMap({ kind, site, sort, order, page }: GroupFilter): string {
+  const params = new URLSearchParams({ by: kind });
+  if (site !== '') params.set('site', site);
+  if (sort !== 'name') params.set('sort', sort);
+  if (order === 'desc') params.set('order', order);
+  if (page > 1) params.set('page', String(page));
+  return `?${params}`;
+}
+
+/** The heat map after a press on a column: by it, the lowest first; then the reverse; then by name again. */
+export function afterSorting(filter: GroupFilter, by: string): GroupFilter {
+  const { sort, order } = filter;
+  if (sort !== by) return { ...filter, sort: by, order: 'asc', page: 1 };
+  if (order === 'asc') return { ...filter, order: 'desc', page: 1 };
+  return { ...filter, sort: 'name', order: 'asc', page: 1 };
+}

@@ -1,0 +1,46 @@
+import type { WaveResults } from '@plumbline/contract/wire';
+
+type Reliability = WaveResults['categories'][number]['reliability'];
+type Measured = Extract<Reliability, { kind: 'measured' }>;
+
+/** Alphas from which questions are said to fit together well, or acceptably; the usual limits. @see Nunnally and Bernstein (1994) */
+const WELL_FROM = 0.8;
+const ACCEPTABLY_FROM = 0.7;
+
+const TWO_DECIMALS = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** What the reliability of a category means for reading its figure. */
+export function reliabilityInWords(reliability: Reliability): string {
+  switch (reliability.kind) {
+    case 'too_few':
+      return 'Not enough complete answers to say.';
+    case 'no_variance':
+      return 'The answers differ too little to say.';
+    case 'measured':
+      if (reliability.alpha >= WELL_FROM) return 'Its questions measure one thing well.';
+      return reliability.alpha >= ACCEPTABLY_FROM
+        ? 'Its questions measure one thing acceptably.'
+        : 'Its questions do not measure one thing reliably: read the figure with care, and look at the questions one by one.';
+  }
+}
+
+/** Like "alpha 0.82 (0.76 to 0.87), omega 0.83". */
+export function coefficientsInWords(reliability: Measured): string {
+  const { alpha, interval } = reliability;
+  const range = `${TWO_DECIMALS.format(interval.low)} to ${TWO_DECIMALS.format(interval.high)}`;
+  return `Cronbach’s alpha ${TWO_DECIMALS.format(alpha)} (95% interval ${range}), ${omegaInWords(reliability)}`;
+}
+
+function omegaInWords({ omega, without_omega }: Measured): string {
+  if (omega !== null) return `McDonald’s omega ${TWO_DECIMALS.format(omega)}`;
+  return without_omega === 'too_few_items'
+    ? 'no omega: it takes three questions'
+    : 'no omega: one factor does not fit these answers';
+}
+
+/** How exact the score of one person is; null: not said in group mode. */
+export function onePersonInWords({ one_person }: Measured): string | null {
+  if (one_person === null) return null;
+  const { error, reliable_change } = one_person;
+  return `One person’s score is off by about ${Math.round(error)} points; a change counts from ${Math.ceil(reliable_change)} points on.`;
+}

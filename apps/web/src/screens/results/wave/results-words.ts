@@ -1,0 +1,75 @@
+import type { GroupChange, ResultsOfWave, WaveResults } from '@plumbline/contract/wire';
+import { weekday } from '../../../ui/dates.ts';
+import { lastDay } from '../../campaigns/campaign-dates.ts';
+import { answeredInWords, answersInWords, changeInWords, figureInWords } from '../figure-words.ts';
+
+type ActFirst = WaveResults['act_first'][number];
+
+/** Which mode the wave has, and what that means for what is shown. */
+export function shownInWords({ mode, threshold, is_gated }: ResultsOfWave): string {
+  const name = mode === 'group' ? 'Group mode' : 'Individual mode';
+  return is_gated ? `${name}: a figure is shown from ${threshold} answers on` : name;
+}
+
+/** Why there are no figures yet. */
+export function notClosedInWords({ closes_on }: Pick<ResultsOfWave, 'closes_on'>): string {
+  return `Figures appear when the wave closes, at the end of ${weekday(lastDay(closes_on))}, and stay as they are.`;
+}
+
+/** What a low answered share means for the figures; null: it is not low, or not shown. */
+export function lowShareInWords(wave: Pick<ResultsOfWave, 'asked' | 'answered' | 'status'>): string | null {
+  if (answeredInWords(wave)?.isLow !== true) return null;
+  return wave.status === 'running'
+    ? 'Fewer than 60% have answered so far. The figures can still change, and those who have not answered may see things differently.'
+    : 'Fewer than 60% answered. Those who did not may see things differently, so read the figures with care.';
+}
+
+/** Why a wave whose figures are known shows none. */
+export function nothingShownInWords({ answered, is_gated, threshold }: ResultsOfWave): string {
+  if (answered === 0) return 'Nobody has answered.';
+  return is_gated
+    ? `A figure is shown from ${threshold} answers on, and only where nothing about fewer people can be worked out from it.`
+    : 'A person counts in a category once they have answered half of its questions.';
+}
+
+/** Why a group is among those to act on first. */
+export function reasonInWords({ category, figure, rest, asked, answered }: ActFirst): string {
+  const share = asked === null || answered === null ? answersInWords(figure.n) : `${answered} of ${asked} answered`;
+  return `${figureInWords(figure)} in ${category.name}; everyone else is at ${figureInWords(rest)}. ${share}.`;
+}
+
+/** Said where no group is far below the rest. */
+export function nothingStandsOutInWords({ groups, categories }: Pick<WaveResults, 'groups' | 'categories'>): string {
+  const { sites, crews, companies } = groups;
+  if (sites + crews + companies === 0) return 'Nobody in this wave had a site, a crew or a company to compare.';
+  const words =
+    'Nothing stands out: no group is clearly below the rest. Groups without enough answers are not compared.';
+  const isChance = crews > 1 && categories.length > 0 && categories.every((each) => !each.do_crews_differ);
+  return isChance ? `${words} Differences between crews are mostly chance.` : words;
+}
+
+/** A change since an earlier wave, such as '+7 points (+2 to +12) since wave 1'; null: not known. */
+export function sinceInWords(change: GroupChange | undefined, previous: WaveResults['previous_wave']): string | null {
+  const words = changeInWords(change);
+  return words === null || previous === null ? null : `${words} since wave ${previous.number}`;
+}
+
+/** Who was compared in a change; null: not known. */
+export function comparedInWords(change: GroupChange | undefined): string | null {
+  if (change === undefined) return null;
+  if (change.pairs === null) return 'All answers of each wave';
+  return change.pairs === 1 ? '1 person with themselves' : `${change.pairs} people with themselves`;
+}
+
+/** Which categories crews cannot be sorted by, and why; null: they can by all. */
+export function chanceInWords(
+  categories: readonly { readonly name: string; readonly do_crews_differ: boolean }[],
+): string | null {
+  const names = categories.filter((each) => !each.do_crews_differ).map(({ name }) => name);
+  if (names.length === 0) return null;
+  return names.length === categories.length
+    ? 'Differences between crews are mostly chance, so crews are listed by name and cannot be sorted by their figures.'
+    : `Differences between crews are mostly chance in ${LIST.format(names)}, so crews cannot be sorted by ${names.length === 1 ? 'it' : 'these'}.`;
+}
+
+const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });

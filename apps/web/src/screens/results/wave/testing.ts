@@ -1,0 +1,118 @@
+import type { GroupFigure, GroupResultsList, ResultsGroup, ResultsOfWave, WaveResults } from '@plumbline/contract/wire';
+
+type CategoryOfWave = WaveResults['categories'][number];
+type Row = GroupResultsList['groups'][number];
+
+/** A closed wave in group mode, with the fields that a test overrides. */
+export function aResultsWave(fields: Partial<ResultsOfWave> = {}): ResultsOfWave {
+  return {
+    id: 'wave-2',
+    number: 2,
+    status: 'closed',
+    campaign: { id: 'campaign', name: 'Winter check' },
+    questionnaire: 'Safety and readiness',
+    mode: 'group',
+    threshold: 10,
+    is_gated: true,
+    starts_on: '2026-05-04',
+    closes_on: '2026-05-18',
+    closed_on: null,
+    asked: 210,
+    answered: 150,
+    ...fields,
+  };
+}
+
+/** A mean of 14 answers, 7 points to either side. */
+export function aMean(percent: number, n = 14): GroupFigure {
+  return { kind: 'mean', n, percent, interval: { low: percent - 7, high: percent + 7 } };
+}
+
+/** A category of the whole organisation, with the fields that a test overrides. */
+export function aCategory(fields: Partial<CategoryOfWave> = {}): CategoryOfWave {
+  return {
+    key: 'focus',
+    name: 'Concentration & Focus',
+    questions: 8,
+    figure: aMean(63, 150),
+    reliability: {
+      kind: 'measured',
+      alpha: 0.82,
+      interval: { low: 0.77, high: 0.86 },
+      omega: 0.83,
+      without_omega: null,
+      one_person: null,
+    },
+    do_crews_differ: true,
+    ...fields,
+  };
+}
+
+/** A crew of the site North, with the fields that a test overrides. */
+export function aCrew(fields: Partial<ResultsGroup> = {}): ResultsGroup {
+  return { key: 'crew.1.2', kind: 'crew', name: 'Concrete A', site: { id: '1', name: 'North' }, ...fields };
+}
+
+/** A group that stands out, with the fields that a test overrides. */
+export function anAction(fields: Partial<WaveResults['act_first'][number]> = {}): WaveResults['act_first'][number] {
+  const { key, name, questions } = aCategory();
+  return {
+    group: aCrew(),
+    category: { key, name, questions },
+    figure: aMean(48),
+    rest: aMean(63, 136),
+    asked: 18,
+    answered: 14,
+    ...fields,
+  };
+}
+
+/** What came out of a wave of two sites and three crews, with the fields that a test overrides. */
+export function theResults(fields: Partial<WaveResults> = {}): WaveResults {
+  return {
+    wave: aResultsWave(),
+    state: 'ready',
+    as_of: '2026-05-18T00:05:00.000Z',
+    risk_thresholds: { low: 80, medium: 50 },
+    groups: { sites: 2, crews: 3, companies: 0 },
+    sites: [
+      { key: 'site.1', kind: 'site', name: 'North', site: null },
+      { key: 'site.none', kind: 'site', name: null, site: null },
+    ],
+    categories: [aCategory(), aCategory({ key: 'stress', name: 'Stress', figure: aMean(71, 148) })],
+    previous_wave: { id: 'wave-1', number: 1, starts_on: '2026-02-02' },
+    act_first: [],
+    ...fields,
+  };
+}
+
+/** A row of the heat map, with the fields that a test overrides. */
+export function aRow(fields: Partial<Row> = {}): Row {
+  return { group: aCrew(), asked: 18, answered: 14, cells: [{ category: 'focus', figure: aMean(62) }], ...fields };
+}
+
+/** A page of the heat map of {@link theResults}, with the fields that a test overrides. */
+export function aGroupList(fields: Partial<GroupResultsList> = {}): GroupResultsList {
+  const groups = fields.groups ?? [aRow()];
+  return {
+    wave: aResultsWave(),
+    state: 'ready',
+    categories: theResults().categories.map(({ key, name, questions, do_crews_differ }) => ({
+      key,
+      name,
+      questions,
+      do_crews_differ,
+    })),
+    groups,
+    pagination: {
+      page: 1,
+      limit: 100,
+      total: groups.length,
+      total_pages: 1,
+      total_is_capped: false,
+      has_next: false,
+      has_prev: false,
+    },
+    ...fields,
+  };
+}
