@@ -128,20 +128,33 @@ test('a wave in group mode names nobody and says so', () => {
   expect(drawn).toContain('40%');
 });
 
-test('a wave in group mode says that results of groups are not shown yet, also once it is closed', () => {
-  for (const status of ['running', 'closed'] as const) {
-    const drawn = draw(
-      <WaveView wave={aWave({ status })} today={null} outdated={null} actions={null} assignments={null} />,
-    );
-    expect(drawn).toContain('Results of groups are not shown by this version yet. The answers are kept.');
+test('a wave in group mode leads to its results once it is closed, one in individual mode while it runs too', () => {
+  const drawn = (fields: Parameters<typeof aWave>[0]) =>
+    draw(<WaveView wave={aWave(fields)} today={null} outdated={null} actions={null} assignments={null} />);
+  const running = drawn({ status: 'running' });
+  expect(running).toContain('Results of groups appear when the wave closes.');
+  expect(running).not.toContain('/results"');
+  expect(drawn({ status: 'closed' })).toContain('/results"');
+  expect(drawn({ status: 'running', mode: 'individual' })).toContain('/results"');
+  for (const mode of ['group', 'individual'] as const) {
+    expect(drawn({ status: 'cancelled', mode })).not.toContain('/results"');
+    expect(drawn({ status: 'starting', mode })).not.toContain('/results"');
   }
+});
+
+test('closed waves of a campaign lead to their results', () => {
+  const drawn = (status: 'closed' | 'running' | 'cancelled') =>
+    draw(<WaveList campaign={aCampaign({ status: 'running', waves: [aWave({ status })] })} />);
+  expect(drawn('closed')).toContain('Results<span class="sr-only"> of wave 2</span>');
+  expect(drawn('running')).not.toContain('/results"');
+  expect(drawn('cancelled')).not.toContain('/results"');
 });
 
 test('a cancelled wave in group mode does not claim that its answers are kept', () => {
   const wave = aWave({ status: 'cancelled' });
   const drawn = draw(<WaveView wave={wave} today={null} outdated={null} actions={null} assignments={null} />);
   expect(drawn).toContain('were deleted when it was cancelled');
-  expect(drawn).not.toContain('The answers are kept');
+  expect(drawn).not.toContain('/results"');
 });
 
 test('a crew whose numbers are absent has no share, and slips can be printed once everyone was asked, while the wave runs', () => {

@@ -7,6 +7,3 @@ export function promiseInIndividualMode(organisation: string): string {
 export function promiseInGroupMode(threshold: string): string {
   return `Nobody can see your own answers. Your company sees results of groups of at least ${threshold}.`;
 }
-
-/** What members are told until results of groups are shown. */
-export const NO_GROUP_RESULTS = 'Results of groups are not shown by this version yet. The answers are kept.';

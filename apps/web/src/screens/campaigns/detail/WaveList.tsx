@@ -1,7 +1,8 @@
 import type { Campaign } from '@plumbline/contract/wire';
 import { Link } from 'react-router';
-import { wavePath } from '../../../addresses.ts';
+import { resultsPath, wavePath } from '../../../addresses.ts';
 import { Badge } from '../../../ui/Badge.tsx';
+import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { AnsweredShare } from '../AnsweredShare.tsx';
 import { datesInWords } from '../campaign-dates.ts';
 import { WAVE_STATUS_WORDS } from '../campaign-words.ts';
@@ -33,6 +34,12 @@ export function WaveList({ campaign: { id, waves, status } }: { campaign: Campai
                   Wave {wave.number}
                 </Link>
                 <Badge>{WAVE_STATUS_WORDS[wave.status]}</Badge>
+                {wave.status === 'closed' ? (
+                  // Above the link to the wave, which covers the row.
+                  <Link to={resultsPath(id, wave.id)} className={`${TEXT_LINK} relative z-10 text-small`}>
+                    Results<span className="sr-only"> of wave {wave.number}</span>
+                  </Link>
+                ) : null}
               </div>
               <p className="figures text-small text-ink-soft">
                 {datesInWords(wave)}

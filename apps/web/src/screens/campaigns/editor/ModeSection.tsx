@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { RadioField } from '../../../ui/RadioField.tsx';
-import { NO_GROUP_RESULTS, promiseInGroupMode, promiseInIndividualMode } from '../mode-texts.ts';
+import { promiseInGroupMode, promiseInIndividualMode } from '../mode-texts.ts';
 import { Advice, EditorSection, FixedFact } from './EditorSection.tsx';
 import type { SectionProps } from './form-state.ts';
 
@@ -68,7 +68,7 @@ function IndividualText({ organisation }: { organisation: string }) {
 function GroupText({ threshold }: { threshold: string }) {
   return (
     <Paragraphs
-      what={`Results are of sites, crews and companies with at least ${threshold} answers, once a wave has closed. ${NO_GROUP_RESULTS} You see how many have answered by site, crew and day, but never who has, what one person answered, or when. This cannot be looked up later either.`}
+      what={`Results are of sites, crews and companies with at least ${threshold} answers, once a wave has closed. You see how many have answered by site, crew and day, but never who has, what one person answered, or when. This cannot be looked up later either.`}
       read={promiseInGroupMode(threshold)}
     />
   );

@@ -1,15 +1,15 @@
 import type { Wave } from '@plumbline/contract/wire';
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
-import { CAMPAIGNS_PATH, campaignPath } from '../../../addresses.ts';
+import { CAMPAIGNS_PATH, campaignPath, resultsPath } from '../../../addresses.ts';
 import { Badge } from '../../../ui/Badge.tsx';
+import { buttonClass } from '../../../ui/Button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { modeInWords, people, WAVE_STATUS_WORDS } from '../campaign-words.ts';
-import { NO_GROUP_RESULTS } from '../mode-texts.ts';
 import { PartsTable } from './PartsTable.tsx';
 import { SharePanel } from './SharePanel.tsx';
 import { WaveDates } from './WaveDates.tsx';
@@ -29,6 +29,13 @@ interface WaveViewProps {
   assignments: ReactNode;
 }
 
+const GROUP_RESULTS: Readonly<Record<Wave['status'], string>> = {
+  starting: 'Results of groups appear when the wave closes.',
+  running: 'Results of groups appear when the wave closes.',
+  closed: 'The results of groups are under Results.',
+  cancelled: 'The answers of this wave were deleted when it was cancelled.',
+};
+
 export function WaveView({ wave, today, outdated, actions, assignments }: WaveViewProps) {
   const { campaign, number, status, unassigned, advice, mode } = wave;
   return (
@@ -43,7 +50,16 @@ export function WaveView({ wave, today, outdated, actions, assignments }: WaveVi
             <bdi>{campaign.name}</bdi>
           </Link>
         </nav>
-        <PageHeader title={`Wave ${number}`} lead={modeInWords(wave)} actions={actions} />
+        <PageHeader
+          title={`Wave ${number}`}
+          lead={modeInWords(wave)}
+          actions={
+            <>
+              <ResultsLink wave={wave} />
+              {actions}
+            </>
+          }
+        />
         <div>
           <Badge>{WAVE_STATUS_WORDS[status]}</Badge>
         </div>
@@ -78,13 +94,26 @@ export function WaveView({ wave, today, outdated, actions, assignments }: WaveVi
             People
           </h2>
           <p className="max-w-measure text-ink-soft">
-            Nobody sees who has answered, not even you: that is what participants were promised.{' '}
-            {status === 'cancelled' ? 'The answers of this wave were deleted when it was cancelled.' : NO_GROUP_RESULTS}
+            Nobody sees who has answered, not even you: that is what participants were promised. {GROUP_RESULTS[status]}
           </p>
         </section>
       ) : (
         assignments
       )}
     </div>
+  );
+}
+
+/** Leads to the figures, where there are some: in group mode only once the wave has closed. */
+function ResultsLink({ wave: { campaign, id, mode, status } }: { wave: Wave }) {
+  const hasFigures = status === 'closed' || (status === 'running' && mode === 'individual');
+  if (!hasFigures) return null;
+  return (
+    <Link
+      to={resultsPath(campaign.id, id)}
+      className={`${buttonClass(status === 'closed' ? 'primary' : 'secondary')} print:hidden`}
+    >
+      Results
+    </Link>
   );
 }
