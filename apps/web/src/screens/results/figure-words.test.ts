@@ -4,6 +4,7 @@ import {
   answeredInWords,
   answersInWords,
   changeInWords,
+  figureInShort,
   figureInWords,
   groupName,
   intervalInWords,
@@ -85,4 +86,10 @@ test('a standing is named only where there is one', () => {
 test('a figure has an interval and a comparison from five answers on', () => {
   expect(isTooSmall({ ...mean, n: 4 })).toBe(true);
   expect(isTooSmall({ ...mean, n: 5 })).toBe(false);
+});
+
+test('a figure is written with signs where there is little room', () => {
+  expect(figureInShort(mean)).toBe('62%');
+  expect(figureInShort({ kind: 'at_least', n: 14, percent: 95 })).toBe('≥95%');
+  expect(figureInShort({ kind: 'at_most', n: 14, percent: 5 })).toBe('≤5%');
 });

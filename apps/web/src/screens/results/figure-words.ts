@@ -20,6 +20,11 @@ export function figureInWords(figure: GroupFigure | undefined): string {
   }
 }
 
+/** A figure in the narrow cell of a table, such as '62%' or '≥95%'. */
+export function figureInShort({ kind, percent }: GroupFigure): string {
+  return `${{ mean: '', at_least: '≥', at_most: '≤' }[kind]}${percent}%`;
+}
+
 /** The interval of a figure, such as '55% to 69%'; null when it has none. */
 export function intervalInWords(figure: GroupFigure | undefined): string | null {
   if (figure?.kind !== 'mean' || figure.interval === null) return null;

@@ -82,7 +82,7 @@ function Mark({ figure }: { figure: GroupFigure }) {
 }
 
 const COLUMNS =
-  'grid-cols-[minmax(0,1fr)_auto] md:grid-cols-[14rem_minmax(0,1fr)_9rem] print:grid-cols-[14rem_minmax(0,1fr)_9rem]';
+  'grid-cols-[minmax(0,1fr)_auto] md:grid-cols-[14rem_minmax(0,1fr)_10rem] print:grid-cols-[14rem_minmax(0,1fr)_10rem]';
 
 interface IntervalRowsProps {
   /** What the rows are, for screen readers: "Categories". */

@@ -13,7 +13,7 @@ import {
   TOO_SMALL,
 } from '../figure-words.ts';
 import { IntervalRow, IntervalRows } from '../plots/IntervalPlot.tsx';
-import { comparedInWords, sinceInWords } from './results-words.ts';
+import { comparedInWords } from './results-words.ts';
 
 const SHAPES = [
   { value: 'plot', label: 'Plot' },
@@ -40,7 +40,7 @@ export function CategorySection({
             Categories
           </h2>
           <p className="max-w-measure text-small text-ink-soft">
-            Means of the whole organization, with the 95% interval around each.{' '}
+            {leadInWords(results)}{' '}
             <Link to={groupPath(wave.campaign.id, wave.id, 'organisation')} className={`${TEXT_LINK} print:hidden`}>
               Question by question
             </Link>
@@ -57,7 +57,7 @@ function Drawing({ results: { categories, risk_thresholds, previous_wave, wave }
   return (
     <IntervalRows label="Categories" thresholds={risk_thresholds}>
       {categories.map(({ key, name, questions, figure, change }) => {
-        const since = sinceInWords(change, previous_wave);
+        const since = changeInWords(change);
         const isSmall = wave.mode === 'individual' && figure !== undefined && isTooSmall(figure);
         return (
           <IntervalRow
@@ -67,7 +67,12 @@ function Drawing({ results: { categories, risk_thresholds, previous_wave, wave }
             figure={figure}
             thresholds={risk_thresholds}
           >
-            {since === null ? null : <span className="text-fine text-ink-soft">{since}</span>}
+            {since === null || previous_wave === null ? null : (
+              <span className="text-fine">
+                {since}
+                <span className="sr-only"> since wave {previous_wave.number}</span>
+              </span>
+            )}
             {isSmall ? <span className="text-fine text-ink-soft">{TOO_SMALL}</span> : null}
           </IntervalRow>
         );
@@ -149,4 +154,9 @@ function None() {
 
 function questionsInWords(questions: number): string {
   return questions === 1 ? '1 question' : `${questions} questions`;
+}
+
+function leadInWords({ previous_wave }: WaveResults): string {
+  const means = 'Means of the whole organization, each with its 95% interval';
+  return previous_wave === null ? `${means}.` : `${means} and the change since wave ${previous_wave.number}.`;
 }

@@ -1,7 +1,7 @@
 import type { GroupResultsList, ResultsGroup } from '@plumbline/contract/wire';
 import { Link } from 'react-router';
 import { groupPath } from '../../../addresses.ts';
-import { answersInWords, figureInWords, NOT_SHOWN, standingInWords } from '../figure-words.ts';
+import { answersInWords, figureInShort, figureInWords, NOT_SHOWN, standingInWords } from '../figure-words.ts';
 import { STANDING_COLOURS, StandingMark } from '../plots/StandingMark.tsx';
 
 type Cell = GroupResultsList['groups'][number]['cells'][number];
@@ -31,11 +31,12 @@ export function HeatMapCell({ wave, group, cell }: HeatMapCellProps) {
       <Link
         to={groupPath(wave.campaign.id, wave.id, group.key)}
         tabIndex={-1}
-        className="figures flex min-h-11 flex-wrap content-center items-baseline gap-x-1.5 px-1 -outline-offset-2 hover:underline"
+        className="figures flex min-h-11 flex-wrap content-center items-baseline gap-x-1.5 px-1.5 -outline-offset-2 hover:underline"
       >
         <span className={`inline-flex items-baseline gap-1 ${standing === undefined ? '' : 'font-bold'}`}>
           {standing === undefined ? null : <StandingMark standing={standing} />}
-          {figureInWords(figure)}
+          <span aria-hidden="true">{figureInShort(figure)}</span>
+          <span className="sr-only">{figureInWords(figure)}</span>
         </span>
         <span aria-hidden="true" className={`text-fine ${standing === undefined ? 'text-ink-soft' : ''}`}>
           {figure.n}

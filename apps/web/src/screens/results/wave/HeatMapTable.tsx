@@ -17,26 +17,27 @@ interface HeatMapTableProps {
 
 const HEADS: Readonly<Record<GroupFilter['kind'], string>> = { site: 'Site', crew: 'Crew', company: 'Company' };
 
-/** Widths in rem, from which the table scrolls sideways instead of shrinking. */
-const FIRST_COLUMNS = 14;
-const CATEGORY_COLUMN = 5;
+/** Categories that fit on a wide screen, where the page scrolls instead of the table. */
+const FITTING_CATEGORIES = 8;
 
-const HEAD = 'sticky top-0 z-10 border-b border-line-strong bg-paper align-bottom print:static';
+const HEAD = '[font-stretch:84%] sticky top-0 z-10 border-b border-line-strong bg-paper align-bottom print:static';
 const FIRST = 'sticky left-0 border-r border-r-line bg-paper print:static';
 
 /** The table scrolls within itself, below its header and beside its first column. */
 export function HeatMapTable({ list, filter, onFilter }: HeatMapTableProps) {
   const { wave, categories, groups } = list;
+  const fits = categories.length <= FITTING_CATEGORIES;
+  const head = `${HEAD} ${fits ? 'xl:top-16' : ''}`;
   return (
     <section
       aria-label={`${HEADS[filter.kind]} by category`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll what has the focus
       tabIndex={0}
-      className="max-h-[85dvh] overflow-auto border-y border-line print:max-h-none print:overflow-visible"
+      className={`relative max-h-[70dvh] overflow-auto border-y border-line print:max-h-none print:overflow-visible ${fits ? 'xl:max-h-none xl:overflow-visible' : ''}`}
     >
       <table
-        style={{ minWidth: `${FIRST_COLUMNS + CATEGORY_COLUMN * categories.length}rem` }}
-        className="w-full table-fixed border-separate border-spacing-0 text-left text-small print:min-w-0!"
+        style={{ minWidth: `calc(var(--first-columns) + ${categories.length} * 5rem)` }}
+        className="w-full [--first-columns:7.5rem] table-fixed border-separate border-spacing-0 text-left text-small md:[--first-columns:15.5rem] print:min-w-0!"
       >
         <caption className="sr-only">
           Means by category with the number of answers. Each figure leads to its group.
@@ -45,13 +46,13 @@ export function HeatMapTable({ list, filter, onFilter }: HeatMapTableProps) {
           <tr>
             <SortHead
               by="name"
-              className={`${HEAD} ${FIRST} z-20 w-34 pr-2 md:w-48`}
+              className={`${head} ${FIRST} z-20 w-30 pr-2 md:w-44`}
               filter={filter}
               onFilter={onFilter}
             >
               {HEADS[filter.kind]}
             </SortHead>
-            <th scope="col" className={`${HEAD} label w-20 px-2 py-2`}>
+            <th scope="col" className={`${head} label w-18 px-2 py-2 max-md:hidden print:table-cell!`}>
               Answered
             </th>
             {categories.map((category) =>
@@ -59,14 +60,14 @@ export function HeatMapTable({ list, filter, onFilter }: HeatMapTableProps) {
                 <SortHead
                   key={category.key}
                   by={category.key}
-                  className={`${HEAD} px-1`}
+                  className={`${head} px-1.5`}
                   filter={filter}
                   onFilter={onFilter}
                 >
                   {category.name}
                 </SortHead>
               ) : (
-                <th key={category.key} scope="col" className={`${HEAD} label px-1 py-2 hyphens-auto wrap-anywhere`}>
+                <th key={category.key} scope="col" className={`${head} label px-1.5 py-2 hyphens-auto wrap-anywhere`}>
                   {category.name}
                 </th>
               ),
@@ -81,8 +82,11 @@ export function HeatMapTable({ list, filter, onFilter }: HeatMapTableProps) {
                 className={`${FIRST} border-b border-b-line py-1 pr-2 font-normal wrap-anywhere group-hover:bg-surface`}
               >
                 <GroupLabel wave={wave} group={each.group} isSmall={isSmallGroup(wave, each)} />
+                <div className="figures text-fine md:hidden print:hidden">
+                  <Answered asked={each.asked} answered={each.answered} />
+                </div>
               </th>
-              <td className="figures border-b border-line px-2 py-1 text-fine group-hover:bg-surface">
+              <td className="figures border-b border-line px-2 py-1 text-fine group-hover:bg-surface max-md:hidden print:table-cell!">
                 <Answered asked={each.asked} answered={each.answered} />
               </td>
               {categories.map(({ key }) => (

@@ -48,7 +48,7 @@ export function ResultsHeader({ results }: { results: WaveResults }) {
           {status === 'closed' && wave.closed_on !== null ? ', closed early' : ''}
         </Fact>
         <Fact label="Answered">{answeredInWords(wave)?.text ?? 'Not shown'}</Fact>
-        <Fact label="Shown">{shownInWords(wave)}</Fact>
+        <Fact label="Mode">{shownInWords(wave)}</Fact>
         {isMoving && as_of !== null ? <Fact label="As of">{dayAndTime(as_of)}</Fact> : null}
       </dl>
       {lowShare === null ? null : <Notice tone="caution">{lowShare}</Notice>}

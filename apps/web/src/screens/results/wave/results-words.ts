@@ -1,7 +1,7 @@
 import type { GroupChange, ResultsOfWave, WaveResults } from '@plumbline/contract/wire';
 import { weekday } from '../../../ui/dates.ts';
 import { lastDay } from '../../campaigns/campaign-dates.ts';
-import { answeredInWords, answersInWords, changeInWords, figureInWords } from '../figure-words.ts';
+import { answeredInWords, answersInWords, figureInWords } from '../figure-words.ts';
 
 type ActFirst = WaveResults['act_first'][number];
 
@@ -46,12 +46,6 @@ export function nothingStandsOutInWords({ groups, categories }: Pick<WaveResults
     'Nothing stands out: no group is clearly below the rest. Groups without enough answers are not compared.';
   const isChance = crews > 1 && categories.length > 0 && categories.every((each) => !each.do_crews_differ);
   return isChance ? `${words} Differences between crews are mostly chance.` : words;
-}
-
-/** A change since an earlier wave, such as '+7 points (+2 to +12) since wave 1'; null: not known. */
-export function sinceInWords(change: GroupChange | undefined, previous: WaveResults['previous_wave']): string | null {
-  const words = changeInWords(change);
-  return words === null || previous === null ? null : `${words} since wave ${previous.number}`;
 }
 
 /** Who was compared in a change; null: not known. */

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { GroupFilter } from '../../../queries/group-results.ts';
+import { addressOfHeatMap, afterSorting, heatMapFromAddress } from './heat-map-address.ts';
+import { aCategory, theResults } from './testing.ts';
+
+const choices = theResults({
+  categories: [aCategory(), aCategory({ key: 'stress', do_crews_differ: false })],
+});
+const read = (address: string) => heatMapFromAddress(new URLSearchParams(address), choices);
+const FIRST: GroupFilter = { kind: 'site', site: '', sort: 'name', order: 'asc', page: 1 };
+
+test.each<[Partial<GroupFilter>, string]>([
+  [{}, '?by=site'],
+  [{ kind: 'crew', site: 'site.1' }, '?by=crew&site=site.1'],
+  [{ sort: 'stress', order: 'desc' }, '?by=site&sort=stress&order=desc'],
+  [{ kind: 'crew', sort: 'focus', page: 2 }, '?by=crew&sort=focus&page=2'],
+])('the heat map %j is the address %s, which reads the same again', (parts, address) => {
+  const filter = { ...FIRST, ...parts };
+  expect(addressOfHeatMap(filter)).toBe(address);
+  expect(read(address)).toEqual(filter);
+});
+
+test.each(['', '?by=company', '?by=x', '?sort=x', '?site=site.1', '?order=x', '?page=0', '?page=1.5'])(
+  'a part of the address that does not fit is as at first: %s',
+  (address) => {
+    expect(read(address)).toEqual(FIRST);
+  },
+);
+
+test('crews are not sorted by a category in which they differ by chance, not even by the address', () => {
+  expect(read('?by=crew&sort=stress')?.sort).toBe('name');
+  expect(read('?by=site&sort=stress')?.sort).toBe('stress');
+});
+
+test('without groups there is no heat map', () => {
+  const none = { ...choices, groups: { sites: 0, crews: 0, companies: 0 } };
+  expect(heatMapFromAddress(new URLSearchParams(), none)).toBeNull();
+});
+
+test('a column is sorted upwards, then downwards, then by name again, from the first page', () => {
+  const up = afterSorting({ ...FIRST, page: 3 }, 'stress');
+  expect(up).toEqual({ ...FIRST, sort: 'stress' });
+  const down = afterSorting(up, 'stress');
+  expect(down).toEqual({ ...FIRST, sort: 'stress', order: 'desc' });
+  expect(afterSorting(down, 'stress')).toEqual(FIRST);
+  expect(afterSorting(FIRST, 'name').order).toBe('desc');
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { coefficientsInWords, onePersonInWords, reliabilityInWords } from './reliability-words.ts';
+
+const measured = {
+  kind: 'measured',
+  alpha: 0.8,
+  interval: { low: 0.74, high: 0.85 },
+  omega: 0.81,
+  without_omega: null,
+  one_person: null,
+} as const;
+
+test.each([
+  [0.8, 'well'],
+  [0.79, 'acceptably'],
+  [0.7, 'acceptably'],
+  [0.69, 'with care'],
+  [-0.1, 'with care'],
+])('an alpha of %d is called by the usual limits', (alpha, words) => {
+  expect(reliabilityInWords({ ...measured, alpha })).toContain(words);
+});
+
+test('what was not measured claims nothing', () => {
+  expect(reliabilityInWords({ kind: 'too_few' })).toBe('Not enough complete answers to say.');
+  expect(reliabilityInWords({ kind: 'no_variance' })).toBe('The answers differ too little to say.');
+});
+
+test('coefficients have two decimals, and an omega that is missing has its reason', () => {
+  expect(coefficientsInWords(measured)).toBe(
+    'Cronbach’s alpha 0.80 (95% interval 0.74 to 0.85), McDonald’s omega 0.81',
+  );
+  const without = (reason: 'too_few_items' | 'improper') =>
+    coefficientsInWords({ ...measured, omega: null, without_omega: reason });
+  expect(without('too_few_items')).toContain('no omega: it takes three questions');
+  expect(without('improper')).toContain('no omega: one factor does not fit');
+});
+
+test('a change of one person counts from the whole point on that is enough', () => {
+  expect(onePersonInWords(measured)).toBeNull();
+  expect(onePersonInWords({ ...measured, one_person: { error: 6.4, reliable_change: 17.2 } })).toBe(
+    'One person’s score is off by about 6 points; a change counts from 18 points on.',
+  );
+});

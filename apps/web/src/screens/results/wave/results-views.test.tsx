@@ -1,0 +1,240 @@
+import type { GroupResultsList, WaveResults } from '@plumbline/contract/wire';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import type { GroupFilter } from '../../../queries/group-results.ts';
+import { NOT_SHOWN, TOO_SMALL } from '../figure-words.ts';
+import { ActFirst } from './ActFirst.tsx';
+import { CategorySection } from './CategorySection.tsx';
+import { HeatMap } from './HeatMap.tsx';
+import { ReliabilitySection } from './ReliabilitySection.tsx';
+import { ResultsView } from './ResultsView.tsx';
+import { aCategory, aCrew, aGroupList, aMean, anAction, aResultsWave, aRow, theResults } from './testing.ts';
+
+const draw = (view: ReactNode) => renderToStaticMarkup(<MemoryRouter>{view}</MemoryRouter>);
+const read = (markup: string) => markup.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+
+const drawResults = (fields: Partial<WaveResults> = {}) =>
+  draw(<ResultsView results={theResults(fields)} outdated={null} heatMap={<p>Heat map</p>} />);
+
+const BY_NAME: GroupFilter = { kind: 'crew', site: '', sort: 'name', order: 'asc', page: 1 };
+
+const drawMap = (
+  list: GroupResultsList | undefined,
+  { results = theResults(), ...filter }: Partial<GroupFilter> & { results?: WaveResults } = {},
+  failure: string | null = null,
+) =>
+  draw(
+    <HeatMap
+      results={results}
+      filter={{ ...BY_NAME, ...filter }}
+      list={list}
+      isStale={false}
+      failure={failure}
+      isRetrying={false}
+      onRetry={() => undefined}
+      onFilter={() => undefined}
+    />,
+  );
+
+const cellsOf = (markup: string) => [...markup.matchAll(/<td[^>]*>.*?<\/td>/g)].map(([cell]) => cell);
+
+describe('the states of the results', () => {
+  test('a running wave in group mode says when its figures appear', () => {
+    const drawn = drawResults({ state: 'not_closed', wave: aResultsWave({ status: 'running' }) });
+    expect(drawn).toContain('at the end of Sun, 17 May 2026, and stay as they are.');
+    expect(drawn).not.toContain('Where to act first');
+    expect(drawn).not.toContain('Heat map');
+  });
+
+  test('figures that are being computed are announced', () => {
+    const drawn = drawResults({ state: 'computing' });
+    expect(drawn).toContain('<p role="status">This takes a few minutes at most.');
+    expect(drawn).not.toContain('63%');
+  });
+
+  test('a cancelled wave has none', () => {
+    const drawn = drawResults({ state: 'cancelled', wave: aResultsWave({ status: 'cancelled' }) });
+    expect(drawn).toContain('This wave was cancelled, so there are no figures.');
+    expect(drawn).not.toContain('63%');
+  });
+
+  test('where no figure is shown, neither groups nor reliability stand below', () => {
+    const { figure: _hidden, ...category } = aCategory({ reliability: { kind: 'too_few' } });
+    const drawn = drawResults({ categories: [category], wave: aResultsWave({ answered: null }) });
+    expect(drawn).toContain(NOT_SHOWN);
+    expect(drawn).toContain('A figure is shown from 10 answers on');
+    expect(drawn).not.toContain('Heat map');
+    expect(drawn).not.toContain('Where to act first');
+  });
+
+  test('the parts stand in order: where to act first, categories, groups, reliability', () => {
+    const parts = [...drawResults().matchAll(/<h2[^>]*>([^<]+)|(Heat map)/g)].map(([, title, map]) => title ?? map);
+    expect(parts).toEqual(['Where to act first', 'Categories', 'Heat map', 'How reliable the categories are']);
+  });
+});
+
+describe('the header', () => {
+  test('names mode, threshold and share', () => {
+    const words = read(drawResults());
+    expect(words).toContain('Group mode: a figure is shown from 10 answers on');
+    expect(words).toContain('150 of 210 answered (71%)');
+    expect(words).toContain('Compare with wave 1');
+    expect(words).not.toContain('Fewer than 60%');
+    expect(words).not.toContain('As of');
+  });
+
+  test('warns below 60%, and of a running wave says that it is so far', () => {
+    expect(drawResults({ wave: aResultsWave({ answered: 120 }) })).toContain('Fewer than 60% answered.');
+    const running = aResultsWave({ answered: 120, status: 'running', mode: 'individual', is_gated: false });
+    const drawn = drawResults({ wave: running });
+    expect(drawn).toContain('Fewer than 60% have answered so far.');
+    expect(drawn).toContain('As of');
+  });
+
+  test('without an earlier wave offers no comparison', () => {
+    expect(drawResults({ previous_wave: null })).not.toContain('Compare with');
+  });
+});
+
+describe('where to act first', () => {
+  test('a card leads to its group and says why', () => {
+    const drawn = draw(<ActFirst results={theResults({ act_first: [anAction()] })} />);
+    expect(drawn).toContain('href="/app/campaigns/campaign/waves/wave-2/results/crew.1.2"');
+    expect(drawn).toContain('48% in Concentration &amp; Focus; everyone else is at 63%. 14 of 18 answered.');
+    expect(drawn).toContain('41% to 55%');
+  });
+
+  test('that nothing stands out is said in words', () => {
+    const drawn = draw(<ActFirst results={theResults()} />);
+    expect(drawn).toContain('Nothing stands out: no group is clearly below the rest.');
+    expect(drawn).not.toContain('mostly chance');
+  });
+});
+
+describe('the category plot', () => {
+  const categories = [
+    aCategory({ change: { kind: 'clear', pairs: 34, points: 7, interval: { low: 2, high: 12 }, effect: 0.4 } }),
+    aCategory({ key: 'stress', name: 'Stress', change: { kind: 'unclear', pairs: null } }),
+  ];
+
+  test('tells of each category the mean, its interval, how many count and the change', () => {
+    const words = read(draw(<CategorySection results={theResults({ categories })} />));
+    expect(words).toContain(
+      'Concentration &amp; Focus 150 answers, 8 questions 63% 56% to 70% , 95% interval +7 points (+2 to +12) since wave 1',
+    );
+    expect(words).toContain('No clear change since wave 1');
+  });
+
+  test('has the same figures as a table', () => {
+    const words = read(draw(<CategorySection results={theResults({ categories })} firstShape="table" />));
+    expect(words).toContain(
+      'Concentration &amp; Focus 63% 56% to 70% 150 +7 points (+2 to +12) 34 people with themselves',
+    );
+  });
+
+  test('in individual mode marks figures of fewer than five', () => {
+    const few = [aCategory({ figure: { kind: 'mean', n: 4, percent: 60, interval: null } })];
+    const drawn = (mode: 'individual' | 'group') =>
+      draw(<CategorySection results={theResults({ categories: few, wave: aResultsWave({ mode }) })} />);
+    expect(drawn('individual')).toContain(TOO_SMALL);
+    expect(drawn('group')).not.toContain(TOO_SMALL);
+  });
+});
+
+describe('the heat map', () => {
+  test('a cell without a figure looks the same, whether others of its group are shown or not', () => {
+    const list = aGroupList({
+      groups: [aRow(), aRow({ group: aCrew({ key: 'crew.1.3' }), asked: null, answered: null, cells: [] })],
+    });
+    const hidden = cellsOf(drawMap(list)).filter((cell) => cell.includes('hatched'));
+    expect(hidden).toHaveLength(3);
+    expect(new Set(hidden).size).toBe(1);
+    expect(read(hidden[0] ?? '').trim()).toBe(NOT_SHOWN);
+  });
+
+  test('only a cell that clearly differs is coloured, with a shape and with words', () => {
+    const list = aGroupList({
+      groups: [
+        aRow({ cells: [{ category: 'focus', figure: aMean(30) }] }),
+        aRow({
+          group: aCrew({ key: 'crew.1.3' }),
+          cells: [
+            { category: 'focus', figure: aMean(48), standing: 'below' },
+            { category: 'stress', figure: aMean(88), standing: 'above' },
+          ],
+        }),
+      ],
+    });
+    const cells = cellsOf(drawMap(list)).filter((cell) => cell.includes('%') && cell.includes('href'));
+    expect(cells.map((cell) => [/bg-(below|above)-soft/.exec(cell)?.[1], cell.includes('<svg')])).toEqual([
+      [undefined, false],
+      ['below', true],
+      ['above', true],
+    ]);
+    expect(cells.map((cell) => /clearly \w+ the rest/.exec(cell)?.[0])).toEqual([
+      undefined,
+      'clearly below the rest',
+      'clearly above the rest',
+    ]);
+  });
+
+  test('groups and figures lead to the page of the group', () => {
+    const drawn = drawMap(aGroupList());
+    expect(drawn.split('href="/app/campaigns/campaign/waves/wave-2/results/crew.1.2"')).toHaveLength(3);
+  });
+
+  test('crews are not sorted by a category in which they differ by chance', () => {
+    const categories = [aCategory(), aCategory({ key: 'stress', name: 'Stress', do_crews_differ: false })];
+    const list = aGroupList({ categories });
+    const results = theResults({ categories });
+    const buttons = (kind: GroupFilter['kind']) =>
+      [...drawMap(list, { results, kind }).matchAll(/<th[^>]*><button[^>]*>([^<]+)/g)].map(([, name]) => name);
+    expect(buttons('crew')).toEqual(['Crew', 'Concentration &amp; Focus']);
+    expect(buttons('site')).toEqual(['Site', 'Concentration &amp; Focus', 'Stress']);
+    expect(drawMap(list, { results })).toContain('Differences between crews are mostly chance in Stress');
+    expect(drawMap(list, { results, kind: 'site' })).not.toContain('mostly chance');
+  });
+
+  test('names the column that it is sorted by, at first that of the names', () => {
+    const sorted = (filter: Partial<GroupFilter>) =>
+      [...drawMap(aGroupList(), filter).matchAll(/aria-sort="(\w+)"[^>]*><button[^>]*>([^<]+)/g)].map(
+        ([, order, name]) => [name, order],
+      );
+    expect(sorted({})).toEqual([['Crew', 'ascending']]);
+    expect(sorted({ sort: 'stress', order: 'desc' })).toEqual([['Stress', 'descending']]);
+  });
+
+  test('has tabs of the kinds of groups that were asked', () => {
+    const tabs = [...drawMap(aGroupList()).matchAll(/role="tab"[^>]*>([^<]+)/g)].map(([, name]) => name?.trim());
+    expect(tabs).toEqual(['Sites', 'Crews']);
+  });
+
+  test('in individual mode marks groups of fewer than five', () => {
+    const groups = [
+      aRow({ cells: [{ category: 'focus', figure: { kind: 'mean', n: 3, percent: 60, interval: null } }] }),
+    ];
+    expect(drawMap(aGroupList({ groups, wave: aResultsWave({ mode: 'individual' }) }))).toContain(TOO_SMALL);
+    expect(drawMap(aGroupList({ groups }))).not.toContain(TOO_SMALL);
+  });
+
+  test('says that it is loading, or why it could not be loaded', () => {
+    expect(drawMap(undefined)).toContain('Loading the groups');
+    const failed = drawMap(undefined, {}, 'The service is restarting.');
+    expect(failed).toContain('The service is restarting.');
+    expect(failed).not.toContain('Loading the groups');
+  });
+
+  test('a page that does not exist leads to the last one', () => {
+    const pagination = { ...aGroupList().pagination, page: 4, total: 130, total_pages: 2, has_prev: true };
+    expect(drawMap(aGroupList({ groups: [], pagination }), { page: 4 })).toContain('Go to page 2');
+  });
+});
+
+test('reliability is told in words with its coefficients', () => {
+  const words = read(draw(<ReliabilitySection results={theResults()} />));
+  expect(words).toContain(
+    'Its questions measure one thing well. Cronbach’s alpha 0.82 (95% interval 0.77 to 0.86), McDonald’s omega 0.83',
+  );
+});

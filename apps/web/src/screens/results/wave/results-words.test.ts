@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import {
+  chanceInWords,
+  comparedInWords,
+  nothingShownInWords,
+  nothingStandsOutInWords,
+  reasonInWords,
+  shownInWords,
+} from './results-words.ts';
+import { aCategory, anAction, aResultsWave } from './testing.ts';
+
+test('the mode says from how many answers on a figure is shown, where there is a threshold', () => {
+  expect(shownInWords(aResultsWave())).toBe('Group mode: a figure is shown from 10 answers on');
+  expect(shownInWords(aResultsWave({ mode: 'individual', is_gated: false }))).toBe('Individual mode');
+  expect(shownInWords(aResultsWave({ mode: 'individual' }))).toContain('from 10 answers on');
+});
+
+test('a reason says how many answered, or how many count where that is not shown', () => {
+  expect(reasonInWords(anAction())).toBe('48% in Concentration & Focus; everyone else is at 63%. 14 of 18 answered.');
+  const rest = { kind: 'at_least', n: 136, percent: 95 } as const;
+  expect(reasonInWords(anAction({ asked: null, answered: null, rest }))).toBe(
+    '48% in Concentration & Focus; everyone else is at 95% or more. 14 answers.',
+  );
+});
+
+const groups = { sites: 2, crews: 3, companies: 0 };
+const byChance = aCategory({ do_crews_differ: false });
+
+test('crews are said to differ by chance only where they do in every category', () => {
+  expect(nothingStandsOutInWords({ groups, categories: [byChance, byChance] })).toContain('mostly chance');
+  expect(nothingStandsOutInWords({ groups, categories: [byChance, aCategory()] })).not.toContain('mostly chance');
+});
+
+test('nothing is said about differences between crews where there are not two', () => {
+  const words = nothingStandsOutInWords({ groups: { ...groups, crews: 1 }, categories: [byChance] });
+  expect(words).toBe(
+    'Nothing stands out: no group is clearly below the rest. Groups without enough answers are not compared.',
+  );
+});
+
+test('without groups nothing is compared', () => {
+  const none = { sites: 0, crews: 0, companies: 0 };
+  expect(nothingStandsOutInWords({ groups: none, categories: [byChance] })).toBe(
+    'Nobody in this wave had a site, a crew or a company to compare.',
+  );
+});
+
+test('categories in which crews differ by chance are named', () => {
+  const stress = aCategory({ name: 'Stress', do_crews_differ: false });
+  expect(chanceInWords([aCategory()])).toBeNull();
+  expect(chanceInWords([aCategory(), stress])).toBe(
+    'Differences between crews are mostly chance in Stress, so crews cannot be sorted by it.',
+  );
+  expect(chanceInWords([aCategory(), byChance, stress])).toContain(
+    'in Concentration & Focus and Stress, so crews cannot be sorted by these.',
+  );
+  expect(chanceInWords([byChance, stress])).toContain('so crews are listed by name');
+});
+
+test('a comparison says who was compared', () => {
+  expect(comparedInWords(undefined)).toBeNull();
+  expect(comparedInWords({ kind: 'unclear', pairs: null })).toBe('All answers of each wave');
+  expect(comparedInWords({ kind: 'unclear', pairs: 1 })).toBe('1 person with themselves');
+});
+
+test('why nothing is shown', () => {
+  expect(nothingShownInWords(aResultsWave({ answered: 0 }))).toBe('Nobody has answered.');
+  expect(nothingShownInWords(aResultsWave())).toContain('from 10 answers on');
+  expect(nothingShownInWords(aResultsWave({ mode: 'individual', is_gated: false }))).toContain('half of its questions');
+});
