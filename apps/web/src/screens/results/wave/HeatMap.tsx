@@ -47,7 +47,7 @@ export function HeatMap(props: HeatMapProps) {
     ),
   }));
   return (
-    <section aria-labelledby="groups" className="flex flex-col gap-4">
+    <section aria-labelledby="groups" className="flex flex-col gap-4 print:[&_[role=tablist]]:hidden">
       <h2 id="groups" className="display text-large">
         Groups by category
       </h2>

@@ -20,8 +20,9 @@ const HEADS: Readonly<Record<GroupFilter['kind'], string>> = { site: 'Site', cre
 /** Categories that fit on a wide screen, where the page scrolls instead of the table. */
 const FITTING_CATEGORIES = 8;
 
-const HEAD = '[font-stretch:84%] sticky top-0 z-10 border-b border-line-strong bg-paper align-bottom print:static';
-const FIRST = 'sticky left-0 border-r border-r-line bg-paper print:static';
+const HEAD =
+  '[font-stretch:84%] sticky top-0 z-10 border-b border-line-strong bg-paper align-bottom print:static print:bg-transparent';
+const FIRST = 'sticky left-0 border-r border-r-line bg-paper print:static print:bg-transparent';
 
 /** The table scrolls within itself, below its header and beside its first column. */
 export function HeatMapTable({ list, filter, onFilter }: HeatMapTableProps) {
@@ -36,8 +37,8 @@ export function HeatMapTable({ list, filter, onFilter }: HeatMapTableProps) {
       className={`relative max-h-[70dvh] overflow-auto border-y border-line print:max-h-none print:overflow-visible ${fits ? 'xl:max-h-none xl:overflow-visible' : ''}`}
     >
       <table
-        style={{ minWidth: `calc(var(--first-columns) + ${categories.length} * 5rem)` }}
-        className="w-full [--first-columns:7.5rem] table-fixed border-separate border-spacing-0 text-left text-small md:[--first-columns:15.5rem] print:min-w-0!"
+        style={{ minWidth: `calc(var(--first-columns) + ${categories.length} * var(--category-column))` }}
+        className="w-full [--category-column:5.5rem] [--first-columns:7.5rem] table-fixed border-separate border-spacing-0 text-left text-small md:[--category-column:5rem] md:[--first-columns:15.5rem] print:min-w-0!"
       >
         <caption className="sr-only">
           Means by category with the number of answers. Each figure leads to its group.
@@ -130,7 +131,7 @@ function GroupLabel({ wave, group, isSmall }: GroupLabelProps) {
   );
 }
 
-/** In two short lines, because the column is narrow; read in one sentence. */
+/** In two short lines where it has its own narrow column; read in one sentence. */
 function Answered({ asked, answered }: { asked: number | null; answered: number | null }) {
   const share = answeredInWords({ asked, answered });
   if (share === null) {
@@ -147,10 +148,11 @@ function Answered({ asked, answered }: { asked: number | null; answered: number 
         {share.text}
         {share.isLow ? ', below 60%' : ''}
       </span>
-      <span aria-hidden="true" className="block">
+      <span aria-hidden="true" className="md:block print:block">
         {answered} of {asked}
+        <span className="md:hidden print:hidden">, </span>
       </span>
-      <span aria-hidden="true" className={`block ${share.isLow ? 'font-semibold' : 'text-ink-soft'}`}>
+      <span aria-hidden="true" className={`md:block print:block ${share.isLow ? 'font-semibold' : 'text-ink-soft'}`}>
         {share.percent}%{share.isLow ? ', low' : ''}
       </span>
     </>

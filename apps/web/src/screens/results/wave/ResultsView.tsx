@@ -81,7 +81,7 @@ function Content({ results, heatMap }: Omit<ResultsViewProps, 'outdated'>) {
 /** Stands where the figures will be. */
 function Instead({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="flex max-w-measure flex-col items-start gap-2 border-y border-line py-8">
+    <section className="flex flex-col items-start gap-2 border-y border-line py-8 *:max-w-measure">
       <h2 className="display text-large">{title}</h2>
       {children}
     </section>
