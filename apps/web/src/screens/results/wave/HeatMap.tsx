@@ -93,7 +93,7 @@ function Panel({ results, filter, list, isStale, failure, isRetrying, onRetry, o
           ) : (
             <>
               <HeatMapTable list={list} filter={filter} onFilter={onFilter} />
-              <Key />
+              <Key hasSmall={results.wave.mode === 'individual'} />
             </>
           )}
           <Pages filter={filter} list={list} onTurn={() => top.current?.focus()} />
@@ -103,7 +103,7 @@ function Panel({ results, filter, list, isStale, failure, isRetrying, onRetry, o
   );
 }
 
-function Key() {
+function Key({ hasSmall }: { hasSmall: boolean }) {
   return (
     <ul aria-label="How to read it" className="flex flex-wrap gap-x-6 gap-y-2 text-fine text-ink-soft">
       <li className="flex items-center gap-2">
@@ -123,6 +123,11 @@ function Key() {
         {NOT_SHOWN}
       </li>
       <li className="flex items-center">Small figures: answers that count</li>
+      {hasSmall ? (
+        <li>
+          <em>Italic:</em> fewer than 5, no interval, no comparison
+        </li>
+      ) : null}
     </ul>
   );
 }

@@ -1,7 +1,15 @@
 import type { GroupResultsList, ResultsGroup } from '@plumbline/contract/wire';
 import { Link } from 'react-router';
 import { groupPath } from '../../../addresses.ts';
-import { answersInWords, figureInShort, figureInWords, NOT_SHOWN, standingInWords } from '../figure-words.ts';
+import {
+  answersInWords,
+  figureInShort,
+  figureInWords,
+  isTooSmall,
+  NOT_SHOWN,
+  standingInWords,
+  TOO_SMALL,
+} from '../figure-words.ts';
 import { STANDING_COLOURS, StandingMark } from '../plots/StandingMark.tsx';
 
 type Cell = GroupResultsList['groups'][number]['cells'][number];
@@ -25,9 +33,13 @@ export function HeatMapCell({ wave, group, cell }: HeatMapCellProps) {
     );
   }
   const { figure, standing } = cell;
-  const words = standingInWords(standing);
+  const isSmall = wave.mode === 'individual' && isTooSmall(figure);
+  const words = isSmall ? TOO_SMALL : standingInWords(standing);
   return (
-    <td className={`${CELL} ${standing === undefined ? 'group-hover:bg-surface' : STANDING_COLOURS[standing]}`}>
+    <td
+      title={isSmall ? TOO_SMALL : undefined}
+      className={`${CELL} ${isSmall ? 'text-ink-soft italic' : ''} ${standing === undefined ? 'group-hover:bg-surface' : STANDING_COLOURS[standing]}`}
+    >
       <Link
         to={groupPath(wave.campaign.id, wave.id, group.key)}
         tabIndex={-1}

@@ -211,12 +211,19 @@ describe('the heat map', () => {
     expect(tabs).toEqual(['Sites', 'Crews']);
   });
 
-  test('in individual mode marks groups of fewer than five', () => {
-    const groups = [
-      aRow({ cells: [{ category: 'focus', figure: { kind: 'mean', n: 3, percent: 60, interval: null } }] }),
-    ];
-    expect(drawMap(aGroupList({ groups, wave: aResultsWave({ mode: 'individual' }) }))).toContain(TOO_SMALL);
-    expect(drawMap(aGroupList({ groups }))).not.toContain(TOO_SMALL);
+  test('in individual mode marks groups of fewer than five, and single figures of so few', () => {
+    const few = { category: 'focus', figure: { kind: 'mean', n: 3, percent: 60, interval: null } } as const;
+    const enough = { category: 'stress', figure: aMean(70, 5) };
+    const marks = (mode: 'individual' | 'group', cells: (typeof few | typeof enough)[]) => {
+      const drawn = drawMap(aGroupList({ groups: [aRow({ cells })], wave: aResultsWave({ mode }) }));
+      return {
+        group: /<th[^>]*scope="row"[^>]*>.*?<\/th>/.exec(drawn)?.[0].includes(TOO_SMALL),
+        cells: cellsOf(drawn).filter((cell) => cell.includes(TOO_SMALL)).length,
+      };
+    };
+    expect(marks('individual', [few])).toEqual({ group: true, cells: 1 });
+    expect(marks('individual', [few, enough])).toEqual({ group: false, cells: 1 });
+    expect(marks('group', [few])).toEqual({ group: false, cells: 0 });
   });
 
   test('says that it is loading, or why it could not be loaded', () => {
