@@ -38,7 +38,7 @@ export function HeatMapTable({ list, filter, onFilter }: HeatMapTableProps) {
     >
       <table
         style={{ minWidth: `calc(var(--first-columns) + ${categories.length} * var(--category-column))` }}
-        className="w-full [--category-column:5.5rem] [--first-columns:7.5rem] table-fixed border-separate border-spacing-0 text-left text-small md:[--category-column:5rem] md:[--first-columns:15.5rem] print:min-w-0!"
+        className="w-full [--category-column:5.75rem] [--first-columns:7.5rem] table-fixed border-separate border-spacing-0 text-left text-small md:[--category-column:5rem] md:[--first-columns:15.5rem] print:min-w-0!"
       >
         <caption className="sr-only">
           Means by category with the number of answers. Each figure leads to its group.
