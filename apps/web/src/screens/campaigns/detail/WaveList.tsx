@@ -36,7 +36,7 @@ export function WaveList({ campaign: { id, waves, status } }: { campaign: Campai
                 <Badge>{WAVE_STATUS_WORDS[wave.status]}</Badge>
                 {wave.status === 'closed' ? (
                   // Above the link to the wave, which covers the row.
-                  <Link to={resultsPath(id, wave.id)} className={`${TEXT_LINK} relative z-10 text-small`}>
+                  <Link to={resultsPath(id, wave.id)} className={`${TEXT_LINK} relative z-10 -my-2 py-2 text-small`}>
                     Results<span className="sr-only"> of wave {wave.number}</span>
                   </Link>
                 ) : null}
