@@ -1,17 +1,10 @@
 import type { GroupFigure, WaveResults } from '@plumbline/contract/wire';
-import type { RiskLevel } from '@plumbline/domain/ratings';
 import type { ReactNode } from 'react';
 import { RISK_TEXT, RiskShape } from '../../../ui/RiskBadge.tsx';
 import { figureInWords, intervalInWords, NOT_SHOWN } from '../figure-words.ts';
-import { riskBands } from './risk-bands.ts';
+import { RISK_BAND_COLOURS, riskBands } from './risk-bands.ts';
 
 type RiskThresholds = WaveResults['risk_thresholds'];
-
-const BAND_COLOURS: Record<RiskLevel, string> = {
-  High: 'bg-danger-soft',
-  Medium: 'bg-caution-soft',
-  Low: 'bg-safe-soft',
-};
 
 interface IntervalPlotProps {
   /** Undefined: not enough answers to show. */
@@ -40,7 +33,7 @@ export function IntervalPlot({ figure, thresholds, organisation }: IntervalPlotP
         <span
           key={level}
           style={{ left: `${from}%`, width: `${to - from}%` }}
-          className={`absolute inset-y-0 border-l border-line-strong first:border-l-0 ${BAND_COLOURS[level]}`}
+          className={`absolute inset-y-0 border-l border-line-strong first:border-l-0 ${RISK_BAND_COLOURS[level]}`}
         />
       ))}
       {organisation?.kind === 'mean' ? (
@@ -81,22 +74,25 @@ function Mark({ figure }: { figure: GroupFigure }) {
   );
 }
 
-const COLUMNS =
+/** The columns of a row: what it is, the plot, and the figure. */
+export const COLUMNS =
   'grid-cols-[minmax(0,1fr)_auto] md:grid-cols-[14rem_minmax(0,1fr)_10rem] print:grid-cols-[14rem_minmax(0,1fr)_10rem]';
 
 interface IntervalRowsProps {
   /** What the rows are, for screen readers: "Categories". */
   label: string;
   thresholds: RiskThresholds;
+  /** Of rows that are not {@link IntervalRow}s; the plot is in the second. */
+  columns?: string;
   /** {@link IntervalRow}. */
   children: ReactNode;
 }
 
 /** A category plot: rows under an axis that names the risk bands. */
-export function IntervalRows({ label, thresholds, children }: IntervalRowsProps) {
+export function IntervalRows({ label, thresholds, columns = COLUMNS, children }: IntervalRowsProps) {
   return (
     <div>
-      <div aria-hidden="true" className={`grid gap-x-4 pb-2 ${COLUMNS}`}>
+      <div aria-hidden="true" className={`grid gap-x-4 pb-2 ${columns}`}>
         <div className="relative col-span-full h-8 md:col-span-1 md:col-start-2 print:col-span-1 print:col-start-2">
           {riskBands(thresholds).map(({ level, from, to }) => (
             <span

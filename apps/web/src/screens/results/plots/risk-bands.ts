@@ -7,6 +7,13 @@ interface Band {
   readonly to: number;
 }
 
+/** The quiet background of plots. */
+export const RISK_BAND_COLOURS: Record<RiskLevel, string> = {
+  High: 'bg-danger-soft',
+  Medium: 'bg-caution-soft',
+  Low: 'bg-safe-soft',
+};
+
 /** The risk levels as parts of the scale from 0 to 100, the highest risk first; parts without width are left out. */
 export function riskBands({ low, medium }: WaveResults['risk_thresholds']): readonly Band[] {
   const bands: readonly Band[] = [
