@@ -1,0 +1,38 @@
+import { Notice } from '../../../ui/Notice.tsx';
+import { ShareBar } from '../../campaigns/ShareBar.tsx';
+import { answeredInWords, NOT_SHOWN } from '../figure-words.ts';
+
+interface AnsweredNoteProps {
+  asked: number | null;
+  answered: number | null;
+}
+
+/** How many answered, with what to keep in mind when few did. */
+export function AnsweredNote({ asked, answered }: AnsweredNoteProps) {
+  const words = answeredInWords({ asked, answered });
+  if (words === null || asked === null || answered === null) {
+    return <p className="border-y border-line py-4 text-ink-soft">How many answered: {NOT_SHOWN.toLowerCase()}</p>;
+  }
+  return (
+    <section aria-labelledby="answered" className="flex flex-col gap-3">
+      <h2 id="answered" className="sr-only">
+        Answered share
+      </h2>
+      <div className="flex flex-col gap-2">
+        <p className="figures font-semibold">{words.text}</p>
+        <ShareBar asked={asked} answered={answered} hasMark />
+      </div>
+      {words.isLow ? <LowShareNotice /> : null}
+    </section>
+  );
+}
+
+/** @param where such as "In wave 1"; missing: the figures beside it */
+export function LowShareNotice({ where }: { where?: string }) {
+  return (
+    <Notice title={`${where === undefined ? 'Fewer' : `${where} fewer`} than 60% answered`} tone="caution">
+      Those who did not answer may see things differently. Read the figures as those of the people who answered, not of
+      everyone.
+    </Notice>
+  );
+}

@@ -1,0 +1,89 @@
+import { CAMPAIGNS_PATH } from '../../../addresses.ts';
+import { HttpError, messageOf } from '../../../session/http-error.ts';
+import { NotFoundContent } from '../../../shell/NotFoundScreen.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { PartFailure } from '../../../ui/PartFailure.tsx';
+import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
+
+interface Loading {
+  readonly error: Error | null;
+  readonly isFetching: boolean;
+  readonly refetch: () => unknown;
+}
+
+interface NotLoadedProps {
+  /** The name of the screen while it has no other. */
+  title: string;
+  query: Loading;
+  /** Where to go on from a group, a wave or a campaign that does not exist. */
+  way: { readonly to: string; readonly label: string };
+}
+
+/** Stands for a screen whose figures are not there: still loading, failed or not found. */
+export function NotLoaded({ title, query, way }: NotLoadedProps) {
+  const { error } = query;
+  if (error === null) return <ResultsSkeleton title={title} />;
+  if (error instanceof HttpError && error.status === 404) {
+    const isCampaign = error.code === 'campaign_not_found';
+    return (
+      <NotFoundContent
+        {...missingInWords(error.code)}
+        way={isCampaign ? { to: CAMPAIGNS_PATH, label: 'Go to the campaigns' } : way}
+      />
+    );
+  }
+  return (
+    <div className="flex flex-col gap-8">
+      <PageHeader title={title} />
+      <PartFailure
+        text={messageOf(error, 'The results could not be loaded.')}
+        isRetrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    </div>
+  );
+}
+
+/** What was not found. */
+export function missingInWords(code: string): { readonly title?: string; readonly text?: string } {
+  switch (code) {
+    case 'group_not_found':
+      return {
+        title: 'Group not found',
+        text: 'This group was not asked in this wave, or part of the link is missing.',
+      };
+    case 'wave_not_found':
+      return { title: 'Wave not found', text: 'There is no such wave. Part of the link may be missing.' };
+    case 'campaign_not_found':
+      return { title: 'Campaign not found', text: 'There is no such campaign. It may have been deleted.' };
+    default:
+      return {};
+  }
+}
+
+/** Says that what is shown could not be refreshed; nothing when it is up to date. */
+export function OutdatedNote({ query }: { query: Loading }) {
+  if (query.error === null) return null;
+  return (
+    <PartFailure
+      text="The results couldn’t be refreshed. You see them as they were last loaded."
+      isRetrying={query.isFetching}
+      onRetry={() => void query.refetch()}
+    />
+  );
+}
+
+function ResultsSkeleton({ title }: { title: string }) {
+  return (
+    <div className="flex flex-col gap-10">
+      <LoadingNote>{`Loading: ${title}`}</LoadingNote>
+      <div className="flex flex-col gap-3">
+        <Skeleton className="h-5 max-w-72" />
+        <Skeleton className="h-15 max-w-96" />
+      </div>
+      <Skeleton className="h-12" />
+      <Skeleton className="h-96" />
+      <Skeleton className="h-64" />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { CAMPAIGNS_PATH } from '../../../addresses.ts';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { TEXT_LINK } from '../../../ui/text-link.ts';
+
+interface Crumb {
+  readonly to: string;
+  readonly label: string;
+}
+
+interface ResultsHeaderProps {
+  title: string;
+  lead: ReactNode;
+  /** From the campaign down; the list of campaigns stands before them. */
+  crumbs: readonly Crumb[];
+  actions?: ReactNode;
+}
+
+/** Where the reader is, and the title of the screen. On paper only the title is left. */
+export function ResultsHeader({ title, lead, crumbs, actions }: ResultsHeaderProps) {
+  return (
+    <div className="flex flex-col gap-3">
+      <nav aria-label="Breadcrumb" className="flex flex-wrap gap-x-2 text-small wrap-anywhere print:hidden">
+        {[{ to: CAMPAIGNS_PATH, label: 'Campaigns' }, ...crumbs].map(({ to, label }, place) => (
+          <Fragment key={to}>
+            {place === 0 ? null : <span aria-hidden="true">/</span>}
+            <Link to={to} className={TEXT_LINK}>
+              <bdi>{label}</bdi>
+            </Link>
+          </Fragment>
+        ))}
+      </nav>
+      <PageHeader
+        title={title}
+        heading={<bdi>{title}</bdi>}
+        lead={lead}
+        actions={actions === undefined ? undefined : <div className="flex flex-wrap gap-2 print:hidden">{actions}</div>}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ResultsOfWave } from '@plumbline/contract/wire';
+import { type ResultsState, stateInWords } from './state-words.ts';
+
+interface StateNoticeProps {
+  state: ResultsState;
+  wave: ResultsOfWave;
+}
+
+/** Stands where the figures of a wave will be. */
+export function StateNotice({ state, wave }: StateNoticeProps) {
+  const words = stateInWords(state, wave);
+  if (words === null) return null;
+  return (
+    <section role="status" className="flex flex-col gap-1 border-y border-line py-6">
+      <h2 className="display text-large">{words.title}</h2>
+      <p className="max-w-measure text-ink-soft">{words.text}</p>
+    </section>
+  );
+}
