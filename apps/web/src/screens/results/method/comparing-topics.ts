@@ -1,0 +1,117 @@
+import type { WaveResults } from '@plumbline/contract/wire';
+import type { MethodTopic } from './MethodSection.tsx';
+import { actFirstExample, changeExample, crewsExample, reliabilityExample } from './method-examples.ts';
+
+/** What is compared with what, and when a difference is called one. */
+export function comparingTopics(results: WaveResults): readonly MethodTopic[] {
+  return [...groupTopics(results), ...timeTopics(results), reliabilityTopic(results)];
+}
+
+function groupTopics(results: WaveResults): readonly MethodTopic[] {
+  const { is_gated } = results.wave;
+  return [
+    {
+      id: 'standing',
+      title: 'Clearly above or below the rest',
+      text: [
+        'Each group is compared with everyone else in the organization, not with an average that it is part of. The comparison is Welch’s t test, which does not expect both sides to vary equally. It takes at least five people on either side.',
+        'Comparing many groups in many categories will turn up differences by chance. So all of them are judged together, by the method of Benjamini and Hochberg: of the differences that are called clear, about 5% at most are expected to be chance. A cell of the heat map is coloured only if its difference is one of these.',
+        ...(is_gated
+          ? ['Only groups whose figures are shown take part, so that nothing follows from hidden ones.']
+          : []),
+      ],
+      sources: [
+        'Welch (1947), The generalization of Student’s problem',
+        'Benjamini and Hochberg (1995), Controlling the false discovery rate',
+      ],
+    },
+    {
+      id: 'act-first',
+      title: 'Where to act first',
+      text: [
+        'At most three groups are named, those furthest below the rest first. Each is clearly below the rest, by at least 5 points. A crew is named only in a category in which crews differ by more than chance, and never beside its own site for the same category. People without a site, a crew or a company are not named, because nobody could act on such a group.',
+      ],
+      example: actFirstExample(results),
+    },
+    {
+      id: 'crews',
+      title: 'When crews are ranked',
+      text: [
+        'Some crew is always last, even if all crews are alike. So crews are first tested for whether they differ at all. ICC(1) is the part of all differences between people that lies between their crews; ICC(2) says how reliable the means of crews are. Crews are ranked only where ICC(1) is at least 0.05 or ICC(2) at least 0.5. Elsewhere they are listed by name.',
+      ],
+      example: crewsExample(results),
+      sources: ['Bliese (2000), Within-group agreement, non-independence, and reliability', 'Shrout and Fleiss (1979)'],
+    },
+    {
+      id: 'agreement',
+      title: 'Agreement within a crew',
+      text: [
+        'rwg(j) compares how much the answers of a crew scatter with how much they would if everyone answered at random: 1 means that all gave the same answers, 0 that they scatter as much as random ones. From 0.7 on it is usually called agreement. A low value means that the mean hides people who see things differently.',
+      ],
+      sources: ['James, Demaree and Wolf (1984), Estimating within-group interrater reliability'],
+    },
+  ];
+}
+
+function timeTopics(results: WaveResults): readonly MethodTopic[] {
+  const isIndividual = results.wave.mode === 'individual';
+  return [
+    {
+      id: 'changes',
+      title: 'Changes between waves',
+      text: [
+        'A change is called clear only if its 95% interval excludes zero and it is at least 5 points. Everything else is “no clear change”, which does not mean that nothing changed.',
+        isIndividual
+          ? 'People who answered both waves are compared with themselves, if there are at least five of them. The change is the mean of theirs, so it can differ from the difference between the two figures, which are of everyone.'
+          : 'Nobody knows who answered both waves, so the people of one wave are compared with the people of the other (Welch’s t, at least five on either side). Part of a change can come from other people answering. The points are the difference between the two figures as they are shown.',
+        'Hedges’ g puts a change in relation to how much people differ: about 0.2 is often called small, 0.5 medium and 0.8 large.',
+      ],
+      example: changeExample(results),
+      sources: isIndividual
+        ? ['Student (1908), The probable error of a mean', 'Hedges (1981), Distribution theory for Glass’s estimator']
+        : [
+            'Welch (1947), The generalization of Student’s problem',
+            'Hedges (1981), Distribution theory for Glass’s estimator',
+          ],
+    },
+    {
+      id: 'trend',
+      title: 'Trend over several waves',
+      text: [
+        'From three waves on, a straight line is drawn through the figures as they are shown, by least squares. Its slope is in points a month, with a 95% interval. Every wave weighs the same, however many answered. Waves whose figure is hidden, or shown only as an end of the scale, are left out.',
+      ],
+      sources: ['Draper and Smith (1998), Applied Regression Analysis, chapter 1'],
+    },
+  ];
+}
+
+function reliabilityTopic(results: WaveResults): MethodTopic {
+  const { is_gated, threshold } = results.wave;
+  return {
+    id: 'reliability',
+    title: 'Do the questions of a category belong together?',
+    text: [
+      'Reliability says how consistently the questions of a category measure one thing, on your own answers of this wave. Cronbach’s alpha, with its 95% interval by Feldt, and McDonald’s omega from a model with one factor are 1 at most; from 0.7 on is usually considered enough to compare groups. They are shown from 30 people on who answered every question of the category.',
+      'Omega takes at least three questions, and is left out where the model does not fit the answers.',
+      ...(is_gated
+        ? [
+            `Reliability is also left out where only a few people, fewer than ${threshold}, did not answer every question: it would tell of them.`,
+          ]
+        : [
+            'For one person, the standard error of measurement says how far a score is from what this person would score on average. A change in their score is more than chance once it exceeds 1.96 × √2 times that error.',
+          ]),
+    ],
+    example: reliabilityExample(results),
+    sources: [
+      'Cronbach (1951), Coefficient alpha',
+      'Feldt (1965), The approximate sampling distribution of Kuder-Richardson reliability',
+      'McDonald (1999), Test Theory, chapter 6',
+      ...(is_gated
+        ? []
+        : [
+            'Lord and Novick (1968), Statistical Theories of Mental Test Scores',
+            'Jacobson and Truax (1991), Clinical significance',
+          ]),
+    ],
+  };
+}

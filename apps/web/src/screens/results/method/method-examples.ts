@@ -1,0 +1,92 @@
+import type { GroupFigure, WaveResults } from '@plumbline/contract/wire';
+import { count, people } from '../../campaigns/campaign-words.ts';
+import { answeredInWords, changeInWords, figureInWords, groupName, intervalInWords } from '../figure-words.ts';
+
+type Category = WaveResults['categories'][number];
+type Mean = Extract<GroupFigure, { kind: 'mean' }>;
+
+/** A category whose mean is shown, one with an interval first. */
+function shownMean(results: WaveResults): { readonly category: Category; readonly figure: Mean } | null {
+  const shown = results.categories.flatMap((category) =>
+    category.figure?.kind === 'mean' ? [{ category, figure: category.figure }] : [],
+  );
+  return shown.find(({ figure }) => figure.interval !== null) ?? shown[0] ?? null;
+}
+
+/** Who counted in a category, and their mean. */
+export function meanExample(results: WaveResults): string | null {
+  const shown = shownMean(results);
+  if (shown === null) return null;
+  const { category, figure } = shown;
+  const needed = Math.ceil(category.questions / 2);
+  return `${category.name} has ${questionsInWords(category.questions)}, so answering ${needed} was enough to count. ${people(figure.n)} counted. The mean of their scores is ${figure.percent}%.`;
+}
+
+/** What an interval says. */
+export function intervalExample(results: WaveResults): string | null {
+  const shown = shownMean(results);
+  const interval = intervalInWords(shown?.figure);
+  if (shown === null || interval === null) return null;
+  const { asked, answered } = results.wave;
+  const share = answeredInWords({ asked, answered });
+  const { name } = shown.category;
+  return `In ${name}, the ${count(shown.figure.n)} people who counted have a mean of ${shown.figure.percent}%, with an interval of ${interval}.${share === null ? '' : ` In the whole wave, ${share.text}.`}`;
+}
+
+/** The first place to act, or that none stands out. */
+export function actFirstExample({ act_first, state }: WaveResults): string | null {
+  if (state !== 'ready') return null;
+  const [first] = act_first;
+  if (first === undefined) return 'No group stands out.';
+  const { group, category, figure, rest } = first;
+  return `${groupName(group)} is at ${figureInWords(figure)} in ${category.name}; everyone else is at ${figureInWords(rest)}.`;
+}
+
+/** A change since the wave before, a clear one first. */
+export function changeExample({ categories, previous_wave }: WaveResults): string | null {
+  if (previous_wave === null) return null;
+  const changed = categories.filter(({ change }) => change !== undefined);
+  const shown = changed.find(({ change }) => change?.kind === 'clear') ?? changed[0];
+  const change = shown?.change;
+  if (shown === undefined || change === undefined) return null;
+  const compared =
+    change.pairs === null
+      ? 'Different people were compared.'
+      : `${people(change.pairs)} answered both waves and were compared with themselves.`;
+  return `${shown.name} since wave ${previous_wave.number}: ${changeInWords(change)?.replace('No', 'no') ?? ''}. ${compared}`;
+}
+
+/** How reliable a category is, and what that means for one person in individual mode. */
+export function reliabilityExample({ categories, state }: WaveResults): string | null {
+  if (state !== 'ready' || categories.length === 0) return null;
+  for (const { name, reliability } of categories) {
+    if (reliability.kind !== 'measured') continue;
+    const { alpha, interval, omega, one_person } = reliability;
+    return [
+      `${name} has an alpha of ${decimals(alpha, 2)} (${decimals(interval.low, 2)} to ${decimals(interval.high, 2)})`,
+      omega === null ? '' : ` and an omega of ${decimals(omega, 2)}`,
+      '.',
+      one_person === null
+        ? ''
+        : ` One person’s score is about ${decimals(one_person.error, 1)} points away from what they would score on average, and changes by more than chance from ${decimals(one_person.reliable_change, 1)} points on.`,
+    ].join('');
+  }
+  return 'Too few people answered every question of a category, so no reliability is shown.';
+}
+
+/** In which categories crews are ranked. */
+export function crewsExample({ categories, groups, state }: WaveResults): string | null {
+  if (state !== 'ready' || groups.crews < 2 || categories.length === 0) return null;
+  const differing = categories.filter(({ do_crews_differ }) => do_crews_differ).map(({ name }) => name);
+  if (differing.length === 0) return 'In no category do crews differ by more than chance, so they are not ranked.';
+  if (differing.length === categories.length) return 'Crews differ by more than chance in every category.';
+  return `Crews differ by more than chance in ${new Intl.ListFormat('en-GB').format(differing)}, and not in the other categories.`;
+}
+
+function questionsInWords(number: number): string {
+  return number === 1 ? '1 question' : `${count(number)} questions`;
+}
+
+function decimals(value: number, digits: number): string {
+  return value.toFixed(digits).replace('-', '−');
+}

@@ -1,0 +1,108 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { aMean, aResultsWave, aWaveCategory, CREW, waveResults } from '../frame/testing.ts';
+import { MethodView } from './MethodView.tsx';
+import {
+  actFirstExample,
+  changeExample,
+  crewsExample,
+  intervalExample,
+  meanExample,
+  reliabilityExample,
+} from './method-examples.ts';
+
+const draw = (results: ReturnType<typeof waveResults>) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <MethodView results={results} outdated={null} />
+    </MemoryRouter>,
+  );
+
+test('in group mode the page tells the threshold of this wave and what follows from it', () => {
+  const drawn = draw(waveResults({ wave: aResultsWave({ threshold: 12 }) }));
+  for (const words of ['Groups of at least 12', 'at least two groups and at least 12 people', 'from 36 answers on']) {
+    expect(drawn).toContain(words);
+  }
+  expect(drawn).toContain('Nobody knows who answered both waves');
+  expect(drawn).not.toContain('Small groups');
+});
+
+test('in individual mode nothing is said of hiding, and people are compared with themselves', () => {
+  const drawn = draw(waveResults({ wave: aResultsWave({ mode: 'individual', is_gated: false }) }));
+  expect(drawn).toContain('Small groups');
+  expect(drawn).toContain('compared with themselves');
+  expect(drawn).not.toContain('Why a larger group can be hidden too');
+});
+
+test('a representative reads of the threshold in individual mode too', () => {
+  const drawn = draw(waveResults({ wave: aResultsWave({ mode: 'individual', is_gated: true }) }));
+  expect(drawn).toContain('You see a figure only if at least 10 people count in it');
+  expect(drawn).not.toContain('nobody can see what one person answered');
+});
+
+test('every topic that the page lists is on it', () => {
+  const drawn = draw(waveResults());
+  const listed = [...drawn.matchAll(/href="#([a-z-]+)"/g)].map(([, id]) => id);
+  expect(listed.length).toBeGreaterThan(10);
+  for (const id of listed) expect(drawn).toContain(`<h3 id="${id}"`);
+});
+
+test('the examples are the numbers of the wave', () => {
+  const results = waveResults();
+  expect(meanExample(results)).toBe(
+    'Concentration & Focus has 7 questions, so answering 4 was enough to count. 40 people counted. The mean of their scores is 71%.',
+  );
+  expect(intervalExample(results)).toContain(
+    'with an interval of 68% to 74%. In the whole wave, 40 of 50 answered (80%).',
+  );
+  expect(actFirstExample(results)).toBe('No group stands out.');
+});
+
+test('the first place to act is an example', () => {
+  const category = { key: 'focus', name: 'Focus', questions: 7 };
+  const figure = aMean({ percent: 50 });
+  const act_first = [{ group: CREW, category, figure, rest: aMean(), asked: 20, answered: 14 }];
+  expect(actFirstExample(waveResults({ act_first }))).toBe('Concrete A is at 50% in Focus; everyone else is at 71%.');
+});
+
+test('a clear change is preferred as the example', () => {
+  const clear = { kind: 'clear', pairs: 31, points: 7, interval: { low: 2, high: 12 }, effect: 0.4 } as const;
+  const categories = [
+    aWaveCategory({ change: { kind: 'unclear', pairs: 31 } }),
+    aWaveCategory({ name: 'Stress', change: clear }),
+  ];
+  const previous_wave = { id: crypto.randomUUID(), number: 1, starts_on: '2026-02-02' };
+  expect(changeExample(waveResults({ categories, previous_wave }))).toBe(
+    'Stress since wave 1: +7 points (+2 to +12). 31 people answered both waves and were compared with themselves.',
+  );
+  expect(changeExample(waveResults({ categories }))).toBeNull();
+});
+
+test('the example of reliability says why there is none', () => {
+  expect(reliabilityExample(waveResults())).toContain('Too few people');
+  const reliability = {
+    kind: 'measured',
+    alpha: 0.8,
+    interval: { low: 0.75, high: 0.84 },
+    omega: null,
+    without_omega: 'improper',
+    one_person: { error: 6.25, reliable_change: 17.3 },
+  } as const;
+  expect(reliabilityExample(waveResults({ categories: [aWaveCategory({ reliability })] }))).toContain(
+    'an alpha of 0.80 (0.75 to 0.84).',
+  );
+});
+
+test('the example of crews names where they differ', () => {
+  const [same, other] = [aWaveCategory({ do_crews_differ: false }), aWaveCategory({ name: 'Stress' })];
+  expect(crewsExample(waveResults({ categories: [same, other] }))).toContain('chance in Stress, and not');
+  expect(crewsExample(waveResults({ categories: [same] }))).toContain('In no category');
+  expect(crewsExample(waveResults({ groups: { sites: 1, crews: 1, companies: 1 } }))).toBeNull();
+});
+
+test('without figures there are no examples, and the page says why', () => {
+  const drawn = draw(waveResults({ state: 'not_closed', categories: [], as_of: null }));
+  expect(drawn).toContain('Results appear when the wave closes');
+  expect(drawn).not.toContain('In this wave<');
+});
