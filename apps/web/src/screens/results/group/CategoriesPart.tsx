@@ -1,0 +1,160 @@
+import type { GroupResults } from '@plumbline/contract/wire';
+import { changeInWords, figureInWords, intervalInWords, NOT_SHOWN } from '../figure-words.ts';
+import { FigureTable } from '../frame/FigureTable.tsx';
+import { PlotOrTable } from '../frame/PlotOrTable.tsx';
+import { COLUMNS, IntervalPlot, IntervalRows } from '../plots/IntervalPlot.tsx';
+import { agreementInWords, comparisonInWords, countedInWords } from './group-words.ts';
+
+type Category = GroupResults['categories'][number];
+
+/** The categories of a group beside the organisation. */
+export function CategoriesPart({ results }: { results: GroupResults }) {
+  const { categories, group, risk_thresholds, previous_wave } = results;
+  const isPart = group.kind !== 'organisation';
+  const since = previous_wave === null ? null : `since wave ${previous_wave.number}`;
+  if (categories.length === 0) return null;
+  return (
+    <PlotOrTable
+      title="Categories"
+      legend={
+        isPart
+          ? 'The dot is this group, the line through it its 95% interval, the upright line the whole organization.'
+          : 'The dot is the mean, the line through it its 95% interval.'
+      }
+      plot={
+        <IntervalRows label="Categories" thresholds={risk_thresholds}>
+          {categories.map((category) => (
+            <CategoryRow
+              key={category.key}
+              category={category}
+              thresholds={risk_thresholds}
+              isPart={isPart}
+              since={since}
+            />
+          ))}
+        </IntervalRows>
+      }
+      table={<CategoriesTable categories={categories} isPart={isPart} since={since} />}
+    />
+  );
+}
+
+interface CategoryRowProps {
+  category: Category;
+  thresholds: GroupResults['risk_thresholds'];
+  isPart: boolean;
+  /** Such as "since wave 1"; null: there is no wave before. */
+  since: string | null;
+}
+
+function CategoryRow({ category, thresholds, isPart, since }: CategoryRowProps) {
+  const { name, figure, organisation, standing } = category;
+  const interval = intervalInWords(figure);
+  const facts = factsOf(category, { isPart, since });
+  const comparison = isPart ? comparisonInWords(category) : null;
+  return (
+    <li className={`grid items-center gap-x-4 gap-y-2 border-t border-line py-4 print:py-1 ${COLUMNS}`}>
+      <div className="flex min-w-0 flex-col wrap-anywhere">
+        <span className="text-small font-semibold">{name}</span>
+        <span className="figures text-fine text-ink-soft">{countedInWords(figure)}</span>
+      </div>
+      <div className="order-3 col-span-full md:order-none md:col-span-1 print:order-none print:col-span-1">
+        <IntervalPlot figure={figure} thresholds={thresholds} organisation={isPart ? organisation : undefined} />
+      </div>
+      <div className="figures flex flex-col text-right md:text-left print:text-left">
+        {figure === undefined ? null : <span className="font-semibold">{figureInWords(figure)}</span>}
+        {interval === null ? null : (
+          <span className="text-fine text-ink-soft">
+            {interval}
+            <span className="sr-only">, 95% interval</span>
+          </span>
+        )}
+      </div>
+      {figure === undefined ? null : (
+        <div className="figures order-4 col-span-full flex flex-col gap-0.5 text-small md:col-start-2 md:col-end-4 print:col-start-2 print:col-end-4">
+          {comparison === null ? null : (
+            <p className={standing === undefined ? 'text-ink-soft' : 'font-semibold'}>{comparison}</p>
+          )}
+          {facts.length === 0 ? null : (
+            <ul className="flex flex-wrap gap-x-4 text-ink-soft">
+              {facts.map(({ words, isStrong }) => (
+                <li key={words} className={isStrong ? 'font-semibold text-ink' : ''}>
+                  {words}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+interface Fact {
+  readonly words: string;
+  readonly isStrong: boolean;
+}
+
+/** What is said beneath a figure and its comparison. */
+function factsOf(
+  { organisation, change, agreement }: Category,
+  { isPart, since }: { isPart: boolean; since: string | null },
+): readonly Fact[] {
+  const changed = since === null ? null : changeInWords(change);
+  return [
+    ...(isPart ? [{ words: `Organization: ${figureInWords(organisation)}`, isStrong: false }] : []),
+    ...(changed === null ? [] : [{ words: `${changed} ${since}`, isStrong: change?.kind === 'clear' }]),
+    ...(agreement === undefined ? [] : [{ words: agreementInWords(agreement), isStrong: false }]),
+  ];
+}
+
+/** Everything that the plot says, and a little more. */
+function CategoriesTable({
+  categories,
+  isPart,
+  since,
+}: {
+  categories: readonly Category[];
+  isPart: boolean;
+  since: string | null;
+}) {
+  const hasAgreement = categories.some(({ agreement }) => agreement !== undefined);
+  const columns = [
+    'Category',
+    'Mean',
+    '95% interval',
+    'People',
+    ...(isPart ? ['Organization', 'Everyone else', 'Beside everyone else'] : []),
+    ...(since === null ? [] : [`Change ${since}`]),
+    ...(hasAgreement ? ['Agreement'] : []),
+  ];
+  return (
+    <FigureTable
+      caption="Categories"
+      columns={columns}
+      rows={categories.map((category) => {
+        const { key, name, figure, organisation, rest, change, agreement } = category;
+        return {
+          key,
+          head: name,
+          cells: [
+            figureInWords(figure),
+            intervalInWords(figure) ?? '',
+            figure === undefined ? '' : String(figure.n),
+            ...(isPart
+              ? [
+                  figureInWords(organisation),
+                  figureInWords(rest),
+                  figure === undefined ? '' : (comparisonInWords(category) ?? 'Not compared'),
+                ]
+              : []),
+            ...(since === null
+              ? []
+              : [figure === undefined ? NOT_SHOWN : (changeInWords(change) ?? 'Nothing to compare')]),
+            ...(hasAgreement ? [agreement === undefined ? '' : agreementInWords(agreement)] : []),
+          ],
+        };
+      })}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { resultsPath } from '../../../addresses.ts';
+import { groupResultsQuery } from '../../../queries/group-results.ts';
+import { useServices } from '../../../services.tsx';
+import { NotFoundContent } from '../../../shell/NotFoundScreen.tsx';
+import { NotLoaded, OutdatedNote } from '../frame/LoadStates.tsx';
+import { GroupView } from './GroupView.tsx';
+
+interface GroupScreenProps {
+  campaignId: string;
+  waveId: string;
+  /** Its key. */
+  group: string;
+}
+
+/** The figures of one group in a wave. */
+export function GroupScreen({ campaignId, waveId, group }: GroupScreenProps) {
+  const { api } = useServices();
+  const results = useQuery(groupResultsQuery(api, waveId, group));
+  const way = { to: resultsPath(campaignId, waveId), label: 'Go to the results' };
+  if (results.data === undefined) return <NotLoaded title="Group" query={results} way={way} />;
+  if (results.data.wave.campaign.id !== campaignId) return <NotFoundContent />;
+  return <GroupView results={results.data} outdated={<OutdatedNote query={results} />} />;
+}

@@ -1,0 +1,85 @@
+import type { GroupResults } from '@plumbline/contract/wire';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { campaignPath, comparisonPath, resultsPath, trendPath, wavePath } from '../../../addresses.ts';
+import { buttonClass } from '../../../ui/Button.tsx';
+import { datesInWords } from '../../campaigns/campaign-dates.ts';
+import { groupName } from '../figure-words.ts';
+import { AnsweredNote } from '../frame/AnsweredNote.tsx';
+import { ResultsHeader } from '../frame/ResultsHeader.tsx';
+import { StateNotice } from '../frame/StateNotice.tsx';
+import { CategoriesPart } from './CategoriesPart.tsx';
+import { DistributionsPart } from './DistributionsPart.tsx';
+import { kindInWords } from './group-words.ts';
+import { QuestionsPart } from './QuestionsPart.tsx';
+import { AnalysisPart, BasisPart, TextsPart } from './WordsParts.tsx';
+
+interface GroupViewProps {
+  results: GroupResults;
+  /** Says that refreshing failed; null when it did not. */
+  outdated: ReactNode;
+}
+
+/** One group of a wave. */
+export function GroupView({ results, outdated }: GroupViewProps) {
+  const { wave, group, state } = results;
+  const { campaign } = wave;
+  const kind = kindInWords(group);
+  return (
+    <div className="flex flex-col gap-10 print:gap-4">
+      <ResultsHeader
+        title={groupName(group)}
+        lead={
+          <>
+            {kind === null ? null : (
+              <>
+                <bdi>{kind}</bdi> ·{' '}
+              </>
+            )}
+            Wave {wave.number} of <bdi>{campaign.name}</bdi>, {datesInWords(wave)}
+          </>
+        }
+        crumbs={[
+          { to: campaignPath(campaign.id), label: campaign.name },
+          { to: wavePath(campaign.id, wave.id), label: `Wave ${wave.number}` },
+          { to: resultsPath(campaign.id, wave.id), label: 'Results' },
+        ]}
+        actions={<Ways results={results} />}
+      />
+      {outdated}
+      {state === 'ready' ? (
+        <>
+          <AnsweredNote asked={results.asked} answered={results.answered} />
+          <CategoriesPart results={results} />
+          <QuestionsPart results={results} />
+          <DistributionsPart results={results} />
+          <TextsPart texts={results.texts} />
+          <AnalysisPart analysis={results.analysis} />
+          <BasisPart results={results} />
+        </>
+      ) : (
+        <StateNotice state={state} wave={wave} />
+      )}
+    </div>
+  );
+}
+
+/** Where the same group is seen in other waves. */
+function Ways({ results: { wave, group, previous_wave } }: { results: GroupResults }) {
+  const { id } = wave.campaign;
+  return (
+    <>
+      {previous_wave === null ? null : (
+        <Link
+          to={comparisonPath(id, { before: previous_wave.id, after: wave.id, group: group.key })}
+          className={buttonClass()}
+        >
+          Compare with wave {previous_wave.number}
+        </Link>
+      )}
+      <Link to={trendPath(id, group.key)} className={buttonClass()}>
+        Trend
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { GroupResults } from '@plumbline/contract/wire';
+import { useId } from 'react';
+import { figureInWords, intervalInWords } from '../figure-words.ts';
+import { IntervalPlot } from '../plots/IntervalPlot.tsx';
+import type { GroupQuestion } from './rank-questions.ts';
+
+interface QuestionRowsProps {
+  title: string;
+  questions: readonly GroupQuestion[];
+  thresholds: GroupResults['risk_thresholds'];
+  /** Whether the organisation is beside it: the group is a part of it. */
+  isPart: boolean;
+}
+
+/** Some questions with their figures, each as a plot. */
+export function QuestionRows({ title, questions, thresholds, isPart }: QuestionRowsProps) {
+  const id = useId();
+  return (
+    <div className="flex flex-col gap-2">
+      <h3 id={id} className="font-semibold wrap-anywhere">
+        {title}
+      </h3>
+      <ul aria-labelledby={id} className="flex flex-col">
+        {questions.map(({ id: key, question, is_reversed, figure, organisation }) => (
+          <li
+            key={key}
+            className="grid grid-cols-1 items-center gap-x-6 gap-y-2 border-t border-line py-3 md:grid-cols-[minmax(0,1fr)_minmax(0,18rem)_9rem] print:grid-cols-[minmax(0,1fr)_14rem_9rem] print:py-1"
+          >
+            <p className="max-w-measure text-small wrap-anywhere">
+              {question}
+              {is_reversed ? <span className="text-ink-soft"> (reversed)</span> : null}
+            </p>
+            <IntervalPlot figure={figure} thresholds={thresholds} organisation={isPart ? organisation : undefined} />
+            <p className="figures flex flex-wrap items-baseline gap-x-3 md:flex-col">
+              <span className="font-semibold">
+                {figureInWords(figure)}
+                <span className="text-fine font-normal text-ink-soft"> {intervalInWords(figure) ?? ''}</span>
+              </span>
+              {isPart ? (
+                <span className="text-fine text-ink-soft">Organization: {figureInWords(organisation)}</span>
+              ) : null}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

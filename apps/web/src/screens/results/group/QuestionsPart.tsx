@@ -1,0 +1,77 @@
+import type { GroupResults } from '@plumbline/contract/wire';
+import { useId, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { figureInWords, intervalInWords } from '../figure-words.ts';
+import { FigureTable } from '../frame/FigureTable.tsx';
+import { PlotOrTable } from '../frame/PlotOrTable.tsx';
+import { QuestionRows } from './QuestionRows.tsx';
+import { type GroupQuestion, strongestAndWeakest } from './rank-questions.ts';
+
+/** The strongest and weakest questions of a group, and all of them by category. */
+export function QuestionsPart({ results }: { results: GroupResults }) {
+  const { questions, categories, group, risk_thresholds } = results;
+  const [isOpen, setIsOpen] = useState(false);
+  const all = useId();
+  const isPart = group.kind !== 'organisation';
+  const ranked = strongestAndWeakest(questions);
+  const rows = { thresholds: risk_thresholds, isPart };
+  if (questions.length === 0) return null;
+  const byCategory = (
+    <div id={all} className="flex flex-col gap-8">
+      {categories.map(({ key, name }) => {
+        const own = questions.filter(({ category }) => category === key);
+        return own.length === 0 ? null : <QuestionRows key={key} title={name} questions={own} {...rows} />;
+      })}
+    </div>
+  );
+  return (
+    <PlotOrTable
+      title="Questions"
+      lead="A higher percentage is always the safer direction, also for reversed questions, where agreeing is the less safe answer. Someone who skipped a question counts with their score in its category."
+      plot={
+        ranked === null ? (
+          byCategory
+        ) : (
+          <div className="flex flex-col gap-8">
+            <QuestionRows title="Weakest" questions={ranked.weakest} {...rows} />
+            <QuestionRows title="Strongest" questions={ranked.strongest} {...rows} />
+            <div className="print:hidden">
+              <Button aria-expanded={isOpen} aria-controls={all} onClick={() => setIsOpen(!isOpen)}>
+                {isOpen ? 'Hide all questions' : `Show all ${questions.length} questions`}
+              </Button>
+            </div>
+            {isOpen ? byCategory : null}
+          </div>
+        )
+      }
+      table={<QuestionsTable questions={questions} categories={categories} isPart={isPart} />}
+    />
+  );
+}
+
+interface QuestionsTableProps {
+  questions: readonly GroupQuestion[];
+  categories: GroupResults['categories'];
+  isPart: boolean;
+}
+
+function QuestionsTable({ questions, categories, isPart }: QuestionsTableProps) {
+  const names = new Map(categories.map(({ key, name }) => [key, name]));
+  return (
+    <FigureTable
+      caption="Questions"
+      columns={['Question', 'Category', 'Mean', '95% interval', 'People', ...(isPart ? ['Organization'] : [])]}
+      rows={questions.map(({ id, question, category, is_reversed, figure, organisation }) => ({
+        key: id,
+        head: is_reversed ? `${question} (reversed)` : question,
+        cells: [
+          names.get(category) ?? '',
+          figureInWords(figure),
+          intervalInWords(figure) ?? '',
+          String(figure.n),
+          ...(isPart ? [figureInWords(organisation)] : []),
+        ],
+      }))}
+    />
+  );
+}

@@ -1,0 +1,106 @@
+import type { GroupResults } from '@plumbline/contract/wire';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { methodPath } from '../../../addresses.ts';
+import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { answeredInWords, NOT_SHOWN } from '../figure-words.ts';
+
+const SECTIONS: Readonly<Record<GroupResults['analysis'][number]['section'], string>> = {
+  summary: 'Summary',
+  strengths: 'Strengths',
+  weaknesses: 'What to look at',
+  change: 'What changed',
+  limits: 'What this cannot say',
+};
+
+/** The written analysis. */
+export function AnalysisPart({ analysis }: { analysis: GroupResults['analysis'] }) {
+  const id = useId();
+  if (analysis.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-4">
+      <div className="flex flex-col gap-1">
+        <h2 id={id} className="display text-large">
+          Analysis
+        </h2>
+        <p className="text-small text-ink-soft">Written from the figures on this page and from nothing else.</p>
+      </div>
+      {analysis.map(({ section, text }) => (
+        <div key={section} className="flex max-w-measure flex-col gap-1">
+          <h3 className="font-semibold">{SECTIONS[section]}</h3>
+          <p className="whitespace-pre-line">{text}</p>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** What people wrote, in random order. */
+export function TextsPart({ texts }: { texts: GroupResults['texts'] }) {
+  const id = useId();
+  if (texts.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-6">
+      <div className="flex flex-col gap-1">
+        <h2 id={id} className="display text-large">
+          In people’s own words
+        </h2>
+        <p className="max-w-measure text-small text-ink-soft">
+          In random order, without site, crew, language or time. Please don’t try to find out who wrote what: people
+          were told that nobody would.
+        </p>
+      </div>
+      {texts.map(({ question, texts: written }) => (
+        <div key={question} className="flex flex-col gap-2">
+          <h3 className="max-w-measure font-semibold wrap-anywhere">{question}</h3>
+          <ul className="flex flex-col border-t border-line">
+            {written.map((text, place) => (
+              // Texts have no id, and two can be the same.
+              <li key={place} className="max-w-measure border-b border-line py-3 whitespace-pre-line wrap-anywhere">
+                <bdi>{text}</bdi>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** What the figures rest on, and where it is explained. */
+export function BasisPart({ results }: { results: GroupResults }) {
+  const { wave, asked, answered } = results;
+  const id = useId();
+  const share = answeredInWords({ asked, answered });
+  const facts = [
+    share === null ? `How many answered: ${NOT_SHOWN.toLowerCase()}.` : `${share.text}.`,
+    `${wave.questionnaire}, wave ${wave.number} of ${wave.campaign.name}.`,
+    basisInWords(wave),
+    'People count in a category when they answered at least half of its questions.',
+  ];
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-3">
+      <h2 id={id} className="display text-large">
+        What this rests on
+      </h2>
+      <ul className="flex max-w-measure list-disc flex-col gap-1 pl-5">
+        {facts.map((fact) => (
+          <li key={fact} className="wrap-anywhere">
+            {fact}
+          </li>
+        ))}
+      </ul>
+      <p className="print:hidden">
+        <Link to={methodPath(wave.campaign.id, wave.id)} className={TEXT_LINK}>
+          How these figures come about
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+function basisInWords({ mode, threshold, is_gated }: GroupResults['wave']): string {
+  const isGroup = mode === 'group';
+  if (!is_gated) return 'Individual mode: figures of small groups are shown too, and change as answers arrive.';
+  return `${isGroup ? 'Group mode: nobody can see what one person answered' : 'For representatives'}. No figure is of fewer than ${threshold} people.`;
+}

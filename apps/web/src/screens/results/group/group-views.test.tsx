@@ -1,0 +1,138 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { NOT_SHOWN } from '../figure-words.ts';
+import { missingInWords } from '../frame/LoadStates.tsx';
+import { aCategory, aMean, aQuestion, aResultsWave, groupResults, ORGANISATION } from '../frame/testing.ts';
+import { GroupView } from './GroupView.tsx';
+import { agreementInWords, comparisonInWords, differenceInWords, SMALL_GROUP } from './group-words.ts';
+import { strongestAndWeakest } from './rank-questions.ts';
+
+const draw = (results: Parameters<typeof GroupView>[0]['results']) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <GroupView results={results} outdated={null} />
+    </MemoryRouter>,
+  );
+const below = { kind: 'clear', pairs: null, points: -12, interval: { low: -19, high: -5 }, effect: -0.6 } as const;
+
+test('a crew shows its site, its wave, and the ways to the trend and to the wave before', () => {
+  const drawn = draw(groupResults());
+  for (const words of [
+    'Concrete A',
+    'Crew at North',
+    '14 of 20 answered (70%)',
+    'Compare with wave 1',
+    '/trend?group=crew.',
+  ]) {
+    expect(drawn).toContain(words);
+  }
+  expect(drawn).not.toContain('Fewer than 60% answered');
+});
+
+test('a low answered share has a warning', () => {
+  expect(draw(groupResults({ asked: 40, answered: 14 }))).toContain('Fewer than 60% answered');
+});
+
+test('a group that stands out says by how much', () => {
+  const category = aCategory({ figure: aMean({ percent: 59 }), standing: 'below', difference: below });
+  expect(draw(groupResults({ categories: [category] }))).toContain(
+    'Clearly below the rest of the organization: 12 points below everyone else (5 to 19)',
+  );
+});
+
+test('a difference that is clear only by itself is not called clear', () => {
+  const words = comparisonInWords(aCategory({ difference: below }));
+  expect(words).toContain('Can be chance among so many comparisons');
+  expect(words).not.toContain('Clearly');
+});
+
+test.each([
+  [{ ...below, points: 7, interval: { low: 2, high: 12 } }, '7 points above everyone else (2 to 12)'],
+  [{ ...below, interval: { low: -24, high: 0 } }, '12 points below everyone else (0 to 24)'],
+  [{ kind: 'unclear', pairs: null }, null],
+  [undefined, null],
+] as const)('a difference in words: %j', (difference, words) => {
+  expect(differenceInWords(difference)).toBe(words);
+});
+
+test('a group of fewer than five is marked as small and is not compared', () => {
+  const category = aCategory({ figure: aMean({ n: 4, interval: null }) });
+  const wave = aResultsWave({ mode: 'individual', is_gated: false });
+  const drawn = draw(groupResults({ wave, categories: [category] }));
+  expect(drawn).toContain(SMALL_GROUP);
+  expect(drawn).not.toContain('Not clearly different');
+});
+
+test('a hidden figure is said in the same words, and nothing is said beside it', () => {
+  const { figure: _hidden, ...hidden } = aCategory({ organisation: aMean() });
+  const drawn = draw(groupResults({ categories: [hidden] }));
+  expect(drawn).toContain(NOT_SHOWN);
+  expect(drawn).not.toContain('people counted');
+  expect(drawn).not.toContain('Organization: ');
+});
+
+test('the change since the wave before, and agreement within a crew, are said in words', () => {
+  const change = { ...below, points: 7, interval: { low: 2, high: 12 } };
+  const drawn = draw(groupResults({ categories: [aCategory({ change, agreement: 0.8 })] }));
+  expect(drawn).toContain('+7 points (+2 to +12) since wave 1');
+  expect(drawn).toContain('Strong agreement (0.8)');
+});
+
+test.each([
+  [0.7, 'Strong agreement (0.7)'],
+  [0.6, 'Moderate agreement (0.6)'],
+  [0.4, 'Weak agreement (0.4)'],
+])('agreement of %f is %s', (agreement, words) => {
+  expect(agreementInWords(agreement)).toBe(words);
+});
+
+test('the organisation has no line of itself, but distributions and what people wrote', () => {
+  const distribution = [
+    { answer: 'Agree', percent: 60 },
+    { answer: 'Disagree', percent: 40 },
+  ];
+  const drawn = draw(
+    groupResults({
+      group: ORGANISATION,
+      questions: [aQuestion({ distribution, is_reversed: true })],
+      texts: [{ question: 'What would help?', texts: ['More light', 'More light'] }],
+    }),
+  );
+  for (const words of ['Whole organization', 'How the answers are spread', 'More light', '(reversed)', '60%']) {
+    expect(drawn).toContain(words);
+  }
+  expect(drawn).not.toContain('Organization: ');
+});
+
+test('the strongest and the weakest questions come first, and none is in both', () => {
+  const questions = [50, 90, 40, 80, 60, 70].map((percent) => aQuestion({ figure: aMean({ percent }) }));
+  const percents = (list: typeof questions = []) => list.map(({ figure }) => figure.percent);
+  const ranked = strongestAndWeakest(questions);
+  expect(percents([...(ranked?.strongest ?? [])])).toEqual([90, 80, 70]);
+  expect(percents([...(ranked?.weakest ?? [])])).toEqual([40, 50, 60]);
+  expect(strongestAndWeakest(questions.slice(1))).toBeNull();
+});
+
+test('a figure at an end of the scale ranks beyond every mean', () => {
+  const means = [30, 60, 97, 20, 40].map((percent) => aQuestion({ figure: aMean({ percent }) }));
+  const top = aQuestion({ figure: { kind: 'at_least', n: 20, percent: 95 } });
+  expect(strongestAndWeakest([...means, top])?.strongest[0]).toBe(top);
+});
+
+test.each([
+  ['not_closed', 'Its last day is 17 May 2026'],
+  ['computing', 'being worked out'],
+  ['cancelled', 'This wave was cancelled'],
+] as const)('a wave that is %s says so instead of figures', (state, words) => {
+  const drawn = draw(groupResults({ state, categories: [] }));
+  expect(drawn).toContain(words);
+  expect(drawn).not.toContain('What this rests on');
+});
+
+test('what was not found is named', () => {
+  expect(missingInWords('group_not_found').title).toBe('Group not found');
+  expect(missingInWords('wave_not_found').title).toBe('Wave not found');
+  expect(missingInWords('campaign_not_found').title).toBe('Campaign not found');
+  expect(missingInWords('other').title).toBeUndefined();
+});

@@ -1,0 +1,81 @@
+import type { GroupChange, GroupFigure, GroupResults, ResultsGroup } from '@plumbline/contract/wire';
+import { FEWEST_FOR_INTERVAL } from '@plumbline/domain/statistics/interval';
+
+type Category = GroupResults['categories'][number];
+
+/** What a group is, such as 'Crew at North'; null for the organisation, whose name says it. */
+export function kindInWords({ kind, site }: ResultsGroup): string | null {
+  switch (kind) {
+    case 'organisation':
+      return null;
+    case 'site':
+      return 'Site';
+    case 'company':
+      return 'Company';
+    case 'crew':
+      return site === null ? 'Crew' : `Crew at ${site.name}`;
+  }
+}
+
+/** How many people a figure is of. */
+export function countedInWords(figure: GroupFigure | undefined): string {
+  if (figure === undefined) return '';
+  return figure.n === 1 ? '1 person counted' : `${figure.n} people counted`;
+}
+
+/** Whether a figure is of so few people that it has no interval and is not compared; only individual mode shows such. */
+function isSmall(figure: GroupFigure | undefined): boolean {
+  return figure !== undefined && figure.n < FEWEST_FOR_INTERVAL;
+}
+
+/** Of a figure that is of too few people for anything beside it. */
+export const SMALL_GROUP = `Fewer than ${FEWEST_FOR_INTERVAL}: no interval, no comparison`;
+
+const STANDINGS = {
+  above: 'Clearly above the rest of the organization',
+  below: 'Clearly below the rest of the organization',
+} as const;
+
+/**
+ * How a group stands beside the rest, such as 'Clearly below the rest of the organization: 12 points below everyone else (5 to 19)';
+ * null where its figure is hidden or nothing could be compared.
+ */
+export function comparisonInWords({ figure, difference, standing }: Category): string | null {
+  if (figure === undefined) return null;
+  if (isSmall(figure)) return SMALL_GROUP;
+  const points = differenceInWords(difference);
+  if (standing !== undefined) return points === null ? STANDINGS[standing] : `${STANDINGS[standing]}: ${points}`;
+  if (difference === undefined) return null;
+  // Each pair is compared by itself, but the standing also counts how many pairs there are.
+  return points === null
+    ? 'Not clearly different from the rest of the organization'
+    : `Can be chance among so many comparisons: ${points}`;
+}
+
+/** The difference to everybody else, such as '12 points below everyone else (5 to 19)'; null where there is none to tell. */
+export function differenceInWords(difference: GroupChange | undefined): string | null {
+  if (difference?.kind !== 'clear') return null;
+  const { points, interval } = difference;
+  const [side, low, high] =
+    points < 0 ? ['below', -interval.high, -interval.low] : ['above', interval.low, interval.high];
+  return `${pointsInWords(Math.abs(points))} ${side} everyone else (${minus(low)} to ${minus(high)})`;
+}
+
+function pointsInWords(points: number): string {
+  return points === 1 ? '1 point' : `${points} points`;
+}
+
+/** With a true minus, and no sign before zero. */
+function minus(value: number): string {
+  return value < 0 ? `−${-value}` : String(Math.abs(value));
+}
+
+/** From which agreement within a crew is called strong or moderate. */
+const STRONG_FROM = 0.7;
+const MODERATE_FROM = 0.5;
+
+/** How far the people of a crew agree, such as 'Strong agreement (0.8)'. */
+export function agreementInWords(agreement: number): string {
+  const words = agreement >= STRONG_FROM ? 'Strong' : agreement >= MODERATE_FROM ? 'Moderate' : 'Weak';
+  return `${words} agreement (${agreement.toFixed(1)})`;
+}

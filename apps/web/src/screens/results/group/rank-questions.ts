@@ -1,0 +1,33 @@
+import type { GroupResults } from '@plumbline/contract/wire';
+
+export type GroupQuestion = GroupResults['questions'][number];
+
+/** Most questions in each of the two lists, and in lists of a short questionnaire. */
+const MOST = 5;
+const FEW = 3;
+
+/**
+ * The questions with the highest and the lowest figures, as many of each; a question is in one of the lists only.
+ *
+ * @returns `null` of fewer than six: all of them are read as quickly
+ */
+export function strongestAndWeakest(
+  questions: readonly GroupQuestion[],
+): { readonly strongest: readonly GroupQuestion[]; readonly weakest: readonly GroupQuestion[] } | null {
+  const each = questions.length >= 2 * MOST ? MOST : FEW;
+  if (questions.length < 2 * each) return null;
+  const descending = questions.toSorted((one, other) => place(other) - place(one));
+  return { strongest: descending.slice(0, each), weakest: descending.slice(-each).reverse() };
+}
+
+/** Figures at an end of the scale are beyond all that have a mean. */
+function place({ figure }: GroupQuestion): number {
+  switch (figure.kind) {
+    case 'mean':
+      return figure.percent;
+    case 'at_least':
+      return 1000 + figure.percent;
+    case 'at_most':
+      return -1000 + figure.percent;
+  }
+}
