@@ -1,0 +1,122 @@
+import type { GroupFigure, WaveComparison } from '@plumbline/contract/wire';
+import { figureInWords, intervalInWords } from '../figure-words.ts';
+import { FigureTable } from '../frame/FigureTable.tsx';
+import { PlotOrTable } from '../frame/PlotOrTable.tsx';
+import { IntervalPlot, IntervalRows } from '../plots/IntervalPlot.tsx';
+import { comparedInWords, pairsInWords } from './comparison-words.ts';
+import { PairPlot } from './PairPlot.tsx';
+
+type Compared = WaveComparison['categories'][number];
+
+const COLUMNS = 'grid-cols-1 md:grid-cols-[15rem_minmax(0,1fr)_15rem] print:grid-cols-[13rem_minmax(0,1fr)_15rem]';
+
+/** The categories of a group in two waves. */
+export function ComparisonPart({ comparison }: { comparison: WaveComparison }) {
+  const { before, after, categories, risk_thresholds } = comparison;
+  const [earlier, later] = [`Wave ${before.wave.number}`, `Wave ${after.wave.number}`];
+  if (categories.length === 0) {
+    return <p className="max-w-measure text-ink-soft">The two waves have no category in common.</p>;
+  }
+  return (
+    <PlotOrTable
+      title="Categories"
+      legend={`The open dot above is wave ${before.wave.number}, the full dot below wave ${after.wave.number}, each with its 95% interval.`}
+      lead="A change is called clear only if its interval excludes zero and it is at least 5 points."
+      plot={
+        <IntervalRows label="Categories" thresholds={risk_thresholds} columns={COLUMNS}>
+          {categories.map((category) => (
+            <Row key={category.key} category={category} names={{ earlier, later }} thresholds={risk_thresholds} />
+          ))}
+        </IntervalRows>
+      }
+      table={<Table categories={categories} names={{ earlier, later }} />}
+    />
+  );
+}
+
+interface Names {
+  readonly earlier: string;
+  readonly later: string;
+}
+
+function Row({
+  category,
+  names,
+  thresholds,
+}: {
+  category: Compared;
+  names: Names;
+  thresholds: WaveComparison['risk_thresholds'];
+}) {
+  const { name, before, after, change } = category;
+  const pairs = pairsInWords(category);
+  const isHidden = before === undefined && after === undefined;
+  return (
+    <li className={`grid items-center gap-x-4 gap-y-2 border-t border-line py-4 print:py-1 ${COLUMNS}`}>
+      <div className="flex min-w-0 flex-col wrap-anywhere">
+        <span className="text-small font-semibold">{name}</span>
+        {isHidden ? null : (
+          <span className={`figures text-small ${change?.kind === 'clear' ? 'font-semibold' : 'text-ink-soft'}`}>
+            {comparedInWords(category)}
+          </span>
+        )}
+        {pairs === null ? null : <span className="text-fine text-ink-soft">{pairs}</span>}
+      </div>
+      {isHidden ? (
+        <IntervalPlot figure={undefined} thresholds={thresholds} />
+      ) : (
+        <>
+          <PairPlot before={before} after={after} thresholds={thresholds} />
+          <dl className="figures flex flex-col text-small">
+            <Value name={names.earlier} figure={before} />
+            <Value name={names.later} figure={after} />
+          </dl>
+        </>
+      )}
+    </li>
+  );
+}
+
+function Value({ name, figure }: { name: string; figure: GroupFigure | undefined }) {
+  return (
+    <div className="flex gap-3">
+      <dt className="w-16 shrink-0 text-ink-soft">{name}</dt>
+      <dd className="min-w-0">
+        <span className={figure === undefined ? 'text-ink-soft' : 'font-semibold'}>{figureInWords(figure)}</span>
+        {figure === undefined ? null : <span className="text-fine text-ink-soft"> {detailsOf(figure)}</span>}
+      </dd>
+    </div>
+  );
+}
+
+/** The interval of a figure, and of how many people it is. */
+function detailsOf(figure: GroupFigure): string {
+  const interval = intervalInWords(figure);
+  return interval === null ? `n = ${figure.n}` : `${interval}, n = ${figure.n}`;
+}
+
+function Table({ categories, names }: { categories: readonly Compared[]; names: Names }) {
+  const inFull = (figure: GroupFigure | undefined) =>
+    figure === undefined ? figureInWords(figure) : `${figureInWords(figure)} (${detailsOf(figure)})`;
+  return (
+    <FigureTable
+      caption="Categories in both waves"
+      columns={['Category', names.earlier, names.later, 'Change', 'Effect (Hedges’ g)', 'Compared']}
+      rows={categories.map((category) => {
+        const { key, name, before, after, change } = category;
+        const effect = change?.kind === 'clear' ? change.effect : null;
+        return {
+          key,
+          head: name,
+          cells: [
+            inFull(before),
+            inFull(after),
+            comparedInWords(category),
+            effect === null ? '' : effect.toFixed(1).replace('-', '−'),
+            pairsInWords(category) ?? '',
+          ],
+        };
+      })}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { campaignPath } from '../../../addresses.ts';
+import { comparisonQuery, trendQuery } from '../../../queries/group-results.ts';
+import { useServices } from '../../../services.tsx';
+import { messageOf } from '../../../session/http-error.ts';
+import { PartFailure } from '../../../ui/PartFailure.tsx';
+import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
+import { NotLoaded, OutdatedNote } from '../frame/LoadStates.tsx';
+import { ComparisonView } from './ComparisonView.tsx';
+import { pairOf } from './comparison-words.ts';
+
+/** Two waves of a campaign; the address names them and the group. */
+export function ComparisonScreen({ campaignId }: { campaignId: string }) {
+  const { api } = useServices();
+  const [params, setParams] = useSearchParams();
+  const group = params.get('group') ?? 'organisation';
+  const trend = useQuery(trendQuery(api, campaignId, group));
+  const pair = trend.data === undefined ? null : pairOf(trend.data.waves, addressOf(params));
+  const ids = { before: pair?.before.wave.id ?? '', after: pair?.after.wave.id ?? '', group };
+  const comparison = useQuery({ ...comparisonQuery(api, campaignId, ids), enabled: pair !== null });
+  if (trend.data === undefined) {
+    const way = { to: campaignPath(campaignId), label: 'Go to the campaign' };
+    return <NotLoaded title="Compare two waves" query={trend} way={way} />;
+  }
+  return (
+    <ComparisonView
+      trend={trend.data}
+      pair={pair}
+      comparison={comparison.data}
+      isStale={comparison.isPlaceholderData}
+      instead={comparison.data === undefined ? <Instead query={comparison} /> : <OutdatedNote query={comparison} />}
+      onPair={({ before, after }) => setParams({ before, after, group }, { replace: true, preventScrollReset: true })}
+    />
+  );
+}
+
+function addressOf(params: URLSearchParams) {
+  return { before: params.get('before'), after: params.get('after') };
+}
+
+interface InsteadProps {
+  query: { readonly error: Error | null; readonly isFetching: boolean; readonly refetch: () => unknown };
+}
+
+/** Stands for the comparison while the waves can already be chosen. */
+function Instead({ query }: InsteadProps) {
+  if (query.error === null) {
+    return (
+      <>
+        <LoadingNote>Loading the comparison</LoadingNote>
+        <Skeleton className="h-96" />
+      </>
+    );
+  }
+  return (
+    <PartFailure
+      text={messageOf(query.error, 'The comparison could not be loaded.')}
+      isRetrying={query.isFetching}
+      onRetry={() => void query.refetch()}
+    />
+  );
+}

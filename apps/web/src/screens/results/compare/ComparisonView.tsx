@@ -1,0 +1,172 @@
+import type { GroupTrend, WaveComparison } from '@plumbline/contract/wire';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { campaignPath, groupPath, methodPath, trendPath } from '../../../addresses.ts';
+import { buttonClass } from '../../../ui/Button.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { answeredInWords, groupName, NOT_SHOWN } from '../figure-words.ts';
+import { LowShareNotice } from '../frame/AnsweredNote.tsx';
+import { ResultsHeader } from '../frame/ResultsHeader.tsx';
+import { stateInShort } from '../frame/state-words.ts';
+import { ComparisonPart } from './ComparisonPart.tsx';
+import { pairOf, waveInWords } from './comparison-words.ts';
+
+type TrendWave = GroupTrend['waves'][number];
+
+interface ComparisonViewProps {
+  /** Of the same group: names the waves that can be chosen. */
+  trend: GroupTrend;
+  pair: { readonly before: TrendWave; readonly after: TrendWave } | null;
+  /** Undefined: still loading. */
+  comparison: WaveComparison | undefined;
+  /** Stands for the comparison while it is loading or when that failed. */
+  instead: ReactNode;
+  /** Whether `comparison` is of the waves that were chosen before. */
+  isStale: boolean;
+  onPair: (pair: { readonly before: string; readonly after: string }) => void;
+}
+
+/** A group in two waves of a campaign. */
+export function ComparisonView({ trend, pair, comparison, instead, isStale, onPair }: ComparisonViewProps) {
+  const { campaign, group } = trend;
+  return (
+    <div className="flex flex-col gap-10 print:gap-4">
+      <ResultsHeader
+        title="Compare two waves"
+        lead={
+          <>
+            <bdi>{groupName(group)}</bdi>
+            {group.site === null || group.name === null ? null : (
+              <>
+                {' '}
+                at <bdi>{group.site.name}</bdi>
+              </>
+            )}{' '}
+            in <bdi>{campaign.name}</bdi>
+          </>
+        }
+        crumbs={[{ to: campaignPath(campaign.id), label: campaign.name }]}
+        actions={
+          <Link to={trendPath(campaign.id, group.key)} className={buttonClass()}>
+            Trend
+          </Link>
+        }
+      />
+      {pair === null ? (
+        <TooFewWaves trend={trend} />
+      ) : (
+        <>
+          <Choice waves={trend.waves} pair={pair} onPair={onPair} />
+          <Shares pair={pair} />
+          {comparison === undefined ? (
+            instead
+          ) : (
+            <div aria-busy={isStale} className={`flex flex-col gap-10 ${isStale ? 'opacity-60' : ''}`}>
+              {instead}
+              <ComparisonPart comparison={comparison} />
+            </div>
+          )}
+          <Closing trend={trend} pair={pair} />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  waves: readonly TrendWave[];
+  pair: NonNullable<ComparisonViewProps['pair']>;
+  onPair: ComparisonViewProps['onPair'];
+}
+
+/** Two lists: the later wave is always one after the earlier. */
+function Choice({ waves, pair, onPair }: ChoiceProps) {
+  const ready = waves.filter(({ state }) => state === 'ready');
+  const [before, after] = [pair.before.wave.id, pair.after.wave.id];
+  const start = ready.findIndex(({ wave }) => wave.id === before);
+  const option = (each: TrendWave) => ({ value: each.wave.id, label: waveInWords(each) });
+  const choose = (chosen: { readonly before: string; readonly after: string }) => {
+    const next = pairOf(waves, chosen);
+    if (next !== null) onPair({ before: next.before.wave.id, after: next.after.wave.id });
+  };
+  return (
+    <div className="grid max-w-2xl gap-4 sm:grid-cols-2">
+      <SelectField
+        label="Earlier wave"
+        options={ready.slice(0, -1).map(option)}
+        value={before}
+        onChange={({ target }) => choose({ before: target.value, after })}
+      />
+      <SelectField
+        label="Later wave"
+        options={ready.slice(start + 1).map(option)}
+        value={after}
+        onChange={({ target }) => choose({ before, after: target.value })}
+      />
+    </div>
+  );
+}
+
+/** How many of the group answered in each wave. */
+function Shares({ pair }: { pair: NonNullable<ComparisonViewProps['pair']> }) {
+  const waves = [pair.before, pair.after];
+  return (
+    <div className="flex flex-col gap-3">
+      <dl className="figures flex flex-col gap-1 border-y border-line py-4 sm:flex-row sm:gap-12">
+        {waves.map((each) => (
+          <div key={each.wave.id} className="flex flex-col">
+            <dt className="label">Wave {each.wave.number}</dt>
+            <dd>{answeredInWords(each)?.text ?? `How many answered: ${NOT_SHOWN.toLowerCase()}`}</dd>
+          </div>
+        ))}
+      </dl>
+      {waves.map((each) =>
+        answeredInWords(each)?.isLow === true ? (
+          <LowShareNotice key={each.wave.id} where={`In wave ${each.wave.number}`} />
+        ) : null,
+      )}
+    </div>
+  );
+}
+
+/** What a comparison does not say, and where the figures are explained. */
+function Closing({ trend, pair }: { trend: GroupTrend; pair: NonNullable<ComparisonViewProps['pair']> }) {
+  const { campaign, group } = trend;
+  return (
+    <section aria-label="About this comparison" className="flex max-w-measure flex-col gap-3 text-small">
+      <p className="text-ink-soft">
+        A change came after whatever was done between the two waves. The figures don’t say whether it came from it.
+      </p>
+      <p className="flex flex-wrap gap-x-6 gap-y-2 print:hidden">
+        {[pair.before, pair.after].map(({ wave }) => (
+          <Link key={wave.id} to={groupPath(campaign.id, wave.id, group.key)} className={TEXT_LINK}>
+            {groupName(group)} in wave {wave.number}
+          </Link>
+        ))}
+        <Link to={methodPath(campaign.id, pair.after.wave.id)} className={TEXT_LINK}>
+          How these figures come about
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+/** The waves that there are, and why they are not enough. */
+function TooFewWaves({ trend }: { trend: GroupTrend }) {
+  return (
+    <section className="flex flex-col gap-3 border-y border-line py-6">
+      <h2 className="display text-large">A comparison needs two waves with results</h2>
+      <p className="max-w-measure text-ink-soft">
+        Once a second wave of this campaign has results, you can compare it here with the first.
+      </p>
+      <ul className="figures flex flex-col gap-1 text-small">
+        {trend.waves.map((each) => (
+          <li key={each.wave.id}>
+            {waveInWords(each)}: {stateInShort(each.state)?.toLowerCase() ?? 'has results'}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import type { GroupFigure, WaveComparison } from '@plumbline/contract/wire';
+import { RISK_BAND_COLOURS, riskBands } from '../plots/risk-bands.ts';
+
+interface PairPlotProps {
+  before: GroupFigure | undefined;
+  after: GroupFigure | undefined;
+  thresholds: WaveComparison['risk_thresholds'];
+}
+
+/**
+ * Two figures of a group on one scale: the earlier as an open dot above, the later as a full dot below, each with its interval.
+ *
+ * Screen readers skip it: its values stand beside it as words.
+ */
+export function PairPlot({ before, after, thresholds }: PairPlotProps) {
+  return (
+    <div aria-hidden="true" className="relative h-11 forced-color-adjust-none">
+      {riskBands(thresholds).map(({ level, from, to }) => (
+        <span
+          key={level}
+          style={{ left: `${from}%`, width: `${to - from}%` }}
+          className={`absolute inset-y-0 border-l border-line-strong first:border-l-0 ${RISK_BAND_COLOURS[level]}`}
+        />
+      ))}
+      <Mark figure={before} top="28%" isOpen />
+      <Mark figure={after} top="72%" />
+    </div>
+  );
+}
+
+function Mark({ figure, top, isOpen = false }: { figure: GroupFigure | undefined; top: string; isOpen?: boolean }) {
+  if (figure === undefined) return null;
+  if (figure.kind !== 'mean') {
+    const isAtTop = figure.kind === 'at_least';
+    const place = isAtTop ? { left: `${figure.percent}%`, right: 0 } : { left: 0, right: `${100 - figure.percent}%` };
+    return (
+      <span
+        style={{ ...place, top }}
+        className="absolute h-3.5 min-w-3.5 -translate-y-1/2 rounded-full border-2 border-ink bg-paper"
+      />
+    );
+  }
+  const { percent, interval } = figure;
+  return (
+    <>
+      {interval === null ? null : (
+        <span
+          style={{ left: `${interval.low}%`, width: `${interval.high - interval.low}%`, top }}
+          className="absolute h-2.5 -translate-y-1/2 border-x-2 border-ink before:absolute before:inset-x-0 before:top-1/2 before:h-0.5 before:-translate-y-1/2 before:bg-ink"
+        />
+      )}
+      <span
+        style={{ left: `${percent}%`, top }}
+        className={`absolute h-3.5 w-3.5 -translate-1/2 rounded-full border-2 ${isOpen ? 'border-ink bg-paper' : 'border-paper bg-ink'}`}
+      />
+    </>
+  );
+}

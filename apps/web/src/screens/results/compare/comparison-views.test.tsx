@@ -1,0 +1,82 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { NOT_SHOWN } from '../figure-words.ts';
+import { aComparison, aMean, aTrend, aTrendWave } from '../frame/testing.ts';
+import { ComparisonView } from './ComparisonView.tsx';
+import { comparedInWords, pairOf, pairsInWords } from './comparison-words.ts';
+
+const category = { key: 'focus', name: 'Concentration & Focus', questions: 7, before: aMean(), after: aMean() };
+const clear = { kind: 'clear', pairs: null, points: 7, interval: { low: 2, high: 12 }, effect: 0.4 } as const;
+const draw = (
+  trend: ReturnType<typeof aTrend>,
+  comparison = aComparison({ categories: [{ ...category, change: clear }] }),
+) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <ComparisonView
+        trend={trend}
+        pair={pairOf(trend.waves, { before: null, after: null })}
+        comparison={comparison}
+        instead={null}
+        isStale={false}
+        onPair={() => undefined}
+      />
+    </MemoryRouter>,
+  );
+
+test('a clear change is said in points, with who was compared, and without a cause', () => {
+  const drawn = draw(aTrend());
+  for (const words of ['+7 points (+2 to +12)', 'Different people in each wave', 'don’t say whether it came from it']) {
+    expect(drawn).toContain(words);
+  }
+});
+
+test('a wave in which few answered has a warning that names it', () => {
+  const drawn = draw(aTrend({ waves: [aTrendWave(1, { asked: 50, answered: 20 }), aTrendWave(2)] }));
+  expect(drawn).toContain('In wave 1 fewer than 60% answered');
+  expect(drawn).not.toContain('In wave 2 fewer');
+});
+
+test('one wave with results is not compared', () => {
+  const drawn = draw(aTrend({ waves: [aTrendWave(1), aTrendWave(2, { state: 'not_closed', figures: [] })] }));
+  expect(drawn).toContain('A comparison needs two waves with results');
+  expect(drawn).toContain('not closed yet');
+});
+
+test('what is hidden in one wave or in both is not compared', () => {
+  const { before: _before, ...hiddenBefore } = category;
+  const { after: _after, ...hidden } = hiddenBefore;
+  expect(comparedInWords(hidden)).toBe(NOT_SHOWN);
+  expect(comparedInWords(hiddenBefore)).toBe('Nothing to compare');
+  expect(draw(aTrend(), aComparison({ categories: [hidden] }))).toContain(NOT_SHOWN);
+});
+
+test('why two figures are not compared is said', () => {
+  expect(comparedInWords({ ...category, after: { kind: 'at_least', n: 20, percent: 95 } })).toContain(
+    'end of the scale',
+  );
+  expect(comparedInWords({ ...category, after: aMean({ n: 3, interval: null }) })).toContain('fewer than 5');
+  expect(comparedInWords({ ...category, change: { kind: 'unclear', pairs: null } })).toBe('No clear change');
+});
+
+test('people who answered both waves are counted', () => {
+  expect(pairsInWords({ ...category, change: { kind: 'unclear', pairs: 31 } })).toBe('31 people who answered both');
+  expect(pairsInWords(category)).toBeNull();
+});
+
+test('an address that names no two waves in order shows the two newest, or those next to each other', () => {
+  const waves = [aTrendWave(1), aTrendWave(2), aTrendWave(3), aTrendWave(4, { state: 'computing', figures: [] })];
+  const id = (number: number) => waves[number - 1]?.wave.id ?? '';
+  const numbers = (before: string | null, after: string | null) => {
+    const pair = pairOf(waves, { before, after });
+    return [pair?.before.wave.number, pair?.after.wave.number];
+  };
+  expect(numbers(null, null)).toEqual([2, 3]);
+  expect(numbers(id(1), id(2))).toEqual([1, 2]);
+  expect(numbers(id(1), null)).toEqual([1, 3]);
+  expect(numbers(null, id(2))).toEqual([1, 2]);
+  expect(numbers(id(2), id(1))).toEqual([2, 3]);
+  expect(numbers(id(3), id(4))).toEqual([2, 3]);
+  expect(pairOf(waves.slice(0, 1), { before: null, after: null })).toBeNull();
+});
