@@ -1,0 +1,87 @@
+import type { GroupTrend } from '@plumbline/contract/wire';
+import { datesInWords } from '../../campaigns/campaign-dates.ts';
+import { answeredInWords, figureInWords, intervalInWords, NOT_SHOWN } from '../figure-words.ts';
+import { FigureTable } from '../frame/FigureTable.tsx';
+import { PlotOrTable } from '../frame/PlotOrTable.tsx';
+import { stateInShort } from '../frame/state-words.ts';
+import { SharesPlot } from './SharesPlot.tsx';
+import { TrendPlot } from './TrendPlot.tsx';
+import { figureIn, peopleInWords, slopeInWords } from './trend-words.ts';
+
+type Category = GroupTrend['categories'][number];
+
+interface TrendPartProps {
+  trend: GroupTrend;
+  /** Those that are shown: all, or the chosen one. */
+  categories: readonly Category[];
+}
+
+/** Categories over time, with how many answered beneath. */
+export function TrendPart({ trend, categories }: TrendPartProps) {
+  const [only] = categories;
+  const isLarge = categories.length === 1;
+  return (
+    <PlotOrTable
+      title={isLarge && only !== undefined ? only.name : 'Categories'}
+      legend="Each dot is a wave, with its 95% interval. A line is interrupted where a wave has no figure to show."
+      plot={
+        <div className="flex flex-col gap-8">
+          <ul
+            aria-label="Categories"
+            className={isLarge ? '' : 'grid gap-x-10 gap-y-8 md:grid-cols-2 print:grid-cols-2'}
+          >
+            {categories.map(({ key, name, slope }) => (
+              <li key={key} className="flex min-w-0 break-inside-avoid flex-col gap-2">
+                <div className="flex flex-col">
+                  <span className={isLarge ? 'sr-only' : 'text-small font-semibold wrap-anywhere'}>{name}</span>
+                  <span className="figures text-small text-ink-soft">{slopeInWords(slope)}</span>
+                  {isLarge ? null : (
+                    <span className="figures text-fine text-ink-soft">{peopleInWords(trend.waves, key)}</span>
+                  )}
+                </div>
+                <TrendPlot waves={trend.waves} category={key} thresholds={trend.risk_thresholds} isLarge={isLarge} />
+              </li>
+            ))}
+          </ul>
+          <div className={`flex flex-col gap-2 ${isLarge ? '' : 'md:w-[calc(50%-1.25rem)]'}`}>
+            <h3 className="text-small font-semibold">Answered share, by the first day of the wave</h3>
+            <SharesPlot waves={trend.waves} category={isLarge ? (only?.key ?? null) : null} />
+          </div>
+        </div>
+      }
+      table={<TrendTable trend={trend} categories={categories} />}
+    />
+  );
+}
+
+/** One table per category: side by side they would be wider than any screen. */
+export function TrendTable({ trend: { waves }, categories }: TrendPartProps) {
+  return (
+    <div className="flex flex-col gap-10">
+      {categories.map(({ key, name, slope }) => (
+        <div key={key} className="flex flex-col gap-2">
+          {categories.length === 1 ? null : <h3 className="font-semibold wrap-anywhere">{name}</h3>}
+          <p className="figures text-small text-ink-soft">{slopeInWords(slope)}</p>
+          <FigureTable
+            caption={name}
+            columns={['Wave', 'Dates', 'Mean', '95% interval', 'People', 'Answered']}
+            rows={waves.toReversed().map((each) => {
+              const figure = figureIn(each, key);
+              return {
+                key: each.wave.id,
+                head: `Wave ${each.wave.number}`,
+                cells: [
+                  datesInWords(each.wave),
+                  stateInShort(each.state) ?? figureInWords(figure),
+                  intervalInWords(figure) ?? '',
+                  figure === undefined ? '' : String(figure.n),
+                  answeredInWords(each)?.text ?? NOT_SHOWN,
+                ],
+              };
+            })}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}

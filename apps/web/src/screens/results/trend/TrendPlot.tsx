@@ -1,0 +1,110 @@
+import type { GroupTrend } from '@plumbline/contract/wire';
+import { Fragment } from 'react';
+import { figureInWords } from '../figure-words.ts';
+import { RISK_BAND_COLOURS, riskBands } from '../plots/risk-bands.ts';
+import { labelled, placesOf } from './time-axis.ts';
+import { figureIn } from './trend-words.ts';
+
+interface TrendPlotProps {
+  waves: GroupTrend['waves'];
+  /** Its key. */
+  category: string;
+  thresholds: GroupTrend['risk_thresholds'];
+  /** Whether it has the room for a label at every dot. */
+  isLarge: boolean;
+}
+
+/** Fewest percent of the width between two labels. */
+const APART = { large: 8, small: 18 };
+
+/**
+ * The figures of a category over time, each with its interval; a wave without a figure interrupts the line.
+ *
+ * Screen readers skip it: the table has the same figures.
+ */
+export function TrendPlot({ waves, category, thresholds, isLarge }: TrendPlotProps) {
+  const places = placesOf(waves.map(({ wave }) => wave.starts_on));
+  const marks = waves.map((each, index) => {
+    const figure = figureIn(each, category);
+    return { id: each.wave.id, place: places[index] ?? 0, figure, percent: figure?.percent ?? null };
+  });
+  const shown = labelled(
+    marks.filter(({ percent }) => percent !== null).map(({ place }) => place),
+    isLarge ? APART.large : APART.small,
+  );
+  const labelledIds = new Set(
+    marks.filter(({ percent }) => percent !== null).flatMap(({ id }, index) => (shown[index] === true ? [id] : [])),
+  );
+  return (
+    <div aria-hidden="true" className={`relative ms-9 forced-color-adjust-none ${isLarge ? 'h-64' : 'h-36'}`}>
+      {riskBands(thresholds).map(({ level, from, to }) => (
+        <span
+          key={level}
+          style={{ bottom: `${from}%`, height: `${to - from}%` }}
+          className={`absolute inset-x-0 border-b border-paper ${RISK_BAND_COLOURS[level]}`}
+        >
+          <span className="figures absolute right-full bottom-0 translate-y-1/2 pe-2 text-fine text-ink-soft">
+            {from}
+          </span>
+        </span>
+      ))}
+      <svg
+        className="absolute inset-0 h-full w-full overflow-visible"
+        viewBox="0 0 100 100"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        {marks.map(({ id, place, percent }, index) => {
+          const next = marks[index + 1];
+          return percent === null || next === undefined || next.percent === null ? null : (
+            <line
+              key={id}
+              x1={place}
+              y1={100 - percent}
+              x2={next.place}
+              y2={100 - next.percent}
+              className="stroke-ink"
+              strokeWidth={1.5}
+              vectorEffect="non-scaling-stroke"
+            />
+          );
+        })}
+      </svg>
+      {marks.map(({ id, place, figure, percent }) =>
+        figure === undefined || percent === null ? null : (
+          <Fragment key={id}>
+            {figure.kind !== 'mean' || figure.interval === null ? null : (
+              <span
+                style={{
+                  left: `${place}%`,
+                  bottom: `${figure.interval.low}%`,
+                  height: `${figure.interval.high - figure.interval.low}%`,
+                }}
+                className="absolute w-2.5 -translate-x-1/2 border-y-2 border-ink before:absolute before:inset-y-0 before:left-1/2 before:w-0.5 before:-translate-x-1/2 before:bg-ink"
+              />
+            )}
+            <span
+              style={{ left: `${place}%`, bottom: `${percent}%` }}
+              className={`absolute h-3 w-3 -translate-x-1/2 translate-y-1/2 rounded-full border-2 ${figure.kind === 'mean' ? 'border-paper bg-ink' : 'border-ink bg-paper'}`}
+            />
+            {labelledIds.has(id) ? (
+              <span
+                style={{ left: `${place}%`, bottom: `${labelHeight(figure)}%` }}
+                className={`figures absolute mb-1 rounded-box bg-paper/80 px-1 text-fine font-semibold whitespace-nowrap ${figure.kind !== 'mean' && place > 75 ? '-translate-x-[calc(100%-0.75rem)]' : '-translate-x-1/2'}`}
+              >
+                {figureInWords(figure)}
+              </span>
+            ) : null}
+          </Fragment>
+        ),
+      )}
+    </div>
+  );
+}
+
+/** Above the interval, or below it where it would leave the plot. */
+function labelHeight(figure: NonNullable<ReturnType<typeof figureIn>>): number {
+  const top = figure.kind === 'mean' ? (figure.interval?.high ?? figure.percent + 4) : figure.percent;
+  const bottom = figure.kind === 'mean' ? (figure.interval?.low ?? figure.percent - 4) : figure.percent;
+  return top <= 84 ? top : Math.max(0, bottom - 16);
+}

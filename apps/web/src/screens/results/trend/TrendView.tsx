@@ -1,0 +1,111 @@
+import type { GroupTrend } from '@plumbline/contract/wire';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { campaignPath, comparisonPath, groupPath, methodPath } from '../../../addresses.ts';
+import { buttonClass } from '../../../ui/Button.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { answeredInWords, groupName } from '../figure-words.ts';
+import { LowShareNotice } from '../frame/AnsweredNote.tsx';
+import { ResultsHeader } from '../frame/ResultsHeader.tsx';
+import { TrendPart } from './TrendPart.tsx';
+
+/** The choice of every category at once. */
+const ALL = '';
+
+interface TrendViewProps {
+  trend: GroupTrend;
+  /** Key of the chosen category; one that is not known: all. */
+  chosen: string;
+  /** Whether `trend` is of the group that was shown before. */
+  isStale: boolean;
+  /** Says that refreshing failed; null when it did not. */
+  outdated: ReactNode;
+  onChoose: (category: string) => void;
+}
+
+/** A group over the waves of a campaign. */
+export function TrendView({ trend, chosen, isStale, outdated, onChoose }: TrendViewProps) {
+  const { campaign, group, categories, waves } = trend;
+  const only = categories.find(({ key }) => key === chosen);
+  const ready = waves.filter(({ state }) => state === 'ready');
+  const [before, newest] = [ready.at(-2), ready.at(-1)];
+  const low = ready.filter((each) => answeredInWords(each)?.isLow === true).map(({ wave }) => String(wave.number));
+  return (
+    <div aria-busy={isStale} className="flex flex-col gap-10 print:gap-4">
+      <ResultsHeader
+        title="Trend"
+        lead={
+          <>
+            <bdi>{groupName(group)}</bdi>
+            {group.site === null || group.name === null ? null : (
+              <>
+                {' '}
+                at <bdi>{group.site.name}</bdi>
+              </>
+            )}{' '}
+            in <bdi>{campaign.name}</bdi>
+          </>
+        }
+        crumbs={[{ to: campaignPath(campaign.id), label: campaign.name }]}
+        actions={
+          before === undefined || newest === undefined ? undefined : (
+            <Link
+              to={comparisonPath(campaign.id, { before: before.wave.id, after: newest.wave.id, group: group.key })}
+              className={buttonClass()}
+            >
+              Compare two waves
+            </Link>
+          )
+        }
+      />
+      {outdated}
+      {newest === undefined ? (
+        <p className="max-w-measure border-y border-line py-6 text-ink-soft">
+          No wave of this campaign has results yet. Each wave adds a point to the trend once it has.
+        </p>
+      ) : (
+        <>
+          {ready.length < 3 ? (
+            <p className="max-w-measure border-y border-line py-4 text-ink-soft">
+              {ready.length === 1 ? 'One wave has' : 'Two waves have'} results so far. A trend takes at least three.
+            </p>
+          ) : null}
+          {categories.length > 1 ? (
+            <div className="max-w-sm print:hidden">
+              <SelectField
+                label="Category"
+                options={[
+                  { value: ALL, label: 'All categories' },
+                  ...categories.map(({ key, name }) => ({ value: key, label: name })),
+                ]}
+                value={only?.key ?? ALL}
+                onChange={({ target }) => onChoose(target.value)}
+              />
+            </div>
+          ) : null}
+          <TrendPart trend={trend} categories={only === undefined ? categories : [only]} />
+          {low.length === 0 ? null : <LowShareNotice where={wavesInWords(low)} />}
+          <section aria-label="About this trend" className="flex max-w-measure flex-col gap-3 text-small">
+            <p className="text-ink-soft">
+              A trend says what came after what, not why. Every wave weighs the same, however many answered.
+            </p>
+            <p className="flex flex-wrap gap-x-6 gap-y-2 print:hidden">
+              <Link to={groupPath(campaign.id, newest.wave.id, group.key)} className={TEXT_LINK}>
+                {groupName(group)} in wave {newest.wave.number}
+              </Link>
+              <Link to={methodPath(campaign.id, newest.wave.id)} className={TEXT_LINK}>
+                How these figures come about
+              </Link>
+            </p>
+          </section>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Like "In waves 1 and 3". */
+function wavesInWords(numbers: readonly string[]): string {
+  return `In ${numbers.length === 1 ? 'wave' : 'waves'} ${new Intl.ListFormat('en-GB').format(numbers)}`;
+}

@@ -1,0 +1,30 @@
+import { dayNumber } from '@plumbline/domain/campaigns/local-date';
+
+/** Space at either end of the axis, in percent of its width, so that the first and the last mark are whole. */
+const END = 5;
+
+/** Where days lie on an axis from the first to the last, in percent of its width; a single day lies in the middle. */
+export function placesOf(days: readonly string[]): readonly number[] {
+  const numbers = days.map(dayNumber);
+  const [first, last] = [Math.min(...numbers), Math.max(...numbers)];
+  if (first === last) return numbers.map(() => 50);
+  return numbers.map((number) => END + ((number - first) / (last - first)) * (100 - 2 * END));
+}
+
+/**
+ * Which marks are labelled so that no two labels overlap; the last one always is.
+ *
+ * @param places ascending, in percent
+ * @param apart fewest percent between two labels
+ */
+export function labelled(places: readonly number[], apart: number): readonly boolean[] {
+  let next = Number.POSITIVE_INFINITY;
+  return places
+    .toReversed()
+    .map((place) => {
+      const isLabelled = next - place >= apart;
+      if (isLabelled) next = place;
+      return isLabelled;
+    })
+    .toReversed();
+}

@@ -1,0 +1,81 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { NOT_SHOWN } from '../figure-words.ts';
+import { aMean, aTrend, aTrendWave } from '../frame/testing.ts';
+import { TrendTable } from './TrendPart.tsx';
+import { TrendView } from './TrendView.tsx';
+import { labelled, placesOf } from './time-axis.ts';
+import { peopleInWords, slopeInWords } from './trend-words.ts';
+
+const draw = (trend: ReturnType<typeof aTrend>, chosen = '') =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <TrendView trend={trend} chosen={chosen} isStale={false} outdated={null} onChoose={() => undefined} />
+    </MemoryRouter>,
+  );
+
+test.each([
+  [{ by_month: 1.23, low: 0.31, high: 2.1 }, '+1.2 points a month (0.3 to 2.1)'],
+  [{ by_month: -1.4, low: -2.2, high: -0.6 }, '−1.4 points a month (−2.2 to −0.6)'],
+  [{ by_month: 0.4, low: -0.2, high: 1 }, 'No clear trend'],
+  [{ by_month: 0.4, low: 0, high: 0.8 }, 'No clear trend'],
+  [null, 'Fewer than three waves with a figure: no trend'],
+])('a slope in words: %j', (slope, words) => {
+  expect(slopeInWords(slope)).toBe(words);
+});
+
+test('two waves say that a trend takes more', () => {
+  expect(draw(aTrend())).toContain('Two waves have results so far');
+  expect(draw(aTrend({ waves: [1, 2, 3].map((number) => aTrendWave(number)) }))).not.toContain('so far');
+});
+
+test('without results the screen says what will be here', () => {
+  const drawn = draw(aTrend({ waves: [aTrendWave(1, { state: 'not_closed', figures: [] })] }));
+  expect(drawn).toContain('No wave of this campaign has results yet');
+});
+
+test('the chosen category is shown alone, an unknown one shows all', () => {
+  const categories = [
+    { key: 'focus', name: 'Focus', questions: 7, slope: null },
+    { key: 'stress', name: 'Stress', questions: 7, slope: null },
+  ];
+  const plots = (chosen: string) => draw(aTrend({ categories }), chosen).split('<svg').length - 1;
+  expect(draw(aTrend({ categories }), 'stress')).toMatch(/<h2[^>]*>Stress</);
+  expect(plots('stress')).toBe(1);
+  expect(plots('odd')).toBe(2);
+});
+
+test('a wave without a figure says why in the table', () => {
+  const waves = [aTrendWave(1), aTrendWave(2, { figures: [] }), aTrendWave(3, { state: 'computing', figures: [] })];
+  const trend = aTrend({ waves });
+  const words = renderToStaticMarkup(<TrendTable trend={trend} categories={trend.categories} />);
+  for (const cell of ['71%', '68% to 74%', NOT_SHOWN, 'Being worked out']) expect(words).toContain(`>${cell}<`);
+});
+
+test('a wave without a figure interrupts the line', () => {
+  const lines = (figures: ReturnType<typeof aTrendWave>['figures']) =>
+    draw(aTrend({ waves: [aTrendWave(1), aTrendWave(2, { figures }), aTrendWave(3)] })).split('<line').length - 1;
+  expect(lines([{ category: 'focus', figure: aMean() }])).toBe(2);
+  expect(lines([])).toBe(0);
+});
+
+test('waves in which few answered are named', () => {
+  const waves = [1, 2, 3].map((number) => aTrendWave(number, number === 2 ? {} : { answered: 20 }));
+  expect(draw(aTrend({ waves }))).toContain('In waves 1 and 3 fewer than 60% answered');
+});
+
+test('the number of people is said as a range', () => {
+  const waves = [aTrendWave(1), aTrendWave(2, { figures: [{ category: 'focus', figure: aMean({ n: 44 }) }] })];
+  expect(peopleInWords(waves, 'focus')).toBe('40 to 44 people a wave');
+  expect(peopleInWords(waves, 'stress')).toBe(NOT_SHOWN);
+});
+
+test('days lie on the axis as far apart as they are', () => {
+  expect(placesOf(['2026-01-01', '2026-01-11', '2026-01-21'])).toEqual([5, 50, 95]);
+  expect(placesOf(['2026-01-01'])).toEqual([50]);
+});
+
+test('labels leave each other room, and the last is always there', () => {
+  expect(labelled([5, 10, 50, 90, 95], 8)).toEqual([false, true, true, false, true]);
+});

@@ -1,0 +1,36 @@
+import type { GroupFigure, GroupTrend } from '@plumbline/contract/wire';
+import { NOT_SHOWN } from '../figure-words.ts';
+
+type Slope = GroupTrend['categories'][number]['slope'];
+type TrendWave = GroupTrend['waves'][number];
+
+/** The slope of a trend, such as '+1.2 points a month (0.3 to 2.1)', or that there is none. */
+export function slopeInWords(slope: Slope): string {
+  if (slope === null) return 'Fewer than three waves with a figure: no trend';
+  const { by_month, low, high } = slope;
+  if (low <= 0 && high >= 0) return 'No clear trend';
+  return `${signedDecimal(by_month)} points a month (${decimal(low)} to ${decimal(high)})`;
+}
+
+/** To one decimal, with a true minus; never '−0.0'. */
+function decimal(value: number): string {
+  const rounded = Math.round(value * 10) / 10;
+  return rounded < 0 ? `−${(-rounded).toFixed(1)}` : Math.abs(rounded).toFixed(1);
+}
+
+function signedDecimal(value: number): string {
+  return value > 0 ? `+${decimal(value)}` : decimal(value);
+}
+
+/** The figure of a category in a wave; undefined: not enough answers to show, or no results. */
+export function figureIn({ figures }: TrendWave, category: string): GroupFigure | undefined {
+  return figures.find((each) => each.category === category)?.figure;
+}
+
+/** Of how many people the figures of a category are, such as '150 to 212 people a wave'. */
+export function peopleInWords(waves: readonly TrendWave[], category: string): string {
+  const numbers = waves.flatMap((each) => figureIn(each, category)?.n ?? []);
+  if (numbers.length === 0) return NOT_SHOWN;
+  const [least, most] = [Math.min(...numbers), Math.max(...numbers)];
+  return least === most ? `${most} people a wave` : `${least} to ${most} people a wave`;
+}
