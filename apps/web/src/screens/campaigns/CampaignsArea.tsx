@@ -20,6 +20,19 @@ const One = lazyPart('The campaign', async () => (await import('./detail/Campaig
 const Wave = lazyPart('The wave', async () => (await import('./wave/WaveScreen.tsx')).WaveScreen);
 const Results = lazyPart('The results', async () => (await import('../results/wave/ResultsScreen.tsx')).ResultsScreen);
 const Slips = lazyPart('The slips', async () => (await import('./slips/SlipsScreen.tsx')).SlipsScreen);
+const Group = lazyPart(
+  'The results of the group',
+  async () => (await import('../results/group/GroupScreen.tsx')).GroupScreen,
+);
+const Method = lazyPart(
+  'How figures come about',
+  async () => (await import('../results/method/MethodScreen.tsx')).MethodScreen,
+);
+const Comparison = lazyPart(
+  'The comparison of waves',
+  async () => (await import('../results/compare/ComparisonScreen.tsx')).ComparisonScreen,
+);
+const Trend = lazyPart('The trend', async () => (await import('../results/trend/TrendScreen.tsx')).TrendScreen);
 
 /**
  * The screens of campaigns.
@@ -37,6 +50,10 @@ export function CampaignsArea() {
         <Route path=":campaignId/waves/:waveId" element={<WaveById />} />
         <Route path=":campaignId/waves/:waveId/results" element={<ResultsById />} />
         <Route path=":campaignId/waves/:waveId/slips/:crewId" element={<SlipsById />} />
+        <Route path=":campaignId/waves/:waveId/results/method" element={<MethodById />} />
+        <Route path=":campaignId/waves/:waveId/results/:group" element={<GroupById />} />
+        <Route path=":campaignId/compare" element={<ComparisonById />} />
+        <Route path=":campaignId/trend" element={<TrendById />} />
         <Route path="*" element={<NotFoundContent />} />
       </Routes>
     </Suspense>
@@ -66,6 +83,26 @@ function ResultsById() {
 function SlipsById() {
   const { campaignId = '', waveId = '', crewId = '' } = useParams();
   return <Slips key={crewId} campaignId={campaignId} waveId={waveId} crewId={crewId} />;
+}
+
+function MethodById() {
+  const { campaignId = '', waveId = '' } = useParams();
+  return <Method key={waveId} campaignId={campaignId} waveId={waveId} />;
+}
+
+function GroupById() {
+  const { campaignId = '', waveId = '', group = '' } = useParams();
+  return <Group key={`${waveId} ${group}`} campaignId={campaignId} waveId={waveId} group={group} />;
+}
+
+function ComparisonById() {
+  const { campaignId = '' } = useParams();
+  return <Comparison key={campaignId} campaignId={campaignId} />;
+}
+
+function TrendById() {
+  const { campaignId = '' } = useParams();
+  return <Trend key={campaignId} campaignId={campaignId} />;
 }
 
 function AreaSkeleton() {
