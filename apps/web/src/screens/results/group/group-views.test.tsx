@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { NOT_SHOWN } from '../figure-words.ts';
+import { NOT_SHOWN, TOO_SMALL } from '../figure-words.ts';
 import { missingInWords } from '../frame/LoadStates.tsx';
 import { aCategory, aMean, aQuestion, aResultsWave, groupResults, ORGANISATION } from '../frame/testing.ts';
 import { GroupView } from './GroupView.tsx';
-import { agreementInWords, comparisonInWords, differenceInWords, SMALL_GROUP } from './group-words.ts';
+import { agreementInWords, comparisonInWords, differenceInWords } from './group-words.ts';
 import { strongestAndWeakest } from './rank-questions.ts';
 
 const draw = (results: Parameters<typeof GroupView>[0]['results']) =>
@@ -60,7 +60,7 @@ test('a group of fewer than five is marked as small and is not compared', () => 
   const category = aCategory({ figure: aMean({ n: 4, interval: null }) });
   const wave = aResultsWave({ mode: 'individual', is_gated: false });
   const drawn = draw(groupResults({ wave, categories: [category] }));
-  expect(drawn).toContain(SMALL_GROUP);
+  expect(drawn).toContain(TOO_SMALL);
   expect(drawn).not.toContain('Not clearly different');
 });
 

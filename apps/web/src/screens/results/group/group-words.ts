@@ -1,5 +1,5 @@
 import type { GroupChange, GroupFigure, GroupResults, ResultsGroup } from '@plumbline/contract/wire';
-import { FEWEST_FOR_INTERVAL } from '@plumbline/domain/statistics/interval';
+import { isTooSmall, TOO_SMALL } from '../figure-words.ts';
 
 type Category = GroupResults['categories'][number];
 
@@ -23,14 +23,6 @@ export function countedInWords(figure: GroupFigure | undefined): string {
   return figure.n === 1 ? '1 person counted' : `${figure.n} people counted`;
 }
 
-/** Whether a figure is of so few people that it has no interval and is not compared; only individual mode shows such. */
-function isSmall(figure: GroupFigure | undefined): boolean {
-  return figure !== undefined && figure.n < FEWEST_FOR_INTERVAL;
-}
-
-/** Of a figure that is of too few people for anything beside it. */
-export const SMALL_GROUP = `Fewer than ${FEWEST_FOR_INTERVAL}: no interval, no comparison`;
-
 const STANDINGS = {
   above: 'Clearly above the rest of the organization',
   below: 'Clearly below the rest of the organization',
@@ -42,7 +34,7 @@ const STANDINGS = {
  */
 export function comparisonInWords({ figure, difference, standing }: Category): string | null {
   if (figure === undefined) return null;
-  if (isSmall(figure)) return SMALL_GROUP;
+  if (isTooSmall(figure)) return TOO_SMALL;
   const points = differenceInWords(difference);
   if (standing !== undefined) return points === null ? STANDINGS[standing] : `${STANDINGS[standing]}: ${points}`;
   if (difference === undefined) return null;
