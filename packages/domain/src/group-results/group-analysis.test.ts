@@ -36,7 +36,11 @@ function analysisOf(key: string, changes: Partial<Parameters<typeof analyseGroup
       name: NAMES[category] ?? '',
     })),
     askedCategories: CATEGORIES.length,
-    questions: Object.entries(record?.questions ?? {}).map(([text, figure]) => ({ text, figure })),
+    questions: Object.entries(record?.questions ?? {}).map(([text, figure]) => ({
+      text,
+      isReversed: text === 'stress-0',
+      figure,
+    })),
     share: { asked: 25, answered: 20 },
     previousNumber: null,
     ...changes,
@@ -59,6 +63,17 @@ describe('the analysis of a group', () => {
   test('says that a group does not differ, and ranks nothing', () => {
     expect(analysisOf(CREW_B)('weaknesses')[0]).toContain('In no category does the group differ clearly');
     expect(analysisOf(CREW_B)('strengths').join()).not.toContain('above');
+  });
+
+  test('marks questions in which agreeing is the less safe answer', () => {
+    const record = recordOf(CREW_A);
+    const questions = Object.entries(record?.questions ?? {}).map(([text, figure]) => ({
+      text,
+      isReversed: true,
+      figure,
+    }));
+    const [lowest] = analysisOf(CREW_A, { questions })('weaknesses').filter((text) => text.startsWith('Lowest'));
+    expect(lowest?.match(/, reversed\)/g)).toHaveLength(3);
   });
 
   test('of the whole organisation compares it with nobody', () => {

@@ -16,6 +16,8 @@ interface AnalysedCategory {
 /** A question of a group, as it may be shown. */
 interface AnalysedQuestion {
   readonly text: string;
+  /** Agreeing is the less safe answer, so a high percent means that people disagree. */
+  readonly isReversed: boolean;
   readonly figure: ReleasedFigure;
 }
 
@@ -126,7 +128,9 @@ function compared(categories: readonly AnalysedCategory[], side: Standing['side'
 }
 
 function questionsInWords(what: string, questions: readonly AnalysedQuestion[]): string | null {
-  const first = questions.slice(0, NAMED_QUESTIONS).map(({ text, figure }) => `“${text}” (${inWords(figure)})`);
+  const first = questions
+    .slice(0, NAMED_QUESTIONS)
+    .map(({ text, isReversed, figure }) => `“${text}” (${inWords(figure)}${isReversed ? ', reversed' : ''})`);
   return questions.length <= NAMED_QUESTIONS ? null : `${what}: ${first.join(', ')}.`;
 }
 

@@ -103,7 +103,7 @@ async function readQuestions(
       ...toOptional('organisation', whole?.questions[id], toFigure),
       ...toOptional('distribution', own?.distributions[id], (percents) => spreadOf(question, percents)),
     };
-    return [{ wire, text: question.text, figure }];
+    return [{ wire, text: question.text, isReversed: wire.is_reversed, figure }];
   });
 }
 
@@ -136,7 +136,7 @@ function analysisOf({
         : [{ name, figure: of.figure, rest: of.rest, standing: of.standing, change: changes.get(key) ?? null }];
     }),
     askedCategories: opened.categories.length,
-    questions: asked.map(({ text, figure }) => ({ text, figure })),
+    questions: asked.map(({ text, isReversed: reversed, figure }) => ({ text, isReversed: reversed, figure })),
     share: row.asked === null || row.answered === null ? null : { asked: row.asked, answered: row.answered },
     previousNumber: previous,
   });

@@ -60,7 +60,7 @@ function timeTopics(results: WaveResults): readonly MethodTopic[] {
       id: 'changes',
       title: 'Changes between waves',
       text: [
-        'A change is called clear only if its 95% interval excludes zero and it is at least 5 points. Everything else is “no clear change”, which does not mean that nothing changed.',
+        'A change is called clear only if its 95% interval excludes zero and it is at least 5 points. Everything else is “no clear change”, which does not mean that nothing changed. It takes a figure with an interval in both waves.',
         isIndividual
           ? 'People who answered both waves are compared with themselves, if there are at least five of them. The change is the mean of theirs, so it can differ from the difference between the two figures, which are of everyone.'
           : 'Nobody knows who answered both waves, so the people of one wave are compared with the people of the other (Welch’s t, at least five on either side). Part of a change can come from other people answering. The points are the difference between the two figures as they are shown.',
