@@ -12,6 +12,8 @@ const SEEDING_LOCK = 7_041_776;
 /** No job runs before the demo is complete, so all waiting events come from the seeding. */
 const DISCARDED_AT_ONCE = 10_000;
 
+const DISCARDED_KINDS = FOLLOWED_KINDS.filter((kind) => kind !== 'wave.closed');
+
 /** What an interrupted seeding leaves, before the rows that it refers to. */
 const REMOVED = [
   ...(['group_results', 'wave_results'] as const),
@@ -85,11 +87,11 @@ async function finishEmails(tx: Transaction<Database>): Promise<void> {
 
 /** Starts the trial: seeded invitations count as used, and the limit is their number plus the usual one. */
 export async function finishSeeding({ db, clock, config }: SeedingDependencies): Promise<void> {
-  // No emails are sent and everything is analysed, so the events must have no consequences. In a transaction of its
-  // own, because events are taken by another role.
+  // No emails are sent and everything is analysed, so the events must have no consequences, except the results of waves that
+  // closed. In a transaction of its own, because events are taken by another role.
   const organisationId = DEMO_ORGANISATION.id;
   await db.transaction().execute(async (tx) => {
-    while ((await takeEvents(tx, FOLLOWED_KINDS, { limit: DISCARDED_AT_ONCE, organisationId })).length > 0);
+    while ((await takeEvents(tx, DISCARDED_KINDS, { limit: DISCARDED_AT_ONCE, organisationId })).length > 0);
   });
   await inOrganisation(db, organisationId, async ({ tx }) => {
     await finishEmails(tx);

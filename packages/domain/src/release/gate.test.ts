@@ -112,3 +112,67 @@ test('scores of other people than those of the gate are refused', () => {
 test('nobody has no figure', () => {
   expect(gateOf([], GROUP_OF_TEN).release({ summaries: new Map(), asked: new Map(), range: SCALE })).toEqual(new Map());
 });
+
+describe('everybody outside a group', () => {
+  /** Two crews of one site, each of its own company. */
+  function ofTwo(
+    first: readonly number[],
+    second: readonly number[],
+    rule = GROUP_OF_TEN,
+    asked = new Map<string, number>(),
+  ) {
+    const cells: BaseCell[] = [
+      { site: 'north', crew: 'a', company: 'own', n: first.length },
+      { site: 'north', crew: 'b', company: 'other', n: second.length },
+    ];
+    const keyed = new Map<string, readonly number[]>([
+      [ORGANISATION, [...first, ...second]],
+      ['site north', [...first, ...second]],
+      ['crew a', first],
+      ['company own', first],
+      ['crew b', second],
+      ['company other', second],
+    ]);
+    const summaries = new Map(
+      [...keyed].flatMap(([key, scores]) => {
+        const summary = summaryOf(scores);
+        return summary === null ? [] : [[key, summary] as const];
+      }),
+    );
+    const scores = { summaries, asked, range: SCALE };
+    const gate = gateOf(cells, rule);
+    return gate.releaseRest(scores, gate.release(scores));
+  }
+
+  const low = [40, 45, 50, 55, 60, 40, 45, 50, 55, 60];
+  const high = [60, 65, 70, 75, 80, 60, 65, 70, 75, 80, 70, 70];
+
+  test('has the figure of the others, and nobody is outside the whole', () => {
+    const rests = ofTwo(low, high);
+    expect([...rests.keys()].toSorted()).toEqual(['company other', 'company own', 'crew a', 'crew b']);
+    expect(rests.get('crew a')).toMatchObject({ kind: 'mean', n: 12, percent: 70 });
+    expect(rests.get('crew b')).toMatchObject({ kind: 'mean', n: 10, percent: 50 });
+  });
+
+  test('has a narrower interval when few more were asked', () => {
+    const width = (asked: Map<string, number>) => {
+      const rest = ofTwo(low, high, GROUP_OF_TEN, asked).get('crew a');
+      return rest?.kind === 'mean' && rest.interval !== null ? rest.interval.high - rest.interval.low : Number.NaN;
+    };
+    const asked = new Map([
+      [ORGANISATION, 24],
+      ['crew a', 11],
+    ]);
+    expect(width(asked)).toBeLessThan(width(new Map()));
+  });
+
+  test('is not told where the group, the whole or they themselves are at an end of the range', () => {
+    expect(ofTwo(low, repeated(100, 12)).size).toBe(0);
+    expect(ofTwo(repeated(100, 12), repeated(100, 12)).size).toBe(0);
+  });
+
+  test('is not told of a hidden group', () => {
+    expect(ofTwo(low.slice(0, 4), high).size).toBe(0);
+    expect([...ofTwo(low.slice(0, 4), high, { mode: 'individual' }).keys()]).toContain('crew a');
+  });
+});

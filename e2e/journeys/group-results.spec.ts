@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { SIZES } from '../support/sizes.ts';
+
+/** The closed wave of the demo organisation that asked everyone in group mode, once its results are computed. */
+async function openResults(page: Page): Promise<void> {
+  await page.goto('/app/campaigns');
+  await page.getByRole('link', { name: 'How is work?' }).click();
+  await page.getByRole('link', { name: /^Results of wave 1/ }).click();
+  await expect(page.getByRole('heading', { name: 'Where to act first' })).toBeVisible({ timeout: 60_000 });
+}
+
+for (const { name: size, ...viewport } of SIZES) {
+  test.describe(`on ${size}`, () => {
+    test.use({ viewport });
+
+    test('a manager sees where to act first, and looks at that group, its trend and the method', async ({
+      signedInPage: page,
+    }) => {
+      await openResults(page);
+      await expectAccessible(page);
+      const [first] = await page.getByRole('region', { name: 'Where to act first' }).getByRole('link').all();
+      const group = (await first?.textContent()) ?? '';
+      await first?.click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(group);
+      await expect(page.getByText(/Clearly below the rest of the organization/).first()).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Analysis' })).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('link', { name: 'How these figures come about' }).click();
+      await expect(page.getByRole('heading', { name: 'Groups of at least 10' })).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    test('the heat map leads to groups by key and press, and keeps what is sorted', async ({ signedInPage: page }) => {
+      await openResults(page);
+      await page.getByRole('tab', { name: /^Crews/ }).click();
+      const map = page.getByRole('table').filter({ has: page.getByRole('columnheader', { name: /^Crew/ }) });
+      await expect(map.getByRole('row')).toHaveCount(15);
+      await map.getByRole('button', { name: /Physical Condition/ }).click();
+      await expect(map.getByRole('row').nth(1).getByRole('rowheader')).toContainText('Night shift');
+      await page.reload();
+      await expect(map.getByRole('row').nth(1).getByRole('rowheader')).toContainText('Night shift');
+      await map.getByRole('row').nth(1).getByRole('rowheader').getByRole('link').press('Enter');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Night shift');
+      await page.goBack();
+      await expect(map.getByRole('row').nth(1).getByRole('rowheader')).toContainText('Night shift');
+    });
+
+    test('two waves are compared, and say only what is clear', async ({ signedInPage: page }) => {
+      await page.goto('/app/campaigns');
+      await page.getByRole('link', { name: 'Pulse at Canal Street School' }).click();
+      await page.getByRole('link', { name: /^Results of wave 2/ }).click();
+      await page.getByRole('link', { name: 'Compare with wave 1' }).click();
+      await expect(page.getByRole('heading', { name: 'Compare two waves' })).toBeVisible();
+      await expect(page.getByText(/people who answered both/).first()).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('link', { name: 'Trend' }).click();
+      await expect(page.getByText('No clear trend').first()).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}

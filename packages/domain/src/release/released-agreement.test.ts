@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { summaryOf } from '../statistics/summary.ts';
+import { gateOf, type ReleaseRule } from './gate.ts';
+import { ORGANISATION_KEY } from './group-counts.ts';
+import { releaseAgreement } from './released-agreement.ts';
+
+const GROUP: ReleaseRule = { mode: 'group', threshold: 10 };
+const SCORES = Array.from({ length: 24 }, (_, index) => 40 + (index % 8) * 5);
+
+function figureOf(scores: readonly number[]) {
+  const summary = summaryOf(scores);
+  const cells = [{ site: 'north', crew: 'a', company: 'own', n: scores.length }];
+  const keys = [ORGANISATION_KEY, 'site north', 'crew a', 'company own'];
+  const summaries = new Map(summary === null ? [] : keys.map((key) => [key, summary] as const));
+  const figure = gateOf(cells, GROUP).release({ summaries, asked: new Map(), range: { lowest: 14, highest: 100 } });
+  const own = figure.get('crew a');
+  if (own === undefined) throw new RangeError('the crew is shown');
+  return own;
+}
+
+test('agreement is told to one decimal', () => {
+  expect(releaseAgreement(0.749, { figure: figureOf(SCORES), complete: 24 }, GROUP)).toBe(0.7);
+  expect(releaseAgreement(null, { figure: figureOf(SCORES), complete: 24 }, GROUP)).toBeNull();
+});
+
+test('agreement is hidden where few are left out of it, or few are in it', () => {
+  const figure = figureOf(SCORES);
+  expect(releaseAgreement(0.7, { figure, complete: 15 }, GROUP)).toBeNull();
+  expect(releaseAgreement(0.7, { figure, complete: 14 }, GROUP)).toBe(0.7);
+  expect(releaseAgreement(0.7, { figure, complete: 9 }, GROUP)).toBeNull();
+  expect(releaseAgreement(0.7, { figure, complete: 15 }, { mode: 'individual' })).toBe(0.7);
+});
+
+test('agreement is hidden where nearly everybody gave the same answers', () => {
+  expect(releaseAgreement(1, { figure: figureOf(SCORES.map(() => 60)), complete: 24 }, GROUP)).toBeNull();
+  expect(releaseAgreement(1, { figure: figureOf(SCORES.map(() => 99)), complete: 24 }, GROUP)).toBeNull();
+});
