@@ -8,8 +8,8 @@ import { NOT_SHOWN } from '../figure-words.ts';
 import { ActFirst } from './ActFirst.tsx';
 import { CategorySection } from './CategorySection.tsx';
 import { ReliabilitySection } from './ReliabilitySection.tsx';
-import { ResultsHeader } from './ResultsHeader.tsx';
 import { notClosedInWords, nothingShownInWords } from './results-words.ts';
+import { WaveResultsHeader } from './WaveResultsHeader.tsx';
 
 interface ResultsViewProps {
   results: WaveResults;
@@ -22,7 +22,7 @@ interface ResultsViewProps {
 export function ResultsView({ results, outdated, heatMap }: ResultsViewProps) {
   return (
     <div className="flex flex-col gap-10 print:gap-5">
-      <ResultsHeader results={results} />
+      <WaveResultsHeader results={results} />
       {outdated}
       <Content results={results} heatMap={heatMap} />
     </div>

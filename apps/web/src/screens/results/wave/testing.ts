@@ -1,26 +1,18 @@
 import type { GroupFigure, GroupResultsList, ResultsGroup, ResultsOfWave, WaveResults } from '@plumbline/contract/wire';
+import { aResultsWave as anyResultsWave } from '../frame/testing.ts';
 
 type CategoryOfWave = WaveResults['categories'][number];
 type Row = GroupResultsList['groups'][number];
 
-/** A closed wave in group mode, with the fields that a test overrides. */
+/** A closed wave in group mode in which 150 of 210 answered, with the fields that a test overrides. */
 export function aResultsWave(fields: Partial<ResultsOfWave> = {}): ResultsOfWave {
-  return {
+  return anyResultsWave({
     id: 'wave-2',
-    number: 2,
-    status: 'closed',
     campaign: { id: 'campaign', name: 'Winter check' },
-    questionnaire: 'Safety and readiness',
-    mode: 'group',
-    threshold: 10,
-    is_gated: true,
-    starts_on: '2026-05-04',
-    closes_on: '2026-05-18',
-    closed_on: null,
     asked: 210,
     answered: 150,
     ...fields,
-  };
+  });
 }
 
 /** A mean of 14 answers, 7 points to either side. */

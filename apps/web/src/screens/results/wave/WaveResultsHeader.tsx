@@ -1,46 +1,36 @@
 import type { WaveResults } from '@plumbline/contract/wire';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { CAMPAIGNS_PATH, campaignPath, comparisonPath, trendPath, wavePath } from '../../../addresses.ts';
+import { campaignPath, comparisonPath, trendPath, wavePath } from '../../../addresses.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { dayAndTime } from '../../../ui/dates.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { datesInWords } from '../../campaigns/campaign-dates.ts';
 import { WAVE_STATUS_WORDS } from '../../campaigns/campaign-words.ts';
 import { answeredInWords } from '../figure-words.ts';
+import { ResultsHeader } from '../frame/ResultsHeader.tsx';
 import { lowShareInWords, shownInWords } from './results-words.ts';
 
 /** Which wave the figures are of, and how far they go. */
-export function ResultsHeader({ results }: { results: WaveResults }) {
+export function WaveResultsHeader({ results }: { results: WaveResults }) {
   const { wave, state, as_of } = results;
   const { campaign, number, status } = wave;
   const lowShare = state === 'ready' ? lowShareInWords(wave) : null;
   const isMoving = wave.mode === 'individual' && status === 'running';
   return (
     <div className="flex flex-col gap-5">
-      <nav aria-label="Breadcrumb" className="flex flex-wrap gap-x-2 text-small wrap-anywhere print:hidden">
-        <Link to={CAMPAIGNS_PATH} className={TEXT_LINK}>
-          Campaigns
-        </Link>
-        <span aria-hidden="true">/</span>
-        <Link to={campaignPath(campaign.id)} className={TEXT_LINK}>
-          <bdi>{campaign.name}</bdi>
-        </Link>
-        <span aria-hidden="true">/</span>
-        <Link to={wavePath(campaign.id, wave.id)} className={TEXT_LINK}>
-          Wave {number}
-        </Link>
-      </nav>
-      <PageHeader
+      <ResultsHeader
         title={`Results of wave ${number}`}
         lead={
           <span className="wrap-anywhere">
             <bdi>{campaign.name}</bdi>, with the questionnaire <bdi>{wave.questionnaire}</bdi>
           </span>
         }
-        actions={state === 'ready' ? <OtherWaves results={results} /> : undefined}
+        crumbs={[
+          { to: campaignPath(campaign.id), label: campaign.name },
+          { to: wavePath(campaign.id, wave.id), label: `Wave ${number}` },
+        ]}
+        actions={state === 'ready' && results.previous_wave !== null ? <OtherWaves results={results} /> : undefined}
       />
       <dl className="figures flex flex-col gap-x-10 gap-y-4 text-small sm:flex-row">
         <Fact label={WAVE_STATUS_WORDS[status]}>
@@ -61,7 +51,7 @@ function OtherWaves({ results: { wave, previous_wave } }: { results: WaveResults
   if (previous_wave === null) return null;
   const { campaign, id } = wave;
   return (
-    <div className="flex flex-wrap gap-2 print:hidden">
+    <>
       <Link
         to={comparisonPath(campaign.id, { before: previous_wave.id, after: id })}
         className={buttonClass('secondary')}
@@ -71,7 +61,7 @@ function OtherWaves({ results: { wave, previous_wave } }: { results: WaveResults
       <Link to={trendPath(campaign.id)} className={buttonClass('secondary')}>
         Trend
       </Link>
-    </div>
+    </>
   );
 }
 
