@@ -150,8 +150,8 @@ export const waveResults = z.object({
       group,
       category: z.object(category),
       figure,
-      /** Of everybody else in the organisation. */
-      rest: figure,
+      /** Of everybody else in the organisation; absent where it or the figure is at an end of the scale. */
+      rest: shownFigure,
       asked: z.int().nullable(),
       answered: z.int().nullable(),
     }),

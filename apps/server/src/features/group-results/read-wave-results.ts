@@ -97,13 +97,13 @@ async function actFirstOf(
     const group = groups.find(({ group_key }) => group_key === key);
     const category = categories.find((each) => each.key === categoryKey);
     const of = group?.categories[categoryKey];
-    if (group === undefined || category === undefined || of === undefined || of.rest === null) return [];
+    if (group === undefined || category === undefined || of === undefined) return [];
     return [
       {
         group: toGroup(group, names),
         category: toCategory(category),
         figure: toFigure(of.figure),
-        rest: toFigure(of.rest),
+        ...toOptional('rest', of.rest, toFigure),
         asked: group.asked,
         answered: group.answered,
       },

@@ -39,7 +39,8 @@ export function actFirstExample({ act_first, state }: WaveResults): string | nul
   const [first] = act_first;
   if (first === undefined) return 'No group stands out.';
   const { group, category, figure, rest } = first;
-  return `${groupName(group)} is at ${figureInWords(figure)} in ${category.name}; everyone else is at ${figureInWords(rest)}.`;
+  const others = rest === undefined ? 'clearly below everyone else' : `everyone else is at ${figureInWords(rest)}`;
+  return `${groupName(group)} is at ${figureInWords(figure)} in ${category.name}; ${others}.`;
 }
 
 /** A change since the wave before, a clear one first. */

@@ -21,6 +21,10 @@ test('a reason says how many answered, or how many count where that is not shown
   expect(reasonInWords(anAction({ asked: null, answered: null, rest }))).toBe(
     '48% in Concentration & Focus; everyone else is at 95% or more. 14 answers.',
   );
+  const lowest = anAction({ figure: { kind: 'at_most', n: 14, percent: 19 }, rest: undefined });
+  expect(reasonInWords(lowest)).toBe(
+    '19% or less in Concentration & Focus; clearly below everyone else. 14 of 18 answered.',
+  );
 });
 
 const groups = { sites: 2, crews: 3, companies: 0 };

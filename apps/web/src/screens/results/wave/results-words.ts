@@ -35,7 +35,8 @@ export function nothingShownInWords({ answered, is_gated, threshold }: ResultsOf
 /** Why a group is among those to act on first. */
 export function reasonInWords({ category, figure, rest, asked, answered }: ActFirst): string {
   const share = asked === null || answered === null ? answersInWords(figure.n) : `${answered} of ${asked} answered`;
-  return `${figureInWords(figure)} in ${category.name}; everyone else is at ${figureInWords(rest)}. ${share}.`;
+  const others = rest === undefined ? 'clearly below everyone else' : `everyone else is at ${figureInWords(rest)}`;
+  return `${figureInWords(figure)} in ${category.name}; ${others}. ${share}.`;
 }
 
 /** Said where no group is far below the rest. */
