@@ -1,0 +1,57 @@
+import { ORGANISATION_KEY } from '@plumbline/domain/release/group-counts';
+import { describe, expect, test } from 'vitest';
+import { countGroups, toldGroups } from './counted-groups.ts';
+
+const place = (site: string | null, crew: string | null, company: string | null, asked: number) => ({
+  site,
+  crew,
+  company,
+  asked,
+});
+
+describe('how many were asked and answered', () => {
+  test('is counted in every group that somebody belongs to', () => {
+    const places = [place('north', 'a', 'own', 12), place('north', 'b', 'other', 3), place(null, null, null, 2)];
+    const answering = [place('north', 'a', 'own', 0), place('north', 'b', 'other', 0), place(null, null, null, 0)];
+    const counts = countGroups(places, answering);
+    expect(counts.get(ORGANISATION_KEY)).toEqual({ asked: 17, answered: 3 });
+    expect(counts.get('site north')).toEqual({ asked: 15, answered: 2 });
+    expect(counts.get('crew north a')).toEqual({ asked: 12, answered: 1 });
+    expect(counts.get('company none')).toEqual({ asked: 2, answered: 1 });
+    expect(counts.get('crew none none')).toEqual({ asked: 2, answered: 1 });
+  });
+
+  test('is at least as many asked as answered, also of those who are no longer listed', () => {
+    expect(countGroups([], [place('north', 'a', 'own', 0)]).get('crew north a')).toEqual({ asked: 1, answered: 1 });
+  });
+});
+
+describe('what is told of groups', () => {
+  const places = [
+    place('north', 'a', 'own', 20),
+    place('north', 'b', 'own', 20),
+    place('south', 'c', 'other', 15),
+    place('east', 'd', 'other', 4),
+  ];
+
+  test('is everything where nothing is hidden', () => {
+    expect(toldGroups(places, 0, () => false).size).toBe(1 + 3 + 4 + 2);
+  });
+
+  test('is nothing of groups that are too small, or that would give one away', () => {
+    const told = toldGroups(places, 10, () => false);
+    expect([...told].toSorted()).toEqual([ORGANISATION_KEY, 'crew north a', 'crew north b', 'site north'].toSorted());
+    // With the largest site, the two others are told together.
+    expect(told.has('site south')).toBe(false);
+    expect(told.has('site east')).toBe(false);
+  });
+
+  test('is nothing at all where too few were asked', () => {
+    expect(toldGroups([place('north', 'a', 'own', 9)], 10, () => false).size).toBe(0);
+  });
+
+  test('is something of companies only where a figure of them is shown', () => {
+    const told = toldGroups(places, 10, (key) => key === 'company own');
+    expect([told.has('company own'), told.has('company other')]).toEqual([true, false]);
+  });
+});
