@@ -17,7 +17,12 @@ const REPETITIONS = 60;
 const PARTS = ['surveys', 'waves'] as const;
 
 const { values } = parseArgs({
-  options: { surveys: { type: 'string', default: '1000000' }, part: { type: 'string', multiple: true } },
+  options: {
+    surveys: { type: 'string', default: '1000000' },
+    part: { type: 'string', multiple: true },
+    // Of the part `waves`, the calls whose label contains this text.
+    calls: { type: 'string', default: '' },
+  },
 });
 const surveys = Number(values.surveys);
 if (!(Number.isInteger(surveys) && surveys > SMALL)) {
@@ -50,7 +55,7 @@ async function measureWaves(): Promise<void> {
   const begin = performance.now();
   await using organisation = await growWaveOrganisation(surveys);
   console.error(`An organisation with waves was created in ${((performance.now() - begin) / 1000).toFixed(0)} s.`);
-  const calls = waveCalls();
+  const calls = waveCalls().filter(({ label }) => label.includes(values.calls));
   const measured: WaveCallTimes[] = [];
   for (const call of calls) {
     const durations: number[] = [];
@@ -59,7 +64,8 @@ async function measureWaves(): Promise<void> {
     }
     // The response is what the server serialised, so serialising it again gives its length.
     const bytes = Buffer.byteLength(JSON.stringify(await call.ask(organisation)));
-    measured.push({ label: call.label, times: spreadOf(durations.slice(WARM_UP)), bytes });
+    const counted = durations.slice(WARM_UP);
+    measured.push({ label: call.label, fastest: Math.min(...counted), times: spreadOf(counted), bytes });
   }
   const readings = await checkScans(organisation, calls);
   console.log(writeWaveReport(organisation.sizes, measured, readings));

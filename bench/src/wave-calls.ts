@@ -1,19 +1,13 @@
 import type { ClientInput } from '@plumbline/contract/client';
-import type { CallName } from '@plumbline/contract/paths';
-import { call } from './journey.ts';
+import { resultCalls } from './result-calls.ts';
+import { one, type WaveCall } from './wave-call.ts';
 import { IMPORTED, type WaveOrganisation } from './wave-organisation.ts';
-
-/** A request of a member's screen. */
-export interface WaveCall {
-  readonly label: string;
-  ask(organisation: WaveOrganisation): Promise<unknown>;
-}
 
 type Audience = NonNullable<ClientInput<'countAudience'>['body']>['audience'];
 
-/** What the screens Today, Campaigns and Workforce send, each with the lengths of its lists. */
+/** What the screens Today, Campaigns, Workforce and Results send, each with the lengths of its lists. */
 export function waveCalls(): readonly WaveCall[] {
-  return [...today(), ...campaigns(), ...waves(), ...places(), ...people(), ...imports()];
+  return [...today(), ...campaigns(), ...waves(), ...places(), ...people(), ...imports(), ...resultCalls()];
 }
 
 function today(): WaveCall[] {
@@ -137,17 +131,6 @@ function imports(): WaveCall[] {
       })),
     ];
   });
-}
-
-function one<N extends CallName>(
-  label: string,
-  name: N,
-  input: (organisation: WaveOrganisation) => ClientInput<N>,
-): WaveCall {
-  return {
-    label,
-    ask: (organisation) => call(organisation.manager, name, input(organisation), organisation.idToken),
-  };
 }
 
 function first(ids: readonly string[]): string {

@@ -1,6 +1,8 @@
+import type { Questionnaire } from '@plumbline/domain/questionnaire';
 import type pg from 'pg';
 import { drawn, fullName, oneOf, PLACES, TRADES } from './construction-data.ts';
 import { type ColumnValues, columnsOf, withoutIndexes } from './copied-surveys.ts';
+import { fillAnswers, fillVariants, variantOf } from './wave-answers.ts';
 
 /** Waves of the organisation, half of them of a campaign in individual mode, half of one in group mode. One starts each week. */
 export const WAVES = 50;
@@ -15,13 +17,21 @@ export interface WaveSizes {
   readonly crews: number;
   readonly sites: number;
   readonly companies: number;
+  /** Half of them in each mode; the last of each runs, the others are over. */
+  readonly waves: number;
 }
 
 /** Everyone is asked in every wave, so people and crews follow from the number of surveys. */
 export function waveSizes(surveys: number): WaveSizes {
   const people = Math.floor(surveys / WAVES);
   const crews = Math.ceil(people / PEOPLE_OF_A_CREW);
-  return { people, crews, sites: Math.ceil(crews / CREWS_OF_A_SITE), companies: Math.min(COMPANIES, people) };
+  return {
+    people,
+    crews,
+    sites: Math.ceil(crews / CREWS_OF_A_SITE),
+    companies: Math.min(COMPANIES, people),
+    waves: WAVES,
+  };
 }
 
 /**
@@ -29,13 +39,20 @@ export function waveSizes(surveys: number): WaveSizes {
  * superuser. Half of each crew has an email address.
  *
  * @param templateId an answered survey of the organisation, of which every assignment is a copy
+ * @param questionnaire what that survey asks
  */
-export async function fillWaves(superuser: pg.Client, templateId: string, sizes: WaveSizes): Promise<void> {
+export async function fillWaves(
+  superuser: pg.Client,
+  { templateId, questionnaire }: { readonly templateId: string; readonly questionnaire: Questionnaire },
+  sizes: WaveSizes,
+): Promise<void> {
   await superuser.query('begin; set local session_replication_role = replica');
   await fillWorkforce(superuser, templateId, sizes);
-  await fillCampaigns(superuser, templateId);
+  await fillCampaigns(superuser, templateId, sizes.waves);
+  await fillVariants(superuser, questionnaire);
   await planAssignments(superuser);
   await withoutIndexes(superuser, 'surveys', () => copyAssignments(superuser, templateId));
+  await fillAnswers(superuser, templateId);
   await fillWhatBelongsToWaves(superuser, templateId);
   await superuser.query(`update organisations set plan_type = 'unlimited', invitations_max = null; commit`);
 }
@@ -61,7 +78,7 @@ async function fillWorkforce(superuser: pg.Client, templateId: string, sizes: Wa
       select organisation_id, id, ${place('n')} || ' ' || ${trade('n')} || ' ' || n, n = 0, now() - interval '3 years', now()
       from bench_companies, here;
     create temp table bench_people on commit drop as
-      select person.n, gen_random_uuid() as id, person.name, crew.id as crew_id, site.id as site_id, company.id as company_id,
+      select person.n, gen_random_uuid() as id, person.name, crew.n as crew, crew.id as crew_id, site.id as site_id, company.id as company_id,
         case when person.n / ${crews} % 2 = 0 then 'person.' || person.n || '@example.org' end as email,
         case when person.n / ${crews} % 2 = 1 then (person.n / ${crews} + 1) / 2 end as slip_number
       from (
@@ -79,7 +96,7 @@ async function fillWorkforce(superuser: pg.Client, templateId: string, sizes: Wa
   );
 }
 
-async function fillCampaigns(superuser: pg.Client, templateId: string): Promise<void> {
+async function fillCampaigns(superuser: pg.Client, templateId: string, waves: number): Promise<void> {
   const chosen = (key: string, table: string, limit: string) =>
     `jsonb_build_object('kind', '${table}', '${key}', (
       select jsonb_agg(id) from (select id from bench_${table} where (n + ordinal) % 2 = 0 limit ${limit}) as chosen
@@ -93,8 +110,8 @@ async function fillCampaigns(superuser: pg.Client, templateId: string): Promise<
       from generate_series(0, 1) as ordinal;
     insert into campaigns (${columns})
       select organisation_id, campaign.id, 'How is work, ' || mode, 'running', questionnaire_id, questionnaire_version, mode, 10, false,
-        '{"kind": "everyone"}', '{}', current_date - 3 - 7 * ${WAVES - 1}, 13, 2, 'week', '{}', current_date + 4 + 7 * ordinal,
-        ${WAVES / 2}, 1, created_by, created_by_name, now(), now()
+        '{"kind": "everyone"}', '{}', current_date - 3 - 7 * ${waves - 1}, 13, 2, 'week', '{}', current_date + 4 + 7 * ordinal,
+        ${waves / 2}, 1, created_by, created_by_name, now(), now()
       from bench_campaigns as campaign, surveys where surveys.id = '${templateId}';
     insert into campaigns (${columns})
       select organisation_id, gen_random_uuid(), 'Planned ' || ordinal, 'scheduled', questionnaire_id, questionnaire_version,
@@ -104,9 +121,9 @@ async function fillCampaigns(superuser: pg.Client, templateId: string): Promise<
         '{}', current_date + 5, 13, 2, 'week', '{}', current_date + 5, 0, 1, created_by, created_by_name, now(), now()
       from generate_series(1, ${SCHEDULED}) as ordinal, surveys where surveys.id = '${templateId}';
     create temp table bench_waves on commit drop as
-      select w, gen_random_uuid() as id, campaign.id as campaign_id, mode, current_date - 3 - 7 * (${WAVES} - w) as starts_on,
-        w <= ${WAVES} - 2 as is_over
-      from generate_series(1, ${WAVES}) as w join bench_campaigns as campaign on ordinal = (w + 1) % 2;
+      select w, gen_random_uuid() as id, campaign.id as campaign_id, mode, current_date - 3 - 7 * (${waves} - w) as starts_on,
+        w <= ${waves} - 2 as is_over
+      from generate_series(1, ${waves}) as w join bench_campaigns as campaign on ordinal = (w + 1) % 2;
     insert into waves (organisation_id, id, campaign_id, number, status, mode, threshold, asks_free_text, questionnaire_id,
         questionnaire_version, question_set_hash, starts_on, closes_on, starts_at, closes_at, closed_at, created_at, updated_at)
       select organisation_id, wave.id, campaign_id, (w + 1) / 2, case when is_over then 'closed' else 'running' end, mode, 10, false,
@@ -118,7 +135,7 @@ async function fillCampaigns(superuser: pg.Client, templateId: string): Promise<
 
 /** Nearly two of three answer. Slips of group mode belong to a person of their own. */
 async function planAssignments(superuser: pg.Client): Promise<void> {
-  const number = `(w * 100000 + person.n)`;
+  const number = `(w * 1000000 + person.n)`;
   await superuser.query(
     `create temp table assignments on commit drop as
       select ${number} as n, gen_random_uuid() as survey_id, gen_random_uuid() as participant_id, wave.id as wave_id, mode, starts_on,
@@ -126,6 +143,7 @@ async function planAssignments(superuser: pg.Client): Promise<void> {
         case when mode = 'group' and email is null then gen_random_uuid() else person.id end as person_id,
         case when mode = 'group' then slip_number end as slip_number,
         ${drawn(23, 100, number)} < 65 as is_answered, ${drawn(23, 100, number)} < 75 as is_opened,
+        ${variantOf(number, 'person.crew')} as variant,
         (30 + ${drawn(24, 36, number)} + ${drawn(25, 36, number)})::smallint as score,
         starts_on + interval '7 hours' + ${drawn(26, 10_000, number)} * interval '1 minute' as answered_at
       from bench_waves as wave, bench_people as person order by w, person.n;
@@ -196,13 +214,6 @@ async function fillWhatBelongsToWaves(superuser: pg.Client, templateId: string):
       select organisation_id, wave_id, gen_random_uuid(), case when slip_number is null then person_id end, slip_number, site_id, crew_id,
         case when slip_number is null then company_id end, 'assigned'
       from assignments, here;
-    insert into group_answers (organisation_id, id, wave_id, site_id, crew_id, company_id, answers, results, rules_version)
-      select organisation_id, gen_random_uuid(), wave_id, site_id, crew_id, company_id, template.answers, template.results,
-        template.rules_version
-      from assignments, here, (
-        select answers, results, rules_version from submissions join surveys on surveys.id = survey_id where survey_id = '${templateId}'
-      ) as template
-      where mode = 'group' and is_answered;
     insert into wave_days (organisation_id, id, wave_id, site_id, day, opened, answered)
       select organisation_id, gen_random_uuid(), wave_id, site_id, answered_at::date, count(*), count(*) filter (where is_answered)
       from assignments, here where mode = 'group' and is_opened group by organisation_id, wave_id, site_id, answered_at::date;

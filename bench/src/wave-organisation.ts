@@ -1,5 +1,7 @@
 import type { CallAnswer } from '@plumbline/contract/contract';
+import { SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
 import { Pool } from 'undici';
+import { fillResults } from './computed-waves.ts';
 import { recountTotals } from './copied-surveys.ts';
 import { answerOne } from './grown-organisation.ts';
 import { call } from './journey.ts';
@@ -19,11 +21,18 @@ export interface WaveOrganisation extends AsyncDisposable {
   readonly server: MeasuredServer;
   readonly manager: Pool;
   readonly idToken: string;
+  /** Of a representative. */
+  readonly representativeToken: string;
   /** Campaigns that run, by mode. */
   readonly running: Readonly<Record<Wanted, string>>;
   /** Waves that run, and waves that are over, by mode. */
   readonly runningWave: Readonly<Record<Wanted, string>>;
   readonly closedWave: Readonly<Record<Wanted, string>>;
+  /** The first wave of each mode, and the one before the newest that is over. */
+  readonly firstWave: Readonly<Record<Wanted, string>>;
+  readonly waveBefore: Readonly<Record<Wanted, string>>;
+  /** Keys of groups of people. */
+  readonly groups: Readonly<Record<'organisation' | 'site' | 'crew' | 'company', string>>;
   /** Campaigns that wait, by the kind of their audience. */
   readonly scheduled: Readonly<Record<'sites' | 'crews' | 'companies' | 'people', string>>;
   /** Lists of people that wait to be applied. */
@@ -45,13 +54,18 @@ export async function growWaveOrganisation(surveys: number): Promise<WaveOrganis
   const sizes = waveSizes(surveys);
   const { superuser } = server;
   await superuser.query(`set work_mem = '256MB'; set maintenance_work_mem = '1GB'`);
-  await fillWaves(superuser, id, sizes);
+  await fillWaves(superuser, { templateId: id, questionnaire: SAFETY_AND_READINESS.questionnaire }, sizes);
   await recountTotals(superuser);
+  await fillResults(server);
   await superuser.query('checkpoint');
   const one = async (sql: string) => (await superuser.query<{ id: string }>(sql)).rows[0]?.id ?? '';
   const campaign = (mode: Wanted) => one(`select id from campaigns where status = 'running' and mode = '${mode}'`);
-  const wave = (status: string) => async (mode: Wanted) =>
-    one(`select id from waves where status = '${status}' and mode = '${mode}' order by number desc limit 1`);
+  const wave =
+    (status: string, order = 'desc', offset = 0) =>
+    async (mode: Wanted) =>
+      one(
+        `select id from waves where status = '${status}' and mode = '${mode}' order by number ${order} limit 1 offset ${offset}`,
+      );
   const scheduled = (kind: string) =>
     one(`select id from campaigns where status = 'scheduled' and audience->>'kind' = '${kind}' order by name limit 1`);
   const ids = async (sql: string) => (await superuser.query<{ id: string }>(sql)).rows.map(({ id: each }) => each);
@@ -66,9 +80,18 @@ export async function growWaveOrganisation(surveys: number): Promise<WaveOrganis
     server,
     manager,
     idToken,
+    representativeToken: await addRepresentative(server, manager),
     running: await byMode(campaign),
     runningWave: await byMode(wave('running')),
     closedWave: await byMode(wave('closed')),
+    firstWave: await byMode(wave('closed', 'asc')),
+    waveBefore: await byMode(wave('closed', 'desc', 1)),
+    groups: {
+      organisation: 'organisation',
+      site: await one(`select 'site.' || id as id from sites order by name limit 1`),
+      crew: await one(`select 'crew.' || site_id || '.' || id as id from crews order by name limit 1`),
+      company: await one(`select 'company.' || id as id from companies order by name limit 1`),
+    },
     scheduled: {
       sites: await scheduled('sites'),
       crews: await scheduled('crews'),
@@ -82,6 +105,30 @@ export async function growWaveOrganisation(surveys: number): Promise<WaveOrganis
     personIds: await ids('select id from people where is_listed and crew_id is not null order by id limit 2000'),
     [Symbol.asyncDispose]: () => started.disposeAsync(),
   };
+}
+
+/** Adds a representative to the organisation. @returns their id token */
+async function addRepresentative({ superuser }: MeasuredServer, manager: Pool): Promise<string> {
+  const email = 'representative@example.org';
+  const { data } = await call(manager, 'signIn', { body: { email } });
+  if (!('tokens' in data)) throw new Error('the demo asked for a second factor');
+  await superuser.query(
+    `with added as (
+      insert into users (organisation_id, id, email, name, last_seen_at, created_at, updated_at)
+        select id, gen_random_uuid(), $1, 'Representative', now(), now(), now() from organisations
+        returning organisation_id, id
+    )
+    insert into memberships (identity_subject, organisation_id, user_id, role, created_at)
+      select $2, organisation_id, id, 'representative', now() from added`,
+    [email, subjectOf(data.tokens.idToken)],
+  );
+  return data.tokens.idToken;
+}
+
+function subjectOf(idToken: string): string {
+  const [, payload = ''] = idToken.split('.');
+  // A token of the demo, see its sign-in.
+  return (JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sub: string }).sub;
 }
 
 type NewRow = Pick<

@@ -1,0 +1,104 @@
+import type { Answers, Question } from '@plumbline/domain/question';
+import { codecOf, scoreAnswer } from '@plumbline/domain/question-types';
+import type { Questionnaire } from '@plumbline/domain/questionnaire';
+import { seededRandom } from '@plumbline/domain/shuffle';
+import type pg from 'pg';
+import { SHUFFLE_SEED_OF_ALL, scoreSubmission } from '../../apps/server/src/features/answering/score-submission.ts';
+import { drawn } from './construction-data.ts';
+import { type ColumnValues, columnsOf, withoutIndexes } from './copied-surveys.ts';
+
+/** Sets of answers, of which everyone gives one: scoring each of a million would take minutes. */
+const VARIANTS = 2_000;
+/** One answer in so many is left out. */
+const LEFT_OUT = 50;
+const SEED = 20;
+
+/**
+ * Answers that the product scored, from the worst to the best, as the temporary table `variants`. Everyone has a level of their own in
+ * each category, and answers around it.
+ */
+export async function fillVariants(superuser: pg.Client, questionnaire: Questionnaire): Promise<void> {
+  const random = seededRandom(SEED);
+  const variants = Array.from({ length: VARIANTS }, () => {
+    const answers = answersOf(questionnaire, random);
+    const { score, results } = scoreSubmission({
+      questionnaire,
+      shuffleSeed: SHUFFLE_SEED_OF_ALL,
+      answers,
+      itemSeconds: null,
+      language: null,
+    });
+    return { answers, results, score: score ?? 0 };
+  }).toSorted((one, other) => one.score - other.score);
+  await superuser.query(`create temp table variants (variant integer, answers jsonb, results jsonb) on commit drop`);
+  await superuser.query(
+    `insert into variants select (row_number() over ()) - 1, row->'answers', row->'results'
+      from jsonb_array_elements($1::jsonb) as row`,
+    [JSON.stringify(variants)],
+  );
+}
+
+function answersOf({ questions, categories }: Questionnaire, random: () => number): Answers {
+  const person = 0.4 + random() * 0.4;
+  const levels = new Map(categories.map(({ key }) => [key, person + (random() - 0.5) * 0.4]));
+  const answers: Record<string, Answers[string]> = {};
+  for (const question of questions) {
+    if (codecOf(question).isOwnWords || random() * LEFT_OUT < 1) continue;
+    const answer = nearest(question, (levels.get(question.category) ?? person) + (random() - 0.5) * 0.4);
+    if (answer !== undefined) answers[question.id] = answer;
+  }
+  return answers;
+}
+
+/** The possible answer whose share of the points is nearest. */
+function nearest(question: Question, share: number): Answers[string] | undefined {
+  const codec = codecOf(question);
+  const distance = (points: number | undefined) => Math.abs((points ?? 0) / codec.maxScore(question) - share);
+  const [best] = codec
+    .possibleAnswers(question)
+    .map((answer) => ({ answer, far: distance(scoreAnswer(question, answer)?.final) }))
+    .toSorted((one, other) => one.far - other.far);
+  return best?.answer;
+}
+
+/**
+ * SQL of the variant that somebody answers: one of all, moved by the level of the crew, so that crews differ.
+ *
+ * @param number SQL of the number of the assignment
+ * @param crew SQL of the number of the crew
+ */
+export function variantOf(number: string, crew: string): string {
+  const level = `(${drawn(28, VARIANTS / 2, crew)} - ${VARIANTS / 4})`;
+  return `greatest(0, least(${VARIANTS - 1}, ${drawn(27, VARIANTS, number)} + ${level}))::integer`;
+}
+
+/** Stores what was answered, in both modes: of everyone in `assignments` who answered. */
+export async function fillAnswers(superuser: pg.Client, templateId: string): Promise<void> {
+  await withoutIndexes(superuser, 'group_answers', async () => {
+    await superuser.query(
+      `insert into group_answers (organisation_id, id, wave_id, site_id, crew_id, company_id, answers, results, rules_version)
+        select organisation_id, gen_random_uuid(), wave_id, site_id, crew_id, company_id, variants.answers, variants.results,
+          template.rules_version
+        from assignments join variants using (variant), here, (
+          select rules_version from surveys where id = '${templateId}'
+        ) as template
+        where mode = 'group' and is_answered`,
+    );
+  });
+  const values: ColumnValues = {
+    survey_id: 'assignments.survey_id',
+    answers: 'variants.answers',
+    results: 'variants.results',
+    receipt_code: `upper(substr(md5(assignments.survey_id::text), 1, 4) || '-' || substr(md5(assignments.survey_id::text), 5, 4))`,
+    stored_at: 'answered_at',
+  };
+  const names = await columnsOf(superuser, 'submissions');
+  await withoutIndexes(superuser, 'submissions', async () => {
+    await superuser.query(
+      `insert into submissions (${names.join(', ')})
+        select ${names.map((name) => values[name] ?? `template.${name}`).join(', ')}
+        from assignments join variants using (variant), (select * from submissions where survey_id = '${templateId}') as template
+        where mode = 'individual' and is_answered order by n`,
+    );
+  });
+}
