@@ -12,7 +12,7 @@ export type Place = Pick<ScoredPerson, 'site' | 'crew' | 'company'>;
  *
  * A crew that moved to another site while a wave ran is a crew of each: figures of a site are made of those who were there.
  */
-function cellOf({ site, crew, company }: Place): Omit<BaseCell, 'n'> {
+export function cellOf({ site, crew, company }: Place): Omit<BaseCell, 'n'> {
   return { site: site ?? NONE, crew: `${site ?? NONE} ${crew ?? NONE}`, company: company ?? NONE };
 }
 
@@ -25,15 +25,4 @@ export function groupKeysOf(place: Place): readonly string[] {
     keyOf({ kind: 'crew', id: crew }),
     keyOf({ kind: 'company', id: company }),
   ];
-}
-
-/** How many people count in each cell. */
-export function countCells(places: readonly Place[]): readonly BaseCell[] {
-  const cells = new Map<string, BaseCell>();
-  for (const place of places) {
-    const cell = cellOf(place);
-    const key = `${cell.crew} ${cell.company}`;
-    cells.set(key, { ...cell, n: (cells.get(key)?.n ?? 0) + 1 });
-  }
-  return [...cells.values()];
 }

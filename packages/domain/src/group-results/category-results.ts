@@ -7,8 +7,8 @@ import { type ReleasedReliability, releaseReliability } from '../release/release
 import { agreementWithin } from '../statistics/agreement.ts';
 import { crewDifferences, crewsDiffer } from '../statistics/between-crews.ts';
 import { categoryReliability } from '../statistics/reliability.ts';
-import { type Summary, summaryOf } from '../statistics/summary.ts';
-import { countCells, groupKeysOf, type Place } from './base-cells.ts';
+import type { Summary } from '../statistics/summary.ts';
+import { countCells, type Members, membersOf, peopleByGroup, summariesByGroup } from './members.ts';
 import { type CountedQuestion, rangeOf, type ScoredPerson } from './scored-people.ts';
 
 /** A category of a wave, computed over everybody who answered at least half of its questions. */
@@ -32,11 +32,13 @@ export interface CategoryResults {
   readonly doCrewsDiffer: boolean;
 }
 
-/** Somebody who counts, with their score. */
+/** Those who count. */
 interface Counted {
-  readonly place: Place;
-  readonly score: number;
-  readonly points: readonly (number | null)[];
+  /** As their places among everybody. */
+  readonly people: readonly number[];
+  readonly scores: Float64Array;
+  /** Points of each question, one for each person; NaN: not answered. */
+  readonly points: readonly Float64Array[];
 }
 
 /**
@@ -47,8 +49,9 @@ interface Counted {
  * those who skipped one.
  *
  * @param questions of the category
- * @param people with the points of these questions
  * @param asked how many were asked, by the key of the group
+ * @param positions where the points of the questions stand among those of a person; by default these are no others
+ * @param members the groups of `people`, which categories of a wave share
  * @see group-insight, "Statistics" and "What may be published"
  */
 export function categoryResults(
@@ -57,34 +60,34 @@ export function categoryResults(
     questions,
     people,
     asked,
+    positions = questions.map((_, index) => index),
+    members = membersOf(people),
   }: {
     readonly questions: readonly CountedQuestion[];
     readonly people: readonly ScoredPerson[];
     readonly asked: ReadonlyMap<string, number>;
+    readonly positions?: readonly number[];
+    readonly members?: Members;
   },
   rule: ReleaseRule,
 ): CategoryResults {
-  const counted = people.flatMap((person) => countedIn(category, person));
-  const gate = gateOf(countCells(counted.map(({ place }) => place)), rule);
-  const groups = membersByGroup(counted);
-  const scores = counted.map(({ score }) => score);
-  const summaries = summariesOf(groups, scores);
+  const counted = countedIn(category, people, positions);
+  const gate = gateOf(countCells(members, counted.people), rule);
+  const summaries = summariesByGroup(members, counted.people, counted.scores);
   const ofCategory = { summaries, asked, range: rangeOf(questions) };
   const figures = gate.release(ofCategory);
   const ofQuestion = (question: CountedQuestion, index: number) =>
     gate.release({
-      summaries: summariesOf(
-        groups,
-        counted.map(({ score, points }) => percentOf(question, points[index] ?? null) ?? score),
-      ),
+      summaries: summariesByGroup(members, counted.people, percentsOf(question, index, counted)),
       asked,
       range: rangeOf([question]),
     });
+  const crews = shownCrews(members, counted, figures);
   return {
     category,
     figures,
     rests: gate.releaseRest(ofCategory, figures),
-    agreements: agreementsOf({ groups, counted, questions, figures }, rule),
+    agreements: agreementsOf({ crews, counted, questions, figures }, rule),
     distributions: figures.has(ORGANISATION_KEY) ? distributionsOf(questions, counted, rule) : new Map(),
     questions: new Map(questions.map((question, index) => [question.id, ofQuestion(question, index)])),
     summaries: new Map([...summaries].filter(([key]) => figures.has(key))),
@@ -93,69 +96,56 @@ export function categoryResults(
       { isShown: figures.has(ORGANISATION_KEY), whole: summaries.get(ORGANISATION_KEY) },
       rule,
     ),
-    doCrewsDiffer: crewsDiffer(crewDifferences(shownCrews(groups, scores, figures))),
+    doCrewsDiffer: crewsDiffer(
+      crewDifferences([...crews.values()].map((own) => own.map((index) => counted.scores[index] ?? Number.NaN))),
+    ),
   };
 }
 
-function countedIn(category: string, { site, crew, company, scores, points }: ScoredPerson): Counted[] {
-  const score = scores.get(category);
-  return score === undefined ? [] : [{ place: { site, crew, company }, score, points }];
+function countedIn(category: string, all: readonly ScoredPerson[], positions: readonly number[]): Counted {
+  const people = all.flatMap(({ scores }, index) => (scores.has(category) ? [index] : []));
+  const valuesOf = (value: (person: ScoredPerson | undefined) => number | null | undefined) =>
+    Float64Array.from(people, (index) => value(all[index]) ?? Number.NaN);
+  return {
+    people,
+    scores: valuesOf((person) => person?.scores.get(category)),
+    points: positions.map((position) => valuesOf((person) => person?.points[position])),
+  };
 }
 
-function percentOf({ max }: CountedQuestion, points: number | null): number | null {
-  return points === null ? null : (points * 100) / max;
+/** The percent of each person, their score where they skipped the question. */
+function percentsOf({ max }: CountedQuestion, question: number, { scores, points }: Counted): Float64Array {
+  const given = points[question];
+  return scores.map((score, index) => {
+    const own = given?.[index] ?? Number.NaN;
+    return Number.isNaN(own) ? score : (own * 100) / max;
+  });
 }
 
-/** Who counts in each group, by its key: their places among those who count. */
-type Members = ReadonlyMap<string, readonly number[]>;
-
-function membersByGroup(counted: readonly Counted[]): Members {
-  const members = new Map<string, number[]>();
-  for (const [index, { place }] of counted.entries()) {
-    for (const key of groupKeysOf(place)) {
-      const own = members.get(key);
-      if (own === undefined) members.set(key, [index]);
-      else own.push(index);
-    }
-  }
-  return members;
-}
-
-/** @param values of those who count, in their order */
-function summariesOf(groups: Members, values: readonly number[]): ReadonlyMap<string, Summary> {
-  return new Map(
-    [...groups].flatMap(([key, members]) => {
-      const summary = summaryOf(valuesOf(members, values));
-      return summary === null ? [] : [[key, summary] as const];
-    }),
-  );
-}
-
-function valuesOf(members: readonly number[], values: readonly number[]): number[] {
-  return members.map((index) => values[index] ?? Number.NaN);
-}
-
-/** Scores of each crew that may be shown: the others could be told from what they add. */
+/** Who counts in each crew that may be shown, as places among those who count: the others could be told from what they add. */
 function shownCrews(
-  groups: Members,
-  scores: readonly number[],
+  members: Members,
+  { people }: Counted,
   figures: ReadonlyMap<string, ReleasedFigure>,
-): readonly (readonly number[])[] {
-  return [...groups].flatMap(([key, members]) =>
-    key.startsWith('crew ') && figures.has(key) ? [valuesOf(members, scores)] : [],
+): ReadonlyMap<string, readonly number[]> {
+  const places = new Map(people.map((person, index) => [person, index]));
+  return new Map(
+    [...peopleByGroup(members, people)].flatMap(([key, own]) =>
+      key.startsWith('crew ') && figures.has(key) ? [[key, own.map((person) => places.get(person) ?? -1)]] : [],
+    ),
   );
 }
 
 /** Crews whose items are all on one scale from 1. */
 function agreementsOf(
   {
-    groups,
+    crews,
     counted,
     questions,
     figures,
   }: {
-    readonly groups: Members;
-    readonly counted: readonly Counted[];
+    readonly crews: ReadonlyMap<string, readonly number[]>;
+    readonly counted: Counted;
     readonly questions: readonly CountedQuestion[];
     readonly figures: ReadonlyMap<string, ReleasedFigure>;
   },
@@ -166,7 +156,7 @@ function agreementsOf(
   if (scale === undefined || !questions.every(({ max, least }) => max === scale.max && least === 1)) return agreements;
   for (const [key, figure] of figures) {
     if (!key.startsWith('crew ')) continue;
-    const rows = (groups.get(key) ?? []).flatMap((index) => completeRow(counted[index]?.points ?? []));
+    const rows = completeRows(counted, crews.get(key) ?? []);
     const agreement = agreementWithin(rows, scale.max);
     const released = releaseAgreement(agreement, { figure, complete: rows.length }, rule);
     if (released !== null) agreements.set(key, released);
@@ -176,7 +166,7 @@ function agreementsOf(
 
 function distributionsOf(
   questions: readonly CountedQuestion[],
-  counted: readonly Counted[],
+  { people, points }: Counted,
   rule: ReleaseRule,
 ): ReadonlyMap<string, ReleasedDistribution> {
   return new Map(
@@ -184,13 +174,12 @@ function distributionsOf(
       // Where two answers earn the same points, which of them was given is not known.
       if (new Set(pointsOfAnswers).size < pointsOfAnswers.length) return [];
       const times = new Map<number, number>();
-      for (const { points } of counted) {
-        const given = points[index];
-        if (given !== null && given !== undefined) times.set(given, (times.get(given) ?? 0) + 1);
+      for (const given of points[index] ?? []) {
+        if (!Number.isNaN(given)) times.set(given, (times.get(given) ?? 0) + 1);
       }
       const released = releaseDistribution(
-        pointsOfAnswers.map((points) => times.get(points) ?? 0),
-        counted.length,
+        pointsOfAnswers.map((answer) => times.get(answer) ?? 0),
+        people.length,
         rule,
       );
       return released === null ? [] : [[id, released] as const];
@@ -199,19 +188,24 @@ function distributionsOf(
 }
 
 function reliabilityOf(
-  counted: readonly Counted[],
+  counted: Counted,
   { isShown, whole }: { readonly isShown: boolean; readonly whole: Summary | undefined },
   rule: ReleaseRule,
 ): ReleasedReliability {
-  const rows = counted.flatMap(({ points }) => completeRow(points));
+  const rows = completeRows(counted, counted.people.keys());
   return releaseReliability(
     categoryReliability(rows),
-    { people: counted.length, complete: rows.length, isShown, deviation: Math.sqrt(whole?.variance ?? 0) },
+    { people: counted.people.length, complete: rows.length, isShown, deviation: Math.sqrt(whole?.variance ?? 0) },
     rule,
   );
 }
 
-function completeRow(points: readonly (number | null)[]): (readonly number[])[] {
-  const given = points.filter((point) => point !== null);
-  return given.length === points.length ? [given] : [];
+/** The points of those who answered every question. @param places among those who count */
+function completeRows({ points }: Counted, places: Iterable<number>): (readonly number[])[] {
+  const rows: number[][] = [];
+  for (const place of places) {
+    const row = points.map((given) => given[place] ?? Number.NaN);
+    if (!row.some(Number.isNaN)) rows.push(row);
+  }
+  return rows;
 }

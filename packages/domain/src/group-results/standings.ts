@@ -1,7 +1,7 @@
 import { ORGANISATION_KEY } from '../release/group-counts.ts';
-import { differenceOfSummaries } from '../statistics/difference.ts';
+import { type Difference, differenceOfSummaries } from '../statistics/difference.ts';
 import { survivors } from '../statistics/false-discovery.ts';
-import { type Summary, summaryWithout } from '../statistics/summary.ts';
+import { summaryWithout } from '../statistics/summary.ts';
 import { NONE } from './base-cells.ts';
 import type { CategoryResults } from './category-results.ts';
 
@@ -15,20 +15,36 @@ export interface Standing {
   readonly distance: number;
 }
 
+/** A category with the summaries of groups that may be shown, so that nothing follows from hidden ones. */
+type Compared = Pick<CategoryResults, 'category' | 'summaries'>;
+
+/** How far each group is from the rest of the organisation, by the key of the group; without those that cannot be compared. */
+export function differencesFromRest({ summaries }: Pick<Compared, 'summaries'>): ReadonlyMap<string, Difference> {
+  const whole = summaries.get(ORGANISATION_KEY);
+  if (whole === undefined) return new Map();
+  return new Map(
+    [...summaries].flatMap(([group, summary]) => {
+      const difference = differenceOfSummaries(summary, summaryWithout(whole, summary));
+      return difference === null ? [] : [[group, difference] as const];
+    }),
+  );
+}
+
 /**
  * The groups that differ from the rest of the organisation by more than chance, over all groups and categories at once.
  *
- * @param categories with the summaries of groups that may be shown, so that nothing follows from hidden ones
+ * @param differences those from the rest, by category
  * @see group-insight, "Statistics"
  */
 export function standingsOf(
-  categories: readonly Pick<CategoryResults, 'category' | 'summaries'>[],
+  categories: readonly Compared[],
+  differences: ReadonlyMap<string, ReadonlyMap<string, Difference>> = new Map(
+    categories.map((each) => [each.category, differencesFromRest(each)]),
+  ),
 ): readonly Standing[] {
-  const compared = categories.flatMap(({ category, summaries }) => {
-    const whole = summaries.get(ORGANISATION_KEY);
-    if (whole === undefined) return [];
-    return [...summaries].flatMap(([group, summary]) => comparedWithRest({ category, group, summary, whole }));
-  });
+  const compared = categories.flatMap(({ category }) =>
+    [...(differences.get(category) ?? [])].map(([group, { difference, p }]) => ({ category, group, difference, p })),
+  );
   const survives = survivors(compared.map(({ p }) => p));
   return compared.flatMap(({ group, category, difference }, index) =>
     survives[index] === true
@@ -42,21 +58,6 @@ export function standingsOf(
         ]
       : [],
   );
-}
-
-function comparedWithRest({
-  category,
-  group,
-  summary,
-  whole,
-}: {
-  readonly category: string;
-  readonly group: string;
-  readonly summary: Summary;
-  readonly whole: Summary;
-}) {
-  const difference = differenceOfSummaries(summary, summaryWithout(whole, summary));
-  return difference === null ? [] : [{ category, group, difference: difference.difference, p: difference.p }];
 }
 
 /** Most groups that are named at once: more would not be looked at. */

@@ -5,12 +5,13 @@ import { type ReleasedChange, releaseDifference } from '../release/released-chan
 import type { ReleasedDistribution } from '../release/released-distribution.ts';
 import type { ReleasedFigure } from '../release/released-figure.ts';
 import type { ReleasedReliability } from '../release/released-reliability.ts';
-import { differenceOfSummaries } from '../statistics/difference.ts';
-import { type Summary, summaryWithout } from '../statistics/summary.ts';
+import type { Difference } from '../statistics/difference.ts';
+import type { Summary } from '../statistics/summary.ts';
 import { type CategoryResults, categoryResults } from './category-results.ts';
 import { type Compared, changesBetween } from './changes.ts';
+import { membersOf } from './members.ts';
 import type { CountedQuestion, ScoredPerson } from './scored-people.ts';
-import { type Standing, standingsOf, whereToActFirst } from './standings.ts';
+import { differencesFromRest, type Standing, standingsOf, whereToActFirst } from './standings.ts';
 
 /** What may be shown of a group in a category. */
 export interface GroupCategory {
@@ -82,13 +83,15 @@ export function waveResults(
   },
   rule: ReleaseRule,
 ): WaveGroupResults {
+  const members = membersOf(people);
   const categories = categoryKeys.flatMap((key) => {
-    const places = questions.flatMap(({ category }, index) => (category === key ? [index] : []));
-    if (places.length === 0) return [];
-    const own = places.flatMap((index) => questions[index] ?? []);
-    return [categoryResults(key, { questions: own, people: withPointsAt(people, places), asked }, rule)];
+    const positions = questions.flatMap(({ category }, index) => (category === key ? [index] : []));
+    if (positions.length === 0) return [];
+    const own = positions.flatMap((index) => questions[index] ?? []);
+    return [categoryResults(key, { questions: own, people, asked, positions, members }, rule)];
   });
-  const standings = standingsOf(categories);
+  const differences = new Map(categories.map((category) => [category.category, differencesFromRest(category)]));
+  const standings = standingsOf(categories, differences);
   const changes = new Map(categories.map((category) => [category.category, changesOf(category, before)]));
   const keys = new Set(categories.flatMap(({ figures }) => [...figures.keys()]));
   const sides = new Map(standings.map(({ group, category, side }) => [`${category} ${group}`, side]));
@@ -102,13 +105,9 @@ export function waveResults(
       reliability,
       doCrewsDiffer,
     })),
-    groups: new Map([...keys].map((key) => [key, recordOf(key, { categories, sides, changes })])),
+    groups: new Map([...keys].map((key) => [key, recordOf(key, { categories, differences, sides, changes })])),
     actFirst: actFirst.map(({ group, category }) => ({ group, category })),
   };
-}
-
-function withPointsAt(people: readonly ScoredPerson[], places: readonly number[]): readonly ScoredPerson[] {
-  return people.map(({ points, ...person }) => ({ ...person, points: places.map((index) => points[index] ?? null) }));
 }
 
 function changesOf(category: CategoryResults, before: WaveBefore | null): ReadonlyMap<string, ReleasedChange> {
@@ -123,12 +122,14 @@ function changesOf(category: CategoryResults, before: WaveBefore | null): Readon
 
 interface Computed {
   readonly categories: readonly CategoryResults[];
+  /** By category, then by group: the group minus the rest. */
+  readonly differences: ReadonlyMap<string, ReadonlyMap<string, Difference>>;
   /** By category and group. */
   readonly sides: ReadonlyMap<string, Standing['side']>;
   readonly changes: ReadonlyMap<string, ReadonlyMap<string, ReleasedChange>>;
 }
 
-function recordOf(key: string, { categories, sides, changes }: Computed): GroupRecord {
+function recordOf(key: string, { categories, differences, sides, changes }: Computed): GroupRecord {
   const shown = categories.flatMap((category) => {
     const figure = category.figures.get(key);
     return figure === undefined ? [] : [{ category, figure }];
@@ -140,7 +141,12 @@ function recordOf(key: string, { categories, sides, changes }: Computed): GroupR
         const of: GroupCategory = {
           figure,
           rest: category.rests.get(key) ?? null,
-          difference: differenceOf(key, category, standing !== null),
+          difference: releaseDifference(
+            category.rests.get(key),
+            figure,
+            differences.get(category.category)?.get(key) ?? null,
+            standing !== null,
+          ),
           standing,
           change: changes.get(category.category)?.get(key) ?? null,
           agreement: category.agreements.get(key) ?? null,
@@ -165,11 +171,4 @@ function recordOf(key: string, { categories, sides, changes }: Computed): GroupR
       }),
     ),
   };
-}
-
-function differenceOf(key: string, category: CategoryResults, standsOut: boolean): ReleasedChange | null {
-  const [summary, whole] = [category.summaries.get(key), category.summaries.get(ORGANISATION_KEY)];
-  if (key === ORGANISATION_KEY || summary === undefined || whole === undefined) return null;
-  const difference = differenceOfSummaries(summary, summaryWithout(whole, summary));
-  return releaseDifference(category.rests.get(key), category.figures.get(key), difference, standsOut);
 }

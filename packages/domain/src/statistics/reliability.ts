@@ -22,14 +22,18 @@ export interface Alpha {
  * @see Cronbach (1951), Coefficient alpha; Feldt (1965), The approximate sampling distribution of Kuder-Richardson reliability
  */
 export function cronbachAlpha(rows: readonly (readonly number[])[]): Alpha | null {
-  const covariances = covarianceMatrix(rows);
+  return alphaOf(covarianceMatrix(rows), rows.length);
+}
+
+/** @param covariances of the items, `null` of fewer than two people or no item */
+function alphaOf(covariances: readonly (readonly number[])[] | null, complete: number): Alpha | null {
   if (covariances === null || covariances.length < 2) return null;
   const items = covariances.length;
   const total = sum(covariances.flat());
   if (total <= 0) return null;
   const own = sum(covariances.map((row, item) => row[item] ?? Number.NaN));
   const alpha = (items / (items - 1)) * (1 - own / total);
-  const people = rows.length - 1;
+  const people = complete - 1;
   const shared = people * (items - 1);
   const tail = (1 - CONFIDENCE) / 2;
   return {
@@ -60,8 +64,8 @@ export type Reliability =
 export function categoryReliability(rows: readonly (readonly number[])[]): Reliability {
   const complete = rows.length;
   if (complete < FEWEST_FOR_RELIABILITY) return { kind: 'too_few', complete };
-  const alpha = cronbachAlpha(rows);
   const covariances = covarianceMatrix(rows);
+  const alpha = alphaOf(covariances, complete);
   if (alpha === null || covariances === null) return { kind: 'no_variance' };
   const omega = oneFactorOmega(covariances);
   return {

@@ -32,7 +32,16 @@ export function covarianceMatrix(rows: readonly (readonly number[])[]): number[]
     const center = sum(column) / column.length;
     return column.map((value) => value - center);
   });
-  return centered.map((one) => centered.map((other) => dot(one, other) / (rows.length - 1)));
+  const covariances: number[][] = [];
+  for (const [index, one] of centered.entries()) {
+    // The matrix is symmetric: what stands above the diagonal is known below it.
+    covariances.push(
+      centered.map((other, item) =>
+        item < index ? (covariances[item]?.[index] ?? Number.NaN) : dot(one, other) / (rows.length - 1),
+      ),
+    );
+  }
+  return covariances;
 }
 
 /**
@@ -48,10 +57,16 @@ export function columnsOf(rows: readonly (readonly number[])[]): number[][] {
 
 /** Sum of values; 0 of nothing. */
 export function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
+  let total = 0;
+  for (const value of values) total += value;
+  return total;
 }
 
 /** Sum of products of two lists of one length. */
 export function dot(one: readonly number[], other: readonly number[]): number {
-  return one.reduce((total, value, index) => total + value * (other[index] ?? Number.NaN), 0);
+  let total = 0;
+  for (let index = 0; index < one.length; index += 1) {
+    total += (one[index] ?? Number.NaN) * (other[index] ?? Number.NaN);
+  }
+  return total;
 }
