@@ -2,6 +2,7 @@ import { measureWithBacklog } from './backlog.ts';
 import { measureDrain } from './drain.ts';
 import { compareWithFloor } from './floor-comparison.ts';
 import { type BenchOptions, type BenchPart, readOptions } from './options.ts';
+import { measureResults } from './results.ts';
 import { compareRoles } from './roles.ts';
 import { measureSizing } from './sizing.ts';
 import { soak } from './soak.ts';
@@ -18,6 +19,7 @@ const MEASURE: Readonly<Record<BenchPart, (options: BenchOptions) => Promise<str
   drain: measureDrain,
   sizing: measureSizing,
   waves: measureWaves,
+  results: measureResults,
 };
 
 const options = readOptions(process.argv.slice(2));

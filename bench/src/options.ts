@@ -6,7 +6,7 @@ import {
 } from '@plumbline/domain/questionnaires/system';
 
 /** What the bench measures; each part can be run alone. */
-export const PARTS = ['journeys', 'roles', 'backlog', 'sustained', 'drain', 'sizing', 'waves'] as const;
+export const PARTS = ['journeys', 'roles', 'backlog', 'sustained', 'drain', 'sizing', 'waves', 'results'] as const;
 export type BenchPart = (typeof PARTS)[number];
 
 /** How long each part runs. */
@@ -27,6 +27,8 @@ interface Sizes {
   readonly sized: number;
   /** People of a wave. */
   readonly askedInWave: number;
+  /** Answers of a wave whose results are computed. */
+  readonly answersInWave: number;
 }
 
 export interface BenchOptions {
@@ -58,6 +60,7 @@ const FULL: Sizes = {
   drained: 2_000,
   sized: 2_000,
   askedInWave: 10_000,
+  answersInWave: 100_000,
 };
 
 /** Enough to check that everything works; too little for meaningful figures. */
@@ -75,6 +78,7 @@ const QUICK: Sizes = {
   drained: 200,
   sized: 200,
   askedInWave: 500,
+  answersInWave: 3_000,
 };
 
 /** @throws {RangeError} naming the option */

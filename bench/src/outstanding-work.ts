@@ -16,6 +16,11 @@ export async function requestWaves(superuser: pg.Client): Promise<void> {
   await superuser.query(`insert into pgboss.job (name) values ('run_waves')`);
 }
 
+/** Lets a worker compute the results of waves, for which it would otherwise wait up to a minute. */
+export async function requestResults(superuser: pg.Client): Promise<void> {
+  await superuser.query(`insert into pgboss.job (name) values ('refresh_results')`);
+}
+
 /** Counts submitted surveys whose analysis is not written yet. */
 export function countUnanalysed(superuser: pg.Client): Promise<number> {
   return countRows(superuser, `surveys where status in ('completed', 'processing')`);

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 import { Pool } from 'undici';
+import { answerUntil, LINKS_PER_SECOND } from './answered-meanwhile.ts';
 import type { Round } from './closed-loop.ts';
 import { call } from './journey.ts';
 import { type MeasuredServer, startMeasuredServer } from './measured-server.ts';
@@ -10,12 +11,8 @@ import { gatherRespondents } from './respondents.ts';
 import { describeMachine, journeySpreadOf, ms, ratio, throughputOf, writeTable } from './round-figures.ts';
 import { median } from './statistics.ts';
 
-/** Respondents answer in slices, so that answering ends soon after the last invitation was created. */
-const SLICE_SECONDS = 1;
 /** Before each wave, respondents answer for so long without one. */
 const UNDISTURBED_SECONDS = 8;
-/** More links than can be answered in a second. */
-const LINKS_PER_SECOND = 1_500;
 const POLL_MS = 20;
 const WAVE_TIMEOUT_SECONDS = 300;
 
@@ -42,22 +39,11 @@ export async function measureWaves({ sizes, respondents: count, asked }: BenchOp
   await addPeople(superuser, sizes.askedInWave);
   await respondents.ensureLinks(UNDISTURBED_SECONDS * LINKS_PER_SECOND);
 
-  const answerSlices = async (isOver: () => Promise<boolean> | boolean): Promise<Round> => {
-    const slices: Round[] = [];
-    do {
-      await respondents.ensureLinks(SLICE_SECONDS * LINKS_PER_SECOND);
-      slices.push(await respondents.answerFor(server.origin, { respondents: count, seconds: SLICE_SECONDS }));
-    } while (!(await isOver()));
-    return {
-      journeys: slices.flatMap(({ journeys }) => journeys),
-      seconds: slices.reduce((sum, { seconds }) => sum + seconds, 0),
-    };
-  };
-
+  const answer = (isOver: () => boolean) => answerUntil(respondents, { origin: server.origin, count }, isOver);
   const waves: MeasuredWave[] = [];
   for (let round = 0; round < sizes.rounds; round += 1) {
     const end = performance.now() + UNDISTURBED_SECONDS * 1000;
-    const before = await answerSlices(() => performance.now() > end);
+    const before = await answer(() => performance.now() > end);
     await respondents.ensureLinks(UNDISTURBED_SECONDS * LINKS_PER_SECOND);
     const campaignId = await scheduleForToday(server, asked.id);
     await requestWaves(superuser);
@@ -67,7 +53,7 @@ export async function measureWaves({ sizes, respondents: count, asked }: BenchOp
     void created.finally(() => {
       isCreated = true;
     });
-    const during = await answerSlices(() => isCreated);
+    const during = await answer(() => isCreated);
     waves.push({ before, during, seconds: await created });
     await checkAsked(superuser, campaignId);
   }
