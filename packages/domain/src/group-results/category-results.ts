@@ -104,13 +104,20 @@ export function categoryResults(
 
 function countedIn(category: string, all: readonly ScoredPerson[], positions: readonly number[]): Counted {
   const people = all.flatMap(({ scores }, index) => (scores.has(category) ? [index] : []));
-  const valuesOf = (value: (person: ScoredPerson | undefined) => number | null | undefined) =>
-    Float64Array.from(people, (index) => value(all[index]) ?? Number.NaN);
-  return {
+  const counted = {
     people,
-    scores: valuesOf((person) => person?.scores.get(category)),
-    points: positions.map((position) => valuesOf((person) => person?.points[position])),
+    scores: new Float64Array(people.length),
+    points: positions.map(() => new Float64Array(people.length)),
   };
+  // Person by person, because the points of one lie together in memory.
+  for (const [place, index] of people.entries()) {
+    const person = all[index];
+    counted.scores[place] = person?.scores.get(category) ?? Number.NaN;
+    for (const [question, own] of counted.points.entries()) {
+      own[place] = person?.points[positions[question] ?? -1] ?? Number.NaN;
+    }
+  }
+  return counted;
 }
 
 /** The percent of each person, their score where they skipped the question. */

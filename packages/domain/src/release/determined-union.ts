@@ -13,96 +13,96 @@ import { type BaseCell, type Group, keyOf } from './group-counts.ts';
  * @param cells those with people
  * @param shown keys of the groups whose figures are published
  * @param atLeast fewest people of a determined union
- * @returns the cells of the union, at least one
+ * @param from the first cell to look at, as its place in `cells`; those before were looked at while at least as much was published.
+ *   Where less is published less is determined, so nothing is missed
+ * @returns the cells of the union, at least one, and the cell that was looked at last
  * @see Ford and Fulkerson (1956), Maximal flow through a network; group-insight, "Complementary"
  */
 export function findDeterminedUnion(
   cells: readonly BaseCell[],
   shown: ReadonlySet<string>,
-  atLeast: number,
-): readonly BaseCell[] | null {
+  { atLeast, from = 0 }: { readonly atLeast: number; readonly from?: number },
+): { readonly union: readonly BaseCell[]; readonly at: number } | null {
   const network = new Network(cells, shown);
-  for (const cell of cells) {
-    if (cell.n >= atLeast) continue;
-    const union = network.smallestUnionWith(cell, atLeast);
-    if (union !== null) return union;
+  for (let at = from; at < cells.length; at += 1) {
+    const cell = cells[at];
+    if (cell === undefined || cell.n >= atLeast) continue;
+    const union = network.smallestUnionWith(at, atLeast);
+    if (union !== null) return { union, at };
   }
   return null;
 }
 
-/** People between regions and companies; several cells can lie between the same two. */
+/**
+ * People between regions and companies; several cells can lie between the same two. Regions and companies are numbered, because an
+ * organisation with many small crews takes thousands of searches.
+ */
 class Network {
   readonly #cells: readonly BaseCell[];
-  readonly #region: (cell: BaseCell) => string;
-  readonly #company: (cell: BaseCell) => string;
-  readonly #people = new Map<string, Map<string, number>>();
-  readonly #regionsOf = new Map<string, Set<string>>();
+  /** The region and the company of each cell. */
+  readonly #ends: readonly Ends[];
+  /** By region, then by company. */
+  readonly #people: Map<number, number>[] = [];
+  /** By company: the regions that it has people in. */
+  readonly #regionsOf: number[][] = [];
 
   constructor(cells: readonly BaseCell[], shown: ReadonlySet<string>) {
     this.#cells = cells;
-    this.#region = regionBy(shown);
-    this.#company = companyBy(shown);
-    for (const cell of cells) {
-      const [region, company] = [this.#region(cell), this.#company(cell)];
-      const own = this.#people.get(region) ?? new Map<string, number>();
-      own.set(company, (own.get(company) ?? 0) + cell.n);
-      this.#people.set(region, own);
-      this.#regionsOf.set(company, (this.#regionsOf.get(company) ?? new Set()).add(region));
-    }
+    const [regions, companies] = [new Map<string, number>(), new Map<string, number>()];
+    const [regionBy, companyBy] = [regionOf(shown), companyOf(shown)];
+    this.#ends = cells.map((cell) => {
+      const region = numberOf(regions, regionBy(cell), () => this.#people.push(new Map()));
+      const company = numberOf(companies, companyBy(cell), () => this.#regionsOf.push([]));
+      const known = this.#people[region]?.get(company);
+      if (known === undefined) this.#regionsOf[company]?.push(region);
+      this.#people[region]?.set(company, (known ?? 0) + cell.n);
+      return { region, company };
+    });
   }
 
-  /** @returns `null` when every determined union with the cell has `atLeast` people */
-  smallestUnionWith(cell: BaseCell, atLeast: number): readonly BaseCell[] | null {
-    const [source, sink] = [this.#region(cell), this.#company(cell)];
-    if (this.#shortFlow(source, sink, atLeast) >= atLeast) return null;
-    const flow = new Map<string, Map<string, number>>();
+  /**
+   * @param at place of the cell
+   * @returns `null` when every determined union with the cell has `atLeast` people
+   */
+  smallestUnionWith(at: number, atLeast: number): readonly BaseCell[] | null {
+    const ends = this.#ends[at];
+    if (ends === undefined) throw new RangeError(`there is no cell ${at}`);
+    const { region: source, company: sink } = ends;
+    const flow: Flow = new Map();
     for (let flowed = 0; flowed < atLeast; ) {
       const { path, regions, companies } = this.#search(flow, source, sink);
       if (path === null) {
-        return this.#cells.filter((each) => regions.has(this.#region(each)) && !companies.has(this.#company(each)));
+        return this.#cells.filter((_, index) => {
+          const own = this.#ends[index];
+          return own !== undefined && regions.has(own.region) && !companies.has(own.company);
+        });
       }
       flowed += this.#push(flow, path, atLeast - flowed);
     }
     return null;
   }
 
-  /**
-   * People who flow directly, or by one other company and one other region: a part of the flow, and in large organisations nearly
-   * always enough. It takes a look at few cells, where a search looks at all.
-   */
-  #shortFlow(source: string, sink: string, atLeast: number): number {
-    const used = new Map<string, number>();
-    let flowed = this.#people.get(source)?.get(sink) ?? 0;
-    for (const [company, people] of this.#people.get(source) ?? []) {
-      if (company === sink) continue;
-      let left = people;
-      for (const region of this.#regionsOf.get(company) ?? []) {
-        if (left === 0 || flowed >= atLeast) break;
-        if (region === source) continue;
-        const pushed = Math.min(left, (this.#people.get(region)?.get(sink) ?? 0) - (used.get(region) ?? 0));
-        used.set(region, (used.get(region) ?? 0) + pushed);
-        left -= pushed;
-        flowed += pushed;
-      }
-    }
-    return flowed;
-  }
-
   /** Breadth-first from the source over what is not used up: the shortest path to the sink, or all that can be reached. */
-  #search(flow: Flow, source: string, sink: string) {
-    const regions = new Map<string, string | null>([[source, null]]);
-    const companies = new Map<string, string>();
+  #search(flow: Flow, source: number, sink: number) {
+    const regions = new Map<number, number | null>([[source, null]]);
+    const companies = new Map<number, number>();
+    const found = (region: number) => {
+      companies.set(sink, region);
+      return { path: pathTo(sink, regions, companies), regions, companies };
+    };
+    if (this.#room(flow, source, sink) > 0) return found(source);
     let frontier = [source];
     while (frontier.length > 0) {
-      const next: string[] = [];
+      const next: number[] = [];
       for (const region of frontier) {
-        for (const [company, people] of this.#people.get(region) ?? []) {
+        for (const [company, people] of this.#people[region] ?? []) {
           if (companies.has(company) || netFlow(flow, region, company) >= people) continue;
           companies.set(company, region);
-          if (company === sink) return { path: pathTo(sink, regions, companies), regions, companies };
-          for (const reached of this.#regionsOf.get(company) ?? []) {
+          for (const reached of this.#regionsOf[company] ?? []) {
             if (regions.has(reached)) continue;
             regions.set(reached, company);
+            // Looked at as soon as it is reached: the last step of a path would otherwise take longer than all others.
+            if (this.#room(flow, reached, sink) > 0) return found(reached);
             next.push(reached);
           }
         }
@@ -114,45 +114,64 @@ class Network {
 
   /** @returns how many people flowed, at most `most` */
   #push(flow: Flow, path: readonly Step[], most: number): number {
-    const room = path.map(({ region, company, isForward }) =>
-      isForward ? (this.#people.get(region)?.get(company) ?? 0) - netFlow(flow, region, company) : most,
-    );
+    const room = path.map(({ region, company, isForward }) => (isForward ? this.#room(flow, region, company) : most));
     const pushed = Math.min(most, ...room);
     for (const { region, company, isForward } of path) {
-      const own = flow.get(region) ?? new Map<string, number>();
+      const own = flow.get(region) ?? new Map<number, number>();
       own.set(company, (own.get(company) ?? 0) + (isForward ? pushed : -pushed));
       flow.set(region, own);
     }
     return pushed;
   }
+
+  /** People who can still flow from a region to a company. */
+  #room(flow: Flow, region: number, company: number): number {
+    const people = this.#people[region]?.get(company);
+    return people === undefined ? 0 : people - netFlow(flow, region, company);
+  }
+}
+
+interface Ends {
+  readonly region: number;
+  readonly company: number;
+}
+
+/** The number of a key, from 0; a new key is added. */
+function numberOf(numbers: Map<string, number>, key: string, add: () => void): number {
+  const known = numbers.get(key);
+  if (known !== undefined) return known;
+  const next = numbers.size;
+  numbers.set(key, next);
+  add();
+  return next;
 }
 
 /** People who flow from a region to a company, less those who flow back. */
-type Flow = Map<string, Map<string, number>>;
+type Flow = Map<number, Map<number, number>>;
 
 interface Step {
-  readonly region: string;
-  readonly company: string;
+  readonly region: number;
+  readonly company: number;
   /** From the region to the company; otherwise from the company to the region, which has no limit. */
   readonly isForward: boolean;
 }
 
-function netFlow(flow: Flow, region: string, company: string): number {
+function netFlow(flow: Flow, region: number, company: number): number {
   return flow.get(region)?.get(company) ?? 0;
 }
 
 function pathTo(
-  sink: string,
-  regions: ReadonlyMap<string, string | null>,
-  companies: ReadonlyMap<string, string>,
+  sink: number,
+  regions: ReadonlyMap<number, number | null>,
+  companies: ReadonlyMap<number, number>,
 ): readonly Step[] {
   const steps: Step[] = [];
-  let company: string | null = sink;
+  let company: number | null = sink;
   while (company !== null) {
     const region = companies.get(company);
     if (region === undefined) throw new RangeError(`company ${company} was not reached`);
     steps.push({ region, company, isForward: true });
-    const before: string | null = regions.get(region) ?? null;
+    const before: number | null = regions.get(region) ?? null;
     if (before !== null) steps.push({ region, company: before, isForward: false });
     company = before;
   }
@@ -160,7 +179,7 @@ function pathTo(
 }
 
 /** The region of a cell: its crew where it is shown, else what is left of its site or of the organisation. */
-function regionBy(shown: ReadonlySet<string>): (cell: BaseCell) => string {
+function regionOf(shown: ReadonlySet<string>): (cell: BaseCell) => string {
   return ({ site, crew }) =>
     firstShown(shown, [
       { kind: 'crew', id: crew },
@@ -169,7 +188,7 @@ function regionBy(shown: ReadonlySet<string>): (cell: BaseCell) => string {
 }
 
 /** Its company where it is shown, else all hidden companies together: what is left of the organisation. */
-function companyBy(shown: ReadonlySet<string>): (cell: BaseCell) => string {
+function companyOf(shown: ReadonlySet<string>): (cell: BaseCell) => string {
   return ({ company }) => firstShown(shown, [{ kind: 'company', id: company }]);
 }
 

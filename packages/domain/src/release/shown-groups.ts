@@ -21,12 +21,15 @@ export function shownGroups(cells: readonly BaseCell[], threshold: number): Read
   const filled = cells.filter(({ n }) => n > 0);
   const groups = partitions.flatMap(({ whole, parts }) => (whole.kind === 'organisation' ? [whole, ...parts] : parts));
   const shown = new Set(groups.filter(({ n }) => n >= threshold).map(keyOf));
+  let from = 0;
   for (;;) {
     for (const partition of partitions) completeHidden(partition, shown, threshold);
     // Without the organisation nothing is shown, and nothing is determined.
     if (shown.size === 0) return shown;
-    const union = findDeterminedUnion(filled, shown, threshold);
-    if (union === null) return shown;
+    const found = findDeterminedUnion(filled, shown, { atLeast: threshold, from });
+    if (found === null) return shown;
+    const { union } = found;
+    from = found.at;
     // Groups with a part in it first; a union of hidden ones only is what others leave of the whole.
     if (
       hideSmallest(
