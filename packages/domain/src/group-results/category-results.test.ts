@@ -112,9 +112,20 @@ describe('the reliability of a category in group mode', () => {
     expect(resultsOf(workers({ a: 40 }), 50).reliability).toEqual({ kind: 'too_few' });
   });
 
-  test('is missing where everybody answers the same', () => {
+  test('is missing where everybody answers the same, as where too few did', () => {
     const equal = workers({ a: 40 }).map((person) => ({ ...person, points: QUESTIONS.map(() => 4) }));
-    expect(resultsOf(equal).reliability).toEqual({ kind: 'no_variance' });
+    expect(resultsOf(equal).reliability).toEqual({ kind: 'too_few' });
+    const questions = { questions: QUESTIONS, people: equal, asked: NOBODY_ASKED };
+    expect(categoryResults('stress', questions, { mode: 'individual' }).reliability).toEqual({ kind: 'no_variance' });
+  });
+
+  test('of a single question cannot be told', () => {
+    const [question] = QUESTIONS;
+    const people = workers({ a: 40 });
+    const asked = { questions: question === undefined ? [] : [question], people, asked: NOBODY_ASKED };
+    expect(categoryResults('stress', asked, { mode: 'group', threshold: 10 }).reliability).toEqual({
+      kind: 'one_question',
+    });
   });
 });
 
@@ -133,6 +144,13 @@ describe('crews', () => {
   test('of which one is far below are ranked', () => {
     const crews = CREWS.map((crew, index) => (index === 5 ? { ...crew, shift: { stress: -1 } } : crew));
     expect(Array.from({ length: 20 }, (_, seed) => differ(crews, seed + 1)).every(Boolean)).toBe(true);
+  });
+
+  test('people without a crew are none', () => {
+    const people = workers({ a: 20, b: 20 }).map((person, index) => (index < 20 ? { ...person, crew: null } : person));
+    const { doCrewsDiffer, agreements } = resultsOf(people);
+    expect(doCrewsDiffer).toBeNull();
+    expect([...agreements.keys()]).toEqual([crewKey('north', 'b')]);
   });
 });
 
@@ -156,4 +174,5 @@ test('intervals cover the true means in 93 to 97% of 1,000 repetitions', () => {
   }
   expect(covered / figures).toBeGreaterThan(0.93);
   expect(covered / figures).toBeLessThan(0.97);
-});
+  // A thousand waves take seconds, and longer beside other work.
+}, 120_000);

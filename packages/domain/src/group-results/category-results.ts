@@ -1,4 +1,4 @@
-import { gateOf, type ReleaseRule } from '../release/gate.ts';
+import { gateOf, leastVariance, type ReleaseRule } from '../release/gate.ts';
 import { ORGANISATION_KEY } from '../release/group-counts.ts';
 import { type ReleasedAgreement, releaseAgreement } from '../release/released-agreement.ts';
 import { type ReleasedDistribution, releaseDistribution } from '../release/released-distribution.ts';
@@ -8,6 +8,7 @@ import { agreementWithin } from '../statistics/agreement.ts';
 import { crewDifferences, crewsDiffer } from '../statistics/between-crews.ts';
 import { categoryReliability } from '../statistics/reliability.ts';
 import type { Summary } from '../statistics/summary.ts';
+import { NONE } from './base-cells.ts';
 import { countCells, type Members, membersOf, peopleByGroup, summariesByGroup } from './members.ts';
 import { type CountedQuestion, rangeOf, type ScoredPerson } from './scored-people.ts';
 
@@ -28,8 +29,10 @@ export interface CategoryResults {
   readonly summaries: ReadonlyMap<string, Summary>;
   /** Of the organisation's own answers. */
   readonly reliability: ReleasedReliability;
-  /** Whether crews differ by more than chance; otherwise they are not ranked. */
-  readonly doCrewsDiffer: boolean;
+  /** Whether crews differ by more than chance; otherwise they are not ranked. `null`: not known, as with one crew. */
+  readonly doCrewsDiffer: boolean | null;
+  /** What comparisons assume at least, in squared points of percent. */
+  readonly leastVariance: number;
 }
 
 /** Those who count. */
@@ -72,7 +75,7 @@ export function categoryResults(
   rule: ReleaseRule,
 ): CategoryResults {
   const counted = countedIn(category, people, positions);
-  const gate = gateOf(countCells(members, counted.people), rule);
+  const gate = gateOf(countCells(members, counted.people), rule, category);
   const summaries = summariesByGroup(members, counted.people, counted.scores);
   const ofCategory = { summaries, asked, range: rangeOf(questions) };
   const figures = gate.release(ofCategory);
@@ -96,6 +99,7 @@ export function categoryResults(
       { isShown: figures.has(ORGANISATION_KEY), whole: summaries.get(ORGANISATION_KEY) },
       rule,
     ),
+    leastVariance: leastVariance(rule),
     doCrewsDiffer: crewsDiffer(
       crewDifferences([...crews.values()].map((own) => own.map((index) => counted.scores[index] ?? Number.NaN))),
     ),
@@ -129,6 +133,11 @@ function percentsOf({ max }: CountedQuestion, question: number, { scores, points
   });
 }
 
+/** Whether a group is a crew. People of a site who have no crew are none, so they neither agree nor differ as one. */
+function isCrew(key: string): boolean {
+  return key.startsWith('crew ') && !key.endsWith(` ${NONE}`);
+}
+
 /** Who counts in each crew that may be shown, as places among those who count: the others could be told from what they add. */
 function shownCrews(
   members: Members,
@@ -138,7 +147,7 @@ function shownCrews(
   const places = new Map(people.map((person, index) => [person, index]));
   return new Map(
     [...peopleByGroup(members, people)].flatMap(([key, own]) =>
-      key.startsWith('crew ') && figures.has(key) ? [[key, own.map((person) => places.get(person) ?? -1)]] : [],
+      isCrew(key) && figures.has(key) ? [[key, own.map((person) => places.get(person) ?? -1)]] : [],
     ),
   );
 }
@@ -162,7 +171,7 @@ function agreementsOf(
   const agreements = new Map<string, ReleasedAgreement>();
   if (scale === undefined || !questions.every(({ max, least }) => max === scale.max && least === 1)) return agreements;
   for (const [key, figure] of figures) {
-    if (!key.startsWith('crew ')) continue;
+    if (!isCrew(key)) continue;
     const rows = completeRows(counted, crews.get(key) ?? []);
     const agreement = agreementWithin(rows, scale.max);
     const released = releaseAgreement(agreement, { figure, complete: rows.length }, rule);

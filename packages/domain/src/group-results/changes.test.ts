@@ -49,6 +49,22 @@ describe('from one wave to the next', () => {
   });
 });
 
+test('where nearly everybody gave the same answers, changes are those of answers that differ a little', () => {
+  const alike = (score: number) => {
+    const people = CREWS.flatMap(({ site, crew, company, people: size }) =>
+      Array.from({ length: size }, () => ({ site, crew, company, scores: new Map([['stress', score]]), points: [] })),
+    );
+    return categoryResults('stress', { questions: [], people, asked: new Map() }, { mode: 'group', threshold: 10 });
+  };
+  expect(changesBetween(alike(50), alike(60)).get(CREW_A)).toEqual({
+    kind: 'clear',
+    pairs: null,
+    points: 10,
+    interval: { low: 8, high: 12 },
+    effect: 2,
+  });
+});
+
 describe('over several waves', () => {
   const figures = [-1, -0.5, 0, 0.5].map((shift, index) => {
     const figure = wave(shift, index + 1).figures.get(CREW_A);

@@ -1,12 +1,12 @@
 import { type ReleasedChange, releaseChange } from '../release/released-change.ts';
 import type { ReleasedFigure } from '../release/released-figure.ts';
 import { differenceOfChanges, differenceOfSummaries } from '../statistics/difference.ts';
-import type { Summary } from '../statistics/summary.ts';
+import { type Summary, varyingAtLeast } from '../statistics/summary.ts';
 import { leastSquaresTrend, type Trend } from '../statistics/trend.ts';
 import type { CategoryResults } from './category-results.ts';
 
 /** A category of one wave, as far as comparisons need it. */
-export type Compared = Pick<CategoryResults, 'figures' | 'summaries'>;
+export type Compared = Pick<CategoryResults, 'figures' | 'summaries' | 'leastVariance'>;
 
 /**
  * What changed from one wave to a later one, by the key of the group, wherever figures may be shown in both.
@@ -27,12 +27,17 @@ export function changesBetween(
     const own = pairs === undefined ? undefined : (pairs.get(key) ?? null);
     const difference =
       own === undefined
-        ? differenceOfSummaries(after.summaries.get(key) ?? null, before.summaries.get(key) ?? null)
+        ? differenceOfSummaries(varyingSummary(after, key), varyingSummary(before, key))
         : differenceOfChanges(own);
     const change = releaseChange(before.figures.get(key), figure, difference, own === undefined ? null : (own?.n ?? 0));
     if (change !== null) changes.set(key, change);
   }
   return changes;
+}
+
+function varyingSummary({ summaries, leastVariance }: Compared, key: string): Summary | null {
+  const summary = summaries.get(key);
+  return summary === undefined ? null : varyingAtLeast(summary, leastVariance);
 }
 
 /** Days in a month on average, so that a trend is a change by month whatever the months. */

@@ -58,10 +58,10 @@ function say(section: GroupStatement['section'], text: string | null): readonly 
 }
 
 function summaryOf({ categories }: AnalysedGroup): readonly GroupStatement[] {
-  const byPercent = categories.toSorted((one, other) => other.figure.percent - one.figure.percent);
-  const [highest, lowest] = [byPercent[0], byPercent.at(-1)];
+  const ranked = categories.toSorted(byFigure);
+  const [lowest, highest] = [ranked[0], ranked.at(-1)];
   if (highest === undefined || lowest === undefined) return [];
-  if (highest.figure.percent === lowest.figure.percent) {
+  if (inWords(highest.figure) === inWords(lowest.figure)) {
     return say('summary', `Every category that is shown is at ${inWords(highest.figure)}.`);
   }
   return say('summary', `Highest is ${named(highest)}, lowest is ${named(lowest)}.`);
@@ -71,7 +71,7 @@ function strengthsOf({ categories, questions, isOrganisation }: AnalysedGroup): 
   const above = categories.filter(({ standing }) => standing === 'above');
   return [
     ...say('strengths', isOrganisation ? null : compared(above, 'above')),
-    ...say('strengths', questionsInWords('Highest questions', questions.toSorted(byPercent).toReversed())),
+    ...say('strengths', questionsInWords('Highest questions', questions.toSorted(byFigure).toReversed())),
   ];
 }
 
@@ -86,7 +86,7 @@ function weaknessesOf({ categories, questions, isOrganisation }: AnalysedGroup):
         ? null
         : 'In no category does the group differ clearly from the rest of the organization.',
     ),
-    ...say('weaknesses', questionsInWords('Lowest questions', questions.toSorted(byPercent))),
+    ...say('weaknesses', questionsInWords('Lowest questions', questions.toSorted(byFigure))),
   ];
 }
 
@@ -134,8 +134,15 @@ function questionsInWords(what: string, questions: readonly AnalysedQuestion[]):
   return questions.length <= NAMED_QUESTIONS ? null : `${what}: ${first.join(', ')}.`;
 }
 
-function byPercent(one: AnalysedQuestion, other: AnalysedQuestion): number {
-  return one.figure.percent - other.figure.percent;
+/** What is at an end of the scale is beyond every mean, whatever both are rounded to. */
+const ENDS = { at_most: 0, mean: 1, at_least: 2 } as const;
+
+interface WithFigure {
+  readonly figure: ReleasedFigure;
+}
+
+function byFigure({ figure: one }: WithFigure, { figure: other }: WithFigure): number {
+  return ENDS[one.kind] - ENDS[other.kind] || one.percent - other.percent;
 }
 
 function pointsInWords(name: string, points: number): string {

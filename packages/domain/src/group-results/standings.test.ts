@@ -96,6 +96,7 @@ describe('standings', () => {
     standingsOf([
       {
         category: 'stress',
+        leastVariance: 0,
         summaries: new Map(Object.entries(summaries).map(([key, { n, mean }]) => [key, { n, mean, variance: 100 }])),
       },
     ]);

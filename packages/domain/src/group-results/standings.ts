@@ -1,7 +1,8 @@
+import { roundHalfUp } from '../points.ts';
 import { ORGANISATION_KEY } from '../release/group-counts.ts';
 import { type Difference, differenceOfSummaries } from '../statistics/difference.ts';
 import { survivors } from '../statistics/false-discovery.ts';
-import { summaryWithout } from '../statistics/summary.ts';
+import { summaryWithout, varyingAtLeast } from '../statistics/summary.ts';
 import { NONE } from './base-cells.ts';
 import type { CategoryResults } from './category-results.ts';
 
@@ -16,15 +17,22 @@ export interface Standing {
 }
 
 /** A category with the summaries of groups that may be shown, so that nothing follows from hidden ones. */
-type Compared = Pick<CategoryResults, 'category' | 'summaries'>;
+type Compared = Pick<CategoryResults, 'category' | 'summaries' | 'leastVariance'>;
 
 /** How far each group is from the rest of the organisation, by the key of the group; without those that cannot be compared. */
-export function differencesFromRest({ summaries }: Pick<Compared, 'summaries'>): ReadonlyMap<string, Difference> {
+export function differencesFromRest({
+  summaries,
+  leastVariance,
+}: Pick<Compared, 'summaries' | 'leastVariance'>): ReadonlyMap<string, Difference> {
   const whole = summaries.get(ORGANISATION_KEY);
   if (whole === undefined) return new Map();
   return new Map(
     [...summaries].flatMap(([group, summary]) => {
-      const difference = differenceOfSummaries(summary, summaryWithout(whole, summary));
+      const rest = summaryWithout(whole, summary);
+      const difference =
+        rest === null
+          ? null
+          : differenceOfSummaries(varyingAtLeast(summary, leastVariance), varyingAtLeast(rest, leastVariance));
       return difference === null ? [] : [[group, difference] as const];
     }),
   );
@@ -75,14 +83,17 @@ const SMALLEST_DISTANCE = 5;
  */
 export function whereToActFirst(
   standings: readonly Standing[],
-  doCrewsDiffer: ReadonlyMap<string, boolean>,
+  doCrewsDiffer: ReadonlyMap<string, boolean | null>,
 ): readonly Standing[] {
   const below = standings
     .filter(
       ({ side, distance, group }) => side === 'below' && distance >= SMALLEST_DISTANCE && !group.endsWith(` ${NONE}`),
     )
     .filter(({ group, category }) => !isCrew(group) || doCrewsDiffer.get(category) === true)
-    .toSorted((one, other) => other.distance - one.distance || (one.group < other.group ? -1 : 1));
+    // In whole points: the order would otherwise tell more than the figures.
+    .toSorted(
+      (one, other) => roundHalfUp(other.distance) - roundHalfUp(one.distance) || (one.group < other.group ? -1 : 1),
+    );
   const first: Standing[] = [];
   for (const standing of below) {
     if (first.length === MOST_FIRST) break;

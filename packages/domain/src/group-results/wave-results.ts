@@ -43,7 +43,7 @@ export interface WaveGroupResults {
   readonly categories: readonly {
     readonly key: string;
     readonly reliability: ReleasedReliability;
-    readonly doCrewsDiffer: boolean;
+    readonly doCrewsDiffer: boolean | null;
   }[];
   /** By the key of the group; those of which nothing may be shown are absent. */
   readonly groups: ReadonlyMap<string, GroupRecord>;

@@ -69,13 +69,17 @@ describe('in group mode', () => {
     );
   });
 
-  test('nearly equal answers have no interval, which would tell that they are', () => {
-    const figure = { kind: 'mean', n: 12, percent: 57, interval: null };
+  test('nearly equal answers have the interval of those that differ a little, so that nothing tells them apart', () => {
+    const figure = { kind: 'mean', n: 12, percent: 57, interval: { low: 54, high: 60 } };
     expect(released(repeated(400 / 7, 12), GROUP_OF_TEN).get(ORGANISATION)).toEqual(figure);
     const spread = (points: number) =>
       Array.from({ length: 12 }, (_, index) => 57 + (index % 2 === 0 ? points : -points));
     expect(released(spread(4.7), GROUP_OF_TEN).get(ORGANISATION)).toEqual(figure);
     expect(released(spread(4.8), GROUP_OF_TEN).get(ORGANISATION)).toMatchObject({ interval: { low: 54, high: 60 } });
+    expect(released(spread(12), GROUP_OF_TEN).get(ORGANISATION)).toMatchObject({ interval: { low: 49, high: 65 } });
+    expect(released(repeated(400 / 7, 12), { mode: 'individual' }).get(ORGANISATION)).toMatchObject({
+      interval: { low: 57, high: 57 },
+    });
   });
 
   test('a threshold below five is refused', () => {

@@ -1,6 +1,6 @@
 import { meanOfSummary } from '../statistics/group-mean.ts';
 import type { ScoreRange } from '../statistics/one-person.ts';
-import { type Summary, summaryWithout } from '../statistics/summary.ts';
+import { type Summary, summaryWithout, varyingAtLeast } from '../statistics/summary.ts';
 import { type BaseCell, type Group, keyOf, ORGANISATION_KEY, partitionsOf } from './group-counts.ts';
 import { figureWithoutExtremes, type ReleasedFigure, rounded } from './released-figure.ts';
 import { shownGroups } from './shown-groups.ts';
@@ -12,16 +12,23 @@ export type ReleaseRule =
       readonly mode: 'group';
       /** At least {@link LOWEST_THRESHOLD}. */
       readonly threshold: number;
+      /** By category, the keys of the groups that were shown before the threshold was raised; absent: none were. */
+      readonly shownBefore?: ReadonlyMap<string, ReadonlySet<string>>;
     };
 
 /** In group mode no figure is of fewer people, whatever an organisation wants. */
 const LOWEST_THRESHOLD = 5;
 
 /**
- * Smallest standard deviation with which an interval is shown in group mode, in points of percent: a narrower one would tell that
- * everybody gave nearly the same answer.
+ * Smallest standard deviation that intervals and comparisons assume in group mode, in points of percent: a narrower interval would tell
+ * that everybody gave nearly the same answer, and so would a missing one.
  */
 const SMALLEST_DEVIATION = 5;
+
+/** Smallest variance that intervals and comparisons assume, in squared points of percent. */
+export function leastVariance({ mode }: ReleaseRule): number {
+  return mode === 'group' ? SMALLEST_DEVIATION ** 2 : 0;
+}
 
 /** Scores of the people that a gate was made for: in their category, or in one of its questions. */
 interface GroupScores {
@@ -57,21 +64,24 @@ export interface Gate {
  * be found by subtraction.
  *
  * @param cells how many people count, each crew and company once
+ * @param category that they count in
  * @throws {RangeError} when the threshold or a count is out of range
  * @see group-insight, "What may be published"
  */
-export function gateOf(cells: readonly BaseCell[], rule: ReleaseRule): Gate {
+export function gateOf(cells: readonly BaseCell[], rule: ReleaseRule, category = ''): Gate {
   if (rule.mode === 'group' && !(rule.threshold >= LOWEST_THRESHOLD)) {
     throw new RangeError(`a threshold of ${rule.threshold} is below ${LOWEST_THRESHOLD}`);
   }
   const groups = groupsOf(cells);
-  const shown = rule.mode === 'group' ? shownGroups(cells, rule.threshold) : new Set(groups.map(keyOf));
+  const shown =
+    rule.mode === 'group'
+      ? shownGroups(cells, rule.threshold, rule.shownBefore && (rule.shownBefore.get(category) ?? new Set()))
+      : new Set(groups.map(keyOf));
   const toFigure = rule.mode === 'group' ? figureWithoutExtremes : rounded;
   const figureOf = (summary: Summary, asked: number | undefined, range: ScoreRange) => {
-    const mean = meanOfSummary(summary, asked);
-    const isTelling = rule.mode === 'group' && summary.variance < SMALLEST_DEVIATION ** 2;
+    const mean = meanOfSummary(varyingAtLeast(summary, leastVariance(rule)), asked);
     // The only place that makes released figures.
-    return toFigure(isTelling ? { ...mean, interval: null } : mean, range) as ReleasedFigure;
+    return toFigure(mean, range) as ReleasedFigure;
   };
   return {
     release: ({ summaries, asked, range }) => {

@@ -31,7 +31,10 @@ test('agreement is hidden where few are left out of it, or few are in it', () =>
   expect(releaseAgreement(0.7, { figure, complete: 15 }, { mode: 'individual' })).toBe(0.7);
 });
 
-test('agreement is hidden where nearly everybody gave the same answers', () => {
-  expect(releaseAgreement(1, { figure: figureOf(SCORES.map(() => 60)), complete: 24 }, GROUP)).toBeNull();
+test('complete agreement is not told apart from strong agreement, and not told at an end of the scale', () => {
+  const alike = { figure: figureOf(SCORES.map(() => 60)), complete: 24 };
+  expect([0.89, 0.9, 0.95, 1].map((agreement) => releaseAgreement(agreement, alike, GROUP))).toEqual([
+    0.8, 0.9, 0.9, 0.9,
+  ]);
   expect(releaseAgreement(1, { figure: figureOf(SCORES.map(() => 99)), complete: 24 }, GROUP)).toBeNull();
 });

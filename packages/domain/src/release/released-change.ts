@@ -39,8 +39,6 @@ export function releaseChange(
   pairs: number | null = null,
 ): ReleasedChange | null {
   if (before?.kind !== 'mean' || after?.kind !== 'mean' || difference === null) return null;
-  // An interval that is not shown could be told from that of the change.
-  if (before.interval === null || after.interval === null) return null;
   if (!isClearChange(difference)) return release({ kind: 'unclear', pairs });
   // Of the figures as they are shown, so that nobody who subtracts them finds another change; pairs are other people than both waves.
   return release(
@@ -54,7 +52,7 @@ export function releaseChange(
  * @param rest of everybody else
  * @param difference the group minus everybody else
  * @param standsOut whether the group differs from them by more than chance, over all groups at once
- * @returns `null` when a figure or its interval is not shown
+ * @returns `null` when a figure is not shown or its mean is not told, or too few answered for a comparison
  */
 export function releaseDifference(
   rest: ReleasedFigure | undefined,
@@ -63,7 +61,6 @@ export function releaseDifference(
   standsOut: boolean,
 ): ReleasedChange | null {
   if (rest?.kind !== 'mean' || group?.kind !== 'mean' || difference === null) return null;
-  if (rest.interval === null || group.interval === null) return null;
   return release(standsOut ? clear(difference, group.percent - rest.percent, null) : { kind: 'unclear', pairs: null });
 }
 

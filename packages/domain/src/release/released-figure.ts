@@ -13,7 +13,7 @@ export type Figure =
       /** People, at least 1. */
       readonly n: number;
       readonly percent: number;
-      /** `null` of fewer than five people, and in group mode where all gave nearly the same answers. */
+      /** `null` of fewer than five people. In group mode it is never narrower than that of answers that differ a little. */
       readonly interval: Interval | null;
     }
   | { readonly kind: 'at_least' | 'at_most'; readonly n: number; readonly percent: number };

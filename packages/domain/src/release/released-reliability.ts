@@ -13,6 +13,8 @@ type Shown =
   /** Fewer complete answers than it takes; not how many. */
   | { readonly kind: 'too_few' }
   | { readonly kind: 'no_variance' }
+  /** One question cannot be compared with others. */
+  | { readonly kind: 'one_question' }
   | {
       readonly kind: 'measured';
       readonly alpha: number;
@@ -48,8 +50,10 @@ export function releaseReliability(
   const others = people - complete;
   const isHidden =
     rule.mode === 'group' && (!isShown || complete < rule.threshold || (others > 0 && others < rule.threshold));
-  if (isHidden || reliability.kind === 'too_few') return release({ kind: 'too_few' });
-  if (reliability.kind === 'no_variance') return release({ kind: 'no_variance' });
+  // That everybody gave the same answers would tell them.
+  const isTelling = rule.mode === 'group' && reliability.kind === 'no_variance';
+  if (isHidden || isTelling || reliability.kind === 'too_few') return release({ kind: 'too_few' });
+  if (reliability.kind !== 'measured') return release({ kind: reliability.kind });
   const { alpha, interval, omega, withoutOmega } = reliability;
   return release({
     kind: 'measured',

@@ -71,7 +71,26 @@ describe('an attacker who knows every figure', () => {
     }
     // A gate that shows nothing would be safe, and useless.
     expect(shownOnes).toBeGreaterThan(10_000);
-  });
+    // Ten thousand organisations take seconds, and longer beside other work.
+  }, 120_000);
+
+  test('isolates no group below the former threshold after it was raised, and remembers all that was shown', () => {
+    let raised = 0;
+    let leaking = 0;
+    for (let seed = 1; seed <= 2_000; seed++) {
+      const { cells, threshold } = randomOrganisation(seed);
+      const before = shownGroups(cells, threshold);
+      const after = shownGroups(cells, threshold + 1, before);
+      for (const key of after) expect(before.has(key), `organisation ${seed}`).toBe(true);
+      expect(isolatedUnions(cells, new Set([...before, ...after]), threshold), `organisation ${seed}`).toEqual([]);
+      if (after.size < before.size) raised += 1;
+      const anew = shownGroups(cells, threshold + 1);
+      if (isolatedUnions(cells, new Set([...before, ...anew]), threshold).length > 0) leaking += 1;
+    }
+    // Raising hides something often; what is decided anew can be subtracted from what was shown.
+    expect(raised).toBeGreaterThan(200);
+    expect(leaking).toBeGreaterThan(5);
+  }, 120_000);
 
   test('finds the leaks when only small groups are hidden', () => {
     let leaking = 0;

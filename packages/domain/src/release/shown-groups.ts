@@ -11,16 +11,23 @@ import { type BaseCell, type Group, keyOf, type Partition, partitionsOf } from '
  *
  * @param cells of one category, each crew and company once
  * @param threshold fewest people behind a figure, at least 1
+ * @param shownBefore keys of the groups that were shown with a lower threshold: no other may be shown now, because who remembers
+ *   the former figures could subtract them; absent: nothing was
  * @returns keys of the groups, as {@link keyOf} makes them
  * @throws {RangeError} when the threshold or a count is out of range
  * @see group-insight, "What may be published"
  */
-export function shownGroups(cells: readonly BaseCell[], threshold: number): ReadonlySet<string> {
+export function shownGroups(
+  cells: readonly BaseCell[],
+  threshold: number,
+  shownBefore?: ReadonlySet<string>,
+): ReadonlySet<string> {
   if (!Number.isSafeInteger(threshold) || threshold < 1) throw new RangeError(`${threshold} is not a threshold`);
   const partitions = partitionsOf(cells);
   const filled = cells.filter(({ n }) => n > 0);
   const groups = partitions.flatMap(({ whole, parts }) => (whole.kind === 'organisation' ? [whole, ...parts] : parts));
-  const shown = new Set(groups.filter(({ n }) => n >= threshold).map(keyOf));
+  const large = groups.filter(({ n }) => n >= threshold).map(keyOf);
+  const shown = new Set(shownBefore === undefined ? large : large.filter((key) => shownBefore.has(key)));
   let from = 0;
   for (;;) {
     for (const partition of partitions) completeHidden(partition, shown, threshold);

@@ -84,6 +84,6 @@ test.each([
   expect(crewsDiffer({ between: 1, within: 1, ...correlations })).toBe(expected);
 });
 
-test('one crew is not ranked', () => {
-  expect(crewsDiffer(null)).toBe(false);
+test('whether one crew differs is not known', () => {
+  expect(crewsDiffer(null)).toBeNull();
 });

@@ -49,10 +49,10 @@ export function crewDifferences(crews: readonly (readonly number[])[]): CrewDiff
 /**
  * Whether crews differ by more than chance, so that they may be ranked.
  *
- * @param differences `null`: not known, as with one crew
+ * @returns `null` when `differences` are not known, as with one crew
  * @see group-insight, "Statistics"
  */
-export function crewsDiffer(differences: CrewDifferences | null): boolean {
-  if (differences === null) return false;
+export function crewsDiffer(differences: CrewDifferences | null): boolean | null {
+  if (differences === null) return null;
   return differences.icc1 >= SMALLEST_ICC1 || (differences.icc2 ?? 0) >= SMALLEST_ICC2;
 }

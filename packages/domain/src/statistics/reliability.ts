@@ -49,6 +49,7 @@ function alphaOf(covariances: readonly (readonly number[])[] | null, complete: n
 export type Reliability =
   | { readonly kind: 'too_few'; readonly complete: number }
   | { readonly kind: 'no_variance' }
+  | { readonly kind: 'one_question' }
   | ({ readonly kind: 'measured'; readonly complete: number } & Alpha & {
         readonly omega: number | null;
         /** Why there is no omega: an item would have no variance of its own, or the items do not go together at all. */
@@ -63,6 +64,7 @@ export type Reliability =
  */
 export function categoryReliability(rows: readonly (readonly number[])[]): Reliability {
   const complete = rows.length;
+  if (rows[0]?.length === 1) return { kind: 'one_question' };
   if (complete < FEWEST_FOR_RELIABILITY) return { kind: 'too_few', complete };
   const covariances = covarianceMatrix(rows);
   const alpha = alphaOf(covariances, complete);

@@ -34,6 +34,11 @@ export function summaryWithout(whole: Summary, part: Summary): Summary | null {
   return { n, mean: rest, variance: n === 1 ? 0 : Math.max(0, squares / (n - 1)) };
 }
 
+/** The summary with at least this variance, so that what is made of it does not tell how nearly equal the scores are. */
+export function varyingAtLeast(summary: Summary, variance: number): Summary {
+  return summary.variance >= variance ? summary : { ...summary, variance };
+}
+
 /** Sum of squared deviations from the mean. */
 function squaresOf({ n, variance }: Summary): number {
   return (n - 1) * variance;
