@@ -31,11 +31,15 @@ function nearest(question: Question, share: number): string | undefined {
 /** How many answer at the same time. */
 const AT_ONCE = 16;
 
-/** Answers the open assignments of a wave over HTTP. @param answersOf those of one participant, by their crew */
+/**
+ * Answers the open assignments of a wave over HTTP.
+ *
+ * @param answersOf those of one participant, by their crew and how many of it were asked before them
+ */
 export async function answerWave(
   server: TestServer,
   { organisationId, waveId }: { readonly organisationId: string; readonly waveId: string },
-  answersOf: (crewId: string | null) => Record<string, string> | null,
+  answersOf: (crewId: string | null, place: number) => Record<string, string> | null,
 ): Promise<void> {
   const links = await server.asOrganisation(organisationId, ({ tx }) =>
     tx
@@ -46,8 +50,11 @@ export async function answerWave(
       .orderBy('surveys.id')
       .execute(),
   );
+  const asked = new Map<string | null, number>();
   const answering = links.flatMap(({ token, crew_id }) => {
-    const responses = answersOf(crew_id);
+    const place = asked.get(crew_id) ?? 0;
+    asked.set(crew_id, place + 1);
+    const responses = answersOf(crew_id, place);
     return responses === null ? [] : [{ token, responses }];
   });
   for (let start = 0; start < answering.length; start += AT_ONCE) {

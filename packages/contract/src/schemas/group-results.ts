@@ -75,6 +75,8 @@ const shownFigure = figure.optional();
 const reliability = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('too_few') }),
   z.object({ kind: z.literal('no_variance') }),
+  /** A question by itself cannot be compared with others. */
+  z.object({ kind: z.literal('one_question') }),
   z.object({
     kind: z.literal('measured'),
     /** Cronbach’s alpha, to two decimals, with its 95% interval by Feldt. */
@@ -138,8 +140,8 @@ export const waveResults = z.object({
       /** Since `previous_wave`. */
       change: change.optional(),
       reliability,
-      /** False: the differences between crews are mostly chance, so they are not ranked. */
-      do_crews_differ: z.boolean(),
+      /** False: the differences between crews are mostly chance, so they are not ranked. Null: not known, as with one crew. */
+      do_crews_differ: z.boolean().nullable(),
     }),
   ),
   /** The wave of the campaign before this one whose figures are known; null: none. */
@@ -172,7 +174,7 @@ export const groupResultsQuery = z.object({
 export const groupResultsList = z.object({
   wave: resultsOfWave,
   state: resultsState,
-  categories: z.array(z.object({ ...category, do_crews_differ: z.boolean() })),
+  categories: z.array(z.object({ ...category, do_crews_differ: z.boolean().nullable() })),
   groups: z.array(
     z.object({
       group,
@@ -214,7 +216,7 @@ export const oneGroupResults = z.object({
       standing: standing.optional(),
       /** Since `previous_wave`. */
       change: change.optional(),
-      /** Agreement within a crew, rwg(j): 0 none to 1 complete, to one decimal. */
+      /** Agreement within a crew, rwg(j), to one decimal, rounded down: 0 none to 0.9, which stands for 0.9 or more. */
       agreement: z.number().optional(),
     }),
   ),
@@ -251,8 +253,17 @@ export const waveComparison = z.object({
   after: z.object({ wave: resultsOfWave, state: resultsState }),
   risk_thresholds: riskThresholds,
   group,
-  /** Categories that both waves asked about. */
-  categories: z.array(z.object({ ...category, before: shownFigure, after: shownFigure, change: change.optional() })),
+  /** Categories that both waves have. */
+  categories: z.array(
+    z.object({
+      ...category,
+      before: shownFigure,
+      after: shownFigure,
+      /** False: the waves asked other questions about it, so there is no change to tell. */
+      is_comparable: z.boolean(),
+      change: change.optional(),
+    }),
+  ),
 });
 
 export const trendQuery = z.object({ group: groupKey.default('organisation') });
@@ -278,6 +289,8 @@ export const groupTrend = z.object({
       asked: z.int().nullable(),
       answered: z.int().nullable(),
       figures: z.array(z.object({ category: z.string(), figure })),
+      /** Categories about which it asked other questions than the newest wave, so that their figures are not among these. */
+      other_questions: z.array(z.string()),
     }),
   ),
 });

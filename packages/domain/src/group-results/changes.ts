@@ -47,12 +47,12 @@ const DAYS_OF_MONTH = 365.25 / 12;
  * The trend of a group over several waves, in points of percent by month, from its figures as they are shown.
  *
  * @param waves with the first day of each, in days since any day
- * @returns `null` of fewer than three waves whose mean is shown
+ * @returns `null` of fewer than three waves whose mean is shown with its interval
  */
 export function trendOf(waves: readonly { readonly day: number; readonly figure: ReleasedFigure }[]): Trend | null {
   return leastSquaresTrend(
     waves.flatMap(({ day, figure }) =>
-      figure.kind === 'mean' ? [{ time: day / DAYS_OF_MONTH, value: figure.percent }] : [],
+      figure.kind === 'mean' && figure.interval !== null ? [{ time: day / DAYS_OF_MONTH, value: figure.percent }] : [],
     ),
   );
 }

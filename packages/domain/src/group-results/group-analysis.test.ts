@@ -73,7 +73,7 @@ describe('the analysis of a group', () => {
       figure,
     }));
     const [lowest] = analysisOf(CREW_A, { questions })('weaknesses').filter((text) => text.startsWith('Lowest'));
-    expect(lowest?.match(/, reversed\)/g)).toHaveLength(3);
+    expect(lowest?.match(/in the safe direction\)/g)).toHaveLength(3);
   });
 
   test('of the whole organisation compares it with nobody', () => {

@@ -71,7 +71,13 @@ function strengthsOf({ categories, questions, isOrganisation }: AnalysedGroup): 
   const above = categories.filter(({ standing }) => standing === 'above');
   return [
     ...say('strengths', isOrganisation ? null : compared(above, 'above')),
-    ...say('strengths', questionsInWords('Highest questions', questions.toSorted(byFigure).toReversed())),
+    ...say(
+      'strengths',
+      questionsInWords(
+        'Highest questions',
+        questions.toSorted((one, other) => byFigure(other, one)),
+      ),
+    ),
   ];
 }
 
@@ -130,7 +136,9 @@ function compared(categories: readonly AnalysedCategory[], side: Standing['side'
 function questionsInWords(what: string, questions: readonly AnalysedQuestion[]): string | null {
   const first = questions
     .slice(0, NAMED_QUESTIONS)
-    .map(({ text, isReversed, figure }) => `“${text}” (${inWords(figure)}${isReversed ? ', reversed' : ''})`);
+    .map(
+      ({ text, isReversed, figure }) => `“${text}” (${inWords(figure)}${isReversed ? ' in the safe direction' : ''})`,
+    );
   return questions.length <= NAMED_QUESTIONS ? null : `${what}: ${first.join(', ')}.`;
 }
 

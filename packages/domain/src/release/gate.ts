@@ -12,8 +12,11 @@ export type ReleaseRule =
       readonly mode: 'group';
       /** At least {@link LOWEST_THRESHOLD}. */
       readonly threshold: number;
-      /** By category, the keys of the groups that were shown before the threshold was raised; absent: none were. */
-      readonly shownBefore?: ReadonlyMap<string, ReadonlySet<string>>;
+      /**
+       * Keys of the groups that may be shown at all in a category; absent: all. Those that were hidden before a threshold was raised
+       * are not among them, nor those of which it is not told how many answered.
+       */
+      readonly only?: (category: string) => ReadonlySet<string>;
     };
 
 /** In group mode no figure is of fewer people, whatever an organisation wants. */
@@ -74,9 +77,7 @@ export function gateOf(cells: readonly BaseCell[], rule: ReleaseRule, category =
   }
   const groups = groupsOf(cells);
   const shown =
-    rule.mode === 'group'
-      ? shownGroups(cells, rule.threshold, rule.shownBefore && (rule.shownBefore.get(category) ?? new Set()))
-      : new Set(groups.map(keyOf));
+    rule.mode === 'group' ? shownGroups(cells, rule.threshold, rule.only?.(category)) : new Set(groups.map(keyOf));
   const toFigure = rule.mode === 'group' ? figureWithoutExtremes : rounded;
   const figureOf = (summary: Summary, asked: number | undefined, range: ScoreRange) => {
     const mean = meanOfSummary(varyingAtLeast(summary, leastVariance(rule)), asked);

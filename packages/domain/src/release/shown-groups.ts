@@ -11,8 +11,8 @@ import { type BaseCell, type Group, keyOf, type Partition, partitionsOf } from '
  *
  * @param cells of one category, each crew and company once
  * @param threshold fewest people behind a figure, at least 1
- * @param shownBefore keys of the groups that were shown with a lower threshold: no other may be shown now, because who remembers
- *   the former figures could subtract them; absent: nothing was
+ * @param only keys of the groups that may be shown at all; absent: all. After a threshold was raised these are the ones that were
+ *   shown before: somebody who remembers the former figures could subtract others
  * @returns keys of the groups, as {@link keyOf} makes them
  * @throws {RangeError} when the threshold or a count is out of range
  * @see group-insight, "What may be published"
@@ -20,14 +20,14 @@ import { type BaseCell, type Group, keyOf, type Partition, partitionsOf } from '
 export function shownGroups(
   cells: readonly BaseCell[],
   threshold: number,
-  shownBefore?: ReadonlySet<string>,
+  only?: ReadonlySet<string>,
 ): ReadonlySet<string> {
   if (!Number.isSafeInteger(threshold) || threshold < 1) throw new RangeError(`${threshold} is not a threshold`);
   const partitions = partitionsOf(cells);
   const filled = cells.filter(({ n }) => n > 0);
   const groups = partitions.flatMap(({ whole, parts }) => (whole.kind === 'organisation' ? [whole, ...parts] : parts));
   const large = groups.filter(({ n }) => n >= threshold).map(keyOf);
-  const shown = new Set(shownBefore === undefined ? large : large.filter((key) => shownBefore.has(key)));
+  const shown = new Set(only === undefined ? large : large.filter((key) => only.has(key)));
   let from = 0;
   for (;;) {
     for (const partition of partitions) completeHidden(partition, shown, threshold);

@@ -1,10 +1,11 @@
 import { changesBetween } from '@plumbline/domain/group-results/changes';
+import type { ReleaseRule } from '@plumbline/domain/release/gate';
 import type { ReleasedChange } from '@plumbline/domain/release/released-change';
 import type { TenantScope } from '../../platform/db/tenant.ts';
-import { scoredQuestions } from './compute-results.ts';
 import { toDomainKey } from './group-keys.ts';
 import { countPairs } from './pairs.repository.ts';
 import type { OpenedWave } from './results-access.ts';
+import { scoredQuestions } from './scored-questions.ts';
 import type { GroupRow } from './shown-results.repository.ts';
 import { sameCategories, toCompared } from './wave-before.ts';
 
@@ -41,7 +42,8 @@ export async function changesOfGroup(
 ): Promise<ReadonlyMap<string, ReleasedChange>> {
   if (before.row === undefined || after.row === undefined) return new Map();
   const same = sameCategories(scoredQuestions(before.opened.asked), scoredQuestions(after.opened.asked));
-  const [earlier, later] = [toCompared([before.row]), toCompared([after.row])];
+  const rule = ruleOf(after.opened);
+  const [earlier, later] = [toCompared([before.row], rule), toCompared([after.row], rule)];
   const key = toDomainKey(after.row);
   const pairs = after.opened.isGated
     ? null
@@ -56,4 +58,8 @@ export async function changesOfGroup(
     if (change !== undefined) changes.set(category, change);
   }
   return changes;
+}
+
+function ruleOf({ isGated, wave }: GroupOfWave['opened']): ReleaseRule {
+  return isGated ? { mode: 'group', threshold: wave.threshold } : { mode: 'individual' };
 }

@@ -3,11 +3,20 @@ import { AppError } from '../../core/errors.ts';
 import type { Member } from '../../core/principal.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 import { changesOfGroup, changesSinceBefore } from './changes-since.ts';
-import { toCategory, toChange, toFigure, toGroup, toOptional, toResultsOfWave } from './group-results.presenter.ts';
+import {
+  toCategory,
+  toChange,
+  toFigure,
+  toGroup,
+  toOptional,
+  toResultsOfWave,
+  unknownGroup,
+} from './group-results.presenter.ts';
 import { groupOf } from './opened-before.ts';
-import { unknownGroup } from './read-group.ts';
 import { type GroupResultsDependencies, openWave } from './results-access.ts';
+import { scoredQuestions } from './scored-questions.ts';
 import { findCampaignName, findPlaceNames, findShownWaveBefore } from './shown-results.repository.ts';
+import { sameCategories } from './wave-before.ts';
 
 /** A group in two waves. @throws {AppError} `campaign_not_found`; `wave_not_found`, also for a wave of another campaign */
 export async function compareWaves(
@@ -44,6 +53,7 @@ export async function compareWaves(
   const isBefore = (await findShownWaveBefore(scope, later.opened.wave)) === before;
   const changes = await (isBefore ? changesSinceBefore : changesOfGroup)(scope, earlier, later);
   const askedBefore = new Set(earlier.opened.categories.map((category) => category.key));
+  const same = sameCategories(scoredQuestions(earlier.opened.asked), scoredQuestions(later.opened.asked));
   return {
     before: { wave: toResultsOfWave(earlier.opened), state: earlier.opened.state },
     after: { wave: toResultsOfWave(later.opened), state: later.opened.state },
@@ -55,6 +65,7 @@ export async function compareWaves(
         ...toCategory(category),
         ...toOptional('before', earlier.row?.categories[category.key]?.figure, toFigure),
         ...toOptional('after', later.row?.categories[category.key]?.figure, toFigure),
+        is_comparable: same.has(category.key),
         ...toOptional('change', changes.get(category.key), toChange),
       })),
   };

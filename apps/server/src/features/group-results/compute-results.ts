@@ -1,4 +1,4 @@
-import { countedQuestions } from '@plumbline/domain/group-results/scored-people';
+import { isDeepStrictEqual } from 'node:util';
 import { type WaveBefore, waveResults } from '@plumbline/domain/group-results/wave-results';
 import { overallCategories, type Questionnaire } from '@plumbline/domain/questionnaire';
 import type { ReleaseRule } from '@plumbline/domain/release/gate';
@@ -10,7 +10,7 @@ import type { QuestionSets } from '../questionnaires/question-sets.read.ts';
 import {
   type ComputedWave,
   findComputedWave,
-  findGatedThreshold,
+  findGated,
   findWaveAfter,
   findWaveBefore,
   lockComputedWave,
@@ -18,8 +18,15 @@ import {
   storeResults,
 } from './computed-results.repository.ts';
 import { countGroups, toldGroups } from './counted-groups.ts';
-import { type AnsweringPerson, countAsked, fingerprintOf, readScoredPeople } from './scored-people.repository.ts';
-import { comparable, pairsOf, sameCategories, toCompared } from './wave-before.ts';
+import {
+  type AnsweringPerson,
+  type AskedPlace,
+  countAsked,
+  fingerprintOf,
+  readScoredPeople,
+} from './scored-people.repository.ts';
+import { scoredQuestions } from './scored-questions.ts';
+import { comparable, pairsOf, sameCategories, shownIn, toCompared } from './wave-before.ts';
 
 export interface ComputeResultsDependencies {
   readonly db: Kysely<Database>;
@@ -32,9 +39,9 @@ export interface ComputeResultsDependencies {
  *
  * In individual mode members see figures while the wave runs, and these follow its answers; changes of the wave after it are
  * computed again too. What the release gate lets through is computed once, when the wave is closed, and stays as it is unless the
- * threshold is raised: nobody can subtract two looks. In individual mode it is what representatives see.
+ * threshold is raised: then groups are hidden, and none is shown that was not. In individual mode it is what representatives see.
  *
- * @see docs/decisions/0034
+ * @see docs/decisions/0035
  */
 export async function computeResults(
   dependencies: ComputeResultsDependencies,
@@ -43,19 +50,16 @@ export async function computeResults(
   const { db } = dependencies;
   const found = await inOrganisation(db, organisation_id, async (scope) => {
     const wave = await findComputedWave(scope, wave_id);
-    if (wave === undefined) return null;
-    return { wave, after: await findWaveAfter(scope, wave), gated: await findGatedThreshold(scope, wave_id) };
+    return wave === undefined ? null : { wave, after: await findWaveAfter(scope, wave) };
   });
   if (found === null) return;
-  const { wave, after, gated } = found;
-  const { status, mode, threshold } = wave;
+  const { wave, after } = found;
+  const { status, mode } = wave;
   if (mode === 'individual' && (status === 'running' || status === 'closed')) {
     await computeOnce(dependencies, organisation_id, { wave, isGated: false });
     if (after !== undefined) await computeOnce(dependencies, organisation_id, { wave: after, isGated: false });
   }
-  if (status === 'closed' && gated !== threshold) {
-    await computeOnce(dependencies, organisation_id, { wave, isGated: true });
-  }
+  if (status === 'closed') await computeOnce(dependencies, organisation_id, { wave, isGated: true });
 }
 
 interface Variant {
@@ -71,24 +75,26 @@ async function computeOnce(
 ): Promise<void> {
   const { wave, isGated } = variant;
   const read = await inSnapshot(db, organisationId, (scope) => readAll(scope, questionSets, variant));
-  const { questionnaire, people, asked, fingerprint, before } = read;
+  if (read === null) return;
+  const { questionnaire, people, asked, fingerprint, before, rule, areKept } = read;
   const counts = countGroups(asked, people);
   const results = waveResults(
     {
       questions: scoredQuestions(questionnaire),
       categoryKeys: overallCategories(questionnaire).map(({ key }) => key),
-      people,
+      people: areKept ? people : [],
       asked: new Map([...counts].map(([key, count]) => [key, count.asked])),
-      before,
+      before: before === 'not_computed' ? null : before,
     },
-    ruleOf(variant),
+    rule,
   );
-  const threshold = isGated ? wave.threshold : 0;
-  const told = toldGroups(asked, threshold, (key) => results.groups.has(key));
+  const told = toldGroups(asked, isGated ? wave.threshold : 0, (key) => results.groups.has(key));
   await inOrganisation(db, organisationId, async (scope) => {
     const locked = await lockComputedWave(scope, wave.id);
-    // Whoever raised the threshold or closed the wave meanwhile has it computed again.
+    // When the threshold was raised or the wave closed meanwhile, another job computes it.
     if (locked?.threshold !== wave.threshold || locked.status !== wave.status) return;
+    if (isGated && (await isComputed(scope, wave))) return;
+    const now = await fingerprintOf(scope, wave);
     await storeResults(scope, {
       waveId: wave.id,
       isGated,
@@ -96,34 +102,55 @@ async function computeOnce(
       now: clock.now(),
       answers: fingerprint.answers,
       lastAnsweredAt: fingerprint.last_answered_at,
+      // The next sweep computes it again.
+      isOutdated: !isDeepStrictEqual(now, fingerprint) || before === 'not_computed',
       results,
       counts,
-      told,
+      told: areKept ? told : new Set(),
     });
   });
 }
 
-function ruleOf({ wave, isGated }: Variant): ReleaseRule {
-  return isGated ? { mode: 'group', threshold: wave.threshold } : { mode: 'individual' };
+/** Whether what the gate lets through is computed already: it is not computed twice. */
+async function isComputed(scope: TenantScope, { id, threshold }: ComputedWave): Promise<boolean> {
+  return (await findGated(scope, id))?.threshold === threshold;
 }
 
-/** The questions of the categories that count towards the overall score: those about answering itself are no topic of a group. */
-export function scoredQuestions(questionnaire: Questionnaire) {
-  const categories = new Set(overallCategories(questionnaire).map(({ key }) => key));
-  return countedQuestions(questionnaire).filter(({ category }) => categories.has(category));
-}
-
-async function readAll(scope: TenantScope, questionSets: Pick<QuestionSets, 'load'>, { wave, isGated }: Variant) {
+async function readAll(scope: TenantScope, questionSets: Pick<QuestionSets, 'load'>, variant: Variant) {
+  const { wave, isGated } = variant;
+  const former = isGated ? await findGated(scope, wave.id) : undefined;
+  if (former?.threshold === wave.threshold) return null;
   const questionnaire = await questionSets.load(scope, wave.question_set_hash);
   const people = await readScoredPeople(scope, wave, positionsIn(questionnaire));
+  const fingerprint = await fingerprintOf(scope, wave);
+  const asked = await countAsked(scope, wave.id);
   return {
     questionnaire,
     people,
     // Where the gate decides, different people are compared, which is done when somebody looks.
     before: isGated ? null : await readBefore(scope, questionSets, { wave, people }),
-    asked: await countAsked(scope, wave.id),
-    fingerprint: await fingerprintOf(scope, wave),
+    asked,
+    fingerprint,
+    rule: await ruleOf(scope, variant, { asked, isRaised: former !== undefined }),
+    // Figures of fewer people than before would tell those of the ones who are gone.
+    areKept: former === undefined || fingerprint.answers >= former.answers,
   };
+}
+
+/** @param isRaised whether it was computed with a lower threshold */
+async function ruleOf(
+  scope: TenantScope,
+  { wave, isGated }: Variant,
+  { asked, isRaised }: { readonly asked: readonly AskedPlace[]; readonly isRaised: boolean },
+): Promise<ReleaseRule> {
+  if (!isGated) return { mode: 'individual' };
+  const { id: waveId, threshold } = wave;
+  // Beside the progress of the wave, figures of other groups would tell how many answered in those that it hides.
+  const told = toldGroups(asked, threshold, () => true);
+  if (!isRaised) return { mode: 'group', threshold, only: () => told };
+  const before = shownIn(await readComputedGroups(scope, { waveId, isGated: true }));
+  const only = (category: string) => new Set([...(before.get(category) ?? [])].filter((key) => told.has(key)));
+  return { mode: 'group', threshold, only };
 }
 
 function positionsIn(questionnaire: Questionnaire): readonly number[] {
@@ -131,15 +158,17 @@ function positionsIn(questionnaire: Questionnaire): readonly number[] {
   return scoredQuestions(questionnaire).flatMap(({ id }) => positions.get(id) ?? []);
 }
 
-/** The closed wave before, with the scores of those who answered both. */
+/** The closed wave before, with how those who answered both changed; `null`: there is none. */
 async function readBefore(
   scope: TenantScope,
   questionSets: Pick<QuestionSets, 'load'>,
   { wave, people }: { readonly wave: ComputedWave; readonly people: readonly AnsweringPerson[] },
-): Promise<WaveBefore | null> {
+): Promise<WaveBefore | 'not_computed' | null> {
   const previous = await findWaveBefore(scope, wave);
   if (previous === undefined) return null;
-  const categories = toCompared(await readComputedGroups(scope, { waveId: previous.id, isGated: false }));
+  const groups = await readComputedGroups(scope, { waveId: previous.id, isGated: false });
+  if (groups.length === 0) return 'not_computed';
+  const categories = toCompared(groups, { mode: 'individual' });
   const asked = await questionSets.load(scope, wave.question_set_hash);
   const askedBefore = await questionSets.load(scope, previous.question_set_hash);
   const same = sameCategories(scoredQuestions(askedBefore), scoredQuestions(asked));

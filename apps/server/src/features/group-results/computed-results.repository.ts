@@ -67,16 +67,15 @@ export async function findWaveAfter(
     .executeTakeFirst();
 }
 
-/** The threshold that gated results of a wave were computed with; `undefined`: they were not. */
-export async function findGatedThreshold({ tx, organisationId }: TenantScope, waveId: string) {
-  const row = await tx
+/** What gated results of a wave were computed with; `undefined`: they were not. */
+export async function findGated({ tx, organisationId }: TenantScope, waveId: string) {
+  return tx
     .selectFrom('wave_results')
-    .select('threshold')
+    .select(['threshold', 'answers'])
     .where('organisation_id', '=', organisationId)
     .where('wave_id', '=', waveId)
     .where('is_gated', '=', true)
     .executeTakeFirst();
-  return row?.threshold;
 }
 
 /** What may be shown of the groups of a wave that was computed, for comparisons. */
@@ -101,6 +100,8 @@ export interface NewResults {
   readonly now: Date;
   readonly answers: number;
   readonly lastAnsweredAt: Date | null;
+  /** Whether answers came or went while it was computed. */
+  readonly isOutdated: boolean;
   readonly results: WaveGroupResults;
   /** Of every group that was asked, by its key. */
   readonly counts: ReadonlyMap<string, GroupCounts>;
@@ -130,6 +131,7 @@ export async function storeResults(scope: TenantScope, results: NewResults): Pro
       computed_at: results.now,
       answers: results.answers,
       last_answered_at: results.lastAnsweredAt,
+      is_outdated: results.isOutdated,
       categories: JSON.stringify(results.results.categories),
       act_first: JSON.stringify(
         results.results.actFirst.map(({ group, category }) => ({ group: toStoredGroup(group).group_key, category })),

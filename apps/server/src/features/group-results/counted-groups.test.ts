@@ -20,10 +20,6 @@ describe('how many were asked and answered', () => {
     expect(counts.get('company none')).toEqual({ asked: 2, answered: 1 });
     expect(counts.get('crew none none')).toEqual({ asked: 2, answered: 1 });
   });
-
-  test('is at least as many asked as answered, also of those who are no longer listed', () => {
-    expect(countGroups([], [place('north', 'a', 'own', 0)]).get('crew north a')).toEqual({ asked: 1, answered: 1 });
-  });
 });
 
 describe('what is told of groups', () => {
@@ -53,5 +49,11 @@ describe('what is told of groups', () => {
   test('is something of companies only where a figure of them is shown', () => {
     const told = toldGroups(places, 10, (key) => key === 'company own');
     expect([told.has('company own'), told.has('company other')]).toEqual([true, false]);
+  });
+
+  test('is nothing of a company that would give a small one away', () => {
+    const two = [place('north', 'a', 'own', 46), place('north', 'b', 'other', 4)];
+    expect(toldGroups(two, 10, () => true).has('company own')).toBe(false);
+    expect(toldGroups(two, 0, () => false).has('company own')).toBe(true);
   });
 });

@@ -27,14 +27,11 @@ export function countGroups(
   };
   for (const { asked, ...place } of places) add(place, { asked, answered: 0 });
   for (const place of answering) add(place, { asked: 0, answered: 1 });
-  // Somebody may have been taken off the list of those who were asked since.
-  return new Map(
-    [...counts].map(([key, { asked, answered }]) => [key, { asked: Math.max(asked, answered), answered }]),
-  );
+  return counts;
 }
 
 /**
- * The groups of which it is told how many answered, as the progress of their wave tells it.
+ * The groups of which it is told how many answered, as the progress of their wave tells it, and companies by the same rule.
  *
  * @param threshold in people; 0: all of them
  * @param hasFigures whether something of a company is shown: progress tells nothing of companies
@@ -58,9 +55,15 @@ export function toldGroups(
       if (crew.reached !== null) told.add(keyOf({ kind: 'crew', id: `${site} ${crew.crewId ?? NONE}` }));
     }
   }
-  for (const { company } of places) {
+  // Companies are told as if they were sites of one crew.
+  const byCompany = Map.groupBy(
+    places.map(({ company, asked: some }) => ({ site: company, crew: null, company, asked: some })),
+    ({ site }) => site,
+  );
+  for (const { siteId: company, reached, asked: shown } of shownProgress(sitesOf(byCompany), threshold)) {
     const key = keyOf({ kind: 'company', id: company ?? NONE });
-    if (threshold === 0 || hasFigures(key)) told.add(key);
+    const own = (byCompany.get(company) ?? []).reduce((sum, place) => sum + place.asked, 0);
+    if (reached !== null && own === shown && (threshold === 0 || hasFigures(key))) told.add(key);
   }
   return told;
 }

@@ -7,6 +7,7 @@ import type {
   WaveResults,
 } from '@plumbline/contract/wire';
 import type { GroupCategory } from '@plumbline/domain/group-results/wave-results';
+import { roundHalfUp } from '@plumbline/domain/points';
 import type { QuestionnaireCategory } from '@plumbline/domain/questionnaire';
 import type { ReleasedChange } from '@plumbline/domain/release/released-change';
 import type { ReleasedFigure } from '@plumbline/domain/release/released-figure';
@@ -84,6 +85,17 @@ export function toResultsOfWave({ wave, counted, campaign, questionnaire, isGate
   };
 }
 
+export function toOtherWave({ wave }: Pick<WaveFacts, 'wave'>) {
+  return { id: wave.id, number: wave.number, starts_on: wave.starts_on };
+}
+
+/** While nothing is computed, no group is known; its key says what it is. */
+export function unknownGroup(key: string): Place {
+  const [kind] = key.split('.');
+  const known = kind === 'site' || kind === 'crew' || kind === 'company' ? kind : 'organisation';
+  return { group_key: key, kind: known, site_id: null, place_id: null };
+}
+
 type Place = Pick<GroupRow, 'group_key' | 'kind' | 'site_id' | 'place_id'>;
 
 /** @param names of sites, crews and companies, by id */
@@ -141,5 +153,5 @@ export function toSlope(trend: Trend | null): GroupTrend['categories'][number]['
 }
 
 function tenths(value: number): number {
-  return Math.round(value * 10) / 10;
+  return roundHalfUp(value * 10) / 10;
 }

@@ -13,6 +13,9 @@ const CHANCE =
 
 export type GroupListQuery = ParsedInput<'listGroupResults'>['query'];
 
+const UNKNOWN =
+  'It is not known whether crews differ in this category by more than chance, so crews are not ranked by it. Sort them by name.';
+
 /** A page of the groups of a wave. @throws {AppError} `wave_not_found`; `invalid_request` for an order that says nothing */
 export async function listGroupResults(
   scope: TenantScope,
@@ -27,12 +30,14 @@ export async function listGroupResults(
   const differ = new Map(opened.computed?.categories.map(({ key, doCrewsDiffer }) => [key, doCrewsDiffer]));
   const categories = opened.categories.map((category) => ({
     ...toCategory(category),
-    do_crews_differ: differ.get(category.key) ?? false,
+    do_crews_differ: differ.get(category.key) ?? null,
   }));
   const category = sort === 'name' ? null : sort;
   const sorted = categories.find(({ key }) => key === category);
   if (category !== null && sorted === undefined) throw refused('sort', 'Use name, or the key of a category.');
-  if (kind === 'crew' && opened.computed !== null && sorted?.do_crews_differ === false) throw refused('sort', CHANCE);
+  if (kind === 'crew' && opened.computed !== null && sorted !== undefined && sorted.do_crews_differ !== true) {
+    throw refused('sort', sorted.do_crews_differ === null ? UNKNOWN : CHANCE);
+  }
   const found =
     opened.computed === null
       ? { groups: [], total: 0 }

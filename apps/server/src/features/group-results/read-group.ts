@@ -8,11 +8,19 @@ import { AppError } from '../../core/errors.ts';
 import type { Member } from '../../core/principal.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 import { changesSinceBefore } from './changes-since.ts';
-import { scoredQuestions } from './compute-results.ts';
 import { ORGANISATION } from './group-keys.ts';
-import { toFigure, toGroup, toGroupCategory, toOptional, toResultsOfWave } from './group-results.presenter.ts';
+import {
+  toFigure,
+  toGroup,
+  toGroupCategory,
+  toOptional,
+  toOtherWave,
+  toResultsOfWave,
+  unknownGroup,
+} from './group-results.presenter.ts';
 import { findOpenedBefore } from './opened-before.ts';
 import { type GroupResultsDependencies, type OpenedWave, openWave } from './results-access.ts';
+import { scoredQuestions } from './scored-questions.ts';
 import {
   findGroups,
   findPlaceNames,
@@ -62,17 +70,6 @@ export async function readGroup(
         : [...analysisOf({ opened, row, changes, asked, previous: before?.opened.wave.number ?? null })],
     texts: await readTexts(scope, { opened, member, key }),
   };
-}
-
-export function toOtherWave({ wave }: Pick<OpenedWave, 'wave'>) {
-  return { id: wave.id, number: wave.number, starts_on: wave.starts_on };
-}
-
-/** While nothing is computed, no group is known; its key says what it is. */
-export function unknownGroup(key: string): Pick<GroupRow, 'group_key' | 'kind' | 'site_id' | 'place_id'> {
-  const [kind] = key.split('.');
-  const known = kind === 'site' || kind === 'crew' || kind === 'company' ? kind : 'organisation';
-  return { group_key: key, kind: known, site_id: null, place_id: null };
 }
 
 async function readQuestions(

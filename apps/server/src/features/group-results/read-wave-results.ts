@@ -10,11 +10,11 @@ import {
   toFigure,
   toGroup,
   toOptional,
+  toOtherWave,
   toReliability,
   toResultsOfWave,
 } from './group-results.presenter.ts';
 import { findOpenedBefore, groupOf } from './opened-before.ts';
-import { toOtherWave } from './read-group.ts';
 import { type GroupResultsDependencies, type OpenedWave, openWave } from './results-access.ts';
 import {
   type ComputedRow,
@@ -35,7 +35,7 @@ export async function readWaveResults(
   const base = { wave: toResultsOfWave(opened), state: opened.state, risk_thresholds: opened.asked.riskThresholds };
   const { computed, isGated, categories } = opened;
   if (computed === null) {
-    const nothing = { reliability: { kind: 'too_few' }, do_crews_differ: false } as const;
+    const nothing = { reliability: { kind: 'too_few' }, do_crews_differ: null } as const;
     return {
       ...base,
       as_of: null,
@@ -80,7 +80,7 @@ function categoriesOf(
       ...toOptional('figure', row?.categories[category.key]?.figure, toFigure),
       ...toOptional('change', changes.get(category.key), toChange),
       reliability: of === undefined ? { kind: 'too_few' } : toReliability(of.reliability),
-      do_crews_differ: of?.doCrewsDiffer ?? false,
+      do_crews_differ: of?.doCrewsDiffer ?? null,
     };
   });
 }

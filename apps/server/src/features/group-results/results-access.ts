@@ -1,6 +1,5 @@
 import type { WaveResults } from '@plumbline/contract/wire';
 import type { Questionnaire } from '@plumbline/domain/questionnaire';
-import { overallCategories } from '@plumbline/domain/questionnaire';
 import type { Kysely } from 'kysely';
 import { AppError } from '../../core/errors.ts';
 import type { Member } from '../../core/principal.ts';
@@ -9,8 +8,8 @@ import type { TenantScope } from '../../platform/db/tenant.ts';
 import { findCountedWave } from '../campaigns/wave-counts.read.ts';
 import type { QuestionSets } from '../questionnaires/question-sets.read.ts';
 import { findQuestionnaireNames, toSurveyQuestionnaire } from '../questionnaires/questionnaire-names.read.ts';
-import { scoredQuestions } from './compute-results.ts';
 import type { ShownCategory, WaveFacts } from './group-results.presenter.ts';
+import { shownCategories } from './scored-questions.ts';
 import {
   type ComputedRow,
   findCampaignName,
@@ -77,13 +76,4 @@ export function stateOf(
   if (status === 'cancelled') return 'cancelled';
   if (status === 'starting' || (isGated && status !== 'closed')) return 'not_closed';
   return computed === undefined || (isGated && computed.threshold !== threshold) ? 'computing' : 'ready';
-}
-
-/** The categories of a questionnaire that groups have results in. */
-export function shownCategories(questionnaire: Questionnaire): readonly ShownCategory[] {
-  const questions = Map.groupBy(scoredQuestions(questionnaire), ({ category }) => category);
-  return overallCategories(questionnaire).flatMap(({ key, name }) => {
-    const own = questions.get(key)?.length ?? 0;
-    return own === 0 ? [] : [{ key, name, questions: own }];
-  });
 }

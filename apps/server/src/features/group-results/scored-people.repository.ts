@@ -42,7 +42,7 @@ export async function readScoredPeople(
   const people: AnsweringPerson[] = [];
   let after: string | null = null;
   for (;;) {
-    const rows: readonly AnswerRow[] = await readChunk(scope, wave, after);
+    const rows: readonly AnswerRow[] = await readChunk(scope, wave, { after, withPoints: positions.length > 0 });
     for (const row of rows) people.push(toPerson(row, positions));
     const last = rows.at(-1);
     if (last === undefined || rows.length < CHUNK) return people;
@@ -50,25 +50,28 @@ export async function readScoredPeople(
   }
 }
 
-const POINTS = (results: RawBuilder<unknown>) => sql`jsonb_path_query_array(${results}, '$.items[*][3]')`;
+/** Final points of every question; reading them takes longer than all else, so only where they are wanted. */
+function pointsOf(results: RawBuilder<unknown>, areWanted: boolean): RawBuilder<unknown> {
+  return areWanted ? sql`jsonb_path_query_array(${results}, '$.items[*][3]')` : sql`'[]'::jsonb`;
+}
 
 async function readChunk(
   { tx, organisationId }: TenantScope,
   { id: waveId, mode }: Wave,
-  after: string | null,
+  { after, withPoints }: { readonly after: string | null; readonly withPoints: boolean },
 ): Promise<readonly AnswerRow[]> {
   const following = (id: RawBuilder<unknown>) => (after === null ? sql`true` : sql`${id} > ${after}::uuid`);
   const { rows } =
     mode === 'group'
       ? await sql<AnswerRow>`
         select id, null as person_id, site_id, crew_id, company_id, results->'categories' as categories,
-          ${POINTS(sql`results`)} as points
+          ${pointsOf(sql`results`, withPoints)} as points
         from group_answers
         where organisation_id = ${organisationId} and wave_id = ${waveId} and ${following(sql`id`)}
         order by id limit ${CHUNK}`.execute(tx)
       : await sql<AnswerRow>`
         select surveys.id, surveys.person_id, surveys.site_id, surveys.crew_id, surveys.company_id, submissions.categories,
-          ${POINTS(sql`submissions.results`)} as points
+          ${pointsOf(sql`submissions.results`, withPoints)} as points
         from surveys join submissions on submissions.organisation_id = ${organisationId} and submissions.survey_id = surveys.id
         where surveys.organisation_id = ${organisationId} and surveys.wave_id = ${waveId} and surveys.submitted_at is not null
           and not surveys.is_anonymous and ${following(sql`surveys.id`)}

@@ -1,3 +1,4 @@
+import { NONE } from '@plumbline/domain/group-results/base-cells';
 import { type Selectable, sql } from 'kysely';
 import type { WavesTable } from '../../platform/db/schema/campaign-tables.ts';
 import type { GroupResultsTable, WaveResultsTable } from '../../platform/db/schema/group-result-tables.ts';
@@ -56,7 +57,7 @@ export async function findShownWaveBefore(
 export async function findCampaignName({ tx, organisationId }: TenantScope, id: string) {
   return tx
     .selectFrom('campaigns')
-    .select(['id', 'name', 'status'])
+    .select(['id', 'name'])
     .where('organisation_id', '=', organisationId)
     .where('id', '=', id)
     .executeTakeFirst();
@@ -146,13 +147,17 @@ export async function listGroups(
   { waveId, isGated, kind, site, category, order, page, limit }: GroupList,
 ): Promise<{ readonly groups: readonly Omit<GroupRow, 'summaries'>[]; readonly total: number }> {
   const direction = sql.raw(order === 'asc' ? 'asc' : 'desc');
-  const named = sql`lower(coalesce(crews.name, companies.name, sites.name))`;
-  const ofSite = site === null ? sql`true` : sql`results.group_key like ${`crew.${site.slice('site.'.length)}.%`}`;
-  const value = sql`(results.categories->${category ?? ''}->'figure'->>'percent')::integer`;
+  const named = sql`lower(case results.kind when 'crew' then crews.name when 'company' then companies.name else sites.name end)`;
+  const ofSite = site === null ? sql`true` : sql`results.site_id is not distinct from ${siteIdOf(site)}::uuid`;
+  const figure = sql`results.categories->${category ?? ''}->'figure'`;
+  // What is at an end of the scale is beyond every mean, whatever both are rounded to.
+  const value = sql`array[
+    case ${figure}->>'kind' when 'at_most' then 0 when 'mean' then 1 when 'at_least' then 2 end, (${figure}->>'percent')::integer
+  ]`;
   const sorted =
     category === null
       ? sql`${named} ${direction} nulls last`
-      : sql`${value} ${direction} nulls last, ${named} asc nulls last`;
+      : sql`case when ${figure} is not null then ${value} end ${direction} nulls last, ${named} asc nulls last`;
   const { rows } = await sql<Omit<GroupRow, 'summaries'> & { total: number }>`
     select results.wave_id, results.is_gated, results.group_key, results.kind, results.site_id, results.place_id, results.asked,
       results.answered, results.categories, (count(*) over ())::integer as total
@@ -170,6 +175,12 @@ export async function listGroups(
   return { groups: rows.map(({ total: _, ...group }) => group), total };
 }
 
+/** @param key of the group of a site; `null`: of those without one */
+function siteIdOf(key: string): string | null {
+  const id = key.slice('site.'.length);
+  return id === NONE ? null : id;
+}
+
 /** A page behind the last one has no row that says how many there are. */
 async function countGroups(
   { tx, organisationId }: TenantScope,
@@ -182,7 +193,9 @@ async function countGroups(
     .where('wave_id', '=', waveId)
     .where('is_gated', '=', isGated)
     .where('kind', '=', kind)
-    .$if(site !== null, (query) => query.where('group_key', 'like', `crew.${site?.slice('site.'.length)}.%`))
+    .$if(site !== null, (query) =>
+      query.where('site_id', 'is not distinct from', site === null ? null : siteIdOf(site)),
+    )
     .executeTakeFirstOrThrow();
   return total;
 }

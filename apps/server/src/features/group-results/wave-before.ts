@@ -2,6 +2,7 @@ import { groupKeysOf } from '@plumbline/domain/group-results/base-cells';
 import type { Compared } from '@plumbline/domain/group-results/changes';
 import type { CountedQuestion } from '@plumbline/domain/group-results/scored-people';
 import type { WaveBefore } from '@plumbline/domain/group-results/wave-results';
+import { leastVariance, type ReleaseRule } from '@plumbline/domain/release/gate';
 import type { ReleasedFigure } from '@plumbline/domain/release/released-figure';
 import { type Summary, summaryOf } from '@plumbline/domain/statistics/summary';
 import type { Selectable } from 'kysely';
@@ -12,21 +13,29 @@ import type { AnsweringPerson } from './scored-people.repository.ts';
 /** A stored group with what comparisons need of it. */
 type ComparedGroup = StoredGroup & Pick<Selectable<GroupResultsTable>, 'categories' | 'summaries'>;
 
-/** The figures and summaries of groups of a wave, by category. */
-export function toCompared(groups: readonly ComparedGroup[]): ReadonlyMap<string, Compared> {
-  const figures = new Map<string, Map<string, ReleasedFigure>>();
+/** The figures and summaries of groups of a wave, by category. @param rule that they were released with */
+export function toCompared(groups: readonly ComparedGroup[], rule: ReleaseRule): ReadonlyMap<string, Compared> {
+  const figures = figuresIn(groups);
   const summaries = new Map<string, Map<string, Summary>>();
   for (const group of groups) {
-    const key = toDomainKey(group);
-    for (const [category, { figure }] of Object.entries(group.categories)) put(figures, category, key, figure);
-    for (const [category, summary] of Object.entries(group.summaries)) put(summaries, category, key, summary);
+    for (const [category, summary] of Object.entries(group.summaries))
+      put(summaries, category, toDomainKey(group), summary);
   }
   return new Map(
     [...figures].map(([category, own]) => [
       category,
-      { figures: own, summaries: summaries.get(category) ?? new Map() },
+      { figures: own, summaries: summaries.get(category) ?? new Map(), leastVariance: leastVariance(rule) },
     ]),
   );
+}
+
+function figuresIn(groups: readonly ComparedGroup[]): ReadonlyMap<string, ReadonlyMap<string, ReleasedFigure>> {
+  const figures = new Map<string, Map<string, ReleasedFigure>>();
+  for (const group of groups) {
+    for (const [category, { figure }] of Object.entries(group.categories))
+      put(figures, category, toDomainKey(group), figure);
+  }
+  return figures;
 }
 
 function put<T>(all: Map<string, Map<string, T>>, category: string, key: string, value: T): void {
@@ -91,4 +100,9 @@ function summariesOf(byGroup: ReadonlyMap<string, readonly number[]>): ReadonlyM
       return summary === null ? [] : [[key, summary] as const];
     }),
   );
+}
+
+/** By category, the groups whose figures are shown. */
+export function shownIn(groups: readonly ComparedGroup[]): ReadonlyMap<string, ReadonlySet<string>> {
+  return new Map([...figuresIn(groups)].map(([category, figures]) => [category, new Set(figures.keys())]));
 }
