@@ -39,16 +39,11 @@ export function partitionsOf(cells: readonly BaseCell[]): readonly Partition[] {
   if (filled.length === 0) return [];
   const organisation: Group = { kind: 'organisation', id: ORGANISATION, n: total(filled) };
   const sites = groupsOf('site', filled);
+  const bySite = Map.groupBy(filled, ({ site }) => site);
   return [
     { whole: organisation, parts: sites },
     { whole: organisation, parts: groupsOf('company', filled) },
-    ...sites.map((whole) => ({
-      whole,
-      parts: groupsOf(
-        'crew',
-        filled.filter(({ site }) => site === whole.id),
-      ),
-    })),
+    ...sites.map((whole) => ({ whole, parts: groupsOf('crew', bySite.get(whole.id) ?? []) })),
   ];
 }
 

@@ -1,6 +1,6 @@
 import type { Place } from '@plumbline/domain/group-results/base-cells';
 import type { ScoredPerson } from '@plumbline/domain/group-results/scored-people';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { StoredResults } from '../../platform/db/schema/stored-json.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 
@@ -13,14 +13,19 @@ export interface AnsweringPerson extends ScoredPerson {
   readonly personId: string | null;
 }
 
-interface AnswerRow {
+/** Where somebody counts, under the id of their answers. */
+interface PlaceRow {
   readonly id: string;
   readonly person_id: string | null;
   readonly site_id: string | null;
   readonly crew_id: string | null;
   readonly company_id: string | null;
+}
+
+interface ScoreRow {
+  readonly id: string;
   readonly categories: StoredResults['categories'];
-  /** Final points of every question, in the order of the questionnaire. */
+  /** Final points of every question, in the order of the questionnaire; none where they are not asked for. */
   readonly points: readonly (number | null)[];
 }
 
@@ -39,48 +44,58 @@ export async function readScoredPeople(
   wave: Wave,
   positions: readonly number[],
 ): Promise<readonly AnsweringPerson[]> {
+  const places = await readPlaces(scope, wave);
   const people: AnsweringPerson[] = [];
-  let after: string | null = null;
-  for (;;) {
-    const rows: readonly AnswerRow[] = await readChunk(scope, wave, { after, withPoints: positions.length > 0 });
-    for (const row of rows) people.push(toPerson(row, positions));
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < CHUNK) return people;
-    after = last.id;
+  for (let start = 0; start < places.length; start += CHUNK) {
+    const chunk = places.slice(start, start + CHUNK);
+    const ids = chunk.map(({ id }) => id);
+    const rows = await readScores(scope, wave.mode, { ids, hasPoints: positions.length > 0 });
+    const scores = new Map(rows.map((row) => [row.id, row]));
+    for (const place of chunk) {
+      const own = scores.get(place.id);
+      if (own !== undefined) people.push(toPerson(place, own, positions));
+    }
   }
+  return people;
 }
 
-/** Final points of every question; reading them takes longer than all else, so only where they are wanted. */
-function pointsOf(results: RawBuilder<unknown>, areWanted: boolean): RawBuilder<unknown> {
-  return areWanted ? sql`jsonb_path_query_array(${results}, '$.items[*][3]')` : sql`'[]'::jsonb`;
-}
-
-async function readChunk(
+/** By the index of the wave alone: reading the answers in the order of their ids would read those of all other waves too. */
+async function readPlaces(
   { tx, organisationId }: TenantScope,
   { id: waveId, mode }: Wave,
-  { after, withPoints }: { readonly after: string | null; readonly withPoints: boolean },
-): Promise<readonly AnswerRow[]> {
-  const following = (id: RawBuilder<unknown>) => (after === null ? sql`true` : sql`${id} > ${after}::uuid`);
+): Promise<readonly PlaceRow[]> {
   const { rows } =
     mode === 'group'
-      ? await sql<AnswerRow>`
-        select id, null as person_id, site_id, crew_id, company_id, results->'categories' as categories,
-          ${pointsOf(sql`results`, withPoints)} as points
-        from group_answers
-        where organisation_id = ${organisationId} and wave_id = ${waveId} and ${following(sql`id`)}
-        order by id limit ${CHUNK}`.execute(tx)
-      : await sql<AnswerRow>`
-        select surveys.id, surveys.person_id, surveys.site_id, surveys.crew_id, surveys.company_id, submissions.categories,
-          ${pointsOf(sql`submissions.results`, withPoints)} as points
-        from surveys join submissions on submissions.organisation_id = ${organisationId} and submissions.survey_id = surveys.id
-        where surveys.organisation_id = ${organisationId} and surveys.wave_id = ${waveId} and surveys.submitted_at is not null
-          and not surveys.is_anonymous and ${following(sql`surveys.id`)}
-        order by surveys.id limit ${CHUNK}`.execute(tx);
+      ? await sql<PlaceRow>`
+        select id, null as person_id, site_id, crew_id, company_id from group_answers
+        where organisation_id = ${organisationId} and wave_id = ${waveId} order by id`.execute(tx)
+      : await sql<PlaceRow>`
+        select id, person_id, site_id, crew_id, company_id from surveys
+        where organisation_id = ${organisationId} and wave_id = ${waveId} and submitted_at is not null and not is_anonymous
+        order by id`.execute(tx);
+  return rows;
+}
+
+async function readScores(
+  { tx, organisationId }: TenantScope,
+  mode: Wave['mode'],
+  { ids, hasPoints }: { readonly ids: readonly string[]; readonly hasPoints: boolean },
+): Promise<readonly ScoreRow[]> {
+  const points = hasPoints ? sql`jsonb_path_query_array(results, '$.items[*][3]')` : sql`'[]'::jsonb`;
+  const { rows } =
+    mode === 'group'
+      ? await sql<ScoreRow>`
+        select id, results->'categories' as categories, ${points} as points from group_answers
+        where organisation_id = ${organisationId} and id = any (${ids}::uuid[])`.execute(tx)
+      : await sql<ScoreRow>`
+        select survey_id as id, categories, ${points} as points from submissions
+        where organisation_id = ${organisationId} and survey_id = any (${ids}::uuid[])`.execute(tx);
   return rows;
 }
 
 function toPerson(
-  { person_id, site_id, crew_id, company_id, categories, points }: AnswerRow,
+  { person_id, site_id, crew_id, company_id }: PlaceRow,
+  { categories, points }: ScoreRow,
   positions: readonly number[],
 ): AnsweringPerson {
   return {
