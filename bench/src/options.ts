@@ -92,13 +92,20 @@ export function readOptions(args: readonly string[]): BenchOptions {
       respondents: { type: 'string' },
       journeys: { type: 'string' },
       soak: { type: 'string' },
+      answers: { type: 'string' },
+      rounds: { type: 'string' },
       questionnaire: { type: 'string', default: SAFETY_AND_READINESS.slug },
     },
   });
   const sizes = values.quick ? QUICK : FULL;
   return {
     parts: values.part === undefined ? PARTS : values.part.map(readPart),
-    sizes: { ...sizes, floorJourneys: readCount('journeys', values.journeys) ?? sizes.floorJourneys },
+    sizes: {
+      ...sizes,
+      floorJourneys: readCount('journeys', values.journeys) ?? sizes.floorJourneys,
+      answersInWave: readCount('answers', values.answers) ?? sizes.answersInWave,
+      rounds: readCount('rounds', values.rounds) ?? sizes.rounds,
+    },
     respondents: readCount('respondents', values.respondents) ?? RESPONDENTS,
     asked: readQuestionnaire(values.questionnaire),
     sendsNotifications: values.emails,

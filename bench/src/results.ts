@@ -8,7 +8,8 @@ import { recountTotals } from './copied-surveys.ts';
 import { answerOne } from './grown-organisation.ts';
 import { type MeasuredServer, startMeasuredServer } from './measured-server.ts';
 import type { BenchOptions } from './options.ts';
-import { checkNoJobFailed, requestResults } from './outstanding-work.ts';
+import { checkNoJobFailed, requestResults, waitUntilAnalysed } from './outstanding-work.ts';
+import { type ProcessorShares, processorShares, sharesBetween } from './processor-shares.ts';
 import { gatherRespondents } from './respondents.ts';
 import { describeMachine, journeySpreadOf, ms, ratio, throughputOf, writeTable } from './round-figures.ts';
 import { median } from './statistics.ts';
@@ -23,8 +24,8 @@ const COMPANIES = 300;
 const ANSWERING = 0.65;
 /** Before each computation, respondents answer for so long without one. */
 const UNDISTURBED_SECONDS = 8;
-/** Longer than computing takes, so that creating links is not measured. */
-const LINKS_SECONDS = 40;
+/** At the highest rate of answering; together they are enough for computing, so that creating links is not measured. */
+const LINKS_SECONDS = 12;
 const POLL_MS = 20;
 const TIMEOUT_SECONDS = 300;
 const MEBIBYTE = 2 ** 20;
@@ -42,13 +43,19 @@ const COMPUTED = [
   { mode: 'group', status: 'closed', isGated: true, label: 'group mode' },
 ] as const;
 
+interface Stage {
+  readonly seconds: number;
+  /** Processor seconds. */
+  readonly shares: ProcessorShares;
+}
+
 interface Computed {
   readonly before: Round;
   readonly during: Round;
-  /** Of each in {@link COMPUTED}, while nobody answers. */
-  readonly alone: readonly number[];
+  /** Each in {@link COMPUTED}, while nobody answers. */
+  readonly alone: readonly Stage[];
   /** The same while respondents answer. */
-  readonly beside: readonly number[];
+  readonly beside: readonly Stage[];
   /** Bytes; `null` where the system does not report it. */
   readonly peakMemory: number | null;
 }
@@ -72,10 +79,13 @@ export async function measureResults({ sizes, respondents: count, asked }: Bench
     // A new one each time, so that each tells its own peak.
     await using worker = await server.startProduct('worker');
     await respondents.ensureLinks((UNDISTURBED_SECONDS + LINKS_SECONDS) * LINKS_PER_SECOND);
-    const alone = await timeResults(superuser);
+    const shares = () => processorShares([worker.process.pid], server.databasePid);
+    // Analyses of what was answered before would use the worker's processor.
+    await waitUntilAnalysed(superuser);
+    const alone = await timeResults(superuser, shares);
     const end = performance.now() + UNDISTURBED_SECONDS * 1000;
     const before = await answerUntil(respondents, { origin: server.origin, count }, () => performance.now() > end);
-    const timed = timeResults(superuser);
+    const timed = timeResults(superuser, shares);
     let isComputed = false;
     void timed.finally(() => {
       isComputed = true;
@@ -110,21 +120,24 @@ async function fill(server: MeasuredServer, people: number, questionnaire: Quest
   return Number(rows[0]?.answers);
 }
 
-/** Requests the results of every wave. @returns the seconds that each in {@link COMPUTED} took, without waiting for the worker */
-async function timeResults(superuser: pg.Client): Promise<readonly number[]> {
+/** Requests the results of every wave. @returns what each in {@link COMPUTED} took, without waiting for the worker */
+async function timeResults(
+  superuser: pg.Client,
+  readShares: () => Promise<ProcessorShares>,
+): Promise<readonly Stage[]> {
   // The worker computes what is missing.
   await superuser.query('delete from group_results; delete from wave_results');
   await requestResults(superuser);
   await until(() => isRequested(superuser));
-  const seconds: number[] = [];
-  let begin = performance.now();
+  const stages: Stage[] = [];
+  let [begin, before] = [performance.now(), await readShares()];
   for (const computed of COMPUTED) {
     await until(() => isStored(superuser, computed));
-    const now = performance.now();
-    seconds.push((now - begin) / 1000);
-    begin = now;
+    const [now, after] = [performance.now(), await readShares()];
+    stages.push({ seconds: (now - begin) / 1000, shares: sharesBetween(before, after) });
+    [begin, before] = [now, after];
   }
-  return seconds;
+  return stages;
 }
 
 async function isRequested(superuser: pg.Client): Promise<boolean> {
@@ -153,14 +166,23 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
 
 function writeComputedTable(rounds: readonly Computed[]): string {
   const memory = rounds.flatMap(({ peakMemory }) => peakMemory ?? []);
-  const spread = (seconds: readonly number[]) =>
-    [Math.min(...seconds), median(seconds), Math.max(...seconds)].map((value) => value.toFixed(1)).join(' / ');
-  const of = (index: number, when: 'alone' | 'beside') =>
-    spread(rounds.map((round) => round[when][index] ?? Number.NaN));
+  const of = (index: number, when: 'alone' | 'beside', value: (stage: Stage) => number | null) => {
+    const all = rounds
+      .map((round) => round[when][index])
+      .flatMap((stage) => (stage === undefined ? [] : (value(stage) ?? [])));
+    if (all.length === 0) return 'unknown';
+    return [Math.min(...all), median(all), Math.max(...all)].map((each) => each.toFixed(1)).join(' / ');
+  };
   return [
     writeTable([
-      ['computed (seconds: fastest / median / slowest)', 'alone', 'while respondents answer'],
-      ...COMPUTED.map(({ label }, index) => [label, of(index, 'alone'), of(index, 'beside')]),
+      ['fastest / median / slowest, in seconds', 'alone', 'worker', 'database', 'while respondents answer'],
+      ...COMPUTED.map(({ label }, index) => [
+        label,
+        of(index, 'alone', ({ seconds }) => seconds),
+        of(index, 'alone', ({ shares }) => shares.server),
+        of(index, 'alone', ({ shares }) => shares.database),
+        of(index, 'beside', ({ seconds }) => seconds),
+      ]),
     ]),
     '',
     `Peak memory of the worker: ${memory.length === 0 ? 'unknown' : `${(Math.max(...memory) / MEBIBYTE).toFixed(0)} MiB`}.`,
