@@ -8,6 +8,7 @@ const revision = z.int(REVISION).min(1, REVISION);
 
 /** A round of a campaign in numbers, without anything about a person. */
 const representedWave = z.object({
+  id: uuid,
   number: z.int(),
   status: z.enum(['starting', 'running', 'closed', 'cancelled']),
   starts_on: z.iso.date(),

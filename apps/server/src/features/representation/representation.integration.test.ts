@@ -52,7 +52,7 @@ describe('what representatives see', () => {
         audience: { kind: 'everyone', chosen: 0, names: [] },
         first_date: '2026-05-04',
         approval: 'not_needed',
-        waves: [{ number: 1, status: 'running', starts_on: '2026-05-04', asked: 1, answered: null }],
+        waves: [{ id: campaign, number: 1, status: 'running', starts_on: '2026-05-04', asked: 1, answered: null }],
       },
     ]);
   });

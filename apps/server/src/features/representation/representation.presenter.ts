@@ -45,7 +45,7 @@ export function toRepresentedCampaign(
     objection: campaign.objection,
     waves: waves
       .filter(({ campaign_id }) => campaign_id === campaign.id)
-      .map(({ campaign_id: _, id: __, ...wave }) => wave),
+      .map(({ campaign_id: _, ...wave }) => wave),
     revision: campaign.revision,
   };
 }
