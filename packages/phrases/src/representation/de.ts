@@ -73,4 +73,67 @@ export const de: RepresentationPhrases = {
   severalAnswers: 'Mehrere Antworten sind möglich',
   ownWords: 'Antwort in eigenen Worten',
   undecided: 'Noch nicht entschieden',
+  results: {
+    title: 'Ergebnisse der Runde {number}',
+    back: 'Zurück zur Befragung',
+    threshold: 'Sie sehen nur Ergebnisse von Gruppen mit mindestens {threshold} Antworten.',
+    answeredOf: '{answered} von {asked} ({percent})',
+    fewAnswered: 'weniger als 60 %',
+    lowShare:
+      'Weniger als 60 % haben geantwortet. Wer nicht geantwortet hat, sieht manches vielleicht anders. Lesen Sie die Ergebnisse deshalb mit Vorsicht.',
+    notClosed: 'Der letzte Tag dieser Runde ist der {date}. Danach sehen Sie hier ihre Ergebnisse.',
+    computing: 'Die Ergebnisse werden gerade berechnet. In wenigen Minuten sehen Sie sie hier.',
+    cancelled: 'Diese Runde wurde abgesagt. Deshalb gibt es keine Ergebnisse.',
+    organisation: 'Das ganze Unternehmen',
+    howItIsMade:
+      'Die Antworten einer Person in einem Bereich werden in einen Wert von 0 % bis 100 % umgerechnet: je höher, desto sicherer. In einem Mittelwert zählen alle, die mindestens die Hälfte der Fragen des Bereichs beantwortet haben.',
+    interval:
+      'Die 95-%-Spanne zeigt, wie genau ein Mittelwert ist: Der Mittelwert aller Befragten liegt sehr wahrscheinlich darin.',
+    risk: 'Hinter jedem Mittelwert sehen Sie, ob das Risiko hoch, mittel oder niedrig ist.',
+    hidden:
+      '„{notShown}“ schützt die Befragten: Sonst ließe sich ausrechnen, was wenige von ihnen geantwortet haben. Das steht überall, wo ein Wert fehlt, auch wenn niemand geantwortet hat.',
+    groupsNote:
+      'Jedes Feld zeigt den Mittelwert einer Gruppe und darunter die Zahl der Antworten. Markiert sind nur Gruppen, die sich deutlich vom übrigen Unternehmen unterscheiden.',
+    category: 'Bereich',
+    average: 'Mittelwert',
+    range: '95-%-Spanne',
+    answers: 'Antworten',
+    answersCounted: 'Antworten: {count}',
+    ends: {
+      atLeast: '{percent} oder mehr',
+      atMost: '{percent} oder weniger',
+    },
+    lowToHigh: '{low} bis {high}',
+    notShown: 'Nicht genug Antworten',
+    standing: {
+      above: 'deutlich über den übrigen',
+      below: 'deutlich unter den übrigen',
+    },
+    riskLevels: {
+      High: 'Hoch',
+      Medium: 'Mittel',
+      Low: 'Niedrig',
+    },
+    groups: {
+      site: 'Baustellen',
+      crew: 'Kolonnen',
+      company: 'Firmen',
+    },
+    without: {
+      site: 'Ohne Baustelle',
+      crew: 'Ohne Kolonne',
+      company: 'Ohne Firma',
+    },
+    page: 'Seite {page} von {pages}',
+    previousPage: 'Vorige Seite',
+    nextPage: 'Nächste Seite',
+    categories: {
+      focus: 'Konzentration und Aufmerksamkeit',
+      knowledge: 'Wissen und Können',
+      support: 'Unterstützung durch Kollegen und Vorgesetzte',
+      stress: 'Stress und Angst',
+      physical_state: 'Körperliche Verfassung',
+      workload: 'Arbeitsbelastung und Umgebung',
+    },
+  },
 };

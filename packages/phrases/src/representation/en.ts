@@ -70,4 +70,67 @@ export const en: RepresentationPhrases = {
   severalAnswers: 'Several answers can be chosen',
   ownWords: 'Answered in people’s own words',
   undecided: 'Not decided yet',
+  results: {
+    title: 'Results of round {number}',
+    back: 'Back to the campaign',
+    threshold: 'You see results only of groups with at least {threshold} answers.',
+    answeredOf: '{answered} of {asked} ({percent})',
+    fewAnswered: 'fewer than 60%',
+    lowShare:
+      'Fewer than 60% answered. Those who did not answer may see things differently, so read the results with care.',
+    notClosed: 'The last day of this round is {date}. You will see its results here after that.',
+    computing: 'The results are being computed. They will appear here within a few minutes.',
+    cancelled: 'This round was cancelled, so it has no results.',
+    organisation: 'The whole company',
+    howItIsMade:
+      'A person’s answers in a category are turned into a percentage from 0% to 100%: the higher, the safer. An average counts everyone who answered at least half of the category’s questions.',
+    interval:
+      'The 95% range shows how exact an average is: the average of everyone who was asked very probably lies within it.',
+    risk: 'Behind each average you see whether the risk is high, medium or low.',
+    hidden:
+      '“{notShown}” protects people: otherwise it could be worked out what a few of them answered. It says the same wherever a figure is missing, even if nobody answered.',
+    groupsNote:
+      'Each cell shows the average of a group and, below it, the number of answers. Only groups that clearly differ from the rest of the company are marked.',
+    category: 'Category',
+    average: 'Average',
+    range: '95% range',
+    answers: 'Answers',
+    answersCounted: 'Answers: {count}',
+    ends: {
+      atLeast: '{percent} or more',
+      atMost: '{percent} or less',
+    },
+    lowToHigh: '{low} to {high}',
+    notShown: 'Not enough answers to show',
+    standing: {
+      above: 'clearly above the rest',
+      below: 'clearly below the rest',
+    },
+    riskLevels: {
+      High: 'High',
+      Medium: 'Medium',
+      Low: 'Low',
+    },
+    groups: {
+      site: 'Sites',
+      crew: 'Crews',
+      company: 'Companies',
+    },
+    without: {
+      site: 'Without a site',
+      crew: 'Without a crew',
+      company: 'Without a company',
+    },
+    page: 'Page {page} of {pages}',
+    previousPage: 'Previous page',
+    nextPage: 'Next page',
+    categories: {
+      focus: 'Concentration and focus',
+      knowledge: 'Knowledge and competence',
+      support: 'Support from colleagues and management',
+      stress: 'Stress and anxiety',
+      physical_state: 'Physical condition',
+      workload: 'Workload and environment',
+    },
+  },
 };

@@ -71,4 +71,67 @@ export const es: RepresentationPhrases = {
   severalAnswers: 'Se pueden elegir varias respuestas',
   ownWords: 'Respuesta con sus propias palabras',
   undecided: 'Todavía no se ha decidido',
+  results: {
+    title: 'Resultados de la ronda {number}',
+    back: 'Volver a la encuesta',
+    threshold: 'Usted solo ve resultados de grupos que tienen al menos {threshold} respuestas.',
+    answeredOf: '{answered} de {asked} ({percent})',
+    fewAnswered: 'menos del 60 %',
+    lowShare:
+      'Ha respondido menos del 60 %. Quienes no han respondido quizá ven las cosas de otra manera: lea los resultados con cuidado.',
+    notClosed: 'El último día de esta ronda es el {date}. Después verá aquí los resultados.',
+    computing: 'Se están calculando los resultados. Aparecerán aquí en unos minutos.',
+    cancelled: 'Esta ronda se canceló y por eso no tiene resultados.',
+    organisation: 'Toda la empresa',
+    howItIsMade:
+      'Las respuestas de una persona en una categoría se convierten en un porcentaje del 0 % al 100 %: cuanto más alto, más seguro. En un promedio cuentan todas las personas que contestaron al menos la mitad de las preguntas de la categoría.',
+    interval:
+      'El rango del 95 % indica lo exacto que es un promedio: es muy probable que el promedio de todas las personas consultadas esté dentro de él.',
+    risk: 'Detrás de cada promedio se ve si el riesgo es alto, medio o bajo.',
+    hidden:
+      '«{notShown}» protege a las personas: sin ello se podría deducir lo que respondieron unas pocas. Dice lo mismo siempre que falta un valor, también si no respondió nadie.',
+    groupsNote:
+      'Cada casilla muestra el promedio de un grupo y, debajo, el número de respuestas. Solo se marcan los grupos que son claramente distintos del resto de la empresa.',
+    category: 'Categoría',
+    average: 'Promedio',
+    range: 'Rango del 95 %',
+    answers: 'Respuestas',
+    answersCounted: 'Respuestas: {count}',
+    ends: {
+      atLeast: '{percent} o más',
+      atMost: '{percent} o menos',
+    },
+    lowToHigh: 'de {low} a {high}',
+    notShown: 'No hay suficientes respuestas',
+    standing: {
+      above: 'claramente por encima del resto',
+      below: 'claramente por debajo del resto',
+    },
+    riskLevels: {
+      High: 'Alto',
+      Medium: 'Medio',
+      Low: 'Bajo',
+    },
+    groups: {
+      site: 'Obras',
+      crew: 'Equipos',
+      company: 'Empresas',
+    },
+    without: {
+      site: 'Sin obra',
+      crew: 'Sin equipo',
+      company: 'Sin empresa',
+    },
+    page: 'Página {page} de {pages}',
+    previousPage: 'Página anterior',
+    nextPage: 'Página siguiente',
+    categories: {
+      focus: 'Concentración y atención',
+      knowledge: 'Conocimientos y competencia',
+      support: 'Apoyo de compañeros y mandos',
+      stress: 'Estrés y ansiedad',
+      physical_state: 'Estado físico',
+      workload: 'Carga de trabajo y entorno',
+    },
+  },
 };

@@ -71,4 +71,67 @@ export const fr: RepresentationPhrases = {
   severalAnswers: 'Plusieurs réponses sont possibles',
   ownWords: 'Réponse avec ses propres mots',
   undecided: 'Pas encore décidé',
+  results: {
+    title: 'Résultats de la vague {number}',
+    back: 'Retour à l’enquête',
+    threshold: 'Vous ne voyez que les résultats des groupes qui ont au moins {threshold} réponses.',
+    answeredOf: '{answered} sur {asked} ({percent})',
+    fewAnswered: 'moins de 60 %',
+    lowShare:
+      'Moins de 60 % des personnes ont répondu. Les autres voient peut-être les choses autrement : lisez les résultats avec prudence.',
+    notClosed: 'Le dernier jour de cette vague est le {date}. Vous verrez ensuite les résultats ici.',
+    computing: 'Les résultats sont en cours de calcul. Ils apparaîtront ici dans quelques minutes.',
+    cancelled: 'Cette vague a été annulée, elle n’a donc pas de résultats.',
+    organisation: 'Toute l’entreprise',
+    howItIsMade:
+      'Les réponses d’une personne dans une catégorie sont converties en un pourcentage de 0 % à 100 % : plus il est élevé, plus c’est sûr. Une moyenne compte toutes les personnes qui ont répondu à au moins la moitié des questions de la catégorie.',
+    interval:
+      'L’intervalle à 95 % indique la précision d’une moyenne : la moyenne de toutes les personnes consultées s’y trouve très probablement.',
+    risk: 'Derrière chaque moyenne, vous voyez si le risque est élevé, moyen ou faible.',
+    hidden:
+      '« {notShown} » protège les personnes : sinon, on pourrait déduire ce que quelques-unes ont répondu. C’est écrit partout où une valeur manque, même si personne n’a répondu.',
+    groupsNote:
+      'Chaque case montre la moyenne d’un groupe et, en dessous, le nombre de réponses. Seuls sont marqués les groupes nettement différents du reste de l’entreprise.',
+    category: 'Catégorie',
+    average: 'Moyenne',
+    range: 'Intervalle à 95 %',
+    answers: 'Réponses',
+    answersCounted: 'Réponses : {count}',
+    ends: {
+      atLeast: '{percent} ou plus',
+      atMost: '{percent} ou moins',
+    },
+    lowToHigh: 'de {low} à {high}',
+    notShown: 'Pas assez de réponses',
+    standing: {
+      above: 'nettement au-dessus du reste',
+      below: 'nettement en dessous du reste',
+    },
+    riskLevels: {
+      High: 'Élevé',
+      Medium: 'Moyen',
+      Low: 'Faible',
+    },
+    groups: {
+      site: 'Chantiers',
+      crew: 'Équipes',
+      company: 'Entreprises',
+    },
+    without: {
+      site: 'Sans chantier',
+      crew: 'Sans équipe',
+      company: 'Sans entreprise',
+    },
+    page: 'Page {page} sur {pages}',
+    previousPage: 'Page précédente',
+    nextPage: 'Page suivante',
+    categories: {
+      focus: 'Concentration et attention',
+      knowledge: 'Connaissances et compétences',
+      support: 'Soutien des collègues et de la hiérarchie',
+      stress: 'Stress et anxiété',
+      physical_state: 'Condition physique',
+      workload: 'Charge de travail et environnement',
+    },
+  },
 };

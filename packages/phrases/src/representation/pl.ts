@@ -72,4 +72,67 @@ export const pl: RepresentationPhrases = {
   severalAnswers: 'Można wybrać kilka odpowiedzi',
   ownWords: 'Odpowiedź własnymi słowami',
   undecided: 'Jeszcze nie ustalono',
+  results: {
+    title: 'Wyniki tury {number}',
+    back: 'Wróć do ankiety',
+    threshold: 'Widzisz tylko wyniki grup, w których jest co najmniej {threshold} odpowiedzi.',
+    answeredOf: '{answered} z {asked} ({percent})',
+    fewAnswered: 'mniej niż 60%',
+    lowShare:
+      'Odpowiedziało mniej niż 60% osób. Pozostałe osoby mogą widzieć sprawy inaczej, dlatego podchodź do wyników ostrożnie.',
+    notClosed: 'Ostatni dzień tej tury to {date}. Potem zobaczysz tutaj wyniki.',
+    computing: 'Trwa obliczanie wyników. Pojawią się tutaj za kilka minut.',
+    cancelled: 'Ta tura została odwołana, dlatego nie ma wyników.',
+    organisation: 'Cała firma',
+    howItIsMade:
+      'Odpowiedzi jednej osoby w danej kategorii są przeliczane na wartość od 0% do 100%: im wyższa, tym bezpieczniej. W średniej liczy się każda osoba, która odpowiedziała na co najmniej połowę pytań z kategorii.',
+    interval:
+      'Przedział 95% pokazuje, jak dokładna jest średnia: średnia wszystkich zapytanych osób bardzo prawdopodobnie mieści się w tym przedziale.',
+    risk: 'Za każdą średnią widać, czy ryzyko jest wysokie, średnie czy niskie.',
+    hidden:
+      '„{notShown}” chroni ludzi: inaczej można by ustalić, co odpowiedziało kilka osób. Ten napis jest taki sam wszędzie, gdzie brakuje wartości, także gdy nikt nie odpowiedział.',
+    groupsNote:
+      'Każde pole pokazuje średnią grupy, a pod nią liczbę odpowiedzi. Zaznaczone są tylko grupy, które wyraźnie różnią się od reszty firmy.',
+    category: 'Kategoria',
+    average: 'Średnia',
+    range: 'Przedział 95%',
+    answers: 'Odpowiedzi',
+    answersCounted: 'Odpowiedzi: {count}',
+    ends: {
+      atLeast: '{percent} lub więcej',
+      atMost: '{percent} lub mniej',
+    },
+    lowToHigh: 'od {low} do {high}',
+    notShown: 'Za mało odpowiedzi',
+    standing: {
+      above: 'wyraźnie powyżej reszty',
+      below: 'wyraźnie poniżej reszty',
+    },
+    riskLevels: {
+      High: 'Wysokie',
+      Medium: 'Średnie',
+      Low: 'Niskie',
+    },
+    groups: {
+      site: 'Budowy',
+      crew: 'Brygady',
+      company: 'Firmy',
+    },
+    without: {
+      site: 'Bez budowy',
+      crew: 'Bez brygady',
+      company: 'Bez firmy',
+    },
+    page: 'Strona {page} z {pages}',
+    previousPage: 'Poprzednia strona',
+    nextPage: 'Następna strona',
+    categories: {
+      focus: 'Koncentracja i uwaga',
+      knowledge: 'Wiedza i umiejętności',
+      support: 'Wsparcie współpracowników i przełożonych',
+      stress: 'Stres i lęk',
+      physical_state: 'Stan fizyczny',
+      workload: 'Obciążenie pracą i otoczenie',
+    },
+  },
 };

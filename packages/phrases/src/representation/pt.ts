@@ -71,4 +71,67 @@ export const pt: RepresentationPhrases = {
   severalAnswers: 'É possível escolher várias respostas',
   ownWords: 'Resposta por palavras suas',
   undecided: 'Ainda não decidido',
+  results: {
+    title: 'Resultados da ronda {number}',
+    back: 'Voltar ao inquérito',
+    threshold: 'Só vê resultados de grupos que têm pelo menos {threshold} respostas.',
+    answeredOf: '{answered} de {asked} ({percent})',
+    fewAnswered: 'menos de 60%',
+    lowShare:
+      'Responderam menos de 60%. Quem não respondeu talvez veja as coisas de outra forma: leia os resultados com cuidado.',
+    notClosed: 'O último dia desta ronda é {date}. Depois disso, verá aqui os resultados.',
+    computing: 'Os resultados estão a ser calculados. Aparecem aqui dentro de alguns minutos.',
+    cancelled: 'Esta ronda foi cancelada e por isso não tem resultados.',
+    organisation: 'Toda a empresa',
+    howItIsMade:
+      'As respostas de uma pessoa numa categoria são convertidas numa percentagem de 0% a 100%: quanto mais alta, mais seguro. Numa média contam todas as pessoas que responderam a pelo menos metade das perguntas da categoria.',
+    interval:
+      'O intervalo de 95% mostra até que ponto uma média é exata: é muito provável que a média de todas as pessoas consultadas esteja dentro dele.',
+    risk: 'Por trás de cada média vê-se se o risco é alto, médio ou baixo.',
+    hidden:
+      '«{notShown}» protege as pessoas: sem isso seria possível deduzir o que algumas poucas responderam. Diz o mesmo sempre que falta um valor, também se ninguém respondeu.',
+    groupsNote:
+      'Cada célula mostra a média de um grupo e, por baixo, o número de respostas. Só são marcados os grupos que são claramente diferentes do resto da empresa.',
+    category: 'Categoria',
+    average: 'Média',
+    range: 'Intervalo de 95%',
+    answers: 'Respostas',
+    answersCounted: 'Respostas: {count}',
+    ends: {
+      atLeast: '{percent} ou mais',
+      atMost: '{percent} ou menos',
+    },
+    lowToHigh: 'de {low} a {high}',
+    notShown: 'Não há respostas suficientes',
+    standing: {
+      above: 'claramente acima do resto',
+      below: 'claramente abaixo do resto',
+    },
+    riskLevels: {
+      High: 'Alto',
+      Medium: 'Médio',
+      Low: 'Baixo',
+    },
+    groups: {
+      site: 'Obras',
+      crew: 'Equipas',
+      company: 'Empresas',
+    },
+    without: {
+      site: 'Sem obra',
+      crew: 'Sem equipa',
+      company: 'Sem empresa',
+    },
+    page: 'Página {page} de {pages}',
+    previousPage: 'Página anterior',
+    nextPage: 'Página seguinte',
+    categories: {
+      focus: 'Concentração e atenção',
+      knowledge: 'Conhecimentos e competência',
+      support: 'Apoio dos colegas e das chefias',
+      stress: 'Stress e ansiedade',
+      physical_state: 'Estado físico',
+      workload: 'Carga de trabalho e ambiente',
+    },
+  },
 };

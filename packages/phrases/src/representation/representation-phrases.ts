@@ -1,3 +1,5 @@
+import type { ResultsPhrases } from './results-phrases.ts';
+
 /** What a representative of the workers reads. Words in braces are filled in. */
 export interface RepresentationPhrases {
   readonly title: string;
@@ -64,4 +66,5 @@ export interface RepresentationPhrases {
   readonly severalAnswers: string;
   readonly ownWords: string;
   readonly undecided: string;
+  readonly results: ResultsPhrases;
 }

@@ -71,4 +71,67 @@ export const ro: RepresentationPhrases = {
   severalAnswers: 'Se pot alege mai multe răspunsuri',
   ownWords: 'Răspuns cu propriile cuvinte',
   undecided: 'Nu s-a hotărât încă',
+  results: {
+    title: 'Rezultatele rundei {number}',
+    back: 'Înapoi la sondaj',
+    threshold: 'Vedeți doar rezultatele grupurilor în care numărul de răspunsuri este cel puțin {threshold}.',
+    answeredOf: '{answered} din {asked} ({percent})',
+    fewAnswered: 'sub 60%',
+    lowShare:
+      'Au răspuns mai puțin de 60% dintre persoane. Cele care nu au răspuns pot vedea lucrurile altfel, așa că citiți rezultatele cu prudență.',
+    notClosed: 'Ultima zi a acestei runde este {date}. După aceea veți vedea aici rezultatele.',
+    computing: 'Rezultatele se calculează. Vor apărea aici în câteva minute.',
+    cancelled: 'Această rundă a fost anulată, de aceea nu are rezultate.',
+    organisation: 'Întreaga companie',
+    howItIsMade:
+      'Răspunsurile unei persoane la o categorie sunt transformate într-un procent de la 0% la 100%: cu cât este mai mare, cu atât este mai sigur. La o medie contează toate persoanele care au răspuns la cel puțin jumătate dintre întrebările categoriei.',
+    interval:
+      'Intervalul de 95% arată cât de exactă este o medie: foarte probabil, media tuturor persoanelor întrebate se află în acest interval.',
+    risk: 'În spatele fiecărei medii se vede dacă riscul este ridicat, mediu sau scăzut.',
+    hidden:
+      '„{notShown}” protejează oamenii: altfel s-ar putea afla ce au răspuns câțiva dintre ei. Textul este același oriunde lipsește o valoare, chiar dacă nu a răspuns nimeni.',
+    groupsNote:
+      'Fiecare celulă arată media unui grup și, dedesubt, numărul de răspunsuri. Sunt marcate doar grupurile care diferă clar de restul companiei.',
+    category: 'Categorie',
+    average: 'Medie',
+    range: 'Interval de 95%',
+    answers: 'Răspunsuri',
+    answersCounted: 'Răspunsuri: {count}',
+    ends: {
+      atLeast: '{percent} sau mai mult',
+      atMost: '{percent} sau mai puțin',
+    },
+    lowToHigh: 'de la {low} la {high}',
+    notShown: 'Nu sunt destule răspunsuri',
+    standing: {
+      above: 'clar peste restul',
+      below: 'clar sub restul',
+    },
+    riskLevels: {
+      High: 'Ridicat',
+      Medium: 'Mediu',
+      Low: 'Scăzut',
+    },
+    groups: {
+      site: 'Șantiere',
+      crew: 'Echipe',
+      company: 'Companii',
+    },
+    without: {
+      site: 'Fără șantier',
+      crew: 'Fără echipă',
+      company: 'Fără companie',
+    },
+    page: 'Pagina {page} din {pages}',
+    previousPage: 'Pagina anterioară',
+    nextPage: 'Pagina următoare',
+    categories: {
+      focus: 'Concentrare și atenție',
+      knowledge: 'Cunoștințe și competență',
+      support: 'Sprijinul colegilor și al șefilor',
+      stress: 'Stres și anxietate',
+      physical_state: 'Starea fizică',
+      workload: 'Volumul de muncă și mediul de lucru',
+    },
+  },
 };
