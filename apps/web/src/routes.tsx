@@ -93,7 +93,7 @@ export function createAppRouter() {
                 },
                 {
                   // Representatives have other screens at every address, see AppShell.
-                  path: 'represented/:campaignId?',
+                  path: 'represented/*',
                   lazy: async () => ({
                     Component: (await import('./screens/representation/ForMembers.tsx')).ForMembers,
                   }),

@@ -89,9 +89,7 @@ export const ar: RepresentationPhrases = {
     groupsNote:
       'تعرض كل خانة متوسط المجموعة وتحته عدد الإجابات. ولا تُميَّز إلا المجموعات التي تختلف بوضوح عن بقية الشركة.',
     category: 'الفئة',
-    average: 'المتوسط',
     range: 'نطاق 95%',
-    answers: 'الإجابات',
     answersCounted: 'عدد الإجابات: {count}',
     ends: {
       atLeast: '{percent} أو أكثر',

@@ -95,9 +95,7 @@ export const de: RepresentationPhrases = {
     groupsNote:
       'Jedes Feld zeigt den Mittelwert einer Gruppe und darunter die Zahl der Antworten. Markiert sind nur Gruppen, die sich deutlich vom übrigen Unternehmen unterscheiden.',
     category: 'Bereich',
-    average: 'Mittelwert',
     range: '95-%-Spanne',
-    answers: 'Antworten',
     answersCounted: 'Antworten: {count}',
     ends: {
       atLeast: '{percent} oder mehr',

@@ -92,9 +92,7 @@ export const en: RepresentationPhrases = {
     groupsNote:
       'Each cell shows the average of a group and, below it, the number of answers. Only groups that clearly differ from the rest of the company are marked.',
     category: 'Category',
-    average: 'Average',
     range: '95% range',
-    answers: 'Answers',
     answersCounted: 'Answers: {count}',
     ends: {
       atLeast: '{percent} or more',
@@ -125,12 +123,12 @@ export const en: RepresentationPhrases = {
     previousPage: 'Previous page',
     nextPage: 'Next page',
     categories: {
-      focus: 'Concentration and focus',
-      knowledge: 'Knowledge and competence',
-      support: 'Support from colleagues and management',
-      stress: 'Stress and anxiety',
-      physical_state: 'Physical condition',
-      workload: 'Workload and environment',
+      focus: 'Concentration & Focus',
+      knowledge: 'Knowledge & Competence',
+      support: 'Support from Colleagues & Management',
+      stress: 'Stress & Anxiety',
+      physical_state: 'Physical Condition',
+      workload: 'Workload & Environment',
     },
   },
 };

@@ -93,9 +93,7 @@ export const es: RepresentationPhrases = {
     groupsNote:
       'Cada casilla muestra el promedio de un grupo y, debajo, el número de respuestas. Solo se marcan los grupos que son claramente distintos del resto de la empresa.',
     category: 'Categoría',
-    average: 'Promedio',
     range: 'Rango del 95 %',
-    answers: 'Respuestas',
     answersCounted: 'Respuestas: {count}',
     ends: {
       atLeast: '{percent} o más',

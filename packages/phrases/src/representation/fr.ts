@@ -93,9 +93,7 @@ export const fr: RepresentationPhrases = {
     groupsNote:
       'Chaque case montre la moyenne d’un groupe et, en dessous, le nombre de réponses. Seuls sont marqués les groupes nettement différents du reste de l’entreprise.',
     category: 'Catégorie',
-    average: 'Moyenne',
     range: 'Intervalle à 95 %',
-    answers: 'Réponses',
     answersCounted: 'Réponses : {count}',
     ends: {
       atLeast: '{percent} ou plus',

@@ -94,9 +94,7 @@ export const pl: RepresentationPhrases = {
     groupsNote:
       'Każde pole pokazuje średnią grupy, a pod nią liczbę odpowiedzi. Zaznaczone są tylko grupy, które wyraźnie różnią się od reszty firmy.',
     category: 'Kategoria',
-    average: 'Średnia',
     range: 'Przedział 95%',
-    answers: 'Odpowiedzi',
     answersCounted: 'Odpowiedzi: {count}',
     ends: {
       atLeast: '{percent} lub więcej',

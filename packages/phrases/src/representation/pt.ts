@@ -93,9 +93,7 @@ export const pt: RepresentationPhrases = {
     groupsNote:
       'Cada célula mostra a média de um grupo e, por baixo, o número de respostas. Só são marcados os grupos que são claramente diferentes do resto da empresa.',
     category: 'Categoria',
-    average: 'Média',
     range: 'Intervalo de 95%',
-    answers: 'Respostas',
     answersCounted: 'Respostas: {count}',
     ends: {
       atLeast: '{percent} ou mais',

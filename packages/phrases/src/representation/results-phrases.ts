@@ -24,9 +24,7 @@ export interface ResultsPhrases {
   readonly hidden: string;
   readonly groupsNote: string;
   readonly category: string;
-  readonly average: string;
   readonly range: string;
-  readonly answers: string;
   readonly answersCounted: string;
   readonly ends: Readonly<Record<'atLeast' | 'atMost', string>>;
   readonly lowToHigh: string;

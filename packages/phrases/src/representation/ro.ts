@@ -76,26 +76,24 @@ export const ro: RepresentationPhrases = {
     back: 'Înapoi la sondaj',
     threshold: 'Vedeți doar rezultatele grupurilor în care numărul de răspunsuri este cel puțin {threshold}.',
     answeredOf: '{answered} din {asked} ({percent})',
-    fewAnswered: 'sub 60%',
+    fewAnswered: 'sub 60 %',
     lowShare:
-      'Au răspuns mai puțin de 60% dintre persoane. Cele care nu au răspuns pot vedea lucrurile altfel, așa că citiți rezultatele cu prudență.',
+      'Au răspuns mai puțin de 60 % dintre persoane. Cele care nu au răspuns pot vedea lucrurile altfel, așa că citiți rezultatele cu prudență.',
     notClosed: 'Ultima zi a acestei runde este {date}. După aceea veți vedea aici rezultatele.',
     computing: 'Rezultatele se calculează. Vor apărea aici în câteva minute.',
     cancelled: 'Această rundă a fost anulată, de aceea nu are rezultate.',
     organisation: 'Întreaga companie',
     howItIsMade:
-      'Răspunsurile unei persoane la o categorie sunt transformate într-un procent de la 0% la 100%: cu cât este mai mare, cu atât este mai sigur. La o medie contează toate persoanele care au răspuns la cel puțin jumătate dintre întrebările categoriei.',
+      'Răspunsurile unei persoane la o categorie sunt transformate într-un procent de la 0 % la 100 %: cu cât este mai mare, cu atât este mai sigur. La o medie contează toate persoanele care au răspuns la cel puțin jumătate dintre întrebările categoriei.',
     interval:
-      'Intervalul de 95% arată cât de exactă este o medie: foarte probabil, media tuturor persoanelor întrebate se află în acest interval.',
+      'Intervalul de 95 % arată cât de exactă este o medie: foarte probabil, media tuturor persoanelor întrebate se află în acest interval.',
     risk: 'În spatele fiecărei medii se vede dacă riscul este ridicat, mediu sau scăzut.',
     hidden:
       '„{notShown}” protejează oamenii: altfel s-ar putea afla ce au răspuns câțiva dintre ei. Textul este același oriunde lipsește o valoare, chiar dacă nu a răspuns nimeni.',
     groupsNote:
       'Fiecare celulă arată media unui grup și, dedesubt, numărul de răspunsuri. Sunt marcate doar grupurile care diferă clar de restul companiei.',
     category: 'Categorie',
-    average: 'Medie',
-    range: 'Interval de 95%',
-    answers: 'Răspunsuri',
+    range: 'Interval de 95 %',
     answersCounted: 'Răspunsuri: {count}',
     ends: {
       atLeast: '{percent} sau mai mult',

@@ -92,9 +92,7 @@ export const uk: RepresentationPhrases = {
     groupsNote:
       'У кожній клітинці є середнє значення групи, а під ним кількість відповідей. Позначено лише групи, які явно відрізняються від решти компанії.',
     category: 'Категорія',
-    average: 'Середнє',
     range: 'Діапазон 95%',
-    answers: 'Відповіді',
     answersCounted: 'Відповіді: {count}',
     ends: {
       atLeast: '{percent} або більше',

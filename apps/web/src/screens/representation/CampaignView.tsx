@@ -1,10 +1,14 @@
 import type { RepresentedCampaign, RepresentedCampaignAnswer } from '@plumbline/contract/wire';
 import { withValues } from '@plumbline/phrases/plural';
+import { Link } from 'react-router';
 import { Badge } from '../../ui/Badge.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { TEXT_LINK } from '../../ui/text-link.ts';
 import { Approval, type Decide } from './Approval.tsx';
 import { AskedQuestions } from './AskedQuestions.tsx';
+import { representedResultsPath } from './addresses.ts';
 import { factsOf } from './campaign-facts.ts';
+import { FactList } from './FactList.tsx';
 import { dateIn, lastDayIn, numberIn, type RepresentationLanguage } from './representation-words.ts';
 
 interface CampaignViewProps extends RepresentedCampaignAnswer {
@@ -25,31 +29,19 @@ export function CampaignView({ campaign, questions, words, ...decision }: Campai
         actions={<Badge>{phrases.status[campaign.status]}</Badge>}
       />
       <Approval campaign={campaign} words={words} {...decision} />
-      <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-[14rem_1fr]">
-        {factsOf(campaign, words).map(({ label, values }) => (
-          <div key={label} className="contents">
-            <dt className="text-small font-semibold text-ink-soft">{label}</dt>
-            <dd className="-mt-3 flex max-w-measure flex-col gap-1 sm:mt-0">
-              {values.map((value) => (
-                <p key={value} className="wrap-anywhere">
-                  <bdi>{value}</bdi>
-                </p>
-              ))}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {campaign.waves.length === 0 ? null : <Rounds waves={campaign.waves} words={words} />}
+      <FactList facts={factsOf(campaign, words)} />
+      {campaign.waves.length === 0 ? null : <Rounds campaign={campaign} words={words} />}
       <AskedQuestions questions={questions} words={words} />
     </>
   );
 }
 
-function Rounds({
-  waves,
+/** Each round with its dates and numbers; those that are over lead to their results. */
+export function Rounds({
+  campaign: { id, waves },
   words: { language, phrases },
 }: {
-  waves: RepresentedCampaign['waves'];
+  campaign: Pick<RepresentedCampaign, 'id' | 'waves'>;
   words: RepresentationLanguage;
 }) {
   return (
@@ -57,7 +49,10 @@ function Rounds({
       <h2 className="display text-heading">{phrases.rounds}</h2>
       <ul className="flex flex-col border-t border-line">
         {waves.map((wave) => (
-          <li key={wave.number} className="flex flex-wrap justify-between gap-x-6 gap-y-1 border-b border-line py-3">
+          <li
+            key={wave.id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-b border-line py-3"
+          >
             <span className="font-semibold">
               {withValues(phrases.round, { number: numberIn(language, wave.number) })}
             </span>
@@ -76,6 +71,14 @@ function Rounds({
                 </>
               )}
             </span>
+            {wave.status === 'closed' ? (
+              <Link
+                to={representedResultsPath(id, wave.id)}
+                className={`${TEXT_LINK} inline-flex min-h-11 basis-full items-center text-small`}
+              >
+                {withValues(phrases.results.title, { number: numberIn(language, wave.number) })}
+              </Link>
+            ) : null}
           </li>
         ))}
       </ul>

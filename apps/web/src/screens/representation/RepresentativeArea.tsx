@@ -9,7 +9,7 @@ import { CONTROL_BY_CONTENT } from '../../ui/Field.tsx';
 import { LoadingApplication } from '../../ui/LoadingApplication.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { PartFailure } from '../../ui/PartFailure.tsx';
-import { addressForRepresentatives, CAMPAIGN_ADDRESS, CAMPAIGNS_ADDRESS } from './addresses.ts';
+import { addressForRepresentatives, CAMPAIGN_ADDRESS, CAMPAIGNS_ADDRESS, RESULTS_ADDRESS } from './addresses.ts';
 import { CampaignScreen } from './CampaignScreen.tsx';
 import { CampaignsScreen } from './CampaignsScreen.tsx';
 import {
@@ -18,6 +18,7 @@ import {
   rememberedLanguage,
   rememberLanguage,
 } from './representation-words.ts';
+import { ResultsScreen } from './results/ResultsScreen.tsx';
 
 interface RepresentativeAreaProps {
   organization: string;
@@ -88,6 +89,10 @@ function Screen({ words, outlet }: { words: RepresentationLanguage; outlet: Reac
   const elsewhere = addressForRepresentatives(pathname);
   // A link that a member has sent.
   if (elsewhere !== null) return <Navigate to={elsewhere} replace />;
+  const [, campaignId, waveId] = RESULTS_ADDRESS.exec(pathname) ?? [];
+  if (campaignId !== undefined && waveId !== undefined) {
+    return <ResultsScreen key={waveId} campaignId={campaignId} waveId={waveId} words={words} />;
+  }
   const id = CAMPAIGN_ADDRESS.exec(pathname)?.[1];
   return id === undefined ? <CampaignsScreen words={words} /> : <CampaignScreen key={id} id={id} words={words} />;
 }

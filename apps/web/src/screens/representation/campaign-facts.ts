@@ -2,7 +2,7 @@ import type { RepresentedCampaign } from '@plumbline/contract/wire';
 import { withValues } from '@plumbline/phrases/plural';
 import { dateIn, numberIn, type RepresentationLanguage } from './representation-words.ts';
 
-interface Fact {
+export interface Fact {
   readonly label: string;
   readonly values: readonly string[];
 }
@@ -41,7 +41,11 @@ export function factsOf(campaign: RepresentedCampaign, { language, phrases }: Re
   ];
 }
 
-function modeFact({ mode, threshold }: RepresentedCampaign, { language, phrases }: RepresentationLanguage): Fact {
+/** What nobody, or only the company, can see. */
+export function modeFact(
+  { mode, threshold }: Pick<RepresentedCampaign, 'mode' | 'threshold'>,
+  { language, phrases }: RepresentationLanguage,
+): Fact {
   if (mode === 'individual') return { label: phrases.mode, values: [phrases.individual, phrases.individualNote] };
   const note = withValues(phrases.groupNote, { threshold: numberIn(language, threshold) });
   return { label: phrases.mode, values: [phrases.group, note] };

@@ -1,7 +1,7 @@
 import type { GroupFigure, WaveResults } from '@plumbline/contract/wire';
 import type { ReactNode } from 'react';
 import { RISK_TEXT, RiskShape } from '../../../ui/RiskBadge.tsx';
-import { figureInWords, intervalInWords, NOT_SHOWN } from '../figure-words.ts';
+import { ENGLISH_PLOT_WORDS, type PlotWords } from './plot-words.ts';
 import { RISK_BAND_COLOURS, riskBands } from './risk-bands.ts';
 
 type RiskThresholds = WaveResults['risk_thresholds'];
@@ -12,6 +12,8 @@ interface IntervalPlotProps {
   thresholds: RiskThresholds;
   /** Drawn as a thin line; leave it out for the organisation itself. */
   organisation?: GroupFigure | undefined;
+  /** Missing: English. */
+  words?: PlotWords;
 }
 
 /**
@@ -19,11 +21,11 @@ interface IntervalPlotProps {
  *
  * Screen readers skip it: its values stand beside it as words, see {@link IntervalRow}.
  */
-export function IntervalPlot({ figure, thresholds, organisation }: IntervalPlotProps) {
+export function IntervalPlot({ figure, thresholds, organisation, words = ENGLISH_PLOT_WORDS }: IntervalPlotProps) {
   if (figure === undefined) {
     return (
       <p className="flex min-h-6 items-center border-y border-dashed border-line-strong px-2 text-small text-ink-soft">
-        {NOT_SHOWN}
+        {words.notShown}
       </p>
     );
   }
@@ -84,12 +86,20 @@ interface IntervalRowsProps {
   thresholds: RiskThresholds;
   /** Of rows that are not {@link IntervalRow}s; the plot is in the second. */
   columns?: string;
+  /** Missing: English. */
+  words?: PlotWords;
   /** {@link IntervalRow}. */
   children: ReactNode;
 }
 
 /** A category plot: rows under an axis that names the risk bands. */
-export function IntervalRows({ label, thresholds, columns = COLUMNS, children }: IntervalRowsProps) {
+export function IntervalRows({
+  label,
+  thresholds,
+  columns = COLUMNS,
+  words = ENGLISH_PLOT_WORDS,
+  children,
+}: IntervalRowsProps) {
   return (
     <div>
       <div aria-hidden="true" className={`grid gap-x-4 pb-2 ${columns}`}>
@@ -102,10 +112,10 @@ export function IntervalRows({ label, thresholds, columns = COLUMNS, children }:
             >
               <span className="flex items-center gap-1 font-semibold">
                 <RiskShape risk={level} />
-                {level}
+                {words.levels[level]}
               </span>
               <span className="figures">
-                {from}–{to === 100 ? 100 : to - 1}
+                {words.number(from)}–{words.number(to === 100 ? 100 : to - 1)}
               </span>
             </span>
           ))}
@@ -126,7 +136,8 @@ interface IntervalRowProps extends IntervalPlotProps {
 
 /** A row of {@link IntervalRows}: what it is, the plot, and its figure in words. */
 export function IntervalRow({ label, note, children, ...plot }: IntervalRowProps) {
-  const interval = intervalInWords(plot.figure);
+  const { figure, words = ENGLISH_PLOT_WORDS } = plot;
+  const interval = words.interval(figure);
   return (
     <li className={`grid items-center gap-x-4 gap-y-2 border-t border-line py-3 print:py-1 ${COLUMNS}`}>
       <div className="flex min-w-0 flex-col wrap-anywhere">
@@ -136,12 +147,12 @@ export function IntervalRow({ label, note, children, ...plot }: IntervalRowProps
       <div className="order-last col-span-full md:order-none md:col-span-1 print:order-none print:col-span-1">
         <IntervalPlot {...plot} />
       </div>
-      <div className="figures flex flex-col text-right md:text-left print:text-left">
-        {plot.figure === undefined ? null : <span className="font-semibold">{figureInWords(plot.figure)}</span>}
+      <div className="figures flex flex-col text-end md:text-start print:text-start">
+        {figure === undefined ? null : <span className="font-semibold">{words.figure(figure)}</span>}
         {interval === null ? null : (
           <span className="text-fine text-ink-soft">
             {interval}
-            <span className="sr-only">, 95% interval</span>
+            <span className="sr-only">, {words.intervalName}</span>
           </span>
         )}
         {children}

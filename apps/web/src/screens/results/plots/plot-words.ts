@@ -1,0 +1,26 @@
+import type { GroupFigure } from '@plumbline/contract/wire';
+import type { RiskLevel } from '@plumbline/domain/ratings';
+import { figureInWords, intervalInWords, NOT_SHOWN } from '../figure-words.ts';
+
+/** What a plot says, in the language of its reader. */
+export interface PlotWords {
+  readonly levels: Readonly<Record<RiskLevel, string>>;
+  /** In place of a figure. */
+  readonly notShown: string;
+  /** What the interval is, for screen readers. */
+  readonly intervalName: string;
+  readonly number: (value: number) => string;
+  readonly figure: (figure: GroupFigure) => string;
+  /** Null: it has none. */
+  readonly interval: (figure: GroupFigure | undefined) => string | null;
+}
+
+/** For members, who read English. */
+export const ENGLISH_PLOT_WORDS: PlotWords = {
+  levels: { High: 'High', Medium: 'Medium', Low: 'Low' },
+  notShown: NOT_SHOWN,
+  intervalName: '95% interval',
+  number: String,
+  figure: figureInWords,
+  interval: intervalInWords,
+};
