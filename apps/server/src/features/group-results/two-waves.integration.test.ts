@@ -103,9 +103,8 @@ async function openWave(): Promise<string> {
 const idOf = (number: number) => waves.find((wave) => wave.number === number)?.id ?? '';
 const resultsOf = async (number: number, who = administrator) =>
   (await who.call('getWaveResults', { params: { id: idOf(number) } })).body;
-const crewsOf = async (number: number) =>
-  (await administrator.call('listGroupResults', { params: { id: idOf(number) }, query: { kind: 'crew', limit: 100 } }))
-    .body;
+const crewsOf = async (number: number, who = administrator) =>
+  (await who.call('listGroupResults', { params: { id: idOf(number) }, query: { kind: 'crew', limit: 100 } })).body;
 const crewKey = async () => (await crewsOf(1)).groups.find(({ group }) => group.key.endsWith(worse))?.group.key ?? '';
 
 describe('two waves of 400 people in 14 crews', () => {
@@ -188,6 +187,19 @@ describe('two waves of 400 people in 14 crews', () => {
 
   test('representatives read the same as members', async () => {
     expect(await resultsOf(1, representative)).toEqual(await resultsOf(1));
+    for (const kind of ['site', 'crew', 'company'] as const) {
+      const input = { params: { id: idOf(1) }, query: { kind, limit: 100 } };
+      const { body } = await representative.call('listGroupResults', input);
+      expect(body.groups.length).toBeGreaterThan(0);
+      expect(body).toEqual((await administrator.call('listGroupResults', input)).body);
+    }
+  });
+
+  test('representatives find the results by the id of the round', async () => {
+    const { body } = await representative.call('listRepresentedCampaigns');
+    const listed = body.campaigns.flatMap(({ waves }) => waves.map(({ id, number }) => ({ id, number })));
+    expect(listed).toEqual(expect.arrayContaining([...waves]));
+    expect((await resultsOf(1, representative)).wave.campaign.id).toBe(body.campaigns[0]?.id);
   });
 
   test('a threshold that is raised hides what falls below it, at once', async () => {
@@ -198,6 +210,9 @@ describe('two waves of 400 people in 14 crews', () => {
     const { groups } = await crewsOf(2);
     expect(groups).toHaveLength(CREWS);
     expect(groups.flatMap(({ cells }) => cells)).toEqual([]);
+    const asRepresentative = await crewsOf(2, representative);
+    expect(asRepresentative.groups).toEqual(groups);
+    expect(JSON.stringify(asRepresentative.groups)).not.toContain('figure');
     expect((await resultsOf(2)).categories.every(({ figure }) => figure !== undefined)).toBe(true);
     const { body } = await administrator.call('getGroupResults', {
       params: { id: idOf(2) },
