@@ -12,7 +12,7 @@ interface GroupTableProps {
   words: RepresentationLanguage;
 }
 
-const HEAD = 'label border-b border-line-strong px-2 py-2 align-bottom hyphens-auto wrap-anywhere';
+const HEAD = 'label border-b [font-stretch:84%] border-line-strong px-2 py-2 align-bottom hyphens-auto wrap-anywhere';
 const CELL = 'border-b border-line px-2 py-2 align-top';
 const FIRST = 'sticky start-0 z-10 bg-paper ps-0 print:static';
 
@@ -32,7 +32,7 @@ export function GroupTable({ list: { categories, groups }, kind, words }: GroupT
       >
         <thead>
           <tr>
-            <td className={`${HEAD} ${FIRST} w-32`} />
+            <td className={`${HEAD} ${FIRST} w-32 md:w-44`} />
             {categories.map((category) => (
               <th key={category.key} scope="col" className={`${HEAD} text-start`}>
                 <bdi>{categoryIn(words, category)}</bdi>
@@ -103,7 +103,8 @@ function Cell({ cell, words }: { cell: Row['cells'][number] | undefined; words: 
 function Hidden({ columns, words }: { columns: number; words: RepresentationLanguage }) {
   return (
     <td colSpan={columns} className={`${CELL} hatched text-fine text-ink-soft`}>
-      {words.phrases.results.notShown}
+      {/* Readable on the hatching. */}
+      <span className="bg-paper box-decoration-clone px-1">{words.phrases.results.notShown}</span>
     </td>
   );
 }

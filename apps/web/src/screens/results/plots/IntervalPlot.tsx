@@ -114,7 +114,8 @@ export function IntervalRows({
                 <RiskShape risk={level} />
                 {words.levels[level]}
               </span>
-              <span className="figures">
+              {/* The scale runs from left to right in every language. */}
+              <span className="figures" dir="ltr">
                 {words.number(from)}–{words.number(to === 100 ? 100 : to - 1)}
               </span>
             </span>
