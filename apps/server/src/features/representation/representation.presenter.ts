@@ -43,9 +43,7 @@ export function toRepresentedCampaign(
     approved_by: campaign.approved_by_name,
     approved_at: campaign.approved_at?.toISOString() ?? null,
     objection: campaign.objection,
-    waves: waves
-      .filter(({ campaign_id }) => campaign_id === campaign.id)
-      .map(({ campaign_id: _, ...wave }) => wave),
+    waves: waves.filter(({ campaign_id }) => campaign_id === campaign.id).map(({ campaign_id: _, ...wave }) => wave),
     revision: campaign.revision,
   };
 }

@@ -7,7 +7,7 @@ import { type Fact, modeFact } from '../campaign-facts.ts';
 import { dateIn, lastDayIn, numberIn, type RepresentationLanguage } from '../representation-words.ts';
 
 /** @param percent whole percents, such as 62 */
-export function percentIn({ language }: Pick<RepresentationLanguage, 'language'>, percent: number): string {
+function percentIn({ language }: Pick<RepresentationLanguage, 'language'>, percent: number): string {
   return new Intl.NumberFormat(language, { style: 'percent' }).format(percent / 100);
 }
 
