@@ -13,7 +13,7 @@ const SECTIONS: Readonly<Record<GroupResults['analysis'][number]['section'], str
   limits: 'What this cannot say',
 };
 
-/** The written analysis. */
+/** The written analysis, a heading for each section. */
 export function AnalysisPart({ analysis }: { analysis: GroupResults['analysis'] }) {
   const id = useId();
   if (analysis.length === 0) return null;
@@ -25,15 +25,22 @@ export function AnalysisPart({ analysis }: { analysis: GroupResults['analysis'] 
         </h2>
         <p className="text-small text-ink-soft">Written from the figures on this page and from nothing else.</p>
       </div>
-      {analysis.map(({ section, text }) => (
+      {[...Map.groupBy(analysis, (statement) => statement.section)].map(([section, statements]) => (
         <div key={section} className="flex max-w-measure flex-col gap-1">
           <h3 className="font-semibold">{SECTIONS[section]}</h3>
-          <p className="whitespace-pre-line">{text}</p>
+          {statements.map(({ text }) => (
+            <p key={text} className="whitespace-pre-line">
+              {text}
+            </p>
+          ))}
         </div>
       ))}
     </section>
   );
 }
+
+/** Most texts of a question that the server sends. */
+const TEXTS_MAX = 200;
 
 /** What people wrote, in random order. */
 export function TextsPart({ texts }: { texts: GroupResults['texts'] }) {
@@ -53,6 +60,9 @@ export function TextsPart({ texts }: { texts: GroupResults['texts'] }) {
       {texts.map(({ question, texts: written }) => (
         <div key={question} className="flex flex-col gap-2">
           <h3 className="max-w-measure font-semibold wrap-anywhere">{question}</h3>
+          {written.length < TEXTS_MAX ? null : (
+            <p className="text-small text-ink-soft">The first {TEXTS_MAX} are shown, in random order.</p>
+          )}
           <ul className="flex flex-col border-t border-line">
             {written.map((text, place) => (
               // Texts have no id, and two can be the same.

@@ -105,6 +105,34 @@ test('the organisation has no line of itself, but distributions and what people 
   expect(drawn).not.toContain('Organization: ');
 });
 
+test('statements of one section of the analysis stand under one heading', () => {
+  const drawn = draw(
+    groupResults({
+      analysis: [
+        { section: 'summary', text: 'Highest is Stress.' },
+        { section: 'limits', text: 'Few answered.' },
+        { section: 'limits', text: 'One category is not shown.' },
+      ],
+    }),
+  );
+  expect([...drawn.matchAll(/<h3[^>]*>([^<]+)<\/h3>/g)].map(([, title]) => title)).toEqual([
+    'Summary',
+    'What this cannot say',
+  ]);
+  for (const text of ['Highest is Stress.', 'Few answered.', 'One category is not shown.']) {
+    expect(drawn).toContain(`>${text}</p>`);
+  }
+});
+
+test('of a question with more texts than are sent, it is said how many are shown', () => {
+  const drawTexts = (length: number) => {
+    const written = Array.from({ length }, (_, place) => `Text ${place}`);
+    return draw(groupResults({ group: ORGANISATION, texts: [{ question: 'What would help?', texts: written }] }));
+  };
+  expect(drawTexts(200)).toContain('The first 200 are shown, in random order.');
+  expect(drawTexts(199)).not.toContain('are shown, in random order');
+});
+
 test('the strongest and the weakest questions come first, and none is in both', () => {
   const questions = [50, 90, 40, 80, 60, 70].map((percent) => aQuestion({ figure: aMean({ percent }) }));
   const percents = (list: typeof questions = []) => list.map(({ figure }) => figure.percent);
