@@ -41,19 +41,23 @@ test('a group that stands out says by how much', () => {
   );
 });
 
-test('a difference that is clear only by itself is not called clear', () => {
-  const words = comparisonInWords(aCategory({ difference: below }));
-  expect(words).toContain('Can be chance among so many comparisons');
-  expect(words).not.toContain('Clearly');
+test('a group that does not stand out is not clearly different, or was not compared', () => {
+  expect(comparisonInWords(aCategory({ difference: { kind: 'unclear', pairs: null } }))).toBe(
+    'Not clearly different from the rest of the organization',
+  );
+  expect(comparisonInWords(aCategory())).toBeNull();
 });
 
 test.each([
-  [{ ...below, points: 7, interval: { low: 2, high: 12 } }, '7 points above everyone else (2 to 12)'],
-  [{ ...below, interval: { low: -24, high: 0 } }, '12 points below everyone else (0 to 24)'],
-  [{ kind: 'unclear', pairs: null }, null],
-  [undefined, null],
-] as const)('a difference in words: %j', (difference, words) => {
-  expect(differenceInWords(difference)).toBe(words);
+  ['above', { ...below, points: 7, interval: { low: 2, high: 12 } }, '7 points above everyone else (2 to 12)'],
+  ['below', { ...below, interval: { low: -24, high: 0 } }, '12 points below everyone else (0 to 24)'],
+  ['below', { ...below, points: -1, interval: { low: -2, high: -1 } }, '1 point below everyone else (1 to 2)'],
+  ['below', { ...below, points: 0, interval: { low: -1, high: 0 } }, 'less than 1 point below everyone else (0 to 1)'],
+  ['above', { ...below, points: 0, interval: { low: 0, high: 1 } }, 'less than 1 point above everyone else (0 to 1)'],
+  ['below', { kind: 'unclear', pairs: null }, null],
+  ['below', undefined, null],
+] as const)('of a group that is clearly %s, the difference %j is read as %s', (standing, difference, words) => {
+  expect(differenceInWords(standing, difference)).toBe(words);
 });
 
 test('a group of fewer than five is marked as small and is not compared', () => {

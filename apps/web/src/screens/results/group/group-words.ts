@@ -1,5 +1,5 @@
 import type { GroupChange, GroupFigure, GroupResults, ResultsGroup } from '@plumbline/contract/wire';
-import { isTooSmall, TOO_SMALL } from '../figure-words.ts';
+import { isTooSmall, type Standing, TOO_SMALL } from '../figure-words.ts';
 
 type Category = GroupResults['categories'][number];
 
@@ -35,25 +35,27 @@ const STANDINGS = {
 export function comparisonInWords({ figure, difference, standing }: Category): string | null {
   if (figure === undefined) return null;
   if (isTooSmall(figure)) return TOO_SMALL;
-  const points = differenceInWords(difference);
-  if (standing !== undefined) return points === null ? STANDINGS[standing] : `${STANDINGS[standing]}: ${points}`;
-  if (difference === undefined) return null;
-  // Each pair is compared by itself, but the standing also counts how many pairs there are.
-  return points === null
-    ? 'Not clearly different from the rest of the organization'
-    : `Can be chance among so many comparisons: ${points}`;
+  if (standing !== undefined) {
+    const points = differenceInWords(standing, difference);
+    return points === null ? STANDINGS[standing] : `${STANDINGS[standing]}: ${points}`;
+  }
+  return difference === undefined ? null : 'Not clearly different from the rest of the organization';
 }
 
-/** The difference to everybody else, such as '12 points below everyone else (5 to 19)'; null where there is none to tell. */
-export function differenceInWords(difference: GroupChange | undefined): string | null {
+/**
+ * How far a group is from everybody else, such as '12 points below everyone else (5 to 19)'; null where that is not told.
+ *
+ * @param standing tells the side, because the rounded points of a clear difference can be 0
+ */
+export function differenceInWords(standing: Standing, difference: GroupChange | undefined): string | null {
   if (difference?.kind !== 'clear') return null;
   const { points, interval } = difference;
-  const [side, low, high] =
-    points < 0 ? ['below', -interval.high, -interval.low] : ['above', interval.low, interval.high];
-  return `${pointsInWords(Math.abs(points))} ${side} everyone else (${minus(low)} to ${minus(high)})`;
+  const [low, high] = standing === 'below' ? [-interval.high, -interval.low] : [interval.low, interval.high];
+  return `${pointsInWords(Math.abs(points))} ${standing} everyone else (${minus(low)} to ${minus(high)})`;
 }
 
 function pointsInWords(points: number): string {
+  if (points === 0) return 'less than 1 point';
   return points === 1 ? '1 point' : `${points} points`;
 }
 
