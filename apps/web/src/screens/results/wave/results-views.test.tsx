@@ -108,7 +108,7 @@ describe('where to act first', () => {
 
   test('that nothing stands out is said in words', () => {
     const drawn = draw(<ActFirst results={theResults()} />);
-    expect(drawn).toContain('Nothing stands out: no group is clearly below the rest.');
+    expect(drawn).toContain('Nothing stands out: no site or crew is at least 5 points below everyone else');
     expect(drawn).not.toContain('mostly chance');
   });
 });

@@ -30,15 +30,25 @@ test('a reason says how many answered, or how many count where that is not shown
 const groups = { sites: 2, crews: 3, companies: 0 };
 const byChance = aCategory({ do_crews_differ: false });
 
-test('crews are said to differ by chance only where they do in every category', () => {
-  expect(nothingStandsOutInWords({ groups, categories: [byChance, byChance] })).toContain('mostly chance');
-  expect(nothingStandsOutInWords({ groups, categories: [byChance, aCategory()] })).not.toContain('mostly chance');
+test('that nothing stands out says how far below a group would have to be', () => {
+  expect(nothingStandsOutInWords({ groups: { ...groups, companies: 2 }, categories: [aCategory()] })).toBe(
+    'Nothing stands out: no site, crew or company is at least 5 points below everyone else by more than chance. Groups without enough answers are not compared.',
+  );
+});
+
+test('nothing is claimed of crews where they are left out, and it is said why', () => {
+  expect(nothingStandsOutInWords({ groups, categories: [byChance, byChance] })).toBe(
+    'Nothing stands out: no site is at least 5 points below everyone else by more than chance. Crews are left out, because differences between crews are mostly chance. Groups without enough answers are not compared.',
+  );
+  expect(nothingStandsOutInWords({ groups, categories: [byChance, aCategory({ name: 'Stress' })] })).toContain(
+    'no site or crew is at least 5 points below everyone else by more than chance. Crews are left out in Concentration & Focus, because differences between crews are mostly chance there.',
+  );
 });
 
 test('nothing is said about differences between crews where there are not two', () => {
   const words = nothingStandsOutInWords({ groups: { ...groups, crews: 1 }, categories: [byChance] });
   expect(words).toBe(
-    'Nothing stands out: no group is clearly below the rest. Groups without enough answers are not compared.',
+    'Nothing stands out: no site is at least 5 points below everyone else by more than chance. Groups without enough answers are not compared.',
   );
 });
 

@@ -4,6 +4,7 @@ import { lastDay } from '../../campaigns/campaign-dates.ts';
 import { answeredInWords, answersInWords, figureInWords } from '../figure-words.ts';
 
 type ActFirst = WaveResults['act_first'][number];
+type CrewCategories = readonly Pick<WaveResults['categories'][number], 'name' | 'do_crews_differ'>[];
 
 /** Which mode the wave has, and what that means for what is shown. */
 export function shownInWords({ mode, threshold, is_gated }: ResultsOfWave): string {
@@ -39,14 +40,37 @@ export function reasonInWords({ category, figure, rest, asked, answered }: ActFi
   return `${figureInWords(figure)} in ${category.name}; ${others}. ${share}.`;
 }
 
-/** Said where no group is far below the rest. */
+/**
+ * Said where no group is named to act on first. Groups can be clearly below the rest all the same: by fewer than 5 points, or crews in
+ * a category in which crews differ by chance.
+ */
 export function nothingStandsOutInWords({ groups, categories }: Pick<WaveResults, 'groups' | 'categories'>): string {
   const { sites, crews, companies } = groups;
   if (sites + crews + companies === 0) return 'Nobody in this wave had a site, a crew or a company to compare.';
-  const words =
-    'Nothing stands out: no group is clearly below the rest. Groups without enough answers are not compared.';
-  const isChance = crews > 1 && categories.length > 0 && categories.every((each) => !each.do_crews_differ);
-  return isChance ? `${words} Differences between crews are mostly chance.` : words;
+  const areCrewsNamed = crews > 0 && categories.some((each) => each.do_crews_differ);
+  const kinds = [
+    ...(sites > 0 ? ['site'] : []),
+    ...(areCrewsNamed ? ['crew'] : []),
+    ...(companies > 0 ? ['company'] : []),
+  ];
+  return [
+    kinds.length === 0
+      ? 'Nothing stands out.'
+      : `Nothing stands out: no ${CHOICE.format(kinds)} is at least 5 points below everyone else by more than chance.`,
+    ...(crews > 1 ? crewsLeftOut(categories) : []),
+    'Groups without enough answers are not compared.',
+  ].join(' ');
+}
+
+/** In which categories no crew is named, and why. */
+function crewsLeftOut(categories: CrewCategories): readonly string[] {
+  const names = namesByChance(categories);
+  if (names.length === 0) return [];
+  return [
+    names.length === categories.length
+      ? 'Crews are left out, because differences between crews are mostly chance.'
+      : `Crews are left out in ${LIST.format(names)}, because differences between crews are mostly chance there.`,
+  ];
 }
 
 /** Who was compared in a change; null: not known. */
@@ -57,14 +81,18 @@ export function comparedInWords(change: GroupChange | undefined): string | null 
 }
 
 /** Which categories crews cannot be sorted by, and why; null: they can by all. */
-export function chanceInWords(
-  categories: readonly { readonly name: string; readonly do_crews_differ: boolean }[],
-): string | null {
-  const names = categories.filter((each) => !each.do_crews_differ).map(({ name }) => name);
+export function chanceInWords(categories: CrewCategories): string | null {
+  const names = namesByChance(categories);
   if (names.length === 0) return null;
   return names.length === categories.length
     ? 'Differences between crews are mostly chance, so crews are listed by name and cannot be sorted by their figures.'
     : `Differences between crews are mostly chance in ${LIST.format(names)}, so crews cannot be sorted by ${names.length === 1 ? 'it' : 'these'}.`;
 }
 
+/** Categories in which the differences between crews are mostly chance. */
+function namesByChance(categories: CrewCategories): readonly string[] {
+  return categories.filter((each) => !each.do_crews_differ).map(({ name }) => name);
+}
+
 const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+const CHOICE = new Intl.ListFormat('en-GB', { type: 'disjunction' });
