@@ -12,6 +12,7 @@ import {
   NOT_SHOWN,
   signed,
   standingInWords,
+  whoseAnswersInWords,
 } from './figure-words.ts';
 
 const mean: GroupFigure = { kind: 'mean', n: 14, percent: 62, interval: { low: 55, high: 69 } };
@@ -34,6 +35,12 @@ test.each<[GroupChange | undefined, string | null]>([
   [{ kind: 'clear', pairs: null, points: -9, interval: { low: -14, high: -4 }, effect: null }, '−9 points (−14 to −4)'],
 ])('the change %j is read as %s', (change, words) => {
   expect(changeInWords(change)).toBe(words);
+});
+
+test('a comparison says whose answers were compared, and claims nothing about people whom nobody knows', () => {
+  expect(whoseAnswersInWords(undefined)).toBeNull();
+  expect(whoseAnswersInWords({ kind: 'unclear', pairs: null })).toBe('All answers of each wave');
+  expect(whoseAnswersInWords({ kind: 'unclear', pairs: 31 })).toBe('31 people who answered both waves');
 });
 
 test('zero has no sign', () => {

@@ -1,6 +1,6 @@
 import type { GroupChange, GroupFigure, GroupResultsList, ResultsGroup } from '@plumbline/contract/wire';
 import { answeredShare, isLowShare } from '@plumbline/domain/campaigns/wave-progress';
-import { count, sharePercent } from '../campaigns/campaign-words.ts';
+import { count, people, sharePercent } from '../campaigns/campaign-words.ts';
 
 export type Standing = NonNullable<GroupResultsList['groups'][number]['cells'][number]['standing']>;
 
@@ -37,6 +37,17 @@ export function changeInWords(change: GroupChange | undefined, unclear = 'No cle
   if (change.kind === 'unclear') return unclear;
   const { points, interval } = change;
   return `${signed(points)} points (${signed(interval.low)} to ${signed(interval.high)})`;
+}
+
+/**
+ * Whose answers were compared for a change; null: none were.
+ *
+ * Without pairs nobody knows who answered both waves, so it cannot be said that they were other people.
+ */
+export function whoseAnswersInWords(change: GroupChange | undefined): string | null {
+  if (change === undefined) return null;
+  if (change.pairs === null) return 'All answers of each wave';
+  return `${people(change.pairs)} who answered both waves`;
 }
 
 /** A number with its sign, with a true minus. */

@@ -1,9 +1,9 @@
 import type { GroupFigure, WaveComparison } from '@plumbline/contract/wire';
-import { figureInWords, intervalInWords } from '../figure-words.ts';
+import { figureInWords, intervalInWords, whoseAnswersInWords } from '../figure-words.ts';
 import { FigureTable } from '../frame/FigureTable.tsx';
 import { PlotOrTable } from '../frame/PlotOrTable.tsx';
 import { IntervalPlot, IntervalRows } from '../plots/IntervalPlot.tsx';
-import { comparedInWords, pairsInWords } from './comparison-words.ts';
+import { comparedInWords } from './comparison-words.ts';
 import { PairPlot } from './PairPlot.tsx';
 
 type Compared = WaveComparison['categories'][number];
@@ -49,7 +49,7 @@ function Row({
   thresholds: WaveComparison['risk_thresholds'];
 }) {
   const { name, before, after, change } = category;
-  const pairs = pairsInWords(category);
+  const whose = whoseAnswersInWords(change);
   const isHidden = before === undefined && after === undefined;
   return (
     <li className={`grid items-center gap-x-4 gap-y-2 border-t border-line py-4 print:py-1 ${COLUMNS}`}>
@@ -60,7 +60,7 @@ function Row({
             {comparedInWords(category)}
           </span>
         )}
-        {pairs === null ? null : <span className="text-fine text-ink-soft">{pairs}</span>}
+        {whose === null ? null : <span className="text-fine text-ink-soft">{whose}</span>}
       </div>
       {isHidden ? (
         <IntervalPlot figure={undefined} thresholds={thresholds} />
@@ -113,7 +113,7 @@ function Table({ categories, names }: { categories: readonly Compared[]; names: 
             inFull(after),
             comparedInWords(category),
             effect === null ? '' : effect.toFixed(1).replace('-', '−'),
-            pairsInWords(category) ?? '',
+            whoseAnswersInWords(change) ?? '',
           ],
         };
       })}

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { NOT_SHOWN } from '../figure-words.ts';
 import { aComparison, aMean, aTrend, aTrendWave } from '../frame/testing.ts';
 import { ComparisonView } from './ComparisonView.tsx';
-import { comparedInWords, pairOf, pairsInWords } from './comparison-words.ts';
+import { comparedInWords, pairOf } from './comparison-words.ts';
 
 const category = { key: 'focus', name: 'Concentration & Focus', questions: 7, before: aMean(), after: aMean() };
 const clear = { kind: 'clear', pairs: null, points: 7, interval: { low: 2, high: 12 }, effect: 0.4 } as const;
@@ -27,7 +27,7 @@ const draw = (
 
 test('a clear change is said in points, with who was compared, and without a cause', () => {
   const drawn = draw(aTrend());
-  for (const words of ['+7 points (+2 to +12)', 'Different people in each wave', 'don’t say whether it came from it']) {
+  for (const words of ['+7 points (+2 to +12)', 'All answers of each wave', 'don’t say whether it came from it']) {
     expect(drawn).toContain(words);
   }
 });
@@ -61,8 +61,11 @@ test('why two figures are not compared is said', () => {
 });
 
 test('people who answered both waves are counted', () => {
-  expect(pairsInWords({ ...category, change: { kind: 'unclear', pairs: 31 } })).toBe('31 people who answered both');
-  expect(pairsInWords(category)).toBeNull();
+  const paired = aComparison({ categories: [{ ...category, change: { kind: 'unclear', pairs: 31 } }] });
+  expect(draw(aTrend(), paired)).toContain('31 people who answered both waves');
+  const drawn = draw(aTrend(), aComparison({ categories: [category] }));
+  expect(drawn).not.toContain('people who answered both');
+  expect(drawn).not.toContain('All answers of each wave');
 });
 
 test('an address that names no two waves in order shows the two newest, or those next to each other', () => {

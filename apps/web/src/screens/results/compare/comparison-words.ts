@@ -19,13 +19,6 @@ export function comparedInWords({ before, after, change }: Compared): string {
   return 'Nothing to compare';
 }
 
-/** Who was compared with whom; null where nothing was. */
-export function pairsInWords({ change }: Compared): string | null {
-  if (change === undefined) return null;
-  if (change.pairs === null) return 'Different people in each wave';
-  return change.pairs === 1 ? '1 person who answered both' : `${change.pairs} people who answered both`;
-}
-
 /** A wave in a list, such as 'Wave 2, 4 – 18 May 2026'. */
 export function waveInWords({ wave }: Pick<TrendWave, 'wave'>): string {
   return `Wave ${wave.number}, ${datesInWords(wave)}`;

@@ -1,6 +1,13 @@
 import type { GroupFigure, WaveResults } from '@plumbline/contract/wire';
 import { count, people } from '../../campaigns/campaign-words.ts';
-import { answeredInWords, changeInWords, figureInWords, groupName, intervalInWords } from '../figure-words.ts';
+import {
+  answeredInWords,
+  changeInWords,
+  figureInWords,
+  groupName,
+  intervalInWords,
+  whoseAnswersInWords,
+} from '../figure-words.ts';
 import { nothingStandsOutInWords } from '../wave/results-words.ts';
 
 type Category = WaveResults['categories'][number];
@@ -49,13 +56,9 @@ export function changeExample({ categories, previous_wave }: WaveResults): strin
   if (previous_wave === null) return null;
   const changed = categories.filter(({ change }) => change !== undefined);
   const shown = changed.find(({ change }) => change?.kind === 'clear') ?? changed[0];
-  const change = shown?.change;
-  if (shown === undefined || change === undefined) return null;
-  const compared =
-    change.pairs === null
-      ? 'Different people were compared.'
-      : `${people(change.pairs)} answered both waves and were compared with themselves.`;
-  return `${shown.name} since wave ${previous_wave.number}: ${changeInWords(change)?.replace('No', 'no') ?? ''}. ${compared}`;
+  const [words, whose] = [changeInWords(shown?.change, 'no clear change'), whoseAnswersInWords(shown?.change)];
+  if (shown === undefined || words === null || whose === null) return null;
+  return `${shown.name} since wave ${previous_wave.number}: ${words}. Compared: ${whose.toLowerCase()}.`;
 }
 
 /** How reliable a category is, and what that means for one person in individual mode. */

@@ -74,9 +74,17 @@ test('a clear change is preferred as the example', () => {
   ];
   const previous_wave = { id: crypto.randomUUID(), number: 1, starts_on: '2026-02-02' };
   expect(changeExample(waveResults({ categories, previous_wave }))).toBe(
-    'Stress since wave 1: +7 points (+2 to +12). 31 people answered both waves and were compared with themselves.',
+    'Stress since wave 1: +7 points (+2 to +12). Compared: 31 people who answered both waves.',
   );
   expect(changeExample(waveResults({ categories }))).toBeNull();
+});
+
+test('the example of a change in group mode claims nothing about who answered both waves', () => {
+  const categories = [aWaveCategory({ change: { kind: 'unclear', pairs: null } })];
+  const previous_wave = { id: crypto.randomUUID(), number: 1, starts_on: '2026-02-02' };
+  expect(changeExample(waveResults({ categories, previous_wave }))).toBe(
+    'Concentration & Focus since wave 1: no clear change. Compared: all answers of each wave.',
+  );
 });
 
 test('the example of reliability says why there is none', () => {

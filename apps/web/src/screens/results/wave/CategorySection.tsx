@@ -11,9 +11,9 @@ import {
   intervalInWords,
   isTooSmall,
   TOO_SMALL,
+  whoseAnswersInWords,
 } from '../figure-words.ts';
 import { IntervalRow, IntervalRows } from '../plots/IntervalPlot.tsx';
-import { comparedInWords } from './results-words.ts';
 
 const SHAPES = [
   { value: 'plot', label: 'Plot' },
@@ -132,7 +132,7 @@ function Table({ results: { categories, previous_wave } }: { results: WaveResult
               {previous_wave === null ? null : (
                 <>
                   <td className={CELL}>{changeInWords(change) ?? <None />}</td>
-                  <td className={`${CELL} text-ink-soft`}>{comparedInWords(change) ?? <None />}</td>
+                  <td className={`${CELL} text-ink-soft`}>{whoseAnswersInWords(change) ?? <None />}</td>
                 </>
               )}
             </tr>

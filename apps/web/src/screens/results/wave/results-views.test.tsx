@@ -130,7 +130,7 @@ describe('the category plot', () => {
   test('has the same figures as a table', () => {
     const words = read(draw(<CategorySection results={theResults({ categories })} firstShape="table" />));
     expect(words).toContain(
-      'Concentration &amp; Focus 63% 56% to 70% 150 +7 points (+2 to +12) 34 people with themselves',
+      'Concentration &amp; Focus 63% 56% to 70% 150 +7 points (+2 to +12) 34 people who answered both waves',
     );
   });
 

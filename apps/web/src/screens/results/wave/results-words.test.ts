@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import {
   chanceInWords,
-  comparedInWords,
   nothingShownInWords,
   nothingStandsOutInWords,
   reasonInWords,
@@ -69,12 +68,6 @@ test('categories in which crews differ by chance are named', () => {
     'in Concentration & Focus and Stress, so crews cannot be sorted by these.',
   );
   expect(chanceInWords([byChance, stress])).toContain('so crews are listed by name');
-});
-
-test('a comparison says who was compared', () => {
-  expect(comparedInWords(undefined)).toBeNull();
-  expect(comparedInWords({ kind: 'unclear', pairs: null })).toBe('All answers of each wave');
-  expect(comparedInWords({ kind: 'unclear', pairs: 1 })).toBe('1 person with themselves');
 });
 
 test('why nothing is shown', () => {

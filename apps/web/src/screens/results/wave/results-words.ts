@@ -1,4 +1,4 @@
-import type { GroupChange, ResultsOfWave, WaveResults } from '@plumbline/contract/wire';
+import type { ResultsOfWave, WaveResults } from '@plumbline/contract/wire';
 import { weekday } from '../../../ui/dates.ts';
 import { lastDay } from '../../campaigns/campaign-dates.ts';
 import { answeredInWords, answersInWords, figureInWords } from '../figure-words.ts';
@@ -71,13 +71,6 @@ function crewsLeftOut(categories: CrewCategories): readonly string[] {
       ? 'Crews are left out, because differences between crews are mostly chance.'
       : `Crews are left out in ${LIST.format(names)}, because differences between crews are mostly chance there.`,
   ];
-}
-
-/** Who was compared in a change; null: not known. */
-export function comparedInWords(change: GroupChange | undefined): string | null {
-  if (change === undefined) return null;
-  if (change.pairs === null) return 'All answers of each wave';
-  return change.pairs === 1 ? '1 person with themselves' : `${change.pairs} people with themselves`;
 }
 
 /** Which categories crews cannot be sorted by, and why; null: they can by all. */
