@@ -1,12 +1,13 @@
 import type { GroupTrend, WaveComparison } from '@plumbline/contract/wire';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { campaignPath, groupPath, methodPath, trendPath } from '../../../addresses.ts';
+import { campaignPath, groupPath, trendPath } from '../../../addresses.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { answeredInWords, groupName, NOT_SHOWN } from '../figure-words.ts';
 import { LowShareNotice } from '../frame/AnsweredNote.tsx';
+import { MethodLink } from '../frame/MethodLink.tsx';
 import { ResultsHeader } from '../frame/ResultsHeader.tsx';
 import { stateInShort } from '../frame/state-words.ts';
 import { ComparisonPart } from './ComparisonPart.tsx';
@@ -144,9 +145,7 @@ function Closing({ trend, pair }: { trend: GroupTrend; pair: NonNullable<Compari
             {groupName(group)} in wave {wave.number}
           </Link>
         ))}
-        <Link to={methodPath(campaign.id, pair.after.wave.id)} className={TEXT_LINK}>
-          How these figures come about
-        </Link>
+        <MethodLink wave={pair.after.wave} />
       </p>
     </section>
   );

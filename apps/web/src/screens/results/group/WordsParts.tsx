@@ -1,9 +1,7 @@
 import type { GroupResults } from '@plumbline/contract/wire';
 import { useId } from 'react';
-import { Link } from 'react-router';
-import { methodPath } from '../../../addresses.ts';
-import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { answeredInWords, NOT_SHOWN } from '../figure-words.ts';
+import { MethodLink } from '../frame/MethodLink.tsx';
 
 const SECTIONS: Readonly<Record<GroupResults['analysis'][number]['section'], string>> = {
   summary: 'Summary',
@@ -101,9 +99,7 @@ export function BasisPart({ results }: { results: GroupResults }) {
         ))}
       </ul>
       <p className="print:hidden">
-        <Link to={methodPath(wave.campaign.id, wave.id)} className={TEXT_LINK}>
-          How these figures come about
-        </Link>
+        <MethodLink wave={wave} />
       </p>
     </section>
   );

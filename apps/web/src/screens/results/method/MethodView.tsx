@@ -5,6 +5,7 @@ import { dayAndTime } from '../../../ui/dates.ts';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { modeInWords } from '../../campaigns/campaign-words.ts';
 import { answeredInWords, NOT_SHOWN } from '../figure-words.ts';
+import { METHOD_TITLE } from '../frame/MethodLink.tsx';
 import { ResultsHeader } from '../frame/ResultsHeader.tsx';
 import { StateNotice } from '../frame/StateNotice.tsx';
 import { comparingTopics } from './comparing-topics.ts';
@@ -30,7 +31,7 @@ export function MethodView({ results, outdated }: MethodViewProps) {
   return (
     <div className="flex flex-col gap-10">
       <ResultsHeader
-        title="How these figures come about"
+        title={METHOD_TITLE}
         lead={
           <>
             <bdi>{campaign.name}</bdi>, wave {wave.number}. Every step in plain words, with your own numbers where there

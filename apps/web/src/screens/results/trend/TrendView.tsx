@@ -1,12 +1,13 @@
 import type { GroupTrend } from '@plumbline/contract/wire';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { campaignPath, comparisonPath, groupPath, methodPath } from '../../../addresses.ts';
+import { campaignPath, comparisonPath, groupPath } from '../../../addresses.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { answeredInWords, groupName } from '../figure-words.ts';
 import { LowShareNotice } from '../frame/AnsweredNote.tsx';
+import { MethodLink } from '../frame/MethodLink.tsx';
 import { ResultsHeader } from '../frame/ResultsHeader.tsx';
 import { TrendPart } from './TrendPart.tsx';
 
@@ -94,9 +95,7 @@ export function TrendView({ trend, chosen, isStale, outdated, onChoose }: TrendV
               <Link to={groupPath(campaign.id, newest.wave.id, group.key)} className={TEXT_LINK}>
                 {groupName(group)} in wave {newest.wave.number}
               </Link>
-              <Link to={methodPath(campaign.id, newest.wave.id)} className={TEXT_LINK}>
-                How these figures come about
-              </Link>
+              <MethodLink wave={newest.wave} />
             </p>
           </section>
         </>

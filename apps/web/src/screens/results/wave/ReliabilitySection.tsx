@@ -1,7 +1,5 @@
 import type { WaveResults } from '@plumbline/contract/wire';
-import { Link } from 'react-router';
-import { methodPath } from '../../../addresses.ts';
-import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { MethodLink } from '../frame/MethodLink.tsx';
 import { coefficientsInWords, onePersonInWords, reliabilityInWords } from './reliability-words.ts';
 
 /** How far each category can be relied on, in words and in coefficients. */
@@ -13,10 +11,7 @@ export function ReliabilitySection({ results: { wave, categories } }: { results:
           How reliable the categories are
         </h2>
         <p className="max-w-measure text-small text-ink-soft">
-          Whether the questions of a category go together, on the answers of this wave.{' '}
-          <Link to={methodPath(wave.campaign.id, wave.id)} className={`${TEXT_LINK} print:hidden`}>
-            How the figures are made
-          </Link>
+          Whether the questions of a category go together, on the answers of this wave. <MethodLink wave={wave} />
         </p>
       </div>
       <dl className="flex flex-col">
