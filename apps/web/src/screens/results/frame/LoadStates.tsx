@@ -16,7 +16,12 @@ interface NotLoadedProps {
   title: string;
   query: Loading;
   /** Where to go on from a group, a wave or a campaign that does not exist. */
-  way: { readonly to: string; readonly label: string };
+  way: Way;
+}
+
+interface Way {
+  readonly to: string;
+  readonly label: string;
 }
 
 /** Stands for a screen whose figures are not there: still loading, failed or not found. */
@@ -42,6 +47,11 @@ export function NotLoaded({ title, query, way }: NotLoadedProps) {
       />
     </div>
   );
+}
+
+/** Stands for a wave of another campaign than that of the address. */
+export function WaveNotFound({ way }: { way: Way }) {
+  return <NotFoundContent {...missingInWords('wave_not_found')} way={way} />;
 }
 
 /** What was not found. */

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { resultsPath } from '../../../addresses.ts';
+import { campaignPath, resultsPath } from '../../../addresses.ts';
 import { groupResultsQuery } from '../../../queries/group-results.ts';
 import { useServices } from '../../../services.tsx';
-import { NotFoundContent } from '../../../shell/NotFoundScreen.tsx';
-import { NotLoaded, OutdatedNote } from '../frame/LoadStates.tsx';
+import { NotLoaded, OutdatedNote, WaveNotFound } from '../frame/LoadStates.tsx';
 import { GroupView } from './GroupView.tsx';
 
 interface GroupScreenProps {
@@ -19,6 +18,8 @@ export function GroupScreen({ campaignId, waveId, group }: GroupScreenProps) {
   const results = useQuery(groupResultsQuery(api, waveId, group));
   const way = { to: resultsPath(campaignId, waveId), label: 'Go to the results' };
   if (results.data === undefined) return <NotLoaded title="Group" query={results} way={way} />;
-  if (results.data.wave.campaign.id !== campaignId) return <NotFoundContent />;
+  if (results.data.wave.campaign.id !== campaignId) {
+    return <WaveNotFound way={{ to: campaignPath(campaignId), label: 'Go to the campaign' }} />;
+  }
   return <GroupView results={results.data} outdated={<OutdatedNote query={results} />} />;
 }

@@ -153,7 +153,7 @@ test('a figure at an end of the scale ranks beyond every mean', () => {
 });
 
 test.each([
-  ['not_closed', 'Its last day is 17 May 2026'],
+  ['not_closed', 'at the end of Sun, 17 May 2026'],
   ['computing', 'being worked out'],
   ['cancelled', 'This wave was cancelled'],
 ] as const)('a wave that is %s says so instead of figures', (state, words) => {

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { campaignPath } from '../../../addresses.ts';
 import { waveResultsQuery } from '../../../queries/group-results.ts';
 import { useServices } from '../../../services.tsx';
-import { NotFoundContent } from '../../../shell/NotFoundScreen.tsx';
-import { NotLoaded, OutdatedNote } from '../frame/LoadStates.tsx';
+import { NotLoaded, OutdatedNote, WaveNotFound } from '../frame/LoadStates.tsx';
+import { METHOD_TITLE } from '../frame/MethodLink.tsx';
 import { MethodView } from './MethodView.tsx';
 
 /** How the figures of a wave come about. */
@@ -11,7 +11,7 @@ export function MethodScreen({ campaignId, waveId }: { campaignId: string; waveI
   const { api } = useServices();
   const results = useQuery(waveResultsQuery(api, waveId));
   const way = { to: campaignPath(campaignId), label: 'Go to the campaign' };
-  if (results.data === undefined) return <NotLoaded title="How these figures come about" query={results} way={way} />;
-  if (results.data.wave.campaign.id !== campaignId) return <NotFoundContent way={way} />;
+  if (results.data === undefined) return <NotLoaded title={METHOD_TITLE} query={results} way={way} />;
+  if (results.data.wave.campaign.id !== campaignId) return <WaveNotFound way={way} />;
   return <MethodView results={results.data} outdated={<OutdatedNote query={results} />} />;
 }

@@ -2,44 +2,26 @@ import type { WaveResults } from '@plumbline/contract/wire';
 import { useQuery } from '@tanstack/react-query';
 import { startTransition, useOptimistic } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { campaignPath } from '../../../addresses.ts';
 import { type GroupFilter, groupListQuery, waveResultsQuery } from '../../../queries/group-results.ts';
 import { useServices } from '../../../services.tsx';
-import { HttpError, messageOf } from '../../../session/http-error.ts';
-import { NotFoundContent } from '../../../shell/NotFoundScreen.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { PartFailure } from '../../../ui/PartFailure.tsx';
+import { messageOf } from '../../../session/http-error.ts';
+import { NotLoaded, OutdatedNote, WaveNotFound } from '../frame/LoadStates.tsx';
 import { HeatMap } from './HeatMap.tsx';
 import { addressOfHeatMap, heatMapFromAddress } from './heat-map-address.ts';
-import { ResultsSkeleton, ResultsView } from './ResultsView.tsx';
+import { ResultsView } from './ResultsView.tsx';
 
 /** What came out of a wave. */
 export function ResultsScreen({ campaignId, waveId }: { campaignId: string; waveId: string }) {
   const { api } = useServices();
   const results = useQuery(waveResultsQuery(api, waveId));
-  const isElsewhere = results.data !== undefined && results.data.wave.campaign.id !== campaignId;
-  if (isElsewhere || (results.error instanceof HttpError && results.error.status === 404)) return <NotFoundContent />;
-  const failure = results.isError ? messageOf(results.error, 'The results could not be loaded.') : null;
-  if (results.data === undefined) {
-    if (failure === null) return <ResultsSkeleton />;
-    return (
-      <div className="flex flex-col gap-8">
-        <PageHeader title="Results" />
-        <PartFailure text={failure} isRetrying={results.isFetching} onRetry={() => void results.refetch()} />
-      </div>
-    );
-  }
+  const way = { to: campaignPath(campaignId), label: 'Go to the campaign' };
+  if (results.data === undefined) return <NotLoaded title="Results" query={results} way={way} />;
+  if (results.data.wave.campaign.id !== campaignId) return <WaveNotFound way={way} />;
   return (
     <ResultsView
       results={results.data}
-      outdated={
-        failure === null ? null : (
-          <PartFailure
-            text="The results couldn’t be refreshed. You see them as they were last loaded."
-            isRetrying={results.isFetching}
-            onRetry={() => void results.refetch()}
-          />
-        )
-      }
+      outdated={<OutdatedNote query={results} />}
       heatMap={<Groups results={results.data} />}
     />
   );

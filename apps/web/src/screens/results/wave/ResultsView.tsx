@@ -1,14 +1,13 @@
 import type { WaveResults } from '@plumbline/contract/wire';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { methodPath } from '../../../addresses.ts';
-import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
-import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { NOT_SHOWN } from '../figure-words.ts';
+import { MethodLink } from '../frame/MethodLink.tsx';
+import { StateNotice } from '../frame/StateNotice.tsx';
 import { ActFirst } from './ActFirst.tsx';
 import { CategorySection } from './CategorySection.tsx';
 import { ReliabilitySection } from './ReliabilitySection.tsx';
-import { notClosedInWords, nothingShownInWords } from './results-words.ts';
+import { nothingShownInWords } from './results-words.ts';
 import { WaveResultsHeader } from './WaveResultsHeader.tsx';
 
 interface ResultsViewProps {
@@ -33,40 +32,17 @@ function Content({ results, heatMap }: Omit<ResultsViewProps, 'outdated'>) {
   const { state, wave, categories } = results;
   switch (state) {
     case 'not_closed':
-      return (
-        <Instead title="No figures yet">
-          <p>{notClosedInWords(wave)}</p>
-        </Instead>
-      );
+    case 'cancelled':
+      return <StateNotice state={state} wave={wave} />;
     case 'computing':
       return (
         <>
-          <Instead title="Being computed">
-            <p role="status">This takes a few minutes at most. The figures appear here by themselves.</p>
-          </Instead>
+          <StateNotice state={state} wave={wave} />
           <PartSkeletons />
         </>
       );
-    case 'cancelled':
-      return (
-        <Instead title="No results">
-          <p>
-            This wave was cancelled, so there are no figures.
-            {wave.mode === 'group' ? ' Its answers were deleted.' : ''}
-          </p>
-        </Instead>
-      );
     case 'ready':
-      if (categories.every(({ figure }) => figure === undefined)) {
-        return (
-          <Instead title={NOT_SHOWN}>
-            <p>{nothingShownInWords(wave)}</p>
-            <Link to={methodPath(wave.campaign.id, wave.id)} className={TEXT_LINK}>
-              How the figures are made
-            </Link>
-          </Instead>
-        );
-      }
+      if (categories.every(({ figure }) => figure === undefined)) return <NothingShown wave={wave} />;
       return (
         <>
           <ActFirst results={results} />
@@ -78,12 +54,13 @@ function Content({ results, heatMap }: Omit<ResultsViewProps, 'outdated'>) {
   }
 }
 
-/** Stands where the figures will be. */
-function Instead({ title, children }: { title: string; children: ReactNode }) {
+/** Stands where the figures would be. */
+function NothingShown({ wave }: Pick<WaveResults, 'wave'>) {
   return (
     <section className="flex flex-col items-start gap-2 border-y border-line py-8 *:max-w-measure">
-      <h2 className="display text-large">{title}</h2>
-      {children}
+      <h2 className="display text-large">{NOT_SHOWN}</h2>
+      <p>{nothingShownInWords(wave)}</p>
+      <MethodLink wave={wave} />
     </section>
   );
 }
@@ -95,16 +72,5 @@ function PartSkeletons() {
       <Skeleton className="h-96" />
       <Skeleton className="h-96" />
     </>
-  );
-}
-
-/** In the shape of the screen, while the results are loading. */
-export function ResultsSkeleton() {
-  return (
-    <div className="flex flex-col gap-10">
-      <LoadingNote>Loading the results</LoadingNote>
-      <Skeleton className="h-44" />
-      <PartSkeletons />
-    </div>
   );
 }

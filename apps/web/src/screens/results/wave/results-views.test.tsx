@@ -50,13 +50,14 @@ describe('the states of the results', () => {
 
   test('figures that are being computed are announced', () => {
     const drawn = drawResults({ state: 'computing' });
-    expect(drawn).toContain('<p role="status">This takes a few minutes at most.');
+    expect(drawn).toMatch(/<section role="status"[^>]*><h2[^>]*>The results are being worked out</);
+    expect(drawn).toContain('This takes a few minutes at most.');
     expect(drawn).not.toContain('63%');
   });
 
   test('a cancelled wave has none', () => {
     const drawn = drawResults({ state: 'cancelled', wave: aResultsWave({ status: 'cancelled' }) });
-    expect(drawn).toContain('This wave was cancelled, so there are no figures.');
+    expect(drawn).toContain('This wave was cancelled');
     expect(drawn).not.toContain('63%');
   });
 
@@ -73,6 +74,14 @@ describe('the states of the results', () => {
     const parts = [...drawResults().matchAll(/<h2[^>]*>([^<]+)|(Heat map)/g)].map(([, title, map]) => title ?? map);
     expect(parts).toEqual(['Where to act first', 'Categories', 'Heat map', 'How reliable the categories are']);
   });
+});
+
+test('the page about the figures is called by its one name, whether figures are shown or not', () => {
+  const { figure: _hidden, ...category } = aCategory();
+  for (const drawn of [drawResults(), drawResults({ categories: [category] })]) {
+    const [, name] = /<a [^>]*href="[^"]*\/results\/method"[^>]*>([^<]+)/.exec(drawn) ?? [];
+    expect(name).toBe('How these figures come about');
+  }
 });
 
 describe('the header', () => {

@@ -1,6 +1,4 @@
 import type { ResultsOfWave, WaveResults } from '@plumbline/contract/wire';
-import { weekday } from '../../../ui/dates.ts';
-import { lastDay } from '../../campaigns/campaign-dates.ts';
 import { answeredInWords, answersInWords, figureInWords } from '../figure-words.ts';
 
 type ActFirst = WaveResults['act_first'][number];
@@ -10,11 +8,6 @@ type CrewCategories = readonly Pick<WaveResults['categories'][number], 'name' | 
 export function shownInWords({ mode, threshold, is_gated }: ResultsOfWave): string {
   const name = mode === 'group' ? 'Group mode' : 'Individual mode';
   return is_gated ? `${name}: a figure is shown from ${threshold} answers on` : name;
-}
-
-/** Why there are no figures yet. */
-export function notClosedInWords({ closes_on }: Pick<ResultsOfWave, 'closes_on'>): string {
-  return `Figures appear when the wave closes, at the end of ${weekday(lastDay(closes_on))}, and stay as they are.`;
 }
 
 /** What a low answered share means for the figures; null: it is not low, or not shown. */
