@@ -1,4 +1,5 @@
-import type { CallInput } from '@plumbline/contract/contract';
+import type { CallAnswer, CallInput } from '@plumbline/contract/contract';
+import type { WaveResults } from '@plumbline/contract/wire';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../session/api.ts';
 import { OPEN_SCREEN } from './refetching.ts';
@@ -24,13 +25,24 @@ export interface GroupFilter {
 
 const KEY = ['group results'] as const;
 
+/**
+ * Keeps results on the screen up to date, and asks more often while some are being computed.
+ *
+ * @param statesOf of all waves that an answer tells of
+ */
+function refetching<T>(statesOf: (answer: T) => readonly WaveResults['state'][]) {
+  return {
+    ...OPEN_SCREEN,
+    refetchInterval: ({ state: { data } }: { readonly state: { readonly data: T | undefined } }) =>
+      data !== undefined && statesOf(data).includes('computing') ? COMPUTING_POLL_MS : OPEN_SCREEN.refetchInterval,
+  };
+}
+
 export function waveResultsQuery(api: Api, waveId: string) {
   return queryOptions({
     queryKey: [...KEY, 'wave', waveId] as const,
     queryFn: ({ signal }) => api('getWaveResults', { params: { id: waveId } }, { signal }),
-    ...OPEN_SCREEN,
-    refetchInterval: ({ state }) =>
-      state.data?.state === 'computing' ? COMPUTING_POLL_MS : OPEN_SCREEN.refetchInterval,
+    ...refetching(({ state }: CallAnswer<'getWaveResults'>) => [state]),
   });
 }
 
@@ -41,7 +53,7 @@ export function groupListQuery(api: Api, waveId: string, { kind, site, sort, ord
       const query = { kind, sort, order, page, limit: GROUPS_LIMIT, ...(site === '' ? {} : { site }) };
       return api('listGroupResults', { params: { id: waveId }, query }, { signal });
     },
-    ...OPEN_SCREEN,
+    ...refetching(({ state }: CallAnswer<'listGroupResults'>) => [state]),
     placeholderData: keepPreviousData,
   });
 }
@@ -51,7 +63,7 @@ export function groupResultsQuery(api: Api, waveId: string, group: string) {
   return queryOptions({
     queryKey: [...KEY, 'group', waveId, group] as const,
     queryFn: ({ signal }) => api('getGroupResults', { params: { id: waveId }, query: { group } }, { signal }),
-    ...OPEN_SCREEN,
+    ...refetching(({ state }: CallAnswer<'getGroupResults'>) => [state]),
   });
 }
 
@@ -65,6 +77,7 @@ export function comparisonQuery(
     queryKey: [...KEY, 'comparison', campaignId, before, after, group] as const,
     queryFn: ({ signal }) =>
       api('compareWaves', { params: { id: campaignId }, query: { before, after, group } }, { signal }),
+    ...refetching((answer: CallAnswer<'compareWaves'>) => [answer.before.state, answer.after.state]),
     placeholderData: keepPreviousData,
   });
 }
@@ -73,6 +86,7 @@ export function trendQuery(api: Api, campaignId: string, group: string) {
   return queryOptions({
     queryKey: [...KEY, 'trend', campaignId, group] as const,
     queryFn: ({ signal }) => api('getGroupTrend', { params: { id: campaignId }, query: { group } }, { signal }),
+    ...refetching(({ waves }: CallAnswer<'getGroupTrend'>) => waves.map(({ state }) => state)),
     placeholderData: keepPreviousData,
   });
 }
