@@ -12,7 +12,7 @@ import { groupName, NOT_SHOWN } from '../figure-words.ts';
 import { StandingMark } from '../plots/StandingMark.tsx';
 import { HeatMapTable } from './HeatMapTable.tsx';
 import { addressOfHeatMap, type GroupKind, kindsOf } from './heat-map-address.ts';
-import { chanceInWords } from './results-words.ts';
+import { chanceInWords, printedPartInWords } from './results-words.ts';
 
 export interface HeatMapProps {
   results: WaveResults;
@@ -92,6 +92,7 @@ function Panel({ results, filter, list, isStale, failure, isRetrying, onRetry, o
             <Nothing filter={filter} list={list} onFilter={onFilter} />
           ) : (
             <>
+              <PrintedPart kind={kind} list={list} />
               <HeatMapTable list={list} filter={filter} onFilter={onFilter} />
               <Key hasSmall={results.wave.mode === 'individual'} />
             </>
@@ -132,6 +133,12 @@ function Key({ hasSmall }: { hasSmall: boolean }) {
   );
 }
 
+/** Paper has no pages to turn, so it says which part of the groups is on it. */
+function PrintedPart({ kind, list }: { kind: GroupKind; list: GroupResultsList }) {
+  const words = printedPartInWords(KIND_WORDS[kind], list.pagination);
+  return words === null ? null : <p className="hidden text-small print:block">{words}</p>;
+}
+
 type PartProps = Pick<HeatMapProps, 'filter' | 'onFilter'> & { list: GroupResultsList };
 
 function Nothing({ filter, list, onFilter }: PartProps) {
@@ -152,13 +159,15 @@ function Pages({ filter, list, onTurn }: { filter: GroupFilter; list: GroupResul
   if (page > total_pages || !(has_next || has_prev)) return null;
   const step = (by: number) => addressOfHeatMap({ ...filter, page: page + by });
   return (
-    <Pagination
-      page={page}
-      totalPages={total_pages}
-      previous={has_prev ? step(-1) : null}
-      next={has_next ? step(1) : null}
-      onTurn={onTurn}
-    />
+    <div className="print:hidden">
+      <Pagination
+        page={page}
+        totalPages={total_pages}
+        previous={has_prev ? step(-1) : null}
+        next={has_next ? step(1) : null}
+        onTurn={onTurn}
+      />
+    </div>
   );
 }
 

@@ -242,6 +242,14 @@ describe('the heat map', () => {
     expect(failed).not.toContain('Loading the groups');
   });
 
+  test('of more groups than a page has, paper says which are printed', () => {
+    const pagination = { ...aGroupList().pagination, total: 130, total_pages: 2, has_next: true };
+    const drawn = drawMap(aGroupList({ pagination }));
+    expect(drawn).toMatch(/<p class="hidden[^"]* print:block">Printed here: crews 1 to 100 of 130, page 1 of 2\.</);
+    expect(drawn).toMatch(/<div class="print:hidden"><nav aria-label="Pages"/);
+    expect(drawMap(aGroupList())).not.toContain('Printed here');
+  });
+
   test('a page that does not exist leads to the last one', () => {
     const pagination = { ...aGroupList().pagination, page: 4, total: 130, total_pages: 2, has_prev: true };
     expect(drawMap(aGroupList({ groups: [], pagination }), { page: 4 })).toContain('Go to page 2');

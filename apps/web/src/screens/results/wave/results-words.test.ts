@@ -3,10 +3,11 @@ import {
   chanceInWords,
   nothingShownInWords,
   nothingStandsOutInWords,
+  printedPartInWords,
   reasonInWords,
   shownInWords,
 } from './results-words.ts';
-import { aCategory, anAction, aResultsWave } from './testing.ts';
+import { aCategory, aGroupList, anAction, aResultsWave } from './testing.ts';
 
 test('the mode says from how many answers on a figure is shown, where there is a threshold', () => {
   expect(shownInWords(aResultsWave())).toBe('Group mode: a figure is shown from 10 answers on');
@@ -68,6 +69,15 @@ test('categories in which crews differ by chance are named', () => {
     'in Concentration & Focus and Stress, so crews cannot be sorted by these.',
   );
   expect(chanceInWords([byChance, stress])).toContain('so crews are listed by name');
+});
+
+test.each([
+  [1, 'Printed here: crews 1 to 100 of 1,230, page 1 of 13.'],
+  [13, 'Printed here: crews 1,201 to 1,230 of 1,230, page 13 of 13.'],
+])('page %i of a list of groups says which part is printed', (page, words) => {
+  const { pagination } = aGroupList();
+  expect(printedPartInWords('Crews', { ...pagination, page, total: 1230, total_pages: 13 })).toBe(words);
+  expect(printedPartInWords('Crews', pagination)).toBeNull();
 });
 
 test('why nothing is shown', () => {

@@ -1,4 +1,5 @@
-import type { ResultsOfWave, WaveResults } from '@plumbline/contract/wire';
+import type { GroupResultsList, ResultsOfWave, WaveResults } from '@plumbline/contract/wire';
+import { count } from '../../campaigns/campaign-words.ts';
 import { answeredInWords, answersInWords, figureInWords } from '../figure-words.ts';
 
 type ActFirst = WaveResults['act_first'][number];
@@ -73,6 +74,21 @@ export function chanceInWords(categories: CrewCategories): string | null {
   return names.length === categories.length
     ? 'Differences between crews are mostly chance, so crews are listed by name and cannot be sorted by their figures.'
     : `Differences between crews are mostly chance in ${LIST.format(names)}, so crews cannot be sorted by ${names.length === 1 ? 'it' : 'these'}.`;
+}
+
+/**
+ * Which part of a list of groups is printed, such as 'Printed here: crews 1 to 100 of 230, page 1 of 3.'; null: all of it.
+ *
+ * @param groups what the groups are, such as 'Crews'
+ */
+export function printedPartInWords(
+  groups: string,
+  { page, limit, total, total_pages }: GroupResultsList['pagination'],
+): string | null {
+  if (total_pages <= 1) return null;
+  const first = (page - 1) * limit + 1;
+  const last = Math.min(page * limit, total);
+  return `Printed here: ${groups.toLowerCase()} ${count(first)} to ${count(last)} of ${count(total)}, page ${page} of ${total_pages}.`;
 }
 
 /** Categories in which the differences between crews are mostly chance. */
