@@ -5,7 +5,7 @@ import type { Api } from '../session/api.ts';
 import { OPEN_SCREEN } from './refetching.ts';
 
 /** Rows of the heat map on one page. */
-export const GROUPS_LIMIT = 100;
+const GROUPS_LIMIT = 100;
 
 /** How often to ask for figures that are being computed. */
 const COMPUTING_POLL_MS = 5000;
