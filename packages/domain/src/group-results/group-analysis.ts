@@ -71,13 +71,7 @@ function strengthsOf({ categories, questions, isOrganisation }: AnalysedGroup): 
   const above = categories.filter(({ standing }) => standing === 'above');
   return [
     ...say('strengths', isOrganisation ? null : compared(above, 'above')),
-    ...say(
-      'strengths',
-      questionsInWords(
-        'Highest questions',
-        questions.toSorted((one, other) => byFigure(other, one)),
-      ),
-    ),
+    ...say('strengths', questionsInWords('Highest questions', ranked(questions))),
   ];
 }
 
@@ -92,7 +86,7 @@ function weaknessesOf({ categories, questions, isOrganisation }: AnalysedGroup):
         ? null
         : 'In no category does the group differ clearly from the rest of the organization.',
     ),
-    ...say('weaknesses', questionsInWords('Lowest questions', questions.toSorted(byFigure))),
+    ...say('weaknesses', questionsInWords('Lowest questions', ranked(questions).toReversed())),
   ];
 }
 
@@ -144,6 +138,11 @@ function questionsInWords(what: string, questions: readonly AnalysedQuestion[]):
 
 /** What is at an end of the scale is beyond every mean, whatever both are rounded to. */
 const ENDS = { at_most: 0, mean: 1, at_least: 2 } as const;
+
+/** The highest first, as the screens list them. */
+function ranked(questions: readonly AnalysedQuestion[]): readonly AnalysedQuestion[] {
+  return questions.toSorted((one, other) => byFigure(other, one));
+}
 
 interface WithFigure {
   readonly figure: ReleasedFigure;

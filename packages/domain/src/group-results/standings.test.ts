@@ -80,8 +80,8 @@ describe('where to act first', () => {
     expect(whereToActFirst(elsewhere, DIFFER)).toHaveLength(2);
   });
 
-  test('is no group that is less than five points below, and no people without a place', () => {
-    const given = [standing('company a', 4.9), standing('site none', 20), standing('crew a none', 20)];
+  test('is no group that is less than five whole points below, and no people without a place', () => {
+    const given = [standing('company a', 4.4), standing('site none', 20), standing('crew a none', 20)];
     expect(whereToActFirst(given, DIFFER)).toEqual([]);
   });
 

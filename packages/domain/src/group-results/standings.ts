@@ -87,7 +87,8 @@ export function whereToActFirst(
 ): readonly Standing[] {
   const below = standings
     .filter(
-      ({ side, distance, group }) => side === 'below' && distance >= SMALLEST_DISTANCE && !group.endsWith(` ${NONE}`),
+      ({ side, distance, group }) =>
+        side === 'below' && roundHalfUp(distance) >= SMALLEST_DISTANCE && !group.endsWith(` ${NONE}`),
     )
     .filter(({ group, category }) => !isCrew(group) || doCrewsDiffer.get(category) === true)
     // In whole points: the order would otherwise tell more than the figures.

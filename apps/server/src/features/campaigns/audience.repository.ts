@@ -103,8 +103,11 @@ export async function insertWavePeople(
           then row_number() over (partition by crew_id, reach order by person_id) end`.as('slip_number'),
           'reached.site_id',
           'reached.crew_id',
-          // Somebody of a small company would be known by it.
-          sql<string | null>`case when ${isCrewSlip(mode)} then null else company_id end`.as('company_id'),
+          // A slip has a company only where everyone of its crew has the same: somebody of a small one would be known by it.
+          sql<string | null>`case when not ${isCrewSlip(mode)} or (
+            count(company_id) over (partition by crew_id) = count(*) over (partition by crew_id)
+              and min(company_id::text) over (partition by crew_id) = max(company_id::text) over (partition by crew_id)
+          ) then company_id end`.as('company_id'),
           sql<WaveOutcome | null>`case when reach in ('unsubscribed', 'unreachable') then reach end`.as('outcome'),
         ])
         .where('reached.organisation_id', '=', organisationId),

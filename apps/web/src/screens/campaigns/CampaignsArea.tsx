@@ -25,7 +25,7 @@ const Group = lazyPart(
   async () => (await import('../results/group/GroupScreen.tsx')).GroupScreen,
 );
 const Method = lazyPart(
-  'How figures come about',
+  'How these figures come about',
   async () => (await import('../results/method/MethodScreen.tsx')).MethodScreen,
 );
 const Comparison = lazyPart(

@@ -6,7 +6,14 @@ import { aComparison, aMean, aTrend, aTrendWave } from '../frame/testing.ts';
 import { ComparisonView } from './ComparisonView.tsx';
 import { comparedInWords, pairOf } from './comparison-words.ts';
 
-const category = { key: 'focus', name: 'Concentration & Focus', questions: 7, before: aMean(), after: aMean() };
+const category = {
+  key: 'focus',
+  name: 'Concentration & Focus',
+  questions: 7,
+  before: aMean(),
+  after: aMean(),
+  is_comparable: true,
+};
 const clear = { kind: 'clear', pairs: null, points: 7, interval: { low: 2, high: 12 }, effect: 0.4 } as const;
 const draw = (
   trend: ReturnType<typeof aTrend>,
@@ -57,6 +64,7 @@ test('why two figures are not compared is said', () => {
     'end of the scale',
   );
   expect(comparedInWords({ ...category, after: aMean({ n: 3, interval: null }) })).toContain('fewer than 5');
+  expect(comparedInWords({ ...category, is_comparable: false })).toContain('different questions');
   expect(comparedInWords({ ...category, change: { kind: 'unclear', pairs: null } })).toBe('No clear change');
 });
 

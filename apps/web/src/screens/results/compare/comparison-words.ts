@@ -7,9 +7,10 @@ type Compared = WaveComparison['categories'][number];
 type TrendWave = GroupTrend['waves'][number];
 
 /** What changed in a category, or why that is not known. */
-export function comparedInWords({ before, after, change }: Compared): string {
+export function comparedInWords({ before, after, is_comparable, change }: Compared): string {
   if (before === undefined && after === undefined) return NOT_SHOWN;
   if (before === undefined || after === undefined) return 'Nothing to compare';
+  if (!is_comparable) return 'Not compared: the waves asked different questions';
   const words = changeInWords(change);
   if (words !== null) return words;
   if (before.kind !== 'mean' || after.kind !== 'mean') return 'Not compared: a figure is at an end of the scale';

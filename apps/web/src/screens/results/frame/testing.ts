@@ -148,6 +148,7 @@ export function aTrendWave(number: number, fields: Partial<WaveOfTrend> = {}): W
     asked: 50,
     answered: 40,
     figures: [{ category: 'focus', figure: aMean() }],
+    other_questions: [],
     ...fields,
   };
 }

@@ -71,5 +71,6 @@ const MODERATE_FROM = 0.5;
 /** How far the people of a crew agree, such as 'Strong agreement (0.8)'. */
 export function agreementInWords(agreement: number): string {
   const words = agreement >= STRONG_FROM ? 'Strong' : agreement >= MODERATE_FROM ? 'Moderate' : 'Weak';
-  return `${words} agreement (${agreement.toFixed(1)})`;
+  // 0.9 stands for everything from there on, see the contract.
+  return `${words} agreement (${agreement.toFixed(1)}${agreement >= 0.9 ? ' or more' : ''})`;
 }

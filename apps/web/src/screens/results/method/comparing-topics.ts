@@ -15,7 +15,8 @@ function groupTopics(results: WaveResults): readonly MethodTopic[] {
       title: 'Clearly above or below the rest',
       text: [
         'Each group is compared with everyone else in the organization, not with an average that it is part of. The comparison is Welch’s t test, which does not expect both sides to vary equally. It takes at least five people on either side.',
-        'Comparing many groups in many categories will turn up differences by chance. So all of them are judged together, by the method of Benjamini and Hochberg: of the differences that are called clear, about 5% at most are expected to be chance. A cell of the heat map is coloured only if its difference is one of these.',
+        'Comparing many groups in many categories will turn up differences by chance. So all of them are judged together, by the method of Benjamini and Hochberg: of the differences that are called clear, about 5% at most are expected to be chance. A cell of the heat map is coloured only if its difference is one of these. So whether one difference is clear depends on how many are compared: with a higher threshold they are fewer.',
+        'The test looks beyond the people who were asked, so it is stricter than the intervals look where nearly everyone answered.',
         ...(is_gated
           ? ['Only groups whose figures are shown take part, so that nothing follows from hidden ones.']
           : []),
@@ -46,7 +47,7 @@ function groupTopics(results: WaveResults): readonly MethodTopic[] {
       id: 'agreement',
       title: 'Agreement within a crew',
       text: [
-        'rwg(j) compares how much the answers of a crew scatter with how much they would if everyone answered at random: 1 means that all gave the same answers, 0 that they scatter as much as random ones. From 0.7 on it is usually called agreement. A low value means that the mean hides people who see things differently.',
+        'For crews: rwg(j) compares how much the answers of a crew scatter with how much they would if everyone answered at random: 1 means that all gave the same answers, 0 that they scatter as much as random ones. From 0.7 on it is usually called agreement. A low value means that the mean hides people who see things differently.',
       ],
       sources: ['James, Demaree and Wolf (1984), Estimating within-group interrater reliability'],
     },
@@ -60,7 +61,7 @@ function timeTopics(results: WaveResults): readonly MethodTopic[] {
       id: 'changes',
       title: 'Changes between waves',
       text: [
-        'A change is called clear only if its 95% interval excludes zero and it is at least 5 points. Everything else is “no clear change”, which does not mean that nothing changed. It takes a figure with an interval in both waves.',
+        'A change is called clear only if its 95% interval excludes zero and it is at least 5 points. Everything else is “no clear change”, which does not mean that nothing changed.',
         isIndividual
           ? 'People who answered both waves are compared with themselves, if there are at least five of them. The change is the mean of theirs, so it can differ from the difference between the two figures, which are of everyone.'
           : 'Nobody knows who answered both waves, so the people of one wave are compared with the people of the other (Welch’s t, at least five on either side). Part of a change can come from other people answering. The points are the difference between the two figures as they are shown.',
@@ -78,7 +79,7 @@ function timeTopics(results: WaveResults): readonly MethodTopic[] {
       id: 'trend',
       title: 'Trend over several waves',
       text: [
-        'From three waves on, a straight line is drawn through the figures as they are shown, by least squares. Its slope is in points a month, with a 95% interval. Every wave weighs the same, however many answered. Waves whose figure is hidden, or shown only as an end of the scale, are left out.',
+        'From three waves on, a straight line is drawn through the figures as they are shown, by least squares. Its slope is in points a month, with a 95% interval. Every wave weighs the same, however many answered. Waves whose figure is hidden, shown only as an end of the scale or of fewer than five people are left out, and so are waves that asked other questions.',
       ],
       sources: ['Draper and Smith (1998), Applied Regression Analysis, chapter 1'],
     },

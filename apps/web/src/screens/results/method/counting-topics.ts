@@ -4,7 +4,7 @@ import { intervalExample, meanExample } from './method-examples.ts';
 
 /** From answers to the figure of a group. */
 export function countingTopics(results: WaveResults): readonly MethodTopic[] {
-  const { is_gated } = results.wave;
+  const { is_gated, mode } = results.wave;
   return [
     {
       id: 'who-counts',
@@ -12,6 +12,11 @@ export function countingTopics(results: WaveResults): readonly MethodTopic[] {
       text: [
         'A person counts in a category when they answered at least half of its questions. So the number behind a figure can differ from category to category, and be lower than the number of people who answered.',
         'Sites, crews and companies are those that people belonged to when the wave asked them. Moving to another crew later changes nothing.',
+        ...(mode === 'group'
+          ? [
+              'In group mode people are counted in a company only if it is noted: a slip belongs to a crew, and has its company where everyone in the crew has the same. Nobody is counted in a company that has too few people in their crew.',
+            ]
+          : []),
       ],
     },
     {
@@ -39,7 +44,7 @@ export function countingTopics(results: WaveResults): readonly MethodTopic[] {
         'It is based on Student’s t, and is narrower where most of those asked answered: where everyone did, nothing is left to chance. Figures of fewer than five people have no interval.',
         ...(is_gated
           ? [
-              'No interval is shown where people’s scores lie very close together (a standard deviation below 5 points). It would show that everyone gave nearly the same answers.',
+              'Where people’s scores lie very close together, the interval is that of scores with a standard deviation of 5 points. A narrower one, or none, would show that everyone gave nearly the same answers.',
             ]
           : []),
       ],

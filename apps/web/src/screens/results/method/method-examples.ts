@@ -82,9 +82,13 @@ export function reliabilityExample({ categories, state }: WaveResults): string |
 /** In which categories crews are ranked. */
 export function crewsExample({ categories, groups, state }: WaveResults): string | null {
   if (state !== 'ready' || groups.crews < 2 || categories.length === 0) return null;
-  const differing = categories.filter(({ do_crews_differ }) => do_crews_differ).map(({ name }) => name);
-  if (differing.length === 0) return 'In no category do crews differ by more than chance, so they are not ranked.';
-  if (differing.length === categories.length) return 'Crews differ by more than chance in every category.';
+  const named = (differ: boolean) =>
+    categories.filter(({ do_crews_differ }) => do_crews_differ === differ).map(({ name }) => name);
+  const [differing, alike] = [named(true), named(false)];
+  if (differing.length + alike.length === 0) return 'Too few crews are shown to tell whether crews differ.';
+  if (differing.length === 0)
+    return 'In no category do the crews that are shown differ by more than chance, so they are not ranked.';
+  if (alike.length === 0) return 'Crews differ by more than chance in every category.';
   return `Crews differ by more than chance in ${new Intl.ListFormat('en-GB').format(differing)}, and not in the other categories.`;
 }
 

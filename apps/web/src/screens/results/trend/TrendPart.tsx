@@ -1,12 +1,12 @@
 import type { GroupTrend } from '@plumbline/contract/wire';
 import { datesInWords } from '../../campaigns/campaign-dates.ts';
-import { answeredInWords, figureInWords, intervalInWords, NOT_SHOWN } from '../figure-words.ts';
+import { answeredInWords, intervalInWords, NOT_SHOWN } from '../figure-words.ts';
 import { FigureTable } from '../frame/FigureTable.tsx';
 import { PlotOrTable } from '../frame/PlotOrTable.tsx';
 import { stateInShort } from '../frame/state-words.ts';
 import { SharesPlot } from './SharesPlot.tsx';
 import { TrendPlot } from './TrendPlot.tsx';
-import { figureIn, peopleInWords, slopeInWords } from './trend-words.ts';
+import { figureIn, peopleInWords, shownInWave, slopeInWords } from './trend-words.ts';
 
 type Category = GroupTrend['categories'][number];
 
@@ -23,7 +23,7 @@ export function TrendPart({ trend, categories }: TrendPartProps) {
   return (
     <PlotOrTable
       title={isLarge && only !== undefined ? only.name : 'Categories'}
-      legend="Each dot is a wave, with its 95% interval. A line is interrupted where a wave has no figure to show."
+      legend="Each dot is a wave, with its 95% interval. A line is interrupted where a wave has no figure to show, or asked other questions."
       plot={
         <div className="flex flex-col gap-8">
           <ul
@@ -72,7 +72,7 @@ export function TrendTable({ trend: { waves }, categories }: TrendPartProps) {
                 head: `Wave ${each.wave.number}`,
                 cells: [
                   datesInWords(each.wave),
-                  stateInShort(each.state) ?? figureInWords(figure),
+                  stateInShort(each.state) ?? shownInWave(each, key),
                   intervalInWords(figure) ?? '',
                   figure === undefined ? '' : String(figure.n),
                   answeredInWords(each)?.text ?? NOT_SHOWN,

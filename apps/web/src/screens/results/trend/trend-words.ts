@@ -1,12 +1,12 @@
 import type { GroupFigure, GroupTrend } from '@plumbline/contract/wire';
-import { NOT_SHOWN } from '../figure-words.ts';
+import { figureInWords, NOT_SHOWN } from '../figure-words.ts';
 
 type Slope = GroupTrend['categories'][number]['slope'];
 type TrendWave = GroupTrend['waves'][number];
 
 /** The slope of a trend, such as '+1.2 points a month (0.3 to 2.1)', or that there is none. */
 export function slopeInWords(slope: Slope): string {
-  if (slope === null) return 'Fewer than three waves with a figure: no trend';
+  if (slope === null) return 'Fewer than three waves with an interval: no trend';
   const { by_month, low, high } = slope;
   if (low <= 0 && high >= 0) return 'No clear trend';
   return `${signedDecimal(by_month)} points a month (${decimal(low)} to ${decimal(high)})`;
@@ -25,6 +25,11 @@ function signedDecimal(value: number): string {
 /** The figure of a category in a wave; undefined: not enough answers to show, or no results. */
 export function figureIn({ figures }: TrendWave, category: string): GroupFigure | undefined {
   return figures.find((each) => each.category === category)?.figure;
+}
+
+/** The figure of a category in a wave, or why there is none. */
+export function shownInWave(wave: TrendWave, category: string): string {
+  return wave.other_questions.includes(category) ? 'Asked other questions' : figureInWords(figureIn(wave, category));
 }
 
 /** Of how many people the figures of a category are, such as '150 to 212 people a wave'. */

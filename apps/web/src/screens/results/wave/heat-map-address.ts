@@ -15,8 +15,8 @@ export function kindsOf({ groups }: Pick<WaveResults, 'groups'>): readonly Group
 }
 
 /** Whether a category orders the groups of a kind: crews that hardly differ are not ranked by it. */
-export function isRanked(kind: GroupKind, category: { readonly do_crews_differ: boolean }): boolean {
-  return kind !== 'crew' || category.do_crews_differ;
+export function isRanked(kind: GroupKind, category: { readonly do_crews_differ: boolean | null }): boolean {
+  return kind !== 'crew' || category.do_crews_differ === true;
 }
 
 /** The heat map in an address; missing and invalid parts are as at first: sorted by name. Null: there are no groups. */

@@ -16,6 +16,8 @@ export function reliabilityInWords(reliability: Reliability): string {
       return 'Not enough complete answers to say.';
     case 'no_variance':
       return 'The answers differ too little to say.';
+    case 'one_question':
+      return 'It is one question, which cannot be compared with others.';
     case 'measured':
       if (reliability.alpha >= WELL_FROM) return 'Its questions measure one thing well.';
       return reliability.alpha >= ACCEPTABLY_FROM

@@ -202,7 +202,9 @@ describe('the heat map', () => {
       [...drawMap(list, { results, kind }).matchAll(/<th[^>]*><button[^>]*>([^<]+)/g)].map(([, name]) => name);
     expect(buttons('crew')).toEqual(['Crew', 'Concentration &amp; Focus']);
     expect(buttons('site')).toEqual(['Site', 'Concentration &amp; Focus', 'Stress']);
-    expect(drawMap(list, { results })).toContain('Differences between crews are mostly chance in Stress');
+    expect(drawMap(list, { results })).toContain(
+      'Differences between the crews that are shown are mostly chance in Stress',
+    );
     expect(drawMap(list, { results, kind: 'site' })).not.toContain('mostly chance');
   });
 

@@ -38,10 +38,10 @@ test('that nothing stands out says how far below a group would have to be', () =
 
 test('nothing is claimed of crews where they are left out, and it is said why', () => {
   expect(nothingStandsOutInWords({ groups, categories: [byChance, byChance] })).toBe(
-    'Nothing stands out: no site is at least 5 points below everyone else by more than chance. Crews are left out, because differences between crews are mostly chance. Groups without enough answers are not compared.',
+    'Nothing stands out: no site is at least 5 points below everyone else by more than chance. Crews are left out, because differences between those that are shown are mostly chance. Groups without enough answers are not compared.',
   );
   expect(nothingStandsOutInWords({ groups, categories: [byChance, aCategory({ name: 'Stress' })] })).toContain(
-    'no site or crew is at least 5 points below everyone else by more than chance. Crews are left out in Concentration & Focus, because differences between crews are mostly chance there.',
+    'no site or crew is at least 5 points below everyone else by more than chance. Crews are left out in Concentration & Focus, because differences between those that are shown are mostly chance there.',
   );
 });
 
@@ -63,7 +63,7 @@ test('categories in which crews differ by chance are named', () => {
   const stress = aCategory({ name: 'Stress', do_crews_differ: false });
   expect(chanceInWords([aCategory()])).toBeNull();
   expect(chanceInWords([aCategory(), stress])).toBe(
-    'Differences between crews are mostly chance in Stress, so crews cannot be sorted by it.',
+    'Differences between the crews that are shown are mostly chance in Stress, so crews cannot be sorted by it.',
   );
   expect(chanceInWords([aCategory(), byChance, stress])).toContain(
     'in Concentration & Focus and Stress, so crews cannot be sorted by these.',

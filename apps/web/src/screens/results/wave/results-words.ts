@@ -41,7 +41,7 @@ export function reasonInWords({ category, figure, rest, asked, answered }: ActFi
 export function nothingStandsOutInWords({ groups, categories }: Pick<WaveResults, 'groups' | 'categories'>): string {
   const { sites, crews, companies } = groups;
   if (sites + crews + companies === 0) return 'Nobody in this wave had a site, a crew or a company to compare.';
-  const areCrewsNamed = crews > 0 && categories.some((each) => each.do_crews_differ);
+  const areCrewsNamed = crews > 0 && categories.some((each) => each.do_crews_differ === true);
   const kinds = [
     ...(sites > 0 ? ['site'] : []),
     ...(areCrewsNamed ? ['crew'] : []),
@@ -62,8 +62,8 @@ function crewsLeftOut(categories: CrewCategories): readonly string[] {
   if (names.length === 0) return [];
   return [
     names.length === categories.length
-      ? 'Crews are left out, because differences between crews are mostly chance.'
-      : `Crews are left out in ${LIST.format(names)}, because differences between crews are mostly chance there.`,
+      ? 'Crews are left out, because differences between those that are shown are mostly chance.'
+      : `Crews are left out in ${LIST.format(names)}, because differences between those that are shown are mostly chance there.`,
   ];
 }
 
@@ -72,8 +72,8 @@ export function chanceInWords(categories: CrewCategories): string | null {
   const names = namesByChance(categories);
   if (names.length === 0) return null;
   return names.length === categories.length
-    ? 'Differences between crews are mostly chance, so crews are listed by name and cannot be sorted by their figures.'
-    : `Differences between crews are mostly chance in ${LIST.format(names)}, so crews cannot be sorted by ${names.length === 1 ? 'it' : 'these'}.`;
+    ? 'Differences between the crews that are shown are mostly chance, so crews are listed by name and cannot be sorted by their figures.'
+    : `Differences between the crews that are shown are mostly chance in ${LIST.format(names)}, so crews cannot be sorted by ${names.length === 1 ? 'it' : 'these'}.`;
 }
 
 /**
@@ -93,7 +93,7 @@ export function printedPartInWords(
 
 /** Categories in which the differences between crews are mostly chance. */
 function namesByChance(categories: CrewCategories): readonly string[] {
-  return categories.filter((each) => !each.do_crews_differ).map(({ name }) => name);
+  return categories.filter((each) => each.do_crews_differ === false).map(({ name }) => name);
 }
 
 const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });
