@@ -1,5 +1,5 @@
 import { CAMPAIGNS_PATH } from '../../../addresses.ts';
-import { HttpError, messageOf } from '../../../session/http-error.ts';
+import { detailOf, HttpError, messageOf } from '../../../session/http-error.ts';
 import { NotFoundContent } from '../../../shell/NotFoundScreen.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PartFailure } from '../../../ui/PartFailure.tsx';
@@ -28,11 +28,12 @@ interface Way {
 export function NotLoaded({ title, query, way }: NotLoadedProps) {
   const { error } = query;
   if (error === null) return <ResultsSkeleton title={title} />;
-  if (error instanceof HttpError && error.status === 404) {
-    const isCampaign = error.code === 'campaign_not_found';
+  const missing = missingOf(error);
+  if (missing !== null) {
+    const isCampaign = missing === 'campaign_not_found';
     return (
       <NotFoundContent
-        {...missingInWords(error.code)}
+        {...missingInWords(missing)}
         way={isCampaign ? { to: CAMPAIGNS_PATH, label: 'Go to the campaigns' } : way}
       />
     );
@@ -47,6 +48,13 @@ export function NotLoaded({ title, query, way }: NotLoadedProps) {
       />
     </div>
   );
+}
+
+/** The code of what does not exist; `null`: another failure. An address whose key of a group is no key leads to no group either. */
+function missingOf(error: Error): string | null {
+  if (!(error instanceof HttpError)) return null;
+  if (error.status === 404) return error.code;
+  return error.status === 400 && detailOf(error, 'group') !== null ? 'group_not_found' : null;
 }
 
 /** Stands for a wave of another campaign than that of the address. */
