@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
 import type { TenantScope } from '../platform/db/tenant.ts';
-import { addCampaign, addWave } from './workforce.ts';
+import { addCampaign, addWave, NO_RESULTS } from './workforce.ts';
 
 /** Adds a row to each table of sites, people and campaigns, without the services. @returns the id of each of them */
 export async function addWorkforceRows(scope: TenantScope): Promise<string> {
@@ -60,7 +60,7 @@ export async function addWorkforceRows(scope: TenantScope): Promise<string> {
     .execute();
   await tx
     .insertInto('group_answers')
-    .values({ ...group, crew_id: id, company_id: id, answers: '{}', results: '{}', rules_version: '1' })
+    .values({ ...group, crew_id: id, company_id: id, answers: '{}', results: NO_RESULTS, rules_version: '1' })
     .execute();
   await tx
     .insertInto('group_texts')

@@ -6,6 +6,13 @@ import type { TenantScope } from '../platform/db/tenant.ts';
 
 /** Sites, crews and people of tests, without the services. Each function returns the id of what it added. */
 
+/** How the answers of somebody were scored who answered nothing. */
+export const NO_RESULTS = JSON.stringify({
+  items: [],
+  categories: [],
+  consistency: { level: 'consistent', flags: [] },
+});
+
 const SINCE = new Date('2026-05-04T06:00:00Z');
 
 export async function addSite({ tx, organisationId: organisation_id }: TenantScope, name: string): Promise<string> {

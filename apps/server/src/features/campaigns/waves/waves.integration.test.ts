@@ -7,6 +7,7 @@ import { sendRaw } from '../../../testkit/raw-request.ts';
 import { startTestServer, type TestServer } from '../../../testkit/server.ts';
 import { type SettableClock, settableClock } from '../../../testkit/settable-clock.ts';
 import { stageWave, type WaveStage } from '../../../testkit/wave-stage.ts';
+import { NO_RESULTS } from '../../../testkit/workforce.ts';
 import { deleteOutdatedSurveys } from '../../invitations/changes/delete-outdated-surveys.ts';
 import { sendReminders } from '../../invitations/reminders/send-reminders.ts';
 import { deleteOutdatedAnswers } from './delete-outdated-answers.ts';
@@ -60,7 +61,14 @@ async function answerAsGroup(stage: WaveStage, waveId: string, count: number): P
         .execute();
       await tx
         .insertInto('group_answers')
-        .values({ ...cell, crew_id: stage.crewId, company_id: null, answers: '{}', results: '{}', rules_version: '1' })
+        .values({
+          ...cell,
+          crew_id: stage.crewId,
+          company_id: null,
+          answers: '{}',
+          results: NO_RESULTS,
+          rules_version: '1',
+        })
         .execute();
       await tx
         .insertInto('wave_days')
