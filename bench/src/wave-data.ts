@@ -5,7 +5,7 @@ import { type ColumnValues, columnsOf, withoutIndexes } from './copied-surveys.t
 import { fillAnswers, fillVariants, variantOf } from './wave-answers.ts';
 
 /** Waves of the organisation, half of them of a campaign in individual mode, half of one in group mode. One starts each week. */
-export const WAVES = 50;
+const WAVES = 50;
 const PEOPLE_OF_A_CREW = 20;
 const CREWS_OF_A_SITE = 10;
 const COMPANIES = 300;
