@@ -1,5 +1,13 @@
 import { type BaseCell, type Group, keyOf } from './group-counts.ts';
 
+/** Cells that published figures determine together. */
+interface DeterminedUnion {
+  /** At least one. */
+  readonly union: readonly BaseCell[];
+  /** Companies that are subtracted to find it; some of them may be hidden. */
+  readonly takenAway: ReadonlySet<string>;
+}
+
 /**
  * A union of base cells that published figures determine and that has fewer people than allowed, or `null`.
  *
@@ -15,20 +23,20 @@ import { type BaseCell, type Group, keyOf } from './group-counts.ts';
  * @param atLeast fewest people of a determined union
  * @param from the first cell to look at, as its place in `cells`; those before were looked at while at least as much was published.
  *   Where less is published less is determined, so nothing is missed
- * @returns the cells of the union, at least one, and the cell that was looked at last
+ * @returns the union and the cell that was looked at last
  * @see Ford and Fulkerson (1956), Maximal flow through a network; group-insight, "Complementary"
  */
 export function findDeterminedUnion(
   cells: readonly BaseCell[],
   shown: ReadonlySet<string>,
   { atLeast, from = 0 }: { readonly atLeast: number; readonly from?: number },
-): { readonly union: readonly BaseCell[]; readonly at: number } | null {
+): (DeterminedUnion & { readonly at: number }) | null {
   const network = new Network(cells, shown);
   for (let at = from; at < cells.length; at += 1) {
     const cell = cells[at];
     if (cell === undefined || cell.n >= atLeast) continue;
-    const union = network.smallestUnionWith(at, atLeast);
-    if (union !== null) return { union, at };
+    const found = network.smallestUnionWith(at, atLeast);
+    if (found !== null) return { ...found, at };
   }
   return null;
 }
@@ -64,22 +72,30 @@ class Network {
    * @param at place of the cell
    * @returns `null` when every determined union with the cell has `atLeast` people
    */
-  smallestUnionWith(at: number, atLeast: number): readonly BaseCell[] | null {
-    const ends = this.#ends[at];
-    if (ends === undefined) throw new RangeError(`there is no cell ${at}`);
-    const { region: source, company: sink } = ends;
+  smallestUnionWith(at: number, atLeast: number): DeterminedUnion | null {
+    const { region: source, company: sink } = this.#endsOf(at);
     const flow: Flow = new Map();
     for (let flowed = 0; flowed < atLeast; ) {
       const { path, regions, companies } = this.#search(flow, source, sink);
       if (path === null) {
-        return this.#cells.filter((_, index) => {
-          const own = this.#ends[index];
-          return own !== undefined && regions.has(own.region) && !companies.has(own.company);
-        });
+        const isIn = ({ region, company }: Ends) => regions.has(region) && !companies.has(company);
+        const isTakenAway = ({ region, company }: Ends) => regions.has(region) && companies.has(company);
+        return {
+          union: this.#cells.filter((_, index) => isIn(this.#endsOf(index))),
+          takenAway: new Set(
+            this.#cells.filter((_, index) => isTakenAway(this.#endsOf(index))).map(({ company }) => company),
+          ),
+        };
       }
       flowed += this.#push(flow, path, atLeast - flowed);
     }
     return null;
+  }
+
+  #endsOf(at: number): Ends {
+    const ends = this.#ends[at];
+    if (ends === undefined) throw new RangeError(`there is no cell ${at}`);
+    return ends;
   }
 
   /** Breadth-first from the source over what is not used up: the shortest path to the sink, or all that can be reached. */

@@ -7,7 +7,7 @@ import { type BaseCell, type Group, keyOf, type Partition, partitionsOf } from '
  *
  * Hides what is too small; then in every partition the smallest shown group beside what is hidden, until at least two groups and
  * `threshold` people are hidden together or nothing is; then, where figures of several partitions together would still determine
- * a smaller union, the smallest group that has a part in it. Every step depends on counts alone, never on answers.
+ * a smaller union, the smallest company that is subtracted to find it, or the smallest group that has a part in it. Every step depends on counts alone, never on answers.
  *
  * @param cells of one category, each crew and company once
  * @param threshold fewest people behind a figure, at least 1
@@ -35,9 +35,16 @@ export function shownGroups(
     if (shown.size === 0) return shown;
     const found = findDeterminedUnion(filled, shown, { atLeast: threshold, from });
     if (found === null) return shown;
-    const { union } = found;
+    const { union, takenAway } = found;
     from = found.at;
-    // Groups with a part in it first; a union of hidden ones only is what others leave of the whole.
+    // Companies that give it away first: sites and crews say more about where to act. Then groups with a part in it; a union of hidden ones only is what others leave of the whole.
+    if (
+      hideSmallest(
+        groups.filter(({ kind, id }) => kind === 'company' && takenAway.has(id)),
+        shown,
+      )
+    )
+      continue;
     if (
       hideSmallest(
         groups.filter((group) => hasPartIn(group, union)),
