@@ -166,5 +166,10 @@ test('a representative may make only calls that show nothing about a person', ()
     'getRepresentedCampaign',
     'approveCampaign',
     'objectToCampaign',
+    'getWaveResults',
+    'listGroupResults',
+    'getGroupResults',
+    'compareWaves',
+    'getGroupTrend',
   ]);
 });
