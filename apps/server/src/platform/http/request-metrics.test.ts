@@ -34,11 +34,11 @@ test('requests are named by the template of their route, and by nothing of their
   await measured.app.inject({ url: '/survey/a-secret-token', method: 'HEAD' });
   const named = measured.ended.map(({ seconds: _, ...request }) => request);
   expect(named).toEqual([
-    { area: 'participant', method: 'GET', route: '/survey/:token', status: 200 },
-    { area: 'member', method: 'GET', route: '/v1/protected/surveys/:id', status: 500 },
-    { area: 'page', method: 'GET', route: '(file)', status: 200 },
-    { area: 'page', method: 'GET', route: '(none)', status: 404 },
-    { area: 'participant', method: 'GET', route: '/survey/:token', status: 200 },
+    { area: 'participant', route: '/survey/:token', status: 200 },
+    { area: 'member', route: '/v1/protected/surveys/:id', status: 500 },
+    { area: 'page', route: '(file)', status: 200 },
+    { area: 'page', route: '(none)', status: 404 },
+    { area: 'participant', route: '/survey/:token', status: 200 },
   ]);
 });
 

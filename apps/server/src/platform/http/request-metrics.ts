@@ -1,8 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Area, Metrics } from '../metrics/metrics.ts';
 
-/** Methods that are told apart; any other counts as `_OTHER`, as OpenTelemetry advises. */
-const METHODS: ReadonlySet<string> = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 /** What nginx logs for a caller that left before the answer. */
 const LEFT_EARLY = 499;
 
@@ -16,7 +14,6 @@ const AREAS: readonly (readonly [RegExp, Area])[] = [
 
 interface RouteLabels {
   readonly area: Area;
-  readonly method: string;
   readonly route: string;
 }
 
@@ -34,13 +31,10 @@ export function measureRequests(app: FastifyInstance, metrics: Pick<Metrics, 're
 }
 
 /** The route's template and never the address, which may contain tokens and ids. */
-function labelsOf({ routeOptions: { url }, method }: FastifyRequest): RouteLabels {
-  // Answered by the same handler.
-  const asked = method === 'HEAD' ? 'GET' : method;
-  const known = METHODS.has(asked) ? asked : '_OTHER';
-  if (url === undefined) return { area: 'page', method: known, route: '(none)' };
+function labelsOf({ routeOptions: { url } }: FastifyRequest): RouteLabels {
+  if (url === undefined) return { area: 'page', route: '(none)' };
   const area = AREAS.find(([pattern]) => pattern.test(url))?.[1] ?? 'page';
-  return { area, method: known, route: isFile(url) ? '(file)' : url };
+  return { area, route: isFile(url) ? '(file)' : url };
 }
 
 /** Each file of the web app is a route of its own. */

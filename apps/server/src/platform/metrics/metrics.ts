@@ -7,7 +7,6 @@ export type Area = (typeof AREAS)[number];
 
 export interface EndedRequest {
   readonly area: Area;
-  readonly method: string;
   /** The route's template, or a word in brackets for requests without one. */
   readonly route: string;
   readonly status: number;

@@ -40,7 +40,7 @@ export function createPrometheusMetrics({ thread, reportsProcess }: PrometheusOp
   const failures = new Counter({
     name: 'plumbline_http_failed_requests_total',
     help: 'HTTP requests that were answered with a status of 500 or more, by route.',
-    labelNames: ['http_request_method', 'http_route'],
+    labelNames: ['http_route'],
     registers,
   });
   const responses = new Counter({
@@ -89,10 +89,10 @@ export function createPrometheusMetrics({ thread, reportsProcess }: PrometheusOp
   };
 
   return {
-    requestEnded: ({ area, method, route, status, seconds }) => {
+    requestEnded: ({ area, route, status, seconds }) => {
       durations.observe({ plumbline_area: area }, seconds);
       requests.inc({ plumbline_resource: resourceOf(route) });
-      if (status >= 500) failures.inc({ http_request_method: method, http_route: route });
+      if (status >= 500) failures.inc({ http_route: route });
       countClass(area, status);
     },
     groupCommitted: (operation, size) => batches.observe({ plumbline_operation: operation }, size),
