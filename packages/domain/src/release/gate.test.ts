@@ -83,7 +83,7 @@ describe('in group mode', () => {
   });
 
   test('a threshold below five is refused', () => {
-    expect(() => gateOf([], { mode: 'group', threshold: 4 })).toThrow(RangeError);
+    expect(() => gateOf([], { mode: 'group', threshold: 4 })).toThrow('a threshold of 4 is below 5');
     expect(() => gateOf([], { mode: 'group', threshold: Number.NaN })).toThrow(RangeError);
     expect(() => gateOf([], { mode: 'group', threshold: 5 })).not.toThrow();
   });
@@ -179,4 +179,20 @@ describe('everybody outside a group', () => {
     expect(ofTwo(low.slice(0, 4), high).size).toBe(0);
     expect([...ofTwo(low.slice(0, 4), high, { mode: 'individual' }).keys()]).toContain('crew a');
   });
+});
+
+test('a group that may not be shown in a category is hidden there, whatever its size', () => {
+  const scores = [40, 45, 50, 55, 60, 40, 45, 50, 55, 60, 50, 50];
+  const cells: BaseCell[] = [{ site: 'north', crew: 'a', company: 'own', n: scores.length }];
+  const summary = summaryOf(scores);
+  const keys = [ORGANISATION, 'site north', 'crew a', 'company own'];
+  const summaries = new Map(summary === null ? [] : keys.map((key) => [key, summary] as const));
+  const only = (category: string) => new Set(category === 'stress' ? keys : []);
+  const shownIn = (category?: string) =>
+    gateOf(cells, { mode: 'group', threshold: 10, only }, category).release({
+      summaries,
+      asked: new Map(),
+      range: SCALE,
+    }).size;
+  expect([shownIn('stress'), shownIn('focus'), shownIn()]).toEqual([4, 0, 0]);
 });

@@ -28,6 +28,8 @@ test('agreement is hidden where few are left out of it, or few are in it', () =>
   expect(releaseAgreement(0.7, { figure, complete: 15 }, GROUP)).toBeNull();
   expect(releaseAgreement(0.7, { figure, complete: 14 }, GROUP)).toBe(0.7);
   expect(releaseAgreement(0.7, { figure, complete: 9 }, GROUP)).toBeNull();
+  expect(releaseAgreement(0.7, { figure, complete: 10 }, GROUP)).toBe(0.7);
+  expect(releaseAgreement(0.7, { figure, complete: 9 }, { mode: 'individual' })).toBe(0.7);
   expect(releaseAgreement(0.7, { figure, complete: 15 }, { mode: 'individual' })).toBe(0.7);
 });
 

@@ -82,4 +82,7 @@ test('a group is told from everybody else only where it stands out', () => {
   expect(releaseDifference(undefined, figureOf(group), difference, true)).toBeNull();
   expect(releaseDifference(figureOf(rest), figureOf(around(97)), difference, true)).toBeNull();
   expect(releaseDifference(figureOf(rest), figureOf(group), null, true)).toBeNull();
+  expect(releaseDifference(figureOf(rest), undefined, difference, true)).toBeNull();
+  const alike = difference === null ? null : { ...difference, effect: null };
+  expect(releaseDifference(figureOf(rest), figureOf(group), alike, true)).toMatchObject({ effect: null });
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isolatedUnions } from '../../test/attacker.ts';
@@ -141,4 +142,59 @@ test.each([
   ['no threshold', [], 0],
 ] as const)('%s is refused', (_, cells, threshold) => {
   expect(() => shownGroups(cells, threshold)).toThrow(RangeError);
+});
+
+describe('what gives way', () => {
+  const cell = (site: string, crew: string, company: string, n: number): BaseCell => ({ site, crew, company, n });
+
+  test('is a company before a site, where both tell of too few', () => {
+    const cells = [
+      cell('r', 'a', 'harbour', 23),
+      cell('r', 'fixing', 'demo', 25),
+      cell('r', 'cranes', 'none', 6),
+      cell('c', 'brick', 'demo', 4),
+      cell('c', 'finish', 'demo', 8),
+      cell('c', 'pipes', 'brook', 10),
+      cell('t', 'earth', 'demo', 33),
+      cell('t', 'steel', 'keystone', 27),
+    ];
+    const only = new Set(
+      partitionsOf(cells)
+        .flatMap(({ whole, parts }) => [whole, ...parts])
+        .map(keyOf)
+        .filter((key) => !['crew fixing', 'crew cranes', 'company brook', 'company none'].includes(key)),
+    );
+    const shown = shownGroups(cells, 10, only);
+    for (const site of ['r', 'c', 't']) expect(shown.has(keyOf({ kind: 'site', id: site }))).toBe(true);
+    expect(shown.has(keyOf({ kind: 'company', id: 'demo' }))).toBe(false);
+    expect(isolatedUnions(cells, shown, 10)).toEqual([]);
+  });
+
+  test('is nothing of what may be shown, where all of it may', () => {
+    const cells = crewsOf({ a: 12, b: 14, c: 3 });
+    const all = new Set(
+      partitionsOf(cells)
+        .flatMap(({ whole, parts }) => [whole, ...parts])
+        .map(keyOf),
+    );
+    expect(shownGroups(cells, 10, all)).toEqual(shownGroups(cells, 10));
+    expect(shownGroups(cells, 10, new Set()).size).toBe(0);
+  });
+
+  // A later version must not show what an earlier one hid: somebody may remember the figures beside it.
+  test('stays what it was in earlier versions', () => {
+    const decided = createHash('sha256');
+    for (let seed = 1; seed <= 600; seed++) {
+      const { cells, threshold } = randomOrganisation(seed);
+      const shown = shownGroups(cells, threshold);
+      decided.update([...shown].toSorted().join());
+      decided.update([...shownGroups(cells, threshold + 2, shown)].toSorted().join());
+    }
+    expect(decided.digest('hex')).toBe('191f9466811827383da181a2f0ae1cf7f89e2a015d488cf74d8695c47ad7edbc');
+  });
+});
+
+test('a threshold of one person hides nothing', () => {
+  expect(shownGroups(crewsOf({ a: 1, b: 2 }), 1).size).toBe(5);
+  expect(() => shownGroups([], 0)).toThrow('0 is not a threshold');
 });

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import type { Reliability } from '../statistics/reliability.ts';
+import type { ReleaseRule } from './gate.ts';
+import { releaseReliability } from './released-reliability.ts';
+
+const GROUP: ReleaseRule = { mode: 'group', threshold: 10 };
+const INDIVIDUAL: ReleaseRule = { mode: 'individual' };
+
+const MEASURED: Reliability = {
+  kind: 'measured',
+  complete: 60,
+  alpha: 0.8149,
+  interval: { low: 0.751, high: 0.8666 },
+  omega: 0.825,
+  withoutOmega: null,
+};
+const PEOPLE = { people: 60, complete: 60, isShown: true, deviation: 20 };
+const HIDDEN = { kind: 'too_few' };
+
+describe('the reliability of a category', () => {
+  test('is told to two decimals, and in group mode nothing of one person', () => {
+    expect(releaseReliability(MEASURED, PEOPLE, GROUP)).toEqual({
+      kind: 'measured',
+      alpha: 0.81,
+      interval: { low: 0.75, high: 0.87 },
+      omega: 0.83,
+      withoutOmega: null,
+      onePerson: null,
+    });
+    const without = { ...MEASURED, omega: null, withoutOmega: 'improper' } as const;
+    expect(releaseReliability(without, PEOPLE, GROUP)).toMatchObject({ omega: null, withoutOmega: 'improper' });
+  });
+
+  test('in individual mode says how exact one score is, to one decimal', () => {
+    // 20 × √(1 − 0.8149) = 8.605, and 1.96 × √2 times that.
+    expect(releaseReliability(MEASURED, PEOPLE, INDIVIDUAL)).toMatchObject({
+      onePerson: { error: 8.6, reliableChange: 23.9 },
+    });
+  });
+
+  test('is hidden in group mode where the figure is, and where too few or too many are left out', () => {
+    expect(releaseReliability(MEASURED, { ...PEOPLE, isShown: false }, GROUP)).toEqual(HIDDEN);
+    expect(releaseReliability(MEASURED, { ...PEOPLE, complete: 9 }, GROUP)).toEqual(HIDDEN);
+    expect(releaseReliability(MEASURED, { ...PEOPLE, complete: 51 }, GROUP)).toEqual(HIDDEN);
+    for (const complete of [10, 50, 60]) {
+      expect(releaseReliability(MEASURED, { ...PEOPLE, complete }, GROUP)).toMatchObject({ kind: 'measured' });
+    }
+  });
+
+  test('hides nothing of it in individual mode', () => {
+    for (const given of [
+      { ...PEOPLE, isShown: false },
+      { ...PEOPLE, complete: 51 },
+      { ...PEOPLE, complete: 9 },
+    ]) {
+      expect(releaseReliability(MEASURED, given, INDIVIDUAL)).toMatchObject({ kind: 'measured' });
+    }
+  });
+
+  test('says why it is not known, and in group mode not that everybody answered the same', () => {
+    expect(releaseReliability({ kind: 'too_few', complete: 12 }, PEOPLE, INDIVIDUAL)).toEqual(HIDDEN);
+    expect(releaseReliability({ kind: 'one_question' }, PEOPLE, GROUP)).toEqual({ kind: 'one_question' });
+    expect(releaseReliability({ kind: 'no_variance' }, PEOPLE, INDIVIDUAL)).toEqual({ kind: 'no_variance' });
+    expect(releaseReliability({ kind: 'no_variance' }, PEOPLE, GROUP)).toEqual(HIDDEN);
+  });
+});
