@@ -168,6 +168,8 @@ describe('everybody outside a group', () => {
       ['crew a', 11],
     ]);
     expect(width(asked)).toBeLessThan(width(new Map()));
+    // Of the others it is not known.
+    expect(width(new Map([['crew a', 11]]))).toBe(width(new Map()));
   });
 
   test('is not told where the group, the whole or they themselves are at an end of the range', () => {
@@ -195,4 +197,17 @@ test('a group that may not be shown in a category is hidden there, whatever its 
       range: SCALE,
     }).size;
   expect([shownIn('stress'), shownIn('focus'), shownIn()]).toEqual([4, 0, 0]);
+});
+
+test('what was counted wrongly is refused with the group that it is about', () => {
+  const cells: BaseCell[] = [{ site: 'north', crew: 'a', company: 'own', n: 12 }];
+  const nothing = { summaries: new Map(), asked: new Map(), range: SCALE };
+  const about = 'the scores of organisation organisation are of other people than its cells';
+  expect(() => gateOf(cells, GROUP_OF_TEN).release(nothing)).toThrow(about);
+});
+
+test('nobody has no figure in individual mode either', () => {
+  const nothing = { summaries: new Map(), asked: new Map(), range: SCALE };
+  const gate = gateOf([], { mode: 'individual' });
+  expect([gate.release(nothing).size, gate.releaseRest(nothing, new Map()).size]).toEqual([0, 0]);
 });

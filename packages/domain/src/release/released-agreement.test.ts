@@ -40,3 +40,15 @@ test('complete agreement is not told apart from strong agreement, and not told a
   ]);
   expect(releaseAgreement(1, { figure: figureOf(SCORES.map(() => 99)), complete: 24 }, GROUP)).toBeNull();
 });
+
+test('few people do not agree or disagree', () => {
+  const cells = [{ site: 'north', crew: 'a', company: 'own', n: 4 }];
+  const keys = [ORGANISATION_KEY, 'site north', 'crew a', 'company own'];
+  const summaries = new Map(keys.map((key) => [key, { n: 4, mean: 60, variance: 50 }]));
+  const rule: ReleaseRule = { mode: 'individual' };
+  const figure = gateOf(cells, rule)
+    .release({ summaries, asked: new Map(), range: { lowest: 14, highest: 100 } })
+    .get('crew a');
+  if (figure === undefined) throw new RangeError('everyone is shown in individual mode');
+  expect(releaseAgreement(0.7, { figure, complete: 4 }, rule)).toBeNull();
+});
