@@ -9,7 +9,7 @@ export interface WaveCall {
   ask(organisation: WaveOrganisation): Promise<unknown>;
 }
 
-/** @param tokenOf the id token of whoever asks; by default a manager's */
+/** @param tokenOf the id token of the caller; by default a manager's */
 export function one<N extends CallName>(
   label: string,
   name: N,

@@ -8,7 +8,7 @@ import { readTrend } from './read-trend.ts';
 import { readWaveResults } from './read-wave-results.ts';
 import type { GroupResultsDependencies } from './results-access.ts';
 
-/** Figures of groups, as far as whoever asks may see them. */
+/** Figures of groups, as far as the member may see them. */
 export interface GroupResultsService {
   /** @throws {AppError} `wave_not_found` */
   ofWave(member: Member, waveId: string): Promise<WaveResults>;
