@@ -15,8 +15,9 @@ import {
 import { groupOf } from './opened-before.ts';
 import { type GroupResultsDependencies, openWave } from './results-access.ts';
 import { scoredQuestions } from './scored-questions.ts';
-import { findCampaignName, findPlaceNames, findShownWaveBefore } from './shown-results.repository.ts';
+import { findCampaignName, findPlaceNames } from './shown-results.repository.ts';
 import { sameCategories } from './wave-before.ts';
+import { findWaveBefore } from './waves.repository.ts';
 
 /** A group in two waves. @throws {AppError} `campaign_not_found`; `wave_not_found`, also for a wave of another campaign */
 export async function compareWaves(
@@ -50,7 +51,7 @@ export async function compareWaves(
   const rows = [later.row, earlier.row].filter((row) => row !== undefined);
   const areRead = earlier.opened.computed !== null && later.opened.computed !== null;
   if (areRead && rows.length === 0) throw new AppError('group_not_found');
-  const isBefore = (await findShownWaveBefore(scope, later.opened.wave)) === before;
+  const isBefore = (await findWaveBefore(scope, later.opened.wave))?.id === before;
   const changes = await (isBefore ? changesSinceBefore : changesOfGroup)(scope, earlier, later);
   const askedBefore = new Set(earlier.opened.categories.map((category) => category.key));
   const same = sameCategories(scoredQuestions(earlier.opened.asked), scoredQuestions(later.opened.asked));

@@ -7,16 +7,7 @@ import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../platform/db/schema/tables.ts';
 import { inOrganisation, inSnapshot, type TenantScope } from '../../platform/db/tenant.ts';
 import type { QuestionSets } from '../questionnaires/question-sets.read.ts';
-import {
-  type ComputedWave,
-  findComputedWave,
-  findGated,
-  findWaveAfter,
-  findWaveBefore,
-  lockComputedWave,
-  readComputedGroups,
-  storeResults,
-} from './computed-results.repository.ts';
+import { findGated, readComputedGroups, storeResults } from './computed-results.repository.ts';
 import { countGroups, toldGroups } from './counted-groups.ts';
 import {
   type AnsweringPerson,
@@ -27,6 +18,7 @@ import {
 } from './scored-people.repository.ts';
 import { scoredQuestions } from './scored-questions.ts';
 import { comparable, pairsOf, sameCategories, shownIn, toCompared } from './wave-before.ts';
+import { findWave, findWaveAfter, findWaveBefore, lockWave, type ResultsWave } from './waves.repository.ts';
 
 export interface ComputeResultsDependencies {
   readonly db: Kysely<Database>;
@@ -49,7 +41,7 @@ export async function computeResults(
 ): Promise<void> {
   const { db } = dependencies;
   const found = await inOrganisation(db, organisation_id, async (scope) => {
-    const wave = await findComputedWave(scope, wave_id);
+    const wave = await findWave(scope, wave_id);
     return wave === undefined ? null : { wave, after: await findWaveAfter(scope, wave) };
   });
   if (found === null) return;
@@ -63,7 +55,7 @@ export async function computeResults(
 }
 
 interface Variant {
-  readonly wave: ComputedWave;
+  readonly wave: ResultsWave;
   /** Whether the threshold decides what is shown. */
   readonly isGated: boolean;
 }
@@ -90,7 +82,7 @@ async function computeOnce(
   );
   const told = toldGroups(asked, isGated ? wave.threshold : 0, (key) => results.groups.has(key));
   await inOrganisation(db, organisationId, async (scope) => {
-    const locked = await lockComputedWave(scope, wave.id);
+    const locked = await lockWave(scope, wave.id);
     // When the threshold was raised or the wave closed meanwhile, another job computes it.
     if (locked?.threshold !== wave.threshold || locked.status !== wave.status) return;
     if (isGated && (await isComputed(scope, wave))) return;
@@ -112,7 +104,7 @@ async function computeOnce(
 }
 
 /** Whether what the gate lets through is computed already: it is not computed twice. */
-async function isComputed(scope: TenantScope, { id, threshold }: ComputedWave): Promise<boolean> {
+async function isComputed(scope: TenantScope, { id, threshold }: ResultsWave): Promise<boolean> {
   return (await findGated(scope, id))?.threshold === threshold;
 }
 
@@ -162,7 +154,7 @@ function positionsIn(questionnaire: Questionnaire): readonly number[] {
 async function readBefore(
   scope: TenantScope,
   questionSets: Pick<QuestionSets, 'load'>,
-  { wave, people }: { readonly wave: ComputedWave; readonly people: readonly AnsweringPerson[] },
+  { wave, people }: { readonly wave: ResultsWave; readonly people: readonly AnsweringPerson[] },
 ): Promise<WaveBefore | 'not_computed' | null> {
   const previous = await findWaveBefore(scope, wave);
   if (previous === undefined) return null;

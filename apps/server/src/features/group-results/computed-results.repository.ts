@@ -1,71 +1,8 @@
 import type { GroupRecord, WaveGroupResults } from '@plumbline/domain/group-results/wave-results';
-import { type Selectable, sql } from 'kysely';
-import type { WavesTable } from '../../platform/db/schema/campaign-tables.ts';
+import { sql } from 'kysely';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 import type { GroupCounts } from './counted-groups.ts';
 import { toStoredGroup } from './group-keys.ts';
-
-const COMPUTED = [
-  ...(['id', 'campaign_id', 'number', 'status', 'mode', 'threshold'] as const),
-  ...(['question_set_hash', 'starts_on'] as const),
-] as const;
-
-/** A wave, as far as its results depend on it. */
-export type ComputedWave = Pick<Selectable<WavesTable>, (typeof COMPUTED)[number]>;
-
-export async function findComputedWave({ tx, organisationId }: TenantScope, waveId: string) {
-  return tx
-    .selectFrom('waves')
-    .select(COMPUTED)
-    .where('organisation_id', '=', organisationId)
-    .where('id', '=', waveId)
-    .executeTakeFirst();
-}
-
-/** The wave, locked until the transaction ends, in a mode in which participants can store answers meanwhile. */
-export async function lockComputedWave({ tx, organisationId }: TenantScope, waveId: string) {
-  return tx
-    .selectFrom('waves')
-    .select(COMPUTED)
-    .where('organisation_id', '=', organisationId)
-    .where('id', '=', waveId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-}
-
-/** The closed wave of the same campaign before this one. */
-export async function findWaveBefore(
-  { tx, organisationId }: TenantScope,
-  { campaign_id, number }: Pick<ComputedWave, 'campaign_id' | 'number'>,
-): Promise<ComputedWave | undefined> {
-  return tx
-    .selectFrom('waves')
-    .select(COMPUTED)
-    .where('organisation_id', '=', organisationId)
-    .where('campaign_id', '=', campaign_id)
-    .where('number', '<', number)
-    .where('status', '=', 'closed')
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-}
-
-/** The wave of the same campaign after this one, if it has started. */
-export async function findWaveAfter(
-  { tx, organisationId }: TenantScope,
-  { campaign_id, number }: Pick<ComputedWave, 'campaign_id' | 'number'>,
-): Promise<ComputedWave | undefined> {
-  return tx
-    .selectFrom('waves')
-    .select(COMPUTED)
-    .where('organisation_id', '=', organisationId)
-    .where('campaign_id', '=', campaign_id)
-    .where('number', '>', number)
-    .where('status', 'in', ['running', 'closed'])
-    .orderBy('number')
-    .limit(1)
-    .executeTakeFirst();
-}
 
 /** What gated results of a wave were computed with; `undefined`: they were not. */
 export async function findGated({ tx, organisationId }: TenantScope, waveId: string) {

@@ -14,7 +14,8 @@ import type { ReleasedFigure } from '@plumbline/domain/release/released-figure';
 import type { ReleasedReliability } from '@plumbline/domain/release/released-reliability';
 import type { Trend } from '@plumbline/domain/statistics/trend';
 import type { CountedWave } from '../campaigns/wave-counts.read.ts';
-import type { GroupRow, ShownWave } from './shown-results.repository.ts';
+import type { GroupRow } from './shown-results.repository.ts';
+import type { ResultsWave } from './waves.repository.ts';
 
 /** What presenters make of a figure: only released ones are taken. */
 export function toFigure(figure: ReleasedFigure): GroupResults['questions'][number]['figure'] {
@@ -60,7 +61,7 @@ export function toReliability(reliability: ReleasedReliability): WaveResults['ca
 
 /** The facts of a wave that stand beside its figures. */
 export interface WaveFacts {
-  readonly wave: ShownWave;
+  readonly wave: ResultsWave;
   readonly counted: CountedWave;
   readonly campaign: { readonly id: string; readonly name: string };
   readonly questionnaire: string;

@@ -2,7 +2,8 @@ import type { Member } from '../../core/principal.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 import type { GroupOfWave } from './changes-since.ts';
 import { type GroupResultsDependencies, type OpenedWave, openWave } from './results-access.ts';
-import { findGroups, findShownWaveBefore, type GroupRow } from './shown-results.repository.ts';
+import { findGroups, type GroupRow } from './shown-results.repository.ts';
+import { findWaveBefore } from './waves.repository.ts';
 
 /** A group in the closed wave before, whose results can be read; `null`: there is none. */
 export async function findOpenedBefore(
@@ -10,9 +11,9 @@ export async function findOpenedBefore(
   dependencies: Pick<GroupResultsDependencies, 'questionSets'>,
   { member, opened, key }: { readonly member: Member; readonly opened: OpenedWave; readonly key: string },
 ): Promise<(GroupOfWave & { readonly opened: OpenedWave }) | null> {
-  const waveId = await findShownWaveBefore(scope, opened.wave);
-  if (waveId === undefined) return null;
-  const before = await openWave(scope, dependencies, { member, waveId });
+  const wave = await findWaveBefore(scope, opened.wave);
+  if (wave === undefined) return null;
+  const before = await openWave(scope, dependencies, { member, waveId: wave.id });
   if (before.computed === null) return null;
   return { opened: before, row: await groupOf(scope, before, key) };
 }

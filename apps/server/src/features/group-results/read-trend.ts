@@ -15,10 +15,9 @@ import {
   findGroups,
   findPlaceNames,
   type GroupRow,
-  listShownWaves,
-  type ShownWave,
 } from './shown-results.repository.ts';
 import { sameCategories } from './wave-before.ts';
+import { listWaves, type ResultsWave } from './waves.repository.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -31,7 +30,7 @@ export async function readTrend(
   const found = await findCampaignName(scope, campaignId);
   if (found === undefined) throw new AppError('campaign_not_found');
   const campaign = { id: found.id, name: found.name };
-  const waves = (await listShownWaves(scope, campaignId)).toReversed();
+  const waves = (await listWaves(scope, campaignId)).toReversed();
   const newest = waves.at(-1);
   if (newest === undefined) {
     const group = toGroup(unknownGroup(key), new Map());
@@ -39,7 +38,7 @@ export async function readTrend(
   }
   // The mode of a campaign does not change once its first wave has started.
   const isGated = isGatedFor(member, newest);
-  const load = (wave: ShownWave) => questionSets.load(scope, wave.question_set_hash);
+  const load = (wave: ResultsWave) => questionSets.load(scope, wave.question_set_hash);
   const asked = await load(newest);
   const seen = await readWaves(scope, { waves, isGated, key, asked, load });
   const rows = seen.flatMap(({ row }) => row ?? []);
@@ -58,7 +57,7 @@ export async function readTrend(
 
 /** A wave with the group in it. */
 interface SeenWave {
-  readonly wave: ShownWave;
+  readonly wave: ResultsWave;
   readonly state: ResultsState;
   readonly row: GroupRow | undefined;
   /** Categories about which it asked the same as the newest wave, and others. */
@@ -75,11 +74,11 @@ async function readWaves(
     asked,
     load,
   }: {
-    readonly waves: readonly ShownWave[];
+    readonly waves: readonly ResultsWave[];
     readonly isGated: boolean;
     readonly key: string;
     readonly asked: Questionnaire;
-    readonly load: (wave: ShownWave) => Promise<Questionnaire>;
+    readonly load: (wave: ResultsWave) => Promise<Questionnaire>;
   },
 ): Promise<readonly SeenWave[]> {
   const waveIds = waves.map(({ id }) => id);

@@ -10,13 +10,8 @@ import type { QuestionSets } from '../questionnaires/question-sets.read.ts';
 import { findQuestionnaireNames, toSurveyQuestionnaire } from '../questionnaires/questionnaire-names.read.ts';
 import type { ShownCategory, WaveFacts } from './group-results.presenter.ts';
 import { shownCategories } from './scored-questions.ts';
-import {
-  type ComputedRow,
-  findCampaignName,
-  findComputed,
-  findShownWave,
-  type ShownWave,
-} from './shown-results.repository.ts';
+import { type ComputedRow, findCampaignName, findComputed } from './shown-results.repository.ts';
+import { findWave, type ResultsWave } from './waves.repository.ts';
 
 export interface GroupResultsDependencies {
   readonly db: Kysely<Database>;
@@ -35,7 +30,7 @@ export interface OpenedWave extends WaveFacts {
 }
 
 /** Whether the threshold decides what somebody sees: representatives see nothing personal, whatever the mode. */
-export function isGatedFor({ role }: Pick<Member, 'role'>, { mode }: Pick<ShownWave, 'mode'>): boolean {
+export function isGatedFor({ role }: Pick<Member, 'role'>, { mode }: Pick<ResultsWave, 'mode'>): boolean {
   return mode === 'group' || role === 'representative';
 }
 
@@ -45,7 +40,7 @@ export async function openWave(
   { questionSets }: Pick<GroupResultsDependencies, 'questionSets'>,
   { member, waveId }: { readonly member: Member; readonly waveId: string },
 ): Promise<OpenedWave> {
-  const wave = await findShownWave(scope, waveId);
+  const wave = await findWave(scope, waveId);
   const campaign = wave === undefined ? undefined : await findCampaignName(scope, wave.campaign_id);
   const counted = wave === undefined ? undefined : await findCountedWave(scope, waveId);
   if (wave === undefined || campaign === undefined || counted === undefined) throw new AppError('wave_not_found');
@@ -69,7 +64,7 @@ export async function openWave(
 
 /** Whether results can be read now. A threshold that was raised since they were computed hides them until they are computed again. */
 export function stateOf(
-  { status, threshold }: Pick<ShownWave, 'status' | 'threshold'>,
+  { status, threshold }: Pick<ResultsWave, 'status' | 'threshold'>,
   isGated: boolean,
   computed: ComputedRow | undefined,
 ): ResultsState {

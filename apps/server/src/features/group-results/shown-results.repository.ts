@@ -1,58 +1,7 @@
 import { NONE } from '@plumbline/domain/group-results/base-cells';
 import { type Selectable, sql } from 'kysely';
-import type { WavesTable } from '../../platform/db/schema/campaign-tables.ts';
 import type { GroupResultsTable, WaveResultsTable } from '../../platform/db/schema/group-result-tables.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
-
-const WAVE = [
-  ...(['id', 'campaign_id', 'number', 'status', 'mode', 'threshold', 'question_set_hash'] as const),
-  ...(['questionnaire_id', 'questionnaire_version', 'starts_on', 'closes_on'] as const),
-] as const;
-
-/** A wave whose results somebody reads. */
-export type ShownWave = Pick<Selectable<WavesTable>, (typeof WAVE)[number]>;
-
-export async function findShownWave({ tx, organisationId }: TenantScope, waveId: string) {
-  return tx
-    .selectFrom('waves')
-    .select(WAVE)
-    .where('organisation_id', '=', organisationId)
-    .where('id', '=', waveId)
-    .executeTakeFirst();
-}
-
-/** Most waves of a trend. */
-const WAVES_MAX = 100;
-
-/** The newest waves of a campaign, newest first. */
-export async function listShownWaves({ tx, organisationId }: TenantScope, campaignId: string): Promise<ShownWave[]> {
-  return tx
-    .selectFrom('waves')
-    .select(WAVE)
-    .where('organisation_id', '=', organisationId)
-    .where('campaign_id', '=', campaignId)
-    .orderBy('number', 'desc')
-    .limit(WAVES_MAX)
-    .execute();
-}
-
-/** The closed wave of the same campaign before this one. */
-export async function findShownWaveBefore(
-  { tx, organisationId }: TenantScope,
-  { campaign_id, number }: Pick<ShownWave, 'campaign_id' | 'number'>,
-): Promise<string | undefined> {
-  const row = await tx
-    .selectFrom('waves')
-    .select('id')
-    .where('organisation_id', '=', organisationId)
-    .where('campaign_id', '=', campaign_id)
-    .where('number', '<', number)
-    .where('status', '=', 'closed')
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.id;
-}
 
 export async function findCampaignName({ tx, organisationId }: TenantScope, id: string) {
   return tx

@@ -1,0 +1,56 @@
+import type { Selectable } from 'kysely';
+import type { WavesTable } from '../../platform/db/schema/campaign-tables.ts';
+import type { TenantScope } from '../../platform/db/tenant.ts';
+
+const WAVE = [
+  ...(['id', 'campaign_id', 'number', 'status', 'mode', 'threshold', 'question_set_hash'] as const),
+  ...(['questionnaire_id', 'questionnaire_version', 'starts_on', 'closes_on'] as const),
+] as const;
+
+/** A wave, as far as its results depend on it and are shown with it. */
+export type ResultsWave = Pick<Selectable<WavesTable>, (typeof WAVE)[number]>;
+
+function waves({ tx, organisationId }: TenantScope) {
+  return tx.selectFrom('waves').select(WAVE).where('organisation_id', '=', organisationId);
+}
+
+export async function findWave(scope: TenantScope, waveId: string): Promise<ResultsWave | undefined> {
+  return waves(scope).where('id', '=', waveId).executeTakeFirst();
+}
+
+/** The wave, locked until the transaction ends, in a mode in which participants can store answers meanwhile. */
+export async function lockWave(scope: TenantScope, waveId: string): Promise<ResultsWave | undefined> {
+  return waves(scope).where('id', '=', waveId).forNoKeyUpdate().executeTakeFirst();
+}
+
+type InCampaign = Pick<ResultsWave, 'campaign_id' | 'number'>;
+
+/** The closed wave of the same campaign before this one. */
+export async function findWaveBefore(scope: TenantScope, { campaign_id, number }: InCampaign) {
+  return waves(scope)
+    .where('campaign_id', '=', campaign_id)
+    .where('number', '<', number)
+    .where('status', '=', 'closed')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The wave of the same campaign after this one, if it has started. */
+export async function findWaveAfter(scope: TenantScope, { campaign_id, number }: InCampaign) {
+  return waves(scope)
+    .where('campaign_id', '=', campaign_id)
+    .where('number', '>', number)
+    .where('status', 'in', ['running', 'closed'])
+    .orderBy('number')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Most waves of a trend. */
+const WAVES_MAX = 100;
+
+/** The newest waves of a campaign, newest first. */
+export async function listWaves(scope: TenantScope, campaignId: string): Promise<ResultsWave[]> {
+  return waves(scope).where('campaign_id', '=', campaignId).orderBy('number', 'desc').limit(WAVES_MAX).execute();
+}
