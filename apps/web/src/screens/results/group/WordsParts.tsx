@@ -5,7 +5,8 @@ import { MethodLink } from '../frame/MethodLink.tsx';
 
 const SECTIONS: Readonly<Record<GroupResults['analysis'][number]['section'], string>> = {
   summary: 'Summary',
-  strengths: 'Strengths',
+  // Of a group that is below the rest everywhere, what is highest is no strength.
+  strengths: 'What is highest',
   weaknesses: 'What to look at',
   change: 'What changed',
   limits: 'What this cannot say',
@@ -108,5 +109,5 @@ export function BasisPart({ results }: { results: GroupResults }) {
 function basisInWords({ mode, threshold, is_gated }: GroupResults['wave']): string {
   const isGroup = mode === 'group';
   if (!is_gated) return 'Individual mode: figures of small groups are shown too, and change as answers arrive.';
-  return `${isGroup ? 'Group mode: nobody can see what one person answered' : 'For representatives'}. No figure is of fewer than ${threshold} people.`;
+  return `${isGroup ? 'Group mode: nobody can see what one person answered' : 'For representatives'}. No figure is of fewer than ${threshold} people. A larger group can be hidden too, where it would give a smaller one away.`;
 }
