@@ -33,7 +33,7 @@ export function toChange(change: ReleasedChange): GroupChange {
 
 /** What is not shown is absent. */
 export function toOptional<K extends string, V, W>(key: K, value: V | null | undefined, to: (value: V) => W) {
-  // A computed key is typed as any text.
+  // Cast, because TypeScript widens a computed key to string.
   return (value === null || value === undefined ? {} : { [key]: to(value) }) as { [key in K]?: W };
 }
 

@@ -7,6 +7,7 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { answeredInWords, groupName, NOT_SHOWN } from '../figure-words.ts';
 import { LowShareNotice } from '../frame/AnsweredNote.tsx';
+import { GroupInCampaign } from '../frame/GroupInCampaign.tsx';
 import { MethodLink } from '../frame/MethodLink.tsx';
 import { ResultsHeader } from '../frame/ResultsHeader.tsx';
 import { stateInShort } from '../frame/state-words.ts';
@@ -35,18 +36,7 @@ export function ComparisonView({ trend, pair, comparison, instead, isStale, onPa
     <div className="flex flex-col gap-10 print:gap-4">
       <ResultsHeader
         title="Compare two waves"
-        lead={
-          <>
-            <bdi>{groupName(group)}</bdi>
-            {group.site === null || group.name === null ? null : (
-              <>
-                {' '}
-                at <bdi>{group.site.name}</bdi>
-              </>
-            )}{' '}
-            in <bdi>{campaign.name}</bdi>
-          </>
-        }
+        lead={<GroupInCampaign group={group} campaign={campaign} />}
         crumbs={[{ to: campaignPath(campaign.id), label: campaign.name }]}
         actions={
           <Link to={trendPath(campaign.id, group.key)} className={buttonClass()}>

@@ -7,6 +7,7 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { answeredInWords, groupName } from '../figure-words.ts';
 import { LowShareNotice } from '../frame/AnsweredNote.tsx';
+import { GroupInCampaign } from '../frame/GroupInCampaign.tsx';
 import { MethodLink } from '../frame/MethodLink.tsx';
 import { ResultsHeader } from '../frame/ResultsHeader.tsx';
 import { TrendPart } from './TrendPart.tsx';
@@ -36,18 +37,7 @@ export function TrendView({ trend, chosen, isStale, outdated, onChoose }: TrendV
     <div aria-busy={isStale} className="flex flex-col gap-10 print:gap-4">
       <ResultsHeader
         title="Trend"
-        lead={
-          <>
-            <bdi>{groupName(group)}</bdi>
-            {group.site === null || group.name === null ? null : (
-              <>
-                {' '}
-                at <bdi>{group.site.name}</bdi>
-              </>
-            )}{' '}
-            in <bdi>{campaign.name}</bdi>
-          </>
-        }
+        lead={<GroupInCampaign group={group} campaign={campaign} />}
         crumbs={[{ to: campaignPath(campaign.id), label: campaign.name }]}
         actions={
           before === undefined || newest === undefined ? undefined : (
