@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { ACTION_CALLS } from './calls/action-calls.ts';
 import type { CallSchemas } from './calls/call-schemas.ts';
 import { CAMPAIGN_CALLS } from './calls/campaign-calls.ts';
 import { CODE_CALLS } from './calls/code-calls.ts';
@@ -31,6 +32,7 @@ export const CONTRACT = {
   ...REPRESENTATION_CALLS,
   ...CAMPAIGN_CALLS,
   ...GROUP_RESULTS_CALLS,
+  ...ACTION_CALLS,
   ...WORKFORCE_CALLS,
 } as const satisfies Record<CallName, CallSchemas>;
 

@@ -63,17 +63,13 @@ const SECURITY: Readonly<Record<Access, readonly Json[]>> = {
 /** @param shared takes the schemas that have an id, because several calls use them */
 function operation(name: CallName, shared: Shared): Json {
   const { access } = CALLS[name];
-  const { summary, params, query, body, answer, status, file }: CallSchemas = CONTRACT[name];
+  const { summary, params, query, body, bodyMediaTypes, answer, status, file }: CallSchemas = CONTRACT[name];
   return {
     operationId: name,
     summary,
     security: SECURITY[access],
     parameters: [...parameters(params, 'path', shared), ...parameters(query, 'query', shared)],
-    ...(body === null
-      ? {}
-      : {
-          requestBody: { required: true, content: { 'application/json': { schema: toSchema(body, 'input', shared) } } },
-        }),
+    ...(body === null ? {} : { requestBody: { required: true, content: bodyContent(body, bodyMediaTypes, shared) } }),
     responses: {
       [status]: { description: 'Done', content: answerContent(answer, file, shared) },
       default: {
@@ -82,6 +78,11 @@ function operation(name: CallName, shared: Shared): Json {
       },
     },
   };
+}
+
+function bodyContent(body: z.ZodType, mediaTypes: readonly string[] | undefined, shared: Shared): Json {
+  if (mediaTypes === undefined) return { 'application/json': { schema: toSchema(body, 'input', shared) } };
+  return Object.fromEntries(mediaTypes.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
 }
 
 function answerContent(answer: z.ZodType, file: string | undefined, shared: Shared): Json {

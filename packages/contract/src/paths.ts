@@ -295,6 +295,17 @@ export const CALLS = {
   getGroupResults: { method: 'GET', path: '/v1/protected/waves/{id}/results/group', access: 'member', role: 'any' },
   compareWaves: { method: 'GET', path: '/v1/protected/campaigns/{id}/comparison', access: 'member', role: 'any' },
   getGroupTrend: { method: 'GET', path: '/v1/protected/campaigns/{id}/trend', access: 'member', role: 'any' },
+  listActions: { method: 'GET', path: '/v1/protected/actions', access: 'member' },
+  createAction: { method: 'POST', path: '/v1/protected/actions', access: 'member' },
+  getAction: { method: 'GET', path: '/v1/protected/actions/{id}', access: 'member' },
+  updateAction: { method: 'PATCH', path: '/v1/protected/actions/{id}', access: 'member' },
+  changeActionStatus: { method: 'POST', path: '/v1/protected/actions/{id}/status', access: 'member' },
+  deleteAction: { method: 'DELETE', path: '/v1/protected/actions/{id}', access: 'member' },
+  checkAction: { method: 'GET', path: '/v1/protected/actions/{id}/check', access: 'member' },
+  proposeActions: { method: 'GET', path: '/v1/protected/waves/{id}/action-proposals', access: 'member' },
+  addActionFile: { method: 'POST', path: '/v1/protected/actions/{id}/files', access: 'member' },
+  getActionFile: { method: 'GET', path: '/v1/protected/actions/{id}/files/{fileId}', access: 'member' },
+  removeActionFile: { method: 'DELETE', path: '/v1/protected/actions/{id}/files/{fileId}', access: 'member' },
 } as const satisfies Record<string, CallPath>;
 
 export type CallName = keyof typeof CALLS;

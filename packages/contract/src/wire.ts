@@ -1,5 +1,6 @@
 /** Types of the wire, for code that may not import schemas. */
 import type { z } from 'zod';
+import type * as actions from './schemas/action.ts';
 import type * as campaigns from './schemas/campaign.ts';
 import type * as campaignAudience from './schemas/campaign-audience.ts';
 import type * as followUps from './schemas/follow-up.ts';
@@ -105,6 +106,14 @@ export type GroupTrend = z.output<typeof groupResults.groupTrend>;
 export type ResultsGroup = GroupResults['group'];
 export type GroupFigure = z.output<typeof groupResults.figure>;
 export type GroupChange = z.output<typeof groupResults.change>;
+export type Action = z.output<typeof actions.actionDetail>;
+export type ActionSummary = z.output<typeof actions.actionSummary>;
+export type ActionList = z.output<typeof actions.actionList>;
+export type ActionFile = z.output<typeof actions.actionFileAnswer>['file'];
+export type ActionCheck = z.output<typeof actions.actionCheck>['check'];
+export type ActionProposals = z.output<typeof actions.actionProposals>;
+export type CreateActionBody = z.input<typeof actions.createActionBody>;
+export type UpdateActionBody = z.input<typeof actions.updateActionBody>;
 export type AssignmentList = z.output<typeof waves.assignmentList>;
 export type CrewSlips = z.output<typeof waves.crewSlips>;
 export type Site = z.output<typeof workforce.siteSummary>;

@@ -11,6 +11,8 @@ export interface CallSchemas {
   readonly body: z.ZodType | null;
   /** Largest body in bytes; missing: the server's limit for all calls. */
   readonly bodyLimitBytes?: number;
+  /** Media types of a body that is a file ({@link fileBody}); missing: JSON. */
+  readonly bodyMediaTypes?: readonly string[];
   readonly answer: z.ZodType;
   readonly status: 200 | 201;
   /** Media type of a response that is a file; missing: JSON. */
@@ -19,6 +21,16 @@ export interface CallSchemas {
 
 /** A response that is a file: its name and its text. The text is the body, the name a header. */
 export const textFile = z.object({ file_name: z.string(), text: z.string() });
+
+/** A body that is a file, as it was sent. */
+export const fileBody = z.custom<Uint8Array<ArrayBuffer>>((body) => body instanceof Uint8Array, 'Send the file.');
+
+/** A response that is a file of bytes, downloaded under its name with a media type of its own. */
+export const binaryFile = z.object({
+  file_name: z.string(),
+  media_type: z.string(),
+  content: z.custom<Uint8Array>((content) => content instanceof Uint8Array),
+});
 
 const nothing = z.object({});
 /** A call without input. */

@@ -6,12 +6,12 @@ const GROUP = 'Use the key of the group exactly as you received it.';
 const ID = '(?:none|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})';
 
 /** Names a group of a wave: `organisation`, `site.ID`, `crew.SITE.ID` or `company.ID`, with `none` for those who have none. */
-const groupKey = z
+export const groupKey = z
   .string(GROUP)
   .max(100, GROUP)
   .regex(new RegExp(`^(?:organisation|(?:site|company)\\.${ID}|crew\\.${ID}\\.${ID})$`), GROUP);
 
-const group = z.object({
+export const group = z.object({
   key: groupKey,
   kind: z.enum(['organisation', 'site', 'crew', 'company']),
   /** Null: those without a site, a crew or a company; and the organisation. */

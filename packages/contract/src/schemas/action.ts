@@ -1,0 +1,256 @@
+import {
+  ACTION_FILES_MAX,
+  ACTION_LENGTH_MAX,
+  ACTION_ORIGINS,
+  ACTION_STATUSES,
+  DONE_NOTE_LENGTH_MAX,
+} from '@plumbline/domain/actions/action';
+import { z } from 'zod';
+import { day, named } from './campaign-fields.ts';
+import { clearableText, emailAddress, line, moment, pageQuery, pagination, requiredText, uuid } from './fields.ts';
+import { change, figure, group, groupKey } from './group-results.ts';
+import { riskLevel } from './survey-filter.ts';
+
+const STATUS = 'Use open, in_progress, done or checked.';
+const actionStatus = z.enum(ACTION_STATUSES, STATUS);
+const VERSION = 'Use the version exactly as you received it.';
+/** The version that was read; another one in the meantime is answered with 409 `action_changed`. */
+const version = z.int(VERSION).min(1, VERSION);
+
+/** Who does it: a member, or somebody outside with a name and an email address. */
+const ownerBody = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({ kind: z.literal('member'), user_id: uuid }),
+    z.object({
+      kind: z.literal('outside'),
+      name: line(200).refine((value) => value !== '', 'Fill in this field.'),
+      email: emailAddress,
+    }),
+  ],
+  { error: 'Use member or outside.' },
+);
+
+const categoryKey = requiredText(100);
+
+/** What it came from. Figures are never sent: the server reads them itself and keeps them as they are. */
+const originBody = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({ kind: z.literal('manual') }),
+    z.object({ kind: z.literal('group'), wave_id: uuid, group: groupKey }),
+    z.object({ kind: z.literal('category'), wave_id: uuid, group: groupKey, category: categoryKey }),
+    z.object({ kind: z.literal('question'), wave_id: uuid, group: groupKey, question_id: uuid }),
+    /** Individual mode only. The action is deleted with the survey. */
+    z.object({ kind: z.literal('follow_up'), survey_id: uuid }),
+  ],
+  { error: `Use ${ACTION_ORIGINS.join(', ')}.` },
+);
+
+/** For a site as a whole, or for one of its crews. The site of a crew may be left out. */
+const place = { site_id: uuid.optional(), crew_id: uuid.nullable().optional() };
+
+export const createActionBody = z
+  .object({
+    what: requiredText(ACTION_LENGTH_MAX),
+    ...place,
+    owner: ownerBody,
+    /** The last day, in the organisation's time zone; today or later. */
+    due_on: day,
+    origin: originBody.default({ kind: 'manual' }),
+  })
+  .refine(({ site_id, crew_id }) => site_id !== undefined || (crew_id !== undefined && crew_id !== null), {
+    message: 'Choose a site or a crew.',
+    path: ['site_id'],
+  });
+
+/** Missing fields are kept. Another site without a crew takes the action away from its crew. */
+export const updateActionBody = z
+  .object({
+    version,
+    what: requiredText(ACTION_LENGTH_MAX).optional(),
+    ...place,
+    owner: ownerBody.optional(),
+    due_on: day.optional(),
+  })
+  .refine((body) => Object.keys(body).length > 1, 'Give at least one field to change.');
+
+export const changeActionStatusBody = z
+  .object({
+    version,
+    status: actionStatus,
+    /** What was done; needed for `done` and ignored otherwise. */
+    note: clearableText(DONE_NOTE_LENGTH_MAX).optional(),
+  })
+  .refine(({ status, note }) => status !== 'done' || (note !== undefined && note !== null), {
+    message: 'Say what was done.',
+    path: ['note'],
+  });
+
+const owner = z.object({
+  kind: z.enum(['member', 'outside']),
+  name: z.string(),
+  /** Null: outside, or the member has left; see `owner_left`. */
+  user_id: uuid.nullable(),
+  /** Of an owner outside. */
+  email: z.string().nullable(),
+});
+
+/** Words and figures are kept as they were when the action was made. */
+const origin = z
+  .object({
+    kind: z.enum(ACTION_ORIGINS),
+    campaign: named.nullable(),
+    wave: z.object({ id: uuid, number: z.int() }).nullable(),
+    group: group.nullable(),
+    category: z.object({ key: z.string(), name: z.string() }).nullable(),
+    question: z.object({ id: uuid, text: z.string() }).nullable(),
+    /** Of the group in the category or the question; null: none was shown. */
+    figure: figure.nullable(),
+    /** The survey of a follow-up, with its score of then; `name` is null for anonymous answers. */
+    survey: z
+      .object({
+        id: uuid,
+        name: z.string().nullable(),
+        score: z.int().nullable(),
+        risk_level: riskLevel.nullable(),
+        reasons: z.array(z.enum(['stop_work', 'high_risk', 'talk_first'])),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'ActionOrigin' });
+
+const actionFile = z.object({
+  id: uuid,
+  file_name: z.string(),
+  media_type: z.enum(['image/jpeg', 'image/webp', 'application/pdf']),
+  bytes: z.int(),
+  /** Of a picture, in pixels. */
+  size: z.object({ width: z.int(), height: z.int() }).nullable(),
+  added_by: z.string(),
+  added_at: moment,
+});
+
+export const actionSummary = z.object({
+  id: uuid,
+  version: z.int(),
+  what: z.string(),
+  site: named,
+  crew: named.nullable(),
+  owner,
+  /** The member who had it has left: somebody else should take it. */
+  owner_left: z.boolean(),
+  due_on: day,
+  is_overdue: z.boolean(),
+  status: actionStatus,
+  origin,
+  file_count: z.int(),
+  created_at: moment,
+  updated_at: moment,
+});
+
+export const actionDetail = actionSummary
+  .extend({
+    next_statuses: z.array(actionStatus),
+    created_by: z.string(),
+    /** Null: not done. Kept when it is checked, and cleared when it is begun again. */
+    done: z.object({ note: z.string(), by: z.string(), at: moment }).nullable(),
+    /** `wave`: the one that followed; null: none had, or it showed nothing. */
+    checked: z
+      .object({ by: z.string(), at: moment, wave: z.object({ id: uuid, number: z.int() }).nullable() })
+      .nullable(),
+    /** In the order in which they were added; at most 10. */
+    files: z.array(actionFile).max(ACTION_FILES_MAX),
+  })
+  .meta({ id: 'Action' });
+
+const flag = z.enum(['true', 'false'], 'Use true or false.').default('false');
+const OWNER = 'Use me or unowned, or leave it out.';
+
+export const actionListQuery = z.object({
+  ...pageQuery,
+  status: actionStatus.optional(),
+  /** `me`: those of the caller; `unowned`: those whose owner has left. */
+  owner: z.enum(['me', 'unowned'], OWNER).optional(),
+  overdue: flag,
+  site_id: uuid.optional(),
+  crew_id: uuid.optional(),
+  campaign_id: uuid.optional(),
+  /** Those that came from this group, whatever the wave. */
+  group: groupKey.optional(),
+  /** Those that came from the follow-up of this survey. */
+  survey_id: uuid.optional(),
+});
+
+export const actionList = z.object({
+  /** Unfinished ones first, by due date; then those done or checked, the last changed first. */
+  actions: z.array(actionSummary),
+  /** How many there are by status, under the other filters. */
+  counts: z.object({ open: z.int(), in_progress: z.int(), done: z.int(), checked: z.int() }),
+  /** How many are overdue, under the other filters. */
+  overdue: z.int(),
+  /** In the organisation's time zone. */
+  today: day,
+  pagination,
+});
+
+export const actionAnswer = z.object({ action: actionDetail });
+
+const comparedWave = z.object({ id: uuid, number: z.int(), starts_on: day });
+
+/** What the wave after an action was done says of the group and category that it came from. */
+export const actionCheck = z.object({
+  check: z.discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('nothing'),
+      /**
+       * `not_done`; `no_category`: it came from no category of a group; `no_wave`: none has started since it was done;
+       * `not_closed`: the wave after it still runs; `computing`: its figures appear within minutes; `hidden`: not enough answers
+       * to show; `other_questions`: the waves asked other questions about the category; `gone`: the waves were deleted.
+       */
+      reason: z.enum([
+        'not_done',
+        'no_category',
+        'no_wave',
+        'not_closed',
+        'computing',
+        'hidden',
+        'other_questions',
+        'gone',
+      ]),
+      sentence: z.string(),
+    }),
+    z.object({
+      kind: z.literal('compared'),
+      before: comparedWave,
+      after: comparedWave,
+      group,
+      category: z.object({ key: z.string(), name: z.string() }),
+      figure_before: figure,
+      figure_after: figure,
+      /** Absent: it may not be shown. */
+      change: change.optional(),
+      /** Says "after", because nobody knows whether the action is the reason. */
+      sentence: z.string(),
+      /** Groups of the same kind without an action in this category, by name; at most 50. */
+      others: z.array(z.object({ group, figure_before: figure, figure_after: figure, change: change.optional() })),
+    }),
+  ]),
+});
+
+export const actionProposalsQuery = z.object({ group: groupKey, category: categoryKey });
+
+/** Texts to start from; empty: nobody wrote advice for the category. */
+export const actionProposals = z.object({
+  group,
+  category: z.object({ key: z.string(), name: z.string() }),
+  /** Absent: not enough answers to show. */
+  figure: figure.optional(),
+  proposals: z.array(z.object({ what: z.string() })),
+});
+
+const FILE_NAME = 'Give the name of the file.';
+/** Path parts and control characters of the name are removed. */
+export const addActionFileQuery = z.object({ file_name: z.string(FILE_NAME).min(1, FILE_NAME).max(500) });
+export const actionFileAnswer = z.object({ file: actionFile });
+export const actionFileParams = z.object({ id: uuid, fileId: uuid });
