@@ -6,6 +6,7 @@ import type { Configuration } from '@plumbline/contract/wire';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { accountHandlers } from '../features/accounts/accounts.routes.ts';
 import { secondFactorHandlers } from '../features/accounts/second-factor.routes.ts';
+import { actionHandlers } from '../features/actions/actions.routes.ts';
 import { analysisHandlers } from '../features/analysis/analysis.routes.ts';
 import { answeringHandlers } from '../features/answering/answering.routes.ts';
 import { codeHandlers } from '../features/answering/codes/codes.routes.ts';
@@ -114,6 +115,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     ...campaignHandlers(services),
     ...waveHandlers(services),
     ...groupResultsHandlers(services.groupResults),
+    ...actionHandlers(services),
   };
   mountContract(app, {
     handlers,

@@ -1,3 +1,4 @@
+import { REMIND_OWNERS } from '../features/actions/remind-owners.jobs.ts';
 import { ANALYSE_SURVEY } from '../features/analysis/analyse-survey.jobs.ts';
 import { PROCESS_SUBMISSION } from '../features/analysis/process-submission.jobs.ts';
 import { ASSIGN_WAVE } from '../features/campaigns/waves/assign-wave.jobs.ts';
@@ -35,6 +36,7 @@ export const SCHEDULED_JOBS: readonly ScheduledJob<Context>[] = [
   SEND_REMINDERS,
   RUN_WAVES,
   REFRESH_RESULTS,
+  REMIND_OWNERS,
   BACK_UP,
 ];
 

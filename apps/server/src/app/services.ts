@@ -2,6 +2,10 @@ import { createAccountsService } from '../features/accounts/accounts.service.ts'
 import { createOwnerProof } from '../features/accounts/owner-proof.ts';
 import { createSecondFactorService } from '../features/accounts/second-factor.service.ts';
 import { createSessionsService } from '../features/accounts/sessions.service.ts';
+import { createActionFiguresService } from '../features/actions/action-figures.service.ts';
+import { createActionsService } from '../features/actions/actions.service.ts';
+import { createChangeActionService } from '../features/actions/change-action.service.ts';
+import { createActionFilesService } from '../features/actions/files/action-files.service.ts';
 import { createRepeatAnalysisService } from '../features/analysis/repeat-analysis.service.ts';
 import { createAnsweringService } from '../features/answering/answering.service.ts';
 import { createCodesService } from '../features/answering/codes/codes.service.ts';
@@ -82,6 +86,10 @@ export function createServices(context: Context) {
     waves: createWavesService(context),
     waveLists: createWaveListsService(context),
     groupResults: createGroupResultsService(context),
+    actions: createActionsService(context),
+    actionChanges: createChangeActionService(context),
+    actionFigures: createActionFiguresService(context),
+    actionFiles: createActionFilesService(context),
     invites: createInviteService(context),
     surveys: createSurveyService(context),
     results,

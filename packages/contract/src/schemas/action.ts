@@ -249,8 +249,7 @@ export const actionProposals = z.object({
   proposals: z.array(z.object({ what: z.string() })),
 });
 
-const FILE_NAME = 'Give the name of the file.';
 /** Path parts and control characters of the name are removed. */
-export const addActionFileQuery = z.object({ file_name: z.string(FILE_NAME).min(1, FILE_NAME).max(500) });
+export const addActionFileQuery = z.object({ file_name: requiredText(255) });
 export const actionFileAnswer = z.object({ file: actionFile });
 export const actionFileParams = z.object({ id: uuid, fileId: uuid });

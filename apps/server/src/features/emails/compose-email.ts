@@ -6,6 +6,7 @@ import { isWaitingForAnswers } from '../../platform/db/survey-rows.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 import type { Email } from '../../platform/mail/mailer.ts';
 import type { QuestionSets } from '../questionnaires/question-sets.read.ts';
+import { composeActionEmail } from './compose-action-email.ts';
 import { findMemberInvitationForEmail, findRecipient, findSurveyForEmail } from './email-contents.repository.ts';
 import { writeMemberInvitation } from './member-invitation-email.ts';
 import { writeNotification } from './notification-email.ts';
@@ -38,6 +39,8 @@ const COMPOSERS: Readonly<Record<EmailKind, Composer>> = {
   answered_notice: (scope, email, options) => composeNotification(scope, email, 'answered_notice', options),
   high_risk_notice: (scope, email, options) => composeNotification(scope, email, 'high_risk_notice', options),
   member_invitation: composeMemberInvitation,
+  action_assigned: (scope, email, options) => composeActionEmail(scope, email, 'action_assigned', options),
+  action_overdue: (scope, email, options) => composeActionEmail(scope, email, 'action_overdue', options),
 };
 
 /** Writes a waiting email from the current data: link, address and opt-out may have changed since it was enqueued. */

@@ -1,3 +1,5 @@
+import type { ActionStatus } from '@plumbline/domain/actions/action';
+import { sql } from 'kysely';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 
 /** The data for an email to the participant of a survey. */
@@ -79,4 +81,49 @@ export async function findMemberInvitationForEmail({ tx, organisationId }: Tenan
     .where('member_invitations.organisation_id', '=', organisationId)
     .where('member_invitations.id', '=', invitationId)
     .executeTakeFirst();
+}
+
+/** The data for an email to the owner of an action. */
+export interface ActionForEmail {
+  readonly id: string;
+  readonly what: string;
+  readonly status: ActionStatus;
+  readonly due_on: string;
+  readonly site_name: string;
+  readonly crew_name: string | null;
+  /** Of an owner outside. */
+  readonly owner_email: string | null;
+  /** Of the member who has it. */
+  readonly member_email: string | null;
+  readonly created_by_name: string;
+  readonly organisation_name: string;
+  readonly plan_type: 'trial' | 'unlimited';
+  /** The verified address of the member who made it; `null`: no longer a member, or not known. */
+  readonly inviter_email: string | null;
+}
+
+export async function findActionForEmail({ tx, organisationId }: TenantScope, actionId: string) {
+  const { rows } = await sql<ActionForEmail>`
+    select actions.id, actions.what, actions.status, to_char(actions.due_on, 'YYYY-MM-DD') as due_on, sites.name as site_name,
+      crews.name as crew_name, actions.owner_email, owners.email as member_email, actions.created_by_name,
+      organisations.name as organisation_name, organisations.plan_type, makers.email as inviter_email
+    from actions
+    join organisations on organisations.id = actions.organisation_id
+    left join crews on crews.organisation_id = actions.organisation_id and crews.id = actions.crew_id
+    join sites on sites.organisation_id = actions.organisation_id and sites.id = coalesce(actions.site_id, crews.site_id)
+    left join users as owners on owners.organisation_id = actions.organisation_id and owners.id = actions.owner_id
+    left join users as makers on makers.organisation_id = actions.organisation_id and makers.id = actions.created_by
+    where actions.organisation_id = ${organisationId} and actions.id = ${actionId}`.execute(tx);
+  return rows[0];
+}
+
+/** Whether somebody outside has an action. */
+export async function isOfOutsideOwner({ tx, organisationId }: TenantScope, actionId: string): Promise<boolean> {
+  const action = await tx
+    .selectFrom('actions')
+    .select('owner_email')
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', actionId)
+    .executeTakeFirst();
+  return action !== undefined && action.owner_email !== null;
 }

@@ -4,7 +4,16 @@ import type { TenantScope } from '../../platform/db/tenant.ts';
 export async function findWaitingEmail({ tx, organisationId }: TenantScope, emailId: string) {
   return tx
     .selectFrom('emails')
-    .select(['id', 'kind', 'survey_id', 'member_invitation_id', 'recipient_id', 'handed_over_at', 'counted_at'])
+    .select([
+      'id',
+      'kind',
+      'survey_id',
+      'member_invitation_id',
+      'recipient_id',
+      'action_id',
+      'handed_over_at',
+      'counted_at',
+    ])
     .where('organisation_id', '=', organisationId)
     .where('id', '=', emailId)
     .where('status', '=', 'waiting')

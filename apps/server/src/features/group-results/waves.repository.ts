@@ -47,6 +47,18 @@ export async function findWaveAfter(scope: TenantScope, { campaign_id, number }:
     .executeTakeFirst();
 }
 
+/** The first wave of the same campaign after this one that started at a moment or later and was not cancelled. */
+export async function findWaveStartedSince(scope: TenantScope, { campaign_id, number }: InCampaign, since: Date) {
+  return waves(scope)
+    .where('campaign_id', '=', campaign_id)
+    .where('number', '>', number)
+    .where('starts_at', '>=', since)
+    .where('status', '!=', 'cancelled')
+    .orderBy('number')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** Most waves of a trend. */
 const WAVES_MAX = 100;
 

@@ -224,6 +224,8 @@ const REFERENCES_TO_MEMBERS = [
   { table: 'invitation_lists', column: 'created_by' },
   { table: 'follow_ups', column: 'assigned_to' },
   { table: 'follow_up_outcomes', column: 'recorded_by' },
+  { table: 'actions', column: 'owner_id' },
+  { table: 'actions', column: 'created_by' },
 ] as const;
 
 /** Clears what refers to members who are about to be removed. */

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Clock, Random } from '../../core/clock.ts';
 import { AppError } from '../../core/errors.ts';
 import { actorOf } from '../../core/events.ts';
+import { forgetOutsideOwner } from '../../platform/db/action-owners.ts';
 import { recordEvent } from '../../platform/db/events.ts';
 import type { Database } from '../../platform/db/schema/tables.ts';
 import { inOrganisation, type TenantScope } from '../../platform/db/tenant.ts';
@@ -66,6 +67,7 @@ export function createErasureService({ db, clock, random }: ErasureDependencies)
       return inOrganisation(db, member.organisationId, async (scope) => {
         const personId = await findPersonByAddress(scope, email);
         await deleteListRowsOf(scope, email);
+        await forgetOutsideOwner(scope, email);
         const deleted = personId === undefined ? 0 : await erasePerson(scope, personId, now);
         // Also when nobody was found, so that the log does not reveal it either.
         await noteErasure(scope, request, now);
@@ -77,7 +79,10 @@ export function createErasureService({ db, clock, random }: ErasureDependencies)
       return inOrganisation(db, request.member.organisationId, async (scope) => {
         const person = await findListed(scope, personId);
         if (person === undefined) throw new AppError('person_not_found');
-        if (person.email !== null) await deleteListRowsOf(scope, person.email);
+        if (person.email !== null) {
+          await deleteListRowsOf(scope, person.email);
+          await forgetOutsideOwner(scope, person.email);
+        }
         const deleted = await erasePerson(scope, personId, now);
         await noteErasure(scope, request, now);
         return deleted;

@@ -1,5 +1,6 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
 import type { Crew } from '@plumbline/contract/wire';
+import { moveActionsOfCrew } from '../../platform/db/action-places.ts';
 import { moveCrewPeople } from '../../platform/db/placements.ts';
 import { inOrganisation, type TenantScope } from '../../platform/db/tenant.ts';
 import { findCrew, listCrews } from './crews.repository.ts';
@@ -85,7 +86,8 @@ export function createCrewsService(dependencies: WorkforceDependencies): CrewsSe
       }),
     merge: (request, id, intoId) =>
       changingPlaces(dependencies, request, async (scope) => {
-        const give = (now: Date) => moveCrewPeople(scope, [id], { to: intoId, now });
+        const give = async (now: Date) =>
+          (await moveCrewPeople(scope, [id], { to: intoId, now })) + (await moveActionsOfCrew(scope, id, intoId));
         await mergePlace(dependencies, scope, request, { table, id, intoId, give });
         return read(scope, intoId);
       }),

@@ -20,6 +20,29 @@ export async function requireCrewInUse({ tx, organisationId }: TenantScope, id: 
   if (crew.archived_at !== null) throw archived('crew_archived', 'crew_id', crew.name);
 }
 
+/** Like {@link requireCrewInUse}. @throws {AppError} `site_not_found`, `site_archived` */
+export async function requireSiteInUse({ tx, organisationId }: TenantScope, id: string): Promise<void> {
+  const site = await tx
+    .selectFrom('sites')
+    .select(['name', 'archived_at'])
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (site === undefined) throw new AppError('site_not_found', { details: [unknown('site_id', 'site')] });
+  if (site.archived_at !== null) throw archived('site_archived', 'site_id', site.name);
+}
+
+/** The site that a crew belongs to now; `undefined`: there is no such crew. */
+export async function findSiteOfCrew({ tx, organisationId }: TenantScope, crewId: string): Promise<string | undefined> {
+  const crew = await tx
+    .selectFrom('crews')
+    .select('site_id')
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', crewId)
+    .executeTakeFirst();
+  return crew?.site_id;
+}
+
 /** Like {@link requireCrewInUse}. @throws {AppError} `company_not_found`, `company_archived` */
 export async function requireCompanyInUse({ tx, organisationId }: TenantScope, id: string): Promise<void> {
   const company = await tx
@@ -36,7 +59,7 @@ function unknown(field: string, called: string) {
   return { field, message: `Choose a ${called} of your organization.` };
 }
 
-function archived(code: 'crew_archived' | 'company_archived', field: string, name: string): AppError {
+function archived(code: 'site_archived' | 'crew_archived' | 'company_archived', field: string, name: string): AppError {
   const message = `“${name}” is archived. Restore it first.`;
   return new AppError(code, { message, details: [{ field, message }] });
 }

@@ -1,5 +1,6 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
 import type { Site } from '@plumbline/contract/wire';
+import { moveActionsOfCrew, moveActionsOfSite } from '../../platform/db/action-places.ts';
 import { moveCrewPeople } from '../../platform/db/placements.ts';
 import { inOrganisation, type TenantScope } from '../../platform/db/tenant.ts';
 import { findNamesake, listCrewsInUse } from './crews.repository.ts';
@@ -109,8 +110,9 @@ async function giveCrews(
     if (namesake === null) await updatePlace(scope, 'crews', crew.id, { site_id: intoId, updated_at: now });
     else {
       await moveCrewPeople(scope, [crew.id], { to: namesake, now });
+      await moveActionsOfCrew(scope, crew.id, namesake);
       await updatePlace(scope, 'crews', crew.id, { archived_at: now, updated_at: now });
     }
   }
-  return crews.length;
+  return crews.length + (await moveActionsOfSite(scope, id, intoId));
 }

@@ -9,9 +9,10 @@ export type NewEmail = Pick<Insertable<EmailsTable>, 'id' | 'created_at'> &
     | { kind: 'reminder'; survey_id: string; wave_id: string | null; is_automatic: boolean }
     | { kind: 'answered_notice' | 'high_risk_notice'; survey_id: string; recipient_id: string }
     | { kind: 'member_invitation'; member_invitation_id: string }
+    | { kind: 'action_assigned' | 'action_overdue'; action_id: string }
   );
 
-/** A statement has at most 65,535 parameters, and an email takes twelve of them. */
+/** A statement has at most 65,535 parameters, and an email takes thirteen of them. */
 const ROWS_AT_ONCE = 2_000;
 
 /** Inserts emails as waiting, or as withheld with a reason. */
@@ -24,6 +25,7 @@ export async function insertEmails(
     wave_id: null,
     member_invitation_id: null,
     recipient_id: null,
+    action_id: null,
     handed_over_at: null,
     sent_at: null,
   };
@@ -47,7 +49,7 @@ export async function insertEmails(
 export interface EmailRecipient {
   readonly emailId: string;
   readonly address: string;
-  readonly count: 'survey' | 'membership';
+  readonly count: 'survey' | 'membership' | 'action';
 }
 
 /** The current recipients of the emails that have one who may be a stranger. */
@@ -57,9 +59,11 @@ export async function findRecipients(
 ): Promise<EmailRecipient[]> {
   const bySurvey = new Map<string, string[]>();
   const byInvitation = new Map<string, string[]>();
+  const byAction = new Map<string, string[]>();
   for (const email of emails) {
     if (email.kind === 'invitation' || email.kind === 'reminder') addTo(bySurvey, email.survey_id, email.id);
     else if (email.kind === 'member_invitation') addTo(byInvitation, email.member_invitation_id, email.id);
+    else if ('action_id' in email) addTo(byAction, email.action_id, email.id);
   }
   const participants =
     bySurvey.size === 0
@@ -79,11 +83,26 @@ export async function findRecipients(
           .where('organisation_id', '=', organisationId)
           .where('id', 'in', [...byInvitation.keys()])
           .execute();
+  const owners =
+    byAction.size === 0
+      ? []
+      : await tx
+          .selectFrom('actions')
+          .select(['id', 'owner_email as address'])
+          .where('organisation_id', '=', organisationId)
+          .where('id', 'in', [...byAction.keys()])
+          .execute();
   return [
     ...participants.flatMap(({ id, address }) =>
       address === null
         ? []
         : (bySurvey.get(id) ?? []).map((emailId) => ({ emailId, address, count: 'survey' as const })),
+    ),
+    // Members are no strangers: their actions have no address.
+    ...owners.flatMap(({ id, address }) =>
+      address === null
+        ? []
+        : (byAction.get(id) ?? []).map((emailId) => ({ emailId, address, count: 'action' as const })),
     ),
     ...invited.flatMap(({ id, address }) =>
       (byInvitation.get(id) ?? []).map((emailId) => ({ emailId, address, count: 'membership' as const })),

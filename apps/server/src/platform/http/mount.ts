@@ -1,7 +1,7 @@
-import { type CallSchemas, textFile } from '@plumbline/contract/calls/call-schemas';
+import { binaryFile, type CallSchemas, textFile } from '@plumbline/contract/calls/call-schemas';
 import { CONTRACT } from '@plumbline/contract/contract';
 import { CALLS, type CallName, type CallPath } from '@plumbline/contract/paths';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from '../../core/errors.ts';
 import { type AuthenticationOptions, authenticate, type RequestCaller } from './authenticate.ts';
@@ -22,16 +22,20 @@ export function mountContract(app: FastifyInstance, { handlers, ...callers }: Mo
     const handle = handlers[name] as (request: unknown) => Promise<unknown>;
     // Calls without an id token take a link: a malformed one is answered like an unknown one.
     const malformed = access === 'public' || access === 'participant' ? 'survey_link_not_found' : 'not_found';
-    app.route({
+    const admit = async (request: FastifyRequest) => {
+      const params = () => parse(schemas.params, request.params, malformed);
+      const caller = await authenticate(request, name, callers, params);
+      refuseUnlessAllowed(caller, name, request, callers);
+      return { caller, params: params() };
+    };
+    const route: RouteOptions = {
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
       ...(schemas.bodyLimitBytes === undefined ? {} : { bodyLimit: schemas.bodyLimitBytes }),
       handler: async (request, reply) => {
-        const params = () => parse(schemas.params, request.params, malformed);
-        const caller = await authenticate(request, name, callers, params);
-        refuseUnlessAllowed(caller, name, request, callers);
+        const { caller, params } = await (admitted.get(request) ?? admit(request));
         const answer = await handle({
-          params: params(),
+          params,
           query: parse(schemas.query, request.query, 'invalid_request'),
           body: schemas.body === null ? null : parse(schemas.body, request.body ?? {}, 'invalid_request'),
           ...named(caller),
@@ -43,10 +47,48 @@ export function mountContract(app: FastifyInstance, { handlers, ...callers }: Mo
         reply.code(schemas.status);
         // Parsing drops what the contract does not declare, so an undeclared column cannot leave.
         const parsed = schemas.answer.parse(answer);
-        return schemas.file === undefined ? parsed : asDownload(reply, schemas.file, parsed);
+        if (schemas.file === undefined) return parsed;
+        return schemas.answer === binaryFile
+          ? asBinaryDownload(reply, parsed)
+          : asDownload(reply, schemas.file, parsed);
+      },
+    };
+    if (schemas.bodyMediaTypes === undefined) app.route(route);
+    else takeFiles(app, { route, mediaTypes: schemas.bodyMediaTypes, admit });
+  }
+}
+
+type Admitted = Promise<{ readonly caller: RequestCaller; readonly params: unknown }>;
+
+/** Callers of requests whose body is a file: they were admitted before it was read. */
+const admitted = new WeakMap<FastifyRequest, Admitted>();
+
+/** Registers a call that takes a file. Only callers who may make it get to send one, because files are large. */
+function takeFiles(
+  app: FastifyInstance,
+  {
+    route,
+    mediaTypes,
+    admit,
+  }: {
+    readonly route: RouteOptions;
+    readonly mediaTypes: readonly string[];
+    readonly admit: (request: FastifyRequest) => Admitted;
+  },
+): void {
+  // In a scope of its own: no other call takes these media types, and this one takes no JSON.
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser([...mediaTypes], { parseAs: 'buffer' }, (_, body, done) => done(null, body));
+    scope.route({
+      ...route,
+      onRequest: async (request) => {
+        const admission = admit(request);
+        admitted.set(request, admission);
+        await admission;
       },
     });
-  }
+  });
 }
 
 /** Files are downloaded, never shown as a page of this origin. */
@@ -54,6 +96,19 @@ function asDownload(reply: FastifyReply, mediaType: string, answer: unknown): st
   const { file_name, text } = textFile.parse(answer);
   reply.type(mediaType).header('content-disposition', `attachment; filename="${file_name}"`);
   return text;
+}
+
+/** Like {@link asDownload}, for files that were uploaded: even opened in a page, they could run and reach nothing. */
+function asBinaryDownload(reply: FastifyReply, answer: unknown): Buffer {
+  const { file_name, media_type, content } = binaryFile.parse(answer);
+  const ascii = file_name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
+  const exact = encodeURIComponent(file_name).replaceAll(/['()*]/g, (each) => `%${each.charCodeAt(0).toString(16)}`);
+  reply.type(media_type).headers({
+    'content-disposition': `attachment; filename="${ascii}"; filename*=UTF-8''${exact}`,
+    'content-security-policy': 'sandbox',
+    'x-content-type-options': 'nosniff',
+  });
+  return Buffer.from(content);
 }
 
 /** @throws {AppError} for a caller who may not make the call */

@@ -2,7 +2,7 @@ import type { CountedSubject, EmailAllowance, FullSubject } from '../db/safeguar
 import type { Sender } from '../db/safeguards/senders.ts';
 
 /** Counts kept separately for one recipient, so that invitations from strangers never prevent a code from being sent. */
-export type RecipientCount = 'survey' | 'membership' | AccountEmail;
+export type RecipientCount = 'survey' | 'membership' | 'action' | AccountEmail;
 
 /**
  * Emails about accounts. Anyone can request them for an address, so each kind is counted separately: registrations do not
@@ -17,6 +17,8 @@ export type AccountEmail = 'registration' | 'account_exists' | 'reset' | 'reset_
 const RECIPIENT_ALLOWANCES: Readonly<Record<RecipientCount, EmailAllowance>> = {
   survey: { perDay: 5, perWeek: 12 },
   membership: { perDay: 3, perWeek: 6 },
+  // A subcontractor may be given several actions after one wave.
+  action: { perDay: 5, perWeek: 12 },
   // More than the maximum number of open registrations of one address.
   registration: { perDay: 30, perWeek: 60 },
   account_exists: { perDay: 1, perWeek: 3 },

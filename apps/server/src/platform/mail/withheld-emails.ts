@@ -38,6 +38,7 @@ export async function findWithheld(
   const full = new Map([
     ...(await fullRecipients(scope, 'survey', recipients, now)),
     ...(await fullRecipients(scope, 'membership', recipients, now)),
+    ...(await fullRecipients(scope, 'action', recipients, now)),
   ]);
   return new Map(
     recipients.flatMap(({ emailId, address, count }): [string, Withheld][] => {
@@ -51,7 +52,7 @@ export async function findWithheld(
 
 function fullRecipients(
   { tx }: TenantScope,
-  count: Extract<RecipientCount, 'survey' | 'membership'>,
+  count: Extract<RecipientCount, 'survey' | 'membership' | 'action'>,
   recipients: readonly { address: string; count: RecipientCount }[],
   now: Date,
 ) {

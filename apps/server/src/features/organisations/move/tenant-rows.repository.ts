@@ -152,7 +152,8 @@ const ADDRESSES = `
   select email as address from people where organisation_id = $1 and email is not null
   union select email from users where organisation_id = $1
   union select email from member_invitations where organisation_id = $1
-  union select email from invitation_list_rows where organisation_id = $1 and email is not null`;
+  union select email from invitation_list_rows where organisation_id = $1 and email is not null
+  union select owner_email from actions where organisation_id = $1 and owner_email is not null`;
 
 export async function findAddresses({ tx, organisationId }: TenantScope): Promise<string[]> {
   const { rows } = await tx.executeQuery<{ address: string }>(CompiledQuery.raw(ADDRESSES, [organisationId]));

@@ -1,6 +1,13 @@
 import type { Generated } from 'kysely';
 
-export type EmailKind = 'invitation' | 'reminder' | 'answered_notice' | 'high_risk_notice' | 'member_invitation';
+export type EmailKind =
+  | 'invitation'
+  | 'reminder'
+  | 'answered_notice'
+  | 'high_risk_notice'
+  | 'member_invitation'
+  | 'action_assigned'
+  | 'action_overdue';
 
 export interface EmailsTable {
   organisation_id: string;
@@ -11,6 +18,7 @@ export interface EmailsTable {
   wave_id: Generated<string | null>;
   member_invitation_id: string | null;
   recipient_id: string | null;
+  action_id: Generated<string | null>;
   is_automatic: Generated<boolean>;
   status: 'waiting' | 'sent' | 'failed' | 'unconfirmed' | 'withheld';
   attempts: Generated<number>;

@@ -1,3 +1,4 @@
+import type { ActionSummary } from '@plumbline/contract/wire';
 import type { ConsistencyFlag } from '@plumbline/domain/consistency';
 
 /** How one answer was scored. */
@@ -77,3 +78,9 @@ export type AnalysisFallback = 'unreachable' | 'refused' | 'timed_out' | 'not_us
 
 /** An organisation's own texts for the notice that participants read before they start, by language. */
 export type ParticipantNotices = Readonly<Record<string, { readonly why?: string; readonly who?: string }>>;
+
+/** Where an action came from: names and released figures as they were when it was made, as the API answers them. */
+export type StoredActionOrigin = Omit<ActionSummary['origin'], 'kind' | 'survey'> & {
+  /** Of a follow-up; the survey and its participant are read anew. */
+  readonly survey: Omit<NonNullable<ActionSummary['origin']['survey']>, 'id' | 'name'> | null;
+};

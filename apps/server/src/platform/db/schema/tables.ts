@@ -6,6 +6,7 @@ import type { RiskLevel } from '@plumbline/domain/ratings';
 import type { SurveyStatus } from '@plumbline/domain/survey-life-cycle';
 import type { ColumnType, Generated } from 'kysely';
 import type { Actor, EventKind } from '../../../core/events.ts';
+import type { ActionFilesTable, ActionsTable } from './action-tables.ts';
 import type { BackupScheduleTable, BackupsTable, LateBackupsTable } from './backup-tables.ts';
 import type {
   CampaignsTable,
@@ -70,6 +71,8 @@ export interface Database {
   wave_results: WaveResultsTable;
   group_results: GroupResultsTable;
   question_sets: QuestionSetsTable;
+  actions: ActionsTable;
+  action_files: ActionFilesTable;
   questions: QuestionsTable;
   questionnaires: QuestionnairesTable;
   questionnaire_versions: QuestionnaireVersionsTable;

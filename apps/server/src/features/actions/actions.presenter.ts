@@ -1,0 +1,68 @@
+import type { Action, ActionFile, ActionSummary } from '@plumbline/contract/wire';
+import { isOverdue, nextActionStatuses } from '@plumbline/domain/actions/action';
+import type { ActionRow, FileRow } from './actions.repository.ts';
+
+/** @param today in the organisation's time zone */
+export function toActionSummary(row: ActionRow, today: string): ActionSummary {
+  const { id, version, what, site, crew_id, crew_name, due_on, status, file_count, created_at, updated_at } = row;
+  return {
+    id,
+    version,
+    what,
+    site,
+    crew: crew_id === null ? null : { id: crew_id, name: crew_name ?? '' },
+    owner: {
+      kind: row.owner_email === null ? 'member' : 'outside',
+      name: row.member_name ?? row.owner_name,
+      user_id: row.owner_id,
+      email: row.owner_email,
+    },
+    owner_left: row.owner_id === null && row.owner_email === null,
+    due_on,
+    is_overdue: isOverdue({ status, dueOn: due_on }, today),
+    status,
+    origin: toOrigin(row),
+    file_count,
+    created_at: created_at.toISOString(),
+    updated_at: updated_at.toISOString(),
+  };
+}
+
+function toOrigin({ origin, origin_kind, survey_id, participant_name }: ActionRow): ActionSummary['origin'] {
+  const { survey } = origin;
+  return {
+    ...origin,
+    kind: origin_kind,
+    survey: survey === null || survey_id === null ? null : { ...survey, id: survey_id, name: participant_name },
+  };
+}
+
+export function toAction(row: ActionRow, { files, today }: { files: readonly FileRow[]; today: string }): Action {
+  const { done_note, done_by_name, done_at, checked_by_name, checked_at, checked_wave } = row;
+  return {
+    ...toActionSummary(row, today),
+    next_statuses: [...nextActionStatuses(row.status)],
+    created_by: row.created_by_name,
+    done:
+      done_note === null || done_by_name === null || done_at === null
+        ? null
+        : { note: done_note, by: done_by_name, at: done_at.toISOString() },
+    checked:
+      checked_by_name === null || checked_at === null
+        ? null
+        : { by: checked_by_name, at: checked_at.toISOString(), wave: checked_wave },
+    files: files.map(toActionFile),
+  };
+}
+
+export function toActionFile({ id, file_name, media_type, bytes, width, height, ...added }: FileRow): ActionFile {
+  return {
+    id,
+    file_name,
+    media_type,
+    bytes,
+    size: width === null || height === null ? null : { width, height },
+    added_by: added.added_by_name,
+    added_at: added.added_at.toISOString(),
+  };
+}

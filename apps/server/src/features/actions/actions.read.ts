@@ -1,0 +1,54 @@
+import type { ActionStatus } from '@plumbline/domain/actions/action';
+import { sql } from 'kysely';
+import type { TenantScope } from '../../platform/db/tenant.ts';
+
+/** An action of a group of a campaign, for what others show of it. Never one about a person. */
+export interface CampaignAction {
+  readonly id: string;
+  readonly what: string;
+  readonly status: ActionStatus;
+  /** In the organisation's time zone. */
+  readonly due_on: string;
+  readonly done_at: Date | null;
+  readonly done_note: string | null;
+  readonly wave_id: string;
+  /** As the API names the group. */
+  readonly group_key: string;
+  readonly category_key: string | null;
+  readonly site_name: string;
+  readonly crew_name: string | null;
+  readonly owner_name: string;
+}
+
+/** The actions that came from groups of a campaign, oldest first. @param groups only these, by the keys of the API */
+export async function listActionsOfCampaign(
+  { tx, organisationId }: TenantScope,
+  campaignId: string,
+  groups: readonly string[] | null = null,
+): Promise<CampaignAction[]> {
+  const ofGroups = groups === null ? sql`true` : sql`actions.group_key = any (${[...groups]}::text[])`;
+  const { rows } = await sql<CampaignAction>`
+    select actions.id, actions.what, actions.status, to_char(actions.due_on, 'YYYY-MM-DD') as due_on, actions.done_at,
+      actions.done_note, actions.wave_id, actions.group_key, actions.category_key, sites.name as site_name,
+      crews.name as crew_name, coalesce(users.name, actions.owner_name) as owner_name
+    from actions
+    left join crews on crews.organisation_id = actions.organisation_id and crews.id = actions.crew_id
+    join sites on sites.organisation_id = actions.organisation_id and sites.id = coalesce(actions.site_id, crews.site_id)
+    left join users on users.organisation_id = actions.organisation_id and users.id = actions.owner_id
+    where actions.organisation_id = ${organisationId} and actions.campaign_id = ${campaignId} and ${ofGroups}
+    order by actions.created_at, actions.id`.execute(tx);
+  return rows;
+}
+
+/** The unfinished actions of a member, by due date, for a calendar. Those about a person say nothing of them. */
+export async function listDueActions(
+  { tx, organisationId }: TenantScope,
+  userId: string,
+): Promise<Pick<CampaignAction, 'id' | 'what' | 'due_on'>[]> {
+  const { rows } = await sql<Pick<CampaignAction, 'id' | 'what' | 'due_on'>>`
+    select id, case when survey_id is null then what else 'Follow-up' end as what, to_char(due_on, 'YYYY-MM-DD') as due_on
+    from actions
+    where organisation_id = ${organisationId} and owner_id = ${userId} and status in ('open', 'in_progress')
+    order by actions.due_on, id limit 1000`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,221 @@
+import type { ParsedInput } from '@plumbline/contract/contract';
+import type { ActionStatus } from '@plumbline/domain/actions/action';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { ActionFilesTable, ActionsTable } from '../../platform/db/schema/action-tables.ts';
+import type { TenantScope } from '../../platform/db/tenant.ts';
+
+/** An action with the names of today; days are text. */
+export type ActionRow = Omit<
+  Selectable<ActionsTable>,
+  'organisation_id' | 'due_on' | 'reminded_of' | 'site_id' | 'created_by'
+> & {
+  readonly due_on: string;
+  readonly site: { readonly id: string; readonly name: string };
+  readonly crew_name: string | null;
+  /** Of the member who has it, as it is now. */
+  readonly member_name: string | null;
+  /** `null`: not about a person, or about anonymous answers. */
+  readonly participant_name: string | null;
+  readonly file_count: number;
+};
+
+/** Actions with the places and people that they name. */
+const FROM_ACTIONS = sql`
+  from actions
+  left join crews on crews.organisation_id = actions.organisation_id and crews.id = actions.crew_id
+  join sites on sites.organisation_id = actions.organisation_id and sites.id = coalesce(actions.site_id, crews.site_id)
+  left join users on users.organisation_id = actions.organisation_id and users.id = actions.owner_id
+  left join surveys on surveys.organisation_id = actions.organisation_id and surveys.id = actions.survey_id`;
+
+const COLUMNS = sql`
+  actions.id, actions.version, actions.what, actions.crew_id, actions.owner_id, actions.owner_name, actions.owner_email,
+  to_char(actions.due_on, 'YYYY-MM-DD') as due_on, actions.status, actions.done_note, actions.done_by_name, actions.done_at,
+  actions.checked_by_name, actions.checked_at, actions.checked_wave, actions.origin_kind, actions.origin, actions.campaign_id,
+  actions.wave_id, actions.group_key, actions.category_key, actions.survey_id, actions.created_by_name, actions.created_at,
+  actions.updated_at, jsonb_build_object('id', sites.id, 'name', sites.name) as site, crews.name as crew_name,
+  users.name as member_name, case when not surveys.is_anonymous then surveys.participant_name end as participant_name,
+  (select count(*)::integer from action_files as file
+    where file.organisation_id = actions.organisation_id and file.action_id = actions.id) as file_count`;
+
+export async function findAction({ tx, organisationId }: TenantScope, id: string): Promise<ActionRow | undefined> {
+  const { rows } = await sql<ActionRow>`
+    select ${COLUMNS} ${FROM_ACTIONS} where actions.organisation_id = ${organisationId} and actions.id = ${id}`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+/** Keeps others from changing an action, if it exists, until the transaction ends. */
+export async function lockAction({ tx, organisationId }: TenantScope, id: string): Promise<void> {
+  await tx
+    .selectFrom('actions')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute();
+}
+
+export type ActionFilter = Omit<ParsedInput<'listActions'>['query'], 'page' | 'limit' | 'status'>;
+
+function matching(organisationId: string, filter: ActionFilter, { userId, today }: { userId: string; today: string }) {
+  const { owner, overdue, site_id, crew_id, campaign_id, group, survey_id } = filter;
+  const parts = [
+    sql`actions.organisation_id = ${organisationId}`,
+    owner === 'me' ? sql`actions.owner_id = ${userId}` : null,
+    owner === 'unowned' ? sql`actions.owner_id is null and actions.owner_email is null` : null,
+    overdue === 'true' ? overdueBefore(today) : null,
+    site_id === undefined ? null : sql`sites.id = ${site_id}`,
+    crew_id === undefined ? null : sql`actions.crew_id = ${crew_id}`,
+    campaign_id === undefined ? null : sql`actions.campaign_id = ${campaign_id}`,
+    group === undefined ? null : sql`actions.group_key = ${group}`,
+    survey_id === undefined ? null : sql`actions.survey_id = ${survey_id}`,
+  ];
+  return sql.join(
+    parts.filter((part) => part !== null),
+    sql` and `,
+  );
+}
+
+const IS_UNFINISHED = sql`actions.status in ('open', 'in_progress')`;
+const overdueBefore = (today: string) => sql`(${IS_UNFINISHED} and actions.due_on < ${today}::date)`;
+
+export interface WantedActions {
+  readonly filter: ActionFilter;
+  readonly status: ActionStatus | null;
+  readonly userId: string;
+  readonly today: string;
+}
+
+/** Unfinished ones first, by due date; then those done or checked, the last changed first. */
+export async function listActions(
+  { tx, organisationId }: TenantScope,
+  { filter, status, ...by }: WantedActions,
+  { page, limit }: { page: number; limit: number },
+): Promise<ActionRow[]> {
+  const ofStatus = status === null ? sql`true` : sql`actions.status = ${status}`;
+  const { rows } = await sql<ActionRow>`
+    select ${COLUMNS} ${FROM_ACTIONS} where ${matching(organisationId, filter, by)} and ${ofStatus}
+    order by ${IS_UNFINISHED} desc, case when ${IS_UNFINISHED} then actions.due_on end, actions.updated_at desc, actions.id
+    limit ${limit} offset ${(page - 1) * limit}`.execute(tx);
+  return rows;
+}
+
+/** How many there are by status, and how many are overdue. */
+export async function countActions(
+  { tx, organisationId }: TenantScope,
+  { filter, ...by }: Omit<WantedActions, 'status'>,
+): Promise<{ readonly counts: Record<ActionStatus, number>; readonly overdue: number }> {
+  const { rows } = await sql<{ status: ActionStatus; actions: number; overdue: number }>`
+    select actions.status, count(*)::integer as actions,
+      (count(*) filter (where ${overdueBefore(by.today)}))::integer as overdue
+    ${FROM_ACTIONS} where ${matching(organisationId, filter, by)} group by actions.status`.execute(tx);
+  const of = (status: ActionStatus) => rows.find((row) => row.status === status)?.actions ?? 0;
+  return {
+    counts: { open: of('open'), in_progress: of('in_progress'), done: of('done'), checked: of('checked') },
+    overdue: rows.reduce((sum, row) => sum + row.overdue, 0),
+  };
+}
+
+/** Makes others who add an action wait until the transaction ends. */
+export async function lockActionCount({ tx, organisationId }: TenantScope): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`actions ${organisationId}`}, 0))`.execute(tx);
+}
+
+export async function countAllActions({ tx, organisationId }: TenantScope): Promise<number> {
+  const { actions } = await tx
+    .selectFrom('actions')
+    .select(sql<number>`count(*)::integer`.as('actions'))
+    .where('organisation_id', '=', organisationId)
+    .executeTakeFirstOrThrow();
+  return actions;
+}
+
+export async function insertAction(
+  { tx, organisationId }: TenantScope,
+  action: Omit<Insertable<ActionsTable>, 'organisation_id'>,
+): Promise<void> {
+  await tx
+    .insertInto('actions')
+    .values({ ...action, organisation_id: organisationId })
+    .execute();
+}
+
+/** Changes an action, which makes it the next version. */
+export async function updateAction(
+  { tx, organisationId }: TenantScope,
+  id: string,
+  changes: Updateable<ActionsTable>,
+): Promise<void> {
+  await tx
+    .updateTable('actions')
+    .set((eb) => ({ ...changes, version: eb('version', '+', 1) }))
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteAction({ tx, organisationId }: TenantScope, id: string): Promise<void> {
+  await tx.deleteFrom('actions').where('organisation_id', '=', organisationId).where('id', '=', id).execute();
+}
+
+export async function findTimeZone({ tx, organisationId }: TenantScope): Promise<string> {
+  const { time_zone } = await tx
+    .selectFrom('organisations')
+    .select('time_zone')
+    .where('id', '=', organisationId)
+    .executeTakeFirstOrThrow();
+  return time_zone;
+}
+
+/** The name of a member who can see actions; `undefined`: there is none of this id. */
+export async function findPossibleOwner(
+  { tx, organisationId }: TenantScope,
+  userId: string,
+): Promise<string | undefined> {
+  const user = await tx
+    .selectFrom('users')
+    .innerJoin('memberships', (join) =>
+      join
+        .onRef('memberships.organisation_id', '=', 'users.organisation_id')
+        .onRef('memberships.user_id', '=', 'users.id'),
+    )
+    .select('users.name')
+    .where('users.organisation_id', '=', organisationId)
+    .where('memberships.organisation_id', '=', organisationId)
+    .where('users.id', '=', userId)
+    .where('memberships.role', '!=', 'representative')
+    .executeTakeFirst();
+  return user?.name;
+}
+
+/** The groups of a campaign that have an action in a category, by the keys of the API. */
+export async function findGroupsWithAction(
+  { tx, organisationId }: TenantScope,
+  { campaignId, category }: { campaignId: string; category: string },
+): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectFrom('actions')
+    .select('group_key')
+    .distinct()
+    .where('organisation_id', '=', organisationId)
+    .where('campaign_id', '=', campaignId)
+    .where('category_key', '=', category)
+    .execute();
+  return new Set(rows.flatMap(({ group_key }) => group_key ?? []));
+}
+
+/** A file without its content. */
+export type FileRow = Omit<Selectable<ActionFilesTable>, 'organisation_id' | 'action_id' | 'content'>;
+
+/** The files of an action, in the order in which they were added. */
+export async function findFiles({ tx, organisationId }: TenantScope, actionId: string): Promise<FileRow[]> {
+  return tx
+    .selectFrom('action_files')
+    .select(['id', 'file_name', 'media_type', 'width', 'height', 'bytes', 'added_by_name', 'added_at'])
+    .where('organisation_id', '=', organisationId)
+    .where('action_id', '=', actionId)
+    .orderBy('added_at')
+    .orderBy('id')
+    .execute();
+}

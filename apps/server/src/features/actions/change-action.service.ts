@@ -1,0 +1,115 @@
+import type { ParsedInput } from '@plumbline/contract/contract';
+import type { Action } from '@plumbline/contract/wire';
+import { canChangeActionStatus } from '@plumbline/domain/actions/action';
+import type { Updateable } from 'kysely';
+import { AppError } from '../../core/errors.ts';
+import type { ActionsTable } from '../../platform/db/schema/action-tables.ts';
+import type { TenantScope } from '../../platform/db/tenant.ts';
+import { nameOfUser } from '../organisations/members/user-name.read.ts';
+import {
+  type ActionChange,
+  type ActionDependencies,
+  changingAction,
+  readAction,
+  readToday,
+  recordActionChange,
+  refuseChanged,
+} from './action-access.ts';
+import { type ActionRow, updateAction } from './actions.repository.ts';
+import { NOT_CHECKED, NOT_DONE } from './actions.service.ts';
+import { checkAction } from './check-action.ts';
+import { chooseOwner, choosePlace, refusePastDay } from './choose.ts';
+import { tellOutsideOwner } from './tell-owner.ts';
+
+type Changes = ParsedInput<'updateAction'>['body'];
+type StatusChange = ParsedInput<'changeActionStatus'>['body'];
+
+/** Changes of an action. All throw `action_not_found`, and `action_changed` for a version that is not the newest. */
+export interface ChangeActionService {
+  /** @throws {AppError} what is wrong with place, owner or day, with the field */
+  update(change: ActionChange, body: Changes): Promise<Action>;
+  /** @throws {AppError} `action_status_not_allowed` */
+  changeStatus(change: ActionChange, body: StatusChange): Promise<Action>;
+}
+
+export function createChangeActionService(dependencies: ActionDependencies): ChangeActionService {
+  const { clock } = dependencies;
+  return {
+    update: (change, body) =>
+      changingAction(dependencies, change, async (scope, action) => {
+        refuseChanged(action, body.version);
+        const now = clock.now();
+        const columns = await changedColumns(scope, action, body, await readToday(scope, now));
+        const changedFields = Object.keys(columns);
+        if (changedFields.length > 0) {
+          await updateAction(scope, action.id, { ...columns, updated_at: now });
+          await recordActionChange(dependencies, scope, change, { kind: 'action.updated', at: now, changedFields });
+        }
+        if (body.owner !== undefined) {
+          const owners = { before: action.owner_email, after: body.owner };
+          await tellOutsideOwner(scope, dependencies, { actionId: action.id, ...owners });
+        }
+        return readAction(scope, action.id, now);
+      }),
+    changeStatus: (change, { version, status, note = null }) =>
+      changingAction(dependencies, change, async (scope, action) => {
+        refuseChanged(action, version);
+        if (!canChangeActionStatus(action.status, status)) throw new AppError('action_status_not_allowed');
+        const now = clock.now();
+        const by = await nameOfUser(scope, change.member.userId);
+        const columns: Updateable<ActionsTable> = { ...NOT_CHECKED, status, updated_at: now };
+        if (status === 'done') Object.assign(columns, { done_note: note, done_by_name: by, done_at: now });
+        else if (status === 'checked') {
+          const check = await checkAction(scope, dependencies, { member: change.member, action });
+          const wave = check.kind === 'compared' ? { id: check.after.id, number: check.after.number } : null;
+          const checked_wave = wave === null ? null : JSON.stringify(wave);
+          Object.assign(columns, { checked_by_name: by, checked_at: now, checked_wave });
+        } else Object.assign(columns, NOT_DONE);
+        await updateAction(scope, action.id, columns);
+        const changedFields = ['status'];
+        await recordActionChange(dependencies, scope, change, {
+          kind: 'action.changed_status',
+          at: now,
+          changedFields,
+        });
+        return readAction(scope, action.id, now);
+      }),
+  };
+}
+
+/** What differs from what is stored. A day that has passed can stay, but not be chosen. */
+async function changedColumns(
+  scope: TenantScope,
+  action: ActionRow,
+  { what, site_id, crew_id, owner, due_on }: Changes,
+  today: string,
+): Promise<Updateable<ActionsTable>> {
+  const columns: Updateable<ActionsTable> = {};
+  if (what !== undefined && what !== action.what) columns.what = what;
+  if (due_on !== undefined && due_on !== action.due_on) {
+    refusePastDay(due_on, today);
+    columns.due_on = due_on;
+  }
+  if (site_id !== undefined || crew_id !== undefined)
+    Object.assign(columns, await changedPlace(scope, action, { site_id, crew_id }));
+  if (owner !== undefined) {
+    const chosen = await chooseOwner(scope, owner);
+    const isSame = chosen.owner_id === action.owner_id && chosen.owner_email === action.owner_email;
+    if (!isSame || (owner.kind === 'outside' && chosen.owner_name !== action.owner_name))
+      Object.assign(columns, chosen);
+  }
+  return columns;
+}
+
+/** A crew that is left out is kept with its site; `null` takes the action away from it. An archived place may stay. */
+async function changedPlace(
+  scope: TenantScope,
+  action: ActionRow,
+  { site_id, crew_id }: Pick<Changes, 'site_id' | 'crew_id'>,
+): Promise<Updateable<ActionsTable>> {
+  const site = site_id ?? (crew_id === null ? action.site.id : undefined);
+  const keepsCrew = crew_id === undefined && (site === undefined || site === action.site.id);
+  const crew = keepsCrew ? action.crew_id : (crew_id ?? null);
+  if (crew === action.crew_id && (crew !== null || site === action.site.id)) return {};
+  return choosePlace(scope, { site_id: site, crew_id: crew });
+}

@@ -1,0 +1,54 @@
+import type { ParsedInput } from '@plumbline/contract/contract';
+import type { Insertable } from 'kysely';
+import { AppError } from '../../core/errors.ts';
+import type { ActionsTable } from '../../platform/db/schema/action-tables.ts';
+import type { TenantScope } from '../../platform/db/tenant.ts';
+import { keepPlaces } from '../../platform/db/workforce-lock.ts';
+import { findSiteOfCrew, requireCrewInUse, requireSiteInUse } from '../workforce/places-in-use.read.ts';
+import { findPossibleOwner } from './actions.repository.ts';
+
+export type PlaceColumns = Pick<Insertable<ActionsTable>, 'site_id' | 'crew_id'>;
+export type OwnerColumns = Pick<Insertable<ActionsTable>, 'owner_id' | 'owner_name' | 'owner_email'>;
+
+/**
+ * The site or the crew that an action is for. Nobody can archive or merge it until the transaction ends.
+ *
+ * @throws {AppError} `site_not_found`, `site_archived`, `crew_not_found`, `crew_archived`; `invalid_request` for a crew of another
+ *   site; each with the field
+ */
+export async function choosePlace(
+  scope: TenantScope,
+  { site_id, crew_id = null }: { readonly site_id?: string | undefined; readonly crew_id?: string | null | undefined },
+): Promise<PlaceColumns> {
+  await keepPlaces(scope);
+  if (crew_id === null) {
+    if (site_id === undefined) throw refused('site_id', 'Choose a site or a crew.');
+    await requireSiteInUse(scope, site_id);
+    return { site_id, crew_id: null };
+  }
+  await requireCrewInUse(scope, crew_id);
+  if (site_id !== undefined && site_id !== (await findSiteOfCrew(scope, crew_id))) {
+    throw refused('crew_id', 'This crew belongs to another site.');
+  }
+  return { site_id: null, crew_id };
+}
+
+/** @throws {AppError} `invalid_request` for somebody who is no member, or who cannot see actions */
+export async function chooseOwner(
+  scope: TenantScope,
+  owner: ParsedInput<'createAction'>['body']['owner'],
+): Promise<OwnerColumns> {
+  if (owner.kind === 'outside') return { owner_id: null, owner_name: owner.name, owner_email: owner.email };
+  const name = await findPossibleOwner(scope, owner.user_id);
+  if (name === undefined) throw refused('owner.user_id', 'Choose a member who can see actions.');
+  return { owner_id: owner.user_id, owner_name: name, owner_email: null };
+}
+
+/** @param today in the organisation's time zone */
+export function refusePastDay(dueOn: string, today: string): void {
+  if (dueOn < today) throw refused('due_on', 'Choose today or a later day.');
+}
+
+function refused(field: string, message: string): AppError {
+  return new AppError('invalid_request', { message, details: [{ field, message }] });
+}

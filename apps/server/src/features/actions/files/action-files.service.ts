@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import type { CallAnswer } from '@plumbline/contract/contract';
+import type { ActionFile } from '@plumbline/contract/wire';
+import { ACTION_FILES_MAX } from '@plumbline/domain/actions/action';
+import { cleanFileName } from '@plumbline/domain/actions/file-name';
+import { AppError } from '../../../core/errors.ts';
+import { findRepeatedCreation } from '../../../platform/db/idempotency.ts';
+import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
+import { nameOfUser } from '../../organisations/members/user-name.read.ts';
+import { type ActionChange, type ActionDependencies, changingAction, recordActionChange } from '../action-access.ts';
+import { toActionFile } from '../actions.presenter.ts';
+import { findAction, findFiles } from '../actions.repository.ts';
+import { acceptFile } from './accept-file.ts';
+import { deleteFile, findContent, insertFile } from './action-files.repository.ts';
+
+/** Photos and documents of actions. All throw `action_not_found`. */
+export interface ActionFilesService {
+  /** @throws {AppError} `file_not_accepted`, `picture_too_large`, `too_many_action_files` */
+  add(
+    change: ActionChange & { readonly idempotencyKey: string | null },
+    file: { readonly name: string; readonly content: Uint8Array },
+  ): Promise<ActionFile>;
+  /** @throws {AppError} `action_file_not_found` */
+  read(organisationId: string, actionId: string, fileId: string): Promise<CallAnswer<'getActionFile'>>;
+  /** @throws {AppError} `action_file_not_found` */
+  remove(change: ActionChange, fileId: string): Promise<void>;
+}
+
+export function createActionFilesService(dependencies: ActionDependencies): ActionFilesService {
+  const { db, clock, random } = dependencies;
+
+  async function readFile(scope: TenantScope, actionId: string, id: string): Promise<ActionFile> {
+    const file = (await findFiles(scope, actionId)).find((each) => each.id === id);
+    if (file === undefined) throw new AppError('action_file_not_found');
+    return toActionFile(file);
+  }
+
+  return {
+    add: async ({ idempotencyKey, ...change }, { name, content: sent }) => {
+      const { member, actionId } = change;
+      const action = await inOrganisation(db, member.organisationId, (scope) => findAction(scope, actionId));
+      if (action === undefined) throw new AppError('action_not_found');
+      if (action.file_count >= ACTION_FILES_MAX) throw new AppError('too_many_action_files');
+      // Pictures are encoded outside of the transaction, which would hold a connection meanwhile.
+      const { mediaType, content, size } = await acceptFile(sent);
+      const id = random.uuid();
+      const now = clock.now();
+      return changingAction(dependencies, change, async (scope) => {
+        const repeated = await findRepeatedCreation(scope, {
+          userId: member.userId,
+          key: idempotencyKey,
+          call: 'addActionFile',
+          request: [actionId, name, createHash('sha256').update(sent).digest('hex')],
+          createdId: id,
+          now,
+        });
+        if (repeated !== null) return readFile(scope, actionId, repeated);
+        if ((await findFiles(scope, actionId)).length >= ACTION_FILES_MAX) throw new AppError('too_many_action_files');
+        await insertFile(scope, {
+          id,
+          action_id: actionId,
+          file_name: cleanFileName(name, mediaType),
+          media_type: mediaType,
+          width: size?.width ?? null,
+          height: size?.height ?? null,
+          content,
+          added_by_name: await nameOfUser(scope, member.userId),
+          added_at: now,
+        });
+        await recordActionChange(dependencies, scope, change, { kind: 'action.added_file', at: now });
+        return readFile(scope, actionId, id);
+      });
+    },
+    read: (organisationId, actionId, fileId) =>
+      inOrganisation(db, organisationId, async (scope) => {
+        if ((await findAction(scope, actionId)) === undefined) throw new AppError('action_not_found');
+        const file = await findContent(scope, { actionId, fileId });
+        if (file === undefined) throw new AppError('action_file_not_found');
+        return { file_name: file.file_name, media_type: file.media_type, content: file.content };
+      }),
+    remove: (change, fileId) =>
+      changingAction(dependencies, change, async (scope, { id: actionId }) => {
+        if (!(await deleteFile(scope, { actionId, fileId }))) throw new AppError('action_file_not_found');
+        await recordActionChange(dependencies, scope, change, { kind: 'action.removed_file', at: clock.now() });
+      }),
+  };
+}

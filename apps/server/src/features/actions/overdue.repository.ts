@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { TenantScope } from '../../platform/db/tenant.ts';
+
+/** How many owners are emailed at once; the rest follow within the hour. */
+const AT_ONCE = 500;
+
+/**
+ * Takes the overdue actions whose owner was not reminded of their due date yet. Each is taken once.
+ *
+ * @param today in the organisation's time zone
+ * @returns their ids
+ */
+export async function markReminded({ tx, organisationId }: TenantScope, today: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update actions set reminded_of = due_on
+    where organisation_id = ${organisationId} and id = any (array(
+      select id from actions
+      where organisation_id = ${organisationId} and status in ('open', 'in_progress') and due_on < ${today}::date
+        and reminded_of is distinct from due_on and (owner_id is not null or owner_email is not null)
+      order by due_on, id limit ${AT_ONCE} for update skip locked
+    ))
+    returning id`.execute(tx);
+  return rows.map(({ id }) => id);
+}

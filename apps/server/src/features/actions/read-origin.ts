@@ -1,0 +1,111 @@
+import type { ParsedInput } from '@plumbline/contract/contract';
+import type { Insertable } from 'kysely';
+import { AppError } from '../../core/errors.ts';
+import type { Member } from '../../core/principal.ts';
+import type { ActionsTable } from '../../platform/db/schema/action-tables.ts';
+import type { StoredActionOrigin } from '../../platform/db/schema/stored-json.ts';
+import type { TenantScope } from '../../platform/db/tenant.ts';
+import { readGroupFigure } from '../group-results/group-figure.read.ts';
+import { findFollowedUpSurvey } from '../results/follow-ups/follow-up.read.ts';
+import type { ActionDependencies } from './action-access.ts';
+
+type GivenOrigin = ParsedInput<'createAction'>['body']['origin'];
+type OriginOf<Kind extends GivenOrigin['kind']> = Extract<GivenOrigin, { kind: Kind }>;
+
+type OriginColumns = Pick<
+  Insertable<ActionsTable>,
+  'origin_kind' | 'origin' | 'campaign_id' | 'wave_id' | 'group_key' | 'category_key' | 'survey_id'
+>;
+
+const NOTHING: StoredActionOrigin = {
+  campaign: null,
+  wave: null,
+  group: null,
+  category: null,
+  question: null,
+  figure: null,
+  survey: null,
+};
+const NOWHERE = { campaign_id: null, wave_id: null, group_key: null, category_key: null, survey_id: null } as const;
+
+/**
+ * What an action came from, with names and figures as they are now. Figures are read here, through the release gate: those of a
+ * client are never taken.
+ *
+ * @throws {AppError} what is wrong with the origin, with the field of the request
+ */
+export async function readOrigin(
+  scope: TenantScope,
+  dependencies: Pick<ActionDependencies, 'questionSets'>,
+  { member, origin }: { readonly member: Member; readonly origin: GivenOrigin },
+): Promise<OriginColumns> {
+  switch (origin.kind) {
+    case 'manual':
+      return { ...NOWHERE, origin_kind: 'manual', origin: JSON.stringify(NOTHING) };
+    case 'follow_up':
+      return ofFollowUp(scope, origin);
+    case 'group':
+    case 'category':
+    case 'question':
+      return ofGroup(scope, dependencies, { member, origin });
+  }
+}
+
+async function ofGroup(
+  scope: TenantScope,
+  dependencies: Pick<ActionDependencies, 'questionSets'>,
+  { member, origin }: { readonly member: Member; readonly origin: OriginOf<'group' | 'category' | 'question'> },
+): Promise<OriginColumns> {
+  const at = {
+    waveId: origin.wave_id,
+    group: origin.group,
+    ...(origin.kind === 'category' ? { category: origin.category } : {}),
+    ...(origin.kind === 'question' ? { questionId: origin.question_id } : {}),
+  };
+  const { campaign, wave, group, category, question, figure } = await inOriginField(() =>
+    readGroupFigure(scope, dependencies, { member, at }),
+  );
+  const named = category === null ? null : { key: category.key, name: category.name };
+  return {
+    ...NOWHERE,
+    origin_kind: origin.kind,
+    origin: JSON.stringify({ ...NOTHING, campaign, wave, group, category: named, question, figure }),
+    campaign_id: campaign.id,
+    wave_id: wave.id,
+    group_key: group.key,
+    category_key: named?.key ?? null,
+  };
+}
+
+/** In group mode nobody knows whose answers call for a talk, so no action is about a person. */
+async function ofFollowUp(scope: TenantScope, { survey_id }: OriginOf<'follow_up'>): Promise<OriginColumns> {
+  const survey = await findFollowedUpSurvey(scope, survey_id);
+  if (survey === undefined) throw refused('survey_not_found', 'Choose a survey of your organization.');
+  if (survey.isOfGroupMode) {
+    throw refused('invalid_request', 'In group mode no action can be about a person. Choose a group instead.');
+  }
+  if (survey.reasons.length === 0)
+    throw refused('nothing_to_follow_up', 'Nothing in this survey calls for a follow-up.');
+  const { score, riskLevel, reasons } = survey;
+  const kept = { score, risk_level: riskLevel, reasons: [...reasons] };
+  return { ...NOWHERE, origin_kind: 'follow_up', origin: JSON.stringify({ ...NOTHING, survey: kept }), survey_id };
+}
+
+function refused(code: 'survey_not_found' | 'invalid_request' | 'nothing_to_follow_up', message: string): AppError {
+  return new AppError(code, { message, details: [{ field: 'origin.survey_id', message }] });
+}
+
+const FIELDS: Readonly<Record<string, string>> = { wave_not_found: 'wave_id', group_not_found: 'group' };
+
+/** Names the field of the request in what is refused. */
+async function inOriginField<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { code, message } = error;
+    const field = error.details?.[0]?.field ?? FIELDS[code];
+    if (field === undefined) throw error;
+    throw new AppError(code, { message, details: [{ field: `origin.${field}`, message }] });
+  }
+}

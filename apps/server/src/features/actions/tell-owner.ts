@@ -1,0 +1,21 @@
+import type { ParsedInput } from '@plumbline/contract/contract';
+import type { TenantScope } from '../../platform/db/tenant.ts';
+import { enqueueEmails } from '../../platform/mail/enqueue-emails.ts';
+import type { ActionDependencies } from './action-access.ts';
+
+type Owner = ParsedInput<'createAction'>['body']['owner'];
+
+/**
+ * Emails somebody outside who is given an action, once: they cannot see it anywhere else. Members find theirs in the list.
+ *
+ * @param before the address that had it; `null`: nobody outside
+ */
+export async function tellOutsideOwner(
+  scope: TenantScope,
+  { clock, random }: Pick<ActionDependencies, 'clock' | 'random'>,
+  { actionId, before, after }: { readonly actionId: string; readonly before: string | null; readonly after: Owner },
+): Promise<void> {
+  if (after.kind !== 'outside' || after.email === before) return;
+  const email = { id: random.uuid(), kind: 'action_assigned', action_id: actionId, created_at: clock.now() } as const;
+  await enqueueEmails(scope, { random }, [email]);
+}

@@ -1,0 +1,63 @@
+import { actionEmailEnglish as phrases } from '@plumbline/phrases/action-email';
+import { inserted } from '@plumbline/phrases/inserted';
+import { type EmailPart, layOutEmail, singleLine } from '../../platform/mail/email-layout.ts';
+import type { Email } from '../../platform/mail/mailer.ts';
+
+export interface ActionEmail {
+  readonly kind: 'action_assigned' | 'action_overdue';
+  readonly emailId: string;
+  readonly to: string;
+  readonly organisationName: string;
+  /** Who made the action, as strangers may see it. */
+  readonly memberName: string;
+  readonly what: string;
+  readonly siteName: string;
+  readonly crewName: string | null;
+  /** Like `2026-05-01`. */
+  readonly dueOn: string;
+  /** For a member: where the action is. For somebody outside: how to get no more emails. */
+  readonly owner:
+    | { readonly kind: 'member'; readonly link: string }
+    | { readonly kind: 'outside'; readonly optOutUrl: string };
+}
+
+/** Tells the owner of an action about it. Figures are left out: emails are forwarded. */
+export function writeActionEmail(email: ActionEmail): Email {
+  const sender = singleLine(email.organisationName);
+  const organisation = inserted(sender);
+  const member = inserted(singleLine(email.memberName));
+  const due = dayInWords(email.dueOn);
+  const isOverdue = email.kind === 'action_overdue';
+  const place = [email.crewName, email.siteName]
+    .filter((name) => name !== null)
+    .map((name) => inserted(singleLine(name)));
+  const parts: EmailPart[] = [
+    {
+      kind: 'text',
+      words: isOverdue ? phrases.overdueLead(organisation, due) : phrases.assignedLead(member, organisation),
+    },
+    { kind: 'quote', heading: phrases.whatHeading, words: email.what },
+    { kind: 'text', words: phrases.place(place.join(', ')) },
+    ...(isOverdue ? [] : [{ kind: 'text', words: phrases.due(due) } as const]),
+    ...ownersParts(email.owner, member),
+  ];
+  const subject = isOverdue ? phrases.overdueSubject(organisation) : phrases.assignedSubject(organisation);
+  const laidOut = layOutEmail(subject, parts, { sender });
+  const message = { id: email.emailId, to: email.to, ...laidOut };
+  return email.owner.kind === 'member' ? message : { ...message, onBehalfOf: sender, optOutUrl: email.owner.optOutUrl };
+}
+
+function ownersParts(owner: ActionEmail['owner'], member: string): readonly EmailPart[] {
+  if (owner.kind === 'member') {
+    return [{ kind: 'button', label: phrases.openAction, url: owner.link, fallback: phrases.linkFallback }];
+  }
+  return [
+    { kind: 'text', words: phrases.reply(member) },
+    { kind: 'fine_print', words: phrases.notExpected },
+    { kind: 'small_link', words: phrases.optOut, url: owner.optOutUrl },
+  ];
+}
+
+function dayInWords(day: string): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+}

@@ -1,0 +1,60 @@
+import type { ActionOrigin, ActionStatus } from '@plumbline/domain/actions/action';
+import type { ColumnType, Generated } from 'kysely';
+import type { StoredActionOrigin } from './stored-json.ts';
+
+/** A day in the organisation's time zone. Read as text through `to_char`: the driver would make it a moment. */
+type Day<Stored extends string | null> = ColumnType<never, Stored, Stored>;
+type Json<T> = ColumnType<T, string, string>;
+
+/** Something to do for a site or a crew. */
+export interface ActionsTable {
+  organisation_id: string;
+  id: string;
+  version: number;
+  what: string;
+  /** Null: it is for a crew, whose site is the one that the crew belongs to now. */
+  site_id: string | null;
+  crew_id: string | null;
+  /** A member; null: somebody outside, or a member who has left. */
+  owner_id: string | null;
+  owner_name: string;
+  /** Of an owner outside. */
+  owner_email: string | null;
+  due_on: Day<string>;
+  status: ActionStatus;
+  done_note: string | null;
+  done_by_name: string | null;
+  done_at: Date | null;
+  checked_by_name: string | null;
+  checked_at: Date | null;
+  checked_wave: Json<{ readonly id: string; readonly number: number }> | null;
+  origin_kind: ActionOrigin;
+  origin: Json<StoredActionOrigin>;
+  campaign_id: string | null;
+  wave_id: string | null;
+  group_key: string | null;
+  category_key: string | null;
+  survey_id: string | null;
+  /** The due date that its owner was reminded of. */
+  reminded_of: Day<string | null>;
+  /** Null: the member has left. */
+  created_by: string | null;
+  created_by_name: string;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface ActionFilesTable {
+  organisation_id: string;
+  id: string;
+  action_id: string;
+  file_name: string;
+  media_type: 'image/jpeg' | 'image/webp' | 'application/pdf';
+  /** Of a picture. */
+  width: number | null;
+  height: number | null;
+  bytes: Generated<number>;
+  content: Buffer;
+  added_by_name: string;
+  added_at: Date;
+}

@@ -1,0 +1,70 @@
+import type { ReleasedChange } from '../release/released-change.ts';
+
+/** What became of a group in a category. */
+export interface AfterAction {
+  /** Such as “Formwork”; `null`: the whole organisation, or those who belong to no site or crew. */
+  readonly group: string | null;
+  readonly category: string;
+  /** `null`: it may not be shown. */
+  readonly change: ReleasedChange | null;
+  /** Of groups of the same kind without an action in the category; `null`: it may not be shown. */
+  readonly others: readonly (ReleasedChange | null)[];
+}
+
+/**
+ * What the wave after an action says, in plain English. It says "after": other things have happened too, and nobody can tell
+ * from two waves which of them mattered.
+ *
+ * @see group-insight, "Statistics", last line
+ */
+export function sayAfterAction({ group, category, change, others }: AfterAction): string {
+  const of = group === null ? '' : ` of ${group}`;
+  const own =
+    change === null
+      ? `What changed in ${category}${of} after the action cannot be told from these figures.`
+      : change.kind === 'unclear'
+        ? `After the action, there is no clear change in ${category}${of}.`
+        : `After the action, ${category}${of} ${movedBy(change.points)} (95% interval ${change.interval.low} to ${change.interval.high}).`;
+  return `${own} ${sayOthers(others)}`;
+}
+
+function sayOthers(others: AfterAction['others']): string {
+  const known = others.filter((change) => change !== null);
+  if (known.length === 0) return 'No group without an action in this category can be compared with it.';
+  const rose = known.filter((change) => change.kind === 'clear' && change.points > 0).length;
+  const fell = known.filter((change) => change.kind === 'clear' && change.points < 0).length;
+  const groups = known.length === 1 ? 'the 1 other group' : `the ${known.length} other groups`;
+  return `Of ${groups} without an action in it, ${rose} rose, ${fell} fell and ${known.length - rose - fell} showed no clear change.`;
+}
+
+function movedBy(points: number): string {
+  const size = Math.abs(points);
+  return `${points > 0 ? 'rose' : 'fell'} by ${size} ${size === 1 ? 'point' : 'points'}`;
+}
+
+/** Why nothing is said. */
+export type NothingAfter =
+  | 'not_done'
+  | 'no_category'
+  | 'no_wave'
+  | 'not_closed'
+  | 'computing'
+  | 'hidden'
+  | 'other_questions'
+  | 'gone';
+
+const NOTHING: Readonly<Record<NothingAfter, string>> = {
+  not_done: 'The action is not done yet.',
+  no_category: 'This action did not come from a category of a group, so no figure says what came after it.',
+  no_wave: 'No wave of the campaign has started since the action was done.',
+  not_closed: 'The wave after the action still runs. Its figures can be compared once it is closed.',
+  computing: 'The figures of the wave after the action appear within minutes.',
+  hidden: 'Not enough answers to show.',
+  other_questions:
+    'The wave after the action asked other questions about this category, so the two cannot be compared.',
+  gone: 'The campaign that this action came from was deleted.',
+};
+
+export function sayNothingAfter(reason: NothingAfter): string {
+  return NOTHING[reason];
+}

@@ -1,0 +1,32 @@
+/** Every sentence of the emails about actions. Values that users entered are marked by `inserted`. */
+export interface ActionEmailPhrases {
+  assignedSubject(organisation: string): string;
+  assignedLead(member: string, organisation: string): string;
+  overdueSubject(organisation: string): string;
+  overdueLead(organisation: string, due: string): string;
+  place(place: string): string;
+  due(date: string): string;
+  readonly whatHeading: string;
+  readonly openAction: string;
+  readonly linkFallback: string;
+  /** To somebody without an account. */
+  reply(member: string): string;
+  readonly notExpected: string;
+  readonly optOut: string;
+}
+
+export const actionEmailEnglish: ActionEmailPhrases = {
+  assignedSubject: (organisation) => `${organisation} asks you to do something`,
+  assignedLead: (member, organisation) => `${member} of ${organisation} has given you something to do.`,
+  overdueSubject: (organisation) => `Overdue: an action at ${organisation}`,
+  overdueLead: (organisation, due) =>
+    `An action at ${organisation} that is yours was due on ${due} and is not done yet.`,
+  place: (place) => `Where: ${place}`,
+  due: (date) => `To be done by ${date}.`,
+  whatHeading: 'What is to be done:',
+  openAction: 'Open the action',
+  linkFallback: 'If the button doesn’t work, open this link:',
+  reply: (member) => `You need no account. Tell ${member} when it is done, or if it cannot be done.`,
+  notExpected: 'If you weren’t expecting this email, you can ignore it.',
+  optOut: 'Stop emails from Plumbline to this address',
+};
