@@ -22,7 +22,7 @@ create table plumbline.action_files (
 alter table plumbline.action_files alter column content set storage external;
 select plumbline.place_tenant_table('plumbline.action_files');
 alter table plumbline.action_files
-  add foreign key (organisation_id, action_id) references plumbline.actions (organisation_id, id) on delete cascade;
+  add foreign key (organisation_id, action_id) references plumbline.actions (organisation_id, id) on delete cascade not valid;
 create index action_files_of_action on plumbline.action_files (organisation_id, action_id, added_at);
 
 alter table plumbline.action_files enable row level security;

@@ -40,7 +40,8 @@ export function pathOf(name: CallName, params: Readonly<Record<string, string>>,
   return CALLS[name].path.replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? otherwise));
 }
 
-function asError(text: string): Partial<ErrorBody> {
+/** A response as an error body; fields are missing when it is not one. */
+export function asError(text: string): Partial<ErrorBody> {
   try {
     const parsed: unknown = JSON.parse(text);
     return typeof parsed === 'object' && parsed !== null ? parsed : {};
