@@ -105,6 +105,14 @@ export const bodiesFor = ({ people, siteId = NOWHERE, intoId }: BodyParts): Part
   createPerson: { email: people[0] },
   addPeopleImportRows: { position: 1, rows: people.map((email) => ({ email })) },
   applyPeopleImport: {},
+  createAction: {
+    what: 'Whose answers',
+    site_id: siteId,
+    owner: { kind: 'outside', name: 'Bob', email: 'bob@scaffold.example.org' },
+    due_on: '2199-05-04',
+  },
+  updateAction: { version: 1, what: 'Whose answers' },
+  changeActionStatus: { version: 2, status: 'done', note: 'Whose answers?' },
 });
 
 // Object.keys forgets which names these are.

@@ -1,7 +1,9 @@
 import { CALLS, type CallName } from '@plumbline/contract/paths';
 import { PULSE } from '@plumbline/domain/questionnaires/system';
 import type { TenantScope } from '../platform/db/tenant.ts';
+import { pathOf } from './raw-request.ts';
 import type { Manager, TestServer } from './server.ts';
+import { TINY_PDF, upload } from './uploads.ts';
 import { addCampaign, addWave } from './workforce.ts';
 
 /** The crew of every wave that {@link paramsOf} makes. */
@@ -85,6 +87,7 @@ export async function paramsOf(name: CallName, server: TestServer, manager: Mana
         addCampaign(scope, { questionnaire_id: PULSE.id }),
       );
     }
+    if (path.includes('/actions/{id}')) return makeAction(manager);
     const place = await placeFor(path, manager);
     if (place !== null) return place;
     if (path.includes('/waves/{id}')) {
@@ -92,8 +95,11 @@ export async function paramsOf(name: CallName, server: TestServer, manager: Mana
     }
     return name === 'updatePublicSurvey' ? (opened.survey?.id ?? '') : survey.id;
   };
+  const id = compared?.id ?? (await idOf(CALLS[name].path));
+  const file = CALLS[name].path.includes('{fileId}') ? await addFile(server, manager, id) : {};
   return {
-    ...(compared ?? { id: await idOf(CALLS[name].path) }),
+    ...(compared ?? { id }),
+    ...file,
     questionId: body.question.id,
     public_token: survey.public_token ?? '',
     status: 'start',
@@ -101,6 +107,18 @@ export async function paramsOf(name: CallName, server: TestServer, manager: Mana
     category: 'focus',
     token: 'unknown',
   };
+}
+
+async function makeAction({ call, userId }: Manager): Promise<string> {
+  const { site } = (await call('createSite', { body: { name: `Made ${crypto.randomUUID()}` } })).body;
+  const owner = { kind: 'member', user_id: userId } as const;
+  const made = await call('createAction', { body: { what: 'Made', site_id: site.id, owner, due_on: '2199-05-04' } });
+  return made.body.action.id;
+}
+
+async function addFile({ origin }: TestServer, { token }: Manager, id: string) {
+  const sent = await upload(origin + pathOf('addActionFile', { id }), { token, name: 'made.pdf', content: TINY_PDF });
+  return { fileId: JSON.parse(sent.text).file.id };
 }
 
 /** Makes a site, crew, company or person for a path that takes one; `null` for other paths. */

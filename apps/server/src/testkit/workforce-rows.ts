@@ -3,7 +3,11 @@ import { SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
 import type { TenantScope } from '../platform/db/tenant.ts';
 import { addCampaign, addWave, NO_RESULTS } from './workforce.ts';
 
-/** Adds a row to each table of sites, people and campaigns, without the services. @returns the id of each of them */
+const NO_ORIGIN = JSON.stringify({
+  ...{ campaign: null, wave: null, group: null, category: null, question: null, figure: null, survey: null },
+});
+
+/** Adds a row to each table of sites, people, campaigns and actions, without the services. @returns the id of each of them */
 export async function addWorkforceRows(scope: TenantScope): Promise<string> {
   const { tx, organisationId: organisation_id } = scope;
   const now = new Date('2026-05-04T06:00:00Z');
@@ -94,6 +98,45 @@ export async function addWorkforceRows(scope: TenantScope): Promise<string> {
   await tx
     .insertInto('group_results')
     .values({ ...computed, group_key: `site.${id}`, kind: 'site', site_id: id, place_id: null, ...nothing })
+    .execute();
+  await tx
+    .insertInto('actions')
+    .values({
+      ...base,
+      version: 1,
+      what: 'Light the stairs.',
+      site_id: null,
+      crew_id: id,
+      owner_id: null,
+      owner_name: 'Bob Example',
+      owner_email: 'bob@scaffold.example.org',
+      due_on: '2026-05-30',
+      status: 'open',
+      done_note: null,
+      done_by_name: null,
+      done_at: null,
+      checked_by_name: null,
+      checked_at: null,
+      checked_wave: null,
+      origin_kind: 'manual',
+      origin: NO_ORIGIN,
+      campaign_id: null,
+      wave_id: null,
+      group_key: null,
+      category_key: null,
+      survey_id: null,
+      reminded_of: null,
+      created_by: null,
+      created_by_name: 'Ann Example',
+    })
+    .execute();
+  const content = Buffer.from('%PDF-1.4 %%EOF');
+  await tx
+    .insertInto('action_files')
+    .values({
+      ...{ organisation_id, id, action_id: id, file_name: 'stairs.pdf', media_type: 'application/pdf', content },
+      ...{ width: null, height: null, added_by_name: 'Ann Example', added_at: now },
+    })
     .execute();
   return id;
 }

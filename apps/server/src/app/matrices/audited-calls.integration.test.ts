@@ -8,6 +8,7 @@ import { openAsParticipant } from '../../testkit/participant.ts';
 import { pathOf, sendRaw } from '../../testkit/raw-request.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
 import { UNLIMITED_ATTEMPTS } from '../../testkit/unlimited-attempts.ts';
+import { TINY_PDF, upload } from '../../testkit/uploads.ts';
 import { addCampaign, addPerson, addWave } from '../../testkit/workforce.ts';
 
 let server: TestServer;
@@ -24,6 +25,8 @@ let campaign: string;
 /** Two of each, the second to merge the first into. */
 let workforce: Record<'site' | 'crew' | 'company' | 'person', readonly [string, string]>;
 let wave: string;
+let toDo: string;
+let actionFile: string;
 
 beforeAll(async () => {
   server = await startTestServer({ overrides: { attemptLimits: UNLIMITED_ATTEMPTS } });
@@ -77,7 +80,8 @@ type Entity =
   | 'company'
   | 'person'
   | 'people_import'
-  | 'wave';
+  | 'wave'
+  | 'action';
 
 const TABLES = {
   survey: 'surveys',
@@ -94,9 +98,12 @@ const TABLES = {
   company: 'companies',
   person: 'people',
   wave: 'waves',
+  action: 'actions',
 } as const satisfies Record<Entity, string>;
 
 const OWN_QUESTION = { type: 'text', question: 'What did Ann Example see?', category: 'focus' };
+
+const OUTSIDE = { kind: 'outside', name: 'Ann Example', email: 'ann@example.org' };
 
 const DRAFT: QuestionnaireDraftBody = {
   name: 'Written by Ann Example',
@@ -341,6 +348,27 @@ const CHANGES: Readonly<Record<Changing, Change>> = {
     body: () => ({ threshold: 20 }),
   },
   remindWave: { entity: 'wave', action: 'reminded', fields: [] },
+  createAction: {
+    entity: 'action',
+    action: 'created',
+    fields: [],
+    body: () => ({ what: 'Written by Ann Example', site_id: workforce.site[1], owner: OUTSIDE, due_on: dayIn(30) }),
+  },
+  updateAction: {
+    entity: 'action',
+    action: 'updated',
+    fields: ['what', 'owner_id', 'owner_name', 'owner_email'],
+    body: () => ({ version: 1, what: 'Changed by Ann Example', owner: { kind: 'member', user_id: manager.userId } }),
+  },
+  changeActionStatus: {
+    entity: 'action',
+    action: 'changed_status',
+    fields: ['status'],
+    body: () => ({ version: 1, status: 'done', note: 'Done by Ann Example.' }),
+  },
+  deleteAction: { entity: 'action', action: 'deleted', fields: [] },
+  addActionFile: { entity: 'action', action: 'added_file', fields: [] },
+  removeActionFile: { entity: 'action', action: 'removed_file', fields: [] },
 };
 
 // The type above lists exactly these.
@@ -442,6 +470,18 @@ async function prepareCampaign(name: Changing): Promise<void> {
   }
 }
 
+/** An action with a file, for a site. */
+async function prepareAction(name: Changing): Promise<void> {
+  if (CHANGES[name].entity !== 'action') return;
+  const { site } = (await manager.call('createSite', { body: { name: 'One' } })).body;
+  workforce = { site: ['', site.id], crew: ['', ''], company: ['', ''], person: ['', ''] };
+  const owner = { kind: 'outside', name: 'Bob', email: 'bob@example.org' } as const;
+  const body = { what: 'Light the stairs', site_id: site.id, owner, due_on: dayIn(30) };
+  toDo = (await manager.call('createAction', { body })).body.action.id;
+  const file = { token: manager.token, name: 'stairs.pdf', content: TINY_PDF };
+  actionFile = JSON.parse((await upload(server.origin + pathOf('addActionFile', { id: toDo }), file)).text).file.id;
+}
+
 /** A date so many days from now. */
 function dayIn(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -487,6 +527,8 @@ const CHANGED_ELSEWHERE: readonly Changing[] = [
   'remindWave',
   'erasePersonByAddress',
   'eraseListedPerson',
+  'addActionFile',
+  'removeActionFile',
 ];
 
 /** Calls that change the follow-up of a survey and not the survey itself. */
@@ -514,9 +556,14 @@ function send(name: Changing, { id, body }: { id?: string; body?: unknown } = {}
     questionnaire,
     campaign,
     wave,
+    action: toDo,
   };
   const ownId = isOfWorkforce(entity) ? workforce[entity][0] : own[entity];
-  const ids = { id: id ?? ownId, questionId: questionAsked() };
+  const ids = { id: id ?? ownId, questionId: questionAsked(), fileId: actionFile };
+  if (name === 'addActionFile') {
+    const file = { token: manager.token, name: 'ann-example.pdf', content: TINY_PDF };
+    return upload(server.origin + pathOf(name, ids), file);
+  }
   const sent = body ?? CHANGES[name].body?.();
   return sendRaw(server.origin + pathOf(name, ids) + query, CALLS[name].method, {
     token: manager.token,
@@ -562,6 +609,7 @@ describe.each(changing)('%s', (name) => {
     await prepareCampaign(name);
     await prepareWorkforce(name);
     await prepareWave(name);
+    await prepareAction(name);
     const before = new Set((await auditRows()).map(({ id }) => id));
     const { status } = await send(name);
     expect(status).toBeLessThan(300);
@@ -586,6 +634,7 @@ describe.each(changing)('%s', (name) => {
     await prepareCampaign(name);
     await prepareWorkforce(name);
     await prepareWave(name);
+    await prepareAction(name);
     const before = await auditRows();
     const { status } = await send(name, {
       id: '00000000-0000-4000-8000-000000000000',

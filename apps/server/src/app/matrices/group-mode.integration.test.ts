@@ -74,6 +74,8 @@ interface World {
   readonly people: readonly string[];
   readonly wave: GroupWave;
   readonly receiptCodes: readonly string[];
+  /** For a crew; by hand, because no figure is known while the wave runs. */
+  readonly action: string;
   /** Assignments in the order of the list, before anyone had answered. */
   readonly listed: readonly string[];
 }
@@ -159,6 +161,9 @@ async function play({ server, clock }: Stage, { answerers, minutesBetween, start
   await addCodesAndLanguages(server, administrator, { wave, index });
   rememberNames(members, people, wave);
   const listed = await listedIn(administrator);
+  const outsider = { kind: 'outside', name: 'Bob', email: 'bob@scaffold.example.org' } as const;
+  const toDo = { what: 'Light the stairs', crew_id: wave.assignments[0]?.crewId ?? '', owner: outsider };
+  const { body } = await administrator.call('createAction', { body: { ...toDo, due_on: '2199-05-04' } });
   const open = (person: number) => openAsParticipant(server, wave.assignments[person] ?? { public_token: '' });
   for (const person of starters) {
     clock.advance({ minutes: minutesBetween });
@@ -175,7 +180,7 @@ async function play({ server, clock }: Stage, { answerers, minutesBetween, start
     await server.processJobs();
   }
   clock.advance({ minutes: (began.getTime() - clock.now().getTime()) / 60_000 });
-  return { members, people, wave, receiptCodes, listed };
+  return { members, people, wave, receiptCodes, listed, action: body.action.id };
 }
 
 /** What slips bear, and what is known of people. */
@@ -246,11 +251,12 @@ async function expectAlike(stage: Stage, work: (world: World) => Promise<unknown
 }
 
 /** What the path of a call may refer to. */
-function idsFor(path: string, { wave, members }: World): string[] {
+function idsFor(path: string, { wave, members, action }: World): string[] {
   const of = (key: 'surveyId' | 'personId' | 'siteId' | 'crewId' | 'companyId') => [
     ...new Set(wave.assignments.map((each) => each[key])),
   ];
   if (path.includes('/surveys/{id}')) return of('surveyId');
+  if (path.includes('/actions/{id}')) return [action];
   if (path.includes('/people/{id}')) return of('personId');
   if (path.includes('/sites/{id}')) return of('siteId');
   if (path.includes('/crews/{id}')) return of('crewId');
@@ -281,6 +287,8 @@ function queriesFor(name: CallName, { wave: { assignments, waveId } }: World): r
     case 'getGroupResults':
     case 'getGroupTrend':
       return ['organisation', ...crews.map((crew) => `crew.${crew}`)].map((group) => `?group=${group}`);
+    case 'proposeActions':
+      return ['organisation', ...crews.map((crew) => `crew.${crew}`)].map((group) => `?group=${group}&category=stress`);
     case 'compareWaves':
       return [`?before=${waveId}&after=${waveId}`];
     default:
@@ -299,7 +307,7 @@ test('every call that changes something has a body that its schema accepts', () 
   const bodies = bodiesFor({ people: MAILBOXES[0] ?? [], siteId: intoId, intoId });
   const refused = changingCalls.filter((name) => {
     const { body } = CONTRACT[name];
-    return body !== null && !body.safeParse(bodies[name]).success;
+    return body !== null && !('bodyMediaTypes' in CONTRACT[name]) && !body.safeParse(bodies[name]).success;
   });
   expect(refused).toEqual([]);
 });

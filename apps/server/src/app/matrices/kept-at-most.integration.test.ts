@@ -1,4 +1,5 @@
 import type { NewPeopleImportRow } from '@plumbline/contract/wire';
+import { ACTIONS_MAX } from '@plumbline/domain/actions/action';
 import { PULSE } from '@plumbline/domain/questionnaires/system';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -245,4 +246,25 @@ test('an organisation can have 500 sites, 5,000 crews and 2,000 companies in use
   expect((await call('createSite', { body: { name: 'One more' } })).status).toBe(201);
   const restored = await call('restoreSite', { params: site });
   expect([restored.status, restored.body.code]).toEqual([409, 'too_many_sites']);
+});
+
+test('an organisation can have 10,000 actions, and is refused more until some are deleted', async () => {
+  const manager = await server.signIn();
+  const { site } = (await manager.call('createSite', { body: { name: 'First' } })).body;
+  const owner = { kind: 'member', user_id: manager.userId } as const;
+  const make = () =>
+    manager.call('createAction', { body: { what: 'Light the stairs', site_id: site.id, owner, due_on: '2199-05-04' } });
+  const { action } = (await make()).body;
+  await server.asOrganisation(manager.organisationId, ({ tx }) =>
+    sql`insert into actions (organisation_id, id, version, what, site_id, owner_id, owner_name, due_on, status, origin_kind,
+        origin, created_by_name, created_at, updated_at)
+      select organisation_id, gen_random_uuid(), version, what, site_id, owner_id, owner_name, due_on, status, origin_kind,
+        origin, created_by_name, created_at, updated_at
+      from actions, generate_series(3, ${ACTIONS_MAX}::integer)`.execute(tx),
+  );
+  const both = await Promise.all([make(), make()]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  expect((await make()).body.code).toBe('too_many_actions');
+  await manager.call('deleteAction', { params: { id: action.id } });
+  expect((await make()).status).toBe(201);
 });

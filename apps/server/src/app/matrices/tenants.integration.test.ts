@@ -5,8 +5,10 @@ import { PULSE } from '@plumbline/domain/questionnaires/system';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answersEarning } from '../../testkit/answers.ts';
+import { pathOf } from '../../testkit/raw-request.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
 import { UNLIMITED_ATTEMPTS } from '../../testkit/unlimited-attempts.ts';
+import { TINY_PDF, upload } from '../../testkit/uploads.ts';
 import { addWorkforceRows } from '../../testkit/workforce-rows.ts';
 
 let server: TestServer;
@@ -30,6 +32,8 @@ const owned = {
   company: '',
   person: '',
   peopleImport: '',
+  action: '',
+  actionFile: '',
 };
 
 const OWN_QUESTION = { type: 'text', question: 'What did you see?', category: 'focus' } as const;
@@ -71,6 +75,12 @@ beforeAll(async () => {
   owned.crew = (await owner.call('createCrew', { body: { name: 'Mine', site_id: owned.site } })).body.crew.id;
   owned.company = (await owner.call('createCompany', { body: { name: 'Mine' } })).body.company.id;
   owned.person = (await owner.call('createPerson', { body: { name: 'Mine', crew_id: owned.crew } })).body.person.id;
+  const outsider = { kind: 'outside', name: 'Bob', email: 'bob@scaffold.example.org' } as const;
+  const toDo = { what: 'Mine', crew_id: owned.crew, owner: outsider, due_on: '2199-05-04' };
+  owned.action = (await owner.call('createAction', { body: toDo })).body.action.id;
+  const file = { token: owner.token, name: 'mine.pdf', content: TINY_PDF };
+  const added = await upload(server.origin + pathOf('addActionFile', { id: owned.action }), file);
+  owned.actionFile = JSON.parse(added.text).file.id;
   const created = await stranger.call('createSite', { body: { name: 'Theirs' } });
   strangersSite = created.body.site.id;
   await owner.call('assignFollowUp', { params: survey, body: {} });
@@ -123,6 +133,14 @@ const BODIES: Partial<Record<CallName, unknown>> = {
   updatePerson: { name: 'Mine now' },
   addPeopleImportRows: { position: 1, rows: [{ email: 'fay@example.org' }] },
   applyPeopleImport: { archives_missing: true },
+  createAction: {
+    what: 'Mine now',
+    site_id: '00000000-0000-4000-8000-000000000000',
+    owner: { kind: 'outside', name: 'Bob', email: 'bob@scaffold.example.org' },
+    due_on: '2199-05-04',
+  },
+  updateAction: { version: 1, what: 'Mine now' },
+  changeActionStatus: { version: 1, status: 'in_progress' },
 };
 
 /** Calls that name a second thing, which is the caller's own. */
@@ -134,6 +152,8 @@ const QUERIES: Partial<Record<CallName, string>> = {
   deleteQuestionnaire: '?revision=1',
   getCrewSlips: '?crew_id=00000000-0000-4000-8000-000000000000',
   listGroupResults: '?kind=site',
+  proposeActions: '?group=organisation&category=stress',
+  addActionFile: '?file_name=mine.pdf',
   compareWaves: '?before=00000000-0000-4000-8000-000000000000&after=00000000-0000-4000-8000-000000000000',
 };
 
@@ -145,12 +165,15 @@ function send(name: CallName, token: string | null, ids: Record<string, string>)
   const { method, path } = CALLS[name];
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => ids[key] ?? 'start');
   const body = bodyOf(name);
+  const isFile = name === 'addActionFile';
   return fetch(server.origin + filled + (QUERIES[name] ?? ''), {
     method,
     headers: {
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...(isFile ? { 'content-type': 'application/pdf' } : {}),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
+    ...(isFile ? { body: TINY_PDF } : {}),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
 }
@@ -162,6 +185,7 @@ function bodyOf(name: CallName): unknown {
 
 function ownedId(name: CallName): string {
   const { path } = CALLS[name];
+  if (path.includes('/actions/{id}')) return owned.action;
   if (path.includes('/sites/{id}')) return owned.site;
   if (path.includes('/crews/{id}')) return owned.crew;
   if (path.includes('/companies/{id}')) return owned.company;
@@ -212,8 +236,8 @@ async function ownersRows(): Promise<unknown> {
     await tx.selectFrom('placements').selectAll().execute(),
     await tx.selectFrom('people_imports').selectAll().execute(),
     await tx.selectFrom('people_import_rows').selectAll().execute(),
-    await tx.selectFrom('people').selectAll().execute(),
-    await tx.selectFrom('crews').selectAll().execute(),
+    await tx.selectFrom('actions').selectAll().execute(),
+    await tx.selectFrom('action_files').selectAll().execute(),
   ]);
 }
 
@@ -225,20 +249,28 @@ describe('every call of the contract that takes an id', () => {
   test.each(callsWithId)('%s answers 404 to the id of another organisation, and changes nothing', async (name) => {
     const before = await ownersRows();
     const id = ownedId(name);
-    const response = await send(name, callerOf(name, 'stranger').token, { id, questionId: owned.systemQuestion });
+    const response = await send(name, callerOf(name, 'stranger').token, {
+      id,
+      questionId: owned.systemQuestion,
+      fileId: owned.actionFile,
+    });
     expect(response.status).toBe(404);
     expect(await ownersRows()).toEqual(before);
   });
 
   test.each(callsWithId)('%s answers 404 to a malformed id', async (name) => {
-    const response = await send(name, callerOf(name, 'owner').token, { id: 'no-such-id', questionId: randomUUID() });
+    const response = await send(name, callerOf(name, 'owner').token, {
+      id: 'no-such-id',
+      questionId: randomUUID(),
+      fileId: owned.actionFile,
+    });
     expect(response.status).toBe(404);
   });
 });
 
 describe('every call for members', () => {
   test.each(memberCalls)('%s answers 401 without a token', async (name) => {
-    const response = await send(name, null, { id: owned.survey, questionId: owned.question });
+    const response = await send(name, null, { id: owned.survey, questionId: owned.question, fileId: owned.actionFile });
     expect(response.status).toBe(401);
   });
 
@@ -247,7 +279,7 @@ describe('every call for members', () => {
   test.each(administratorCalls)('%s is refused to a safety manager, and changes nothing', async (name) => {
     const manager = await server.signIn({ colleagueOf: owner, role: 'safety_manager' });
     const before = await ownersRows();
-    const response = await send(name, manager.token, { id: ownedId(name) });
+    const response = await send(name, manager.token, { id: ownedId(name), fileId: owned.actionFile });
     expect([response.status, await response.json()]).toMatchObject([403, { code: 'forbidden' }]);
     expect(await ownersRows()).toEqual(before);
   });
@@ -256,7 +288,11 @@ describe('every call for members', () => {
 
   test.each(closedToRepresentatives)('%s is refused to a representative, and changes nothing', async (name) => {
     const before = await ownersRows();
-    const response = await send(name, represented.owner.token, { id: ownedId(name), questionId: owned.question });
+    const response = await send(name, represented.owner.token, {
+      id: ownedId(name),
+      questionId: owned.question,
+      fileId: owned.actionFile,
+    });
     expect([response.status, await response.json()]).toMatchObject([403, { code: 'forbidden' }]);
     expect(await ownersRows()).toEqual(before);
   });
@@ -265,7 +301,7 @@ describe('every call for members', () => {
 
   test.each(closedToManagers)('%s is refused to an administrator, and changes nothing', async (name) => {
     const before = await ownersRows();
-    const response = await send(name, owner.token, { id: ownedId(name) });
+    const response = await send(name, owner.token, { id: ownedId(name), fileId: owned.actionFile });
     expect([response.status, await response.json()]).toMatchObject([403, { code: 'forbidden' }]);
     expect(await ownersRows()).toEqual(before);
   });
@@ -330,6 +366,26 @@ describe('every call for members', () => {
     const merged = await call('mergeSite', { params: { id: strangersSite }, body: { into_id: owned.site } });
     expect([merged.status, merged.body.code]).toEqual([404, 'site_not_found']);
     expect(await ownersRows()).toEqual(before);
+  });
+
+  test('actions of another organisation are neither listed nor counted, and nothing of it can be named in one', async () => {
+    for (const query of [{}, { site_id: owned.site }, { crew_id: owned.crew }, { campaign_id: owned.campaign }]) {
+      const { body } = await stranger.call('listActions', { query });
+      expect([body.actions, body.counts.open, body.pagination.total]).toEqual([[], 0, 0]);
+    }
+    const outsider = { kind: 'outside', name: 'Bob', email: 'bob@scaffold.example.org' } as const;
+    const toDo = { what: 'Theirs', site_id: strangersSite, owner: outsider, due_on: '2199-05-04' };
+    const make = (changes: object) => stranger.call('createAction', { body: { ...toDo, ...changes } });
+    const refusals = [
+      await make({ site_id: owned.site }),
+      await make({ site_id: undefined, crew_id: owned.crew }),
+      await make({ owner: { kind: 'member', user_id: owner.userId } }),
+      await make({ origin: { kind: 'follow_up', survey_id: owned.survey } }),
+      await make({ origin: { kind: 'group', wave_id: owned.campaign, group: 'organisation' } }),
+    ];
+    expect(refusals.map(({ body }) => body.code)).toEqual([
+      ...['site_not_found', 'crew_not_found', 'invalid_request', 'survey_not_found', 'wave_not_found'],
+    ]);
   });
 
   test('a questionnaire of another organisation is neither listed nor copied', async () => {

@@ -41,6 +41,8 @@ beforeAll(async () => {
       questionnaire_id: SAFETY_AND_READINESS.id,
       status: 'scheduled',
       mode: 'group',
+      // Not those who are invited to surveys of their own below.
+      audience: JSON.stringify({ kind: 'sites', siteIds: [siteId] }),
       waves_started: 0,
       next_starts_on: '2026-05-04',
       repeat_every: 2,
@@ -189,12 +191,15 @@ describe('an action about a person', () => {
   });
 
   test('is refused in group mode, for an unknown survey and where nothing calls for it', async () => {
-    const assignment = await server.asOrganisation(manager.organisationId, ({ tx }) =>
-      tx.selectFrom('surveys').select('id').where('wave_id', 'is not', null).limit(1).executeTakeFirstOrThrow(),
+    const assignments = await server.asOrganisation(manager.organisationId, ({ tx }) =>
+      tx.selectFrom('surveys').select('id').where('wave_id', 'is not', null).execute(),
     );
+    // Whether they answered or not, and whatever.
+    const refused = await Promise.all(assignments.map(({ id }) => make({ kind: 'follow_up', survey_id: id })));
+    expect(new Set(refused.map(({ body: { request_id: _, ...body } }) => JSON.stringify(body))).size).toBe(1);
     const waiting = await manager.invite('bob@example.org');
     const codes: unknown[] = [];
-    for (const survey_id of [assignment.id, crypto.randomUUID(), waiting.id]) {
+    for (const survey_id of [assignments[0]?.id, crypto.randomUUID(), waiting.id]) {
       const { status, body } = await make({ kind: 'follow_up', survey_id });
       codes.push([status, body.code, body.details?.[0]?.field]);
     }

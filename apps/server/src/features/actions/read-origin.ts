@@ -62,9 +62,11 @@ async function ofGroup(
     ...(origin.kind === 'category' ? { category: origin.category } : {}),
     ...(origin.kind === 'question' ? { questionId: origin.question_id } : {}),
   };
-  const { campaign, wave, group, category, question, figure } = await inOriginField(() =>
-    readGroupFigure(scope, dependencies, { member, at }),
-  );
+  const { campaign, wave, group, category, question, figure } = await inOriginField(async () => {
+    const read = await readGroupFigure(scope, dependencies, { member, at });
+    if (!read.isRead) throw new AppError('group_not_found');
+    return read;
+  });
   const named = category === null ? null : { key: category.key, name: category.name };
   return {
     ...NOWHERE,

@@ -3,7 +3,7 @@ import type { QuestionnaireCategory } from '@plumbline/domain/questionnaire';
 import { AppError } from '../../core/errors.ts';
 import type { Member } from '../../core/principal.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
-import { toFigure, toGroup } from './group-results.presenter.ts';
+import { toFigure, toGroup, unknownGroup } from './group-results.presenter.ts';
 import { groupOf } from './opened-before.ts';
 import { type GroupResultsDependencies, openWave } from './results-access.ts';
 import { scoredQuestions } from './scored-questions.ts';
@@ -23,6 +23,8 @@ export interface GroupWithFigure {
   readonly campaign: { readonly id: string; readonly name: string };
   readonly wave: { readonly id: string; readonly number: number };
   readonly group: ResultsGroup;
+  /** False: nothing of the wave can be read yet, so nobody knows whether the group was asked. */
+  readonly isRead: boolean;
   /** That of the question, where a question is pointed at; `null`: neither is. */
   readonly category: (QuestionnaireCategory & { readonly key: string }) | null;
   readonly question: Action['origin']['question'];
@@ -33,7 +35,7 @@ export interface GroupWithFigure {
 /**
  * Reads what a member points at, through the release gate.
  *
- * @throws {AppError} `wave_not_found`; `group_not_found`, also while no figures can be read; `invalid_request` for a category or
+ * @throws {AppError} `wave_not_found`; `group_not_found`; `invalid_request` for a category or
  *   a question that the wave did not ask about
  */
 export async function readGroupFigure(
@@ -44,7 +46,7 @@ export async function readGroupFigure(
   const opened = await openWave(scope, dependencies, { member, waveId: at.waveId });
   const { wave, campaign, isGated, asked } = opened;
   const row = await groupOf(scope, opened, at.group);
-  if (row === undefined) throw new AppError('group_not_found');
+  if (row === undefined && opened.computed !== null) throw new AppError('group_not_found');
   const scored = scoredQuestions(asked);
   const pointed = scored.find(({ id }) => id === at.questionId);
   if (at.questionId !== undefined && pointed === undefined) throw unknown('question_id', 'question');
@@ -55,12 +57,13 @@ export async function readGroupFigure(
     pointed === undefined
       ? undefined
       : (await findQuestionFigures(scope, { waveId: wave.id, isGated, key: at.group }))?.questions;
-  const figure = pointed === undefined ? row.categories[key ?? '']?.figure : questions?.[pointed.id];
+  const figure = pointed === undefined ? row?.categories[key ?? '']?.figure : questions?.[pointed.id];
   const text = asked.questions.find(({ id }) => id === pointed?.id)?.text;
   return {
     campaign: { id: campaign.id, name: campaign.name },
     wave: { id: wave.id, number: wave.number },
-    group: toGroup(row, await findPlaceNames(scope, [row])),
+    group: toGroup(row ?? unknownGroup(at.group), await findPlaceNames(scope, row === undefined ? [] : [row])),
+    isRead: row !== undefined,
     category: category ?? null,
     question: pointed === undefined || text === undefined ? null : { id: pointed.id, text },
     figure: figure === undefined ? null : toFigure(figure),

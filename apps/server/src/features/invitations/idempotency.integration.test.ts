@@ -43,6 +43,9 @@ type DoneOnce =
   | 'extendWave'
   | 'remindWave'
   | 'approveCampaign'
+  // The version that is sent lets a change happen once; files are tested beside their code.
+  | 'changeActionStatus'
+  | 'addActionFile'
   | 'objectToCampaign'
   | 'archiveSite'
   | 'restoreSite'
@@ -85,6 +88,11 @@ const BODIES: Readonly<Record<Creating, (questions: readonly string[], siteId: s
   createInvitationList: () => [{ company: 'One Ltd' }, { company: 'Two Ltd' }],
   createPeopleImport: () => [undefined, undefined],
   recordFollowUpOutcome: () => [{ outcome: 'not_reached' }, { outcome: 'talked' }],
+  createAction: (_, site_id) =>
+    ['One', 'Two'].map((what) => ({
+      ...{ what, site_id, due_on: '2199-05-04' },
+      owner: { kind: 'outside', name: 'Bob', email: `${what}@scaffold.example.org` },
+    })) as [unknown, unknown],
 };
 
 /** Calls with neither an id nor a body, whose requests are all the same. */
@@ -145,6 +153,7 @@ const countRows = (organisationId = manager.organisationId) =>
       'companies',
       'people',
       'placements',
+      'actions',
     ] as const;
     const counted = tables.map(async (table) => [table, (await tx.selectFrom(table).selectAll().execute()).length]);
     return Object.fromEntries(await Promise.all(counted));
