@@ -10,6 +10,9 @@ const PROGRAM = fileURLToPath(new URL('./run-measured-server.ts', import.meta.ur
 export interface MeasuredServer extends AsyncDisposable {
   /** Calls as the administrator of an organisation. */
   readonly call: Caller;
+  readonly origin: string;
+  /** Of the administrator. */
+  readonly token: string;
   /** Bytes that the server's process keeps once everything that nobody refers to is gone. */
   keptBytes(): Promise<number>;
 }
@@ -29,6 +32,8 @@ export async function startMeasuredServer(): Promise<MeasuredServer> {
   const { origin, token } = await nextMessage<Started>();
   return {
     call: callerOf(origin, token),
+    origin,
+    token,
     keptBytes: async () => {
       child.send('measure');
       return (await nextMessage<Measured>()).keptBytes;

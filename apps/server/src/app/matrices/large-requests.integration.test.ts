@@ -1,5 +1,8 @@
+import { ACTION_FILE_BYTES_MAX } from '@plumbline/domain/actions/action';
 import { expect, test } from 'vitest';
 import { startMeasuredServer } from '../../testkit/measured-server.ts';
+import { pathOf } from '../../testkit/raw-request.ts';
+import { upload } from '../../testkit/uploads.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -28,4 +31,27 @@ test.each([
   const after = await server.keptBytes();
   // Keeping the requests would take 48 MB.
   expect(after - before).toBeLessThan(10 * MEGABYTE);
+});
+
+test('the memory of forty files of 10 MB that are refused is freed', async () => {
+  await using server = await startMeasuredServer();
+  const { site } = (await server.call('createSite', { body: { name: 'North tower' } })).body;
+  const owner = { kind: 'outside', name: 'Bob', email: 'bob@example.org' } as const;
+  const { action } = (
+    await server.call('createAction', { body: { what: 'Light it', site_id: site.id, owner, due_on: '2199-05-04' } })
+  ).body;
+  const content = new Uint8Array(ACTION_FILE_BYTES_MAX).fill(0x20);
+  const url = server.origin + pathOf('addActionFile', action);
+  const send = async (times: number) => {
+    for (let each = 0; each < times; each += 1) {
+      const { error } = await upload(url, { token: server.token, name: 'dark.jpg', content });
+      expect(error.code).toBe('file_not_accepted');
+    }
+  };
+  await send(4);
+  const before = await server.keptBytes();
+  await send(40);
+  const after = await server.keptBytes();
+  // Keeping the files would take 400 MB.
+  expect(after - before).toBeLessThan(20 * MEGABYTE);
 });

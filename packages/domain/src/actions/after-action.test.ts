@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import type { ReleasedChange } from '../release/released-change.ts';
+import { ACTION_LENGTH_MAX } from './action.ts';
+import { sayAfterAction, sayNothingAfter } from './after-action.ts';
+import { proposalsOf } from './proposals.ts';
+
+// Only the release gate makes these; what is said of them is tested here.
+const clear = (points: number) =>
+  ({
+    kind: 'clear',
+    pairs: null,
+    points,
+    interval: { low: points - 5, high: points + 5 },
+    effect: 1,
+  }) as ReleasedChange;
+const unclear = { kind: 'unclear', pairs: null } as ReleasedChange;
+const say = (change: ReleasedChange | null, others: readonly (ReleasedChange | null)[] = []) =>
+  sayAfterAction({ group: '“Formwork”', category: 'Stress', change, others });
+
+describe('what is said of the wave after an action', () => {
+  test.each([
+    [clear(12), [], 'After the action, Stress of “Formwork” rose by 12 points (95% interval 7 to 17).'],
+    [clear(-1), [], 'After the action, Stress of “Formwork” fell by 1 point (95% interval -6 to 4).'],
+    [unclear, [], 'After the action, there is no clear change in Stress of “Formwork”.'],
+    [null, [], 'What changed in Stress of “Formwork” after the action cannot be told from these figures.'],
+  ])('begins with the group', (change, others, expected) => {
+    expect(say(change, others)).toBe(
+      `${expected} No group without an action in this category can be compared with it.`,
+    );
+  });
+
+  test('goes on with groups without an action', () => {
+    expect(say(unclear, [clear(6), clear(9), clear(-7), unclear, null])).toMatch(
+      / Of the 4 other groups without an action in it, 2 rose, 1 fell and 1 showed no clear change\.$/,
+    );
+    expect(say(unclear, [unclear])).toMatch(/ Of the 1 other group without an action in it, 0 rose,/);
+    expect(sayAfterAction({ group: null, category: 'Stress', change: clear(6), others: [] })).toMatch(
+      /^After the action, Stress rose by 6 points/,
+    );
+  });
+
+  test('never names a reason', () => {
+    const all = [say(clear(12), [clear(3)]), say(null), sayNothingAfter('hidden'), sayNothingAfter('no_wave')].join(
+      ' ',
+    );
+    expect(all).not.toMatch(/because|cause|due to|led to|thanks|effect of|result of/i);
+  });
+});
+
+describe('proposals', () => {
+  const advice = {
+    site: 'Remove one noise.',
+    person: 'Offer a private talk.',
+    meaning: 'attention may slip',
+    openQuestion: 'What takes your mind off the work?',
+  };
+
+  test('are about the site and the crew, never about a person', () => {
+    expect(proposalsOf({ advice })).toEqual([
+      'Remove one noise.',
+      'Ask the crew: What takes your mind off the work? Agree one change, and say by when.',
+    ]);
+    expect(proposalsOf({ advice: null })).toEqual([]);
+  });
+
+  test('fit into an action', () => {
+    const long = proposalsOf({ advice: { ...advice, site: 'x'.repeat(2000), openQuestion: 'y'.repeat(2000) } });
+    expect(long.every((text) => text.length <= ACTION_LENGTH_MAX)).toBe(true);
+  });
+});
