@@ -37,7 +37,7 @@ export function canChangeActionStatus(from: ActionStatus, to: ActionStatus): boo
 }
 
 /** Whether somebody still has to do something. */
-export function isUnfinished(status: ActionStatus): boolean {
+function isUnfinished(status: ActionStatus): boolean {
   return status === 'open' || status === 'in_progress';
 }
 

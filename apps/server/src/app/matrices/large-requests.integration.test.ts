@@ -41,7 +41,7 @@ test('the memory of forty files of 10 MB that are refused is freed', async () =>
     await server.call('createAction', { body: { what: 'Light it', site_id: site.id, owner, due_on: '2199-05-04' } })
   ).body;
   const content = new Uint8Array(ACTION_FILE_BYTES_MAX).fill(0x20);
-  const url = server.origin + pathOf('addActionFile', action);
+  const url = server.origin + pathOf('addActionFile', { id: action.id });
   const send = async (times: number) => {
     for (let each = 0; each < times; each += 1) {
       const { error } = await upload(url, { token: server.token, name: 'dark.jpg', content });

@@ -20,7 +20,7 @@ export interface ActionDependencies {
 }
 
 /** A member's request to change an action. */
-export interface ActionRequest {
+interface ActionRequest {
   readonly member: Member;
   readonly requestId: string;
   /** The caller's network address. */

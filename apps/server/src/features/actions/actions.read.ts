@@ -1,4 +1,4 @@
-import type { ActionStatus } from '@plumbline/domain/actions/action';
+import type { ActionOrigin, ActionStatus } from '@plumbline/domain/actions/action';
 import { sql } from 'kysely';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 
@@ -50,5 +50,39 @@ export async function listDueActions(
     from actions
     where organisation_id = ${organisationId} and owner_id = ${userId} and status in ('open', 'in_progress')
     order by actions.due_on, id limit 1000`.execute(tx);
+  return rows;
+}
+
+/** An action as a row of an export or a report. Those about a person name only what is to be done. */
+export interface ExportedAction extends Omit<CampaignAction, 'wave_id' | 'group_key' | 'category_key'> {
+  readonly owner_email: string | null;
+  readonly origin_kind: ActionOrigin;
+  /** Names as they were when the action was made. */
+  readonly campaign_name: string | null;
+  readonly group_name: string | null;
+  readonly category_name: string | null;
+  readonly checked_at: Date | null;
+  readonly created_by_name: string;
+  readonly created_at: Date;
+}
+
+/** A page of all actions of the organisation, in the order in which they were made. @param after the last one of the page before */
+export async function listActionPage(
+  { tx, organisationId }: TenantScope,
+  { after, limit }: { readonly after: string | null; readonly limit: number },
+): Promise<ExportedAction[]> {
+  const isNext = after === null ? sql`true` : sql`actions.id > ${after}::uuid`;
+  const { rows } = await sql<ExportedAction>`
+    select actions.id, actions.what, actions.status, to_char(actions.due_on, 'YYYY-MM-DD') as due_on, actions.done_at,
+      actions.done_note, actions.checked_at, sites.name as site_name, crews.name as crew_name,
+      coalesce(users.name, actions.owner_name) as owner_name, actions.owner_email, actions.origin_kind,
+      actions.origin->'campaign'->>'name' as campaign_name, actions.origin->'group'->>'name' as group_name,
+      actions.origin->'category'->>'name' as category_name, actions.created_by_name, actions.created_at
+    from actions
+    left join crews on crews.organisation_id = actions.organisation_id and crews.id = actions.crew_id
+    join sites on sites.organisation_id = actions.organisation_id and sites.id = coalesce(actions.site_id, crews.site_id)
+    left join users on users.organisation_id = actions.organisation_id and users.id = actions.owner_id
+    where actions.organisation_id = ${organisationId} and ${isNext}
+    order by actions.id limit ${limit}`.execute(tx);
   return rows;
 }

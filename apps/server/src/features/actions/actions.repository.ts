@@ -56,7 +56,7 @@ export async function lockAction({ tx, organisationId }: TenantScope, id: string
     .execute();
 }
 
-export type ActionFilter = Omit<ParsedInput<'listActions'>['query'], 'page' | 'limit' | 'status'>;
+type ActionFilter = Omit<ParsedInput<'listActions'>['query'], 'page' | 'limit' | 'status'>;
 
 function matching(organisationId: string, filter: ActionFilter, { userId, today }: { userId: string; today: string }) {
   const { owner, overdue, site_id, crew_id, campaign_id, group, survey_id } = filter;

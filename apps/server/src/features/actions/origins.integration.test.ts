@@ -1,3 +1,4 @@
+import type { CreateActionBody } from '@plumbline/contract/wire';
 import { SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
 import { seededRandom } from '@plumbline/domain/shuffle';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -8,7 +9,7 @@ import { type Manager, startTestServer, type TestServer } from '../../testkit/se
 import { settableClock } from '../../testkit/settable-clock.ts';
 import { addCampaign, addCrew, addPerson, addSite } from '../../testkit/workforce.ts';
 import { runWaves } from '../campaigns/waves/run-waves.ts';
-import { listActionsOfCampaign, listDueActions } from './actions.read.ts';
+import { listActionPage, listActionsOfCampaign, listDueActions } from './actions.read.ts';
 
 /** With their people. The last one is too small to be shown, and another is hidden so that it cannot be subtracted. */
 const CREWS = [
@@ -96,7 +97,7 @@ const make = (origin: object, crew = crews[0], due_on = '2026-05-30') =>
       crew_id: crew ?? null,
       owner: { kind: 'member', user_id: manager.userId },
       due_on,
-      origin: origin as { kind: 'manual' },
+      origin: origin as CreateActionBody['origin'],
     },
   });
 const ofCategory = async (name: string): Promise<Origin> => ({
@@ -265,5 +266,22 @@ describe('what the next wave says', () => {
     expect(some.map(({ crew_name }) => crew_name)).toEqual(some.map(() => 'Survey'));
     const { actions } = (await manager.call('listActions', { query: { campaign_id: campaign, group } })).body;
     expect(actions.map(({ id }) => id).toSorted()).toEqual(some.map(({ id }) => id).toSorted());
+  });
+
+  test('is read page by page for exports, each action once', async () => {
+    const pages = await server.asOrganisation(manager.organisationId, async (scope) => {
+      const read = [await listActionPage(scope, { after: null, limit: 2 })];
+      for (let last = read[0]?.at(-1); last !== undefined; last = read.at(-1)?.at(-1)) {
+        read.push(await listActionPage(scope, { after: last.id, limit: 2 }));
+      }
+      return read.flat();
+    });
+    const { pagination } = (await manager.call('listActions')).body;
+    expect([pages.length, new Set(pages.map(({ id }) => id)).size]).toEqual([pagination.total, pagination.total]);
+    expect(pages.find(({ origin_kind }) => origin_kind === 'category')).toMatchObject({
+      campaign_name: 'Spring',
+      group_name: 'Formwork',
+      site_name: 'North tower',
+    });
   });
 });

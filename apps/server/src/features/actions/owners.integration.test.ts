@@ -1,3 +1,4 @@
+import type { UpdateActionBody } from '@plumbline/contract/wire';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Email } from '../../platform/mail/mailer.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
@@ -60,9 +61,9 @@ describe('somebody outside who is given an action', () => {
     expect(sent[0]?.text).toContain('Secure the ladder');
     expect(sent[0]?.text).toContain('North tower');
     expect(sent[0]?.text).not.toContain('/app/');
-    const change = (version: number, owner: ReturnType<typeof outside>) =>
+    const change = (version: number, owner: UpdateActionBody['owner']) =>
       manager.call('updateAction', { params: action, body: { version, owner } });
-    await change(1, { ...outside(), name: 'Bob S' } as never);
+    await change(1, { ...outside(), name: 'Bob S' });
     await change(2, outside('cyd@scaffold.example.org'));
     await server.processJobs();
     expect(sent.map(({ to }) => to)).toEqual([BOB, 'cyd@scaffold.example.org']);

@@ -108,7 +108,7 @@ function asBinaryDownload(reply: FastifyReply, answer: unknown): Buffer {
     'content-security-policy': 'sandbox',
     'x-content-type-options': 'nosniff',
   });
-  return Buffer.from(content);
+  return Buffer.from(content.buffer, content.byteOffset, content.byteLength);
 }
 
 /** @throws {AppError} for a caller who may not make the call */
