@@ -8,6 +8,7 @@ import { inLanguage } from '../src/questions.ts';
 import { REPRESENTATION_PHRASES } from '../src/representation.ts';
 import { SHARED_PHONE_PHRASES } from '../src/shared-phone.ts';
 import { SLIP_PHRASES } from '../src/slip.ts';
+import { TOOLBOX_TALK_PHRASES } from '../src/toolbox-talk.ts';
 
 /** Every phrase of one language under a lasting key: `page.next`, `mail.subject`, `question.focus-steady`. */
 export function phrasesByKey(language: SurveyLanguage): ReadonlyMap<string, string> {
@@ -18,6 +19,7 @@ export function phrasesByKey(language: SurveyLanguage): ReadonlyMap<string, stri
     ...flatten('code', CODE_PAGE_PHRASES[language]),
     ...flatten('shared', SHARED_PHONE_PHRASES[language]),
     ...flatten('representation', REPRESENTATION_PHRASES[language]),
+    ...flatten('toolbox', TOOLBOX_TALK_PHRASES[language]),
     ...SYSTEM_QUESTIONS.flatMap((question) => {
       const worded = inLanguage(question, language);
       const options = 'options' in worded ? worded.options : [];

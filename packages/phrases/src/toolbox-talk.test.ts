@@ -1,0 +1,98 @@
+import { SCORED_CATEGORIES } from '@plumbline/domain/categories';
+import { SURVEY_LANGUAGES, type SurveyLanguage } from '@plumbline/domain/languages';
+import { expect, test } from 'vitest';
+import { withValues } from './plural.ts';
+import { TOOLBOX_TALK_PHRASES, type ToolboxTalk, toolboxTalk } from './toolbox-talk.ts';
+
+/** As long as the name of an own category may be. */
+const LONGEST_NAME = 'Sixty characters, the longest name that a category may have.';
+
+/**
+ * A sheet is one page of A4, written on by hand and read aloud: 170 mm between its margins take about 75 characters at
+ * 11 pt, and 257 mm take 46 lines. Figures and headings need 12 of them, and the tables for what is agreed and for the
+ * names of a crew 15; that leaves 19.
+ */
+const CHARACTERS_PER_LINE = 75;
+const LINES_OF_TEXT = 19;
+/** A question or a proposal that takes more than two lines is not taken in when it is heard once. */
+const LONGEST_SENTENCE = 2 * CHARACTERS_PER_LINE;
+const LONGEST_NOTE = 3 * CHARACTERS_PER_LINE;
+/** One line in the size of a heading, besides the name of an own category, which may make it two. */
+const LONGEST_TITLE = 50;
+/** Labels stand beside a figure, above a column or on a line to write on. */
+const LONGEST_LABEL = 90;
+
+function talksIn(language: SurveyLanguage): ToolboxTalk[] {
+  return [...SCORED_CATEGORIES, 'own_cranes'].map((key) => toolboxTalk(language, key, LONGEST_NAME));
+}
+
+function textsOf({ title, why, questions, agreements, note }: ToolboxTalk): string[] {
+  return [title, why, ...questions, ...agreements, note];
+}
+
+function linesOf(text: string): number {
+  return Math.ceil(text.length / CHARACTERS_PER_LINE);
+}
+
+test.each(SURVEY_LANGUAGES)('in %s each category has a talk of its own with three questions to ask', (language) => {
+  const talks = talksIn(language);
+  for (const talk of talks) {
+    expect(talk.questions).toHaveLength(3);
+    expect(talk.agreements).toHaveLength(2);
+    expect(textsOf(talk).filter((text) => text.trim() === '')).toEqual([]);
+    for (const question of talk.questions) expect(question).toMatch(/[?؟]$/);
+  }
+  const texts = talks.flatMap(textsOf);
+  expect(new Set(texts).size).toBe(texts.length);
+});
+
+test.each(SURVEY_LANGUAGES)('in %s every sheet fits on one page', (language) => {
+  const { sheet } = TOOLBOX_TALK_PHRASES[language];
+  for (const talk of talksIn(language)) {
+    const lines = [...textsOf(talk), sheet.listenFirst].reduce((sum, text) => sum + linesOf(text), 0);
+    expect(lines).toBeLessThanOrEqual(LINES_OF_TEXT);
+    const sentences = [...talk.questions, ...talk.agreements];
+    expect(sentences.filter((text) => text.length > LONGEST_SENTENCE)).toEqual([]);
+    expect([talk.why, talk.note].filter((text) => text.length > LONGEST_NOTE)).toEqual([]);
+    expect(talk.title.replace(LONGEST_NAME, '').length).toBeLessThanOrEqual(LONGEST_TITLE);
+  }
+});
+
+test.each(SURVEY_LANGUAGES)('in %s the labels of a sheet fit beside what is filled in', (language) => {
+  const { listenFirst, agreeHint, threshold, ...labels } = TOOLBOX_TALK_PHRASES[language].sheet;
+  const { ends, standing, ...single } = labels;
+  const all = [...Object.values(single), ...Object.values(ends), ...Object.values(standing)];
+  expect(all.filter((label) => label.length > LONGEST_LABEL)).toEqual([]);
+  expect(Math.max(agreeHint.length, threshold.length)).toBeLessThanOrEqual(LONGEST_SENTENCE);
+  expect(linesOf(listenFirst)).toBeLessThanOrEqual(3);
+});
+
+test('a category of the library is called as in the results of the language, whatever name comes with it', () => {
+  expect(toolboxTalk('de', 'focus', 'Concentration & Focus').category).toBe('Konzentration und Aufmerksamkeit');
+  expect(toolboxTalk('de', 'focus', 'Concentration & Focus')).toEqual(toolboxTalk('de', 'focus', ''));
+});
+
+test('the talk about an own category says its name, with a direction of its own where that differs', () => {
+  const { category, title, why, questions } = toolboxTalk('en', 'own_cranes', 'Cranes');
+  expect([category, title]).toEqual(['Cranes', 'Talking about “Cranes”']);
+  expect([why, questions[0]].filter((text) => text.includes('“Cranes”'))).toHaveLength(2);
+  expect(toolboxTalk('ar', 'own_cranes', 'Cranes').title).toBe('حديث عن «\u2068Cranes\u2069»');
+  for (const language of SURVEY_LANGUAGES) {
+    expect(textsOf(toolboxTalk(language, 'own_cranes', 'Cranes')).join()).not.toContain('{');
+  }
+});
+
+test('a name with braces or direction marks is shown as it was written', () => {
+  expect(toolboxTalk('en', 'own_x', '{crew}\u202e').title).toBe('Talking about “{crew}”');
+});
+
+test('figures are filled in, also those at the end of the scale', () => {
+  const { sheet } = toolboxTalk('en', 'stress', '');
+  const crew = withValues(sheet.ends.atMost, { points: '5' });
+  expect(withValues(sheet.crewAndRest, { crew, rest: '61' })).toBe('5 or less of 100; everyone else: 61 of 100');
+  expect(withValues(sheet.answered, { answered: '14', asked: '18' })).toBe('Answered: 14 of 18');
+});
+
+test('there is no talk about how honest a crew was', () => {
+  expect(() => toolboxTalk('en', 'honesty_check', 'Honesty Check')).toThrow(RangeError);
+});

@@ -1,0 +1,51 @@
+import type { ScoredCategory } from '@plumbline/domain/categories';
+import type { Template } from '../plural.ts';
+
+/** What a toolbox talk about one category says. The reasons for each text stand in `docs/toolbox-talks.md`. */
+export interface TalkPhrases {
+  readonly title: string;
+  /** Why the category matters on a construction site. */
+  readonly why: string;
+  /** About the work and its conditions; no answer says anything about the person who gives it. */
+  readonly questions: readonly [string, string, string];
+  /** Proposals that can be checked a week later. */
+  readonly agreements: readonly [string, string];
+  /** To the person who leads the talk, besides {@link SheetPhrases.listenFirst}. */
+  readonly note: string;
+}
+
+/** What every sheet says, whatever its category. */
+export interface SheetPhrases {
+  readonly toolboxTalk: string;
+  readonly duration: string;
+  readonly site: string;
+  readonly crew: string;
+  readonly crewSaid: string;
+  /** Figures of 100, or {@link ends}. */
+  readonly crewAndRest: Template<'crew' | 'rest'>;
+  /** Where the figure of the rest may not be shown. */
+  readonly crewAlone: Template<'crew'>;
+  readonly higherIsSafer: string;
+  readonly ends: Readonly<Record<'atLeast' | 'atMost', Template<'points'>>>;
+  readonly standing: Readonly<Record<'above' | 'below' | 'notDifferent', string>>;
+  readonly answered: Template<'answered' | 'asked'>;
+  readonly threshold: Template<'threshold'>;
+  readonly questionsTitle: string;
+  readonly nobodyHasTo: string;
+  readonly agreeTitle: string;
+  readonly agreeHint: string;
+  readonly whoUntilWhen: string;
+  readonly names: string;
+  readonly date: string;
+  readonly ledBy: string;
+  readonly forLeader: string;
+  readonly listenFirst: string;
+}
+
+/** The toolbox talks of one language. */
+export interface ToolboxTalkPhrases {
+  readonly sheet: SheetPhrases;
+  readonly talks: Readonly<Record<ScoredCategory, TalkPhrases>>;
+  /** About a category that an organisation wrote; `{category}` stands for its name. */
+  readonly ownCategory: TalkPhrases;
+}
