@@ -53,6 +53,8 @@ class Network {
   readonly #people: Map<number, number>[] = [];
   /** By company: the regions that it has people in. */
   readonly #regionsOf: number[][] = [];
+  /** By region: the people of the company that is the sink who are taken already, while shortest paths are counted; 0 otherwise. */
+  readonly #taken: Uint32Array;
 
   constructor(cells: readonly BaseCell[], shown: ReadonlySet<string>) {
     this.#cells = cells;
@@ -66,6 +68,7 @@ class Network {
       this.#people[region]?.set(company, (known ?? 0) + cell.n);
       return { region, company };
     });
+    this.#taken = new Uint32Array(this.#people.length);
   }
 
   /**
@@ -74,6 +77,7 @@ class Network {
    */
   smallestUnionWith(at: number, atLeast: number): DeterminedUnion | null {
     const { region: source, company: sink } = this.#endsOf(at);
+    if (this.#flowsAtOnce(source, sink, atLeast)) return null;
     const flow: Flow = new Map();
     for (let flowed = 0; flowed < atLeast; ) {
       const { path, regions, companies } = this.#search(flow, source, sink);
@@ -90,6 +94,45 @@ class Network {
       flowed += this.#push(flow, path, atLeast - flowed);
     }
     return null;
+  }
+
+  /**
+   * Whether `atLeast` people flow on the shortest paths alone: directly, or by one other company and one other region. Where they do,
+   * no search is needed, which is so for nearly every cell of a large organisation.
+   */
+  #flowsAtOnce(source: number, sink: number, atLeast: number): boolean {
+    const direct = this.#people[source]?.get(sink) ?? 0;
+    if (direct >= atLeast) return true;
+    const used: number[] = [];
+    const flowed = direct + this.#flowByOthers(source, sink, { most: atLeast - direct, used });
+    for (const region of used) this.#taken[region] = 0;
+    return flowed >= atLeast;
+  }
+
+  /** @param used gets the regions of which people are taken */
+  #flowByOthers(
+    source: number,
+    sink: number,
+    { most, used }: { readonly most: number; readonly used: number[] },
+  ): number {
+    let flowed = 0;
+    for (const [company, people] of this.#people[source] ?? []) {
+      if (company === sink) continue;
+      let left = Math.min(people, most - flowed);
+      for (const region of this.#regionsOf[company] ?? []) {
+        if (left === 0) break;
+        if (region === source) continue;
+        const taken = this.#taken[region] ?? 0;
+        const pushed = Math.min(left, (this.#people[region]?.get(sink) ?? 0) - taken);
+        if (pushed === 0) continue;
+        if (taken === 0) used.push(region);
+        this.#taken[region] = taken + pushed;
+        flowed += pushed;
+        left -= pushed;
+      }
+      if (flowed === most) break;
+    }
+    return flowed;
   }
 
   #endsOf(at: number): Ends {
