@@ -9,28 +9,33 @@ import { cellOf, groupKeysOf, type Place } from './base-cells.ts';
 export interface Members {
   /** Keys of the groups. */
   readonly keys: readonly string[];
-  readonly cells: readonly {
-    readonly cell: Omit<BaseCell, 'n'>;
-    /** Its groups, as their places in `keys`. */
-    readonly groups: readonly number[];
-  }[];
+  readonly cells: readonly Omit<BaseCell, 'n'>[];
   /** The cell of each person, as its place in `cells`. */
-  readonly cellOfPerson: readonly number[];
+  readonly cellOfPerson: Uint32Array;
+  /** The groups of each person, as their places in `keys`: {@link GROUPS_OF_PERSON} of the first, then those of the next. */
+  readonly groupsOfPerson: Uint32Array;
 }
+
+/** The organisation, a site, a crew and a company. */
+const GROUPS_OF_PERSON = 4;
 
 export function membersOf(places: readonly Place[]): Members {
   const keys: string[] = [];
   const groups = new Map<string, number>();
-  const cells: Members['cells'][number][] = [];
+  const cells: { cell: Omit<BaseCell, 'n'>; groups: readonly number[] }[] = [];
   const numbers = new Map<string, number>();
   const groupOf = (key: string) => numberOf(groups, key, () => keys.push(key));
-  const cellOfPerson = places.map((place) => {
+  const cellOfPerson = new Uint32Array(places.length);
+  const groupsOfPerson = new Uint32Array(places.length * GROUPS_OF_PERSON);
+  for (const [person, place] of places.entries()) {
     const { site, crew, company } = place;
-    return numberOf(numbers, `${site} ${crew} ${company}`, () =>
+    const number = numberOf(numbers, `${site} ${crew} ${company}`, () =>
       cells.push({ cell: cellOf(place), groups: groupKeysOf(place).map(groupOf) }),
     );
-  });
-  return { keys, cells, cellOfPerson };
+    cellOfPerson[person] = number;
+    groupsOfPerson.set(cells[number]?.groups ?? [], person * GROUPS_OF_PERSON);
+  }
+  return { keys, cells: cells.map(({ cell }) => cell), cellOfPerson, groupsOfPerson };
 }
 
 /** The number of a key, from 0; a new key is added. */
@@ -48,28 +53,23 @@ function numberOf(numbers: Map<string, number>, key: string, add: () => void): n
  *
  * @param people as their places among all of them
  */
-export function countCells({ cells, cellOfPerson }: Members, people: readonly number[]): readonly BaseCell[] {
-  const counts = cells.map(() => 0);
-  for (const person of people) {
-    const cell = cellOfPerson[person] ?? -1;
+export function countCells({ cells, cellOfPerson }: Members, people: ArrayLike<number>): readonly BaseCell[] {
+  const counts = new Uint32Array(cells.length);
+  for (let index = 0; index < people.length; index += 1) {
+    const cell = cellOfPerson[people[index] ?? -1] ?? -1;
     counts[cell] = (counts[cell] ?? 0) + 1;
   }
-  return cells.flatMap(({ cell }, index) => {
+  return cells.flatMap((cell, index) => {
     const n = counts[index] ?? 0;
     return n === 0 ? [] : [{ ...cell, n }];
   });
 }
 
-/** Some people of each group, by the key of the group; those without any are left out. */
-export function peopleByGroup(
-  { keys, cells, cellOfPerson }: Members,
-  people: readonly number[],
-): ReadonlyMap<string, readonly number[]> {
-  const members = keys.map((): number[] => []);
-  for (const person of people) {
-    for (const group of cells[cellOfPerson[person] ?? -1]?.groups ?? []) members[group]?.push(person);
-  }
-  return new Map(keys.flatMap((key, group) => (members[group]?.length === 0 ? [] : [[key, members[group] ?? []]])));
+/** How many people are in each group, by its key. */
+export function countByGroup({ keys, groupsOfPerson }: Members): ReadonlyMap<string, number> {
+  const counts = new Uint32Array(keys.length);
+  for (const group of groupsOfPerson) counts[group] = (counts[group] ?? 0) + 1;
+  return new Map(keys.map((key, group) => [key, counts[group] ?? 0]));
 }
 
 /**
@@ -80,23 +80,29 @@ export function peopleByGroup(
  * @param values one for each of `people`, in their order
  */
 export function summariesByGroup(
-  { keys, cells, cellOfPerson }: Members,
-  people: readonly number[],
+  { keys, groupsOfPerson }: Members,
+  people: ArrayLike<number>,
   values: Float64Array,
 ): ReadonlyMap<string, Summary> {
   const counts = new Float64Array(keys.length);
   const sums = new Float64Array(keys.length);
   const squares = new Float64Array(keys.length);
-  for (const [index, person] of people.entries()) {
-    for (const group of cells[cellOfPerson[person] ?? -1]?.groups ?? []) {
+  for (let index = 0; index < people.length; index += 1) {
+    const first = (people[index] ?? -1) * GROUPS_OF_PERSON;
+    const value = values[index] ?? Number.NaN;
+    for (let at = first; at < first + GROUPS_OF_PERSON; at += 1) {
+      const group = groupsOfPerson[at] ?? -1;
       counts[group] = (counts[group] ?? 0) + 1;
-      sums[group] = (sums[group] ?? 0) + (values[index] ?? Number.NaN);
+      sums[group] = (sums[group] ?? 0) + value;
     }
   }
   const means = sums.map((total, group) => total / (counts[group] ?? 0));
-  for (const [index, person] of people.entries()) {
-    for (const group of cells[cellOfPerson[person] ?? -1]?.groups ?? []) {
-      squares[group] = (squares[group] ?? 0) + ((values[index] ?? Number.NaN) - (means[group] ?? 0)) ** 2;
+  for (let index = 0; index < people.length; index += 1) {
+    const first = (people[index] ?? -1) * GROUPS_OF_PERSON;
+    const value = values[index] ?? Number.NaN;
+    for (let at = first; at < first + GROUPS_OF_PERSON; at += 1) {
+      const group = groupsOfPerson[at] ?? -1;
+      squares[group] = (squares[group] ?? 0) + (value - (means[group] ?? Number.NaN)) ** 2;
     }
   }
   return new Map(

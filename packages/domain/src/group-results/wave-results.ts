@@ -1,4 +1,4 @@
-import type { ReleaseRule } from '../release/gate.ts';
+import { gatesOf, type ReleaseRule } from '../release/gate.ts';
 import { ORGANISATION_KEY } from '../release/group-counts.ts';
 import type { ReleasedAgreement } from '../release/released-agreement.ts';
 import { type ReleasedChange, releaseDifference } from '../release/released-change.ts';
@@ -7,11 +7,12 @@ import type { ReleasedFigure } from '../release/released-figure.ts';
 import type { ReleasedReliability } from '../release/released-reliability.ts';
 import type { Difference } from '../statistics/difference.ts';
 import type { Summary } from '../statistics/summary.ts';
-import { type CategoryResults, categoryResults } from './category-results.ts';
+import { type CategoryResults, releaseCategory } from './category-results.ts';
 import { type Compared, changesBetween } from './changes.ts';
-import { membersOf } from './members.ts';
+import { type MeasuredCategory, measureCategory } from './measured-category.ts';
 import type { CountedQuestion, ScoredPerson } from './scored-people.ts';
 import { differencesFromRest, type Standing, standingsOf, whereToActFirst } from './standings.ts';
+import { answersOf, type WaveAnswers } from './wave-answers.ts';
 
 /** What may be shown of a group in a category. */
 export interface GroupCategory {
@@ -69,11 +70,10 @@ export interface WaveBefore {
  */
 export function waveResults(
   {
-    questions,
-    categoryKeys,
     people,
     asked,
     before,
+    ...questionnaire
   }: {
     readonly questions: readonly CountedQuestion[];
     readonly categoryKeys: readonly string[];
@@ -83,13 +83,42 @@ export function waveResults(
   },
   rule: ReleaseRule,
 ): WaveGroupResults {
-  const members = membersOf(people);
-  const categories = categoryKeys.flatMap((key) => {
+  const measured = [...measureCategories(questionnaire, answersOf(people))];
+  return gatherResults([...releaseCategories(measured, asked, rule)], before);
+}
+
+/**
+ * Goes through the answers of each category, one at a time: with many answers each takes a moment, after which other work can go on.
+ *
+ * @param questions in the order of the points of `answers`
+ * @param categoryKeys in the order they are shown; those without questions are left out
+ */
+export function* measureCategories(
+  {
+    questions,
+    categoryKeys,
+  }: { readonly questions: readonly CountedQuestion[]; readonly categoryKeys: readonly string[] },
+  answers: WaveAnswers,
+): Generator<MeasuredCategory, void, void> {
+  for (const key of categoryKeys) {
     const positions = questions.flatMap(({ category }, index) => (category === key ? [index] : []));
-    if (positions.length === 0) return [];
     const own = positions.flatMap((index) => questions[index] ?? []);
-    return [categoryResults(key, { questions: own, people, asked, positions, members }, rule)];
-  });
+    if (own.length > 0) yield measureCategory(key, { questions: own, positions }, answers);
+  }
+}
+
+/** What may be shown of each category, one at a time as in {@link measureCategories}. */
+export function* releaseCategories(
+  measured: Iterable<MeasuredCategory>,
+  asked: ReadonlyMap<string, number>,
+  rule: ReleaseRule,
+): Generator<CategoryResults, void, void> {
+  const gateFor = gatesOf(rule);
+  for (const each of measured) yield releaseCategory(each, asked, rule, gateFor(each.cells, each.category));
+}
+
+/** What may be shown of each group, in all categories together. */
+export function gatherResults(categories: readonly CategoryResults[], before: WaveBefore | null): WaveGroupResults {
   const differences = new Map(categories.map((category) => [category.category, differencesFromRest(category)]));
   const standings = standingsOf(categories, differences);
   const changes = new Map(categories.map((category) => [category.category, changesOf(category, before)]));

@@ -111,6 +111,37 @@ export function gateOf(cells: readonly BaseCell[], rule: ReleaseRule, category =
   };
 }
 
+/**
+ * The gates of the categories of a wave. Categories in which the same numbers of people count, of which the same groups may be shown
+ * at all, share one: in most waves nearly everybody counts in every category, and looking for what is determined takes longest.
+ */
+export function gatesOf(rule: ReleaseRule): (cells: readonly BaseCell[], category: string) => Gate {
+  const known: { cells: readonly BaseCell[]; only: ReadonlySet<string> | undefined; gate: Gate }[] = [];
+  return (cells, category) => {
+    const only = rule.mode === 'group' ? rule.only?.(category) : undefined;
+    const same = known.find((each) => areSameCells(each.cells, cells) && areSameKeys(each.only, only));
+    if (same !== undefined) return same.gate;
+    const gate = gateOf(cells, rule, category);
+    known.push({ cells, only, gate });
+    return gate;
+  };
+}
+
+function areSameCells(one: readonly BaseCell[], other: readonly BaseCell[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every(({ site, crew, company, n }, index) => {
+      const cell = other[index];
+      return cell?.n === n && cell.company === company && cell.crew === crew && cell.site === site;
+    })
+  );
+}
+
+function areSameKeys(one: ReadonlySet<string> | undefined, other: ReadonlySet<string> | undefined): boolean {
+  if (one === other) return true;
+  return one !== undefined && other !== undefined && one.size === other.size && [...one].every((key) => other.has(key));
+}
+
 function minus(whole: number | undefined, part: number | undefined): number | undefined {
   return whole === undefined || part === undefined ? undefined : whole - part;
 }

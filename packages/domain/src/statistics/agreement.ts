@@ -11,13 +11,21 @@ import { columnsOf, mean, sampleVariance } from './sample.ts';
  * @see James, Demaree and Wolf (1984), Estimating within-group interrater reliability
  */
 export function agreementWithin(rows: readonly (readonly number[])[], points: number): number | null {
+  const variances = columnsOf(rows).map((values) => sampleVariance(values) ?? Number.NaN);
+  return agreementOf({ people: rows.length, variances }, points);
+}
+
+/** {@link agreementWithin} of a crew of which only the sample variance of each item is known. */
+export function agreementOf(
+  { people, variances }: { readonly people: number; readonly variances: readonly number[] },
+  points: number,
+): number | null {
   if (!(points >= 2)) throw new RangeError(`a scale of ${points} points has nothing to agree on`);
-  const items = columnsOf(rows);
-  const scattered = mean(items.map((values) => sampleVariance(values) ?? Number.NaN));
-  if (scattered === null || rows.length < 2) return null;
+  const scattered = mean(variances);
+  if (scattered === null || people < 2) return null;
   const ratio = scattered / ((points ** 2 - 1) / 12);
   // More scatter than at random is no agreement; the formula would leave 0..1.
   if (ratio >= 1) return 0;
-  const agreed = items.length * (1 - ratio);
+  const agreed = variances.length * (1 - ratio);
   return agreed / (agreed + ratio);
 }

@@ -1,4 +1,5 @@
-import { mean, sum } from './sample.ts';
+import { sum } from './sample.ts';
+import { type Summary, summaryOf } from './summary.ts';
 
 /** How much of the differences between scores lies between crews. */
 export interface CrewDifferences {
@@ -25,17 +26,17 @@ const SMALLEST_ICC2 = 0.5;
  * @see Bliese (2000), Within-group agreement, non-independence, and reliability; Shrout and Fleiss (1979)
  */
 export function crewDifferences(crews: readonly (readonly number[])[]): CrewDifferences | null {
-  const groups = crews.flatMap((scores) => {
-    const center = mean(scores);
-    return center === null ? [] : [{ scores, center }];
-  });
-  const total = sum(groups.map(({ scores }) => scores.length));
-  const grand = mean(groups.flatMap(({ scores }) => scores));
-  if (grand === null || groups.length < 2 || total === groups.length) return null;
-  const between = sum(groups.map(({ scores, center }) => scores.length * (center - grand) ** 2)) / (groups.length - 1);
-  const within =
-    sum(groups.flatMap(({ scores, center }) => scores.map((score) => (score - center) ** 2))) / (total - groups.length);
-  const size = (total - sum(groups.map(({ scores }) => scores.length ** 2)) / total) / (groups.length - 1);
+  return differencesOfCrews(crews.flatMap((scores) => summaryOf(scores) ?? []));
+}
+
+/** {@link crewDifferences} of crews whose scores are known only in summary. */
+export function differencesOfCrews(crews: readonly Summary[]): CrewDifferences | null {
+  const total = sum(crews.map(({ n }) => n));
+  if (crews.length < 2 || total === crews.length) return null;
+  const grand = sum(crews.map(({ n, mean }) => n * mean)) / total;
+  const between = sum(crews.map(({ n, mean }) => n * (mean - grand) ** 2)) / (crews.length - 1);
+  const within = sum(crews.map(({ n, variance }) => (n - 1) * variance)) / (total - crews.length);
+  const size = (total - sum(crews.map(({ n }) => n ** 2)) / total) / (crews.length - 1);
   const spread = between + (size - 1) * within;
   if (spread === 0) return null;
   return {

@@ -1,7 +1,7 @@
 import { fQuantile } from './distributions.ts';
 import { CONFIDENCE, type Interval } from './interval.ts';
 import { oneFactorOmega } from './omega.ts';
-import { covarianceMatrix, sum } from './sample.ts';
+import { columnsOf, covarianceMatrix, covariancesOf, sum } from './sample.ts';
 
 /** Complete answers from which reliability is shown. */
 const FEWEST_FOR_RELIABILITY = 30;
@@ -63,10 +63,21 @@ export type Reliability =
  * @see group-insight, "Statistics"
  */
 export function categoryReliability(rows: readonly (readonly number[])[]): Reliability {
-  const complete = rows.length;
-  if (rows[0]?.length === 1) return { kind: 'one_question' };
+  return reliabilityOf(
+    columnsOf(rows).map((column) => Float64Array.from(column)),
+    rows.length,
+  );
+}
+
+/**
+ * {@link categoryReliability} of the points of each item, one per person who answered every item, in the same order.
+ *
+ * @param complete how many they are
+ */
+export function reliabilityOf(items: readonly Float64Array[], complete: number): Reliability {
+  if (complete > 0 && items.length === 1) return { kind: 'one_question' };
   if (complete < FEWEST_FOR_RELIABILITY) return { kind: 'too_few', complete };
-  const covariances = covarianceMatrix(rows);
+  const covariances = covariancesOf(items);
   const alpha = alphaOf(covariances, complete);
   if (alpha === null || covariances === null) return { kind: 'no_variance' };
   const omega = oneFactorOmega(covariances);

@@ -26,8 +26,13 @@ export function sampleVariance(values: readonly number[]): number | null {
  * @throws {RangeError} when rows differ in length
  */
 export function covarianceMatrix(rows: readonly (readonly number[])[]): number[][] | null {
-  const items = columnsOf(rows);
-  if (rows.length < 2 || items.length === 0) return null;
+  return covariancesOf(columnsOf(rows).map((column) => Float64Array.from(column)));
+}
+
+/** {@link covarianceMatrix} of the values of each item, one per person in the same order. */
+export function covariancesOf(items: readonly Float64Array[]): number[][] | null {
+  const people = items[0]?.length ?? 0;
+  if (people < 2) return null;
   const centered = items.map((column) => {
     const center = sum(column) / column.length;
     return column.map((value) => value - center);
@@ -37,7 +42,7 @@ export function covarianceMatrix(rows: readonly (readonly number[])[]): number[]
     // The matrix is symmetric: what stands above the diagonal is known below it.
     covariances.push(
       centered.map((other, item) =>
-        item < index ? (covariances[item]?.[index] ?? Number.NaN) : dot(one, other) / (rows.length - 1),
+        item < index ? (covariances[item]?.[index] ?? Number.NaN) : dot(one, other) / (people - 1),
       ),
     );
   }
@@ -56,14 +61,14 @@ export function columnsOf(rows: readonly (readonly number[])[]): number[][] {
 }
 
 /** Sum of values; 0 of nothing. */
-export function sum(values: readonly number[]): number {
+export function sum(values: ArrayLike<number>): number {
   let total = 0;
-  for (const value of values) total += value;
+  for (let index = 0; index < values.length; index += 1) total += values[index] ?? Number.NaN;
   return total;
 }
 
 /** Sum of products of two lists of one length. */
-export function dot(one: readonly number[], other: readonly number[]): number {
+export function dot(one: ArrayLike<number>, other: ArrayLike<number>): number {
   let total = 0;
   for (let index = 0; index < one.length; index += 1) {
     total += (one[index] ?? Number.NaN) * (other[index] ?? Number.NaN);
