@@ -9,7 +9,8 @@ export const COMPUTE_RESULTS: JobDefinition<'compute_results', ComputeResultsDep
   entity: 'wave_id',
   options: { ...RETRIED, expireInSeconds: 600 },
   batchSize: 1,
-  isPaced: true,
+  // Its steps are paced one by one.
+  isPaced: false,
   handle: oneByOne(computeResults),
   // The sweep that refreshes results computes it again.
   onDeadLetter: async () => {},

@@ -1,20 +1,29 @@
+import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { type WaveBefore, waveResults } from '@plumbline/domain/group-results/wave-results';
+import { answersOf, type WaveAnswers } from '@plumbline/domain/group-results/wave-answers';
+import {
+  gatherResults,
+  measureCategories,
+  releaseCategories,
+  type WaveBefore,
+} from '@plumbline/domain/group-results/wave-results';
 import { overallCategories, type Questionnaire } from '@plumbline/domain/questionnaire';
 import type { ReleaseRule } from '@plumbline/domain/release/gate';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../core/clock.ts';
 import type { Database } from '../../platform/db/schema/tables.ts';
 import { inOrganisation, inSnapshot, type TenantScope } from '../../platform/db/tenant.ts';
+import type { Pacing } from '../../platform/jobs/pacing.ts';
 import type { QuestionSets } from '../questionnaires/question-sets.read.ts';
-import { findGated, readComputedGroups, storeResults } from './computed-results.repository.ts';
+import { findGated, type NewResults, readComputedGroups, storeResults } from './computed-results.repository.ts';
 import { countGroups, toldGroups } from './counted-groups.ts';
 import {
-  type AnsweringPerson,
+  type AnsweredWave,
   type AskedPlace,
   countAsked,
+  type Fingerprint,
   fingerprintOf,
-  readScoredPeople,
+  readAnswers,
 } from './scored-people.repository.ts';
 import { scoredQuestions } from './scored-questions.ts';
 import { comparable, pairsOf, sameCategories, shownIn, toCompared } from './wave-before.ts';
@@ -24,6 +33,7 @@ export interface ComputeResultsDependencies {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly questionSets: Pick<QuestionSets, 'load'>;
+  readonly pacing: Pick<Pacing, 'run'>;
 }
 
 /**
@@ -32,6 +42,7 @@ export interface ComputeResultsDependencies {
  * In individual mode members see figures while the wave runs, and these follow its answers; changes of the wave after it are
  * computed again too. What the release gate lets through is computed once, when the wave is closed, and stays as it is unless the
  * threshold is raised: then groups are hidden, and none is shown that was not. In individual mode it is what representatives see.
+ * Answers are read and measured once for both.
  *
  * @see docs/decisions/0035
  */
@@ -46,40 +57,70 @@ export async function computeResults(
   });
   if (found === null) return;
   const { wave, after } = found;
-  const { status, mode } = wave;
-  if (mode === 'individual' && (status === 'running' || status === 'closed')) {
-    await computeOnce(dependencies, organisation_id, { wave, isGated: false });
-    if (after !== undefined) await computeOnce(dependencies, organisation_id, { wave: after, isGated: false });
+  await computeWave(dependencies, organisation_id, { wave, isGated: wave.status === 'closed' });
+  const isFollowed = wave.mode === 'individual' && (wave.status === 'running' || wave.status === 'closed');
+  // After the wave itself, whose figures it is compared with.
+  if (after !== undefined && isFollowed) {
+    await computeWave(dependencies, organisation_id, { wave: after, isGated: false });
   }
-  if (status === 'closed') await computeOnce(dependencies, organisation_id, { wave, isGated: true });
 }
 
-interface Variant {
+interface Requested {
   readonly wave: ResultsWave;
-  /** Whether the threshold decides what is shown. */
+  /** Whether what the threshold lets through is computed too, where it is not yet. */
   readonly isGated: boolean;
 }
 
-async function computeOnce(
-  { db, clock, questionSets }: ComputeResultsDependencies,
+async function computeWave(
+  dependencies: ComputeResultsDependencies,
   organisationId: string,
-  variant: Variant,
+  requested: Requested,
 ): Promise<void> {
-  const { wave, isGated } = variant;
-  const read = await inSnapshot(db, organisationId, (scope) => readAll(scope, questionSets, variant));
+  const { db, pacing } = dependencies;
+  const read = await inSnapshot(db, organisationId, (scope) => readAll(scope, dependencies, requested));
   if (read === null) return;
-  const { questionnaire, people, asked, fingerprint, before, rule, areKept } = read;
-  const counts = countGroups(asked, people);
-  const results = waveResults(
-    {
-      questions: scoredQuestions(questionnaire),
-      categoryKeys: overallCategories(questionnaire).map(({ key }) => key),
-      people: areKept ? people : [],
-      asked: new Map([...counts].map(([key, count]) => [key, count.asked])),
-      before: before === 'not_computed' ? null : before,
-    },
-    rule,
-  );
+  const { questionnaire, answers, asked, variants } = read;
+  const counts = countGroups(asked, answers.members);
+  const askedOf = new Map([...counts].map(([key, count]) => [key, count.asked]));
+  const measure = (some: WaveAnswers) => inTurns(measureCategories(categoriesOf(questionnaire), some), pacing);
+  const measured = await measure(answers);
+  for (const variant of variants) {
+    const { rule, before, areKept } = variant;
+    const own = areKept ? measured : await measure(answersOf([]));
+    const categories = await inTurns(releaseCategories(own, askedOf, rule), pacing);
+    const results = gatherResults(categories, before === 'not_computed' ? null : before);
+    await pacing.run(() =>
+      storeVariant(dependencies, organisationId, { ...read, ...requested, variant, counts, results }),
+    );
+  }
+}
+
+/** Takes a turn for each step: other work goes on in between, and requests are served. */
+async function inTurns<T>(steps: Iterator<T>, pacing: Pick<Pacing, 'run'>): Promise<readonly T[]> {
+  const results: T[] = [];
+  for (;;) {
+    const { done, value } = await pacing.run(async () => {
+      await setImmediate();
+      return steps.next();
+    });
+    if (done === true) return results;
+    results.push(value);
+  }
+}
+
+interface Computed extends Pick<NewResults, 'results' | 'counts'> {
+  readonly wave: ResultsWave;
+  readonly asked: readonly AskedPlace[];
+  readonly fingerprint: Fingerprint;
+  readonly variant: Variant;
+}
+
+async function storeVariant(
+  { db, clock }: ComputeResultsDependencies,
+  organisationId: string,
+  { wave, asked, fingerprint, variant, results, counts }: Computed,
+): Promise<void> {
+  const { isGated, before, areKept } = variant;
   const told = toldGroups(asked, isGated ? wave.threshold : 0, (key) => results.groups.has(key));
   await inOrganisation(db, organisationId, async (scope) => {
     const locked = await lockWave(scope, wave.id);
@@ -108,41 +149,64 @@ async function isComputed(scope: TenantScope, { id, threshold }: ResultsWave): P
   return (await findGated(scope, id))?.threshold === threshold;
 }
 
-async function readAll(scope: TenantScope, questionSets: Pick<QuestionSets, 'load'>, variant: Variant) {
-  const { wave, isGated } = variant;
+/** What is shown to some of those who read results. */
+interface Variant {
+  /** Whether the threshold decides what is shown. */
+  readonly isGated: boolean;
+  readonly rule: ReleaseRule;
+  readonly before: WaveBefore | 'not_computed' | null;
+  /** False: figures of fewer people than before would tell those of the ones who are gone. */
+  readonly areKept: boolean;
+}
+
+/** @returns `null` when nothing is to be computed */
+async function readAll(
+  scope: TenantScope,
+  { questionSets, pacing }: ComputeResultsDependencies,
+  { wave, isGated }: Requested,
+) {
   const former = isGated ? await findGated(scope, wave.id) : undefined;
-  if (former?.threshold === wave.threshold) return null;
+  const isForMembers = wave.mode === 'individual' && (wave.status === 'running' || wave.status === 'closed');
+  const isForOthers = isGated && former?.threshold !== wave.threshold;
+  if (!isForMembers && !isForOthers) return null;
   const questionnaire = await questionSets.load(scope, wave.question_set_hash);
-  const people = await readScoredPeople(scope, wave, positionsIn(questionnaire));
+  const wanted = { categories: categoriesOf(questionnaire).categoryKeys, positions: positionsIn(questionnaire) };
+  const answers = await readAnswers(scope, wave, wanted, pacing);
   const fingerprint = await fingerprintOf(scope, wave);
   const asked = await countAsked(scope, wave.id);
-  return {
-    questionnaire,
-    people,
+  const variants: Variant[] = [];
+  if (isForMembers) {
+    const before = await readBefore(scope, { questionSets, pacing }, { wave, answers });
+    variants.push({ isGated: false, rule: { mode: 'individual' }, before, areKept: true });
+  }
+  if (isForOthers) {
+    const rule = await gatedRule(scope, wave, { asked, isRaised: former !== undefined });
+    const areKept = former === undefined || fingerprint.answers >= former.answers;
     // Where the gate decides, different people are compared, which is done when somebody looks.
-    before: isGated ? null : await readBefore(scope, questionSets, { wave, people }),
-    asked,
-    fingerprint,
-    rule: await ruleOf(scope, variant, { asked, isRaised: former !== undefined }),
-    // Figures of fewer people than before would tell those of the ones who are gone.
-    areKept: former === undefined || fingerprint.answers >= former.answers,
-  };
+    variants.push({ isGated: true, rule, before: null, areKept });
+  }
+  return { questionnaire, answers, asked, fingerprint, variants };
 }
 
 /** @param isRaised whether it was computed with a lower threshold */
-async function ruleOf(
+async function gatedRule(
   scope: TenantScope,
-  { wave, isGated }: Variant,
+  { id: waveId, threshold }: ResultsWave,
   { asked, isRaised }: { readonly asked: readonly AskedPlace[]; readonly isRaised: boolean },
 ): Promise<ReleaseRule> {
-  if (!isGated) return { mode: 'individual' };
-  const { id: waveId, threshold } = wave;
   // Beside the progress of the wave, figures of other groups would tell how many answered in those that it hides.
   const told = toldGroups(asked, threshold, () => true);
   if (!isRaised) return { mode: 'group', threshold, only: () => told };
   const before = shownIn(await readComputedGroups(scope, { waveId, isGated: true }));
   const only = (category: string) => new Set([...(before.get(category) ?? [])].filter((key) => told.has(key)));
   return { mode: 'group', threshold, only };
+}
+
+function categoriesOf(questionnaire: Questionnaire) {
+  return {
+    questions: scoredQuestions(questionnaire),
+    categoryKeys: overallCategories(questionnaire).map(({ key }) => key),
+  };
 }
 
 function positionsIn(questionnaire: Questionnaire): readonly number[] {
@@ -153,8 +217,8 @@ function positionsIn(questionnaire: Questionnaire): readonly number[] {
 /** The closed wave before, with how those who answered both changed; `null`: there is none. */
 async function readBefore(
   scope: TenantScope,
-  questionSets: Pick<QuestionSets, 'load'>,
-  { wave, people }: { readonly wave: ResultsWave; readonly people: readonly AnsweringPerson[] },
+  { questionSets, pacing }: Pick<ComputeResultsDependencies, 'questionSets' | 'pacing'>,
+  { wave, answers }: { readonly wave: ResultsWave; readonly answers: AnsweredWave },
 ): Promise<WaveBefore | 'not_computed' | null> {
   const previous = await findWaveBefore(scope, wave);
   if (previous === undefined) return null;
@@ -164,6 +228,6 @@ async function readBefore(
   const asked = await questionSets.load(scope, wave.question_set_hash);
   const askedBefore = await questionSets.load(scope, previous.question_set_hash);
   const same = sameCategories(scoredQuestions(askedBefore), scoredQuestions(asked));
-  const earlier = await readScoredPeople(scope, previous, []);
-  return comparable({ categories, pairs: pairsOf(earlier, people) }, same);
+  const earlier = await readAnswers(scope, previous, { categories: [...same], positions: [] }, pacing);
+  return comparable({ categories, pairs: pairsOf(earlier, answers) }, same);
 }

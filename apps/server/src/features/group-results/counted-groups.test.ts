@@ -1,3 +1,4 @@
+import { membersOf } from '@plumbline/domain/group-results/members';
 import { ORGANISATION_KEY } from '@plumbline/domain/release/group-counts';
 import { describe, expect, test } from 'vitest';
 import { countGroups, toldGroups } from './counted-groups.ts';
@@ -13,7 +14,7 @@ describe('how many were asked and answered', () => {
   test('is counted in every group that somebody belongs to', () => {
     const places = [place('north', 'a', 'own', 12), place('north', 'b', 'other', 3), place(null, null, null, 2)];
     const answering = [place('north', 'a', 'own', 0), place('north', 'b', 'other', 0), place(null, null, null, 0)];
-    const counts = countGroups(places, answering);
+    const counts = countGroups(places, membersOf(answering));
     expect(counts.get(ORGANISATION_KEY)).toEqual({ asked: 17, answered: 3 });
     expect(counts.get('site north')).toEqual({ asked: 15, answered: 2 });
     expect(counts.get('crew north a')).toEqual({ asked: 12, answered: 1 });

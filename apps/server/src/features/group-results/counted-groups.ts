@@ -1,5 +1,6 @@
 import { type SiteProgress, shownProgress } from '@plumbline/domain/campaigns/shown-progress';
-import { groupKeysOf, NONE, type Place } from '@plumbline/domain/group-results/base-cells';
+import { groupKeysOf, NONE } from '@plumbline/domain/group-results/base-cells';
+import { countByGroup, type Members } from '@plumbline/domain/group-results/members';
 import { keyOf, ORGANISATION_KEY } from '@plumbline/domain/release/group-counts';
 import type { AskedPlace } from './scored-people.repository.ts';
 
@@ -12,21 +13,19 @@ export interface GroupCounts {
 /**
  * How many were asked and answered in every group that was asked, by its key.
  *
- * @param answering the place of each person who answered
+ * @param answering the groups of those who answered
  */
-export function countGroups(
-  places: readonly AskedPlace[],
-  answering: readonly Place[],
-): ReadonlyMap<string, GroupCounts> {
+export function countGroups(places: readonly AskedPlace[], answering: Members): ReadonlyMap<string, GroupCounts> {
   const counts = new Map<string, { asked: number; answered: number }>();
-  const add = (place: Place, { asked, answered }: GroupCounts) => {
-    for (const key of groupKeysOf(place)) {
-      const of = counts.get(key) ?? { asked: 0, answered: 0 };
-      counts.set(key, { asked: of.asked + asked, answered: of.answered + answered });
-    }
+  const countsOf = (key: string) => {
+    const known = counts.get(key) ?? { asked: 0, answered: 0 };
+    counts.set(key, known);
+    return known;
   };
-  for (const { asked, ...place } of places) add(place, { asked, answered: 0 });
-  for (const place of answering) add(place, { asked: 0, answered: 1 });
+  for (const place of places) {
+    for (const key of groupKeysOf(place)) countsOf(key).asked += place.asked;
+  }
+  for (const [key, answered] of countByGroup(answering)) countsOf(key).answered += answered;
   return counts;
 }
 

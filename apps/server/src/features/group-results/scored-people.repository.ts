@@ -1,25 +1,24 @@
 import type { Place } from '@plumbline/domain/group-results/base-cells';
-import type { ScoredPerson } from '@plumbline/domain/group-results/scored-people';
-import { sql } from 'kysely';
+import { membersOf } from '@plumbline/domain/group-results/members';
+import type { WaveAnswers } from '@plumbline/domain/group-results/wave-answers';
+import { type RawBuilder, sql } from 'kysely';
 import type { StoredResults } from '../../platform/db/schema/stored-json.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
+import type { Pacing } from '../../platform/jobs/pacing.ts';
 
-/** Rows that are read at once: their results are large. */
-const CHUNK = 5_000;
+/** Rows that are read at once: their results are large, and a statement must not keep participants waiting. */
+const CHUNK = 2_000;
 
-/** The answers of one person; in group mode nobody knows who. */
-export interface AnsweringPerson extends ScoredPerson {
-  /** Null: group mode. */
-  readonly personId: string | null;
+/** Everybody who answered in a wave, in the order of the ids of their answers, which tells nothing. */
+export interface AnsweredWave extends WaveAnswers {
+  /** One for each person. Null: group mode, in which nobody knows who. */
+  readonly personIds: readonly (string | null)[];
 }
 
 /** Where somebody counts, under the id of their answers. */
-interface PlaceRow {
+interface PlaceRow extends Place {
   readonly id: string;
   readonly person_id: string | null;
-  readonly site_id: string | null;
-  readonly crew_id: string | null;
-  readonly company_id: string | null;
 }
 
 interface ScoreRow {
@@ -34,32 +33,43 @@ interface Wave {
   readonly mode: 'individual' | 'group';
 }
 
-/**
- * Everybody who answered in a wave.
- *
- * @param positions of the questions that count, in the questionnaire
- */
-export async function readScoredPeople(
-  scope: TenantScope,
-  wave: Wave,
-  positions: readonly number[],
-): Promise<readonly AnsweringPerson[]> {
-  const places = await readPlaces(scope, wave);
-  const people: AnsweringPerson[] = [];
-  for (let start = 0; start < places.length; start += CHUNK) {
-    const chunk = places.slice(start, start + CHUNK);
-    const ids = chunk.map(({ id }) => id);
-    const rows = await readScores(scope, wave.mode, { ids, hasPoints: positions.length > 0 });
-    const scores = new Map(rows.map((row) => [row.id, row]));
-    for (const place of chunk) {
-      const own = scores.get(place.id);
-      if (own !== undefined) people.push(toPerson(place, own, positions));
-    }
-  }
-  return people;
+/** What is read of answers. */
+export interface WantedAnswers {
+  /** Keys of the categories. */
+  readonly categories: readonly string[];
+  /** Of the questions that count, in the questionnaire; empty: scores of categories alone. */
+  readonly positions: readonly number[];
 }
 
-/** By the index of the wave alone: reading the answers in the order of their ids would read those of all other waves too. */
+/** Everybody who answered in a wave, read in chunks that take turns with other jobs. */
+export async function readAnswers(
+  scope: TenantScope,
+  wave: Wave,
+  wanted: WantedAnswers,
+  pacing: Pick<Pacing, 'run'>,
+): Promise<AnsweredWave> {
+  const stored = await readPlaces(scope, wave);
+  const places = stored.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  const columns = emptyColumns(places.length, wanted);
+  const persons = new Map(places.map(({ id }, person) => [id, person]));
+  const answered = new Uint8Array(places.length);
+  for (let start = 0; start < stored.length; start += CHUNK) {
+    const ids = stored.slice(start, start + CHUNK).map(({ id }) => id);
+    const rows = await pacing.run(() => readScores(scope, wave.mode, { ids, hasPoints: wanted.positions.length > 0 }));
+    for (const row of rows) {
+      const person = persons.get(row.id);
+      if (person === undefined) continue;
+      answered[person] = 1;
+      fill(columns, person, row, wanted.positions);
+    }
+  }
+  return withoutMissing(places, columns, answered);
+}
+
+/**
+ * By the index of the wave alone: reading the answers in the order of their ids would read those of all other waves too. They come as
+ * they lie on disk, or nearly so, because reading large rows here and there takes several times as long.
+ */
 async function readPlaces(
   { tx, organisationId }: TenantScope,
   { id: waveId, mode }: Wave,
@@ -67,60 +77,76 @@ async function readPlaces(
   const { rows } =
     mode === 'group'
       ? await sql<PlaceRow>`
-        select id, null as person_id, site_id, crew_id, company_id from group_answers
-        where organisation_id = ${organisationId} and wave_id = ${waveId} order by id`.execute(tx)
+        select id, null as person_id, site_id as site, crew_id as crew, company_id as company from group_answers
+        where organisation_id = ${organisationId} and wave_id = ${waveId} order by ctid`.execute(tx)
       : await sql<PlaceRow>`
-        select id, person_id, site_id, crew_id, company_id from surveys
+        select id, person_id, site_id as site, crew_id as crew, company_id as company from surveys
         where organisation_id = ${organisationId} and wave_id = ${waveId} and submitted_at is not null and not is_anonymous
-        order by id`.execute(tx);
+        order by submitted_at, id`.execute(tx);
   return rows;
 }
 
+/** Each stored result is fetched and decompressed once, by `jsonb_to_record`, because that takes most of the time. */
 async function readScores(
   { tx, organisationId }: TenantScope,
   mode: Wave['mode'],
   { ids, hasPoints }: { readonly ids: readonly string[]; readonly hasPoints: boolean },
 ): Promise<readonly ScoreRow[]> {
-  const points = hasPoints ? sql`jsonb_path_query_array(results, '$.items[*][3]')` : sql`'[]'::jsonb`;
+  const pointsOf = (path: RawBuilder<unknown>) => (hasPoints ? path : sql`'[]'::jsonb`);
   const { rows } =
     mode === 'group'
       ? await sql<ScoreRow>`
-        select id, results->'categories' as categories, ${points} as points from group_answers
+        select id, scored.categories, ${pointsOf(sql`jsonb_path_query_array(scored.items, '$[*][3]')`)} as points
+        from group_answers, jsonb_to_record(results) as scored (items jsonb, categories jsonb)
         where organisation_id = ${organisationId} and id = any (${ids}::uuid[])`.execute(tx)
       : await sql<ScoreRow>`
-        select survey_id as id, categories, ${points} as points from submissions
+        select survey_id as id, categories, ${pointsOf(sql`jsonb_path_query_array(results, '$.items[*][3]')`)} as points
+        from submissions
         where organisation_id = ${organisationId} and survey_id = any (${ids}::uuid[])`.execute(tx);
   return rows;
 }
 
-function toPerson(
-  { person_id, site_id, crew_id, company_id }: PlaceRow,
-  { categories, points }: ScoreRow,
-  positions: readonly number[],
-): AnsweringPerson {
+type Columns = Pick<WaveAnswers, 'scores' | 'points'>;
+
+function emptyColumns(people: number, { categories, positions }: WantedAnswers): Columns {
+  const column = () => new Float64Array(people).fill(Number.NaN);
+  return { scores: new Map(categories.map((category) => [category, column()])), points: positions.map(column) };
+}
+
+function fill({ scores, points }: Columns, person: number, row: ScoreRow, positions: readonly number[]): void {
+  for (const { category, points: earned, max_points, has_enough_answers } of row.categories) {
+    const column = scores.get(category);
+    if (column !== undefined && has_enough_answers && max_points > 0) column[person] = (earned * 100) / max_points;
+  }
+  for (const [question, position] of positions.entries()) {
+    const column = points[question];
+    if (column !== undefined) column[person] = row.points[position] ?? Number.NaN;
+  }
+}
+
+/** Without those whose answers were deleted. @param answered 1 of each person whose answers are there */
+function withoutMissing(places: readonly PlaceRow[], { scores, points }: Columns, answered: Uint8Array): AnsweredWave {
+  const isThere = (_: unknown, person: number) => answered[person] === 1;
+  const kept = places.filter(isThere);
+  const own = (column: Float64Array) => (kept.length === places.length ? column : column.filter(isThere));
   return {
-    personId: person_id,
-    site: site_id,
-    crew: crew_id,
-    company: company_id,
-    scores: scoresOf(categories),
-    points: positions.map((position) => points[position] ?? null),
+    personIds: kept.map(({ person_id }) => person_id),
+    members: membersOf(kept),
+    scores: new Map([...scores].map(([category, column]) => [category, own(column)])),
+    points: points.map(own),
   };
 }
 
-function scoresOf(categories: StoredResults['categories']): ReadonlyMap<string, number> {
-  return new Map(
-    categories
-      .filter(({ has_enough_answers, max_points }) => has_enough_answers && max_points > 0)
-      .map(({ category, points, max_points }) => [category, (points * 100) / max_points]),
-  );
+export interface Fingerprint {
+  readonly answers: number;
+  readonly last_answered_at: Date | null;
 }
 
 /** How many answered, and when the last one did; in group mode nobody knows when. */
 export async function fingerprintOf(
   { tx, organisationId }: TenantScope,
   { id: waveId, mode }: Wave,
-): Promise<{ readonly answers: number; readonly last_answered_at: Date | null }> {
+): Promise<Fingerprint> {
   const { rows } =
     mode === 'group'
       ? await sql<{ answers: number; last_answered_at: null }>`

@@ -1,14 +1,14 @@
-import { groupKeysOf } from '@plumbline/domain/group-results/base-cells';
 import type { Compared } from '@plumbline/domain/group-results/changes';
+import { summariesByGroup } from '@plumbline/domain/group-results/members';
 import type { CountedQuestion } from '@plumbline/domain/group-results/scored-people';
 import type { WaveBefore } from '@plumbline/domain/group-results/wave-results';
 import { leastVariance, type ReleaseRule } from '@plumbline/domain/release/gate';
 import type { ReleasedFigure } from '@plumbline/domain/release/released-figure';
-import { type Summary, summaryOf } from '@plumbline/domain/statistics/summary';
+import type { Summary } from '@plumbline/domain/statistics/summary';
 import type { Selectable } from 'kysely';
 import type { GroupResultsTable } from '../../platform/db/schema/group-result-tables.ts';
 import { type StoredGroup, toDomainKey } from './group-keys.ts';
-import type { AnsweringPerson } from './scored-people.repository.ts';
+import type { AnsweredWave } from './scored-people.repository.ts';
 
 /** A stored group with what comparisons need of it. */
 type ComparedGroup = StoredGroup & Pick<Selectable<GroupResultsTable>, 'categories' | 'summaries'>;
@@ -69,35 +69,20 @@ export function comparable(before: WaveBefore, categories: ReadonlySet<string>):
  * Individual mode only.
  */
 export function pairsOf(
-  before: readonly AnsweringPerson[],
-  after: readonly AnsweringPerson[],
+  before: Pick<AnsweredWave, 'personIds' | 'scores'>,
+  after: Pick<AnsweredWave, 'personIds' | 'members' | 'scores'>,
 ): ReadonlyMap<string, ReadonlyMap<string, Summary>> {
-  const earlier = new Map(before.map(({ personId, scores }) => [personId, scores]));
-  const changes = new Map<string, Map<string, number[]>>();
-  for (const person of after) {
-    const scores = person.personId === null ? undefined : earlier.get(person.personId);
-    if (scores === undefined) continue;
-    const keys = groupKeysOf(person);
-    for (const [category, score] of person.scores) {
-      const first = scores.get(category);
-      if (first === undefined) continue;
-      const ofCategory = changes.get(category) ?? new Map<string, number[]>();
-      changes.set(category, ofCategory);
-      for (const key of keys) {
-        const own = ofCategory.get(key);
-        if (own === undefined) ofCategory.set(key, [score - first]);
-        else own.push(score - first);
-      }
-    }
-  }
-  return new Map([...changes].map(([category, byGroup]) => [category, summariesOf(byGroup)]));
-}
-
-function summariesOf(byGroup: ReadonlyMap<string, readonly number[]>): ReadonlyMap<string, Summary> {
+  const earlier = new Map(before.personIds.map((personId, person) => [personId, person]));
+  const former = Int32Array.from(after.personIds, (personId) =>
+    personId === null ? -1 : (earlier.get(personId) ?? -1),
+  );
   return new Map(
-    [...byGroup].flatMap(([key, values]) => {
-      const summary = summaryOf(values);
-      return summary === null ? [] : [[key, summary] as const];
+    [...after.scores].map(([category, scores]) => {
+      const first = before.scores.get(category);
+      const changes = scores.map((score, person) => score - (first?.[former[person] ?? -1] ?? Number.NaN));
+      const isPair = (change: number) => !Number.isNaN(change);
+      const people = Uint32Array.from(changes.keys()).filter((person) => isPair(changes[person] ?? Number.NaN));
+      return [category, summariesByGroup(after.members, people, changes.filter(isPair))];
     }),
   );
 }
