@@ -133,13 +133,14 @@ async function fillCampaigns(superuser: pg.Client, templateId: string, waves: nu
   );
 }
 
-/** Nearly two of three answer. Slips of group mode belong to a person of their own. */
+/** Nearly two of three answer. Slips of group mode belong to a person of their own, and to no company. */
 async function planAssignments(superuser: pg.Client): Promise<void> {
   const number = `(w * 1000000 + person.n)`;
   await superuser.query(
     `create temp table assignments on commit drop as
       select ${number} as n, gen_random_uuid() as survey_id, gen_random_uuid() as participant_id, wave.id as wave_id, mode, starts_on,
-        is_over, name, email, site_id, crew_id, company_id,
+        is_over, name, email, site_id, crew_id,
+        case when mode = 'individual' or email is not null then company_id end as company_id,
         case when mode = 'group' and email is null then gen_random_uuid() else person.id end as person_id,
         case when mode = 'group' then slip_number end as slip_number,
         ${drawn(23, 100, number)} < 65 as is_answered, ${drawn(23, 100, number)} < 75 as is_opened,
@@ -212,7 +213,7 @@ async function fillWhatBelongsToWaves(superuser: pg.Client, templateId: string):
       from assignments, here;
     insert into wave_people (organisation_id, wave_id, id, person_id, slip_number, site_id, crew_id, company_id, outcome)
       select organisation_id, wave_id, gen_random_uuid(), case when slip_number is null then person_id end, slip_number, site_id, crew_id,
-        case when slip_number is null then company_id end, 'assigned'
+        company_id, 'assigned'
       from assignments, here;
     insert into wave_days (organisation_id, id, wave_id, site_id, day, opened, answered)
       select organisation_id, gen_random_uuid(), wave_id, site_id, answered_at::date, count(*), count(*) filter (where is_answered)
