@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { summaryOf } from '../statistics/summary.ts';
-import { gateOf, type ReleaseRule } from './gate.ts';
+import { gateOf, gatesOf, type ReleaseRule } from './gate.ts';
 import { type BaseCell, keyOf } from './group-counts.ts';
 
 const SCALE = { lowest: 100 / 7, highest: 100 };
@@ -197,6 +197,40 @@ test('a group that may not be shown in a category is hidden there, whatever its 
       range: SCALE,
     }).size;
   expect([shownIn('stress'), shownIn('focus'), shownIn()]).toEqual([4, 0, 0]);
+});
+
+describe('the gates of several categories', () => {
+  const cells = (n: number): BaseCell[] => [
+    { site: 'north', crew: 'a', company: 'own', n: 12 },
+    { site: 'north', crew: 'b', company: 'own', n },
+  ];
+
+  test('are one where the same people count, and another where one more does', () => {
+    const gateFor = gatesOf(GROUP_OF_TEN);
+    const gate = gateFor(cells(11), 'stress');
+    expect(gateFor(cells(11), 'focus')).toBe(gate);
+    expect(gateFor(cells(12), 'focus')).not.toBe(gate);
+    expect(gateFor(cells(11).slice(1), 'focus')).not.toBe(gate);
+    const moved = cells(11).map((cell) => ({ ...cell, company: 'other' }));
+    expect(gateFor(moved, 'focus')).not.toBe(gate);
+    const renamed = cells(11).map((cell) => ({ ...cell, crew: `${cell.crew} ` }));
+    expect(gateFor(renamed, 'focus')).not.toBe(gate);
+    const elsewhere = cells(11).map((cell) => ({ ...cell, site: 'south' }));
+    expect(gateFor(elsewhere, 'focus')).not.toBe(gate);
+  });
+
+  test('are one only where the same groups may be shown at all', () => {
+    const shown: Readonly<Record<string, readonly string[]>> = {
+      stress: ['crew a'],
+      focus: ['crew a'],
+      load: ['crew b'],
+    };
+    const gateFor = gatesOf({ mode: 'group', threshold: 10, only: (category) => new Set(shown[category] ?? []) });
+    const gate = gateFor(cells(11), 'stress');
+    expect(gateFor(cells(11), 'focus')).toBe(gate);
+    expect(gateFor(cells(11), 'load')).not.toBe(gate);
+    expect(gateFor(cells(11), 'support')).not.toBe(gate);
+  });
 });
 
 test('what was counted wrongly is refused with the group that it is about', () => {

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { type SimulatedCrew, simulatedQuestions, simulatedWorkers } from '../../test/simulated-wave.ts';
+import { ORGANISATION_KEY } from '../release/group-counts.ts';
+import { seededRandom } from '../shuffle.ts';
+import { agreementWithin } from '../statistics/agreement.ts';
+import { categoryReliability } from '../statistics/reliability.ts';
+import { summaryOf } from '../statistics/summary.ts';
+import { groupKeysOf } from './base-cells.ts';
+import { measureCategory } from './measured-category.ts';
+import type { ScoredPerson } from './scored-people.ts';
+import { answersOf } from './wave-answers.ts';
+
+const QUESTIONS = simulatedQuestions('stress');
+/** Those of another category come first. */
+const POSITIONS = QUESTIONS.map((_, index) => QUESTIONS.length + index);
+
+/** People of crews of every size, of whom some skipped a question and some too many. */
+function people(seed: number): readonly ScoredPerson[] {
+  const random = seededRandom(seed);
+  const crews = Array.from({ length: 9 }, (_, index): SimulatedCrew => {
+    const [site, company] = [`site ${index % 2}`, `company ${index % 4}`];
+    return { site, crew: `crew ${index}`, company, people: 1 + index * 3, shift: { stress: random() - 0.5 } };
+  });
+  return simulatedWorkers(crews, ['focus', 'stress'], random).map((person) => ({
+    ...person,
+    crew: random() < 0.05 ? null : person.crew,
+    scores: random() < 0.1 ? new Map() : person.scores,
+    points: person.points.map((points) => (random() < 0.03 ? null : points)),
+  }));
+}
+
+/** The same of each person at a time, as the formulas are written. */
+function plainly(all: readonly ScoredPerson[]) {
+  const counted = all.filter(({ scores }) => scores.has('stress'));
+  const keys = [...new Set(counted.flatMap(groupKeysOf))];
+  const membersOf = (key: string) => counted.filter((person) => groupKeysOf(person).includes(key));
+  const scoreOf = ({ scores }: ScoredPerson) => scores.get('stress') ?? Number.NaN;
+  const rowsOf = (some: readonly ScoredPerson[]) =>
+    some.flatMap(({ points }) => {
+      const own = POSITIONS.flatMap((position) => points[position] ?? []);
+      return own.length === QUESTIONS.length ? [own] : [];
+    });
+  return {
+    people: counted.length,
+    summaries: new Map(keys.map((key) => [key, summaryOf(membersOf(key).map(scoreOf))])),
+    questionSummaries: POSITIONS.map((position) => {
+      const percentOf = (person: ScoredPerson) => {
+        const points = person.points[position] ?? null;
+        return points === null ? scoreOf(person) : (points * 100) / 7;
+      };
+      return new Map(keys.map((key) => [key, summaryOf(membersOf(key).map(percentOf))]));
+    }),
+    agreements: new Map(
+      keys.flatMap((key) => {
+        const rows = rowsOf(membersOf(key));
+        const isCrew = key.startsWith('crew ') && !key.endsWith(' none');
+        return isCrew && rows.length > 0 ? [[key, { agreement: agreementWithin(rows, 7), complete: rows.length }]] : [];
+      }),
+    ),
+    reliability: categoryReliability(rowsOf(counted)),
+    complete: rowsOf(counted).length,
+  };
+}
+
+describe('a measured category', () => {
+  test('is the same as one of each person at a time, to the last digit', () => {
+    for (let seed = 1; seed <= 20; seed++) {
+      const all = people(seed);
+      const measured = measureCategory('stress', { questions: QUESTIONS, positions: POSITIONS }, answersOf(all));
+      expect(measured).toMatchObject(plainly(all));
+    }
+  });
+
+  test('tells how often each points were given, without questions that were skipped', () => {
+    const all = people(1);
+    const { times } = measureCategory('stress', { questions: QUESTIONS, positions: POSITIONS }, answersOf(all));
+    const given = all.flatMap(({ scores, points }) => (scores.has('stress') ? (points[POSITIONS[0] ?? -1] ?? []) : []));
+    expect(times).toHaveLength(QUESTIONS.length);
+    expect(times[0]).toEqual(
+      new Map([...Map.groupBy(given, (each) => each)].map(([each, same]) => [each, same.length])),
+    );
+  });
+
+  test('in which nobody counts is empty', () => {
+    const nobody = measureCategory('load', { questions: QUESTIONS, positions: POSITIONS }, answersOf(people(1)));
+    expect(nobody).toMatchObject({ people: 0, cells: [], complete: 0, summaries: new Map(), agreements: new Map() });
+    expect(
+      measureCategory('load', { questions: [], positions: [] }, answersOf([])).summaries.has(ORGANISATION_KEY),
+    ).toBe(false);
+  });
+});
