@@ -118,7 +118,7 @@ const MANY_ANSWERS = 2_000;
 /**
  * Waves whose results are missing or no longer right: closed ones that were not computed, or with another threshold; and in
  * individual mode those with other answers than they were computed from. Waves that run with many answers are computed every ten
- * minutes at most.
+ * minutes at most, and those that closed just now by the job that follows from it, which would otherwise do the same work meanwhile.
  */
 export async function findStaleWaves({ tx, organisationId }: TenantScope, now: Date): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -127,8 +127,10 @@ export async function findStaleWaves({ tx, organisationId }: TenantScope, now: D
       and seen.is_gated = (waves.mode = 'group')
     left join wave_results as gated on gated.organisation_id = ${organisationId} and gated.wave_id = waves.id and gated.is_gated
     where waves.organisation_id = ${organisationId} and (
-      waves.status = 'closed' and (seen.wave_id is null or seen.is_outdated or gated.wave_id is null
-        or gated.threshold <> waves.threshold)
+      waves.status = 'closed' and (seen.is_outdated or gated.threshold <> waves.threshold or (
+        (seen.wave_id is null or gated.wave_id is null)
+        and waves.closed_at <= ${now}::timestamptz - interval '2 minutes'
+      ))
       or waves.status = 'running' and waves.mode = 'individual' and (seen.wave_id is null or seen.is_outdated or (
         (seen.answers <= ${MANY_ANSWERS} or seen.computed_at <= ${now}::timestamptz - interval '10 minutes')
         and (seen.answers, coalesce(seen.last_answered_at, 'epoch')) <> (

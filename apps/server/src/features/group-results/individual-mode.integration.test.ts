@@ -135,6 +135,38 @@ describe('a wave in individual mode', () => {
     expect(categories.map(({ reliability }) => reliability.kind)).toEqual(categories.map(() => 'too_few'));
   });
 
+  test('is computed in many turns, by the sweep only where no job did so within two minutes', async () => {
+    await at('2026-05-04T08:00:00Z');
+    const id = await waveOf(1);
+    await answer(id, 0.7);
+    await refresh();
+    clock.advance({ minutes: 11 * 24 * 60 });
+    await runWaves(stage().context, clock.now());
+    const gated = async () =>
+      await stage().asOrganisation(member.organisationId, ({ tx }) =>
+        tx
+          .selectFrom('wave_results')
+          .select('answers')
+          .where('wave_id', '=', id)
+          .where('is_gated', '=', true)
+          .execute(),
+      );
+    await refresh();
+    expect(await gated()).toEqual([]);
+    clock.advance({ minutes: 3 });
+    let turns = 0;
+    const pacing = {
+      run: <T>(step: () => Promise<T>) => {
+        turns += 1;
+        return step();
+      },
+    };
+    await refreshResults({ ...stage().context, pacing }, clock.now());
+    expect(await gated()).toEqual([{ answers: 15 }]);
+    // At least one for each category, which is measured once and released twice.
+    expect(turns).toBeGreaterThan(3 * 6);
+  });
+
   test('forgets somebody who was erased, and leaves what representatives saw as it was', async () => {
     await at('2026-05-04T08:00:00Z');
     const id = await waveOf(1);
