@@ -35,11 +35,16 @@ const COMPUTED = [
   { mode: 'individual', status: 'closed', isGated: false, label: 'individual mode, closed' },
   {
     mode: 'individual',
+    status: 'closed',
+    isGated: true,
+    label: 'individual mode, closed, for representatives, from the same answers',
+  },
+  {
+    mode: 'individual',
     status: 'running',
     isGated: false,
     label: 'individual mode, running, with changes of each person',
   },
-  { mode: 'individual', status: 'closed', isGated: true, label: 'individual mode, closed, for representatives' },
   { mode: 'group', status: 'closed', isGated: true, label: 'group mode' },
 ] as const;
 
