@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { answeredShare, isLowShare, waveProgress } from './wave-progress.ts';
+import { answeredPercent, answeredShare, isLowShare, waveProgress } from './wave-progress.ts';
 
 const startsAt = new Date('2026-11-23T06:00:00Z');
 const closesAt = new Date('2026-11-26T06:00:00Z');
@@ -11,6 +11,28 @@ test('the answered share lies between 0 and 1, and nobody asked has none', () =>
   expect(answeredShare({ asked: 8, answered: 6 })).toBe(0.75);
   expect(answeredShare({ asked: 8, answered: 0 })).toBe(0);
   expect(answeredShare({ asked: 0, answered: 0 })).toBeNull();
+});
+
+test.each([
+  [200, 29, 15],
+  [1000, 144, 14],
+  [3, 2, 67],
+  [1000, 1, 1],
+  [1000, 999, 99],
+  [5, 5, 100],
+  [5, 0, 0],
+  [200, 119, 59],
+  [1000, 599, 59],
+  [5, 3, 60],
+])(
+  'of %i people, %i are %i%%: rounded, but neither everyone, nobody nor enough before it is so',
+  (asked, answered, percent) => {
+    expect(answeredPercent({ asked, answered })).toBe(percent);
+  },
+);
+
+test('of nobody there is no percentage', () => {
+  expect(answeredPercent({ asked: 0, answered: 0 })).toBeNull();
 });
 
 test.each([

@@ -28,6 +28,23 @@ export function isLowShare(share: number | null): boolean {
   return share !== null && share < LOW_SHARE;
 }
 
+/**
+ * The answered share as it is read: whole percents, halves rounded up. 100 means that everyone answered, 0 that nobody did, and a
+ * share that is called low never reads as the one that is enough.
+ *
+ * @param counts `asked` and `answered` in assignments
+ * @returns 0..100; `null` when nobody was asked
+ * @throws {RangeError} when `answered` lies outside 0..`asked`
+ */
+export function answeredPercent(counts: { readonly asked: number; readonly answered: number }): number | null {
+  const share = answeredShare(counts);
+  if (share === null || share === 0 || share === 1) return share === null ? null : share * 100;
+  const { asked, answered } = counts;
+  // In whole numbers: 0.145 * 100 is less than 14.5.
+  const rounded = Math.floor((200 * answered + asked) / (2 * asked));
+  return Math.min(Math.max(rounded, 1), isLowShare(share) ? LOW_SHARE * 100 - 1 : 99);
+}
+
 /** What can be said about the answered share of a wave; `share` is 0..1, unrounded. */
 export type WaveProgress =
   | { readonly kind: 'nobody_asked' }
