@@ -23,7 +23,7 @@ for (const { name: size, ...viewport } of SIZES) {
       const group = (await first?.textContent()) ?? '';
       await first?.click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(group);
-      await expect(page.getByText(/Clearly below the rest of the organization/).first()).toBeVisible();
+      await expect(page.getByText(/Clearly below the rest/).first()).toBeVisible();
       await expect(page.getByRole('heading', { name: 'Analysis' })).toBeVisible();
       await expectAccessible(page);
       await page.getByRole('link', { name: 'How these figures come about' }).click();

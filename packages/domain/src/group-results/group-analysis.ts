@@ -82,9 +82,7 @@ function weaknessesOf({ categories, questions, isOrganisation }: AnalysedGroup):
     ...say('weaknesses', isOrganisation ? null : compared(below, 'below')),
     ...say(
       'weaknesses',
-      isOrganisation || standsOut
-        ? null
-        : 'In no category does the group differ clearly from the rest of the organization.',
+      isOrganisation || standsOut ? null : 'In no category does the group differ clearly from the rest.',
     ),
     ...say('weaknesses', questionsInWords('Lowest questions', ranked(questions).toReversed())),
   ];
@@ -115,7 +113,7 @@ function limitsOf({ categories, askedCategories, share }: AnalysedGroup): readon
         ? `For ${hidden === 1 ? 'one category' : `${hidden} categories`} there are not enough answers to show.`
         : null,
     ),
-    ...say('limits', withoutInterval ? 'Figures without an interval are not compared.' : null),
+    ...say('limits', withoutInterval ? 'Some figures could not be compared.' : null),
   ];
 }
 
@@ -124,7 +122,7 @@ function compared(categories: readonly AnalysedCategory[], side: Standing['side'
   const each = categories.map(({ name, figure, rest }) =>
     rest === null ? `${name} (${inWords(figure)})` : `${name} (${inWords(figure)}, everyone else ${inWords(rest)})`,
   );
-  return `Clearly ${side} the rest of the organization: ${each.join('; ')}.`;
+  return `Clearly ${side} the rest: ${each.join('; ')}.`;
 }
 
 function questionsInWords(what: string, questions: readonly AnalysedQuestion[]): string | null {

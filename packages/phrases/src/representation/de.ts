@@ -28,7 +28,7 @@ export const de: RepresentationPhrases = {
   threshold: 'Mindestgröße einer Gruppe',
   freeText: 'Antworten in eigenen Worten',
   freeTextAsked:
-    'Es gibt Fragen, auf die man in eigenen Worten antwortet. Diese Texte werden nicht nach Baustellen oder Kolonnen getrennt gezeigt, sondern für das ganze Unternehmen zusammen, in zufälliger Reihenfolge und ohne Namen.',
+    'Es gibt Fragen, auf die man in eigenen Worten antwortet. Diese Texte werden nicht nach Baustellen oder Kolonnen getrennt gezeigt, sondern für alle Befragten zusammen, in zufälliger Reihenfolge und ohne Namen.',
   freeTextNotAsked: 'Es gibt keine Fragen mit Antworten in eigenen Worten.',
   questionnaire: 'Fragebogen',
   version: 'Version {version}',
@@ -84,7 +84,8 @@ export const de: RepresentationPhrases = {
     notClosed: 'Der letzte Tag dieser Runde ist der {date}. Danach sehen Sie hier ihre Ergebnisse.',
     computing: 'Die Ergebnisse werden gerade berechnet. In wenigen Minuten sehen Sie sie hier.',
     cancelled: 'Diese Runde wurde abgesagt. Deshalb gibt es keine Ergebnisse.',
-    organisation: 'Das ganze Unternehmen',
+    organisation: 'Alle Befragten',
+    howSure: 'Wie genau ist das?',
     howItIsMade:
       'Die Antworten einer Person in einem Bereich werden in einen Wert von 0 % bis 100 % umgerechnet: je höher, desto sicherer. In einem Mittelwert zählen alle, die mindestens die Hälfte der Fragen des Bereichs beantwortet haben.',
     interval:
@@ -93,7 +94,7 @@ export const de: RepresentationPhrases = {
     hidden:
       '„{notShown}“ schützt die Befragten: Sonst ließe sich ausrechnen, was wenige von ihnen geantwortet haben. Das steht überall, wo ein Wert fehlt, auch wenn niemand geantwortet hat.',
     groupsNote:
-      'Jedes Feld zeigt den Mittelwert einer Gruppe und darunter die Zahl der Antworten. Markiert sind nur Gruppen, die sich deutlich vom übrigen Unternehmen unterscheiden.',
+      'Jedes Feld zeigt den Mittelwert einer Gruppe und darunter die Zahl der Antworten. Markiert sind nur Gruppen, die sich deutlich von den übrigen Befragten unterscheiden.',
     category: 'Bereich',
     range: '95-%-Spanne',
     answersCounted: 'Antworten: {count}',
@@ -108,9 +109,9 @@ export const de: RepresentationPhrases = {
       below: 'deutlich unter den übrigen',
     },
     riskLevels: {
-      High: 'Hoch',
-      Medium: 'Mittel',
-      Low: 'Niedrig',
+      High: 'Hohes Risiko',
+      Medium: 'Mittleres Risiko',
+      Low: 'Niedriges Risiko',
     },
     groups: {
       site: 'Baustellen',

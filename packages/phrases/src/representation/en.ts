@@ -27,7 +27,7 @@ export const en: RepresentationPhrases = {
   threshold: 'Minimum group size',
   freeText: 'Answers in people’s own words',
   freeTextAsked:
-    'Some questions are answered in people’s own words. These texts are not split by site or crew: those of the whole company are shown together, in random order and without names.',
+    'Some questions are answered in people’s own words. These texts are not split by site or crew: those of everyone asked are shown together, in random order and without names.',
   freeTextNotAsked: 'No questions are answered in people’s own words.',
   questionnaire: 'Questionnaire',
   version: 'Version {version}',
@@ -81,7 +81,8 @@ export const en: RepresentationPhrases = {
     notClosed: 'The last day of this round is {date}. You will see its results here after that.',
     computing: 'The results are being computed. They will appear here within a few minutes.',
     cancelled: 'This round was cancelled, so it has no results.',
-    organisation: 'The whole company',
+    organisation: 'Everyone asked',
+    howSure: 'How sure is this?',
     howItIsMade:
       'A person’s answers in a category are turned into a percentage from 0% to 100%: the higher, the safer. An average counts everyone who answered at least half of the category’s questions.',
     interval:
@@ -90,7 +91,7 @@ export const en: RepresentationPhrases = {
     hidden:
       '“{notShown}” protects people: otherwise it could be worked out what a few of them answered. It says the same wherever a figure is missing, even if nobody answered.',
     groupsNote:
-      'Each cell shows the average of a group and, below it, the number of answers. Only groups that clearly differ from the rest of the company are marked.',
+      'Each cell shows the average of a group and, below it, the number of answers. Only groups that clearly differ from the rest are marked.',
     category: 'Category',
     range: '95% range',
     answersCounted: 'Answers: {count}',
@@ -105,9 +106,9 @@ export const en: RepresentationPhrases = {
       below: 'clearly below the rest',
     },
     riskLevels: {
-      High: 'High',
-      Medium: 'Medium',
-      Low: 'Low',
+      High: 'High risk',
+      Medium: 'Medium risk',
+      Low: 'Low risk',
     },
     groups: {
       site: 'Sites',

@@ -28,7 +28,7 @@ export const es: RepresentationPhrases = {
   threshold: 'Tamaño mínimo de un grupo',
   freeText: 'Respuestas escritas',
   freeTextAsked:
-    'Hay preguntas que se contestan escribiendo. Los textos no se muestran por obra ni por equipo: se muestran los de toda la empresa juntos, en orden mezclado y sin nombres.',
+    'Hay preguntas que se contestan escribiendo. Los textos no se muestran por obra ni por equipo: se muestran los de todas las personas consultadas juntos, en orden mezclado y sin nombres.',
   freeTextNotAsked: 'No hay preguntas que se contestan escribiendo.',
   questionnaire: 'Cuestionario',
   version: 'Versión {version}',
@@ -82,7 +82,8 @@ export const es: RepresentationPhrases = {
     notClosed: 'El último día de esta ronda es el {date}. Después verá aquí los resultados.',
     computing: 'Se están calculando los resultados. Aparecerán aquí en unos minutos.',
     cancelled: 'Esta ronda se canceló y por eso no tiene resultados.',
-    organisation: 'Toda la empresa',
+    organisation: 'Todas las personas consultadas',
+    howSure: '¿Hasta qué punto es fiable?',
     howItIsMade:
       'Las respuestas de una persona en una categoría se convierten en un porcentaje del 0 % al 100 %: cuanto más alto, más seguro. En un promedio cuentan todas las personas que contestaron al menos la mitad de las preguntas de la categoría.',
     interval:
@@ -91,7 +92,7 @@ export const es: RepresentationPhrases = {
     hidden:
       '«{notShown}» protege a las personas: sin ello se podría deducir lo que respondieron unas pocas. Dice lo mismo siempre que falta un valor, también si no respondió nadie.',
     groupsNote:
-      'Cada casilla muestra el promedio de un grupo y, debajo, el número de respuestas. Solo se marcan los grupos que son claramente distintos del resto de la empresa.',
+      'Cada casilla muestra el promedio de un grupo y, debajo, el número de respuestas. Solo se marcan los grupos que son claramente distintos del resto.',
     category: 'Categoría',
     range: 'Rango del 95 %',
     answersCounted: 'Respuestas: {count}',
@@ -106,9 +107,9 @@ export const es: RepresentationPhrases = {
       below: 'claramente por debajo del resto',
     },
     riskLevels: {
-      High: 'Alto',
-      Medium: 'Medio',
-      Low: 'Bajo',
+      High: 'Riesgo alto',
+      Medium: 'Riesgo medio',
+      Low: 'Riesgo bajo',
     },
     groups: {
       site: 'Obras',

@@ -28,7 +28,7 @@ export const fr: RepresentationPhrases = {
   threshold: 'Taille minimale d’un groupe',
   freeText: 'Réponses écrites',
   freeTextAsked:
-    'Il y a des questions où l’on écrit sa réponse. Les textes ne sont pas montrés par chantier ni par équipe : ceux de toute l’entreprise sont montrés ensemble, dans un ordre mélangé et sans nom.',
+    'Il y a des questions où l’on écrit sa réponse. Les textes ne sont pas montrés par chantier ni par équipe : ceux de toutes les personnes consultées sont montrés ensemble, dans un ordre mélangé et sans nom.',
   freeTextNotAsked: 'Il n’y a pas de question où l’on écrit sa réponse.',
   questionnaire: 'Questionnaire',
   version: 'Version {version}',
@@ -82,7 +82,8 @@ export const fr: RepresentationPhrases = {
     notClosed: 'Le dernier jour de cette vague est le {date}. Vous verrez ensuite les résultats ici.',
     computing: 'Les résultats sont en cours de calcul. Ils apparaîtront ici dans quelques minutes.',
     cancelled: 'Cette vague a été annulée, elle n’a donc pas de résultats.',
-    organisation: 'Toute l’entreprise',
+    organisation: 'Toutes les personnes consultées',
+    howSure: 'Dans quelle mesure est-ce fiable ?',
     howItIsMade:
       'Les réponses d’une personne dans une catégorie sont converties en un pourcentage de 0 % à 100 % : plus il est élevé, plus c’est sûr. Une moyenne compte toutes les personnes qui ont répondu à au moins la moitié des questions de la catégorie.',
     interval:
@@ -91,7 +92,7 @@ export const fr: RepresentationPhrases = {
     hidden:
       '« {notShown} » protège les personnes : sinon, on pourrait déduire ce que quelques-unes ont répondu. C’est écrit partout où une valeur manque, même si personne n’a répondu.',
     groupsNote:
-      'Chaque case montre la moyenne d’un groupe et, en dessous, le nombre de réponses. Seuls sont marqués les groupes nettement différents du reste de l’entreprise.',
+      'Chaque case montre la moyenne d’un groupe et, en dessous, le nombre de réponses. Seuls sont marqués les groupes nettement différents du reste.',
     category: 'Catégorie',
     range: 'Intervalle à 95 %',
     answersCounted: 'Réponses : {count}',
@@ -106,9 +107,9 @@ export const fr: RepresentationPhrases = {
       below: 'nettement en dessous du reste',
     },
     riskLevels: {
-      High: 'Élevé',
-      Medium: 'Moyen',
-      Low: 'Faible',
+      High: 'Risque élevé',
+      Medium: 'Risque moyen',
+      Low: 'Risque faible',
     },
     groups: {
       site: 'Chantiers',

@@ -28,7 +28,7 @@ export const pl: RepresentationPhrases = {
   threshold: 'Minimalna wielkość grupy',
   freeText: 'Odpowiedzi własnymi słowami',
   freeTextAsked:
-    'Są pytania z odpowiedzią własnymi słowami. Te teksty nie są dzielone na budowy ani brygady. Są pokazywane razem dla całej firmy, w losowej kolejności i bez nazwisk.',
+    'Są pytania z odpowiedzią własnymi słowami. Te teksty nie są dzielone na budowy ani brygady. Są pokazywane razem dla wszystkich zapytanych, w losowej kolejności i bez nazwisk.',
   freeTextNotAsked: 'Nie ma pytań z odpowiedzią własnymi słowami.',
   questionnaire: 'Kwestionariusz',
   version: 'Wersja {version}',
@@ -83,7 +83,8 @@ export const pl: RepresentationPhrases = {
     notClosed: 'Ostatni dzień tej tury to {date}. Potem zobaczysz tutaj wyniki.',
     computing: 'Trwa obliczanie wyników. Pojawią się tutaj za kilka minut.',
     cancelled: 'Ta tura została odwołana, dlatego nie ma wyników.',
-    organisation: 'Cała firma',
+    organisation: 'Wszyscy zapytani',
+    howSure: 'Na ile to jest pewne?',
     howItIsMade:
       'Odpowiedzi jednej osoby w danej kategorii są przeliczane na wartość od 0% do 100%: im wyższa, tym bezpieczniej. W średniej liczy się każda osoba, która odpowiedziała na co najmniej połowę pytań z kategorii.',
     interval:
@@ -92,7 +93,7 @@ export const pl: RepresentationPhrases = {
     hidden:
       '„{notShown}” chroni ludzi: inaczej można by ustalić, co odpowiedziało kilka osób. Ten napis jest taki sam wszędzie, gdzie brakuje wartości, także gdy nikt nie odpowiedział.',
     groupsNote:
-      'Każde pole pokazuje średnią grupy, a pod nią liczbę odpowiedzi. Zaznaczone są tylko grupy, które wyraźnie różnią się od reszty firmy.',
+      'Każde pole pokazuje średnią grupy, a pod nią liczbę odpowiedzi. Zaznaczone są tylko grupy, które wyraźnie różnią się od reszty.',
     category: 'Kategoria',
     range: 'Przedział 95%',
     answersCounted: 'Odpowiedzi: {count}',
@@ -107,9 +108,9 @@ export const pl: RepresentationPhrases = {
       below: 'wyraźnie poniżej reszty',
     },
     riskLevels: {
-      High: 'Wysokie',
-      Medium: 'Średnie',
-      Low: 'Niskie',
+      High: 'Wysokie ryzyko',
+      Medium: 'Średnie ryzyko',
+      Low: 'Niskie ryzyko',
     },
     groups: {
       site: 'Budowy',

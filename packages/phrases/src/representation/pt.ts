@@ -28,7 +28,7 @@ export const pt: RepresentationPhrases = {
   threshold: 'Tamanho mínimo de um grupo',
   freeText: 'Respostas escritas',
   freeTextAsked:
-    'Há perguntas em que se escreve a resposta. Os textos não são mostrados por obra nem por equipa: são mostrados os de toda a empresa juntos, por ordem misturada e sem nomes.',
+    'Há perguntas em que se escreve a resposta. Os textos não são mostrados por obra nem por equipa: são mostrados os de todas as pessoas consultadas juntos, por ordem misturada e sem nomes.',
   freeTextNotAsked: 'Não há perguntas em que se escreve a resposta.',
   questionnaire: 'Questionário',
   version: 'Versão {version}',
@@ -82,7 +82,8 @@ export const pt: RepresentationPhrases = {
     notClosed: 'O último dia desta ronda é {date}. Depois disso, verá aqui os resultados.',
     computing: 'Os resultados estão a ser calculados. Aparecem aqui dentro de alguns minutos.',
     cancelled: 'Esta ronda foi cancelada e por isso não tem resultados.',
-    organisation: 'Toda a empresa',
+    organisation: 'Todas as pessoas consultadas',
+    howSure: 'Até que ponto é fiável?',
     howItIsMade:
       'As respostas de uma pessoa numa categoria são convertidas numa percentagem de 0% a 100%: quanto mais alta, mais seguro. Numa média contam todas as pessoas que responderam a pelo menos metade das perguntas da categoria.',
     interval:
@@ -91,7 +92,7 @@ export const pt: RepresentationPhrases = {
     hidden:
       '«{notShown}» protege as pessoas: sem isso seria possível deduzir o que algumas poucas responderam. Diz o mesmo sempre que falta um valor, também se ninguém respondeu.',
     groupsNote:
-      'Cada célula mostra a média de um grupo e, por baixo, o número de respostas. Só são marcados os grupos que são claramente diferentes do resto da empresa.',
+      'Cada célula mostra a média de um grupo e, por baixo, o número de respostas. Só são marcados os grupos que são claramente diferentes do resto.',
     category: 'Categoria',
     range: 'Intervalo de 95%',
     answersCounted: 'Respostas: {count}',
@@ -106,9 +107,9 @@ export const pt: RepresentationPhrases = {
       below: 'claramente abaixo do resto',
     },
     riskLevels: {
-      High: 'Alto',
-      Medium: 'Médio',
-      Low: 'Baixo',
+      High: 'Risco alto',
+      Medium: 'Risco médio',
+      Low: 'Risco baixo',
     },
     groups: {
       site: 'Obras',

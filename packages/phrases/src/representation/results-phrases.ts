@@ -16,7 +16,10 @@ export interface ResultsPhrases {
   readonly notClosed: string;
   readonly computing: string;
   readonly cancelled: string;
+  /** Of a round as a whole: whom it asked can be a part of the company. */
   readonly organisation: string;
+  /** Opens the explanation of how exact the figures are. */
+  readonly howSure: string;
   readonly howItIsMade: string;
   readonly interval: string;
   readonly risk: string;

@@ -28,7 +28,7 @@ export const ro: RepresentationPhrases = {
   threshold: 'Mărimea minimă a unui grup',
   freeText: 'Răspunsuri scrise',
   freeTextAsked:
-    'Există întrebări la care se scrie răspunsul. Textele nu se afișează pe șantiere sau pe echipe, ci împreună, pentru întreaga companie, în ordine amestecată și fără nume.',
+    'Există întrebări la care se scrie răspunsul. Textele nu se afișează pe șantiere sau pe echipe, ci împreună, pentru toate persoanele întrebate, în ordine amestecată și fără nume.',
   freeTextNotAsked: 'Nu există întrebări la care se scrie răspunsul.',
   questionnaire: 'Chestionar',
   version: 'Versiunea {version}',
@@ -82,7 +82,8 @@ export const ro: RepresentationPhrases = {
     notClosed: 'Ultima zi a acestei runde este {date}. După aceea veți vedea aici rezultatele.',
     computing: 'Rezultatele se calculează. Vor apărea aici în câteva minute.',
     cancelled: 'Această rundă a fost anulată, de aceea nu are rezultate.',
-    organisation: 'Întreaga companie',
+    organisation: 'Toate persoanele întrebate',
+    howSure: 'Cât de sigur este acest rezultat?',
     howItIsMade:
       'Răspunsurile unei persoane la o categorie sunt transformate într-un procent de la 0 % la 100 %: cu cât este mai mare, cu atât este mai sigur. La o medie contează toate persoanele care au răspuns la cel puțin jumătate dintre întrebările categoriei.',
     interval:
@@ -91,7 +92,7 @@ export const ro: RepresentationPhrases = {
     hidden:
       '„{notShown}” protejează oamenii: altfel s-ar putea afla ce au răspuns câțiva dintre ei. Textul este același oriunde lipsește o valoare, chiar dacă nu a răspuns nimeni.',
     groupsNote:
-      'Fiecare celulă arată media unui grup și, dedesubt, numărul de răspunsuri. Sunt marcate doar grupurile care diferă clar de restul companiei.',
+      'Fiecare celulă arată media unui grup și, dedesubt, numărul de răspunsuri. Sunt marcate doar grupurile care diferă clar de restul.',
     category: 'Categorie',
     range: 'Interval de 95 %',
     answersCounted: 'Răspunsuri: {count}',
@@ -106,9 +107,9 @@ export const ro: RepresentationPhrases = {
       below: 'clar sub restul',
     },
     riskLevels: {
-      High: 'Ridicat',
-      Medium: 'Mediu',
-      Low: 'Scăzut',
+      High: 'Risc ridicat',
+      Medium: 'Risc mediu',
+      Low: 'Risc scăzut',
     },
     groups: {
       site: 'Șantiere',

@@ -1,5 +1,5 @@
-import { LOW_SHARE } from '@plumbline/domain/campaigns/wave-progress';
-import { answeredInWords, sharePercent } from './campaign-words.ts';
+import { answeredPercent, LOW_SHARE } from '@plumbline/domain/campaigns/wave-progress';
+import { answeredInWords } from './campaign-words.ts';
 
 interface ShareBarProps {
   asked: number;
@@ -10,7 +10,7 @@ interface ShareBarProps {
 
 /** How many of those asked have answered, as a bar. Its words stand beside it, so screen readers skip it. */
 export function ShareBar({ asked, answered, hasMark = false }: ShareBarProps) {
-  const percent = sharePercent({ asked, answered }) ?? 0;
+  const percent = answeredPercent({ asked, answered }) ?? 0;
   return (
     <div
       aria-hidden="true"

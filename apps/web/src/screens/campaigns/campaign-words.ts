@@ -1,5 +1,5 @@
 import type { Campaign, CampaignSummary, Wave } from '@plumbline/contract/wire';
-import { answeredShare } from '@plumbline/domain/campaigns/wave-progress';
+import { answeredPercent } from '@plumbline/domain/campaigns/wave-progress';
 
 export type CampaignStatus = Campaign['status'];
 
@@ -42,15 +42,6 @@ export function people(number: number): string {
   return number === 1 ? '1 person' : `${count(number)} people`;
 }
 
-/**
- * Whole percent of the people asked; null when nobody was asked. Rounded down, so that 100% means everyone and a share that is called
- * low never reads as the one that is enough.
- */
-export function sharePercent(counts: { readonly asked: number; readonly answered: number }): number | null {
-  const share = answeredShare(counts);
-  return share === null ? null : Math.floor(share * 100);
-}
-
 /** Why it is not shown how many have answered in a wave. */
 export function notShownInWords({ status, threshold }: Pick<Wave, 'status' | 'threshold'>): string {
   return status === 'starting'
@@ -60,7 +51,7 @@ export function notShownInWords({ status, threshold }: Pick<Wave, 'status' | 'th
 
 /** "34 of 50 answered, 68%". */
 export function answeredInWords(counts: { readonly asked: number; readonly answered: number }): string {
-  const percent = sharePercent(counts);
+  const percent = answeredPercent(counts);
   if (percent === null) return 'Nobody asked';
   return `${count(counts.answered)} of ${count(counts.asked)} answered, ${percent}%`;
 }

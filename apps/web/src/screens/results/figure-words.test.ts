@@ -48,7 +48,7 @@ test('zero has no sign', () => {
 });
 
 test.each<[ResultsGroup, string]>([
-  [{ key: 'organisation', kind: 'organisation', name: null, site: null }, 'Whole organization'],
+  [{ key: 'organisation', kind: 'organisation', name: null, site: null }, 'Everyone asked'],
   [{ key: 'site.none', kind: 'site', name: null, site: null }, 'Without a site'],
   [{ key: 'company.none', kind: 'company', name: null, site: null }, 'Without a company'],
   [{ key: 'crew.none.none', kind: 'crew', name: null, site: null }, 'Without a crew'],
@@ -58,7 +58,7 @@ test.each<[ResultsGroup, string]>([
   expect(groupName(group)).toBe(name);
 });
 
-test('a share is rounded down, so that a low one never reads as 60%', () => {
+test('a low share never reads as 60%', () => {
   expect(answeredInWords({ asked: 1000, answered: 599 })).toEqual({
     text: '599 of 1,000 answered (59%)',
     percent: 59,

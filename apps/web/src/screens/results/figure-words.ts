@@ -1,6 +1,6 @@
 import type { GroupChange, GroupFigure, GroupResultsList, ResultsGroup } from '@plumbline/contract/wire';
-import { answeredShare, isLowShare } from '@plumbline/domain/campaigns/wave-progress';
-import { count, people, sharePercent } from '../campaigns/campaign-words.ts';
+import { answeredPercent, answeredShare, isLowShare } from '@plumbline/domain/campaigns/wave-progress';
+import { count, people } from '../campaigns/campaign-words.ts';
 
 export type Standing = NonNullable<GroupResultsList['groups'][number]['cells'][number]['standing']>;
 
@@ -31,6 +31,12 @@ export function intervalInWords(figure: GroupFigure | undefined): string | null 
   return `${figure.interval.low}% to ${figure.interval.high}%`;
 }
 
+/** The interval in plain words, such as 'likely 55% to 69%'; null when there is none. */
+export function likelyInWords(figure: GroupFigure | undefined): string | null {
+  const interval = intervalInWords(figure);
+  return interval === null ? null : `likely ${interval}`;
+}
+
 /** A change or a difference, such as '+7 points (+2 to +12)' or 'No clear change'. */
 export function changeInWords(change: GroupChange | undefined, unclear = 'No clear change'): string | null {
   if (change === undefined) return null;
@@ -56,11 +62,15 @@ export function signed(value: number): string {
   return value > 0 ? `+${value}` : `−${-value}`;
 }
 
+/** All people of a wave, whoever its audience is. */
+export const EVERYONE_ASKED = 'Everyone asked';
+
 /** The name of a group. */
 export function groupName({ kind, name, site }: ResultsGroup): string {
   switch (kind) {
     case 'organisation':
-      return 'Whole organization';
+      // A wave can ask one site only, so its total is not that of the organisation.
+      return EVERYONE_ASKED;
     case 'site':
       return name ?? 'Without a site';
     case 'company':
@@ -81,7 +91,7 @@ export function answeredInWords({
 }): { readonly text: string; readonly percent: number; readonly isLow: boolean } | null {
   if (asked === null || answered === null || asked === 0) return null;
   const counts = { asked, answered };
-  const percent = sharePercent(counts) ?? 0;
+  const percent = answeredPercent(counts) ?? 0;
   return {
     text: `${count(answered)} of ${count(asked)} answered (${percent}%)`,
     percent,
@@ -94,14 +104,14 @@ export function answersInWords(n: number): string {
   return n === 1 ? '1 answer' : `${count(n)} answers`;
 }
 
-/** Where a group stands beside the rest of the organisation; null: it does not differ clearly. */
+/** Where a group stands beside the rest; null: it does not differ clearly. */
 export function standingInWords(standing: Standing | undefined): string | null {
   if (standing === undefined) return null;
   return standing === 'below' ? 'clearly below the rest' : 'clearly above the rest';
 }
 
 /** Said of groups in individual mode that are too small for an interval. */
-export const TOO_SMALL = 'Fewer than 5: no interval, no comparison';
+export const TOO_SMALL = 'Fewer than 5 answers: not compared';
 
 /** Answers from which a figure has an interval and is compared. */
 const ENOUGH_TO_COMPARE = 5;

@@ -112,7 +112,7 @@ function GroupRules({ values, edit, wordsOf, fixedReason, frozenThreshold }: Omi
       {textReason === null ? (
         <CheckboxField
           label="Ask questions with free text too"
-          hint={`Words can give someone away. They are shown for the whole organization only, in random order, from ${textsFrom(values.threshold)} texts on, and participants are told beside the box that they are read.`}
+          hint={`Words can give someone away. They are shown only for everyone asked together, in random order, from ${textsFrom(values.threshold)} texts on, and participants are told beside the box that they are read.`}
           checked={values.asksFreeText}
           onChange={(asksFreeText) => edit({ asksFreeText })}
         />

@@ -1,9 +1,10 @@
 import type { Wave } from '@plumbline/contract/wire';
+import { answeredPercent } from '@plumbline/domain/campaigns/wave-progress';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { slipsPath } from '../../../addresses.ts';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
-import { count, sharePercent } from '../campaign-words.ts';
+import { count } from '../campaign-words.ts';
 import { ShareBar } from '../ShareBar.tsx';
 import { crewName, hiddenInWords, siteName } from './wave-words.ts';
 
@@ -165,7 +166,7 @@ function NotCounted() {
 }
 
 function Share({ asked, answered }: { asked: number; answered: number }) {
-  const percent = sharePercent({ asked, answered });
+  const percent = answeredPercent({ asked, answered });
   if (percent === null) return null;
   return (
     <div className="flex items-center gap-3">

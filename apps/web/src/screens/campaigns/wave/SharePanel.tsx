@@ -1,6 +1,6 @@
 import type { Wave } from '@plumbline/contract/wire';
-import { LOW_SHARE } from '@plumbline/domain/campaigns/wave-progress';
-import { count, notShownInWords, sharePercent } from '../campaign-words.ts';
+import { answeredPercent, LOW_SHARE } from '@plumbline/domain/campaigns/wave-progress';
+import { count, notShownInWords } from '../campaign-words.ts';
 import { ShareBar } from '../ShareBar.tsx';
 
 /** How many have answered, big, with its bar, or why that is not shown. */
@@ -22,7 +22,7 @@ function Share({ wave }: { wave: Wave }) {
   return (
     <>
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        <p className="display figures text-figure">{sharePercent({ asked, answered })}%</p>
+        <p className="display figures text-figure">{answeredPercent({ asked, answered })}%</p>
         <p className="text-ink-soft">
           <span className="figures font-semibold text-ink">{count(answered)}</span> of{' '}
           <span className="figures font-semibold text-ink">{count(asked)}</span> have answered

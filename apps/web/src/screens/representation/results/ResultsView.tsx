@@ -4,6 +4,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { GroupFilter } from '../../../queries/group-results.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { HowSure } from '../../results/frame/HowSure.tsx';
 import { IntervalRow, IntervalRows } from '../../results/plots/IntervalPlot.tsx';
 import { FactList } from '../FactList.tsx';
 import { lastDayIn, numberIn, type RepresentationLanguage } from '../representation-words.ts';
@@ -84,9 +85,9 @@ interface PartProps {
   words: RepresentationLanguage;
 }
 
-/** The whole organisation by category. */
+/** Everyone asked, by category. */
 function Categories({ results: { categories, risk_thresholds }, words }: PartProps) {
-  const { organisation, interval, risk, category } = words.phrases.results;
+  const { organisation, risk, category } = words.phrases.results;
   const plotWords = plotWordsIn(words);
   return (
     <section aria-labelledby="categories" className="flex flex-col gap-4">
@@ -94,7 +95,7 @@ function Categories({ results: { categories, risk_thresholds }, words }: PartPro
         {organisation}
       </h2>
       <p className="max-w-measure text-small text-ink-soft">
-        {interval} {risk}
+        {risk}
       </p>
       <IntervalRows label={category} thresholds={risk_thresholds} words={plotWords}>
         {categories.map((each) => (
@@ -114,11 +115,12 @@ function Categories({ results: { categories, risk_thresholds }, words }: PartPro
 
 /** How a figure comes about, and why some are missing. */
 function Explanation({ words: { phrases } }: Pick<PartProps, 'words'>) {
-  const { howItIsMade, hidden, notShown } = phrases.results;
+  const { howItIsMade, hidden, notShown, howSure, interval } = phrases.results;
   return (
     <div className="flex max-w-measure flex-col gap-2 text-small">
       <p>{howItIsMade}</p>
       <p>{withValues(hidden, { notShown })}</p>
+      <HowSure title={howSure} texts={[interval]} />
     </div>
   );
 }

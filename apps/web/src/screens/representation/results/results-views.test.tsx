@@ -116,7 +116,7 @@ describe('the table of groups', () => {
 
   test('shows names of sites and crews, and links nowhere', async () => {
     const html = await table('en', { groups: [aRow()] });
-    expect(textOf(html)).toContain('Concrete A North Answered: 14 of 18 (77%)');
+    expect(textOf(html)).toContain('Concrete A North Answered: 14 of 18 (78%)');
     expect(html).not.toContain('<a ');
   });
 });

@@ -1,5 +1,5 @@
 import type { GroupFigure, ResultsGroup, ResultsOfWave } from '@plumbline/contract/wire';
-import { answeredShare, isLowShare } from '@plumbline/domain/campaigns/wave-progress';
+import { answeredPercent, answeredShare, isLowShare } from '@plumbline/domain/campaigns/wave-progress';
 import { categoryLabel, isScoredCategory } from '@plumbline/domain/categories';
 import { withValues } from '@plumbline/phrases/plural';
 import type { PlotWords } from '../../results/plots/plot-words.ts';
@@ -62,15 +62,13 @@ export function answeredIn(
 ): { readonly text: string; readonly isLow: boolean } | null {
   if (asked === null || answered === null || asked === 0) return null;
   const { language, phrases } = words;
-  const share = answeredShare({ asked, answered }) ?? 0;
   return {
     text: withValues(phrases.results.answeredOf, {
       answered: numberIn(language, answered),
       asked: numberIn(language, asked),
-      // Rounded down, so that a share that is called low is never written as 60%.
-      percent: percentIn(words, Math.floor(share * 100)),
+      percent: percentIn(words, answeredPercent({ asked, answered }) ?? 0),
     }),
-    isLow: isLowShare(share),
+    isLow: isLowShare(answeredShare({ asked, answered })),
   };
 }
 

@@ -1,10 +1,15 @@
 import type { GroupFigure, WaveComparison } from '@plumbline/contract/wire';
-import { figureInWords, intervalInWords, whoseAnswersInWords } from '../figure-words.ts';
+import { people } from '../../campaigns/campaign-words.ts';
+import { figureInWords, likelyInWords, whoseAnswersInWords } from '../figure-words.ts';
 import { FigureTable } from '../frame/FigureTable.tsx';
+import { CHANGE_EXPLAINED, HowSure, RANGE_EXPLAINED } from '../frame/HowSure.tsx';
 import { PlotOrTable } from '../frame/PlotOrTable.tsx';
 import { IntervalPlot, IntervalRows } from '../plots/IntervalPlot.tsx';
 import { comparedInWords } from './comparison-words.ts';
 import { PairPlot } from './PairPlot.tsx';
+
+const SIZE_EXPLAINED =
+  'The size of a change in the table is Hedges’ g: the change beside how much people differ. About 0.2 is often called small, 0.5 medium and 0.8 large.';
 
 type Compared = WaveComparison['categories'][number];
 
@@ -20,8 +25,8 @@ export function ComparisonPart({ comparison }: { comparison: WaveComparison }) {
   return (
     <PlotOrTable
       title="Categories"
-      legend={`The open dot above is wave ${before.wave.number}, the full dot below wave ${after.wave.number}, each with its 95% interval.`}
-      lead="A change is called clear only if its interval excludes zero and it is at least 5 points."
+      legend={`The open dot above is wave ${before.wave.number}, the full dot below wave ${after.wave.number}, each with its likely range.`}
+      lead="Smaller changes than 5 points, and those that may be chance, are not called clear."
       plot={
         <IntervalRows label="Categories" thresholds={risk_thresholds} columns={COLUMNS}>
           {categories.map((category) => (
@@ -30,6 +35,7 @@ export function ComparisonPart({ comparison }: { comparison: WaveComparison }) {
         </IntervalRows>
       }
       table={<Table categories={categories} names={{ earlier, later }} />}
+      sure={<HowSure texts={[RANGE_EXPLAINED, CHANGE_EXPLAINED, SIZE_EXPLAINED]} />}
     />
   );
 }
@@ -91,8 +97,8 @@ function Value({ name, figure }: { name: string; figure: GroupFigure | undefined
 
 /** The interval of a figure, and of how many people it is. */
 function detailsOf(figure: GroupFigure): string {
-  const interval = intervalInWords(figure);
-  return interval === null ? `n = ${figure.n}` : `${interval}, n = ${figure.n}`;
+  const likely = likelyInWords(figure);
+  return likely === null ? people(figure.n) : `${likely}, ${people(figure.n)}`;
 }
 
 function Table({ categories, names }: { categories: readonly Compared[]; names: Names }) {
@@ -101,7 +107,7 @@ function Table({ categories, names }: { categories: readonly Compared[]; names: 
   return (
     <FigureTable
       caption="Categories in both waves"
-      columns={['Category', names.earlier, names.later, 'Change', 'Effect (Hedges’ g)', 'Compared']}
+      columns={['Category', names.earlier, names.later, 'Change', 'Size', 'Compared']}
       rows={categories.map((category) => {
         const { key, name, before, after, change } = category;
         const effect = change?.kind === 'clear' ? change.effect : null;

@@ -14,7 +14,7 @@ interface PairPlotProps {
  */
 export function PairPlot({ before, after, thresholds }: PairPlotProps) {
   return (
-    <div aria-hidden="true" className="relative h-11 forced-color-adjust-none">
+    <div aria-hidden="true" className="relative h-12 forced-color-adjust-none">
       {riskBands(thresholds).map(({ level, from, to }) => (
         <span
           key={level}
@@ -44,14 +44,15 @@ function Mark({ figure, top, isOpen = false }: { figure: GroupFigure | undefined
   return (
     <>
       {interval === null ? null : (
+        // Its ends reach beyond the dot, so that both are seen where it is narrower than the dot.
         <span
           style={{ left: `${interval.low}%`, width: `${interval.high - interval.low}%`, top }}
-          className="absolute h-2.5 -translate-y-1/2 border-x-2 border-ink before:absolute before:inset-x-0 before:top-1/2 before:h-0.5 before:-translate-y-1/2 before:bg-ink"
+          className="absolute h-5 -translate-y-1/2 border-x-2 border-ink before:absolute before:inset-x-0 before:top-1/2 before:h-0.5 before:-translate-y-1/2 before:bg-ink"
         />
       )}
       <span
         style={{ left: `${percent}%`, top }}
-        className={`absolute h-3.5 w-3.5 -translate-1/2 rounded-full border-2 ${isOpen ? 'border-ink bg-paper' : 'border-paper bg-ink'}`}
+        className={`absolute h-3 w-3 -translate-1/2 rounded-full border-2 border-ink ${isOpen ? 'bg-paper' : 'bg-ink'}`}
       />
     </>
   );

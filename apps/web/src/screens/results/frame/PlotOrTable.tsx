@@ -15,10 +15,12 @@ interface PlotOrTableProps {
   plot: ReactNode;
   /** The same figures. */
   table: ReactNode;
+  /** The statistics behind them, see `HowSure`. */
+  sure?: ReactNode;
 }
 
 /** Figures as a plot, or as a table for those who prefer one or cannot see the plot. */
-export function PlotOrTable({ title, lead, legend, plot, table }: PlotOrTableProps) {
+export function PlotOrTable({ title, lead, legend, plot, table, sure }: PlotOrTableProps) {
   const [shape, setShape] = useState<(typeof SHAPES)[number]['value']>('plot');
   const id = useId();
   const words = [shape === 'plot' ? legend : undefined, lead].filter((each) => each !== undefined).join(' ');
@@ -34,6 +36,7 @@ export function PlotOrTable({ title, lead, legend, plot, table }: PlotOrTablePro
         <SegmentedChoice label={`${title}: shape`} choices={SHAPES} chosen={shape} onChoose={setShape} />
       </div>
       {shape === 'plot' ? plot : table}
+      {sure}
     </section>
   );
 }

@@ -1,13 +1,24 @@
 import type { GroupResults } from '@plumbline/contract/wire';
-import { changeInWords, figureInWords, intervalInWords, NOT_SHOWN } from '../figure-words.ts';
+import {
+  changeInWords,
+  EVERYONE_ASKED,
+  figureInWords,
+  intervalInWords,
+  likelyInWords,
+  NOT_SHOWN,
+} from '../figure-words.ts';
 import { FigureTable } from '../frame/FigureTable.tsx';
+import { CHANGE_EXPLAINED, HowSure, RANGE_EXPLAINED, STANDING_EXPLAINED } from '../frame/HowSure.tsx';
 import { PlotOrTable } from '../frame/PlotOrTable.tsx';
 import { COLUMNS, IntervalPlot, IntervalRows } from '../plots/IntervalPlot.tsx';
-import { agreementInWords, comparisonInWords, countedInWords } from './group-words.ts';
+import { agreementInWords, agreementWord, comparisonInWords, countedInWords } from './group-words.ts';
+
+const AGREEMENT_EXPLAINED =
+  'Agreement is rwg(j), from 0 to 1: how much less the answers of a crew scatter than random ones would. The table shows it.';
 
 type Category = GroupResults['categories'][number];
 
-/** The categories of a group beside the organisation. */
+/** The categories of a group beside everyone asked. */
 export function CategoriesPart({ results }: { results: GroupResults }) {
   const { categories, group, risk_thresholds, previous_wave } = results;
   const isPart = group.kind !== 'organisation';
@@ -18,8 +29,8 @@ export function CategoriesPart({ results }: { results: GroupResults }) {
       title="Categories"
       legend={
         isPart
-          ? 'The dot is this group, the line through it its 95% interval, the upright line the whole organization.'
-          : 'The dot is the mean, the line through it its 95% interval.'
+          ? 'The dot is this group, the line through it its likely range, the upright line everyone asked.'
+          : 'The dot is the mean, the line through it its likely range.'
       }
       plot={
         <IntervalRows label="Categories" thresholds={risk_thresholds}>
@@ -35,6 +46,16 @@ export function CategoriesPart({ results }: { results: GroupResults }) {
         </IntervalRows>
       }
       table={<CategoriesTable categories={categories} isPart={isPart} since={since} />}
+      sure={
+        <HowSure
+          texts={[
+            RANGE_EXPLAINED,
+            ...(isPart ? [STANDING_EXPLAINED] : []),
+            ...(since === null ? [] : [CHANGE_EXPLAINED]),
+            ...(categories.some(({ agreement }) => agreement !== undefined) ? [AGREEMENT_EXPLAINED] : []),
+          ]}
+        />
+      }
     />
   );
 }
@@ -49,7 +70,7 @@ interface CategoryRowProps {
 
 function CategoryRow({ category, thresholds, isPart, since }: CategoryRowProps) {
   const { name, figure, organisation, standing } = category;
-  const interval = intervalInWords(figure);
+  const likely = likelyInWords(figure);
   const facts = factsOf(category, { isPart, since });
   const comparison = isPart ? comparisonInWords(category) : null;
   return (
@@ -63,12 +84,7 @@ function CategoryRow({ category, thresholds, isPart, since }: CategoryRowProps) 
       </div>
       <div className="figures flex flex-col text-right md:text-left print:text-left">
         {figure === undefined ? null : <span className="font-semibold">{figureInWords(figure)}</span>}
-        {interval === null ? null : (
-          <span className="text-fine text-ink-soft">
-            {interval}
-            <span className="sr-only">, 95% interval</span>
-          </span>
-        )}
+        {likely === null ? null : <span className="text-fine text-ink-soft">{likely}</span>}
       </div>
       {figure === undefined ? null : (
         <div className="figures order-4 col-span-full flex flex-col gap-0.5 text-small md:col-start-2 md:col-end-4 print:col-start-2 print:col-end-4">
@@ -102,9 +118,9 @@ function factsOf(
 ): readonly Fact[] {
   const changed = since === null ? null : changeInWords(change);
   return [
-    ...(isPart ? [{ words: `Organization: ${figureInWords(organisation)}`, isStrong: false }] : []),
+    ...(isPart ? [{ words: `${EVERYONE_ASKED}: ${figureInWords(organisation)}`, isStrong: false }] : []),
     ...(changed === null ? [] : [{ words: `${changed} ${since}`, isStrong: change?.kind === 'clear' }]),
-    ...(agreement === undefined ? [] : [{ words: agreementInWords(agreement), isStrong: false }]),
+    ...(agreement === undefined ? [] : [{ words: agreementWord(agreement), isStrong: false }]),
   ];
 }
 
@@ -122,9 +138,9 @@ function CategoriesTable({
   const columns = [
     'Category',
     'Mean',
-    '95% interval',
+    'Likely range',
     'People',
-    ...(isPart ? ['Organization', 'Everyone else', 'Beside everyone else'] : []),
+    ...(isPart ? [EVERYONE_ASKED, 'The rest', 'Beside the rest'] : []),
     ...(since === null ? [] : [`Change ${since}`]),
     ...(hasAgreement ? ['Agreement'] : []),
   ];

@@ -1,6 +1,6 @@
 import type { GroupResults } from '@plumbline/contract/wire';
 import { useId } from 'react';
-import { figureInWords, intervalInWords } from '../figure-words.ts';
+import { EVERYONE_ASKED, figureInWords, likelyInWords } from '../figure-words.ts';
 import { IntervalPlot } from '../plots/IntervalPlot.tsx';
 import type { GroupQuestion } from './rank-questions.ts';
 
@@ -8,7 +8,7 @@ interface QuestionRowsProps {
   title: string;
   questions: readonly GroupQuestion[];
   thresholds: GroupResults['risk_thresholds'];
-  /** Whether the organisation is beside it: the group is a part of it. */
+  /** Whether everyone asked is beside it: the group is a part of them. */
   isPart: boolean;
 }
 
@@ -34,10 +34,12 @@ export function QuestionRows({ title, questions, thresholds, isPart }: QuestionR
             <p className="figures flex flex-wrap items-baseline gap-x-3 md:flex-col">
               <span className="font-semibold">
                 {figureInWords(figure)}
-                <span className="text-fine font-normal text-ink-soft"> {intervalInWords(figure) ?? ''}</span>
+                <span className="text-fine font-normal text-ink-soft"> {likelyInWords(figure) ?? ''}</span>
               </span>
               {isPart ? (
-                <span className="text-fine text-ink-soft">Organization: {figureInWords(organisation)}</span>
+                <span className="text-fine text-ink-soft">
+                  {EVERYONE_ASKED}: {figureInWords(organisation)}
+                </span>
               ) : null}
             </p>
           </li>

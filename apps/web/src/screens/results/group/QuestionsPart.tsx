@@ -1,7 +1,7 @@
 import type { GroupResults } from '@plumbline/contract/wire';
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { figureInWords, intervalInWords } from '../figure-words.ts';
+import { EVERYONE_ASKED, figureInWords, intervalInWords } from '../figure-words.ts';
 import { FigureTable } from '../frame/FigureTable.tsx';
 import { PlotOrTable } from '../frame/PlotOrTable.tsx';
 import { QuestionRows } from './QuestionRows.tsx';
@@ -60,7 +60,7 @@ function QuestionsTable({ questions, categories, isPart }: QuestionsTableProps) 
   return (
     <FigureTable
       caption="Questions"
-      columns={['Question', 'Category', 'Mean', '95% interval', 'People', ...(isPart ? ['Organization'] : [])]}
+      columns={['Question', 'Category', 'Mean', 'Likely range', 'People', ...(isPart ? [EVERYONE_ASKED] : [])]}
       rows={questions.map(({ id, question, category, is_reversed, figure, organisation }) => ({
         key: id,
         head: is_reversed ? `${question} (reversed)` : question,

@@ -37,13 +37,13 @@ test('a low answered share has a warning', () => {
 test('a group that stands out says by how much', () => {
   const category = aCategory({ figure: aMean({ percent: 59 }), standing: 'below', difference: below });
   expect(draw(groupResults({ categories: [category] }))).toContain(
-    'Clearly below the rest of the organization: 12 points below everyone else (5 to 19)',
+    'Clearly below the rest: 12 points below everyone else (5 to 19)',
   );
 });
 
 test('a group that does not stand out is not clearly different, or was not compared', () => {
   expect(comparisonInWords(aCategory({ difference: { kind: 'unclear', pairs: null } }))).toBe(
-    'Not clearly different from the rest of the organization',
+    'Not clearly different from the rest',
   );
   expect(comparisonInWords(aCategory())).toBeNull();
 });
@@ -73,14 +73,14 @@ test('a hidden figure is said in the same words, and nothing is said beside it',
   const drawn = draw(groupResults({ categories: [hidden] }));
   expect(drawn).toContain(NOT_SHOWN);
   expect(drawn).not.toContain('people counted');
-  expect(drawn).not.toContain('Organization: ');
+  expect(drawn).not.toContain('Everyone asked: ');
 });
 
 test('the change since the wave before, and agreement within a crew, are said in words', () => {
   const change = { ...below, points: 7, interval: { low: 2, high: 12 } };
   const drawn = draw(groupResults({ categories: [aCategory({ change, agreement: 0.8 })] }));
   expect(drawn).toContain('+7 points (+2 to +12) since wave 1');
-  expect(drawn).toContain('Strong agreement (0.8)');
+  expect(drawn).toContain('Strong agreement');
 });
 
 test.each([
@@ -103,10 +103,10 @@ test('the organisation has no line of itself, but distributions and what people 
       texts: [{ question: 'What would help?', texts: ['More light', 'More light'] }],
     }),
   );
-  for (const words of ['Whole organization', 'How the answers are spread', 'More light', '(reversed)', '60%']) {
+  for (const words of ['Everyone asked', 'How the answers are spread', 'More light', '(reversed)', '60%']) {
     expect(drawn).toContain(words);
   }
-  expect(drawn).not.toContain('Organization: ');
+  expect(drawn).not.toContain('Everyone asked: ');
 });
 
 test('statements of one section of the analysis stand under one heading', () => {

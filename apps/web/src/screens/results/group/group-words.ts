@@ -24,12 +24,12 @@ export function countedInWords(figure: GroupFigure | undefined): string {
 }
 
 const STANDINGS = {
-  above: 'Clearly above the rest of the organization',
-  below: 'Clearly below the rest of the organization',
+  above: 'Clearly above the rest',
+  below: 'Clearly below the rest',
 } as const;
 
 /**
- * How a group stands beside the rest, such as 'Clearly below the rest of the organization: 12 points below everyone else (5 to 19)';
+ * How a group stands beside the rest, such as 'Clearly below the rest: 12 points below everyone else (5 to 19)';
  * null where its figure is hidden or nothing could be compared.
  */
 export function comparisonInWords({ figure, difference, standing }: Category): string | null {
@@ -39,7 +39,7 @@ export function comparisonInWords({ figure, difference, standing }: Category): s
     const points = differenceInWords(standing, difference);
     return points === null ? STANDINGS[standing] : `${STANDINGS[standing]}: ${points}`;
   }
-  return difference === undefined ? null : 'Not clearly different from the rest of the organization';
+  return difference === undefined ? null : 'Not clearly different from the rest';
 }
 
 /**
@@ -68,9 +68,13 @@ function minus(value: number): string {
 const STRONG_FROM = 0.7;
 const MODERATE_FROM = 0.5;
 
-/** How far the people of a crew agree, such as 'Strong agreement (0.8)'. */
+/** How far the people of a crew agree, such as 'Strong agreement'. */
+export function agreementWord(agreement: number): string {
+  return `${agreement >= STRONG_FROM ? 'Strong' : agreement >= MODERATE_FROM ? 'Moderate' : 'Weak'} agreement`;
+}
+
+/** The same with its coefficient, such as 'Strong agreement (0.8)'. */
 export function agreementInWords(agreement: number): string {
-  const words = agreement >= STRONG_FROM ? 'Strong' : agreement >= MODERATE_FROM ? 'Moderate' : 'Weak';
   // 0.9 stands for everything from there on, see the contract.
-  return `${words} agreement (${agreement.toFixed(1)}${agreement >= 0.9 ? ' or more' : ''})`;
+  return `${agreementWord(agreement)} (${agreement.toFixed(1)}${agreement >= 0.9 ? ' or more' : ''})`;
 }

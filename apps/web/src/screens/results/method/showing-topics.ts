@@ -51,7 +51,7 @@ function hidingTopics({ threshold, mode }: WaveResults['wave']): readonly Method
       id: 'distributions',
       title: 'Answers one by one',
       text: [
-        `How the answers to a question are spread is shown for the whole organization only, from ${3 * threshold} answers on. It is left out where everyone gave the same answer, and where fewer than ${threshold} people skipped the question.`,
+        `How the answers to a question are spread is shown only for everyone asked together, from ${3 * threshold} answers on. It is left out where everyone gave the same answer, and where fewer than ${threshold} people skipped the question.`,
       ],
     },
     {

@@ -62,16 +62,14 @@ function Mark({ figure }: { figure: GroupFigure }) {
   const { percent, interval } = figure;
   return (
     <>
+      <span style={{ left: `${percent}%` }} className="absolute top-1/2 h-3 w-3 -translate-1/2 rounded-full bg-ink" />
       {interval === null ? null : (
+        // Its ends reach beyond the dot, so that both are seen where it is narrower than the dot.
         <span
           style={{ left: `${interval.low}%`, width: `${interval.high - interval.low}%` }}
-          className="absolute top-1/2 h-3 -translate-y-1/2 border-x-2 border-ink before:absolute before:inset-x-0 before:top-1/2 before:h-0.5 before:-translate-y-1/2 before:bg-ink"
+          className="absolute top-1/2 h-5 -translate-y-1/2 border-x-2 border-ink before:absolute before:inset-x-0 before:top-1/2 before:h-0.5 before:-translate-y-1/2 before:bg-ink"
         />
       )}
-      <span
-        style={{ left: `${percent}%` }}
-        className="absolute top-1/2 h-4 w-4 -translate-1/2 rounded-full border-2 border-paper bg-ink"
-      />
     </>
   );
 }
@@ -103,19 +101,22 @@ export function IntervalRows({
   return (
     <div>
       <div aria-hidden="true" className={`grid gap-x-4 pb-2 ${columns}`}>
-        <div className="relative col-span-full h-8 md:col-span-1 md:col-start-2 print:col-span-1 print:col-start-2">
+        {/* The scale runs from left to right in every language. */}
+        <div
+          dir="ltr"
+          className="col-span-full flex items-end md:col-span-1 md:col-start-2 print:col-span-1 print:col-start-2"
+        >
           {riskBands(thresholds).map(({ level, from, to }) => (
             <span
               key={level}
-              style={{ left: `${from}%` }}
-              className={`absolute flex flex-col text-fine whitespace-nowrap ${RISK_TEXT[level]}`}
+              style={{ width: `${to - from}%` }}
+              className={`flex min-w-0 flex-col pe-1 text-fine leading-tight last:pe-0 ${RISK_TEXT[level]}`}
             >
-              <span className="flex items-center gap-1 font-semibold">
+              <span className="flex items-start gap-1 font-semibold">
                 <RiskShape risk={level} />
-                {words.levels[level]}
+                <bdi className="min-w-0 wrap-anywhere hyphens-auto">{words.levels[level]}</bdi>
               </span>
-              {/* The scale runs from left to right in every language. */}
-              <span className="figures" dir="ltr">
+              <span className="figures">
                 {words.number(from)}–{words.number(to === 100 ? 100 : to - 1)}
               </span>
             </span>
@@ -153,7 +154,7 @@ export function IntervalRow({ label, note, children, ...plot }: IntervalRowProps
         {interval === null ? null : (
           <span className="text-fine text-ink-soft">
             {interval}
-            <span className="sr-only">, {words.intervalName}</span>
+            {words.intervalName === null ? null : <span className="sr-only">, {words.intervalName}</span>}
           </span>
         )}
         {children}

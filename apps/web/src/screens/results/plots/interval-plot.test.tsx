@@ -17,6 +17,22 @@ test('a mean is a dot with its interval, at its place on the scale', () => {
   expect(drawn).toContain('left:55%;width:14%');
 });
 
+test('the ends of the interval reach beyond the dot and lie over it, so that a short one is seen', () => {
+  const drawn = draw({ ...mean, interval: { low: 61, high: 63 } });
+  expect(drawn.indexOf('rounded-full')).toBeLessThan(drawn.indexOf('border-x-2'));
+  const heightOf = (mark: string) => Number(new RegExp(`h-(\\d+)[^"]*${mark}`).exec(drawn)?.[1]);
+  expect(heightOf('border-x-2')).toBeGreaterThan(heightOf('rounded-full'));
+});
+
+test('the bands of the axis are named as risks', () => {
+  const axis = renderToStaticMarkup(
+    <IntervalRows label="Categories" thresholds={thresholds}>
+      {null}
+    </IntervalRows>,
+  );
+  for (const words of ['High risk', 'Medium risk', 'Low risk']) expect(axis).toContain(words);
+});
+
 test('a mean without an interval is a dot alone', () => {
   const drawn = draw({ ...mean, interval: null });
   expect(drawn).toContain('left:62%');
@@ -51,7 +67,7 @@ test('a row is read as words, and the plot is not read', () => {
     </IntervalRows>,
   );
   const read = row.replaceAll(/<div aria-hidden="true".*?<\/div>(?=<ul|<\/div>)/g, '').replaceAll(/<[^>]+>/g, ' ');
-  expect(read.replaceAll(/\s+/g, ' ').trim()).toBe('Stress 14 answers 62% 55% to 69% , 95% interval');
+  expect(read.replaceAll(/\s+/g, ' ').trim()).toBe('Stress 14 answers 62% likely 55% to 69%');
 });
 
 test('bands follow the thresholds of the questionnaire, without empty ones', () => {

@@ -1,14 +1,14 @@
 import type { GroupFigure } from '@plumbline/contract/wire';
 import type { RiskLevel } from '@plumbline/domain/ratings';
-import { figureInWords, intervalInWords, NOT_SHOWN } from '../figure-words.ts';
+import { figureInWords, likelyInWords, NOT_SHOWN } from '../figure-words.ts';
 
 /** What a plot says, in the language of its reader. */
 export interface PlotWords {
   readonly levels: Readonly<Record<RiskLevel, string>>;
   /** In place of a figure. */
   readonly notShown: string;
-  /** What the interval is, for screen readers. */
-  readonly intervalName: string;
+  /** What the interval is, for screen readers; null: its words say so. */
+  readonly intervalName: string | null;
   readonly number: (value: number) => string;
   readonly figure: (figure: GroupFigure) => string;
   /** Null: it has none. */
@@ -17,10 +17,10 @@ export interface PlotWords {
 
 /** For members, who read English. */
 export const ENGLISH_PLOT_WORDS: PlotWords = {
-  levels: { High: 'High', Medium: 'Medium', Low: 'Low' },
+  levels: { High: 'High risk', Medium: 'Medium risk', Low: 'Low risk' },
   notShown: NOT_SHOWN,
-  intervalName: '95% interval',
+  intervalName: null,
   number: String,
   figure: figureInWords,
-  interval: intervalInWords,
+  interval: likelyInWords,
 };

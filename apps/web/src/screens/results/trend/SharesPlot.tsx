@@ -1,7 +1,6 @@
 import type { GroupTrend } from '@plumbline/contract/wire';
-import { LOW_SHARE } from '@plumbline/domain/campaigns/wave-progress';
+import { answeredPercent, LOW_SHARE } from '@plumbline/domain/campaigns/wave-progress';
 import { shortDay } from '../../../ui/dates.ts';
-import { sharePercent } from '../../campaigns/campaign-words.ts';
 import { labelled, placesOf } from './time-axis.ts';
 import { figureIn } from './trend-words.ts';
 
@@ -30,7 +29,7 @@ export function SharesPlot({ waves, category }: SharesPlotProps) {
           </span>
         </span>
         {waves.map(({ wave, asked, answered }, index) => {
-          const percent = asked === null || answered === null ? null : sharePercent({ asked, answered });
+          const percent = asked === null || answered === null ? null : answeredPercent({ asked, answered });
           return percent === null ? null : (
             <span
               key={wave.id}
@@ -51,7 +50,7 @@ export function SharesPlot({ waves, category }: SharesPlotProps) {
             >
               <span>{shortDay(wave.starts_on)}</span>
               <span>{wave.starts_on.slice(0, 4)}</span>
-              <span>{asked === null || answered === null ? '–' : `${sharePercent({ asked, answered }) ?? 0}%`}</span>
+              <span>{asked === null || answered === null ? '–' : `${answeredPercent({ asked, answered }) ?? 0}%`}</span>
               {category === null ? null : <span>n = {figureIn(each, category)?.n ?? '–'}</span>}
             </span>
           ) : null;

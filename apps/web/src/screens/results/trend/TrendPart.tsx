@@ -2,11 +2,15 @@ import type { GroupTrend } from '@plumbline/contract/wire';
 import { datesInWords } from '../../campaigns/campaign-dates.ts';
 import { answeredInWords, intervalInWords, NOT_SHOWN } from '../figure-words.ts';
 import { FigureTable } from '../frame/FigureTable.tsx';
+import { HowSure, RANGE_EXPLAINED } from '../frame/HowSure.tsx';
 import { PlotOrTable } from '../frame/PlotOrTable.tsx';
 import { stateInShort } from '../frame/state-words.ts';
 import { SharesPlot } from './SharesPlot.tsx';
 import { TrendPlot } from './TrendPlot.tsx';
 import { figureIn, peopleInWords, shownInWave, slopeInWords } from './trend-words.ts';
+
+const SLOPE_EXPLAINED =
+  'From three waves on, a straight line is drawn through the means by least squares. A trend is called clear only if the 95% interval of its slope, in brackets, excludes zero.';
 
 type Category = GroupTrend['categories'][number];
 
@@ -23,7 +27,7 @@ export function TrendPart({ trend, categories }: TrendPartProps) {
   return (
     <PlotOrTable
       title={isLarge && only !== undefined ? only.name : 'Categories'}
-      legend="Each dot is a wave, with its 95% interval. A line is interrupted where a wave has no figure to show, or asked other questions."
+      legend="Each dot is the mean of a wave, and the line through it its likely range. The line between waves is interrupted where a wave has no figure to show, or asked other questions."
       plot={
         <div className="flex flex-col gap-8">
           <ul
@@ -50,6 +54,7 @@ export function TrendPart({ trend, categories }: TrendPartProps) {
         </div>
       }
       table={<TrendTable trend={trend} categories={categories} />}
+      sure={<HowSure texts={[RANGE_EXPLAINED, SLOPE_EXPLAINED]} />}
     />
   );
 }
@@ -64,7 +69,7 @@ export function TrendTable({ trend: { waves }, categories }: TrendPartProps) {
           <p className="figures text-small text-ink-soft">{slopeInWords(slope)}</p>
           <FigureTable
             caption={name}
-            columns={['Wave', 'Dates', 'Mean', '95% interval', 'People', 'Answered']}
+            columns={['Wave', 'Dates', 'Mean', 'Likely range', 'People', 'Answered']}
             rows={waves.toReversed().map((each) => {
               const figure = figureIn(each, key);
               return {

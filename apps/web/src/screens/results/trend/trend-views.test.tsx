@@ -20,7 +20,7 @@ test.each([
   [{ by_month: -1.4, low: -2.2, high: -0.6 }, '−1.4 points a month (−2.2 to −0.6)'],
   [{ by_month: 0.4, low: -0.2, high: 1 }, 'No clear trend'],
   [{ by_month: 0.4, low: 0, high: 0.8 }, 'No clear trend'],
-  [null, 'Fewer than three waves with an interval: no trend'],
+  [null, 'Fewer than three waves to go by: no trend'],
 ])('a slope in words: %j', (slope, words) => {
   expect(slopeInWords(slope)).toBe(words);
 });

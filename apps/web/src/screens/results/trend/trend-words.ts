@@ -6,7 +6,7 @@ type TrendWave = GroupTrend['waves'][number];
 
 /** The slope of a trend, such as '+1.2 points a month (0.3 to 2.1)', or that there is none. */
 export function slopeInWords(slope: Slope): string {
-  if (slope === null) return 'Fewer than three waves with an interval: no trend';
+  if (slope === null) return 'Fewer than three waves to go by: no trend';
   const { by_month, low, high } = slope;
   if (low <= 0 && high >= 0) return 'No clear trend';
   return `${signedDecimal(by_month)} points a month (${decimal(low)} to ${decimal(high)})`;

@@ -1,7 +1,7 @@
 import type { WaveResults } from '@plumbline/contract/wire';
 import { Link } from 'react-router';
 import { groupPath } from '../../../addresses.ts';
-import { figureInWords, groupName, intervalInWords } from '../figure-words.ts';
+import { figureInWords, groupName, likelyInWords } from '../figure-words.ts';
 import { StandingMark } from '../plots/StandingMark.tsx';
 import { nothingStandsOutInWords, reasonInWords } from './results-words.ts';
 
@@ -33,7 +33,7 @@ interface CardProps {
 /** The whole card is a link to the group: the link covers it. */
 function Card({ results: { wave }, each }: CardProps) {
   const { group, category, figure } = each;
-  const interval = intervalInWords(figure);
+  const likely = likelyInWords(figure);
   return (
     <li className="relative flex min-w-0 flex-col gap-3 rounded-box border border-line bg-raised p-4 hover:border-line-strong">
       <div className="flex flex-col wrap-anywhere">
@@ -56,12 +56,7 @@ function Card({ results: { wave }, each }: CardProps) {
             <StandingMark standing="below" />
             {figureInWords(figure)}
           </span>
-          {interval === null ? null : (
-            <span className="text-small text-ink-soft">
-              {interval}
-              <span className="sr-only">, 95% interval</span>
-            </span>
-          )}
+          {likely === null ? null : <span className="text-small text-ink-soft">{likely}</span>}
         </p>
       </div>
       <p className="figures mt-auto text-small">{reasonInWords(each)}</p>

@@ -13,6 +13,7 @@ import {
   TOO_SMALL,
   whoseAnswersInWords,
 } from '../figure-words.ts';
+import { CHANGE_EXPLAINED, HowSure, RANGE_EXPLAINED } from '../frame/HowSure.tsx';
 import { IntervalRow, IntervalRows } from '../plots/IntervalPlot.tsx';
 
 const SHAPES = [
@@ -22,7 +23,7 @@ const SHAPES = [
 
 export type CategoryShape = (typeof SHAPES)[number]['value'];
 
-/** The categories of the whole organisation, as a plot or as a table. @param firstShape what is shown at first */
+/** The categories of everyone asked, as a plot or as a table. @param firstShape what is shown at first */
 export function CategorySection({
   results,
   firstShape = 'plot',
@@ -49,6 +50,7 @@ export function CategorySection({
         <SegmentedChoice label="Shape" choices={SHAPES} chosen={shape} onChoose={setShape} />
       </div>
       {shape === 'plot' ? <Drawing results={results} /> : <Table results={results} />}
+      <HowSure texts={[RANGE_EXPLAINED, ...(results.previous_wave === null ? [] : [CHANGE_EXPLAINED])]} />
     </section>
   );
 }
@@ -93,7 +95,7 @@ function Table({ results: { categories, previous_wave } }: { results: WaveResult
       className="overflow-x-auto print:overflow-visible"
     >
       <table className="w-full min-w-xl border-collapse text-left text-small">
-        <caption className="sr-only">Categories of the whole organization</caption>
+        <caption className="sr-only">Categories of everyone asked</caption>
         <thead>
           <tr className="border-b border-line-strong">
             <th scope="col" className={HEAD}>
@@ -103,7 +105,7 @@ function Table({ results: { categories, previous_wave } }: { results: WaveResult
               Mean
             </th>
             <th scope="col" className={HEAD}>
-              95% interval
+              Likely range
             </th>
             <th scope="col" className={`${HEAD} text-right`}>
               Answers
@@ -157,6 +159,6 @@ function questionsInWords(questions: number): string {
 }
 
 function leadInWords({ previous_wave }: WaveResults): string {
-  const means = 'Means of the whole organization, each with its 95% interval';
+  const means = 'Means of everyone asked, each with its likely range';
   return previous_wave === null ? `${means}.` : `${means} and the change since wave ${previous_wave.number}.`;
 }

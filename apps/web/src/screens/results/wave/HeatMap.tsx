@@ -9,6 +9,7 @@ import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { count } from '../../campaigns/campaign-words.ts';
 import { groupName, NOT_SHOWN } from '../figure-words.ts';
+import { HowSure, STANDING_EXPLAINED } from '../frame/HowSure.tsx';
 import { StandingMark } from '../plots/StandingMark.tsx';
 import { HeatMapTable } from './HeatMapTable.tsx';
 import { addressOfHeatMap, type GroupKind, kindsOf } from './heat-map-address.ts';
@@ -95,6 +96,7 @@ function Panel({ results, filter, list, isStale, failure, isRetrying, onRetry, o
               <PrintedPart kind={kind} list={list} />
               <HeatMapTable list={list} filter={filter} onFilter={onFilter} />
               <Key hasSmall={results.wave.mode === 'individual'} />
+              <HowSure texts={[STANDING_EXPLAINED]} />
             </>
           )}
           <Pages filter={filter} list={list} onTurn={() => top.current?.focus()} />
@@ -126,7 +128,7 @@ function Key({ hasSmall }: { hasSmall: boolean }) {
       <li className="flex items-center">Small figures: answers that count</li>
       {hasSmall ? (
         <li>
-          <em>Italic:</em> fewer than 5, no interval, no comparison
+          <em>Italic:</em> fewer than 5 answers, not compared
         </li>
       ) : null}
     </ul>

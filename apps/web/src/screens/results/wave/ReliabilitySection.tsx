@@ -1,9 +1,16 @@
 import type { WaveResults } from '@plumbline/contract/wire';
+import { HowSure } from '../frame/HowSure.tsx';
 import { MethodLink } from '../frame/MethodLink.tsx';
 import { coefficientsInWords, onePersonInWords, reliabilityInWords } from './reliability-words.ts';
 
-/** How far each category can be relied on, in words and in coefficients. */
+const RELIABILITY_EXPLAINED =
+  'Cronbach’s alpha and McDonald’s omega are coefficients of reliability: 1 at most, and from 0.7 on usually considered enough to compare groups.';
+
+/** How far each category can be relied on, in words; the coefficients for those who ask. */
 export function ReliabilitySection({ results: { wave, categories } }: { results: WaveResults }) {
+  const coefficients = categories.flatMap(({ key, name, reliability }) =>
+    reliability.kind === 'measured' ? [{ key, name, words: coefficientsInWords(reliability) }] : [],
+  );
   return (
     <section aria-labelledby="reliability" className="flex flex-col gap-4 print:break-inside-avoid">
       <div className="flex flex-col gap-1">
@@ -25,15 +32,23 @@ export function ReliabilitySection({ results: { wave, categories } }: { results:
               <dt className="font-semibold wrap-anywhere">{name}</dt>
               <dd className="figures flex max-w-measure flex-col gap-1">
                 <p>{reliabilityInWords(reliability)}</p>
-                {reliability.kind === 'measured' ? (
-                  <p className="text-fine text-ink-soft">{coefficientsInWords(reliability)}</p>
-                ) : null}
                 {onePerson === null ? null : <p className="text-fine text-ink-soft">{onePerson}</p>}
               </dd>
             </div>
           );
         })}
       </dl>
+      {coefficients.length === 0 ? null : (
+        <HowSure texts={[RELIABILITY_EXPLAINED]}>
+          <ul className="figures flex list-disc flex-col gap-1 pl-5">
+            {coefficients.map(({ key, name, words }) => (
+              <li key={key}>
+                {name}: {words}
+              </li>
+            ))}
+          </ul>
+        </HowSure>
+      )}
     </section>
   );
 }

@@ -131,7 +131,7 @@ describe('the category plot', () => {
   test('tells of each category the mean, its interval, how many count and the change', () => {
     const words = read(draw(<CategorySection results={theResults({ categories })} />));
     expect(words).toContain(
-      'Concentration &amp; Focus 150 answers, 8 questions 63% 56% to 70% , 95% interval +7 points (+2 to +12) since wave 1',
+      'Concentration &amp; Focus 150 answers, 8 questions 63% likely 56% to 70% +7 points (+2 to +12) since wave 1',
     );
     expect(words).toContain('No clear change since wave 1');
   });
@@ -258,9 +258,22 @@ describe('the heat map', () => {
   });
 });
 
-test('reliability is told in words with its coefficients', () => {
-  const words = read(draw(<ReliabilitySection results={theResults()} />));
-  expect(words).toContain(
-    'Its questions measure one thing well. Cronbach’s alpha 0.82 (95% interval 0.77 to 0.86), McDonald’s omega 0.83',
+/** What is read before anything is opened. */
+const firstRead = (markup: string) => read(markup.replaceAll(/<details[^>]*>.*?<\/details>/g, ' '));
+
+test('reliability is told in words, and its coefficients to those who ask how sure it is', () => {
+  const drawn = draw(<ReliabilitySection results={theResults()} />);
+  expect(firstRead(drawn)).toContain('Its questions measure one thing well.');
+  expect(read(drawn)).toContain(
+    'How sure is this? Cronbach’s alpha and McDonald’s omega are coefficients of reliability',
   );
+  expect(read(drawn)).toContain('Focus: Cronbach’s alpha 0.82 (95% interval 0.77 to 0.86), McDonald’s omega 0.83');
+});
+
+test('no word of statistics stands on the first screen', () => {
+  const results = theResults({ act_first: [anAction()] });
+  const map = drawMap(aGroupList());
+  const drawn = draw(<ResultsView results={results} outdated={null} heatMap={null} />);
+  expect(firstRead(drawn + map)).not.toMatch(/interval|Hochberg|alpha|omega|ICC|Welch|coefficient/i);
+  expect(read(drawn + map)).toContain('Benjamini–Hochberg');
 });

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+
+/** What is said behind "How sure is this?" of the range that stands beside a mean. */
+export const RANGE_EXPLAINED =
+  'Not everyone answered, so the mean of everyone asked may be a little different. The likely range is a 95% interval: ranges worked out like this contain the mean of everyone asked 95 times out of 100. The narrower it is, the surer the mean.';
+
+/** The same of groups that are called clearly above or below the rest. */
+export const STANDING_EXPLAINED =
+  'With many groups and categories, some differ by chance. A group is called clearly above or below the rest only if its difference stands when all of them are tested together (Welch’s t, Benjamini–Hochberg at 5%).';
+
+/** The same of changes between waves. */
+export const CHANGE_EXPLAINED =
+  'A change is called clear only if it is at least 5 points and its 95% interval, in brackets, excludes zero. “No clear change” does not mean that nothing changed.';
+
+interface HowSureProps {
+  /** Missing: English. */
+  title?: string;
+  /** A paragraph each. */
+  texts: readonly string[];
+  /** More than words, such as coefficients or the way to the page about the method. */
+  children?: ReactNode;
+}
+
+/** What only those who ask need: the statistics behind the figures. On paper it is left out unless it was opened. */
+export function HowSure({ title = 'How sure is this?', texts, children }: HowSureProps) {
+  return (
+    <details className="max-w-measure text-small not-open:print:hidden">
+      <summary className="w-fit py-2.5 font-semibold underline decoration-1 underline-offset-4 hover:decoration-2">
+        {title}
+      </summary>
+      <div className="flex flex-col items-start gap-2 pb-2">
+        {texts.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        {children}
+      </div>
+    </details>
+  );
+}
