@@ -34,7 +34,7 @@ for (const { name: size, ...viewport } of SIZES) {
     test('the heat map leads to groups by key and press, and keeps what is sorted', async ({ signedInPage: page }) => {
       await openResults(page);
       await page.getByRole('tab', { name: /^Crews/ }).click();
-      const map = page.getByRole('table').filter({ has: page.getByRole('columnheader', { name: /^Crew/ }) });
+      const map = page.getByRole('grid').filter({ has: page.getByRole('columnheader', { name: /^Crew/ }) });
       await expect(map.getByRole('row')).toHaveCount(15);
       await map.getByRole('button', { name: /Physical Condition/ }).click();
       await expect(map.getByRole('row').nth(1).getByRole('rowheader')).toContainText('Night shift');
@@ -44,6 +44,32 @@ for (const { name: size, ...viewport } of SIZES) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Night shift');
       await page.goBack();
       await expect(map.getByRole('row').nth(1).getByRole('rowheader')).toContainText('Night shift');
+    });
+
+    test('the keyboard enters the heat map once, moves from cell to cell and opens a group', async ({
+      signedInPage: page,
+    }) => {
+      await openResults(page);
+      await page.getByRole('tab', { name: /^Crews/ }).click();
+      const map = page.getByRole('grid');
+      await expect(map.getByRole('row')).toHaveCount(15);
+      const names = map.getByRole('rowheader').getByRole('link');
+      await names.first().focus();
+      await page.keyboard.press('ArrowDown');
+      await expect(names.nth(1)).toBeFocused();
+      await page.keyboard.press('End');
+      await expect(map.getByRole('row').nth(2).getByRole('gridcell').last().locator(':focus')).toHaveCount(1);
+      await page.keyboard.press('Control+Home');
+      await expect(map.getByRole('columnheader').first().getByRole('button')).toBeFocused();
+      await page.keyboard.press('Tab');
+      await expect(map.locator(':focus')).toHaveCount(0);
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('ArrowDown');
+      const group = (await names.first().textContent()) ?? '';
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(group);
     });
 
     test('two waves are compared, and say only what is clear', async ({ signedInPage: page }) => {

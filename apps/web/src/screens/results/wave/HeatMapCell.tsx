@@ -19,15 +19,17 @@ interface HeatMapCellProps {
   group: ResultsGroup;
   /** Undefined: not enough answers to show, whatever the reason. */
   cell: Cell | undefined;
+  /** 0: where the Tab key stops. */
+  tabIndex: 0 | -1;
 }
 
 const CELL = 'border-b border-l border-paper border-b-line p-0';
 
-/** A figure of the heat map: its link can be pressed, but the Tab key stops at the group's name only. */
-export function HeatMapCell({ wave, group, cell }: HeatMapCellProps) {
+/** A figure of the heat map, which leads to its group. */
+export function HeatMapCell({ wave, group, cell, tabIndex }: HeatMapCellProps) {
   if (cell === undefined) {
     return (
-      <td title={NOT_SHOWN} className={`${CELL} hatched`}>
+      <td title={NOT_SHOWN} tabIndex={tabIndex} className={`${CELL} hatched -outline-offset-2`}>
         <span className="sr-only">{NOT_SHOWN}</span>
       </td>
     );
@@ -42,7 +44,7 @@ export function HeatMapCell({ wave, group, cell }: HeatMapCellProps) {
     >
       <Link
         to={groupPath(wave.campaign.id, wave.id, group.key)}
-        tabIndex={-1}
+        tabIndex={tabIndex}
         className="figures flex min-h-11 flex-wrap content-center items-baseline gap-x-1.5 px-1.5 -outline-offset-2 hover:underline"
       >
         <span className={`inline-flex items-baseline gap-1 ${standing === undefined ? '' : 'font-bold'}`}>

@@ -8,6 +8,7 @@ import { answeredInWords, groupName, TOO_SMALL } from '../figure-words.ts';
 import { HeatMapCell } from './HeatMapCell.tsx';
 import { afterSorting, isRanked } from './heat-map-address.ts';
 import { isSmallGroup } from './small-group.ts';
+import { useGridKeys } from './use-grid-keys.ts';
 
 interface HeatMapTableProps {
   list: GroupResultsList;
@@ -16,6 +17,9 @@ interface HeatMapTableProps {
 }
 
 const HEADS: Readonly<Record<GroupFilter['kind'], string>> = { site: 'Site', crew: 'Crew', company: 'Company' };
+
+/** Columns before those of the categories. */
+const FIRST_COLUMNS = 2;
 
 /** Categories that fit on a wide screen, where the page scrolls instead of the table. */
 const FITTING_CATEGORIES = 8;
@@ -29,38 +33,46 @@ export function HeatMapTable({ list, filter, onFilter }: HeatMapTableProps) {
   const { wave, categories, groups } = list;
   const fits = categories.length <= FITTING_CATEGORIES;
   const head = `${HEAD} ${fits ? 'xl:top-16' : ''}`;
+  const { grid, tabIndexOf } = useGridKeys(groups.length + 1);
   return (
     <section
       aria-label={`${HEADS[filter.kind]} by category`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll what has the focus
-      tabIndex={0}
       className={`relative max-h-[70dvh] overflow-auto border-y border-line print:max-h-none print:overflow-visible ${fits ? 'xl:max-h-none xl:overflow-visible' : ''}`}
     >
       <table
+        {...grid}
         style={{ minWidth: `calc(var(--first-columns) + ${categories.length} * var(--category-column))` }}
-        className="w-full [--category-column:5.75rem] [--first-columns:7.5rem] table-fixed border-separate border-spacing-0 text-left text-small md:[--category-column:5rem] md:[--first-columns:15.5rem] print:min-w-0!"
+        className="w-full [&_tbody_:is(a,td)]:scroll-mt-32 [&_tbody_:is(a,td)]:scroll-ml-32 md:[&_tbody_:is(a,td)]:scroll-ml-48 [--category-column:5.75rem] [--first-columns:7.5rem] table-fixed border-separate border-spacing-0 text-left text-small md:[--category-column:5rem] md:[--first-columns:15.5rem] print:min-w-0!"
       >
         <caption className="sr-only">
-          Means by category with the number of answers. Each figure leads to its group.
+          Means by category with the number of answers. Arrow keys move from cell to cell; each figure leads to its
+          group.
         </caption>
         <thead>
           <tr>
             <SortHead
               by="name"
+              tabIndex={tabIndexOf(0, 0)}
               className={`${head} ${FIRST} z-20 w-30 pr-2 md:w-44`}
               filter={filter}
               onFilter={onFilter}
             >
               {HEADS[filter.kind]}
             </SortHead>
-            <th scope="col" className={`${head} label w-18 px-2 py-2 max-md:hidden print:table-cell!`}>
+            <th
+              scope="col"
+              data-passing
+              tabIndex={-1}
+              className={`${head} label w-18 px-2 py-2 max-md:hidden print:table-cell!`}
+            >
               Answered
             </th>
-            {categories.map((category) =>
+            {categories.map((category, place) =>
               isRanked(filter.kind, category) ? (
                 <SortHead
                   key={category.key}
                   by={category.key}
+                  tabIndex={tabIndexOf(0, FIRST_COLUMNS + place)}
                   className={`${head} px-1.5`}
                   filter={filter}
                   onFilter={onFilter}
@@ -68,7 +80,12 @@ export function HeatMapTable({ list, filter, onFilter }: HeatMapTableProps) {
                   {category.name}
                 </SortHead>
               ) : (
-                <th key={category.key} scope="col" className={`${head} label px-1.5 py-2 hyphens-auto wrap-anywhere`}>
+                <th
+                  key={category.key}
+                  scope="col"
+                  tabIndex={tabIndexOf(0, FIRST_COLUMNS + place)}
+                  className={`${head} label px-1.5 py-2 hyphens-auto wrap-anywhere`}
+                >
                   {category.name}
                 </th>
               ),
@@ -76,26 +93,36 @@ export function HeatMapTable({ list, filter, onFilter }: HeatMapTableProps) {
           </tr>
         </thead>
         <tbody>
-          {groups.map((each) => (
+          {groups.map((each, row) => (
             <tr key={each.group.key} className="group">
               <th
                 scope="row"
                 className={`${FIRST} border-b border-b-line py-1 pr-2 font-normal wrap-anywhere group-hover:bg-surface`}
               >
-                <GroupLabel wave={wave} group={each.group} isSmall={isSmallGroup(wave, each)} />
+                <GroupLabel
+                  wave={wave}
+                  group={each.group}
+                  isSmall={isSmallGroup(wave, each)}
+                  tabIndex={tabIndexOf(row + 1, 0)}
+                />
                 <div className="figures text-fine md:hidden print:hidden">
                   <Answered asked={each.asked} answered={each.answered} />
                 </div>
               </th>
-              <td className="figures border-b border-line px-2 py-1 text-fine group-hover:bg-surface max-md:hidden print:table-cell!">
+              <td
+                data-passing
+                tabIndex={-1}
+                className="figures -outline-offset-2 border-b border-line px-2 py-1 text-fine group-hover:bg-surface max-md:hidden print:table-cell!"
+              >
                 <Answered asked={each.asked} answered={each.answered} />
               </td>
-              {categories.map(({ key }) => (
+              {categories.map(({ key }, place) => (
                 <HeatMapCell
                   key={key}
                   wave={wave}
                   group={each.group}
                   cell={each.cells.find(({ category }) => category === key)}
+                  tabIndex={tabIndexOf(row + 1, FIRST_COLUMNS + place)}
                 />
               ))}
             </tr>
@@ -110,13 +137,15 @@ interface GroupLabelProps {
   wave: GroupResultsList['wave'];
   group: ResultsGroup;
   isSmall: boolean;
+  tabIndex: 0 | -1;
 }
 
-function GroupLabel({ wave, group, isSmall }: GroupLabelProps) {
+function GroupLabel({ wave, group, isSmall, tabIndex }: GroupLabelProps) {
   return (
     <>
       <Link
         to={groupPath(wave.campaign.id, wave.id, group.key)}
+        tabIndex={tabIndex}
         className="rounded-box font-semibold underline-offset-4 -outline-offset-2 hover:underline"
       >
         <bdi>{groupName(group)}</bdi>
@@ -161,11 +190,12 @@ function Answered({ asked, answered }: { asked: number | null; answered: number 
 
 interface SortHeadProps extends Pick<HeatMapTableProps, 'filter' | 'onFilter'> {
   by: string;
+  tabIndex: 0 | -1;
   className: string;
   children: ReactNode;
 }
 
-function SortHead({ by, className, filter, onFilter, children }: SortHeadProps) {
+function SortHead({ by, tabIndex, className, filter, onFilter, children }: SortHeadProps) {
   const isSorted = filter.sort === by;
   const Arrow = filter.order === 'desc' ? ArrowDown : ArrowUp;
   return (
@@ -176,6 +206,7 @@ function SortHead({ by, className, filter, onFilter, children }: SortHeadProps) 
     >
       <button
         type="button"
+        tabIndex={tabIndex}
         onClick={() => onFilter(afterSorting(filter, by))}
         className={`min-h-11 w-full rounded-box py-2 text-left -outline-offset-2 hyphens-auto wrap-anywhere hover:text-ink ${isSorted ? 'font-bold text-ink' : ''}`}
       >

@@ -189,6 +189,16 @@ describe('the heat map', () => {
     ]);
   });
 
+  test('is one stop of the Tab key: the first group, whatever else can be reached with arrow keys', () => {
+    const drawn = drawMap(aGroupList({ groups: [aRow(), aRow({ group: aCrew({ key: 'crew.1.3' }) })] }));
+    const [grid = ''] = /<table.*<\/table>/s.exec(drawn) ?? [];
+    expect(grid).toMatch(/^<table[^>]* role="grid"/);
+    const stops = [...grid.matchAll(/<(\w+)[^>]* tabindex="0"[^>]*>/gi)].map(([tag]) => tag);
+    expect(stops).toHaveLength(1);
+    expect(stops[0]).toContain('/results/crew.1.2"');
+    expect(grid.match(/<(a|button) /g)).toHaveLength(grid.match(/<(a|button) [^>]*tabindex="(0|-1)"/gi)?.length ?? 0);
+  });
+
   test('groups and figures lead to the page of the group', () => {
     const drawn = drawMap(aGroupList());
     expect(drawn.split('href="/app/campaigns/campaign/waves/wave-2/results/crew.1.2"')).toHaveLength(3);

@@ -1,0 +1,44 @@
+/** A cell of a table: its row, the header's being 0, and its column. */
+export interface GridPlace {
+  readonly row: number;
+  readonly column: number;
+}
+
+/** Rows that Page Up and Page Down pass over. */
+const PAGE = 10;
+
+/**
+ * Where a key leads in a grid of cells.
+ *
+ * @param size how many rows, with the header, and columns there are
+ * @param isWhole whether Control is held: Home and End lead to the first and last cell of all instead of the row's
+ * @returns `null`: the key leads nowhere, so the browser does with it what it always does
+ * @see WAI-ARIA Authoring Practices, "Grid pattern"
+ */
+export function placeAfter(
+  key: string,
+  { row, column }: GridPlace,
+  { size, isWhole }: { readonly size: { readonly rows: number; readonly columns: number }; readonly isWhole: boolean },
+): GridPlace | null {
+  const [lastRow, lastColumn] = [size.rows - 1, size.columns - 1];
+  switch (key) {
+    case 'ArrowUp':
+      return { row: Math.max(0, row - 1), column };
+    case 'ArrowDown':
+      return { row: Math.min(lastRow, row + 1), column };
+    case 'ArrowLeft':
+      return { row, column: Math.max(0, column - 1) };
+    case 'ArrowRight':
+      return { row, column: Math.min(lastColumn, column + 1) };
+    case 'PageUp':
+      return { row: Math.max(1, row - PAGE), column };
+    case 'PageDown':
+      return { row: Math.min(lastRow, row + PAGE), column };
+    case 'Home':
+      return { row: isWhole ? 0 : row, column: 0 };
+    case 'End':
+      return { row: isWhole ? lastRow : row, column: lastColumn };
+    default:
+      return null;
+  }
+}
