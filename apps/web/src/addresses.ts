@@ -75,12 +75,13 @@ export function trendPath(campaignId: string, group = 'organisation'): string {
   return `${campaignPath(campaignId)}/trend?group=${group}`;
 }
 
-/** A group in two waves of a campaign. */
+/** A group in two waves of a campaign; without waves in the newest two. */
 export function comparisonPath(
   campaignId: string,
-  { before, after, group = 'organisation' }: { before: string; after: string; group?: string },
+  { before, after, group = 'organisation' }: { before?: string; after?: string; group?: string } = {},
 ): string {
-  return `${campaignPath(campaignId)}/compare?before=${before}&after=${after}&group=${group}`;
+  const waves = before === undefined || after === undefined ? '' : `before=${before}&after=${after}&`;
+  return `${campaignPath(campaignId)}/compare?${waves}group=${group}`;
 }
 
 /** The slips and the poster of a crew, to be printed. */

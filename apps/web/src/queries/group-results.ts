@@ -58,6 +58,40 @@ export function groupListQuery(api: Api, waveId: string, { kind, site, sort, ord
   });
 }
 
+type GroupRow = CallAnswer<'listGroupResults'>['groups'][number];
+
+/** All groups of a wave, those of a kind by name. */
+export type GroupsByKind = Readonly<Record<GroupsQuery['kind'], readonly GroupRow[]>>;
+
+export function groupsByKindQuery(api: Api, waveId: string) {
+  return queryOptions({
+    queryKey: [...KEY, 'by kind', waveId] as const,
+    queryFn: async ({ signal }): Promise<GroupsByKind> => {
+      const listed = (kind: GroupsQuery['kind']) => listAll(api, { waveId, kind, signal });
+      const [site, crew, company] = await Promise.all([listed('site'), listed('crew'), listed('company')]);
+      return { site, crew, company };
+    },
+  });
+}
+
+/** Page after page. */
+async function listAll(
+  api: Api,
+  {
+    waveId,
+    kind,
+    signal,
+  }: { readonly waveId: string; readonly kind: GroupsQuery['kind']; readonly signal: AbortSignal },
+): Promise<readonly GroupRow[]> {
+  const rows: GroupRow[] = [];
+  for (let page = 1; ; page += 1) {
+    const query = { kind, sort: 'name', order: 'asc', page, limit: GROUPS_LIMIT } as const;
+    const { groups, pagination } = await api('listGroupResults', { params: { id: waveId }, query }, { signal });
+    rows.push(...groups);
+    if (!pagination.has_next) return rows;
+  }
+}
+
 /** @param group its key, as the server wrote it */
 export function groupResultsQuery(api: Api, waveId: string, group: string) {
   return queryOptions({

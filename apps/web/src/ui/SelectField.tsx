@@ -2,11 +2,18 @@ import { type ComponentProps, useId } from 'react';
 import { CONTROL, describedBy, type FieldFrame, FieldParts } from './Field.tsx';
 
 interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'id' | 'children'>, FieldFrame {
-  options: readonly { readonly value: string; readonly label: string }[];
+  options: readonly Option[];
+  /** Further options, under headings. */
+  groups?: readonly { readonly label: string; readonly options: readonly Option[] }[];
+}
+
+interface Option {
+  readonly value: string;
+  readonly label: string;
 }
 
 /** Like {@link Field}, with a list of options. */
-export function SelectField({ label, hint, error = null, options, ...select }: SelectFieldProps) {
+export function SelectField({ label, hint, error = null, options, groups = [], ...select }: SelectFieldProps) {
   const id = useId();
   return (
     <FieldParts id={id} label={label} hint={hint} error={error}>
@@ -17,12 +24,21 @@ export function SelectField({ label, hint, error = null, options, ...select }: S
         aria-describedby={describedBy(id, hint, error)}
         {...select}
       >
-        {options.map(({ value, label: words }) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
+        <Options options={options} />
+        {groups.map((group) => (
+          <optgroup key={group.label} label={group.label}>
+            <Options options={group.options} />
+          </optgroup>
         ))}
       </select>
     </FieldParts>
   );
+}
+
+function Options({ options }: Pick<SelectFieldProps, 'options'>) {
+  return options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
 }

@@ -94,9 +94,7 @@ function Categories({ results: { categories, risk_thresholds }, words }: PartPro
       <h2 id="categories" className="display text-heading">
         {organisation}
       </h2>
-      <p className="max-w-measure text-small text-ink-soft">
-        {risk}
-      </p>
+      <p className="max-w-measure text-small text-ink-soft">{risk}</p>
       <IntervalRows label={category} thresholds={risk_thresholds} words={plotWords}>
         {categories.map((each) => (
           <IntervalRow

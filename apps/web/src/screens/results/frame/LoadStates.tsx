@@ -68,7 +68,7 @@ export function missingInWords(code: string): { readonly title?: string; readonl
     case 'group_not_found':
       return {
         title: 'Group not found',
-        text: 'This group was not asked in this wave, or part of the link is missing.',
+        text: 'This group was not asked, or part of the link is missing.',
       };
     case 'wave_not_found':
       return { title: 'Wave not found', text: 'There is no such wave. Part of the link may be missing.' };

@@ -2,7 +2,7 @@ import type { GroupTrend } from '@plumbline/contract/wire';
 import { answeredPercent, LOW_SHARE } from '@plumbline/domain/campaigns/wave-progress';
 import { shortDay } from '../../../ui/dates.ts';
 import { labelled, placesOf } from './time-axis.ts';
-import { figureIn } from './trend-words.ts';
+import { figureIn, isStillRunning } from './trend-words.ts';
 
 /** Fewest percent of the width between two dates. */
 const APART = 14;
@@ -28,18 +28,19 @@ export function SharesPlot({ waves, category }: SharesPlotProps) {
             {LOW_SHARE * 100}%
           </span>
         </span>
-        {waves.map(({ wave, asked, answered }, index) => {
+        {waves.map((each, index) => {
+          const { wave, asked, answered } = each;
           const percent = asked === null || answered === null ? null : answeredPercent({ asked, answered });
           return percent === null ? null : (
             <span
               key={wave.id}
               style={{ left: `${places[index]}%`, height: `${percent}%` }}
-              className={`absolute bottom-0 w-3 -translate-x-1/2 ${percent < LOW_SHARE * 100 ? 'bg-(--caution-fill)' : 'bg-ink'}`}
+              className={`absolute bottom-0 w-3 -translate-x-1/2 ${isStillRunning(each) ? 'border-2 border-b-0 border-ink bg-paper' : percent < LOW_SHARE * 100 ? 'bg-(--caution-fill)' : 'bg-ink'}`}
             />
           );
         })}
       </div>
-      <div className={`figures relative ms-9 text-fine text-ink-soft ${category === null ? 'h-14' : 'h-18'}`}>
+      <div className={`figures relative ms-9 text-fine text-ink-soft ${category === null ? 'h-18' : 'h-22'}`}>
         {waves.map((each, index) => {
           const { wave, asked, answered } = each;
           return shown[index] === true ? (
@@ -50,6 +51,7 @@ export function SharesPlot({ waves, category }: SharesPlotProps) {
             >
               <span>{shortDay(wave.starts_on)}</span>
               <span>{wave.starts_on.slice(0, 4)}</span>
+              {isStillRunning(each) ? <span className="font-semibold text-ink">running</span> : null}
               <span>{asked === null || answered === null ? '–' : `${answeredPercent({ asked, answered }) ?? 0}%`}</span>
               {category === null ? null : <span>n = {figureIn(each, category)?.n ?? '–'}</span>}
             </span>

@@ -7,7 +7,7 @@ import { PlotOrTable } from '../frame/PlotOrTable.tsx';
 import { stateInShort } from '../frame/state-words.ts';
 import { SharesPlot } from './SharesPlot.tsx';
 import { TrendPlot } from './TrendPlot.tsx';
-import { figureIn, peopleInWords, shownInWave, slopeInWords } from './trend-words.ts';
+import { figureIn, isStillRunning, peopleInWords, shownInWave, slopeInWords } from './trend-words.ts';
 
 const SLOPE_EXPLAINED =
   'From three waves on, a straight line is drawn through the means by least squares. A trend is called clear only if the 95% interval of its slope, in brackets, excludes zero.';
@@ -74,7 +74,7 @@ export function TrendTable({ trend: { waves }, categories }: TrendPartProps) {
               const figure = figureIn(each, key);
               return {
                 key: each.wave.id,
-                head: `Wave ${each.wave.number}`,
+                head: `Wave ${each.wave.number}${isStillRunning(each) ? ' (still running)' : ''}`,
                 cells: [
                   datesInWords(each.wave),
                   stateInShort(each.state) ?? shownInWave(each, key),

@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { figureInWords } from '../figure-words.ts';
 import { RISK_BAND_COLOURS, riskBands } from '../plots/risk-bands.ts';
 import { labelled, placesOf } from './time-axis.ts';
-import { figureIn } from './trend-words.ts';
+import { figureIn, isStillRunning } from './trend-words.ts';
 
 interface TrendPlotProps {
   waves: GroupTrend['waves'];
@@ -18,7 +18,8 @@ interface TrendPlotProps {
 const APART = { large: 8, small: 18 };
 
 /**
- * The figures of a category over time, each with its interval; a wave without a figure interrupts the line.
+ * The figures of a category over time, each with its interval; a wave without a figure interrupts the line, and one that is still
+ * running is an open diamond.
  *
  * Screen readers skip it: the table has the same figures.
  */
@@ -26,7 +27,8 @@ export function TrendPlot({ waves, category, thresholds, isLarge }: TrendPlotPro
   const places = placesOf(waves.map(({ wave }) => wave.starts_on));
   const marks = waves.map((each, index) => {
     const figure = figureIn(each, category);
-    return { id: each.wave.id, place: places[index] ?? 0, figure, percent: figure?.percent ?? null };
+    const isRunning = isStillRunning(each);
+    return { id: each.wave.id, place: places[index] ?? 0, figure, percent: figure?.percent ?? null, isRunning };
   });
   const shown = labelled(
     marks.filter(({ percent }) => percent !== null).map(({ place }) => place),
@@ -65,12 +67,13 @@ export function TrendPlot({ waves, category, thresholds, isLarge }: TrendPlotPro
               y2={100 - next.percent}
               className="stroke-ink"
               strokeWidth={1.5}
+              strokeDasharray={next.isRunning ? '4 4' : undefined}
               vectorEffect="non-scaling-stroke"
             />
           );
         })}
       </svg>
-      {marks.map(({ id, place, figure, percent }) =>
+      {marks.map(({ id, place, figure, percent, isRunning }) =>
         figure === undefined || percent === null ? null : (
           <Fragment key={id}>
             {figure.kind !== 'mean' || figure.interval === null ? null : (
@@ -80,19 +83,20 @@ export function TrendPlot({ waves, category, thresholds, isLarge }: TrendPlotPro
                   bottom: `${figure.interval.low}%`,
                   height: `${figure.interval.high - figure.interval.low}%`,
                 }}
-                className="absolute w-2.5 -translate-x-1/2 border-y-2 border-ink before:absolute before:inset-y-0 before:left-1/2 before:w-0.5 before:-translate-x-1/2 before:bg-ink"
+                className="absolute w-5 -translate-x-1/2 border-y-2 border-ink before:absolute before:inset-y-0 before:left-1/2 before:w-0.5 before:-translate-x-1/2 before:bg-ink"
               />
             )}
             <span
               style={{ left: `${place}%`, bottom: `${percent}%` }}
-              className={`absolute h-3 w-3 -translate-x-1/2 translate-y-1/2 rounded-full border-2 ${figure.kind === 'mean' ? 'border-paper bg-ink' : 'border-ink bg-paper'}`}
+              className={`absolute h-3 w-3 -translate-x-1/2 translate-y-1/2 border-2 border-ink ${isRunning ? 'rotate-45 bg-paper' : figure.kind === 'mean' ? 'rounded-full bg-ink' : 'rounded-full bg-paper'}`}
             />
             {labelledIds.has(id) ? (
               <span
                 style={{ left: `${place}%`, bottom: `${labelHeight(figure)}%` }}
-                className={`figures absolute mb-1 rounded-box bg-paper/80 px-1 text-fine font-semibold whitespace-nowrap ${figure.kind !== 'mean' && place > 75 ? '-translate-x-[calc(100%-0.75rem)]' : '-translate-x-1/2'}`}
+                className={`figures absolute mb-1 rounded-box bg-paper/80 px-1 text-fine font-semibold whitespace-nowrap ${(isRunning || figure.kind !== 'mean') && place > 75 ? '-translate-x-[calc(100%-0.75rem)]' : '-translate-x-1/2'}`}
               >
                 {figureInWords(figure)}
+                {isRunning ? ' so far' : ''}
               </span>
             ) : null}
           </Fragment>

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { campaignPath } from '../../../addresses.ts';
+import { campaignPath, trendPath } from '../../../addresses.ts';
 import { trendQuery } from '../../../queries/group-results.ts';
 import { useServices } from '../../../services.tsx';
+import { EVERYONE_ASKED } from '../figure-words.ts';
+import { ChooseGroup } from '../frame/ChooseGroup.tsx';
 import { NotLoaded, OutdatedNote } from '../frame/LoadStates.tsx';
 import { TrendView } from './TrendView.tsx';
 
@@ -11,20 +13,28 @@ export function TrendScreen({ campaignId }: { campaignId: string }) {
   const { api } = useServices();
   const [params, setParams] = useSearchParams();
   const group = params.get('group') ?? 'organisation';
+  const category = params.get('category') ?? '';
+  const show = (next: { readonly group: string; readonly category: string }) =>
+    setParams(
+      { group: next.group, ...(next.category === '' ? {} : { category: next.category }) },
+      { replace: true, preventScrollReset: true },
+    );
   const trend = useQuery(trendQuery(api, campaignId, group));
   if (trend.data === undefined) {
-    const way = { to: campaignPath(campaignId), label: 'Go to the campaign' };
+    const isOfGroup = group !== 'organisation';
+    const way = isOfGroup
+      ? { to: trendPath(campaignId), label: `Trend of ${EVERYONE_ASKED.toLowerCase()}` }
+      : { to: campaignPath(campaignId), label: 'Go to the campaign' };
     return <NotLoaded title="Trend" query={trend} way={way} />;
   }
   return (
     <TrendView
       trend={trend.data}
-      chosen={params.get('category') ?? ''}
+      chosen={category}
       isStale={trend.isPlaceholderData}
       outdated={<OutdatedNote query={trend} />}
-      onChoose={(category) =>
-        setParams({ group, ...(category === '' ? {} : { category }) }, { replace: true, preventScrollReset: true })
-      }
+      groupChoice={<ChooseGroup trend={trend.data} onChoose={(next) => show({ group: next, category })} />}
+      onChoose={(next) => show({ group, category: next })}
     />
   );
 }

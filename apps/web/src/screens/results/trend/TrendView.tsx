@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { campaignPath, comparisonPath, groupPath } from '../../../addresses.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { answeredInWords, groupName } from '../figure-words.ts';
@@ -11,6 +12,7 @@ import { GroupInCampaign } from '../frame/GroupInCampaign.tsx';
 import { MethodLink } from '../frame/MethodLink.tsx';
 import { ResultsHeader } from '../frame/ResultsHeader.tsx';
 import { TrendPart } from './TrendPart.tsx';
+import { isStillRunning } from './trend-words.ts';
 
 /** The choice of every category at once. */
 const ALL = '';
@@ -23,15 +25,18 @@ interface TrendViewProps {
   isStale: boolean;
   /** Says that refreshing failed; null when it did not. */
   outdated: ReactNode;
+  /** The choice of another group. */
+  groupChoice: ReactNode;
   onChoose: (category: string) => void;
 }
 
 /** A group over the waves of a campaign. */
-export function TrendView({ trend, chosen, isStale, outdated, onChoose }: TrendViewProps) {
+export function TrendView({ trend, chosen, isStale, outdated, groupChoice, onChoose }: TrendViewProps) {
   const { campaign, group, categories, waves } = trend;
   const only = categories.find(({ key }) => key === chosen);
   const ready = waves.filter(({ state }) => state === 'ready');
   const [before, newest] = [ready.at(-2), ready.at(-1)];
+  const running = ready.find(isStillRunning);
   const low = ready.filter((each) => answeredInWords(each)?.isLow === true).map(({ wave }) => String(wave.number));
   return (
     <div aria-busy={isStale} className="flex flex-col gap-10 print:gap-4">
@@ -62,8 +67,9 @@ export function TrendView({ trend, chosen, isStale, outdated, onChoose }: TrendV
               {ready.length === 1 ? 'One wave has' : 'Two waves have'} results so far. A trend takes at least three.
             </p>
           ) : null}
-          {categories.length > 1 ? (
-            <div className="max-w-sm print:hidden">
+          <div className="grid max-w-2xl gap-4 sm:grid-cols-2 print:hidden">
+            {groupChoice}
+            {categories.length > 1 ? (
               <SelectField
                 label="Category"
                 options={[
@@ -73,8 +79,13 @@ export function TrendView({ trend, chosen, isStale, outdated, onChoose }: TrendV
                 value={only?.key ?? ALL}
                 onChange={({ target }) => onChoose(target.value)}
               />
-            </div>
-          ) : null}
+            ) : null}
+          </div>
+          {running === undefined ? null : (
+            <Notice title={`Wave ${running.wave.number} is still running`}>
+              It is drawn as an open diamond. Its figures, and the trend with them, can change until it closes.
+            </Notice>
+          )}
           <TrendPart trend={trend} categories={only === undefined ? categories : [only]} />
           {low.length === 0 ? null : <LowShareNotice where={wavesInWords(low)} />}
           <section aria-label="About this trend" className="flex max-w-measure flex-col gap-3 text-small">

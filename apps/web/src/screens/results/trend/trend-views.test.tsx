@@ -11,7 +11,14 @@ import { peopleInWords, slopeInWords } from './trend-words.ts';
 const draw = (trend: ReturnType<typeof aTrend>, chosen = '') =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <TrendView trend={trend} chosen={chosen} isStale={false} outdated={null} onChoose={() => undefined} />
+      <TrendView
+        trend={trend}
+        chosen={chosen}
+        isStale={false}
+        outdated={null}
+        groupChoice={null}
+        onChoose={() => undefined}
+      />
     </MemoryRouter>,
   );
 
@@ -58,6 +65,18 @@ test('a wave without a figure interrupts the line', () => {
     draw(aTrend({ waves: [aTrendWave(1), aTrendWave(2, { figures }), aTrendWave(3)] })).split('<line').length - 1;
   expect(lines([{ category: 'focus', figure: aMean() }])).toBe(2);
   expect(lines([])).toBe(0);
+});
+
+test('a wave that is still running is said to be, and drawn otherwise than those that are over', () => {
+  const running = aTrendWave(3, { wave: { ...aTrendWave(3).wave, status: 'running' } });
+  const trend = aTrend({ waves: [aTrendWave(1), aTrendWave(2), running] });
+  const drawn = draw(trend);
+  for (const mark of ['Wave 3 is still running', 'stroke-dasharray', 'rotate-45', '71% so far', '>running<']) {
+    expect(drawn).toContain(mark);
+    expect(draw(aTrend({ waves: [1, 2, 3].map((number) => aTrendWave(number)) }))).not.toContain(mark);
+  }
+  const table = renderToStaticMarkup(<TrendTable trend={trend} categories={trend.categories} />);
+  expect(table).toContain('Wave 3 (still running)');
 });
 
 test('waves in which few answered are named', () => {

@@ -22,6 +22,11 @@ function signedDecimal(value: number): string {
   return value > 0 ? `+${decimal(value)}` : decimal(value);
 }
 
+/** Whether the figures of a wave can still change: in individual mode they are shown while it runs. */
+export function isStillRunning({ state, wave }: Pick<TrendWave, 'state' | 'wave'>): boolean {
+  return state === 'ready' && wave.status === 'running';
+}
+
 /** The figure of a category in a wave; undefined: not enough answers to show, or no results. */
 export function figureIn({ figures }: TrendWave, category: string): GroupFigure | undefined {
   return figures.find((each) => each.category === category)?.figure;

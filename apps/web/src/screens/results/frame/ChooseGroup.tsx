@@ -1,0 +1,19 @@
+import type { GroupTrend } from '@plumbline/contract/wire';
+import { useQuery } from '@tanstack/react-query';
+import { groupsByKindQuery } from '../../../queries/group-results.ts';
+import { useServices } from '../../../services.tsx';
+import { GroupChoice } from './GroupChoice.tsx';
+
+interface ChooseGroupProps {
+  trend: GroupTrend;
+  onChoose: (key: string) => void;
+}
+
+/** The choice of a group among those of the newest wave with results. */
+export function ChooseGroup({ trend: { waves, group }, onChoose }: ChooseGroupProps) {
+  const { api } = useServices();
+  const newest = waves.findLast(({ state }) => state === 'ready');
+  const groups = useQuery({ ...groupsByKindQuery(api, newest?.wave.id ?? ''), enabled: newest !== undefined });
+  if (newest === undefined) return null;
+  return <GroupChoice group={group} groups={groups.data} onChoose={onChoose} />;
+}

@@ -1,0 +1,44 @@
+import type { ResultsGroup } from '@plumbline/contract/wire';
+import type { GroupsByKind } from '../../../queries/group-results.ts';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { EVERYONE_ASKED, groupName } from '../figure-words.ts';
+
+const KINDS = [
+  ['site', 'Sites'],
+  ['crew', 'Crews'],
+  ['company', 'Companies'],
+] as const;
+
+interface GroupChoiceProps {
+  /** The group on the screen. */
+  group: ResultsGroup;
+  /** Undefined: not loaded. */
+  groups: GroupsByKind | undefined;
+  onChoose: (key: string) => void;
+}
+
+/** Everyone asked, sites, crews and companies to choose from. */
+export function GroupChoice({ group, groups, onChoose }: GroupChoiceProps) {
+  // The chosen group is there before the others are loaded, and where only an earlier wave asked it.
+  const others = KINDS.map(([kind, label]) => {
+    const ofKind = (groups?.[kind] ?? []).map((row) => row.group);
+    const isMissing = group.kind === kind && !ofKind.some(({ key }) => key === group.key);
+    return { label, options: [...(isMissing ? [group] : []), ...ofKind].map(optionOf) };
+  });
+  return (
+    <SelectField
+      label="Group"
+      options={[{ value: 'organisation', label: EVERYONE_ASKED }]}
+      groups={others.filter(({ options }) => options.length > 0)}
+      value={group.key}
+      onChange={({ target }) => onChoose(target.value)}
+    />
+  );
+}
+
+/** A crew with its site, because two sites can have crews of the same name. */
+function optionOf(group: ResultsGroup) {
+  const name = groupName(group);
+  const hasSite = group.kind === 'crew' && group.name !== null && group.site !== null;
+  return { value: group.key, label: hasSite ? `${name} (${group.site?.name})` : name };
+}
