@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { campaignPath } from '../../../addresses.ts';
+import { campaignPath, comparisonPath } from '../../../addresses.ts';
 import { comparisonQuery, trendQuery } from '../../../queries/group-results.ts';
 import { useServices } from '../../../services.tsx';
 import { messageOf } from '../../../session/http-error.ts';
 import { PartFailure } from '../../../ui/PartFailure.tsx';
 import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
+import { EVERYONE_ASKED } from '../figure-words.ts';
+import { ChooseGroup } from '../frame/ChooseGroup.tsx';
 import { NotLoaded, OutdatedNote } from '../frame/LoadStates.tsx';
 import { ComparisonView } from './ComparisonView.tsx';
-import { pairOf } from './comparison-words.ts';
+import { type AddressedWaves, addressProblem, pairOf } from './comparison-words.ts';
 
 /** Two waves of a campaign; the address names them and the group. */
 export function ComparisonScreen({ campaignId }: { campaignId: string }) {
@@ -16,11 +18,21 @@ export function ComparisonScreen({ campaignId }: { campaignId: string }) {
   const [params, setParams] = useSearchParams();
   const group = params.get('group') ?? 'organisation';
   const trend = useQuery(trendQuery(api, campaignId, group));
-  const pair = trend.data === undefined ? null : pairOf(trend.data.waves, addressOf(params));
+  const asked = { before: params.get('before'), after: params.get('after') };
+  const problem = trend.data === undefined ? null : addressProblem(trend.data.waves, asked);
+  const pair = trend.data === undefined || problem !== null ? null : pairOf(trend.data.waves, asked);
   const ids = { before: pair?.before.wave.id ?? '', after: pair?.after.wave.id ?? '', group };
   const comparison = useQuery({ ...comparisonQuery(api, campaignId, ids), enabled: pair !== null });
+  const show = ({ before, after, group: next }: AddressedWaves & { readonly group: string }) =>
+    setParams(
+      { ...(before === null ? {} : { before }), ...(after === null ? {} : { after }), group: next },
+      { replace: true, preventScrollReset: true },
+    );
   if (trend.data === undefined) {
-    const way = { to: campaignPath(campaignId), label: 'Go to the campaign' };
+    const way =
+      group === 'organisation'
+        ? { to: campaignPath(campaignId), label: 'Go to the campaign' }
+        : { to: comparisonPath(campaignId), label: `Compare ${EVERYONE_ASKED.toLowerCase()}` };
     return <NotLoaded title="Compare two waves" query={trend} way={way} />;
   }
   return (
@@ -30,13 +42,12 @@ export function ComparisonScreen({ campaignId }: { campaignId: string }) {
       comparison={comparison.data}
       isStale={comparison.isPlaceholderData}
       instead={comparison.data === undefined ? <Instead query={comparison} /> : <OutdatedNote query={comparison} />}
-      onPair={({ before, after }) => setParams({ before, after, group }, { replace: true, preventScrollReset: true })}
+      asked={asked}
+      problem={problem}
+      groupChoice={<ChooseGroup trend={trend.data} onChoose={(next) => show({ ...asked, group: next })} />}
+      onPair={(next) => show({ ...next, group })}
     />
   );
-}
-
-function addressOf(params: URLSearchParams) {
-  return { before: params.get('before'), after: params.get('after') };
 }
 
 interface InsteadProps {

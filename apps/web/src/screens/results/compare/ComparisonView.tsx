@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { campaignPath, groupPath, trendPath } from '../../../addresses.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
-import { SelectField } from '../../../ui/SelectField.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { answeredInWords, groupName, NOT_SHOWN } from '../figure-words.ts';
 import { LowShareNotice } from '../frame/AnsweredNote.tsx';
@@ -11,26 +11,34 @@ import { GroupInCampaign } from '../frame/GroupInCampaign.tsx';
 import { MethodLink } from '../frame/MethodLink.tsx';
 import { ResultsHeader } from '../frame/ResultsHeader.tsx';
 import { stateInShort } from '../frame/state-words.ts';
+import { isStillRunning } from '../trend/trend-words.ts';
 import { ComparisonPart } from './ComparisonPart.tsx';
-import { pairOf, waveInWords } from './comparison-words.ts';
-
-type TrendWave = GroupTrend['waves'][number];
+import { type AddressedWaves, type Pair, waveInWords } from './comparison-words.ts';
+import { WavesChoice } from './WavesChoice.tsx';
 
 interface ComparisonViewProps {
   /** Of the same group: names the waves that can be chosen. */
   trend: GroupTrend;
-  pair: { readonly before: TrendWave; readonly after: TrendWave } | null;
+  /** Null: there are not two waves with results, or the address has a problem. */
+  pair: Pair | null;
+  /** The waves of the address. */
+  asked: AddressedWaves;
+  /** Why they cannot be compared; null: they can. */
+  problem: string | null;
+  /** The choice of another group. */
+  groupChoice: ReactNode;
   /** Undefined: still loading. */
   comparison: WaveComparison | undefined;
   /** Stands for the comparison while it is loading or when that failed. */
   instead: ReactNode;
   /** Whether `comparison` is of the waves that were chosen before. */
   isStale: boolean;
-  onPair: (pair: { readonly before: string; readonly after: string }) => void;
+  onPair: (pair: AddressedWaves) => void;
 }
 
 /** A group in two waves of a campaign. */
-export function ComparisonView({ trend, pair, comparison, instead, isStale, onPair }: ComparisonViewProps) {
+export function ComparisonView(props: ComparisonViewProps) {
+  const { trend, pair, asked, problem, groupChoice, comparison, instead, isStale, onPair } = props;
   const { campaign, group } = trend;
   return (
     <div className="flex flex-col gap-10 print:gap-4">
@@ -44,11 +52,23 @@ export function ComparisonView({ trend, pair, comparison, instead, isStale, onPa
           </Link>
         }
       />
-      {pair === null ? (
-        <TooFewWaves trend={trend} />
+      {problem === null ? null : (
+        <Notice title="These waves can’t be compared" tone="caution">
+          {problem}
+          {hasTwo(trend) ? ' Choose two waves below.' : ''}
+        </Notice>
+      )}
+      {hasTwo(trend) ? (
+        <div className="grid max-w-4xl gap-4 sm:grid-cols-2 lg:grid-cols-3 print:hidden">
+          {groupChoice}
+          <WavesChoice waves={trend.waves} pair={pair} asked={asked} onPair={onPair} />
+        </div>
       ) : (
+        <TooFewWaves trend={trend} />
+      )}
+      {pair === null ? null : (
         <>
-          <Choice waves={trend.waves} pair={pair} onPair={onPair} />
+          <Running pair={pair} />
           <Shares pair={pair} />
           {comparison === undefined ? (
             instead
@@ -65,42 +85,22 @@ export function ComparisonView({ trend, pair, comparison, instead, isStale, onPa
   );
 }
 
-interface ChoiceProps {
-  waves: readonly TrendWave[];
-  pair: NonNullable<ComparisonViewProps['pair']>;
-  onPair: ComparisonViewProps['onPair'];
+function hasTwo({ waves }: GroupTrend): boolean {
+  return waves.filter(({ state }) => state === 'ready').length > 1;
 }
 
-/** Two lists: the later wave is always one after the earlier. */
-function Choice({ waves, pair, onPair }: ChoiceProps) {
-  const ready = waves.filter(({ state }) => state === 'ready');
-  const [before, after] = [pair.before.wave.id, pair.after.wave.id];
-  const start = ready.findIndex(({ wave }) => wave.id === before);
-  const option = (each: TrendWave) => ({ value: each.wave.id, label: waveInWords(each) });
-  const choose = (chosen: { readonly before: string; readonly after: string }) => {
-    const next = pairOf(waves, chosen);
-    if (next !== null) onPair({ before: next.before.wave.id, after: next.after.wave.id });
-  };
+/** Said of figures that can still change. */
+function Running({ pair }: { pair: Pair }) {
+  if (!isStillRunning(pair.after)) return null;
   return (
-    <div className="grid max-w-2xl gap-4 sm:grid-cols-2">
-      <SelectField
-        label="Earlier wave"
-        options={ready.slice(0, -1).map(option)}
-        value={before}
-        onChange={({ target }) => choose({ before: target.value, after })}
-      />
-      <SelectField
-        label="Later wave"
-        options={ready.slice(start + 1).map(option)}
-        value={after}
-        onChange={({ target }) => choose({ before, after: target.value })}
-      />
-    </div>
+    <Notice title={`Wave ${pair.after.wave.number} is still running`}>
+      Its figures, and the change with them, can still move until it closes.
+    </Notice>
   );
 }
 
 /** How many of the group answered in each wave. */
-function Shares({ pair }: { pair: NonNullable<ComparisonViewProps['pair']> }) {
+function Shares({ pair }: { pair: Pair }) {
   const waves = [pair.before, pair.after];
   return (
     <div className="flex flex-col gap-3">
@@ -122,7 +122,7 @@ function Shares({ pair }: { pair: NonNullable<ComparisonViewProps['pair']> }) {
 }
 
 /** What a comparison does not say, and where the figures are explained. */
-function Closing({ trend, pair }: { trend: GroupTrend; pair: NonNullable<ComparisonViewProps['pair']> }) {
+function Closing({ trend, pair }: { trend: GroupTrend; pair: Pair }) {
   const { campaign, group } = trend;
   return (
     <section aria-label="About this comparison" className="flex max-w-measure flex-col gap-3 text-small">

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { NOT_SHOWN } from '../figure-words.ts';
 import { aComparison, aMean, aTrend, aTrendWave } from '../frame/testing.ts';
 import { ComparisonView } from './ComparisonView.tsx';
-import { comparedInWords, pairOf } from './comparison-words.ts';
+import { type AddressedWaves, addressProblem, comparedInWords, pairOf } from './comparison-words.ts';
 
 const category = {
   key: 'focus',
@@ -18,12 +18,17 @@ const clear = { kind: 'clear', pairs: null, points: 7, interval: { low: 2, high:
 const draw = (
   trend: ReturnType<typeof aTrend>,
   comparison = aComparison({ categories: [{ ...category, change: clear }] }),
-) =>
-  renderToStaticMarkup(
+  asked: AddressedWaves = { before: null, after: null },
+) => {
+  const problem = addressProblem(trend.waves, asked);
+  return renderToStaticMarkup(
     <MemoryRouter>
       <ComparisonView
         trend={trend}
-        pair={pairOf(trend.waves, { before: null, after: null })}
+        pair={problem === null ? pairOf(trend.waves, asked) : null}
+        asked={asked}
+        problem={problem}
+        groupChoice={null}
         comparison={comparison}
         instead={null}
         isStale={false}
@@ -31,6 +36,7 @@ const draw = (
       />
     </MemoryRouter>,
   );
+};
 
 test('a clear change is said in points, with who was compared, and without a cause', () => {
   const drawn = draw(aTrend());
@@ -90,4 +96,33 @@ test('an address that names no two waves in order shows the two newest, or those
   expect(numbers(id(2), id(1))).toEqual([2, 3]);
   expect(numbers(id(3), id(4))).toEqual([2, 3]);
   expect(pairOf(waves.slice(0, 1), { before: null, after: null })).toBeNull();
+});
+
+test.each([
+  ['a wave of another campaign', { before: 'elsewhere', after: null }, 'a wave that this campaign does not have'],
+  ['a wave without results', { before: null, after: 3 }, 'Wave 3 has no results to compare: not closed yet.'],
+  ['waves in the wrong order', { before: 2, after: 1 }, 'an earlier wave that is not before the later one'],
+  ['one wave twice', { before: 2, after: 2 }, 'an earlier wave that is not before the later one'],
+] as const)('an address with %s says so, and compares nothing in its place', (_, asked, words) => {
+  const waves = [aTrendWave(1), aTrendWave(2), aTrendWave(3, { state: 'not_closed', figures: [] })];
+  const id = (named: string | number | null) => (typeof named === 'number' ? (waves[named - 1]?.wave.id ?? '') : named);
+  const drawn = draw(aTrend({ waves }), undefined, { before: id(asked.before), after: id(asked.after) });
+  expect(drawn).toContain(words);
+  expect(drawn).toContain('Choose two waves below.');
+  expect(drawn).toContain('Later wave');
+  expect(drawn).not.toContain('+7 points');
+});
+
+test('an address that names no wave, or one that has results, is no problem', () => {
+  const waves = [aTrendWave(1), aTrendWave(2)];
+  expect(addressProblem(waves, { before: null, after: null })).toBeNull();
+  expect(addressProblem(waves, { before: waves[0]?.wave.id ?? '', after: null })).toBeNull();
+});
+
+test('a wave that is still running is said to be', () => {
+  const running = aTrendWave(2, { wave: { ...aTrendWave(2).wave, status: 'running' } });
+  const drawn = draw(aTrend({ waves: [aTrendWave(1), running] }));
+  expect(drawn).toContain('Wave 2 is still running');
+  expect(drawn).toContain('(still running)');
+  expect(draw(aTrend())).not.toContain('still running');
 });

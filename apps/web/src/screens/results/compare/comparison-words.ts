@@ -2,6 +2,8 @@ import type { GroupTrend, WaveComparison } from '@plumbline/contract/wire';
 import { FEWEST_FOR_INTERVAL } from '@plumbline/domain/statistics/interval';
 import { datesInWords } from '../../campaigns/campaign-dates.ts';
 import { changeInWords, NOT_SHOWN } from '../figure-words.ts';
+import { stateInShort } from '../frame/state-words.ts';
+import { isStillRunning } from '../trend/trend-words.ts';
 
 type Compared = WaveComparison['categories'][number];
 type TrendWave = GroupTrend['waves'][number];
@@ -21,26 +23,50 @@ export function comparedInWords({ before, after, is_comparable, change }: Compar
 }
 
 /** A wave in a list, such as 'Wave 2, 4 – 18 May 2026'. */
-export function waveInWords({ wave }: Pick<TrendWave, 'wave'>): string {
-  return `Wave ${wave.number}, ${datesInWords(wave)}`;
+export function waveInWords(each: Pick<TrendWave, 'wave' | 'state'>): string {
+  const { wave } = each;
+  return `Wave ${wave.number}, ${datesInWords(wave)}${isStillRunning(each) ? ' (still running)' : ''}`;
 }
 
-interface Pair {
+/** The two waves that an address names, by id; null: it names none. */
+export interface AddressedWaves {
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** Why the waves of an address cannot be compared; null: they can, or it names none. Without two waves nothing is said of it. */
+export function addressProblem(waves: readonly TrendWave[], { before, after }: AddressedWaves): string | null {
+  const named = [before, after].flatMap((id) => (id === null ? [] : [waves.findIndex(({ wave }) => wave.id === id)]));
+  if (named.includes(-1)) return 'The link names a wave that this campaign does not have. Part of it may be missing.';
+  const unready = named.flatMap((place) => waves.slice(place, place + 1)).find(({ state }) => state !== 'ready');
+  if (unready !== undefined) {
+    return `Wave ${unready.wave.number} has no results to compare: ${stateInShort(unready.state)?.toLowerCase()}.`;
+  }
+  const [start, end] = named;
+  if (start !== undefined && end !== undefined && start >= end) {
+    return 'The link names an earlier wave that is not before the later one.';
+  }
+  return null;
+}
+
+/** The id if it is that of a wave with results, otherwise the empty string. */
+export function readyId(waves: readonly TrendWave[], id: string | null): string {
+  return waves.find(({ wave, state }) => wave.id === id && state === 'ready')?.wave.id ?? '';
+}
+
+export interface Pair {
   readonly before: TrendWave;
   readonly after: TrendWave;
 }
 
 /**
- * The two waves that an address asks for, of those whose figures are known. Whatever is missing or does not fit becomes the two
- * newest, or the wave next to the other one.
+ * The two waves to compare, of those whose figures are known. Whatever is missing or, after a choice, does not fit becomes the two
+ * newest, or the wave next to the other one. What is wrong with an address says {@link addressProblem}.
  *
  * @param waves oldest first
  * @returns `null` of fewer than two waves
  */
-export function pairOf(
-  waves: readonly TrendWave[],
-  { before, after }: { readonly before: string | null; readonly after: string | null },
-): Pair | null {
+export function pairOf(waves: readonly TrendWave[], { before, after }: AddressedWaves): Pair | null {
   const ready = waves.filter(({ state }) => state === 'ready');
   const placeOf = (id: string | null) => ready.findIndex(({ wave }) => wave.id === id);
   const last = ready.length - 1;
