@@ -7,8 +7,10 @@ import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { wholeNumber } from '../draft/campaign-body.ts';
 import { failureOf } from '../refused-step.ts';
 
-interface ThresholdDialogProps {
-  wave: Wave;
+export interface ThresholdDialogProps {
+  wave: Pick<Wave, 'threshold'>;
+  /** What a threshold would hide, in words. */
+  effectOf: (threshold: number) => string;
   isBusy: boolean;
   /** Why the server refused the last attempt; null without a refusal. */
   refusal: Error | null;
@@ -17,7 +19,14 @@ interface ThresholdDialogProps {
 }
 
 /** Asks for a higher threshold. */
-export function ThresholdDialog({ wave: { threshold }, isBusy, refusal, onRaise, onCancel }: ThresholdDialogProps) {
+export function ThresholdDialog({
+  wave: { threshold },
+  effectOf,
+  isBusy,
+  refusal,
+  onRaise,
+  onCancel,
+}: ThresholdDialogProps) {
   const [typed, setTyped] = useState('');
   /** Counts attempts without a higher number. */
   const [stops, setStops] = useState(0);
@@ -56,6 +65,10 @@ export function ThresholdDialog({ wave: { threshold }, isBusy, refusal, onRaise,
         }
         onChange={(event) => setTyped(event.target.value)}
       />
+      {/* Always there, so that screen readers announce what appears in it. */}
+      <p role="status" className="max-w-measure text-small">
+        {isHigher ? effectOf(next) : ''}
+      </p>
     </FormDialog>
   );
 }

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { CloseDialog } from './CloseDialog.tsx';
 import { ExtendDialog } from './ExtendDialog.tsx';
-import { ThresholdDialog } from './ThresholdDialog.tsx';
+import { RaiseThreshold } from './RaiseThreshold.tsx';
 import { useWaveSteps } from './use-wave-steps.ts';
 import { remindersInWords } from './wave-words.ts';
 
@@ -61,7 +61,7 @@ export function WaveActions({ wave }: { wave: Wave }) {
         />
       ) : null}
       {asked === 'threshold' ? (
-        <ThresholdDialog
+        <RaiseThreshold
           wave={wave}
           isBusy={isBusy}
           refusal={refusal}

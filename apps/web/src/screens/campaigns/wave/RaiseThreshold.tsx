@@ -1,0 +1,23 @@
+import type { Wave } from '@plumbline/contract/wire';
+import { useQuery } from '@tanstack/react-query';
+import { groupsByKindQuery } from '../../../queries/group-results.ts';
+import { useServices } from '../../../services.tsx';
+import { ThresholdDialog, type ThresholdDialogProps } from './ThresholdDialog.tsx';
+import { hiddenByPeople, hiddenOfShown } from './threshold-effect.ts';
+
+type RaiseThresholdProps = Omit<ThresholdDialogProps, 'effectOf' | 'wave'> & { wave: Wave };
+
+/** The dialog with what a threshold would hide of the results of the wave. */
+export function RaiseThreshold({ wave, ...dialog }: RaiseThresholdProps) {
+  const { api } = useServices();
+  const isClosed = wave.status === 'closed';
+  const groups = useQuery({ ...groupsByKindQuery(api, wave.id), enabled: isClosed });
+  const effectOf = (threshold: number) => {
+    if (!isClosed) return hiddenByPeople(wave, threshold);
+    if (groups.data !== undefined) return hiddenOfShown(wave, groups.data, threshold);
+    return groups.isError
+      ? `What would be hidden could not be loaded. Certain is that no figure of fewer than ${threshold} answers stays.`
+      : 'Counting what would be hidden…';
+  };
+  return <ThresholdDialog wave={wave} effectOf={effectOf} {...dialog} />;
+}
