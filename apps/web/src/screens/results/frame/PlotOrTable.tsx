@@ -25,7 +25,7 @@ export function PlotOrTable({ title, lead, legend, plot, table, sure }: PlotOrTa
   const id = useId();
   const words = [shape === 'plot' ? legend : undefined, lead].filter((each) => each !== undefined).join(' ');
   return (
-    <section aria-labelledby={id} className="flex flex-col gap-4">
+    <section aria-labelledby={id} className="flex flex-col gap-4 print:gap-2">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <div className="flex min-w-0 flex-1 basis-80 flex-col gap-1">
           <h2 id={id} className="display text-large wrap-anywhere">

@@ -29,7 +29,7 @@ export function CategoriesPart({ results }: { results: GroupResults }) {
       title="Categories"
       legend={
         isPart
-          ? 'The dot is this group, the line through it its likely range, the upright line everyone asked.'
+          ? 'The dot is this group, the line through it its likely range, the dashed upright line everyone asked.'
           : 'The dot is the mean, the line through it its likely range.'
       }
       plot={
@@ -87,7 +87,7 @@ function CategoryRow({ category, thresholds, isPart, since }: CategoryRowProps) 
         {likely === null ? null : <span className="text-fine text-ink-soft">{likely}</span>}
       </div>
       {figure === undefined ? null : (
-        <div className="figures order-4 col-span-full flex flex-col gap-0.5 text-small md:col-start-2 md:col-end-4 print:col-start-2 print:col-end-4">
+        <div className="figures order-4 col-span-full flex flex-col gap-0.5 text-small print:flex-row print:flex-wrap print:gap-x-4 md:col-start-2 md:col-end-4 print:col-start-2 print:col-end-4">
           {comparison === null ? null : (
             <p className={standing === undefined ? 'text-ink-soft' : 'font-semibold'}>{comparison}</p>
           )}

@@ -54,8 +54,11 @@ export function GroupView({ results, outdated }: GroupViewProps) {
           <QuestionsPart results={results} />
           <DistributionsPart results={results} />
           <TextsPart texts={results.texts} />
-          <AnalysisPart analysis={results.analysis} />
-          <BasisPart results={results} />
+          {/* Side by side on paper, where the page of a group fits on one sheet. */}
+          <div className="flex flex-col gap-10 print:grid print:grid-cols-2 print:gap-x-6">
+            <AnalysisPart analysis={results.analysis} />
+            <BasisPart results={results} />
+          </div>
         </>
       ) : (
         <StateNotice state={state} wave={wave} />

@@ -10,13 +10,15 @@ interface QuestionRowsProps {
   thresholds: GroupResults['risk_thresholds'];
   /** Whether everyone asked is beside it: the group is a part of them. */
   isPart: boolean;
+  /** Whether paper has half its width for it. */
+  isHalfOnPaper?: boolean;
 }
 
 /** Some questions with their figures, each as a plot. */
-export function QuestionRows({ title, questions, thresholds, isPart }: QuestionRowsProps) {
+export function QuestionRows({ title, questions, thresholds, isPart, isHalfOnPaper = false }: QuestionRowsProps) {
   const id = useId();
   return (
-    <div className="flex flex-col gap-2">
+    <div className="flex flex-col gap-2 print:gap-1">
       <h3 id={id} className="font-semibold wrap-anywhere">
         {title}
       </h3>
@@ -24,7 +26,7 @@ export function QuestionRows({ title, questions, thresholds, isPart }: QuestionR
         {questions.map(({ id: key, question, is_reversed, figure, organisation }) => (
           <li
             key={key}
-            className="grid grid-cols-1 items-center gap-x-6 gap-y-2 border-t border-line py-3 md:grid-cols-[minmax(0,1fr)_minmax(0,18rem)_9rem] print:grid-cols-[minmax(0,1fr)_14rem_9rem] print:py-1"
+            className={`grid grid-cols-1 items-center gap-x-6 gap-y-2 border-t border-line py-3 md:grid-cols-[minmax(0,1fr)_minmax(0,18rem)_9rem] print:py-1 ${isHalfOnPaper ? 'print:grid-cols-[minmax(0,1fr)_7rem_8.5rem] print:gap-x-2' : 'print:grid-cols-[minmax(0,1fr)_14rem_9rem]'}`}
           >
             <p className="max-w-measure text-small wrap-anywhere">
               {question}

@@ -32,9 +32,11 @@ export function QuestionsPart({ results }: { results: GroupResults }) {
         ranked === null ? (
           byCategory
         ) : (
-          <div className="flex flex-col gap-8">
-            <QuestionRows title="Weakest" questions={ranked.weakest} {...rows} />
-            <QuestionRows title="Strongest" questions={ranked.strongest} {...rows} />
+          <div className="flex flex-col gap-8 print:gap-3">
+            <div className="flex flex-col gap-8 print:grid print:grid-cols-2 print:gap-x-6">
+              <QuestionRows title="Weakest" questions={ranked.weakest} {...rows} isHalfOnPaper />
+              <QuestionRows title="Strongest" questions={ranked.strongest} {...rows} isHalfOnPaper />
+            </div>
             <div className="print:hidden">
               <Button aria-expanded={isOpen} aria-controls={all} onClick={() => setIsOpen(!isOpen)}>
                 {isOpen ? 'Hide all questions' : `Show all ${questions.length} questions`}

@@ -17,7 +17,7 @@ export function AnalysisPart({ analysis }: { analysis: GroupResults['analysis'] 
   const id = useId();
   if (analysis.length === 0) return null;
   return (
-    <section aria-labelledby={id} className="flex flex-col gap-4">
+    <section aria-labelledby={id} className="flex flex-col gap-4 print:gap-1">
       <div className="flex flex-col gap-1">
         <h2 id={id} className="display text-large">
           Analysis
@@ -88,7 +88,7 @@ export function BasisPart({ results }: { results: GroupResults }) {
     'People count in a category when they answered at least half of its questions.',
   ];
   return (
-    <section aria-labelledby={id} className="flex flex-col gap-3">
+    <section aria-labelledby={id} className="flex flex-col gap-3 print:gap-1">
       <h2 id={id} className="display text-large">
         What this rests on
       </h2>

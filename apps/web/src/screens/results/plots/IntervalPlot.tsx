@@ -10,7 +10,7 @@ interface IntervalPlotProps {
   /** Undefined: not enough answers to show. */
   figure: GroupFigure | undefined;
   thresholds: RiskThresholds;
-  /** Drawn as a thin line; leave it out for the organisation itself. */
+  /** Drawn as a dashed line, unlike the ends of intervals; leave it out for the organisation itself. */
   organisation?: GroupFigure | undefined;
   /** Missing: English. */
   words?: PlotWords;
@@ -41,7 +41,7 @@ export function IntervalPlot({ figure, thresholds, organisation, words = ENGLISH
       {organisation?.kind === 'mean' ? (
         <span
           style={{ left: `${organisation.percent}%` }}
-          className="absolute -inset-y-1 w-0.5 -translate-x-1/2 bg-ink-soft"
+          className="absolute -inset-y-1 -translate-x-1/2 border-l-2 border-dashed border-ink-soft"
         />
       ) : null}
       <Mark figure={figure} />

@@ -51,7 +51,7 @@ export function SharesPlot({ waves, category }: SharesPlotProps) {
             >
               <span>{shortDay(wave.starts_on)}</span>
               <span>{wave.starts_on.slice(0, 4)}</span>
-              {isStillRunning(each) ? <span className="font-semibold text-ink">running</span> : null}
+              {isStillRunning(each) ? <span className="font-semibold text-ink">still running</span> : null}
               <span>{asked === null || answered === null ? '–' : `${answeredPercent({ asked, answered }) ?? 0}%`}</span>
               {category === null ? null : <span>n = {figureIn(each, category)?.n ?? '–'}</span>}
             </span>

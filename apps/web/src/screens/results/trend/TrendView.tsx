@@ -37,7 +37,9 @@ export function TrendView({ trend, chosen, isStale, outdated, groupChoice, onCho
   const ready = waves.filter(({ state }) => state === 'ready');
   const [before, newest] = [ready.at(-2), ready.at(-1)];
   const running = ready.find(isStillRunning);
-  const low = ready.filter((each) => answeredInWords(each)?.isLow === true).map(({ wave }) => String(wave.number));
+  const low = ready.filter((each) => answeredInWords(each)?.isLow === true);
+  const numbersOf = (waves: typeof low) => waves.map(({ wave }) => String(wave.number));
+  const [lowAtLast, lowSoFar] = [low.filter((each) => !isStillRunning(each)), low.filter(isStillRunning)];
   return (
     <div aria-busy={isStale} className="flex flex-col gap-10 print:gap-4">
       <ResultsHeader
@@ -87,7 +89,8 @@ export function TrendView({ trend, chosen, isStale, outdated, groupChoice, onCho
             </Notice>
           )}
           <TrendPart trend={trend} categories={only === undefined ? categories : [only]} />
-          {low.length === 0 ? null : <LowShareNotice where={wavesInWords(low)} />}
+          {lowAtLast.length === 0 ? null : <LowShareNotice where={wavesInWords(numbersOf(lowAtLast))} />}
+          {lowSoFar.length === 0 ? null : <LowShareNotice where={`${wavesInWords(numbersOf(lowSoFar))} so far`} />}
           <section aria-label="About this trend" className="flex max-w-measure flex-col gap-3 text-small">
             <p className="text-ink-soft">
               A trend says what came after what, not why. Every wave weighs the same, however many answered.
