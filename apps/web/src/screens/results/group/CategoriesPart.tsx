@@ -74,7 +74,7 @@ function CategoryRow({ category, thresholds, isPart, since }: CategoryRowProps) 
   const facts = factsOf(category, { isPart, since });
   const comparison = isPart ? comparisonInWords(category) : null;
   return (
-    <li className={`grid items-center gap-x-4 gap-y-2 border-t border-line py-4 print:py-1 ${COLUMNS}`}>
+    <li className={`grid items-center gap-x-4 gap-y-2 border-t border-line py-4 print:gap-y-0.5 print:py-1 ${COLUMNS}`}>
       <div className="flex min-w-0 flex-col wrap-anywhere">
         <span className="text-small font-semibold">{name}</span>
         <span className="figures text-fine text-ink-soft">{countedInWords(figure)}</span>

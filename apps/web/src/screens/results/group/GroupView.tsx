@@ -26,7 +26,7 @@ export function GroupView({ results, outdated }: GroupViewProps) {
   const { campaign } = wave;
   const kind = kindInWords(group);
   return (
-    <div className="flex flex-col gap-10 print:gap-4">
+    <div className="flex flex-col gap-10 print:gap-3">
       <ResultsHeader
         title={groupName(group)}
         lead={
@@ -55,7 +55,7 @@ export function GroupView({ results, outdated }: GroupViewProps) {
           <DistributionsPart results={results} />
           <TextsPart texts={results.texts} />
           {/* Side by side on paper, where the page of a group fits on one sheet. */}
-          <div className="flex flex-col gap-10 print:grid print:grid-cols-2 print:gap-x-6">
+          <div className="flex flex-col gap-10 print:grid print:grid-cols-[3fr_2fr] print:gap-x-6 print:text-small">
             <AnalysisPart analysis={results.analysis} />
             <BasisPart results={results} />
           </div>

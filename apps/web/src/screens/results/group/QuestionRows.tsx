@@ -26,7 +26,7 @@ export function QuestionRows({ title, questions, thresholds, isPart, isHalfOnPap
         {questions.map(({ id: key, question, is_reversed, figure, organisation }) => (
           <li
             key={key}
-            className={`grid grid-cols-1 items-center gap-x-6 gap-y-2 border-t border-line py-3 md:grid-cols-[minmax(0,1fr)_minmax(0,18rem)_9rem] print:py-1 ${isHalfOnPaper ? 'print:grid-cols-[minmax(0,1fr)_7rem_8.5rem] print:gap-x-2' : 'print:grid-cols-[minmax(0,1fr)_14rem_9rem]'}`}
+            className={`grid grid-cols-1 items-center gap-x-6 gap-y-2 border-t border-line py-3 md:grid-cols-[minmax(0,1fr)_minmax(0,18rem)_9rem] print:py-1 ${isHalfOnPaper ? 'print:grid-cols-[minmax(0,1fr)_5rem_10.5rem] print:gap-x-2' : 'print:grid-cols-[minmax(0,1fr)_14rem_9rem]'}`}
           >
             <p className="max-w-measure text-small wrap-anywhere">
               {question}

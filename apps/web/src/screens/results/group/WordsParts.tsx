@@ -25,7 +25,7 @@ export function AnalysisPart({ analysis }: { analysis: GroupResults['analysis'] 
         <p className="text-small text-ink-soft">Written from the figures on this page and from nothing else.</p>
       </div>
       {[...Map.groupBy(analysis, (statement) => statement.section)].map(([section, statements]) => (
-        <div key={section} className="flex max-w-measure flex-col gap-1">
+        <div key={section} className="flex max-w-measure flex-col gap-1 print:gap-0">
           <h3 className="font-semibold">{SECTIONS[section]}</h3>
           {statements.map(({ text }) => (
             <p key={text} className="whitespace-pre-line">
