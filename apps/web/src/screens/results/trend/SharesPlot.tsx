@@ -40,7 +40,7 @@ export function SharesPlot({ waves, category }: SharesPlotProps) {
           );
         })}
       </div>
-      <div className={`figures relative ms-9 text-fine text-ink-soft ${category === null ? 'h-18' : 'h-22'}`}>
+      <div className={`figures relative ms-9 text-fine text-ink-soft ${category === null ? 'h-22' : 'h-26'}`}>
         {waves.map((each, index) => {
           const { wave, asked, answered } = each;
           return shown[index] === true ? (
@@ -51,7 +51,9 @@ export function SharesPlot({ waves, category }: SharesPlotProps) {
             >
               <span>{shortDay(wave.starts_on)}</span>
               <span>{wave.starts_on.slice(0, 4)}</span>
-              {isStillRunning(each) ? <span className="font-semibold text-ink">still running</span> : null}
+              {isStillRunning(each) ? (
+                <span className="max-w-12 text-center font-semibold whitespace-normal text-ink">still running</span>
+              ) : null}
               <span>{asked === null || answered === null ? '–' : `${answeredPercent({ asked, answered }) ?? 0}%`}</span>
               {category === null ? null : <span>n = {figureIn(each, category)?.n ?? '–'}</span>}
             </span>
