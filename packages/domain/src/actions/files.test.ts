@@ -21,14 +21,16 @@ describe('the name of a stored file', () => {
 
   test('is short, well formed, on one line and without a folder, whatever was sent', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (name) => {
+      fc.property(fc.array(fc.nat({ max: 0xff_ff }), { maxLength: 160 }), (units) => {
+        // Also half pairs of surrogates.
+        const name = String.fromCharCode(...units);
         const cleaned = cleanFileName(name, 'application/pdf');
         expect(cleaned.isWellFormed()).toBe(true);
         expect(cleaned).toMatch(/^[^/\\\p{Cc}\p{Cf}"]+\.pdf$/u);
         expect(cleaned.startsWith('.')).toBe(false);
         expect(cleaned.length).toBeLessThanOrEqual(120);
       }),
-      { numRuns: 200 },
+      { numRuns: 50 },
     );
   });
 });

@@ -19,15 +19,16 @@ export type ActionRow = Omit<
   readonly file_count: number;
 };
 
-/** Actions with the places and people that they name. */
-const FROM_ACTIONS = sql`
+/** The actions of an organisation with the places and people that they name; conditions can follow. */
+const fromActions = (organisationId: string) => sql`
   from actions
   left join crews on crews.organisation_id = actions.organisation_id and crews.id = actions.crew_id
   join sites on sites.organisation_id = actions.organisation_id and sites.id = coalesce(actions.site_id, crews.site_id)
   left join users on users.organisation_id = actions.organisation_id and users.id = actions.owner_id
-  left join surveys on surveys.organisation_id = actions.organisation_id and surveys.id = actions.survey_id`;
+  left join surveys on surveys.organisation_id = actions.organisation_id and surveys.id = actions.survey_id
+  where actions.organisation_id = ${organisationId}`;
 
-const COLUMNS = sql`
+const columnsIn = (organisationId: string) => sql`
   actions.id, actions.version, actions.what, actions.crew_id, actions.owner_id, actions.owner_name, actions.owner_email,
   to_char(actions.due_on, 'YYYY-MM-DD') as due_on, actions.status, actions.done_note, actions.done_by_name, actions.done_at,
   actions.checked_by_name, actions.checked_at, actions.checked_wave, actions.origin_kind, actions.origin, actions.campaign_id,
@@ -35,13 +36,11 @@ const COLUMNS = sql`
   actions.updated_at, jsonb_build_object('id', sites.id, 'name', sites.name) as site, crews.name as crew_name,
   users.name as member_name, case when not surveys.is_anonymous then surveys.participant_name end as participant_name,
   (select count(*)::integer from action_files as file
-    where file.organisation_id = actions.organisation_id and file.action_id = actions.id) as file_count`;
+    where file.organisation_id = ${organisationId} and file.action_id = actions.id) as file_count`;
 
 export async function findAction({ tx, organisationId }: TenantScope, id: string): Promise<ActionRow | undefined> {
   const { rows } = await sql<ActionRow>`
-    select ${COLUMNS} ${FROM_ACTIONS} where actions.organisation_id = ${organisationId} and actions.id = ${id}`.execute(
-    tx,
-  );
+    select ${columnsIn(organisationId)} ${fromActions(organisationId)} and actions.id = ${id}`.execute(tx);
   return rows[0];
 }
 
@@ -58,10 +57,10 @@ export async function lockAction({ tx, organisationId }: TenantScope, id: string
 
 type ActionFilter = Omit<ParsedInput<'listActions'>['query'], 'page' | 'limit' | 'status'>;
 
-function matching(organisationId: string, filter: ActionFilter, { userId, today }: { userId: string; today: string }) {
+function matching(filter: ActionFilter, { userId, today }: { userId: string; today: string }) {
   const { owner, overdue, site_id, crew_id, campaign_id, group, survey_id } = filter;
   const parts = [
-    sql`actions.organisation_id = ${organisationId}`,
+    sql`true`,
     owner === 'me' ? sql`actions.owner_id = ${userId}` : null,
     owner === 'unowned' ? sql`actions.owner_id is null and actions.owner_email is null` : null,
     overdue === 'true' ? overdueBefore(today) : null,
@@ -95,7 +94,7 @@ export async function listActions(
 ): Promise<ActionRow[]> {
   const ofStatus = status === null ? sql`true` : sql`actions.status = ${status}`;
   const { rows } = await sql<ActionRow>`
-    select ${COLUMNS} ${FROM_ACTIONS} where ${matching(organisationId, filter, by)} and ${ofStatus}
+    select ${columnsIn(organisationId)} ${fromActions(organisationId)} and ${matching(filter, by)} and ${ofStatus}
     order by ${IS_UNFINISHED} desc, case when ${IS_UNFINISHED} then actions.due_on end, actions.updated_at desc, actions.id
     limit ${limit} offset ${(page - 1) * limit}`.execute(tx);
   return rows;
@@ -109,7 +108,7 @@ export async function countActions(
   const { rows } = await sql<{ status: ActionStatus; actions: number; overdue: number }>`
     select actions.status, count(*)::integer as actions,
       (count(*) filter (where ${overdueBefore(by.today)}))::integer as overdue
-    ${FROM_ACTIONS} where ${matching(organisationId, filter, by)} group by actions.status`.execute(tx);
+    ${fromActions(organisationId)} and ${matching(filter, by)} group by actions.status`.execute(tx);
   const of = (status: ActionStatus) => rows.find((row) => row.status === status)?.actions ?? 0;
   return {
     counts: { open: of('open'), in_progress: of('in_progress'), done: of('done'), checked: of('checked') },

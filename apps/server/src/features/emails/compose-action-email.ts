@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE } from '@plumbline/domain/languages';
 import { findOptedOut, keepOptOutLink } from '../../platform/db/safeguards/opt-outs.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 import { type ActionEmail, writeActionEmail } from './action-email.ts';
-import type { Composed, ComposeOptions } from './compose-email.ts';
+import type { Composed, ComposeOptions } from './composed.ts';
 import { type ActionForEmail, findActionForEmail } from './email-contents.repository.ts';
 import { inviterNameOf, senderNameOf } from './sender-name.ts';
 import type { WaitingEmail } from './waiting-emails.repository.ts';

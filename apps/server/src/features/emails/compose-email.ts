@@ -1,12 +1,10 @@
 import { DEFAULT_LANGUAGE, offeredLanguage } from '@plumbline/domain/languages';
-import type { Random } from '../../core/clock.ts';
 import { findOptedOut, keepOptOutLink } from '../../platform/db/safeguards/opt-outs.ts';
 import type { EmailKind } from '../../platform/db/schema/email-tables.ts';
 import { isWaitingForAnswers } from '../../platform/db/survey-rows.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
-import type { Email } from '../../platform/mail/mailer.ts';
-import type { QuestionSets } from '../questionnaires/question-sets.read.ts';
 import { composeActionEmail } from './compose-action-email.ts';
+import type { Composed, ComposeOptions } from './composed.ts';
 import { findMemberInvitationForEmail, findRecipient, findSurveyForEmail } from './email-contents.repository.ts';
 import { writeMemberInvitation } from './member-invitation-email.ts';
 import { writeNotification } from './notification-email.ts';
@@ -14,22 +12,6 @@ import { findOrAddOptOut, type OptOutOwner } from './opt-out.repository.ts';
 import { writeParticipantEmail } from './participant-email.ts';
 import { inviterNameOf, senderNameOf } from './sender-name.ts';
 import type { WaitingEmail } from './waiting-emails.repository.ts';
-
-export interface ComposeOptions {
-  readonly random: Random;
-  readonly now: Date;
-  readonly questionSets: Pick<QuestionSets, 'load'>;
-  /** Where the product is reached, without a slash at the end. */
-  readonly publicUrl: string;
-}
-
-/**
- * An email, or why there is none: its reason no longer exists, or its recipient opted out. An `answered` one must not
- * be sent but still counts towards the limits; otherwise the limits would reveal who has answered anonymously.
- */
-export type Composed =
-  | { readonly kind: 'email' | 'answered'; readonly email: Email }
-  | { readonly kind: 'obsolete' | 'unwanted' };
 
 type Composer = (scope: TenantScope, email: WaitingEmail, options: ComposeOptions) => Promise<Composed>;
 

@@ -8,7 +8,8 @@ import { UNWANTED_REASON } from '../../platform/mail/withheld-emails.ts';
 import { withoutAddresses } from '../../platform/mail/without-addresses.ts';
 import type { EmailOutcome, Metrics } from '../../platform/metrics/metrics.ts';
 import type { QuestionSets } from '../questionnaires/question-sets.read.ts';
-import { type Composed, composeEmail } from './compose-email.ts';
+import { composeEmail } from './compose-email.ts';
+import type { Composed } from './composed.ts';
 import { countTowardsLimits } from './count-towards-limits.ts';
 import { claimHandOver, endWaiting, findWaitingEmail, noteAttempt } from './waiting-emails.repository.ts';
 

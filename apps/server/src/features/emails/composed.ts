@@ -1,0 +1,19 @@
+import type { Random } from '../../core/clock.ts';
+import type { Email } from '../../platform/mail/mailer.ts';
+import type { QuestionSets } from '../questionnaires/question-sets.read.ts';
+
+export interface ComposeOptions {
+  readonly random: Random;
+  readonly now: Date;
+  readonly questionSets: Pick<QuestionSets, 'load'>;
+  /** Where the product is reached, without a slash at the end. */
+  readonly publicUrl: string;
+}
+
+/**
+ * An email, or why there is none: its reason no longer exists, or its recipient opted out. An `answered` one must not
+ * be sent but still counts towards the limits; otherwise the limits would reveal who has answered anonymously.
+ */
+export type Composed =
+  | { readonly kind: 'email' | 'answered'; readonly email: Email }
+  | { readonly kind: 'obsolete' | 'unwanted' };
