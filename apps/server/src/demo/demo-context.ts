@@ -1,10 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { Clock, Random } from '../core/clock.ts';
+import type { ActionFiguresService } from '../features/actions/action-figures.service.ts';
+import type { ActionsService } from '../features/actions/actions.service.ts';
+import type { ChangeActionService } from '../features/actions/change-action.service.ts';
 import type { Analyst } from '../features/analysis/analyst.ts';
 import type { NewestResults } from '../features/analysis/evidence/newest-results.ts';
 import type { AnsweringService } from '../features/answering/answering.service.ts';
 import type { CampaignsService } from '../features/campaigns/campaigns.service.ts';
 import type { ChangeCampaignService } from '../features/campaigns/change-campaign.service.ts';
+import type { GroupResultsService } from '../features/group-results/group-results.service.ts';
 import type { SurveyService } from '../features/invitations/changes/surveys.service.ts';
 import type { InviteService } from '../features/invitations/invite.service.ts';
 import type { createFindMember } from '../features/organisations/members/find-member.ts';
@@ -30,6 +34,10 @@ export interface DemoServices {
   readonly sites: SitesService;
   readonly campaigns: CampaignsService;
   readonly campaignChanges: ChangeCampaignService;
+  readonly groupResults: GroupResultsService;
+  readonly actions: ActionsService;
+  readonly actionChanges: ChangeActionService;
+  readonly actionFigures: ActionFiguresService;
   readonly findMember: ReturnType<typeof createFindMember>;
 }
 

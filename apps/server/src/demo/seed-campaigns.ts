@@ -12,6 +12,7 @@ import {
   type WaveAnswering,
   windowOf,
 } from './demo-campaigns.ts';
+import { seedActions } from './seed-actions.ts';
 import { outcomeOf } from './seed-surveys.ts';
 import { listWaveLinks } from './seeded-surveys.repository.ts';
 import { ADDRESS, ANSWERS_SIDE_BY_SIDE, type Answered, after, DAY_MS, type Seeding } from './seeding.ts';
@@ -78,7 +79,12 @@ async function seedWave(seeding: Seeding, { planned, campaignId, wave }: SeededW
   const answering = planWaveAnswering(planned, { wave, links, now });
   await sideBySide(ANSWERS_SIDE_BY_SIDE, answering, (each) => answer(seeding, each));
   const isWaveOver = closesAt <= now;
-  if (isWaveOver) await closeDueWave(context, { organisationId, waveId: started.id }, closesAt);
+  if (isWaveOver) {
+    await closeDueWave(context, { organisationId, waveId: started.id }, closesAt);
+    const next = planned.waves[planned.waves.indexOf(wave) + 1];
+    const nextStartsAt = next === undefined ? null : windowOf(next).startsAt;
+    if (wave === planned.waves[0]) await seedActions(seeding, { planned, waveId: started.id, closesAt, nextStartsAt });
+  }
   return answering.flatMap(({ kind, link: { surveyId }, at }) =>
     kind === 'answers' ? [{ surveyId, at, isWaveOver }] : [],
   );

@@ -141,6 +141,19 @@ describe('a seeded demo', () => {
     expect((means[1]?.mean ?? 0) - (means[0]?.mean ?? 100)).toBeGreaterThan(8);
   });
 
+  test('has actions from what came out of the first waves, one of which the next wave can be asked about', async () => {
+    const { body: session } = await server.anonymous('signIn', { body: {} });
+    const headers = { authorization: `Bearer ${session.data.tokens.idToken}` };
+    const { actions } = (await server.anonymous('listActions', {}, headers)).body;
+    expect(actions.map(({ status }) => status).sort()).toEqual(['done', 'in_progress', 'open']);
+    for (const { origin } of actions) expect(origin.figure?.percent).toBeGreaterThan(0);
+    expect(actions.find(({ status }) => status === 'in_progress')?.crew?.name).toBe('Night shift');
+    const [done] = actions.filter(({ status }) => status === 'done');
+    const { check } = (await server.anonymous('checkAction', { params: { id: done?.id ?? '' } }, headers)).body;
+    // A job computes the second wave after the start.
+    expect(check).toMatchObject({ kind: 'nothing', reason: 'computing' });
+  });
+
   test('leaves few results to follow up', async () => {
     const { body: session } = await server.anonymous('signIn', { body: {} });
     const headers = { authorization: `Bearer ${session.data.tokens.idToken}` };

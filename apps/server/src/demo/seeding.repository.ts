@@ -16,6 +16,7 @@ const DISCARDED_KINDS = FOLLOWED_KINDS.filter((kind) => kind !== 'wave.closed');
 
 /** What an interrupted seeding leaves, before the rows that it refers to. */
 const REMOVED = [
+  'actions',
   ...(['group_results', 'wave_results'] as const),
   ...(['surveys', 'wave_people', 'group_answers', 'group_texts', 'wave_days', 'waves', 'campaigns'] as const),
   ...(['placements', 'people_import_rows', 'people_imports', 'people', 'crews', 'sites', 'companies'] as const),
