@@ -5,6 +5,7 @@ import { CODE_PAGE_PHRASES } from '../src/code-page.ts';
 import { INVITATION_EMAIL_PHRASES } from '../src/invitation-email.ts';
 import { PARTICIPANT_PHRASES } from '../src/participant.ts';
 import { inLanguage } from '../src/questions.ts';
+import { REPORTS_PHRASES } from '../src/reports.ts';
 import { REPRESENTATION_PHRASES } from '../src/representation.ts';
 import { SHARED_PHONE_PHRASES } from '../src/shared-phone.ts';
 import { SLIP_PHRASES } from '../src/slip.ts';
@@ -20,6 +21,7 @@ export function phrasesByKey(language: SurveyLanguage): ReadonlyMap<string, stri
     ...flatten('shared', SHARED_PHONE_PHRASES[language]),
     ...flatten('representation', REPRESENTATION_PHRASES[language]),
     ...flatten('toolbox', TOOLBOX_TALK_PHRASES[language]),
+    ...flatten('reports', REPORTS_PHRASES[language]),
     ...SYSTEM_QUESTIONS.flatMap((question) => {
       const worded = inLanguage(question, language);
       const options = 'options' in worded ? worded.options : [];

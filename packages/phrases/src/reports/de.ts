@@ -1,0 +1,134 @@
+import type { ReportsPhrases } from './reports-phrases.ts';
+
+export const de: ReportsPhrases = {
+  madeOn: 'Erstellt mit Plumbline am {date}',
+  person: {
+    title: 'Ergebnis einer Person',
+    anonymous: 'Anonym',
+    answeredOn: 'Beantwortet am {date}',
+    questionnaire: '{name}, Version {version}',
+    changedQuestions: 'Für diese Befragung geändert',
+    receipt: 'Beleg-Code {code}',
+    overall: 'Gesamtwert',
+    score: 'Wert',
+    noScore: 'Es wurde keine bewertete Frage beantwortet.',
+    risk: {
+      High: 'Hohes Risiko',
+      Medium: 'Mittleres Risiko',
+      Low: 'Niedriges Risiko',
+    },
+    lowest: 'Niedrigste Bereiche',
+    tooFewToCompare: 'Nicht genug Antworten, um Bereiche zu vergleichen.',
+    consistency: {
+      title: 'Stimmigkeit der Antworten',
+      levels: {
+        consistent: 'Stimmig',
+        check: 'Prüfen',
+        talk_first: 'Vor der Verwendung dieses Werts ein Gespräch führen',
+        with_care: 'Diesen Wert mit Vorsicht verwenden',
+      },
+      checkFirst: 'Zuerst die Antworten prüfen',
+      meanings: {
+        consistent: 'Die Antworten passen zusammen. An der Art, wie die Befragung beantwortet wurde, fällt nichts auf.',
+        check:
+          'An der Art, wie die Befragung beantwortet wurde, fällt eine Sache auf. Das kann einen einfachen Grund haben: Fragen Sie nach.',
+        talk_first:
+          'An der Art, wie die Befragung beantwortet wurde, fallen mehrere Dinge auf. Müdigkeit, Eile oder die Sprache können dahinterstecken. Sprechen Sie deshalb mit der Person, bevor Sie sich auf den Wert verlassen.',
+        check_anonymous:
+          'An der Art, wie die Befragung beantwortet wurde, fällt eine Sache auf. Das kann einen einfachen Grund haben.',
+        with_care:
+          'An der Art, wie die Befragung beantwortet wurde, fallen mehrere Dinge auf. Müdigkeit, Eile oder die Sprache können dahinterstecken. Verlassen Sie sich deshalb nicht allein auf diesen Wert.',
+      },
+      flags: {
+        attention_missed:
+          'Die Frage, die eine bestimmte Farbe verlangt, wurde anders beantwortet. Einige Fragen wurden also vielleicht zu schnell gelesen.',
+        infrequency:
+          'Eine Antwort stimmt einer Aussage zu, die kaum wahr sein kann. Einige Aussagen wurden also vielleicht falsch verstanden.',
+        long_run: 'Viele Skalenfragen hintereinander wurden gleich beantwortet.',
+        opposite_answers: 'Mehrere Paare gegensätzlicher Aussagen haben Antworten, die nicht zusammenpassen.',
+        too_fast: 'Für mindestens die Hälfte der Fragen wurden jeweils weniger als zwei Sekunden gebraucht.',
+        over_claiming: 'Mehrere Antworten stimmen Aussagen zu, die auf fast niemanden zutreffen.',
+      },
+      scored: 'Die Fragen zur Stimmigkeit der Antworten ergaben {percent}. Sie zählen nicht zum Gesamtwert.',
+    },
+    byCategory: 'Werte nach Bereich',
+    byCategoryNote:
+      'Erreichte von möglichen Punkten, der niedrigste Wert zuerst. Die Bänder sind dieselben wie beim Gesamtrisiko.',
+    answeredOf: '{answered} von {asked} beantwortet',
+    notEnough: 'Nicht genug Antworten',
+    analysis: {
+      title: 'Auswertung',
+      sections: {
+        actions: 'Was zu tun ist',
+        questions: 'Fragen für das Gespräch',
+        concerns: 'Bedenken',
+        strengths: 'Stärken',
+        limits: 'Grenzen',
+      },
+      average: '{category}, Mittelwert von {count} anderen hier',
+      byRules: 'Nach festen Regeln geschrieben ({model}), {date}.',
+      byModel: 'Von einem Sprachmodell geschrieben ({model}), {date}.',
+      modelFailed: 'Das Sprachmodell konnte nicht verwendet werden.',
+      missing: 'Die Auswertung ist noch nicht geschrieben.',
+    },
+    disclaimerTitle: 'Ein Ausgangspunkt, kein Urteil',
+    disclaimer:
+      'Die Ergebnisse sind nur ein Ausgangspunkt. Die volle Verantwortung für die abschließende Beurteilung Ihrer Beschäftigten liegt bei Ihnen.',
+    answers: {
+      title: 'Alle Antworten',
+      question: 'Frage',
+      answer: 'Antwort',
+      points: 'Punkte',
+      pointsOf: '{points} von {max}',
+      skipped: 'Nicht beantwortet',
+      reversed: 'Umgekehrt gewertet',
+      notScored: 'Nicht bewertet: keine Regeln für diese Sprache',
+      byWords: 'Nach Wörtern bewertet',
+    },
+  },
+  wave: {
+    dates: '{from} bis {until}',
+    asked: 'Was gefragt wurde',
+    answered: 'Wer geantwortet hat',
+    askedOnly: 'Befragt: {asked}',
+    places: 'Befragte Gruppen',
+    individual: 'In dieser Befragung gehören die Ergebnisse zu namentlich bekannten Personen.',
+    actFirst: 'Wo zuerst zu handeln ist',
+    actFirstNote: 'Am weitesten unter dem übrigen Unternehmen, über alle Gruppen und Bereiche.',
+    rest: 'Alle anderen',
+    nothingStandsOut:
+      'Nichts sticht heraus: Keine Gruppe, deren Ergebnisse gezeigt werden können, liegt deutlich unter dem übrigen Unternehmen.',
+    categories: 'Das ganze Unternehmen nach Bereich',
+    since: 'Seit Runde {number}',
+    points: 'Punkte: {points}',
+    unclear: 'Keine klare Veränderung',
+    average: 'Mittelwert',
+    groups: 'Gruppen nach Bereich',
+    group: 'Gruppe',
+    byName: 'Die Gruppen stehen nach Namen geordnet und ohne Rangfolge.',
+    method: 'Wie diese Werte entstehen',
+    chance:
+      'Unter vielen Gruppen sehen einige immer zufällig anders aus. Eine Gruppe wird nur markiert, wenn ihr Unterschied zum übrigen Unternehmen auch dann besteht, wenn alle Gruppen und Bereiche gemeinsam betrachtet werden.',
+    ends: 'Sehr hohe und sehr niedrige Mittelwerte werden als „{atLeast}“ oder „{atMost}“ gezeigt, denn sie würden verraten, was alle geantwortet haben.',
+    changeMeans:
+      'Eine Veränderung wird nur gezeigt, wenn sie mindestens 5 Punkte beträgt und mehr als Zufall ist. Sie sagt, was danach kam, nicht, was die Ursache war.',
+  },
+  actions: {
+    title: 'Maßnahmen',
+    none: 'Es gibt keine Maßnahmen.',
+    action: 'Maßnahme',
+    owner: 'Zuständig',
+    due: 'Fällig',
+    status: 'Stand',
+    statuses: {
+      open: 'Offen',
+      in_progress: 'In Arbeit',
+      done: 'Erledigt',
+      checked: 'Überprüft',
+    },
+    overdue: 'Überfällig',
+    noOwner: 'Niemand zuständig',
+    why: 'Grund: {reason}',
+    note: 'Notiz: {note}',
+  },
+};

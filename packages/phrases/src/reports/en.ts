@@ -1,0 +1,123 @@
+import type { ReportsPhrases } from './reports-phrases.ts';
+
+export const en: ReportsPhrases = {
+  madeOn: 'Made with Plumbline on {date}',
+  person: {
+    title: 'A person’s result',
+    anonymous: 'Anonymous',
+    answeredOn: 'Answered on {date}',
+    questionnaire: '{name}, version {version}',
+    changedQuestions: 'Changed for this survey',
+    receipt: 'Receipt code {code}',
+    overall: 'Overall score',
+    score: 'Score',
+    noScore: 'No scored question was answered.',
+    risk: { High: 'High risk', Medium: 'Medium risk', Low: 'Low risk' },
+    lowest: 'Lowest categories',
+    tooFewToCompare: 'Not enough answers to compare categories.',
+    consistency: {
+      title: 'Answer consistency',
+      levels: {
+        consistent: 'Consistent',
+        check: 'Check',
+        talk_first: 'Talk before using this score',
+        with_care: 'Use this score with care',
+      },
+      checkFirst: 'Check the answers first',
+      meanings: {
+        consistent: 'The answers fit together. Nothing stands out in the way the survey was answered.',
+        check: 'One thing stands out in the way the survey was answered. It can have a simple reason: ask about it.',
+        talk_first:
+          'Several things stand out in the way the survey was answered. Tiredness, haste or language can be behind it, so talk to the person before you rely on the score.',
+        check_anonymous: 'One thing stands out in the way the survey was answered. It can have a simple reason.',
+        with_care:
+          'Several things stand out in the way the survey was answered. Tiredness, haste or language can be behind it, so do not rely on this score alone.',
+      },
+      flags: {
+        attention_missed:
+          'The question that asks for a particular colour got a different answer, so some questions may have been read too quickly.',
+        infrequency:
+          'One answer agrees with a statement that can hardly be true, so some statements may have been misread.',
+        long_run: 'Many scale questions in a row got the same answer.',
+        opposite_answers: 'Several pairs of opposite statements got answers that do not fit together.',
+        too_fast: 'At least half of the questions took less than two seconds each.',
+        over_claiming: 'Several answers agree with statements that are true of almost nobody.',
+      },
+      scored: 'The questions on answer consistency scored {percent}. They don’t count towards the overall score.',
+    },
+    byCategory: 'Scores by category',
+    byCategoryNote:
+      'Points earned out of points possible, lowest first. The bands are the same as for the overall risk.',
+    answeredOf: '{answered} of {asked} answered',
+    notEnough: 'Not enough answers',
+    analysis: {
+      title: 'Analysis',
+      sections: {
+        actions: 'What to do',
+        questions: 'Questions to ask',
+        concerns: 'Concerns',
+        strengths: 'Strengths',
+        limits: 'Limits',
+      },
+      average: '{category}, average of {count} others here',
+      byRules: 'Written by fixed rules ({model}), {date}.',
+      byModel: 'Written by a language model ({model}), {date}.',
+      modelFailed: 'The language model could not be used.',
+      missing: 'The analysis has not been written yet.',
+    },
+    disclaimerTitle: 'A starting point, not a verdict',
+    disclaimer:
+      'Results are only a starting point. You bear full responsibility for the final evaluation of your employees.',
+    answers: {
+      title: 'All responses',
+      question: 'Question',
+      answer: 'Answer',
+      points: 'Points',
+      pointsOf: '{points} of {max}',
+      skipped: 'Not answered',
+      reversed: 'Reversed',
+      notScored: 'Not scored: no rules for this language',
+      byWords: 'Scored by its words',
+    },
+  },
+  wave: {
+    dates: '{from} to {until}',
+    asked: 'What was asked',
+    answered: 'Who answered',
+    askedOnly: 'Asked: {asked}',
+    places: 'Groups asked',
+    individual: 'This campaign is in individual mode: results belong to named people.',
+    actFirst: 'Where to act first',
+    actFirstNote: 'Furthest below the rest of the company, over all groups and categories.',
+    rest: 'Everybody else',
+    nothingStandsOut:
+      'Nothing stands out: no group whose results can be shown is clearly below the rest of the company.',
+    categories: 'The whole company by category',
+    since: 'Since round {number}',
+    points: 'Points: {points}',
+    unclear: 'No clear change',
+    average: 'Average',
+    groups: 'Groups by category',
+    group: 'Group',
+    byName: 'Groups are listed by name and not ranked.',
+    method: 'How these figures are made',
+    chance:
+      'Among many groups a few always look different by chance. A group is marked only where its difference from the rest of the company holds up when all groups and categories are looked at together.',
+    ends: 'Very high and very low averages are shown as “{atLeast}” or “{atMost}”, because they would tell what everybody answered.',
+    changeMeans:
+      'A change is shown only when it is at least 5 points and more than chance. It says what came after, not what caused it.',
+  },
+  actions: {
+    title: 'Actions',
+    none: 'There are no actions.',
+    action: 'Action',
+    owner: 'Owner',
+    due: 'Due',
+    status: 'Status',
+    statuses: { open: 'Open', in_progress: 'In progress', done: 'Done', checked: 'Checked' },
+    overdue: 'Overdue',
+    noOwner: 'No owner',
+    why: 'Why: {reason}',
+    note: 'Note: {note}',
+  },
+};

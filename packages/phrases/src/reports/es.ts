@@ -1,0 +1,134 @@
+import type { ReportsPhrases } from './reports-phrases.ts';
+
+export const es: ReportsPhrases = {
+  madeOn: 'Creado con Plumbline el {date}',
+  person: {
+    title: 'Resultado de una persona',
+    anonymous: 'Anónimo',
+    answeredOn: 'Respondido el {date}',
+    questionnaire: '{name}, versión {version}',
+    changedQuestions: 'Modificado para esta encuesta',
+    receipt: 'Código de recibo {code}',
+    overall: 'Puntuación total',
+    score: 'Puntuación',
+    noScore: 'No se ha respondido ninguna pregunta con puntuación.',
+    risk: {
+      High: 'Riesgo alto',
+      Medium: 'Riesgo medio',
+      Low: 'Riesgo bajo',
+    },
+    lowest: 'Categorías más bajas',
+    tooFewToCompare: 'No hay suficientes respuestas para comparar categorías.',
+    consistency: {
+      title: 'Coherencia de las respuestas',
+      levels: {
+        consistent: 'Coherentes',
+        check: 'Revisar',
+        talk_first: 'Hable antes de usar esta puntuación',
+        with_care: 'Use esta puntuación con cuidado',
+      },
+      checkFirst: 'Revise primero las respuestas',
+      meanings: {
+        consistent: 'Las respuestas encajan entre sí. Nada llama la atención en la forma de responder.',
+        check:
+          'Una cosa llama la atención en la forma de responder. Puede tener una razón sencilla: pregunte por ella.',
+        talk_first:
+          'Varias cosas llaman la atención en la forma de responder. Puede deberse al cansancio, a la prisa o al idioma, así que hable con la persona antes de confiar en la puntuación.',
+        check_anonymous: 'Una cosa llama la atención en la forma de responder. Puede tener una razón sencilla.',
+        with_care:
+          'Varias cosas llaman la atención en la forma de responder. Puede deberse al cansancio, a la prisa o al idioma, así que no confíe solo en esta puntuación.',
+      },
+      flags: {
+        attention_missed:
+          'La pregunta que pide un color determinado tuvo otra respuesta, así que quizá algunas preguntas se leyeron demasiado deprisa.',
+        infrequency:
+          'Una respuesta está de acuerdo con una afirmación que difícilmente puede ser cierta, así que quizá algunas afirmaciones se leyeron mal.',
+        long_run: 'Muchas preguntas de escala seguidas tuvieron la misma respuesta.',
+        opposite_answers: 'Varios pares de afirmaciones opuestas tienen respuestas que no encajan.',
+        too_fast: 'Al menos la mitad de las preguntas llevó menos de dos segundos cada una.',
+        over_claiming: 'Varias respuestas están de acuerdo con afirmaciones que no son ciertas para casi nadie.',
+      },
+      scored:
+        'Las preguntas sobre la coherencia de las respuestas obtuvieron un {percent}. No cuentan para la puntuación total.',
+    },
+    byCategory: 'Puntuaciones por categoría',
+    byCategoryNote:
+      'Puntos obtenidos de los posibles, de menor a mayor. Las bandas son las mismas que las del riesgo total.',
+    answeredOf: '{answered} de {asked} respondidas',
+    notEnough: 'No hay suficientes respuestas',
+    analysis: {
+      title: 'Análisis',
+      sections: {
+        actions: 'Qué hacer',
+        questions: 'Preguntas para la conversación',
+        concerns: 'Preocupaciones',
+        strengths: 'Puntos fuertes',
+        limits: 'Límites',
+      },
+      average: '{category}, promedio de otras personas de aquí ({count})',
+      byRules: 'Escrito con reglas fijas ({model}), {date}.',
+      byModel: 'Escrito por un modelo de lenguaje ({model}), {date}.',
+      modelFailed: 'No se pudo usar el modelo de lenguaje.',
+      missing: 'El análisis aún no se ha escrito.',
+    },
+    disclaimerTitle: 'Un punto de partida, no un veredicto',
+    disclaimer:
+      'Los resultados son solo un punto de partida. Usted asume toda la responsabilidad de la evaluación final de sus empleados.',
+    answers: {
+      title: 'Todas las respuestas',
+      question: 'Pregunta',
+      answer: 'Respuesta',
+      points: 'Puntos',
+      pointsOf: '{points} de {max}',
+      skipped: 'Sin responder',
+      reversed: 'Invertida',
+      notScored: 'Sin puntuar: no hay reglas para este idioma',
+      byWords: 'Puntuada por sus palabras',
+    },
+  },
+  wave: {
+    dates: 'del {from} al {until}',
+    asked: 'Qué se preguntó',
+    answered: 'Quién respondió',
+    askedOnly: 'Personas preguntadas: {asked}',
+    places: 'Grupos preguntados',
+    individual: 'En esta encuesta, los resultados pertenecen a personas con nombre.',
+    actFirst: 'Dónde actuar primero',
+    actFirstNote: 'Lo más por debajo del resto de la empresa, entre todos los grupos y categorías.',
+    rest: 'Todos los demás',
+    nothingStandsOut:
+      'Nada destaca: ningún grupo cuyos resultados se puedan mostrar está claramente por debajo del resto de la empresa.',
+    categories: 'Toda la empresa por categoría',
+    since: 'Desde la ronda {number}',
+    points: 'Puntos: {points}',
+    unclear: 'Sin cambio claro',
+    average: 'Promedio',
+    groups: 'Grupos por categoría',
+    group: 'Grupo',
+    byName: 'Los grupos están ordenados por nombre, sin clasificación.',
+    method: 'Cómo se obtienen estas cifras',
+    chance:
+      'Entre muchos grupos, algunos siempre parecen distintos por azar. Un grupo solo se marca si su diferencia con el resto de la empresa se mantiene al mirar juntos todos los grupos y categorías.',
+    ends: 'Los promedios muy altos y muy bajos se muestran como «{atLeast}» o «{atMost}», porque revelarían lo que respondieron todos.',
+    changeMeans:
+      'Un cambio solo se muestra si es de al menos 5 puntos y más que azar. Dice lo que vino después, no lo que lo causó.',
+  },
+  actions: {
+    title: 'Medidas',
+    none: 'No hay medidas.',
+    action: 'Medida',
+    owner: 'Responsable',
+    due: 'Plazo',
+    status: 'Estado',
+    statuses: {
+      open: 'Abierta',
+      in_progress: 'En curso',
+      done: 'Hecha',
+      checked: 'Comprobada',
+    },
+    overdue: 'Atrasada',
+    noOwner: 'Sin responsable',
+    why: 'Motivo: {reason}',
+    note: 'Nota: {note}',
+  },
+};

@@ -1,0 +1,133 @@
+import type { ReportsPhrases } from './reports-phrases.ts';
+
+export const fr: ReportsPhrases = {
+  madeOn: 'Créé avec Plumbline le {date}',
+  person: {
+    title: 'Résultat d’une personne',
+    anonymous: 'Anonyme',
+    answeredOn: 'Réponses du {date}',
+    questionnaire: '{name} (version {version})',
+    changedQuestions: 'Modifié pour ce questionnaire',
+    receipt: 'Code de reçu {code}',
+    overall: 'Score global',
+    score: 'Score',
+    noScore: 'Aucune question notée n’a reçu de réponse.',
+    risk: {
+      High: 'Risque élevé',
+      Medium: 'Risque moyen',
+      Low: 'Risque faible',
+    },
+    lowest: 'Catégories les plus basses',
+    tooFewToCompare: 'Pas assez de réponses pour comparer les catégories.',
+    consistency: {
+      title: 'Cohérence des réponses',
+      levels: {
+        consistent: 'Cohérentes',
+        check: 'À vérifier',
+        talk_first: 'Parler avec la personne avant d’utiliser ce score',
+        with_care: 'Utiliser ce score avec prudence',
+      },
+      checkFirst: 'Vérifier d’abord les réponses',
+      meanings: {
+        consistent: 'Les réponses vont ensemble. Rien ne se remarque dans la façon de répondre.',
+        check: 'Une chose se remarque dans la façon de répondre. La raison peut être simple : posez la question.',
+        talk_first:
+          'Plusieurs choses se remarquent dans la façon de répondre. La fatigue, la hâte ou la langue peuvent en être la cause : parlez avec la personne avant de vous fier au score.',
+        check_anonymous: 'Une chose se remarque dans la façon de répondre. La raison peut être simple.',
+        with_care:
+          'Plusieurs choses se remarquent dans la façon de répondre. La fatigue, la hâte ou la langue peuvent en être la cause : ne vous fiez pas à ce seul score.',
+      },
+      flags: {
+        attention_missed:
+          'La question qui demande une couleur précise a reçu une autre réponse : certaines questions ont peut-être été lues trop vite.',
+        infrequency:
+          'Une réponse approuve une affirmation qui peut difficilement être vraie : certaines affirmations ont peut-être été mal lues.',
+        long_run: 'Beaucoup de questions à échelle de suite ont reçu la même réponse.',
+        opposite_answers: 'Plusieurs paires d’affirmations opposées ont des réponses qui ne vont pas ensemble.',
+        too_fast: 'Au moins la moitié des questions a pris moins de deux secondes chacune.',
+        over_claiming: 'Plusieurs réponses approuvent des affirmations qui ne sont vraies pour presque personne.',
+      },
+      scored:
+        'Les questions sur la cohérence des réponses ont obtenu {percent}. Elles ne comptent pas dans le score global.',
+    },
+    byCategory: 'Scores par catégorie',
+    byCategoryNote:
+      'Points obtenus sur les points possibles, du plus bas au plus haut. Les bandes sont les mêmes que pour le risque global.',
+    answeredOf: '{answered} réponses sur {asked}',
+    notEnough: 'Pas assez de réponses',
+    analysis: {
+      title: 'Analyse',
+      sections: {
+        actions: 'Ce qu’il faut faire',
+        questions: 'Questions à poser',
+        concerns: 'Préoccupations',
+        strengths: 'Points forts',
+        limits: 'Limites',
+      },
+      average: '{category}, moyenne d’autres personnes ici ({count})',
+      byRules: 'Rédigé selon des règles fixes ({model}), {date}.',
+      byModel: 'Rédigé par un modèle de langage ({model}), {date}.',
+      modelFailed: 'Le modèle de langage n’a pas pu être utilisé.',
+      missing: 'L’analyse n’a pas encore été rédigée.',
+    },
+    disclaimerTitle: 'Un point de départ, pas un verdict',
+    disclaimer:
+      'Les résultats ne sont qu’un point de départ. Vous portez l’entière responsabilité de l’évaluation finale de vos salariés.',
+    answers: {
+      title: 'Toutes les réponses',
+      question: 'Question',
+      answer: 'Réponse',
+      points: 'Points',
+      pointsOf: '{points} sur {max}',
+      skipped: 'Sans réponse',
+      reversed: 'Inversée',
+      notScored: 'Non noté : pas de règles pour cette langue',
+      byWords: 'Noté d’après les mots',
+    },
+  },
+  wave: {
+    dates: 'du {from} au {until}',
+    asked: 'Ce qui a été demandé',
+    answered: 'Qui a répondu',
+    askedOnly: 'Personnes interrogées : {asked}',
+    places: 'Groupes interrogés',
+    individual: 'Dans cette enquête, les résultats appartiennent à des personnes nommées.',
+    actFirst: 'Où agir d’abord',
+    actFirstNote: 'Le plus loin en dessous du reste de l’entreprise, parmi tous les groupes et toutes les catégories.',
+    rest: 'Tous les autres',
+    nothingStandsOut:
+      'Rien ne ressort : aucun groupe dont les résultats peuvent être montrés n’est nettement en dessous du reste de l’entreprise.',
+    categories: 'Toute l’entreprise par catégorie',
+    since: 'Depuis la vague {number}',
+    points: 'Points : {points}',
+    unclear: 'Pas de changement net',
+    average: 'Moyenne',
+    groups: 'Groupes par catégorie',
+    group: 'Groupe',
+    byName: 'Les groupes sont classés par nom, sans palmarès.',
+    method: 'Comment ces chiffres sont obtenus',
+    chance:
+      'Parmi beaucoup de groupes, quelques-uns paraissent toujours différents par hasard. Un groupe n’est marqué que si son écart avec le reste de l’entreprise se maintient quand tous les groupes et toutes les catégories sont examinés ensemble.',
+    ends: 'Les moyennes très hautes et très basses sont indiquées par « {atLeast} » ou « {atMost} », car elles révéleraient ce que tout le monde a répondu.',
+    changeMeans:
+      'Un changement n’est montré que s’il est d’au moins 5 points et dépasse le hasard. Il dit ce qui est venu après, pas ce qui l’a causé.',
+  },
+  actions: {
+    title: 'Actions',
+    none: 'Il n’y a pas d’actions.',
+    action: 'Action',
+    owner: 'Responsable',
+    due: 'Échéance',
+    status: 'État',
+    statuses: {
+      open: 'Ouverte',
+      in_progress: 'En cours',
+      done: 'Faite',
+      checked: 'Vérifiée',
+    },
+    overdue: 'En retard',
+    noOwner: 'Sans responsable',
+    why: 'Raison : {reason}',
+    note: 'Note : {note}',
+  },
+};
