@@ -1,0 +1,89 @@
+import { fileNameOf, type ReportDocument, type ReportSetting } from '../report-document.ts';
+import { asWritten, type ReportWords, reportWords } from '../report-words.ts';
+
+type ActionStatus = 'open' | 'in_progress' | 'done' | 'checked';
+
+/** An action as the list shows it. */
+interface ListedAction {
+  readonly what: string;
+  /** Null: for no site. */
+  readonly site: string | null;
+  readonly crew: string | null;
+  /** A member's name or that of somebody outside; null: the owner has left. */
+  readonly owner: string | null;
+  /** `2026-05-04` */
+  readonly due_on: string;
+  readonly status: ActionStatus;
+  readonly is_overdue: boolean;
+  /** What it came from in words, with the figure as it was; null: by hand. */
+  readonly reason: string | null;
+  readonly done_note: string | null;
+}
+
+export interface ActionsToList {
+  readonly organisation: string;
+  /** What was filtered by, in words; null: all actions. */
+  readonly filter: string | null;
+  readonly actions: readonly ListedAction[];
+}
+
+const STATUSES = ['open', 'in_progress', 'done', 'checked'] as const satisfies readonly ActionStatus[];
+
+/** Actions by site, those due first at the top. */
+export function actionList({ organisation, filter, actions }: ActionsToList, setting: ReportSetting): ReportDocument {
+  const words = reportWords(setting);
+  const { actions: phrases } = words.phrases;
+  return {
+    template: 'action-list.typ',
+    fileName: fileNameOf(phrases.title, organisation, setting.madeAt.toISOString().slice(0, 10)),
+    data: {
+      frame: words.frame(`${phrases.title} · ${organisation}`, `${phrases.title} · ${organisation}`),
+      kind: organisation,
+      title: phrases.title,
+      facts: filter === null ? [] : [filter],
+      words: {
+        none: phrases.none,
+        action: phrases.action,
+        owner: phrases.owner,
+        due: phrases.due,
+        status: phrases.status,
+        overdue: phrases.overdue,
+      },
+      counts: STATUSES.map((status) => {
+        const count = actions.filter((each) => each.status === status).length;
+        return { status, name: phrases.statuses[status], value: count, count: words.number(count) };
+      }),
+      overdue: words.number(actions.filter(({ is_overdue }) => is_overdue).length),
+      sites: bySite(actions, words),
+    },
+  };
+}
+
+/** Sites by name; actions without one come last. */
+function bySite(actions: readonly ListedAction[], words: ReportWords) {
+  const names = new Intl.Collator(words.language, { numeric: true });
+  const sites = [...Map.groupBy(actions, ({ site }) => site)].toSorted(([one], [other]) =>
+    one === null || other === null ? Number(one === null) - Number(other === null) : names.compare(one, other),
+  );
+  return sites.map(([site, of]) => ({
+    name: site === null ? words.own(words.results.without.site) : asWritten(site),
+    actions: of
+      .toSorted((one, other) => (one.due_on < other.due_on ? -1 : Number(one.due_on > other.due_on)))
+      .map((action) => toRow(action, words)),
+  }));
+}
+
+function toRow(action: ListedAction, words: ReportWords) {
+  const { actions: phrases } = words.phrases;
+  return {
+    what: asWritten(action.what),
+    crew: action.crew === null ? null : asWritten(action.crew),
+    reason: action.reason === null ? null : words.sentence(phrases.why, { reason: action.reason }),
+    note: action.done_note === null ? null : words.sentence(phrases.note, { note: action.done_note }),
+    owner: action.owner === null ? words.own(phrases.noOwner) : asWritten(action.owner),
+    due: words.shortDate(action.due_on),
+    is_overdue: action.is_overdue,
+    status: action.status,
+    status_word: phrases.statuses[action.status],
+  };
+}

@@ -1,0 +1,52 @@
+import type { Survey, SurveyResults } from '@plumbline/contract/wire';
+import type { ReportWords } from '../report-words.ts';
+import type { AnsweredSurvey } from './answered-survey.ts';
+import { isRated } from './survey-categories.ts';
+
+type Level = SurveyResults['consistency']['level'];
+
+/** A risk colour would say that the score can be relied on. */
+export function isInDoubt({ consistency }: SurveyResults): boolean {
+  return consistency.level === 'talk_first';
+}
+
+/** What has to stand beside the score; null when the answers fit together. */
+export function scoreCaveat(survey: AnsweredSurvey, words: ReportWords): string | null {
+  const { level } = survey.results.consistency;
+  if (level === 'consistent') return null;
+  return level === 'check' ? words.phrases.person.consistency.checkFirst : levelOf(survey, level, words).label;
+}
+
+/** The level of consistency in a word or two. */
+export function levelWord(survey: AnsweredSurvey, words: ReportWords): string {
+  return levelOf(survey, survey.results.consistency.level, words).label;
+}
+
+/** How well the answers fit together, in words, because it is not a second score. */
+export function consistencyOf(survey: AnsweredSurvey, words: ReportWords) {
+  const { consistency } = words.phrases.person;
+  const { level, flags } = survey.results.consistency;
+  const honesty = survey.results.categories.find(({ counts }) => counts === 'consistency');
+  return {
+    ...levelOf(survey, level, words),
+    flags: flags.flatMap((flag) => (isKnownFlag(flag, consistency.flags) ? [consistency.flags[flag]] : [])),
+    scored:
+      honesty === undefined || !isRated(honesty)
+        ? null
+        : words.figures(consistency.scored, { percent: words.percent(honesty.percent) }),
+  };
+}
+
+/** Nobody can talk with the person behind anonymous answers. */
+function levelOf({ is_anonymous }: Pick<Survey, 'is_anonymous'>, level: Level, { phrases: { person } }: ReportWords) {
+  const { levels, meanings } = person.consistency;
+  if (!is_anonymous || level === 'consistent') return { label: levels[level], meaning: meanings[level] };
+  return level === 'check'
+    ? { label: levels.check, meaning: meanings.check_anonymous }
+    : { label: levels.with_care, meaning: meanings.with_care };
+}
+
+/** Flags are strings on the wire; one that is newer than this report has no sentence. */
+function isKnownFlag<Flags extends object>(flag: string, flags: Flags): flag is Extract<keyof Flags, string> {
+  return Object.hasOwn(flags, flag);
+}

@@ -1,0 +1,27 @@
+import type { CategoryResult } from '@plumbline/contract/wire';
+import { isScoredCategory } from '@plumbline/domain/categories';
+import { asWritten, type ReportWords, type TextInLanguage } from '../report-words.ts';
+
+type RatedCategory = CategoryResult & { readonly percent: number };
+
+/** A category with enough answers for a percent score. */
+export function isRated(category: CategoryResult): category is RatedCategory {
+  return category.percent !== null && category.has_enough_answers;
+}
+
+/** Those of the overall score, lowest first; those without enough answers last. */
+export function scoredCategories(categories: readonly CategoryResult[]): CategoryResult[] {
+  const order = (category: CategoryResult) => (isRated(category) ? category.percent : Number.POSITIVE_INFINITY);
+  return categories
+    .filter(({ counts }) => counts === 'overall')
+    .toSorted((one, other) => (order(one) === order(other) ? 0 : order(one) - order(other)));
+}
+
+/** Categories of the library are translated; others are called as their organisation has named them. */
+export function categoryNameOf(
+  { category, counts, name }: Pick<CategoryResult, 'category' | 'counts' | 'name'>,
+  { results, phrases, own }: ReportWords,
+): TextInLanguage {
+  if (counts === 'consistency') return own(phrases.person.consistency.title);
+  return isScoredCategory(category) ? own(results.categories[category]) : asWritten(name);
+}

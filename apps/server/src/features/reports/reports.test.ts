@@ -1,0 +1,237 @@
+import { SURVEY_LANGUAGES, type SurveyLanguage } from '@plumbline/domain/languages';
+import { expect, test } from 'vitest';
+import { createTypesetter } from '../../platform/pdf/typesetter.ts';
+import {
+  ARABIC_NAME,
+  LONG_NAME,
+  POLISH_NAME,
+  sampleActions,
+  sampleSurvey,
+  sampleTalk,
+  TYPST_MARKUP,
+  UNCOVERED_NAME,
+} from '../../testkit/report-samples.ts';
+import { readTaggedPdf, type TaggedPdf } from '../../testkit/tagged-pdf.ts';
+import { sampleWave } from '../../testkit/wave-samples.ts';
+import { actionList } from './actions/action-list.ts';
+import { personReport } from './person/person-report.ts';
+import { fileNameOf, REPORT_TEMPLATES, type ReportDocument, type ReportSetting } from './report-document.ts';
+import { toolboxTalk } from './talk/toolbox-talk.ts';
+import { waveReport } from './wave/wave-report.ts';
+
+const typesetter = createTypesetter(REPORT_TEMPLATES);
+const MADE_AT = new Date('2026-05-06T10:00:00Z');
+
+function settingIn(language: SurveyLanguage): ReportSetting {
+  return { language, timeZone: 'Europe/Berlin', madeAt: MADE_AT };
+}
+
+function setIn(language: SurveyLanguage, make: (setting: ReportSetting) => ReportDocument) {
+  const { bytes, pages } = typesetter.typeset(make(settingIn(language)), MADE_AT);
+  return { pdf: readTaggedPdf(bytes), pages };
+}
+
+function textOf({ texts }: TaggedPdf): string {
+  return texts
+    .map(({ text }) => text)
+    .join('\n')
+    .replaceAll('\u200b', '');
+}
+
+const KINDS: Readonly<Record<string, (setting: ReportSetting) => ReportDocument>> = {
+  person_report: (setting) => personReport(sampleSurvey(), setting),
+  wave_report: (setting) => waveReport(sampleWave(), setting),
+  action_list: (setting) => actionList(sampleActions(), setting),
+  toolbox_talk: (setting) => toolboxTalk(sampleTalk(), setting),
+};
+
+const EVERY_KIND = SURVEY_LANGUAGES.flatMap((language) => Object.keys(KINDS).map((kind) => [kind, language] as const));
+
+test.each(EVERY_KIND)(
+  '%s in %s is a tagged PDF with its language, its title and the fonts of the product',
+  (kind, language) => {
+    const make = KINDS[kind] ?? expect.fail();
+    const { pdf } = setIn(language, make);
+    expect(pdf).toMatchObject({ language, isTagged: true });
+    expect(pdf.metadata).toContain('<pdfuaid:part>1</pdfuaid:part>');
+    expect(pdf.metadata).toMatch(/<dc:title>.*\S.*<\/dc:title>/);
+    expect(pdf.fonts.filter((font) => !/^NotoSans(?:Arabic)?-(?:Regular|Bold)$/.test(font))).toEqual([]);
+    expect(pdf.texts.filter(({ path }) => path === 'Document H1')).toHaveLength(1);
+    expect(textOf(pdf)).not.toContain('�');
+  },
+);
+
+test.each(SURVEY_LANGUAGES)('in %s a result has two pages before its answers, and a toolbox talk one', (language) => {
+  const withoutAnswers = setIn(language, (setting) => personReport(sampleSurvey({ questions: [] }), setting));
+  expect(withoutAnswers.pages).toBe(2);
+  expect(setIn(language, (setting) => toolboxTalk(sampleTalk(), setting)).pages).toBe(1);
+});
+
+test.each([
+  ['a long name', LONG_NAME],
+  ['a name in Polish', POLISH_NAME],
+  ['typst markup', TYPST_MARKUP],
+])('%s is set as it is written, on as many pages', (_, name) => {
+  const { pdf, pages } = setIn('de', (setting) =>
+    personReport(sampleSurvey({ participant_name: name, company: name, title: name, questions: [] }), setting),
+  );
+  expect(pdf.texts.find(({ path }) => path === 'Document H1')?.text.replaceAll('\u200b', '')).toBe(name);
+  expect(pages).toBe(2);
+});
+
+test('markup of typst in every text is shown and never interpreted', () => {
+  const survey = sampleSurvey({
+    questions: (sampleSurvey().questions ?? []).map((question) => ({ ...question, question: TYPST_MARKUP })),
+    responses: Object.fromEntries((sampleSurvey().questions ?? []).map(({ id }) => [id, TYPST_MARKUP])),
+    questionnaire: { ...sampleSurvey().questionnaire, name: TYPST_MARKUP },
+  });
+  const { pdf } = setIn('en', (setting) => personReport(survey, setting));
+  expect(textOf(pdf).split(TYPST_MARKUP).length).toBeGreaterThan(2 * (survey.questions?.length ?? 0));
+  const list = setIn('en', (setting) => actionList({ ...sampleActions(), organisation: TYPST_MARKUP }, setting));
+  expect(textOf(list.pdf)).toContain(TYPST_MARKUP);
+});
+
+test('characters that no font has are replaced, and the report is made all the same', () => {
+  const { pdf } = setIn('en', (setting) => personReport(sampleSurvey({ participant_name: UNCOVERED_NAME }), setting));
+  expect(pdf.texts.find(({ path }) => path === 'Document H1')?.text).toBe('�� ��  Anna');
+});
+
+test('a name in Arabic is one text of its own letters', () => {
+  const { pdf } = setIn('en', (setting) => personReport(sampleSurvey({ participant_name: ARABIC_NAME }), setting));
+  // Letters of a line from right to left are stored as they are drawn, and turned round by readers.
+  expect([...(pdf.texts.find(({ path }) => path === 'Document H1')?.text ?? '')].toReversed().join('')).toBe(
+    ARABIC_NAME,
+  );
+});
+
+test('texts are read in order: heading, score, categories, consistency, analysis, answers', () => {
+  const { pdf } = setIn('en', (setting) => personReport(sampleSurvey(), setting));
+  const text = textOf(pdf);
+  const order = [
+    'Anna Kowalska',
+    'Overall score',
+    '62%',
+    'Check the answers first',
+    'Medium risk',
+    'Scores by category',
+    'Many scale questions in a row got the same answer.',
+    'A starting point, not a verdict',
+    'The overall score is 62%',
+    'What to do',
+    'Questions to ask',
+    'All responses',
+  ].map((part) => text.indexOf(part));
+  expect(order).toEqual(order.toSorted((one, other) => one - other));
+  expect(order[0]).toBeGreaterThanOrEqual(0);
+});
+
+test('the analysis is marked as English in a report in another language', () => {
+  const { pdf } = setIn('pl', (setting) => personReport(sampleSurvey(), setting));
+  expect(pdf.texts.find(({ text }) => text.startsWith('The overall score is'))?.language).toBe('en');
+  expect(pdf.texts.find(({ text }) => text.startsWith('Wynik ogólny'))?.language).toBe('pl');
+});
+
+test('an anonymous result has no name, no company, no receipt code and no time of day', () => {
+  const { pdf } = setIn('en', (setting) => personReport(sampleSurvey({ is_anonymous: true }), setting));
+  const text = textOf(pdf) + pdf.metadata;
+  expect(pdf.texts.find(({ path }) => path === 'Document H1')?.text).toBe('Anonymous');
+  for (const personal of ['Kowalska', 'Muster', 'Harbour Build', '7KQM', 'ask about it']) {
+    expect(text).not.toContain(personal);
+  }
+});
+
+test('a result without a score, categories, analysis or answers is set', () => {
+  const survey = sampleSurvey({ score: null, risk_level: null, ai_analysis: null, questions: [], responses: null });
+  const bare = { ...survey, results: { ...survey.results, categories: [], items: [] } };
+  const { pdf } = setIn('en', (setting) => personReport(bare, setting));
+  expect(textOf(pdf)).toContain('No scored question was answered.');
+  expect(textOf(pdf)).toContain('The analysis has not been written yet.');
+});
+
+test('a wave of 40 crews and 8 categories shows every group by name', () => {
+  const sample = sampleWave({ crews: 40, categories: 8 });
+  const { pdf, pages } = setIn('en', (setting) => waveReport(sample, setting));
+  const text = textOf(pdf);
+  for (let crew = 6; crew < 40; crew += 1) expect(text).toContain(`Kolonne ${crew}`);
+  expect(text).toContain('Without a crew');
+  expect(pages).toBeGreaterThan(3);
+  expect(pages).toBeLessThan(10);
+});
+
+test('what is hidden is said to be hidden, and has no figure and no count', () => {
+  const sample = sampleWave({ crews: 7 });
+  const hidden = sample.groups.crew.map((row) => ({ ...row, asked: null, answered: null, cells: [] }));
+  const { pdf } = setIn('en', (setting) =>
+    waveReport({ ...sample, groups: { site: [], crew: hidden, company: [] } }, setting),
+  );
+  const cells = pdf.texts.filter(({ path }) => path.includes('TD')).map(({ text }) => text);
+  expect(cells.filter((text) => text === 'Not enough answers to show')).toHaveLength(7 + 1);
+  expect(textOf(pdf)).toContain('“Not enough answers to show” protects people');
+});
+
+test('a wave where nothing stands out says so', () => {
+  const { pdf } = setIn('en', (setting) => waveReport(sampleWave({ changes: { act_first: [] } }), setting));
+  expect(textOf(pdf)).toContain('Nothing stands out');
+});
+
+test.each([
+  ['not_closed', 'You will see its results here after that'],
+  ['computing', 'The results are being computed'],
+  ['cancelled', 'This round was cancelled'],
+] as const)('a wave that is %s has no figures', (state, words) => {
+  const sample = sampleWave({ categories: 1, changes: { state, act_first: [], categories: [], previous_wave: null } });
+  const { pdf } = setIn('en', (setting) =>
+    waveReport({ ...sample, groups: { site: [], crew: [], company: [] } }, setting),
+  );
+  expect(textOf(pdf)).toContain(words);
+  expect(pdf.texts.some(({ path }) => path.includes('Table'))).toBe(false);
+});
+
+test('the page for a board is one page, also with ten categories', () => {
+  const sample = sampleWave({ categories: 10 });
+  const { pages } = setIn('de', (setting) =>
+    waveReport({ ...sample, groups: { site: [], crew: [], company: [] } }, setting),
+  );
+  // The method follows on a page of its own.
+  expect(pages).toBe(2);
+});
+
+test('actions come by site and due date, those without a site last', () => {
+  const { pdf } = setIn('en', (setting) => actionList(sampleActions(), setting));
+  expect(pdf.texts.filter(({ path }) => path === 'Document H2').map(({ text }) => text)).toEqual([
+    'Brücke West',
+    'Hafen Süd',
+    'Without a site',
+  ]);
+  expect(textOf(setIn('en', (setting) => actionList({ ...sampleActions(), actions: [] }, setting)).pdf)).toContain(
+    'There are no actions.',
+  );
+});
+
+test('a toolbox talk with long texts stays on one sheet, and a hidden figure is said to be hidden', () => {
+  const { texts } = sampleTalk();
+  const long = (text: string) => `${text} `.repeat(4).trim();
+  const [first, second, third] = texts.questions;
+  const talk = sampleTalk({
+    crew: LONG_NAME,
+    figure: null,
+    texts: {
+      ...texts,
+      intro: long(texts.intro),
+      questions: [long(first), long(second), long(third)],
+      agree: texts.agree.map(long),
+    },
+  });
+  const { pdf, pages } = setIn('en', (setting) => toolboxTalk(talk, setting));
+  expect(pages).toBe(1);
+  expect(textOf(pdf)).toContain('Not enough answers to show');
+});
+
+test.each([
+  [['Ergebnis', 'Anna Kowalska'], 'Ergebnis-Anna-Kowalska'],
+  [['../../etc/passwd', 'C:\\x'], 'etc-passwd-C-x'],
+  [['نتيجة', POLISH_NAME], 'نتيجة-Zażółć-Gęślą-Jaźń-Świętosława-Wąż'],
+  [['x'.repeat(300)], 'x'.repeat(80)],
+])('a file of %j is called %j', (parts, name) => {
+  expect(fileNameOf(...parts)).toBe(name);
+});

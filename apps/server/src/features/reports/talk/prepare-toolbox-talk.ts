@@ -1,0 +1,55 @@
+import { isScoredCategory } from '@plumbline/domain/categories';
+import { REPRESENTATION_PHRASES } from '@plumbline/phrases/representation';
+import { AppError } from '../../../core/errors.ts';
+import type { Member } from '../../../core/principal.ts';
+import type { TenantScope } from '../../../platform/db/tenant.ts';
+import { groupFigures } from '../../group-results/group-figures.read.ts';
+import type { QuestionSets } from '../../questionnaires/question-sets.read.ts';
+import { type PreparedReport, type ReportSetter, type ReportSetting, setReport } from '../report-document.ts';
+import { type ToolboxTalkTexts, toolboxTalk } from './toolbox-talk.ts';
+
+export type ToolboxTalkDependencies = ReportSetter & { readonly questionSets: Pick<QuestionSets, 'load'> };
+
+export interface ToolboxTalkRequest {
+  readonly member: Member;
+  readonly waveId: string;
+  /** Of a crew, as `listGroupResults` names it. */
+  readonly key: string;
+  readonly category: string;
+  /** About this category, in the language of the setting. */
+  readonly texts: ToolboxTalkTexts;
+}
+
+/**
+ * A toolbox talk for a crew as a PDF of one sheet.
+ *
+ * @throws {AppError} `wave_not_found`; `group_not_found`, also for a group that is no crew or a category that was not asked
+ */
+export async function prepareToolboxTalk(
+  scope: TenantScope,
+  dependencies: ToolboxTalkDependencies,
+  { member, waveId, key, category, texts }: ToolboxTalkRequest,
+  setting: ReportSetting,
+): Promise<PreparedReport> {
+  const { group, categories, risk_thresholds } = await groupFigures.ofGroup(scope, dependencies, {
+    member,
+    waveId,
+    key,
+  });
+  const asked = categories.find((each) => each.key === category);
+  if (group.kind !== 'crew' || asked === undefined) throw new AppError('group_not_found');
+  const phrases = REPRESENTATION_PHRASES[setting.language].results;
+  const document = toolboxTalk(
+    {
+      crew: group.name ?? phrases.without.crew,
+      site: group.site?.name ?? null,
+      category: isScoredCategory(category) ? phrases.categories[category] : asked.name,
+      texts,
+      figure: asked.figure ?? null,
+      organisation: asked.organisation ?? null,
+      thresholds: risk_thresholds,
+    },
+    setting,
+  );
+  return setReport(dependencies, document, setting);
+}

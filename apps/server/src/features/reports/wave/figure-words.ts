@@ -1,0 +1,43 @@
+import type { GroupChange, GroupFigure } from '@plumbline/contract/wire';
+import type { ReportWords } from '../report-words.ts';
+
+/** A released figure in words, and where it lies on a plot. */
+export function figureIn(figure: GroupFigure, words: ReportWords) {
+  const percent = words.percent(figure.percent);
+  const { ends, lowToHigh, answersCounted } = words.results;
+  const interval = figure.kind === 'mean' ? figure.interval : null;
+  return {
+    value: figure.percent,
+    text:
+      figure.kind === 'mean'
+        ? percent
+        : words.figures(figure.kind === 'at_least' ? ends.atLeast : ends.atMost, { percent }),
+    interval,
+    interval_text:
+      interval === null
+        ? null
+        : words.figures(lowToHigh, { low: words.percent(interval.low), high: words.percent(interval.high) }),
+    count: words.figures(answersCounted, { count: words.number(figure.n) }),
+  };
+}
+
+/** A change since the round before. */
+export function changeIn(change: GroupChange, words: ReportWords) {
+  if (change.kind === 'unclear') return { text: words.phrases.wave.unclear, direction: null };
+  return {
+    text: words.figures(words.phrases.wave.points, { points: words.signed(change.points) }),
+    direction: change.points > 0 ? 'up' : 'down',
+  };
+}
+
+export function answeredOf(
+  { asked, answered }: { readonly asked: number; readonly answered: number },
+  words: ReportWords,
+): string {
+  const percent = words.percent(asked === 0 ? 0 : Math.floor((answered * 100) / asked));
+  return words.figures(words.results.answeredOf, {
+    answered: words.number(answered),
+    asked: words.number(asked),
+    percent,
+  });
+}

@@ -1,0 +1,78 @@
+import type { WaveResults } from '@plumbline/contract/wire';
+import { asWritten, type ReportWords } from '../report-words.ts';
+import { answeredOf } from './figure-words.ts';
+
+/** Below this share results are read with care. */
+const LOW_SHARE = 0.6;
+
+/** What was asked, whom, and how many answered. */
+export function factsOf({ wave, groups, state }: WaveResults, words: ReportWords) {
+  const { results, phrases } = words;
+  const share = wave.answered === null || wave.asked === 0 ? null : wave.answered / wave.asked;
+  return {
+    facts: [
+      words.sentence(phrases.wave.dates, {
+        from: words.date(wave.starts_on),
+        until: words.date(wave.closed_on ?? lastDay(wave.closes_on)),
+      }),
+      modeOf(wave, words),
+    ],
+    questionnaire: asWritten(wave.questionnaire),
+    answered:
+      wave.answered === null
+        ? words.figures(phrases.wave.askedOnly, { asked: words.number(wave.asked) })
+        : answeredOf({ asked: wave.asked, answered: wave.answered }, words),
+    share,
+    low_share: share !== null && share < LOW_SHARE && wave.status === 'closed' ? results.lowShare : null,
+    places: (
+      [
+        ['site', groups.sites],
+        ['crew', groups.crews],
+        ['company', groups.companies],
+      ] as const
+    ).map(([kind, count]) => ({ name: results.groups[kind], count: words.number(count) })),
+    /** In place of figures, as long as there are none. */
+    not_ready: state === 'ready' ? null : notReady(state, wave.closes_on, words),
+  };
+}
+
+function modeOf({ mode, is_gated, threshold }: WaveResults['wave'], words: ReportWords): string {
+  const values = { threshold: words.number(threshold) };
+  if (mode === 'group') return words.figures(words.representation.groupNote, values);
+  return is_gated ? words.figures(words.results.threshold, values) : words.phrases.wave.individual;
+}
+
+function notReady(state: Exclude<WaveResults['state'], 'ready'>, closesOn: string, words: ReportWords): string {
+  if (state === 'cancelled') return words.results.cancelled;
+  if (state === 'computing') return words.results.computing;
+  return words.sentence(words.results.notClosed, { date: words.date(lastDay(closesOn)) });
+}
+
+/** A wave closes on the first day after it. */
+function lastDay(closesOn: string): string {
+  const day = new Date(`${closesOn}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() - 1);
+  return day.toISOString().slice(0, 10);
+}
+
+/** How the figures are made, in plain words; what does not apply to this wave is left out. */
+export function methodOf({ wave, previous_wave }: WaveResults, words: ReportWords): string[] {
+  const { results, phrases } = words;
+  const { ends } = results;
+  return [
+    results.howItIsMade,
+    results.interval,
+    results.risk,
+    phrases.wave.chance,
+    ...(previous_wave === null ? [] : [phrases.wave.changeMeans]),
+    ...(wave.is_gated
+      ? [
+          words.figures(results.hidden, { notShown: results.notShown }),
+          words.figures(phrases.wave.ends, {
+            atLeast: words.figures(ends.atLeast, { percent: words.percent(95) }),
+            atMost: words.figures(ends.atMost, { percent: words.percent(5) }),
+          }),
+        ]
+      : []),
+  ];
+}

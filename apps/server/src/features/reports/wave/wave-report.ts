@@ -1,0 +1,123 @@
+import type { GroupResultsList, WaveResults } from '@plumbline/contract/wire';
+import { isScoredCategory } from '@plumbline/domain/categories';
+import { fileNameOf, type ReportDocument, type ReportSetting } from '../report-document.ts';
+import { asWritten, type ReportWords, reportWords, type TextInLanguage } from '../report-words.ts';
+import { answeredOf, changeIn, figureIn } from './figure-words.ts';
+import { factsOf, methodOf } from './wave-facts.ts';
+
+export type GroupKind = 'site' | 'crew' | 'company';
+
+/** What came out of a wave, as the calls answer: the release gate has decided about every figure in it. */
+export interface WaveToReport {
+  readonly results: WaveResults;
+  /** All groups of each kind, by name. */
+  readonly groups: Readonly<Record<GroupKind, GroupResultsList['groups']>>;
+}
+
+type Group = WaveResults['act_first'][number]['group'];
+
+/** A page for a board, then every group, then how the figures are made. */
+export function waveReport({ results, groups }: WaveToReport, setting: ReportSetting): ReportDocument {
+  const words = reportWords(setting);
+  const { wave } = results;
+  const heading = words.figures(words.results.title, { number: words.number(wave.number) });
+  return {
+    template: 'wave-report.typ',
+    fileName: fileNameOf(wave.campaign.name, heading),
+    data: {
+      frame: words.frame(`${wave.campaign.name} · ${heading}`, `${wave.campaign.name} · ${heading}`),
+      kind: heading,
+      name: asWritten(wave.campaign.name),
+      thresholds: results.risk_thresholds,
+      words: wordsOf(results, words),
+      ...factsOf(results, words),
+      act_first: results.act_first.map(({ group, category, figure, rest }) => ({
+        group: groupName(group, words),
+        category: categoryName(category, words),
+        ...figureIn(figure, words),
+        rest_value: rest?.percent ?? null,
+        rest: rest === undefined ? null : figureIn(rest, words).text,
+      })),
+      categories: results.categories.map((category) => ({
+        name: categoryName(category, words),
+        figure: category.figure === undefined ? null : figureIn(category.figure, words),
+        change: category.change === undefined ? null : changeIn(category.change, words),
+      })),
+      groups: (['site', 'crew', 'company'] as const).flatMap((kind) => tableOf(kind, groups[kind], results, words)),
+      method: methodOf(results, words),
+    },
+  };
+}
+
+function tableOf(kind: GroupKind, groups: GroupResultsList['groups'], { categories }: WaveResults, words: ReportWords) {
+  if (groups.length === 0) return [];
+  return [
+    {
+      title: words.results.groups[kind],
+      rows: groups.map(({ group, asked, answered, cells }) => ({
+        name: groupName(group, words),
+        site: group.site === null ? null : asWritten(group.site.name),
+        answered: asked === null || answered === null ? null : answeredOf({ asked, answered }, words),
+        cells: categories.map(({ key }) =>
+          cellOf(
+            cells.find(({ category }) => category === key),
+            words,
+          ),
+        ),
+        is_hidden: cells.length === 0,
+      })),
+    },
+  ];
+}
+
+/** Hidden and empty look the same: there is no cell. */
+function cellOf(cell: GroupResultsList['groups'][number]['cells'][number] | undefined, words: ReportWords) {
+  if (cell === undefined) return null;
+  return {
+    text: figureIn(cell.figure, words).text,
+    count: words.number(cell.figure.n),
+    standing: cell.standing ?? null,
+    standing_word: cell.standing === undefined ? null : words.results.standing[cell.standing],
+  };
+}
+
+/** Those who have no site, crew or company are a group as well. */
+function groupName({ kind, name }: Group, { results, own }: ReportWords): TextInLanguage {
+  if (kind === 'organisation') return own(results.organisation);
+  return name === null ? own(results.without[kind]) : asWritten(name);
+}
+
+/** Categories of the library are translated; others are called as their organisation has named them. */
+function categoryName(
+  { key, name }: { readonly key: string; readonly name: string },
+  { results, own }: ReportWords,
+): TextInLanguage {
+  return isScoredCategory(key) ? own(results.categories[key]) : asWritten(name);
+}
+
+function wordsOf({ previous_wave }: WaveResults, words: ReportWords) {
+  const { wave } = words.phrases;
+  const { results } = words;
+  return {
+    asked: wave.asked,
+    answered: wave.answered,
+    places: wave.places,
+    act_first: wave.actFirst,
+    act_first_note: wave.actFirstNote,
+    nothing: wave.nothingStandsOut,
+    rest: wave.rest,
+    categories: wave.categories,
+    since: previous_wave === null ? null : words.figures(wave.since, { number: words.number(previous_wave.number) }),
+    category: results.category,
+    average: wave.average,
+    range: results.range,
+    count: words.answered,
+    not_shown: results.notShown,
+    risk_levels: results.riskLevels,
+    groups: wave.groups,
+    group: wave.group,
+    groups_note: `${results.groupsNote} ${wave.byName}`,
+    standing: results.standing,
+    method: wave.method,
+  };
+}

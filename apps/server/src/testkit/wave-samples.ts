@@ -1,0 +1,125 @@
+import type { GroupFigure, WaveResults } from '@plumbline/contract/wire';
+import { categoryLabel, SCORED_CATEGORIES } from '@plumbline/domain/categories';
+import { RISK_THRESHOLDS } from '@plumbline/domain/ratings';
+import type { WaveToReport } from '../features/reports/wave/wave-report.ts';
+import { ARABIC_NAME, LONG_NAME, POLISH_NAME, TYPST_MARKUP } from './report-samples.ts';
+
+const ID = '0190a0a0-0000-7000-8000-00000000000';
+
+type Cells = WaveToReport['groups']['crew'][number]['cells'];
+
+function figure(percent: number, n = 24): GroupFigure {
+  if (percent >= 95) return { kind: 'at_least', n, percent: 95 };
+  return { kind: 'mean', n, percent, interval: { low: percent - 7, high: percent + 6 } };
+}
+
+function categoriesOf(count: number): { key: string; name: string; questions: number }[] {
+  return Array.from({ length: count }, (_, index) => {
+    const key = SCORED_CATEGORIES[index];
+    return key === undefined
+      ? { key: `own_${index}`, name: `Own category ${index} with a rather long name`, questions: 4 }
+      : { key, name: categoryLabel(key), questions: 6 };
+  });
+}
+
+function cellsOf(keys: readonly string[], seed: number): Cells {
+  return keys.flatMap((category, index): Cells => {
+    const percent = 40 + ((seed * 17 + index * 13) % 58);
+    if ((seed + index) % 11 === 0) return [];
+    const standing = percent < 45 ? ('below' as const) : percent > 92 ? ('above' as const) : null;
+    return [{ category, figure: figure(percent, 10 + seed), ...(standing === null ? {} : { standing }) }];
+  });
+}
+
+interface WaveSample {
+  readonly crews?: number;
+  readonly categories?: number;
+  readonly changes?: Partial<WaveResults>;
+  readonly wave?: Partial<WaveResults['wave']>;
+}
+
+/** A closed wave in group mode, with groups of awkward names and some that are hidden. */
+export function sampleWave({ crews = 12, categories = 6, changes = {}, wave = {} }: WaveSample = {}): WaveToReport {
+  const asked = categoriesOf(categories);
+  const keys = asked.map(({ key }) => key);
+  const site = { id: `${ID}5`, name: 'Hafen Süd' };
+  const [first, second] = asked;
+  const names = ['Rohbau 1', ARABIC_NAME, POLISH_NAME, TYPST_MARKUP, LONG_NAME];
+  const group = (kind: 'site' | 'crew' | 'company', index: number) => ({
+    key: `${kind}.${index}`,
+    kind,
+    name: index === crews - 1 ? null : (names[index] ?? `Kolonne ${index + 1}`),
+    site: kind === 'crew' && index !== crews - 1 ? site : null,
+  });
+  const rows = (kind: 'site' | 'crew' | 'company', count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      group: group(kind, index),
+      asked: index % 7 === 6 ? null : 30 + index,
+      answered: index % 7 === 6 ? null : 12 + index,
+      cells: index % 7 === 6 ? [] : cellsOf(keys, index + 1),
+    }));
+  const results: WaveResults = {
+    wave: {
+      id: `${ID}1`,
+      number: 2,
+      status: 'closed',
+      campaign: { id: `${ID}2`, name: 'Sicher in den Herbst' },
+      questionnaire: 'Safety and readiness',
+      mode: 'group',
+      threshold: 10,
+      is_gated: true,
+      starts_on: '2026-09-07',
+      closes_on: '2026-09-21',
+      closed_on: '2026-09-21',
+      asked: 1530,
+      answered: 1204,
+      ...wave,
+    },
+    state: 'ready',
+    as_of: '2026-09-21T05:00:00Z',
+    risk_thresholds: RISK_THRESHOLDS,
+    groups: { sites: 3, crews, companies: 2 },
+    sites: [],
+    categories: asked.map((category, index) => ({
+      ...category,
+      ...(index === 2 ? {} : { figure: figure(48 + index * 9, 1204) }),
+      ...(index % 2 === 0
+        ? {
+            change: {
+              kind: 'clear',
+              pairs: null,
+              points: index === 0 ? -8 : 6,
+              interval: { low: 2, high: 10 },
+              effect: 0.4,
+            },
+          }
+        : { change: { kind: 'unclear', pairs: null } }),
+      reliability: { kind: 'too_few' },
+      do_crews_differ: null,
+    })),
+    previous_wave: { id: `${ID}3`, number: 1, starts_on: '2026-03-02' },
+    act_first:
+      first === undefined || second === undefined
+        ? []
+        : [
+            { group: group('crew', 0), category: first, figure: figure(41), rest: figure(66), asked: 30, answered: 24 },
+            {
+              group: group('crew', 1),
+              category: second,
+              figure: figure(52),
+              rest: figure(71),
+              asked: 30,
+              answered: 24,
+            },
+            {
+              group: group('site', 2),
+              category: first,
+              figure: { kind: 'at_most', n: 20, percent: 5 },
+              asked: 30,
+              answered: 24,
+            },
+          ],
+    ...changes,
+  };
+  return { results, groups: { site: rows('site', 3), crew: rows('crew', crews), company: rows('company', 2) } };
+}
