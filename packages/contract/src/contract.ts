@@ -8,6 +8,7 @@ import { IDENTITY_CALLS } from './calls/identity-calls.ts';
 import { INVITATION_LIST_CALLS } from './calls/invitation-list-calls.ts';
 import { ORGANISATION_CALLS } from './calls/organisation-calls.ts';
 import { OWN_ACCOUNT_CALLS } from './calls/own-account-calls.ts';
+import { PREPARED_FILE_CALLS } from './calls/prepared-file-calls.ts';
 import { PUBLIC_SURVEY_CALLS } from './calls/public-survey-calls.ts';
 import { QUESTION_CALLS } from './calls/question-calls.ts';
 import { QUESTIONNAIRE_CALLS } from './calls/questionnaire-calls.ts';
@@ -34,6 +35,7 @@ export const CONTRACT = {
   ...GROUP_RESULTS_CALLS,
   ...ACTION_CALLS,
   ...WORKFORCE_CALLS,
+  ...PREPARED_FILE_CALLS,
 } as const satisfies Record<CallName, CallSchemas>;
 
 type Contract = typeof CONTRACT;

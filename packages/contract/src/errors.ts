@@ -255,6 +255,21 @@ export const ERRORS = {
     message:
       'Too many lists are waiting to be sent. Send or delete one first. Lists left untouched for a day are deleted automatically.',
   },
+  file_not_found: {
+    status: 404,
+    message: 'This file no longer exists. Files are deleted after a day. Request it again.',
+  },
+  file_not_ready: { status: 409, message: 'This file is not ready yet.' },
+  file_kind_not_available: { status: 422, message: 'Files of this kind cannot be prepared yet.' },
+  export_under_way: {
+    status: 409,
+    message: 'An export of your organization is being prepared. Wait for it, or delete it, before you request another.',
+  },
+  too_many_files: {
+    status: 409,
+    message: 'Your organization has as many files waiting as it can have. Wait until some are ready.',
+  },
+  range_not_satisfiable: { status: 416, message: 'The file has no such part. Download it from the beginning.' },
   wrong_host: { status: 421, message: 'This demo is not available at that address.' },
   too_many_requests: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   unavailable: { status: 503, message: 'The service is starting or restarting. Please try again in a moment.' },

@@ -63,7 +63,7 @@ const SECURITY: Readonly<Record<Access, readonly Json[]>> = {
 /** @param shared takes the schemas that have an id, because several calls use them */
 function operation(name: CallName, shared: Shared): Json {
   const { access } = CALLS[name];
-  const { summary, params, query, body, bodyMediaTypes, answer, status, file }: CallSchemas = CONTRACT[name];
+  const { summary, params, query, body, bodyMediaTypes, answer, status, file, streamed }: CallSchemas = CONTRACT[name];
   return {
     operationId: name,
     summary,
@@ -72,6 +72,7 @@ function operation(name: CallName, shared: Shared): Json {
     ...(body === null ? {} : { requestBody: { required: true, content: bodyContent(body, bodyMediaTypes, shared) } }),
     responses: {
       [status]: { description: 'Done', content: answerContent(answer, file, shared) },
+      ...(streamed ? { 206: { description: 'The requested part', content: answerContent(answer, file, shared) } } : {}),
       default: {
         description: 'Refused or failed',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },

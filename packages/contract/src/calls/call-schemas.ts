@@ -17,6 +17,8 @@ export interface CallSchemas {
   readonly status: 200 | 201;
   /** Media type of a response that is a file; missing: JSON. */
   readonly file?: string;
+  /** The response is a {@link streamedFile}, of which a part can be requested. */
+  readonly streamed?: true;
 }
 
 /** A response that is a file: its name and its text. The text is the body, the name a header. */
@@ -30,6 +32,17 @@ export const binaryFile = z.object({
   file_name: z.string(),
   media_type: z.string(),
   content: z.custom<Uint8Array>((content) => content instanceof Uint8Array),
+});
+
+/** A response that is sent in pieces as it is read, with the media type of its own; `Range` requests a part. */
+export const streamedFile = z.object({
+  file_name: z.string(),
+  media_type: z.string(),
+  size_bytes: z.int(),
+  /** Changes with the content, so that no download is continued with another file. */
+  etag: z.string(),
+  /** The bytes from `first` to `last`, both included. */
+  read: z.custom<(first: number, last: number) => AsyncIterable<Uint8Array>>((value) => typeof value === 'function'),
 });
 
 const nothing = z.object({});

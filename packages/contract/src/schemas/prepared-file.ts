@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { day } from './campaign-fields.ts';
+import { moment, surveyLanguage, uuid } from './fields.ts';
+import { groupKey } from './group-results.ts';
+
+const format = z.enum(['csv', 'xlsx'], 'Use csv or xlsx.');
+/** Reports are PDF. */
+const pdf = z.literal('pdf', 'Reports are made as pdf.').default('pdf');
+
+/** A wave, or a whole campaign; neither: the organisation. */
+const round = { campaign_id: uuid.optional(), wave_id: uuid.optional() };
+/** The first and the last day, in UTC. */
+const period = { from: day.optional(), to: day.optional() };
+
+const everything = z.object({ ...round, ...period });
+const EITHER = 'Name a campaign or a wave, not both.';
+
+const aboutAssignments = z.object(round).refine(isOneRound, { path: ['wave_id'], error: EITHER });
+const aboutAnswers = everything
+  .refine(isOneRound, { path: ['wave_id'], error: EITHER })
+  .refine(isInOrder, { path: ['from'], error: 'Use a date no later than the last day.' });
+const aboutEvents = z
+  .object(period)
+  .refine(isInOrder, { path: ['from'], error: 'Use a date no later than the last day.' });
+
+function isOneRound({ campaign_id, wave_id }: { campaign_id?: string | undefined; wave_id?: string | undefined }) {
+  return campaign_id === undefined || wave_id === undefined;
+}
+
+function isInOrder({ from, to }: { from?: string | undefined; to?: string | undefined }) {
+  return from === undefined || to === undefined || from <= to;
+}
+
+/** Exports: rows of the organisation, or of what they are about. */
+const requestedExport = [
+  z.object({
+    kind: z.literal('people'),
+    format,
+    about: z
+      .object({
+        site_id: uuid.optional(),
+        crew_id: uuid.optional(),
+        company_id: uuid.optional(),
+        /** Whether people who are archived are listed too. */
+        with_archived: z.boolean().default(false),
+      })
+      .default({ with_archived: false }),
+  }),
+  z.object({ kind: z.literal('assignments'), format, about: aboutAssignments.default({}) }),
+  z.object({ kind: z.literal('answers'), format, about: aboutAnswers.default({}) }),
+  z.object({ kind: z.literal('results'), format, about: aboutAnswers.default({}) }),
+  z.object({ kind: z.literal('group_results'), format, about: z.object({ wave_id: uuid }) }),
+  z.object({
+    kind: z.literal('actions'),
+    format,
+    about: z.object({ site_id: uuid.optional(), campaign_id: uuid.optional() }).default({}),
+  }),
+  z.object({ kind: z.literal('events'), format, about: aboutEvents.default({}) }),
+] as const;
+
+/** Reports: documents to print, in a language of the participants. */
+const requestedReport = [
+  z.object({
+    kind: z.literal('person_report'),
+    format: pdf,
+    language: surveyLanguage,
+    about: z.object({ survey_id: uuid }),
+  }),
+  z.object({
+    kind: z.literal('wave_report'),
+    format: pdf,
+    language: surveyLanguage,
+    about: z.object({ wave_id: uuid }),
+  }),
+  z.object({
+    kind: z.literal('action_list'),
+    format: pdf,
+    language: surveyLanguage,
+    about: z.object({ site_id: uuid.optional(), campaign_id: uuid.optional() }).default({}),
+  }),
+  z.object({
+    kind: z.literal('toolbox_talk'),
+    format: pdf,
+    language: surveyLanguage,
+    about: z.object({
+      wave_id: uuid,
+      /** Of whom it speaks: the key of a group of the wave. */
+      group: groupKey,
+      /** What it is about: the key of a category of the wave. */
+      category: z.string().max(100),
+    }),
+  }),
+] as const;
+
+export const requestFileBody = z.discriminatedUnion('kind', [...requestedExport, ...requestedReport], {
+  error:
+    'Use people, assignments, answers, results, group_results, actions, events, person_report, wave_report, action_list or toolbox_talk.',
+});
+
+const fileKind = z.enum([
+  'people',
+  'assignments',
+  'answers',
+  'results',
+  'group_results',
+  'actions',
+  'events',
+  'person_report',
+  'wave_report',
+  'action_list',
+  'toolbox_talk',
+]);
+
+/** A file that a job prepares for the member who requested it; kept for 24 hours. */
+export const preparedFile = z
+  .object({
+    id: uuid,
+    kind: fileKind,
+    format: z.enum(['csv', 'xlsx', 'pdf']),
+    /** Of a report; null: exports are in English, with questions in the language that they were written in. */
+    language: surveyLanguage.nullable(),
+    /** What it is about, in words, such as "Wave 2 of Autumn check"; null: the whole organisation. */
+    about_words: z.string().nullable(),
+    /** The ids that it was requested with, to link to what it is about. */
+    about: z.object({
+      campaign_id: uuid.nullable(),
+      wave_id: uuid.nullable(),
+      survey_id: uuid.nullable(),
+      site_id: uuid.nullable(),
+    }),
+    status: z.enum(['waiting', 'running', 'ready', 'failed']),
+    /** Rows or pages; `total` is null before it is known. */
+    progress: z.object({ done: z.int(), total: z.int().nullable() }),
+    /** Null until it is ready. */
+    file_name: z.string().nullable(),
+    size_bytes: z.int().nullable(),
+    /** Hexadecimal SHA-256 of the content; null until it is ready. */
+    sha256: z.string().nullable(),
+    /** Whether `downloadFileDictionary` has a file: exports as CSV. An XLSX has its dictionary as second sheet. */
+    has_dictionary: z.boolean(),
+    /** Why it could not be prepared, in words; null unless it failed. */
+    failure: z.string().nullable(),
+    requested_at: moment,
+    /** When it became ready or failed. */
+    finished_at: moment.nullable(),
+    /** When it is deleted. */
+    expires_at: moment,
+  })
+  .meta({ id: 'PreparedFile' });
+
+export const preparedFileAnswer = z.object({ file: preparedFile });
+
+/** Those that the caller requested, newest first; older than a day are deleted, so there are no pages. */
+export const preparedFiles = z.object({ files: z.array(preparedFile) });
