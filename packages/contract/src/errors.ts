@@ -265,6 +265,7 @@ export const ERRORS = {
     status: 409,
     message: 'An export of your organization is being prepared. Wait for it, or delete it, before you request another.',
   },
+  results_not_ready: { status: 409, message: 'The results of this wave are not shown yet.' },
   too_many_files: {
     status: 409,
     message: 'Your organization has as many files waiting as it can have. Wait until some are ready.',

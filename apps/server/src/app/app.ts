@@ -18,6 +18,7 @@ import { invitationListHandlers } from '../features/invitations/lists/invitation
 import { organisationHandlers } from '../features/organisations/organisations.routes.ts';
 import { peopleImportHandlers } from '../features/people/imports/people-imports.routes.ts';
 import { peopleHandlers } from '../features/people/people.routes.ts';
+import { preparedFileHandlers } from '../features/prepared-files/prepared-files.routes.ts';
 import { questionnaireHandlers } from '../features/questionnaires/own/questionnaires.routes.ts';
 import { previewHandlers } from '../features/questionnaires/preview/preview.routes.ts';
 import { questionHandlers } from '../features/questionnaires/questions.routes.ts';
@@ -116,6 +117,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     ...waveHandlers(services),
     ...groupResultsHandlers(services.groupResults),
     ...actionHandlers(services),
+    ...preparedFileHandlers(services.preparedFiles),
   };
   mountContract(app, {
     handlers,
@@ -156,8 +158,8 @@ async function allowOrigins(app: FastifyInstance, origins: readonly string[]): P
   await app.register(cors, {
     origin: [...origins],
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: ['accept', 'authorization', 'content-type', 'idempotency-key'],
-    exposedHeaders: ['content-disposition', 'retry-after', 'x-request-id'],
+    allowedHeaders: ['accept', 'authorization', 'content-type', 'idempotency-key', 'if-range', 'range'],
+    exposedHeaders: ['content-disposition', 'content-range', 'etag', 'retry-after', 'x-request-id'],
     maxAge: 600,
   });
 }

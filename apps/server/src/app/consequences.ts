@@ -5,6 +5,7 @@ const aboutSurvey = ({ organisation_id, entity_id }: TakenEvent) => ({ organisat
 const aboutEmail = ({ organisation_id, entity_id }: TakenEvent) => ({ organisation_id, email_id: entity_id });
 const aboutList = ({ organisation_id, entity_id }: TakenEvent) => ({ organisation_id, list_id: entity_id });
 const aboutWave = ({ organisation_id, entity_id }: TakenEvent) => ({ organisation_id, wave_id: entity_id });
+const aboutFile = ({ organisation_id, entity_id }: TakenEvent) => ({ organisation_id, file_id: entity_id });
 
 /** The only place that defines the jobs that follow from events. */
 export const CONSEQUENCES: Consequences = {
@@ -16,5 +17,6 @@ export const CONSEQUENCES: Consequences = {
   'wave.resumed': [{ job: 'assign_wave', payloadOf: aboutWave }],
   'wave.closed': [{ job: 'compute_results', payloadOf: aboutWave }],
   'wave.raised_threshold': [{ job: 'compute_results', payloadOf: aboutWave }],
+  'file.requested': [{ job: 'prepare_file', payloadOf: aboutFile }],
   'invitation_list.sent': [{ job: 'invite_listed', payloadOf: aboutList }],
 };

@@ -1,16 +1,25 @@
 import { forgetExpired } from '../features/accounts/expired-accounts.repository.ts';
+import { listOrganisationIds } from '../features/organisations/organisation-ids.read.ts';
+import { forgetExpiredFiles } from '../features/prepared-files/expired-files.ts';
 import type { ScheduledJob } from '../platform/jobs/job-definition.ts';
 import { deleteJobsOfDeleted } from '../platform/jobs/jobs.repository.ts';
 import { SHORT_SWEEP } from '../platform/jobs/queue-definition.ts';
 import type { Context } from './context.ts';
 
-/** Deletes expired data of accounts, and the jobs of deleted entities. */
-export const FORGET_EXPIRED: ScheduledJob<Pick<Context, 'db' | 'identityDb' | 'clock'>> = {
+/** Deletes expired data of accounts, prepared files that were kept long enough, and the jobs of deleted entities. */
+export const FORGET_EXPIRED: ScheduledJob<Pick<Context, 'db' | 'identityDb' | 'clock' | 'random' | 'log'>> = {
   name: 'forget_expired',
   options: SHORT_SWEEP,
   schedule: '23 * * * *',
-  run: async ({ db, identityDb, clock }) => {
+  run: async ({ db, identityDb, clock, random, log }) => {
     await forgetExpired(identityDb, clock.now());
     await deleteJobsOfDeleted(db);
+    for (const id of await listOrganisationIds(db)) {
+      try {
+        await forgetExpiredFiles({ db, clock, random }, id);
+      } catch (err) {
+        log.error({ organisation_id: id, err }, 'expired files not deleted');
+      }
+    }
   },
 };

@@ -8,6 +8,7 @@ import { COMPUTE_RESULTS } from '../features/group-results/compute-results.jobs.
 import { REFRESH_RESULTS } from '../features/group-results/refresh-results.jobs.ts';
 import { INVITE_LISTED } from '../features/invitations/lists/invite-listed.jobs.ts';
 import { SEND_REMINDERS } from '../features/invitations/reminders/send-reminders.jobs.ts';
+import { prepareFileJob } from '../features/prepared-files/prepare-file.jobs.ts';
 import { FOLD_TOTALS } from '../features/results/totals/fold-totals.jobs.ts';
 import type { JobDefinitions, ScheduledJob } from '../platform/jobs/job-definition.ts';
 import type { JobName } from '../platform/jobs/queue.ts';
@@ -16,6 +17,7 @@ import { BACK_UP } from './back-up.jobs.ts';
 import type { Context } from './context.ts';
 import { ENFORCE_RETENTION } from './enforce-retention.jobs.ts';
 import { FORGET_EXPIRED } from './forget-expired.jobs.ts';
+import { PREPARERS } from './preparers.ts';
 
 /** Jobs that follow from events. A missing kind does not compile. */
 export const JOBS: JobDefinitions<Context> = {
@@ -25,6 +27,7 @@ export const JOBS: JobDefinitions<Context> = {
   compute_results: COMPUTE_RESULTS,
   process_submission: PROCESS_SUBMISSION,
   analyse_survey: ANALYSE_SURVEY,
+  prepare_file: prepareFileJob(PREPARERS),
 };
 
 export const JOB_NAMES: readonly JobName[] = Object.values(JOBS).map(({ name }) => name);

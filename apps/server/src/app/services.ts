@@ -31,6 +31,7 @@ import { createOrganisationService } from '../features/organisations/organisatio
 import { createErasureService } from '../features/people/erasure.service.ts';
 import { createPeopleImportService } from '../features/people/imports/people-imports.service.ts';
 import { createPeopleService } from '../features/people/people.service.ts';
+import { createPreparedFilesService } from '../features/prepared-files/prepared-files.service.ts';
 import { createDraftsService } from '../features/questionnaires/own/drafts.service.ts';
 import { createPublishingService } from '../features/questionnaires/own/publishing.service.ts';
 import { createQuestionnairesService } from '../features/questionnaires/own/questionnaires.service.ts';
@@ -50,6 +51,7 @@ import { readBackupHistory } from '../platform/db/backup/backup-records.ts';
 import { loadOrCreateSecret } from '../platform/files/load-or-create-secret.ts';
 import type { Config } from './config/config-types.ts';
 import type { Context } from './context.ts';
+import { PREPARERS } from './preparers.ts';
 
 /** The services of every feature, wired to one context. */
 export function createServices(context: Context) {
@@ -90,6 +92,7 @@ export function createServices(context: Context) {
     actionChanges: createChangeActionService(context),
     actionFigures: createActionFiguresService(context),
     actionFiles: createActionFilesService(context),
+    preparedFiles: createPreparedFilesService({ ...context, preparers: PREPARERS }),
     invites: createInviteService(context),
     surveys: createSurveyService(context),
     results,

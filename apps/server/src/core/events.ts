@@ -137,6 +137,12 @@ const EVENT_KINDS = [
   'member.recovery_code_used',
   'member.renewed_recovery_codes',
   'security_log.exported',
+  'file.requested',
+  'file.prepared',
+  'file.failed',
+  'file.downloaded',
+  'file.deleted',
+  'file.expired',
   'job.retried',
   'job.forgotten',
 ] as const;
@@ -157,6 +163,7 @@ export const FOLLOWED_KINDS = [
   'wave.resumed',
   'wave.closed',
   'wave.raised_threshold',
+  'file.requested',
 ] as const satisfies readonly EventKind[];
 
 export type FollowedKind = (typeof FOLLOWED_KINDS)[number];

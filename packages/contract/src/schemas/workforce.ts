@@ -1,4 +1,5 @@
 import { PEOPLE_IMPORT_ROWS_MAX, PERSON_VERDICTS } from '@plumbline/domain/people-import';
+import { undefusedCell } from '@plumbline/domain/spreadsheet-cell';
 import { SURVEY_STATUSES } from '@plumbline/domain/survey-life-cycle';
 import { z } from 'zod';
 import {
@@ -160,7 +161,8 @@ export const updatePersonBody = z
   .object(personFields)
   .refine((body) => Object.keys(body).length > 0, 'Give at least one field to change.');
 
-const cell = text(500).default('');
+/** As it was before an export defused it. */
+const cell = text(500).transform(undefusedCell).default('');
 const SOURCE_ROW = 'Use the row’s number in the file, from 1 to 10,000,000.';
 
 export const newImportRow = z.object({

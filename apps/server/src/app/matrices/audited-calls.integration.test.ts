@@ -27,6 +27,7 @@ let workforce: Record<'site' | 'crew' | 'company' | 'person', readonly [string, 
 let wave: string;
 let toDo: string;
 let actionFile: string;
+let file: string;
 
 beforeAll(async () => {
   server = await startTestServer({ overrides: { attemptLimits: UNLIMITED_ATTEMPTS } });
@@ -81,7 +82,8 @@ type Entity =
   | 'person'
   | 'people_import'
   | 'wave'
-  | 'action';
+  | 'action'
+  | 'file';
 
 const TABLES = {
   survey: 'surveys',
@@ -99,6 +101,7 @@ const TABLES = {
   person: 'people',
   wave: 'waves',
   action: 'actions',
+  file: 'prepared_files',
 } as const satisfies Record<Entity, string>;
 
 const OWN_QUESTION = { type: 'text', question: 'What did Ann Example see?', category: 'focus' };
@@ -227,6 +230,8 @@ const CHANGES: Readonly<Record<Changing, Change>> = {
   },
   sendInvitationList: { entity: 'invitation_list', action: 'sent', fields: [] },
   deleteInvitationList: { entity: 'invitation_list', action: 'deleted', fields: [] },
+  requestFile: { entity: 'file', action: 'requested', fields: [], body: () => ({ kind: 'people', format: 'csv' }) },
+  deleteFile: { entity: 'file', action: 'deleted', fields: [] },
   createPeopleImport: { entity: 'people_import', action: 'created', fields: [] },
   addPeopleImportRows: {
     entity: 'people_import',
@@ -487,6 +492,11 @@ function dayIn(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
+async function prepareFile(name: Changing): Promise<void> {
+  if (name !== 'deleteFile') return;
+  file = (await manager.call('requestFile', { body: { kind: 'people', format: 'csv' } })).body.file.id;
+}
+
 /** A wave that runs, in which the survey was asked. */
 async function prepareWave(name: Changing): Promise<void> {
   if (CHANGES[name].entity !== 'wave') return;
@@ -557,6 +567,7 @@ function send(name: Changing, { id, body }: { id?: string; body?: unknown } = {}
     campaign,
     wave,
     action: toDo,
+    file,
   };
   const ownId = isOfWorkforce(entity) ? workforce[entity][0] : own[entity];
   const ids = { id: id ?? ownId, questionId: questionAsked(), fileId: actionFile };
@@ -610,6 +621,7 @@ describe.each(changing)('%s', (name) => {
     await prepareWorkforce(name);
     await prepareWave(name);
     await prepareAction(name);
+    await prepareFile(name);
     const before = new Set((await auditRows()).map(({ id }) => id));
     const { status } = await send(name);
     expect(status).toBeLessThan(300);
@@ -635,6 +647,7 @@ describe.each(changing)('%s', (name) => {
     await prepareWorkforce(name);
     await prepareWave(name);
     await prepareAction(name);
+    await prepareFile(name);
     const before = await auditRows();
     const { status } = await send(name, {
       id: '00000000-0000-4000-8000-000000000000',

@@ -5,7 +5,13 @@ import { isWaitingForAnswers } from '../../platform/db/survey-rows.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 import { composeActionEmail } from './compose-action-email.ts';
 import type { Composed, ComposeOptions } from './composed.ts';
-import { findMemberInvitationForEmail, findRecipient, findSurveyForEmail } from './email-contents.repository.ts';
+import {
+  findFileForEmail,
+  findMemberInvitationForEmail,
+  findRecipient,
+  findSurveyForEmail,
+} from './email-contents.repository.ts';
+import { writeFileReady } from './file-ready-email.ts';
 import { writeMemberInvitation } from './member-invitation-email.ts';
 import { writeNotification } from './notification-email.ts';
 import { findOrAddOptOut, type OptOutOwner } from './opt-out.repository.ts';
@@ -23,6 +29,7 @@ const COMPOSERS: Readonly<Record<EmailKind, Composer>> = {
   member_invitation: composeMemberInvitation,
   action_assigned: (scope, email, options) => composeActionEmail(scope, email, 'action_assigned', options),
   action_overdue: (scope, email, options) => composeActionEmail(scope, email, 'action_overdue', options),
+  file_ready: composeFileReady,
 };
 
 /** Writes a waiting email from the current data: link, address and opt-out may have changed since it was enqueued. */
@@ -117,6 +124,26 @@ async function composeMemberInvitation(
     link: `${publicUrl}/join/${invitation.token}`,
     expiresAt: invitation.expires_at,
     timeZone: invitation.time_zone,
+  });
+  return { kind: 'email', email };
+}
+
+async function composeFileReady(
+  scope: TenantScope,
+  { id, prepared_file_id, recipient_id }: WaitingEmail,
+  { now, publicUrl }: ComposeOptions,
+): Promise<Composed> {
+  const file = prepared_file_id === null ? undefined : await findFileForEmail(scope, prepared_file_id);
+  const recipient = recipient_id === null ? undefined : await findRecipient(scope, recipient_id);
+  if (file === undefined || recipient === undefined || file.expires_at <= now) return OBSOLETE;
+  const email = writeFileReady({
+    id,
+    to: recipient.email,
+    fileName: file.file_name,
+    organisationName: file.organisation_name,
+    link: `${publicUrl}/app/files`,
+    expiresAt: file.expires_at,
+    timeZone: file.time_zone,
   });
   return { kind: 'email', email };
 }

@@ -11,6 +11,7 @@ export async function findWaitingEmail({ tx, organisationId }: TenantScope, emai
       'member_invitation_id',
       'recipient_id',
       'action_id',
+      'prepared_file_id',
       'handed_over_at',
       'counted_at',
     ])

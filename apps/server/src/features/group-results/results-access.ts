@@ -38,7 +38,7 @@ export function isGatedFor({ role }: Pick<Member, 'role'>, { mode }: Pick<Result
 export async function openWave(
   scope: TenantScope,
   { questionSets }: Pick<GroupResultsDependencies, 'questionSets'>,
-  { member, waveId }: { readonly member: Member; readonly waveId: string },
+  { member, waveId }: { readonly member: Pick<Member, 'role'>; readonly waveId: string },
 ): Promise<OpenedWave> {
   const wave = await findWave(scope, waveId);
   const campaign = wave === undefined ? undefined : await findCampaignName(scope, wave.campaign_id);

@@ -62,6 +62,28 @@ export async function findGroups(
     .execute();
 }
 
+/** The groups of a wave with their questions, in the order of their keys. */
+export async function findGroupsAfter(
+  { tx, organisationId }: TenantScope,
+  {
+    waveId,
+    isGated,
+    after,
+    limit,
+  }: { readonly waveId: string; readonly isGated: boolean; readonly after: string; readonly limit: number },
+) {
+  return tx
+    .selectFrom('group_results')
+    .select(['group_key', 'kind', 'site_id', 'place_id', 'asked', 'answered', 'categories', 'questions'])
+    .where('organisation_id', '=', organisationId)
+    .where('wave_id', '=', waveId)
+    .where('is_gated', '=', isGated)
+    .where('group_key', '>', after)
+    .orderBy('group_key')
+    .limit(limit)
+    .execute();
+}
+
 /** The questions of one group. */
 export async function findQuestionFigures(
   { tx, organisationId }: TenantScope,

@@ -87,6 +87,10 @@ const BODIES: Readonly<Record<Creating, (questions: readonly string[], siteId: s
   createPerson: () => [unusedName(), unusedName()],
   createInvitationList: () => [{ company: 'One Ltd' }, { company: 'Two Ltd' }],
   createPeopleImport: () => [undefined, undefined],
+  requestFile: () => [
+    { kind: 'people', format: 'csv' },
+    { kind: 'people', format: 'xlsx' },
+  ],
   recordFollowUpOutcome: () => [{ outcome: 'not_reached' }, { outcome: 'talked' }],
   createAction: (_, site_id) =>
     ['One', 'Two'].map((what) => ({
@@ -105,6 +109,9 @@ async function prepare(name: Creating) {
   const survey = await manager.invite('prepared@example.org');
   if (name === 'recordFollowUpOutcome') {
     await (await openAsParticipant(server, survey)).submit({ responses: answersEarning('least') });
+  }
+  if (name === 'requestFile') {
+    await server.asOrganisation(manager.organisationId, ({ tx }) => tx.deleteFrom('prepared_files').execute());
   }
   const questions: string[] = [];
   for (const question of ['Three?', 'Four?']) {
@@ -145,6 +152,7 @@ const countRows = (organisationId = manager.organisationId) =>
       'member_invitations',
       'invitation_lists',
       'people_imports',
+      'prepared_files',
       'questionnaires',
       'campaigns',
       'follow_up_outcomes',

@@ -1,4 +1,4 @@
-import { stringify } from 'csv-stringify/sync';
+import { csvText } from './tables/csv-table.ts';
 
 export interface CsvColumn<Row> {
   readonly key: keyof Row & string;
@@ -10,12 +10,17 @@ export interface CsvColumn<Row> {
  *
  * People choose names and fill in lists, so a cell that a spreadsheet would run as a formula is written as text.
  */
-export function toSpreadsheetCsv<Row extends object>(rows: readonly Row[], columns: readonly CsvColumn<Row>[]): string {
-  return stringify([...rows], {
-    header: true,
-    columns: [...columns],
-    escape_formulas: true,
-    record_delimiter: 'windows',
-    bom: true,
-  });
+export function toSpreadsheetCsv<Row extends { readonly [K in keyof Row]: unknown }>(
+  rows: readonly Row[],
+  columns: readonly CsvColumn<Row>[],
+): string {
+  return csvText(
+    columns.map(({ header }) => header),
+    rows.map((row) => columns.map(({ key }) => toCell(row[key]))),
+  );
+}
+
+function toCell(value: unknown): string | number | null {
+  if (value === null || value === undefined) return null;
+  return typeof value === 'number' ? value : String(value);
 }

@@ -7,6 +7,7 @@ import { AppError } from '../../core/errors.ts';
 import { type AuthenticationOptions, authenticate, type RequestCaller } from './authenticate.ts';
 import { authorise } from './authorise.ts';
 import type { CallerFields, Handlers } from './handlers.ts';
+import { sendStreamed } from './send-streamed.ts';
 
 export interface MountOptions extends AuthenticationOptions {
   readonly handlers: Handlers;
@@ -32,6 +33,8 @@ export function mountContract(app: FastifyInstance, { handlers, ...callers }: Mo
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
       ...(schemas.bodyLimitBytes === undefined ? {} : { bodyLimit: schemas.bodyLimitBytes }),
+      // Parts are counted in bytes of the file as it is.
+      ...(schemas.streamed ? { compress: false } : {}),
       handler: async (request, reply) => {
         const { caller, params } = await (admitted.get(request) ?? admit(request));
         const answer = await handle({
@@ -48,6 +51,7 @@ export function mountContract(app: FastifyInstance, { handlers, ...callers }: Mo
         // Parsing drops what the contract does not declare, so an undeclared column cannot leave.
         const parsed = schemas.answer.parse(answer);
         if (schemas.file === undefined) return parsed;
+        if (schemas.streamed) return sendStreamed(request, reply, parsed);
         return schemas.answer === binaryFile
           ? asBinaryDownload(reply, parsed)
           : asDownload(reply, schemas.file, parsed);

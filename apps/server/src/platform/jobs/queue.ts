@@ -11,6 +11,8 @@ export interface Jobs {
   compute_results: { organisation_id: string; wave_id: string };
   /** Handles submitted answers: notices to members, and the analysis. */
   process_submission: { organisation_id: string; survey_id: string };
+  /** Prepares an export or a report. */
+  prepare_file: { organisation_id: string; file_id: string };
   analyse_survey: { organisation_id: string; survey_id: string };
 }
 

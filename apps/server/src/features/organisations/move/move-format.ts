@@ -5,12 +5,15 @@ export const MOVE_FILE = 'organisation.json';
 
 /**
  * What sums up or repeats other rows, so it is not moved: adding the surveys to the target records the changes of the totals there.
+ * Prepared files can be requested again.
  */
 export const DERIVED_TABLES: ReadonlySet<string> = new Set([
   'survey_totals',
   'survey_total_deltas',
   'score_totals',
   'score_total_deltas',
+  'prepared_files',
+  'prepared_file_chunks',
 ]);
 
 /** Where the accounts of the members are. Another user pool does not know the same people. */

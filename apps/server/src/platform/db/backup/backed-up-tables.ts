@@ -1,6 +1,9 @@
 import type pg from 'pg';
 import type { ArchivedTable } from '../../backup/archive/archive-format.ts';
 
+/** Files that are kept for a day and can be requested again. */
+export const NOT_BACKED_UP: readonly string[] = ['prepared_files', 'prepared_file_chunks'];
+
 /** The schemas whose tables are backed up whole. The history of migrations is in the manifest. */
 const SCHEMAS = ['plumbline', 'identity', 'safeguards'];
 /** Jobs are backed up; the rest of the schema is installed by pg-boss itself. */
@@ -29,10 +32,11 @@ export async function listBackedUpTables(client: pg.Client): Promise<readonly Ar
      join pg_attribute as attribute on attribute.attrelid = class.oid
      where class.relkind in ('r', 'p') and not class.relispartition
        and (namespace.nspname = any ($1) or (namespace.nspname = $2 and class.relname = $3))
+       and not (namespace.nspname = 'plumbline' and class.relname = any ($4))
        and attribute.attnum > 0 and not attribute.attisdropped and attribute.attgenerated = ''
      group by namespace.nspname, class.relname
      order by namespace.nspname = $2, namespace.nspname, class.relname`,
-    [SCHEMAS, JOBS_TABLE.schema, JOBS_TABLE.name],
+    [SCHEMAS, JOBS_TABLE.schema, JOBS_TABLE.name, NOT_BACKED_UP],
   );
   return rows;
 }

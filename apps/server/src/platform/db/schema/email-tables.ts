@@ -7,7 +7,8 @@ export type EmailKind =
   | 'high_risk_notice'
   | 'member_invitation'
   | 'action_assigned'
-  | 'action_overdue';
+  | 'action_overdue'
+  | 'file_ready';
 
 export interface EmailsTable {
   organisation_id: string;
@@ -19,6 +20,7 @@ export interface EmailsTable {
   member_invitation_id: string | null;
   recipient_id: string | null;
   action_id: Generated<string | null>;
+  prepared_file_id: Generated<string | null>;
   is_automatic: Generated<boolean>;
   status: 'waiting' | 'sent' | 'failed' | 'unconfirmed' | 'withheld';
   attempts: Generated<number>;

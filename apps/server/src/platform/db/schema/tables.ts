@@ -35,6 +35,7 @@ import type {
   OrganisationsTable,
   UsersTable,
 } from './organisation-tables.ts';
+import type { PreparedFileChunksTable, PreparedFilesTable } from './prepared-file-tables.ts';
 import type { QuestionnairesTable, QuestionnaireVersionsTable } from './questionnaire-tables.ts';
 import type { AnalysisContent, AnalysisFallback, StoredResults } from './stored-json.ts';
 import type {
@@ -70,6 +71,8 @@ export interface Database {
   wave_days: WaveDaysTable;
   wave_results: WaveResultsTable;
   group_results: GroupResultsTable;
+  prepared_files: PreparedFilesTable;
+  prepared_file_chunks: PreparedFileChunksTable;
   question_sets: QuestionSetsTable;
   actions: ActionsTable;
   action_files: ActionFilesTable;

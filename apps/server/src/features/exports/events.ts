@@ -1,0 +1,43 @@
+import { countEvents, findEvents } from './events.repository.ts';
+import { type ExportColumn, inPages, type OpenExport, toCells } from './export-table.ts';
+
+const PAGE = 2_000;
+
+const COLUMNS: readonly ExportColumn[] = [
+  { header: 'Event', kind: 'text', width: 38, meaning: 'Id of the event' },
+  { header: 'At', kind: 'moment', width: 18, meaning: 'When it happened', unit: 'time in UTC' },
+  { header: 'Kind', kind: 'text', width: 28, meaning: 'What happened: an entity and a verb in the past tense' },
+  {
+    header: 'Actor kind',
+    kind: 'text',
+    width: 12,
+    meaning: 'Who caused it',
+    scale: 'user, api_key, operator, system, unknown',
+  },
+  { header: 'Actor', kind: 'text', width: 28, meaning: 'Name of the member; of a former member the id' },
+  { header: 'About', kind: 'text', width: 38, meaning: 'Id of what it happened to' },
+  { header: 'Changed fields', kind: 'text', width: 28, meaning: 'Names of the changed fields, never their values' },
+  { header: 'Network', kind: 'text', width: 18, meaning: 'Network of the caller, shortened; empty after 90 days' },
+  { header: 'Detail', kind: 'text', width: 28, meaning: 'What else distinguishes it' },
+];
+
+/** The audit log, without what participants did. */
+export const openEvents: OpenExport = async (scope, _context, { about }) => ({
+  name: 'Events',
+  columns: COLUMNS,
+  total: await countEvents(scope, about),
+  pages: toCells(
+    inPages((after, limit) => findEvents(scope, about, { after, limit }), PAGE),
+    ({ id, occurred_at, kind, actor_kind, actor_name, actor_id, entity_id, changed_fields, network, detail }) => [
+      id,
+      occurred_at,
+      kind,
+      actor_kind,
+      actor_name ?? actor_id,
+      entity_id,
+      changed_fields.join(' '),
+      network,
+      detail,
+    ],
+  ),
+});

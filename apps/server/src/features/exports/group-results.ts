@@ -1,0 +1,128 @@
+import { AppError } from '../../core/errors.ts';
+import type { TenantScope } from '../../platform/db/tenant.ts';
+import type { Cell } from '../../platform/files/tables/table.ts';
+import { openReleasedGroups, type ReleasedGroup, type ReleasedGroups } from '../group-results/released-groups.read.ts';
+import type { RequestedFile } from '../prepared-files/preparer.ts';
+import type { ExportColumn, ExportContext, OpenExport } from './export-table.ts';
+
+const COLUMNS: readonly ExportColumn[] = [
+  { header: 'Campaign', kind: 'text', width: 28, meaning: 'Campaign' },
+  { header: 'Wave', kind: 'number', width: 8, meaning: 'Number of the wave in its campaign' },
+  { header: 'Questionnaire', kind: 'text', width: 28, meaning: 'What was asked' },
+  { header: 'Version', kind: 'number', width: 10, meaning: 'Version of the questionnaire' },
+  {
+    header: 'Kind of group',
+    kind: 'text',
+    width: 14,
+    meaning: 'What the group is',
+    scale: 'organisation, site, crew, company',
+  },
+  {
+    header: 'Group',
+    kind: 'text',
+    width: 28,
+    meaning: 'Name of the group; empty: the organisation, or those without one',
+  },
+  { header: 'Site', kind: 'text', width: 24, meaning: 'Site of a crew' },
+  { header: 'Asked', kind: 'number', width: 8, meaning: 'People of the group who were asked; empty: not shown' },
+  { header: 'Answered', kind: 'number', width: 10, meaning: 'People of the group who answered; empty: not shown' },
+  { header: 'Topic', kind: 'text', width: 12, meaning: 'What the figure is about', scale: 'category, question' },
+  { header: 'Category or question', kind: 'text', width: 50, meaning: 'Name of the category, or text of the question' },
+  {
+    header: 'Figure',
+    kind: 'text',
+    width: 12,
+    meaning:
+      'Whether the mean is given, or only that it lies at an end of the scale; empty: not enough answers to show',
+    scale: 'mean, at_least, at_most',
+  },
+  {
+    header: 'Mean',
+    kind: 'number',
+    width: 8,
+    meaning: 'Mean of the answers, or the end of the scale that it lies at',
+    unit: 'percent',
+    scale: '0 to 100',
+  },
+  { header: 'Answers', kind: 'number', width: 10, meaning: 'People who count in the figure' },
+  {
+    header: 'Interval from',
+    kind: 'number',
+    width: 14,
+    meaning: 'Lower end of the 95% interval of the mean; empty: not shown',
+    unit: 'percent',
+  },
+  {
+    header: 'Interval to',
+    kind: 'number',
+    width: 14,
+    meaning: 'Upper end of the 95% interval of the mean; empty: not shown',
+    unit: 'percent',
+  },
+  {
+    header: 'Standing',
+    kind: 'text',
+    width: 10,
+    meaning: 'Clearly above or below the rest of the organisation; empty: neither',
+    scale: 'above, below',
+  },
+];
+
+const NOT_YET = {
+  not_closed: 'The results of this wave are shown when it closes.',
+  computing: 'The results of this wave are being computed. Try again in a minute.',
+  cancelled: 'This wave was cancelled, so it has no results.',
+} as const;
+
+async function open(scope: TenantScope, context: ExportContext, { about }: Pick<RequestedFile, 'about'>) {
+  const { wave_id } = about;
+  const released = await openReleasedGroups(scope, context, String(wave_id));
+  if (released.state !== 'ready') {
+    throw new AppError('results_not_ready', { message: NOT_YET[released.state] });
+  }
+  return released;
+}
+
+/** Every figure that the release gate shows of a wave; what it hides is a row without one. */
+export const openGroupResults: OpenExport = async (scope, context, file) => {
+  const released = await open(scope, context, file);
+  const groups = await countGroups(released);
+  return {
+    name: 'Group results',
+    columns: COLUMNS,
+    total: groups * released.topics.length,
+    pages: rowsOf(released),
+  };
+};
+
+async function countGroups(released: ReleasedGroups): Promise<number> {
+  let groups = 0;
+  for await (const page of released.pages()) groups += page.length;
+  return groups;
+}
+
+async function* rowsOf(released: ReleasedGroups): AsyncGenerator<readonly (readonly Cell[])[]> {
+  for await (const page of released.pages()) yield page.flatMap((group) => rowsOfGroup(group, released));
+}
+
+function rowsOfGroup(group: ReleasedGroup, released: ReleasedGroups): (readonly Cell[])[] {
+  const { campaign, wave, questionnaire, version } = released;
+  const { kind, name, site, asked, answered } = group;
+  const shared = [campaign, wave, questionnaire, version, kind, name, site, asked, answered];
+  return released.topics.map((topic) => {
+    const shown = group.figures.get(topic.key);
+    const figure = shown?.figure;
+    const interval = figure?.kind === 'mean' ? figure.interval : null;
+    return [
+      ...shared,
+      topic.kind,
+      topic.name,
+      figure?.kind ?? null,
+      figure?.percent ?? null,
+      figure?.n ?? null,
+      interval?.low ?? null,
+      interval?.high ?? null,
+      shown?.standing ?? null,
+    ];
+  });
+}

@@ -1,0 +1,73 @@
+import type { QuestionnaireCategory } from '@plumbline/domain/questionnaire';
+import { readAskedQuestionnaires } from './asked-questionnaires.ts';
+import { type ExportColumn, inPages, type OpenExport, toCells } from './export-table.ts';
+import { SURVEY_COLUMNS, surveyCells } from './survey-columns.ts';
+import { countSubmissions, findSubmissions } from './surveys.repository.ts';
+
+const PAGE = 500;
+
+const COLUMNS: readonly ExportColumn[] = [
+  ...SURVEY_COLUMNS,
+  { header: 'Answered on', kind: 'day', width: 12, meaning: 'Day on which the answers arrived', unit: 'day in UTC' },
+  {
+    header: 'Score',
+    kind: 'number',
+    width: 10,
+    meaning: 'Overall score; empty: too few answers',
+    unit: 'percent',
+    scale: '0 to 100',
+  },
+  { header: 'Risk', kind: 'text', width: 10, meaning: 'Risk level of the overall score', scale: 'Low, Medium, High' },
+  {
+    header: 'Answer consistency',
+    kind: 'text',
+    width: 18,
+    meaning: 'How well the answers fit together',
+    scale: 'consistent, check, talk_first',
+  },
+];
+
+/** One row for each answered survey, with a column for each category that one of them was asked about. */
+export const openResults: OpenExport = async (scope, { questionSets }, { about }) => {
+  const asked = await readAskedQuestionnaires(scope, questionSets, about);
+  const categories = new Map(
+    asked.questionnaires
+      .flatMap((questionnaire) => questionnaire.categories)
+      .map((category) => [category.key, category]),
+  );
+  const keys = [...categories.keys()];
+  return {
+    name: 'Results',
+    columns: [...COLUMNS, ...[...categories.values()].map(categoryColumn)],
+    total: await countSubmissions(scope, about),
+    questions: asked.questions,
+    pages: toCells(
+      inPages((after, limit) => findSubmissions(scope, about, { after, limit }), PAGE),
+      (survey) => {
+        const percents = new Map(survey.results.categories.map(({ category, percent }) => [category, percent]));
+        const { submitted_at, score, risk_level, consistency } = survey;
+        return [
+          ...surveyCells(survey, asked.names),
+          submitted_at,
+          score,
+          risk_level,
+          consistency,
+          ...keys.map((key) => percents.get(key) ?? null),
+        ];
+      },
+    ),
+  };
+};
+
+function categoryColumn({ name, counts }: QuestionnaireCategory): ExportColumn {
+  return {
+    header: `${name} (%)`,
+    kind: 'number',
+    meaning:
+      counts === 'overall'
+        ? `Score of the category ${name}; empty: not asked, or too few answers`
+        : `Score of the control questions ${name}; it does not count towards the overall score`,
+    unit: 'percent',
+    scale: '0 to 100',
+  };
+}

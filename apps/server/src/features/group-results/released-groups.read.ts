@@ -1,0 +1,90 @@
+import type { GroupFigure } from '@plumbline/contract/wire';
+import type { TenantScope } from '../../platform/db/tenant.ts';
+import { toFigure, toGroup } from './group-results.presenter.ts';
+import { type GroupResultsDependencies, openWave, type ResultsState } from './results-access.ts';
+import { scoredQuestions } from './scored-questions.ts';
+import { findGroupsAfter, findPlaceNames } from './shown-results.repository.ts';
+
+/** A category or a question of a wave. */
+export interface ReleasedTopic {
+  readonly key: string;
+  readonly kind: 'category' | 'question';
+  readonly name: string;
+}
+
+export interface ReleasedGroup {
+  readonly kind: 'organisation' | 'site' | 'crew' | 'company';
+  readonly name: string | null;
+  readonly site: string | null;
+  /** Null: not shown. */
+  readonly asked: number | null;
+  readonly answered: number | null;
+  /** By the key of the topic. What may not be shown is absent. */
+  readonly figures: ReadonlyMap<string, { readonly figure: GroupFigure; readonly standing: 'above' | 'below' | null }>;
+}
+
+export interface ReleasedGroups {
+  readonly campaign: string;
+  readonly wave: number;
+  readonly questionnaire: string;
+  readonly version: number;
+  readonly state: ResultsState;
+  readonly topics: readonly ReleasedTopic[];
+  /** Page by page; none unless the state is `ready`. */
+  pages(): AsyncGenerator<readonly ReleasedGroup[]>;
+}
+
+const PAGE = 200;
+
+/** Every figure of the groups of a wave that managers are shown. @throws {AppError} `wave_not_found` */
+export async function openReleasedGroups(
+  scope: TenantScope,
+  dependencies: Pick<GroupResultsDependencies, 'questionSets'>,
+  waveId: string,
+): Promise<ReleasedGroups> {
+  const opened = await openWave(scope, dependencies, { member: { role: 'safety_manager' }, waveId });
+  const { isGated, state, asked, categories, wave } = opened;
+  const texts = new Map(asked.questions.map(({ id, text }) => [id, text]));
+
+  async function* pages(): AsyncGenerator<readonly ReleasedGroup[]> {
+    let after = '';
+    while (state === 'ready') {
+      const rows = await findGroupsAfter(scope, { waveId, isGated, after, limit: PAGE });
+      const last = rows.at(-1);
+      if (last === undefined) return;
+      const names = await findPlaceNames(scope, rows);
+      yield rows.map((row) => {
+        const { kind, name, site } = toGroup(row, names);
+        const byCategory = Object.entries(row.categories).map(
+          ([key, of]) => [key, { figure: toFigure(of.figure), standing: of.standing }] as const,
+        );
+        const byQuestion = Object.entries(row.questions).map(
+          ([key, figure]) => [key, { figure: toFigure(figure), standing: null }] as const,
+        );
+        const { asked: askedPeople, answered } = row;
+        return {
+          kind,
+          name,
+          site: kind === 'crew' ? (site?.name ?? null) : null,
+          asked: askedPeople,
+          answered,
+          figures: new Map([...byCategory, ...byQuestion]),
+        };
+      });
+      after = last.group_key;
+    }
+  }
+
+  return {
+    campaign: opened.campaign.name,
+    wave: wave.number,
+    questionnaire: opened.questionnaire,
+    version: wave.questionnaire_version,
+    state,
+    topics: [
+      ...categories.map(({ key, name }) => ({ key, kind: 'category' as const, name })),
+      ...scoredQuestions(asked).map(({ id }) => ({ key: id, kind: 'question' as const, name: texts.get(id) ?? id })),
+    ],
+    pages,
+  };
+}

@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Clock, Random } from '../../core/clock.ts';
+import { AppError } from '../../core/errors.ts';
+import { systemActor } from '../../core/events.ts';
+import { insertEmails } from '../../platform/db/emails.ts';
+import { recordEvent, recordEvents } from '../../platform/db/events.ts';
+import type { Database } from '../../platform/db/schema/tables.ts';
+import { inOrganisation, type TenantScope } from '../../platform/db/tenant.ts';
+import {
+  beginAttempt,
+  type FileRow,
+  failFile,
+  findFileToPrepare,
+  finishFile,
+  insertChunk,
+  noteProgress,
+} from './prepared-files.repository.ts';
+import type { PreparedContent, Preparers, RequestedFile } from './preparer.ts';
+import { CHUNK_BYTES } from './read-content.ts';
+
+export interface PrepareFileDependencies {
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly random: Random;
+}
+
+interface Named {
+  readonly organisation_id: string;
+  readonly file_id: string;
+}
+
+/** Whoever requested a file that took longer is told by email that it is ready. */
+const LONG_MS = 60_000;
+
+const FAILED =
+  'The file could not be prepared. Request it again; if that fails too, tell whoever runs this installation.';
+const FROM = systemActor('prepare_file');
+
+/** Writes the content of a requested file from its beginning, and offers it once it is complete. */
+export async function prepareFile<Context extends PrepareFileDependencies>(
+  context: Context,
+  preparers: Preparers<Context>,
+  { organisation_id, file_id }: Named,
+): Promise<void> {
+  const { db, random } = context;
+  const attempt = random.uuid();
+  const file = await inOrganisation(db, organisation_id, async (scope) =>
+    (await beginAttempt(scope, file_id, attempt)) ? findFileToPrepare(scope, file_id) : undefined,
+  );
+  // Deleted meanwhile, or done by another attempt.
+  if (file === undefined) return;
+  const preparer = preparers[file.kind];
+  try {
+    if (preparer === undefined) throw new AppError('file_kind_not_available');
+    const content = createContent(context, { organisationId: organisation_id, id: file_id, attempt });
+    const prepared = await preparer.prepare(context, toRequested(file), content.write, content.onProgress);
+    await content.finish(prepared, file);
+  } catch (error) {
+    // Repeating it would be refused again.
+    if (!(error instanceof AppError)) throw error;
+    await noteFailure(context, { organisation_id, file_id }, error.message);
+  }
+}
+
+/** Tells the member that a file could not be prepared. */
+export async function noteFailure(
+  { db, clock, random }: PrepareFileDependencies,
+  { organisation_id, file_id }: Named,
+  failure: string = FAILED,
+): Promise<void> {
+  const now = clock.now();
+  await inOrganisation(db, organisation_id, async (scope) => {
+    if (!(await failFile(scope, file_id, { failure, now }))) return;
+    await recordEvent(scope, { id: random.uuid(), at: now, actor: FROM, kind: 'file.failed', entityId: file_id });
+  });
+}
+
+function toRequested({ id, organisation_id, kind, format, language, about, requested_by }: FileRow): RequestedFile {
+  return { id, organisationId: organisation_id, kind, format, language, about, requestedBy: requested_by };
+}
+
+/** Takes the bytes of a file, and stores them in pieces. */
+function createContent(
+  { db, clock, random }: PrepareFileDependencies,
+  { organisationId, id, attempt }: { readonly organisationId: string; readonly id: string; readonly attempt: string },
+) {
+  const hash = createHash('sha256');
+  let progress = { done: 0, total: null as number | null };
+  let pending: Uint8Array[] = [];
+  let pendingBytes = 0;
+  let written = 0;
+  let size = 0;
+
+  /** @throws {Error} when this attempt must not go on, so that the job is retried or finds nothing to do */
+  async function whileOurs(work: (scope: TenantScope) => Promise<void>): Promise<void> {
+    await inOrganisation(db, organisationId, async (scope) => {
+      if (!(await noteProgress(scope, { id, attempt }, progress))) {
+        throw new Error('the file was deleted, is outdated, or is prepared by another attempt');
+      }
+      await work(scope);
+    });
+  }
+
+  async function storePiece(bytes: Buffer): Promise<void> {
+    await whileOurs((scope) => insertChunk(scope, { fileId: id, number: written, bytes }));
+    written += 1;
+  }
+
+  return {
+    write: async (bytes: Uint8Array): Promise<void> => {
+      if (bytes.length === 0) return;
+      hash.update(bytes);
+      size += bytes.length;
+      pending.push(bytes);
+      pendingBytes += bytes.length;
+      if (pendingBytes < CHUNK_BYTES) return;
+      const all = Buffer.concat(pending);
+      let start = 0;
+      for (; start + CHUNK_BYTES <= all.length; start += CHUNK_BYTES) {
+        await storePiece(all.subarray(start, start + CHUNK_BYTES));
+      }
+      pending = [Buffer.from(all.subarray(start))];
+      pendingBytes = all.length - start;
+    },
+    onProgress: (reported: { readonly done: number; readonly total: number | null }): void => {
+      progress = { ...reported };
+    },
+    /** In one transaction with the last piece, so that no half file is ever offered. */
+    finish: async ({ fileName, mediaType, dictionary }: PreparedContent, file: FileRow): Promise<void> => {
+      const now = clock.now();
+      const rest = Buffer.concat(pending);
+      await whileOurs(async (scope) => {
+        if (rest.length > 0) await insertChunk(scope, { fileId: id, number: written, bytes: rest });
+        await finishFile(
+          scope,
+          id,
+          {
+            file_name: fileName,
+            media_type: mediaType,
+            size_bytes: size,
+            sha256: hash.digest('hex'),
+            dictionary: dictionary ?? null,
+          },
+          now,
+        );
+        const event = { at: now, actor: FROM, entityId: id };
+        await recordEvent(scope, { ...event, id: random.uuid(), kind: 'file.prepared' });
+        if (now.getTime() - file.created_at.getTime() > LONG_MS) await queueEmail(scope, file, { now, random });
+      });
+    },
+  };
+}
+
+async function queueEmail(
+  scope: TenantScope,
+  { id, requested_by }: FileRow,
+  { now, random }: { readonly now: Date; readonly random: Random },
+): Promise<void> {
+  const emailId = random.uuid();
+  await insertEmails(scope, [
+    {
+      id: emailId,
+      kind: 'file_ready',
+      prepared_file_id: id,
+      recipient_id: requested_by,
+      created_at: now,
+      withheldBecause: null,
+    },
+  ]);
+  await recordEvents(scope, [{ id: random.uuid(), at: now, actor: FROM, kind: 'email.queued', entityId: emailId }]);
+}

@@ -1,0 +1,51 @@
+import type { FileAbout, PreparedFilesTable } from '../../platform/db/schema/prepared-file-tables.ts';
+import type { TenantScope } from '../../platform/db/tenant.ts';
+
+export type FileKind = PreparedFilesTable['kind'];
+
+/** A file as a member requested it. */
+export interface RequestedFile {
+  readonly id: string;
+  readonly organisationId: string;
+  readonly kind: FileKind;
+  readonly format: PreparedFilesTable['format'];
+  /** Of a report. */
+  readonly language: string | null;
+  readonly about: FileAbout;
+  readonly requestedBy: string;
+}
+
+export interface PreparedContent {
+  readonly fileName: string;
+  readonly mediaType: string;
+  /** What the columns mean, as CSV, where the file itself does not say it. */
+  readonly dictionary?: string;
+}
+
+/** Takes the next bytes of a file. Waits until they are stored, so that nothing piles up in memory. */
+export type WriteBytes = (bytes: Uint8Array) => Promise<void>;
+
+export type ReportProgress = (progress: { readonly done: number; readonly total: number | null }) => void;
+
+/** Makes the files of one kind. */
+export interface Preparer<Context> {
+  /** Refuses what can be seen when it is requested. @throws {AppError} */
+  readonly check?: (scope: TenantScope, file: Pick<RequestedFile, 'kind' | 'about'>) => Promise<void>;
+  /** Writes the content; repeated from its beginning when the worker ended meanwhile. @throws {AppError} when it can never succeed */
+  readonly prepare: (
+    context: Context,
+    file: RequestedFile,
+    write: WriteBytes,
+    onProgress: ReportProgress,
+  ) => Promise<PreparedContent>;
+}
+
+/** Those of the kinds that can be prepared; others are refused when they are requested. */
+export type Preparers<Context> = Readonly<Partial<Record<FileKind, Preparer<Context>>>>;
+
+const REPORTS: ReadonlySet<FileKind> = new Set(['person_report', 'wave_report', 'action_list', 'toolbox_talk']);
+
+/** Whether a file has rows for further use, of which an organisation has one prepared at a time. */
+export function isExport(kind: FileKind): boolean {
+  return !REPORTS.has(kind);
+}

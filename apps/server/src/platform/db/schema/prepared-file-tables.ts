@@ -1,0 +1,47 @@
+import type { RequestFileBody } from '@plumbline/contract/wire';
+import type { ColumnType, Generated } from 'kysely';
+
+/** What a file is about, as it was requested: ids and days. */
+export type FileAbout = Readonly<Record<string, string | boolean | undefined>>;
+
+export interface PreparedFilesTable {
+  organisation_id: string;
+  id: string;
+  kind: RequestFileBody['kind'];
+  format: 'csv' | 'xlsx' | 'pdf';
+  /** Rows for further use; otherwise a report. */
+  is_export: boolean;
+  /** Of a report. */
+  language: string | null;
+  about: ColumnType<FileAbout, string, never>;
+  campaign_id: string | null;
+  wave_id: string | null;
+  survey_id: string | null;
+  site_id: string | null;
+  status: Generated<'waiting' | 'running' | 'ready' | 'failed'>;
+  /** The attempt that may write its content. */
+  attempt: Generated<string | null>;
+  /** Whether somebody was erased since it was begun. */
+  is_outdated: Generated<boolean>;
+  rows_done: Generated<number>;
+  rows_total: Generated<number | null>;
+  file_name: Generated<string | null>;
+  media_type: Generated<string | null>;
+  /** `bigint`, which the driver reads as text. */
+  size_bytes: ColumnType<string | null, number | null | undefined, number | null>;
+  sha256: Generated<string | null>;
+  /** What its columns mean, as CSV. */
+  dictionary: Generated<string | null>;
+  failure: Generated<string | null>;
+  requested_by: string;
+  created_at: Date;
+  finished_at: Generated<Date | null>;
+  expires_at: Date;
+}
+
+export interface PreparedFileChunksTable {
+  organisation_id: string;
+  file_id: string;
+  number: number;
+  bytes: Buffer;
+}

@@ -1,0 +1,35 @@
+import { defusedCell } from '@plumbline/domain/spreadsheet-cell';
+import { stringify } from 'csv-stringify/sync';
+import type { Cell, Table, TableColumn } from './table.ts';
+
+export const CSV = 'text/csv; charset=utf-8';
+
+/** As RFC 4180 writes them, with the line breaks of a cell in quotes, and no cell that a spreadsheet runs as a formula. */
+const OPTIONS = { record_delimiter: 'windows', quoted_match: /[\r\n]/, cast: { string: defusedCell } } as const;
+
+/** A table as comma-separated values, in UTF-8 with a byte order mark, so that spreadsheets read it as such. */
+export async function* csvBytes({ columns, pages }: Table): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(`\ufeff${stringify([columns.map(({ header }) => header)], OPTIONS)}`);
+  for await (const rows of pages) {
+    if (rows.length > 0)
+      yield Buffer.from(
+        stringify(
+          rows.map((row) => row.map(writtenAs(columns))),
+          OPTIONS,
+        ),
+      );
+  }
+}
+
+/** A short table as one text. */
+export function csvText(columns: readonly string[], rows: readonly (readonly (string | number | null)[])[]): string {
+  return `\ufeff${stringify([columns, ...rows], OPTIONS)}`;
+}
+
+/** Numbers stay numbers: one below zero is no formula. */
+function writtenAs(columns: readonly TableColumn[]) {
+  return (cell: Cell, index: number): string | number | null => {
+    if (!(cell instanceof Date)) return cell;
+    return columns[index]?.kind === 'day' ? cell.toISOString().slice(0, 10) : cell.toISOString();
+  };
+}

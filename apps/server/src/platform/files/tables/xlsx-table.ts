@@ -1,0 +1,126 @@
+import type { Cell, Table, TableColumn } from './table.ts';
+import { xlsxText } from './xlsx-text.ts';
+import { SHEET, workbookParts } from './xlsx-workbook.ts';
+import { type ZipEntry, zipBytes } from './zip-bytes.ts';
+
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+/** Rows of a sheet, with the heading. */
+const ROWS_MAX = 1_048_576;
+const MS_PER_DAY = 86_400_000;
+/** The day that workbooks count from, as every day after February 1900 agrees with. */
+const FIRST_DAY = Date.UTC(1899, 11, 30);
+const STYLES = { text: 0, number: 0, day: 1, moment: 2, heading: 3 } as const;
+
+type Row = readonly Cell[];
+
+/**
+ * Tables as a workbook: a sheet each, with a frozen heading that filters. What does not fit on a sheet is continued on further ones,
+ * which come after the others. Text is written as text, so no cell is a formula.
+ *
+ * @param rowsMax for tests
+ */
+export function xlsxBytes(tables: readonly Table[], { rowsMax = ROWS_MAX } = {}): AsyncGenerator<Uint8Array> {
+  return zipBytes(entriesOf(tables, rowsMax));
+}
+
+async function* entriesOf(tables: readonly Table[], rowsMax: number): AsyncGenerator<ZipEntry> {
+  const names: string[] = [];
+  const continued: { readonly name: string; readonly part: number }[] = [];
+  // A sheet takes its number when it is written; the workbook lists the first sheet of each table first.
+  const listed: { name: string; part: number }[] = [];
+  for (const table of tables) {
+    const rows = await RowSource.open(table.pages);
+    for (let sheet = 1; sheet === 1 || rows.hasMore; sheet += 1) {
+      const name = sheet === 1 ? table.name : `${table.name} ${sheet}`;
+      names.push(name);
+      const entry = { name, part: names.length };
+      (sheet === 1 ? listed : continued).push(entry);
+      yield { path: `xl/worksheets/sheet${names.length}.xml`, bytes: sheetBytes(table.columns, rows, rowsMax) };
+    }
+  }
+  yield* workbookParts([...listed, ...continued]);
+}
+
+/** Rows of pages, a batch at a time, with a look at whether there are more. */
+class RowSource {
+  readonly #pages: AsyncIterator<readonly Row[]> | Iterator<readonly Row[]>;
+  #page: readonly Row[] = [];
+  #at = 0;
+
+  private constructor(pages: Table['pages']) {
+    this.#pages = Symbol.asyncIterator in pages ? pages[Symbol.asyncIterator]() : pages[Symbol.iterator]();
+  }
+
+  static async open(pages: Table['pages']): Promise<RowSource> {
+    const source = new RowSource(pages);
+    await source.#fill();
+    return source;
+  }
+
+  get hasMore(): boolean {
+    return this.#at < this.#page.length;
+  }
+
+  /** At most so many of the next rows. */
+  async take(most: number): Promise<readonly Row[]> {
+    const rows = this.#page.slice(this.#at, this.#at + most);
+    this.#at += rows.length;
+    if (!this.hasMore) await this.#fill();
+    return rows;
+  }
+
+  async #fill(): Promise<void> {
+    for (;;) {
+      const { done, value } = await this.#pages.next();
+      this.#page = done === true ? [] : value;
+      this.#at = 0;
+      if (done === true || this.#page.length > 0) return;
+    }
+  }
+}
+
+async function* sheetBytes(
+  columns: readonly TableColumn[],
+  rows: RowSource,
+  rowsMax: number,
+): AsyncGenerator<Uint8Array> {
+  const letters = columns.map((_, index) => lettersOf(index));
+  const widths = columns.map(
+    ({ width = 16 }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+  );
+  const heading = columns.map(({ header }, index) => textCell(`${letters[index]}1`, header, STYLES.heading));
+  yield Buffer.from(
+    `${SHEET}<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1">${heading.join('')}</row>`,
+  );
+  let last = 1;
+  while (rows.hasMore && last < rowsMax) {
+    const taken = await rows.take(rowsMax - last);
+    const written = taken.map((row) => {
+      last += 1;
+      const cells = row.map((cell, index) => cellXml(`${letters[index]}${last}`, cell, columns[index]?.kind ?? 'text'));
+      return `<row r="${last}">${cells.join('')}</row>`;
+    });
+    yield Buffer.from(written.join(''));
+  }
+  yield Buffer.from(`</sheetData><autoFilter ref="A1:${letters.at(-1)}${last}"/></worksheet>`);
+}
+
+function cellXml(ref: string, cell: Cell, kind: TableColumn['kind']): string {
+  if (cell === null || cell === '') return '';
+  if (typeof cell === 'string') return textCell(ref, cell, STYLES.text);
+  if (typeof cell === 'number') return Number.isFinite(cell) ? `<c r="${ref}"><v>${cell}</v></c>` : '';
+  const style = kind === 'day' ? STYLES.day : STYLES.moment;
+  const days = (cell.getTime() - FIRST_DAY) / MS_PER_DAY;
+  return `<c r="${ref}" s="${style}"><v>${kind === 'day' ? Math.floor(days) : days}</v></c>`;
+}
+
+function textCell(ref: string, text: string, style: number): string {
+  const styled = style === 0 ? '' : ` s="${style}"`;
+  return `<c r="${ref}"${styled} t="inlineStr"><is><t xml:space="preserve">${xlsxText(text)}</t></is></c>`;
+}
+
+/** A, B, … Z, AA, AB, … */
+function lettersOf(index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? letter : `${lettersOf(Math.floor(index / 26) - 1)}${letter}`;
+}

@@ -1,0 +1,37 @@
+/** The headers that say which part. */
+export interface RangeHeaders {
+  readonly range?: string | undefined;
+  readonly 'if-range'?: string | string[] | undefined;
+}
+
+export type RequestedRange =
+  | { readonly kind: 'whole' }
+  /** The file has no such part. */
+  | { readonly kind: 'outside' }
+  /** Positions of its first and last byte. */
+  | { readonly kind: 'part'; readonly first: number; readonly last: number };
+
+const WHOLE = { kind: 'whole' } as const;
+
+/**
+ * The part of a file that a request asks for. Several parts at once, and what cannot be read, are answered with the whole file.
+ *
+ * @see RFC 9110, sections 13.1.5 and 14.2
+ */
+export function requestedRange(
+  { range, 'if-range': condition }: RangeHeaders,
+  { size, etag }: { readonly size: number; readonly etag: string },
+): RequestedRange {
+  // The file is another one by now, or its date was meant, which is not sent.
+  if (range === undefined || (condition !== undefined && condition !== etag)) return WHOLE;
+  const [matched, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range.trim()) ?? [];
+  if (matched === undefined || (from === '' && to === '')) return WHOLE;
+  if (from === '') {
+    const bytes = Math.min(Number(to), size);
+    return bytes === 0 ? { kind: 'outside' } : { kind: 'part', first: size - bytes, last: size - 1 };
+  }
+  const first = Number(from);
+  const last = to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  if (to !== '' && Number(to) < first) return WHOLE;
+  return first >= size ? { kind: 'outside' } : { kind: 'part', first, last };
+}

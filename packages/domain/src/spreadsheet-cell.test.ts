@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { defusedCell, undefusedCell } from './spreadsheet-cell.ts';
+
+test.each([
+  '=1+1',
+  '+49 30 1234',
+  '-2',
+  '@SUM(A1)',
+  '\t=1',
+  '\r=1',
+  '\n=1',
+  '  =1',
+  '\u200b=1',
+  '\ufeff\u00a0@x',
+  '\u0001=1',
+  '＝1',
+  '＋1',
+  '－1',
+  '＠x',
+  "'=1",
+  " '=1".trim(),
+])('%j is defused, and read back as it was', (text) => {
+  expect(defusedCell(text)).toBe(`'${text}`);
+  expect(undefusedCell(`'${text}`)).toBe(text);
+});
+
+test.each(['', 'Ann Ash', "O'Neill", "'Ann'", 'a=b', '1-2', 'ann@example.org', '5'])('%j stays as it is', (text) => {
+  expect(defusedCell(text)).toBe(text);
+  expect(undefusedCell(text)).toBe(text);
+});
+
+test('whatever a text is, what was defused is read back as it was', () => {
+  const part = fc.constantFrom(
+    "'",
+    '=',
+    '+',
+    '-',
+    '@',
+    '＝',
+    '＋',
+    '－',
+    '＠',
+    ' ',
+    '\t',
+    '\n',
+    '\r',
+    '\u200b',
+    'a',
+    '1',
+    ',',
+    '"',
+  );
+  const text = fc.oneof(fc.string({ unit: part, maxLength: 8 }), fc.string({ unit: 'binary', maxLength: 8 }));
+  fc.assert(fc.property(text, (value) => undefusedCell(defusedCell(value)) === value));
+  fc.assert(fc.property(text, (value) => !/^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u.test(defusedCell(value))));
+});
