@@ -1,9 +1,14 @@
 import { AppError } from '../../core/errors.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 import type { Cell } from '../../platform/files/tables/table.ts';
-import { openReleasedGroups, type ReleasedGroup, type ReleasedGroups } from '../group-results/released-groups.read.ts';
+import {
+  openReleasedGroups,
+  type ReleasedGroup,
+  type ReleasedGroups,
+  readResultsState,
+} from '../group-results/released-groups.read.ts';
 import type { RequestedFile } from '../prepared-files/preparer.ts';
-import type { ExportColumn, ExportContext, OpenExport } from './export-table.ts';
+import type { ExportColumn, OpenExport } from './export-table.ts';
 
 const COLUMNS: readonly ExportColumn[] = [
   { header: 'Campaign', kind: 'text', width: 28, meaning: 'Campaign' },
@@ -74,18 +79,18 @@ const NOT_YET = {
   cancelled: 'This wave was cancelled, so it has no results.',
 } as const;
 
-async function open(scope: TenantScope, context: ExportContext, { about }: Pick<RequestedFile, 'about'>) {
-  const { wave_id } = about;
-  const released = await openReleasedGroups(scope, context, String(wave_id));
-  if (released.state !== 'ready') {
-    throw new AppError('results_not_ready', { message: NOT_YET[released.state] });
-  }
-  return released;
+/** @throws {AppError} `results_not_ready` */
+export async function refuseHiddenResults(
+  scope: TenantScope,
+  { about: { wave_id } }: Pick<RequestedFile, 'about'>,
+): Promise<void> {
+  const state = await readResultsState(scope, String(wave_id));
+  if (state !== 'ready') throw new AppError('results_not_ready', { message: NOT_YET[state] });
 }
 
 /** Every figure that the release gate shows of a wave; what it hides is a row without one. */
-export const openGroupResults: OpenExport = async (scope, context, file) => {
-  const released = await open(scope, context, file);
+export const openGroupResults: OpenExport = async (scope, context, { about: { wave_id } }) => {
+  const released = await openReleasedGroups(scope, context, String(wave_id));
   const groups = await countGroups(released);
   return {
     name: 'Group results',

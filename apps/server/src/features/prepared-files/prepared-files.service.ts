@@ -82,7 +82,7 @@ export function createPreparedFilesService({ db, clock, random, preparers }: Dep
       actor: actorOf(request.member, request),
       kind,
       entityId: file.id,
-      detail: `${file.kind} ${file.format}`,
+      detail: `${file.kind}_${file.format}`,
     });
 
   /** @throws {AppError} `file_not_found`, also for a file of another member */

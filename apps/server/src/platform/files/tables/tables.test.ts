@@ -1,0 +1,77 @@
+import { readXlsx } from 'hucre/xlsx';
+import { expect, test } from 'vitest';
+import { csvBytes } from './csv-table.ts';
+import { readEntries } from './read-entries.testing.ts';
+import type { Table } from './table.ts';
+import { xlsxBytes } from './xlsx-table.ts';
+
+const AT = new Date('2026-05-04T06:30:00Z');
+
+const table: Table = {
+  name: 'Rows',
+  columns: [
+    { header: 'Name', kind: 'text', width: 30 },
+    { header: 'Points', kind: 'number' },
+    { header: 'Day', kind: 'day' },
+    { header: 'At', kind: 'moment' },
+  ],
+  pages: [
+    [
+      ['Ann, "the boss"', -5, AT, AT],
+      [null, 0.5, null, null],
+    ],
+  ],
+};
+
+async function whole(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  for await (const each of bytes) parts.push(each);
+  return Buffer.concat(parts);
+}
+
+test('CSV has a byte order mark, quotes where needed, and numbers as numbers', async () => {
+  expect((await whole(csvBytes(table))).toString()).toBe(
+    '\ufeffName,Points,Day,At\r\n"Ann, ""the boss""",-5,2026-05-04,2026-05-04T06:30:00.000Z\r\n,0.5,,\r\n',
+  );
+});
+
+test('a workbook has typed cells, a frozen heading with filters, and widths', async () => {
+  const bytes = await whole(xlsxBytes([table]));
+  const { sheets } = await readXlsx(bytes);
+  expect(sheets[0]?.rows).toEqual([
+    ['Name', 'Points', 'Day', 'At'],
+    ['Ann, "the boss"', -5, new Date('2026-05-04T00:00:00Z'), AT],
+    [null, 0.5, null, null],
+  ]);
+  const xml = readEntries(bytes).get('xl/worksheets/sheet1.xml');
+  expect(xml).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>');
+  expect(xml).toContain('<autoFilter ref="A1:D3"/>');
+  expect(xml).toContain('<col min="1" max="1" width="30" customWidth="1"/>');
+});
+
+test('rows that do not fit on a sheet are continued on further ones, after the other tables', async () => {
+  const long: Table = {
+    ...table,
+    pages: Array.from({ length: 5 }, (_, index) => [[`Row ${index}`, index, null, null]]),
+  };
+  const { sheets } = await readXlsx(await whole(xlsxBytes([long, { ...table, name: 'Columns' }], { rowsMax: 3 })));
+  expect(sheets.map(({ name, rows }) => [name, rows.length])).toEqual([
+    ['Rows', 3],
+    ['Columns', 3],
+    ['Rows 2', 3],
+    ['Rows 3', 2],
+  ]);
+});
+
+test('a table without rows has its heading', async () => {
+  const { sheets } = await readXlsx(await whole(xlsxBytes([{ ...table, pages: [] }])));
+  expect(sheets[0]?.rows).toHaveLength(1);
+});
+
+test('a cell is cut where no cell holds more', async () => {
+  const { sheets } = await readXlsx(
+    await whole(xlsxBytes([{ ...table, pages: [[['x'.repeat(40_000), 1, null, null]]] }])),
+  );
+  const cell = sheets[0]?.rows[1]?.[0];
+  expect(typeof cell === 'string' && cell.length).toBe(32_767);
+});
