@@ -61,6 +61,7 @@ export const bodiesFor = ({ people, siteId = NOWHERE, intoId }: BodyParts): Part
   createOrganisation: { name: 'Another company' },
   erasePersonByAddress: { email: people[0] },
   createQuestionnaire: { name: 'Whose answers', copy_of: PULSE.id },
+  requestFile: { kind: 'results', format: 'csv', about: {} },
   changeQuestionnaireDraft: { revision: 1, draft: { name: 'Whose answers', language: 'en' } },
   importQuestionnaireTexts: { revision: 1, texts: [{ key: 'sections.main.title', language: 'de', text: 'Wessen?' }] },
   publishQuestionnaire: { revision: 1 },

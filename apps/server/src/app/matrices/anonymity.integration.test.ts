@@ -7,6 +7,7 @@ import type { Email } from '../../platform/mail/mailer.ts';
 import { answersTo } from '../../testkit/answers.ts';
 import { callAsEach, changingCalls, comparable, readingCalls, signInAgain } from '../../testkit/compared-worlds.ts';
 import { createTestDatabase, type TestDatabase } from '../../testkit/database.ts';
+import { EXPORT_KINDS, exportedLines } from '../../testkit/exported-files.ts';
 import { emailedLink, openAsParticipant } from '../../testkit/participant.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
 import { type SettableClock, settableClock } from '../../testkit/settable-clock.ts';
@@ -320,6 +321,16 @@ describe('two managers who see other people answer', () => {
 
   test.each(readingCalls)('get the same from %s, for every survey', async (name) => {
     await expectAlike(reading, (world) => callOnEverything(reading.server, name, world));
+  });
+
+  test.each(EXPORT_KINDS)('get the same file of %s', async (kind) => {
+    await using copy = await openCopy();
+    const [lines = ''] = await inBoth(copy, ({ manager }) => exportedLines(copy.server, manager, { kind, about: {} }));
+    const about = { from: '2026-03-02', to: '2026-03-02' };
+    await expectAlike(copy, ({ manager }) => exportedLines(copy.server, manager, { kind, about: {} }));
+    await expectAlike(copy, ({ manager }) => exportedLines(copy.server, manager, { kind, about }));
+    // The answers are in it, so the test does not pass for lack of them.
+    if (kind === 'results') expect(lines).toContain('200 5 of 5');
   });
 
   test('get no email when answers come in', async () => {

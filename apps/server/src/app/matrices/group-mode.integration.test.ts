@@ -14,6 +14,7 @@ import {
   signInAgain,
 } from '../../testkit/compared-worlds.ts';
 import { createTestDatabase, type TestDatabase } from '../../testkit/database.ts';
+import { EXPORT_KINDS, exportedLines } from '../../testkit/exported-files.ts';
 import { addGroupWave, type GroupWave } from '../../testkit/group-wave.ts';
 import { openAsParticipant } from '../../testkit/participant.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
@@ -356,6 +357,20 @@ describe.each(['running', 'closed'] as const)('members of an organisation whose 
 
   test.each(readingCalls)('get the same from %s, for everything', async (name) => {
     await expectAlike(reading, (world) => callOnEverything(reading, name, world));
+  });
+
+  test('get the same file of every kind', async () => {
+    await using copy = await openCopy(status);
+    for (const kind of EXPORT_KINDS) {
+      const files = ({ members: [manager], wave: { waveId } }: World, about: object) =>
+        exportedLines(copy.server, manager, {
+          kind,
+          about: { ...about, ...(kind === 'group_results' ? { wave_id: waveId } : {}) },
+        });
+      await expectAlike(copy, (world) => files(world, {}), kind);
+      await expectAlike(copy, (world) => files(world, { wave_id: world.wave.waveId }), kind);
+      await expectAlike(copy, (world) => files(world, { campaign_id: world.wave.campaignId }), kind);
+    }
   });
 
   test('get the same from every call that changes something', async () => {
