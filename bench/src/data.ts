@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type ComparedCall, comparedCalls } from './compared-calls.ts';
 import { type CallTimes, writeDataReport } from './data-report.ts';
+import { measureExport, writeExportReport } from './exports.ts';
 import { type GrownOrganisation, growOrganisation } from './grown-organisation.ts';
 import { type CallReading, checkScans } from './scan-check.ts';
 import { spreadOf } from './statistics.ts';
@@ -13,8 +14,10 @@ const SMALL = 1000;
 const WARM_UP = 10;
 const REPETITIONS = 60;
 
-/** What is compared with a small organisation, and what is measured in one that asks its people in waves. */
-const PARTS = ['surveys', 'waves'] as const;
+/** What is compared with a small organisation, what is measured in one that asks its people in waves, and exports. */
+const PARTS = ['surveys', 'waves', 'exports'] as const;
+/** Surveys with about a million answers. */
+const EXPORTED = 15_000;
 
 const { values } = parseArgs({
   options: {
@@ -32,6 +35,7 @@ const parts = values.part ?? PARTS;
 for (const part of parts) {
   if (part === 'surveys') await compareSurveys();
   else if (part === 'waves') await measureWaves();
+  else if (part === 'exports') await measureExports();
   else throw new RangeError(`--part is ${JSON.stringify(part)}: give one of ${PARTS.join(', ')}`);
 }
 
@@ -70,6 +74,12 @@ async function measureWaves(): Promise<void> {
   const readings = await checkScans(organisation, calls);
   console.log(writeWaveReport(organisation.sizes, measured, readings));
   noteFaults(readings);
+}
+
+async function measureExports(): Promise<void> {
+  await using organisation = await grow(Math.min(surveys, EXPORTED));
+  const measured = [await measureExport(organisation, 'csv'), await measureExport(organisation, 'xlsx')];
+  console.log(writeExportReport(measured));
 }
 
 async function grow(count: number): Promise<GrownOrganisation> {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { day } from './campaign-fields.ts';
-import { moment, surveyLanguage, uuid } from './fields.ts';
+import { moment, surveyLanguage, text, uuid } from './fields.ts';
 import { groupKey } from './group-results.ts';
 
 const format = z.enum(['csv', 'xlsx'], 'Use csv or xlsx.');
@@ -12,15 +12,15 @@ const round = { campaign_id: uuid.optional(), wave_id: uuid.optional() };
 /** The first and the last day, in UTC. */
 const period = { from: day.optional(), to: day.optional() };
 
-const everything = z.object({ ...round, ...period });
+const everything = z.strictObject({ ...round, ...period });
 const EITHER = 'Name a campaign or a wave, not both.';
 
-const aboutAssignments = z.object(round).refine(isOneRound, { path: ['wave_id'], error: EITHER });
+const aboutAssignments = z.strictObject(round).refine(isOneRound, { path: ['wave_id'], error: EITHER });
 const aboutAnswers = everything
   .refine(isOneRound, { path: ['wave_id'], error: EITHER })
   .refine(isInOrder, { path: ['from'], error: 'Use a date no later than the last day.' });
 const aboutEvents = z
-  .object(period)
+  .strictObject(period)
   .refine(isInOrder, { path: ['from'], error: 'Use a date no later than the last day.' });
 
 function isOneRound({ campaign_id, wave_id }: { campaign_id?: string | undefined; wave_id?: string | undefined }) {
@@ -31,13 +31,13 @@ function isInOrder({ from, to }: { from?: string | undefined; to?: string | unde
   return from === undefined || to === undefined || from <= to;
 }
 
-/** Exports: rows of the organisation, or of what they are about. */
+/** Exports: rows of the organisation, or of what they are about. Unknown fields are refused, so that none has more rows than was meant. */
 const requestedExport = [
   z.object({
     kind: z.literal('people'),
     format,
     about: z
-      .object({
+      .strictObject({
         site_id: uuid.optional(),
         crew_id: uuid.optional(),
         company_id: uuid.optional(),
@@ -49,11 +49,11 @@ const requestedExport = [
   z.object({ kind: z.literal('assignments'), format, about: aboutAssignments.default({}) }),
   z.object({ kind: z.literal('answers'), format, about: aboutAnswers.default({}) }),
   z.object({ kind: z.literal('results'), format, about: aboutAnswers.default({}) }),
-  z.object({ kind: z.literal('group_results'), format, about: z.object({ wave_id: uuid }) }),
+  z.object({ kind: z.literal('group_results'), format, about: z.strictObject({ wave_id: uuid }) }),
   z.object({
     kind: z.literal('actions'),
     format,
-    about: z.object({ site_id: uuid.optional(), campaign_id: uuid.optional() }).default({}),
+    about: z.strictObject({ site_id: uuid.optional(), campaign_id: uuid.optional() }).default({}),
   }),
   z.object({ kind: z.literal('events'), format, about: aboutEvents.default({}) }),
 ] as const;
@@ -64,30 +64,30 @@ const requestedReport = [
     kind: z.literal('person_report'),
     format: pdf,
     language: surveyLanguage,
-    about: z.object({ survey_id: uuid }),
+    about: z.strictObject({ survey_id: uuid }),
   }),
   z.object({
     kind: z.literal('wave_report'),
     format: pdf,
     language: surveyLanguage,
-    about: z.object({ wave_id: uuid }),
+    about: z.strictObject({ wave_id: uuid }),
   }),
   z.object({
     kind: z.literal('action_list'),
     format: pdf,
     language: surveyLanguage,
-    about: z.object({ site_id: uuid.optional(), campaign_id: uuid.optional() }).default({}),
+    about: z.strictObject({ site_id: uuid.optional(), campaign_id: uuid.optional() }).default({}),
   }),
   z.object({
     kind: z.literal('toolbox_talk'),
     format: pdf,
     language: surveyLanguage,
-    about: z.object({
+    about: z.strictObject({
       wave_id: uuid,
       /** Of whom it speaks: the key of a group of the wave. */
       group: groupKey,
       /** What it is about: the key of a category of the wave. */
-      category: z.string().max(100),
+      category: text(100),
     }),
   }),
 ] as const;

@@ -3,6 +3,7 @@ import { COPIED_TABLES, LOCAL_TABLES } from './tables.ts';
 
 /** What the triggers of tenant tables do stays in the organisation of the row, so on its server. Others have to be examined. */
 const KNOWN_TRIGGERS = [
+  'people.exports_of_erased',
   'surveys.outdated_results',
   'surveys.score_totals',
   'surveys.score_totals_of_change',
