@@ -1,6 +1,7 @@
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { csvBytes } from './csv-table.ts';
+import { whole } from './hostile-cells.testing.ts';
 import { readEntries } from './read-entries.testing.ts';
 import type { Table } from './table.ts';
 import { xlsxBytes } from './xlsx-table.ts';
@@ -22,12 +23,6 @@ const table: Table = {
     ],
   ],
 };
-
-async function whole(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const parts: Uint8Array[] = [];
-  for await (const each of bytes) parts.push(each);
-  return Buffer.concat(parts);
-}
 
 test('CSV has a byte order mark, quotes where needed, and numbers as numbers', async () => {
   expect((await whole(csvBytes(table))).toString()).toBe(

@@ -1,0 +1,83 @@
+import { SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
+import { seededRandom } from '@plumbline/domain/shuffle';
+import { parseCsv } from 'hucre/csv';
+import { expect, test } from 'vitest';
+import { answersAt, answerWave } from '../../testkit/answering-crews.ts';
+import { exportedLines } from '../../testkit/exported-files.ts';
+import { startTestServer } from '../../testkit/server.ts';
+import { settableClock } from '../../testkit/settable-clock.ts';
+import { addCampaign, addCrew, addPerson, addSite } from '../../testkit/workforce.ts';
+import { runWaves } from '../campaigns/waves/run-waves.ts';
+
+test('the figures of a closed wave in group mode are exported as the gate shows them, and hidden ones have none', async () => {
+  const clock = settableClock(new Date('2026-05-01T06:00:00Z'));
+  await using server = await startTestServer({ overrides: { clock } });
+  let manager = await server.signIn();
+  const { organisationId } = manager;
+  await server.asOrganisation(organisationId, async (scope) => {
+    for (const [site, people] of [
+      ['North', [12, 12]],
+      ['South', [12, 4]],
+    ] as const) {
+      const siteId = await addSite(scope, site);
+      for (const [index, count] of people.entries()) {
+        const crew_id = await addCrew(scope, { name: `${site} ${index + 1}`, siteId });
+        for (let each = 0; each < count; each += 1)
+          await addPerson(scope, { name: `${site} ${index} ${each}`, crew_id });
+      }
+    }
+    await addCampaign(scope, {
+      questionnaire_id: SAFETY_AND_READINESS.id,
+      status: 'scheduled',
+      mode: 'group',
+      waves_started: 0,
+      next_starts_on: '2026-05-04',
+      wave_days: 10,
+    });
+  });
+  const at = async (moment: string) => {
+    clock.advance({ minutes: (Date.parse(moment) - clock.now().getTime()) / 60_000 });
+    await runWaves(server.context, clock.now());
+    await server.processJobs();
+  };
+  await at('2026-05-04T08:00:00Z');
+  const { id: waveId } = await server.asOrganisation(organisationId, ({ tx }) =>
+    tx.selectFrom('waves').select('id').executeTakeFirstOrThrow(),
+  );
+  await answerWave(server, { organisationId, waveId }, (_crew, place) =>
+    answersAt(() => 0.5 + (place % 5) / 20, seededRandom(place)),
+  );
+  await at('2026-05-15T08:00:00Z');
+  manager = await server.signIn({ colleagueOf: manager });
+
+  const [, ...lines] = await exportedLines(server, manager, { kind: 'group_results', about: { wave_id: waveId } });
+  const [heading = [], ...rows] = parseCsv(lines.join('\r\n').replace('\ufeff', '')) as string[][];
+  const exported = rows
+    .map((row) => Object.fromEntries(heading.map((name, index) => [name, row[index] ?? ''])))
+    .filter((row) => row.Topic === 'category');
+  for (const kind of ['site', 'crew'] as const) {
+    const { groups, categories } = (
+      await manager.call('listGroupResults', { params: { id: waveId }, query: { kind, limit: 100 } })
+    ).body;
+    const shown = groups.flatMap(({ group, cells, answered }) =>
+      categories.map(({ key, name }) => {
+        const figure = cells.find(({ category }) => category === key)?.figure;
+        const interval = figure?.kind === 'mean' ? figure.interval : null;
+        const numbers = [figure?.percent, figure?.n, interval?.low, interval?.high, answered];
+        return [group.name, name, figure?.kind ?? '', ...numbers.map((each) => String(each ?? ''))].join(' ');
+      }),
+    );
+    const own = exported
+      .filter((row) => row['Kind of group'] === kind)
+      .map((row) =>
+        ['Group', 'Category or question', 'Figure', 'Mean', 'Answers', 'Interval from', 'Interval to', 'Answered']
+          .map((name) => row[name])
+          .join(' '),
+      );
+    expect(own.toSorted()).toEqual(shown.toSorted());
+  }
+  const small = exported.filter((row) => row.Group === 'South 2');
+  expect(small.length).toBeGreaterThan(0);
+  expect(small.every((row) => row.Figure === '' && row.Mean === '' && row.Answered === '')).toBe(true);
+  expect(exported.some((row) => row.Figure === 'mean')).toBe(true);
+}, 60_000);
