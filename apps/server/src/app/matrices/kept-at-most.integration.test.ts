@@ -7,6 +7,7 @@ import { MAX_OPEN_CAMPAIGNS } from '../../features/campaigns/campaigns.service.t
 import { MAX_DRAFT_LISTS } from '../../features/invitations/lists/invitation-lists.service.ts';
 import { MAX_DRAFT_IMPORTS } from '../../features/people/imports/people-imports.service.ts';
 import { MAX_PEOPLE } from '../../features/people/people-limit.read.ts';
+import { MAX_FILES } from '../../features/prepared-files/prepared-files.service.ts';
 import { insertQuestionnaire } from '../../features/questionnaires/own/questionnaires.repository.ts';
 import { MAX_QUESTIONNAIRES, MAX_VERSIONS, refuseTooMany } from '../../features/questionnaires/own/refuse-too-many.ts';
 import { MAX_OWN_QUESTIONS } from '../../features/questionnaires/questions.service.ts';
@@ -129,6 +130,22 @@ test('200 campaigns may be open, and repeating a creation adds none', async () =
   await manager.call('deleteCampaign', { params: { id: first.body.campaign.id } });
   const both = await Promise.all([make('one'), make('other')]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+});
+
+test('an organisation can keep 200 files', async () => {
+  const manager = await server.signIn();
+  const request = () => manager.call('requestFile', { body: { kind: 'people', format: 'csv' } });
+  await server.asOrganisation(manager.organisationId, ({ tx, organisationId }) =>
+    sql`insert into prepared_files (organisation_id, id, kind, format, is_export, about, status, size_bytes, sha256, file_name,
+        media_type, requested_by, created_at, finished_at, expires_at)
+      select ${organisationId}::uuid, gen_random_uuid(), 'people', 'csv', true, '{}', 'ready', 0, repeat('0', 64), 'people.csv',
+        'text/csv', ${manager.userId}::uuid, now(), now(), now() + interval '1 day'
+      from generate_series(1, ${MAX_FILES}::integer)`.execute(tx),
+  );
+  const refused = await request();
+  expect([refused.status, refused.body.code]).toEqual([409, 'too_many_files']);
+  await manager.call('deleteFile', { params: { id: (await manager.call('listFiles')).body.files[0]?.id ?? '' } });
+  expect((await request()).status).toBe(201);
 });
 
 test('a questionnaire can have 200 versions, and its draft is kept when one more is refused', async () => {

@@ -8,7 +8,7 @@ import { findComputed, findGroupsAfter, findPlaceNames } from './shown-results.r
 import { findWave } from './waves.repository.ts';
 
 /** A category or a question of a wave. */
-export interface ReleasedTopic {
+interface ReleasedTopic {
   readonly key: string;
   readonly kind: 'category' | 'question';
   readonly name: string;

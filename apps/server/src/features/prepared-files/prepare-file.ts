@@ -87,8 +87,9 @@ function createContent(
 ) {
   const hash = createHash('sha256');
   let progress = { done: 0, total: null as number | null };
-  let pending: Uint8Array[] = [];
-  let pendingBytes = 0;
+  // One for all pieces, because a million rows would otherwise leave hundreds of them to the garbage collector.
+  const piece = Buffer.allocUnsafe(CHUNK_BYTES);
+  let filled = 0;
   let written = 0;
   let size = 0;
 
@@ -102,26 +103,23 @@ function createContent(
     });
   }
 
-  async function storePiece(bytes: Buffer): Promise<void> {
-    await whileOurs((scope) => insertChunk(scope, { fileId: id, number: written, bytes }));
+  async function storePiece(): Promise<void> {
+    await whileOurs((scope) => insertChunk(scope, { fileId: id, number: written, bytes: piece.subarray(0, filled) }));
     written += 1;
+    filled = 0;
   }
 
   return {
     write: async (bytes: Uint8Array): Promise<void> => {
-      if (bytes.length === 0) return;
       hash.update(bytes);
       size += bytes.length;
-      pending.push(bytes);
-      pendingBytes += bytes.length;
-      if (pendingBytes < CHUNK_BYTES) return;
-      const all = Buffer.concat(pending);
-      let start = 0;
-      for (; start + CHUNK_BYTES <= all.length; start += CHUNK_BYTES) {
-        await storePiece(all.subarray(start, start + CHUNK_BYTES));
+      for (let start = 0; start < bytes.length; ) {
+        const part = bytes.subarray(start, start + CHUNK_BYTES - filled);
+        piece.set(part, filled);
+        filled += part.length;
+        start += part.length;
+        if (filled === CHUNK_BYTES) await storePiece();
       }
-      pending = [Buffer.from(all.subarray(start))];
-      pendingBytes = all.length - start;
     },
     onProgress: (reported: { readonly done: number; readonly total: number | null }): void => {
       progress = { ...reported };
@@ -129,7 +127,7 @@ function createContent(
     /** In one transaction with the last piece, so that no half file is ever offered. */
     finish: async ({ fileName, mediaType, dictionary }: PreparedContent, file: FileRow): Promise<void> => {
       const now = clock.now();
-      const rest = Buffer.concat(pending);
+      const rest = piece.subarray(0, filled);
       await whileOurs(async (scope) => {
         if (rest.length > 0) await insertChunk(scope, { fileId: id, number: written, bytes: rest });
         await finishFile(

@@ -27,11 +27,11 @@ import { requireSubjects, subjectsOf } from './subjects.ts';
 /** How long a file is kept. */
 const KEPT_MS = 24 * 3_600_000;
 /** Reports of an organisation that may wait or be prepared. */
-export const MAX_REPORTS_UNDER_WAY = 20;
+const MAX_REPORTS_UNDER_WAY = 20;
 /** Files that an organisation may keep at once. */
 export const MAX_FILES = 200;
 
-export interface FileRequest {
+interface FileRequest {
   readonly member: Member;
   readonly requestId: string;
   /** The caller's network address. */

@@ -23,7 +23,7 @@ export interface PreparedContent {
 }
 
 /** Takes the next bytes of a file. Waits until they are stored, so that nothing piles up in memory. */
-export type WriteBytes = (bytes: Uint8Array) => Promise<void>;
+type WriteBytes = (bytes: Uint8Array) => Promise<void>;
 
 export type ReportProgress = (progress: { readonly done: number; readonly total: number | null }) => void;
 

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { ArchivedTable } from '../../backup/archive/archive-format.ts';
 
 /** Files that are kept for a day and can be requested again. */
-export const NOT_BACKED_UP: readonly string[] = ['prepared_files', 'prepared_file_chunks'];
+const NOT_BACKED_UP: readonly string[] = ['prepared_files', 'prepared_file_chunks'];
 
 /** The schemas whose tables are backed up whole. The history of migrations is in the manifest. */
 const SCHEMAS = ['plumbline', 'identity', 'safeguards'];
