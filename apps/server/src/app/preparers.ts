@@ -6,7 +6,7 @@ import { openGroupResults, refuseHiddenResults } from '../features/exports/group
 import { openPeople } from '../features/exports/people.ts';
 import { refuseGroupMode } from '../features/exports/refuse-group-mode.ts';
 import { openResults } from '../features/exports/results.ts';
-import type { Preparers } from '../features/prepared-files/preparer.ts';
+import type { Preparers } from '../features/prepared-files/preparer.read.ts';
 import type { Context } from './context.ts';
 
 /** What prepares the files of each kind. Kinds that are missing are refused when they are requested. */

@@ -1,6 +1,6 @@
 import type { RequestFileBody } from '@plumbline/contract/wire';
 import { PREPARERS } from '../app/preparers.ts';
-import type { FileKind } from '../features/prepared-files/preparer.ts';
+import type { FileKind } from '../features/prepared-files/preparer.read.ts';
 import type { Manager, TestServer } from './server.ts';
 
 /** The kinds of files that can be prepared as CSV. */

@@ -7,7 +7,7 @@ import { CSV, csvBytes } from '../../platform/files/tables/csv-table.ts';
 import type { Cell, Table } from '../../platform/files/tables/table.ts';
 import { XLSX, xlsxBytes } from '../../platform/files/tables/xlsx-table.ts';
 import { ArchiveTooLarge } from '../../platform/files/tables/zip-bytes.ts';
-import type { Preparer, ReportProgress, RequestedFile } from '../prepared-files/preparer.ts';
+import type { Preparer, ReportProgress, RequestedFile } from '../prepared-files/preparer.read.ts';
 import { dictionarySheet, dictionaryText } from './dictionary.ts';
 import type { ExportContext, ExportTable, OpenExport } from './export-table.ts';
 

@@ -1,6 +1,6 @@
 import type { TenantScope } from '../../platform/db/tenant.ts';
 import type { Cell, TableColumn } from '../../platform/files/tables/table.ts';
-import type { RequestedFile } from '../prepared-files/preparer.ts';
+import type { RequestedFile } from '../prepared-files/preparer.read.ts';
 import type { QuestionSets } from '../questionnaires/question-sets.read.ts';
 
 /** A column, with what the data dictionary says about it. */

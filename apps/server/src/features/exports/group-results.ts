@@ -7,7 +7,7 @@ import {
   type ReleasedGroups,
   readResultsState,
 } from '../group-results/released-groups.read.ts';
-import type { RequestedFile } from '../prepared-files/preparer.ts';
+import type { RequestedFile } from '../prepared-files/preparer.read.ts';
 import type { ExportColumn, OpenExport } from './export-table.ts';
 
 const COLUMNS: readonly ExportColumn[] = [

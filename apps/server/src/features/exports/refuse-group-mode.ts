@@ -1,6 +1,6 @@
 import { AppError } from '../../core/errors.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
-import type { RequestedFile } from '../prepared-files/preparer.ts';
+import type { RequestedFile } from '../prepared-files/preparer.read.ts';
 import { findMode } from './surveys.repository.ts';
 
 /** In group mode nobody can see who was asked, and who answered what. @throws {AppError} `people_not_shown` */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
 import { prepareFileJob } from './prepare-file.jobs.ts';
 import { prepareFile } from './prepare-file.ts';
-import type { Preparer, Preparers } from './preparer.ts';
+import type { Preparer, Preparers } from './preparer.read.ts';
 
 let server: TestServer;
 let manager: Manager;

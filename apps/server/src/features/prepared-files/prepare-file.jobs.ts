@@ -3,7 +3,7 @@ import { type JobDefinition, oneByOne } from '../../platform/jobs/job-definition
 import { RETRIED } from '../../platform/jobs/queue-definition.ts';
 import { noteFailure, type PrepareFileDependencies, prepareFile } from './prepare-file.ts';
 import { requeueFile } from './prepared-files.repository.ts';
-import type { Preparers } from './preparer.ts';
+import type { Preparers } from './preparer.read.ts';
 
 /** The job that prepares files of every kind that has a preparer. */
 export function prepareFileJob<Context extends PrepareFileDependencies>(

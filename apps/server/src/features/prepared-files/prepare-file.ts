@@ -16,7 +16,7 @@ import {
   insertChunk,
   noteProgress,
 } from './prepared-files.repository.ts';
-import type { PreparedContent, Preparers, RequestedFile } from './preparer.ts';
+import type { PreparedContent, Preparers, RequestedFile } from './preparer.read.ts';
 import { CHUNK_BYTES } from './read-content.ts';
 
 export interface PrepareFileDependencies {

@@ -20,7 +20,7 @@ import {
   listFiles,
   type NamedFileRow,
 } from './prepared-files.repository.ts';
-import { isExport, type Preparers } from './preparer.ts';
+import { isExport, type Preparers } from './preparer.read.ts';
 import { readContent } from './read-content.ts';
 import { requireSubjects, subjectsOf } from './subjects.ts';
 
