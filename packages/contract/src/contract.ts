@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { ACTION_CALLS } from './calls/action-calls.ts';
+import { CALENDAR_CALLS } from './calls/calendar-calls.ts';
 import type { CallSchemas } from './calls/call-schemas.ts';
 import { CAMPAIGN_CALLS } from './calls/campaign-calls.ts';
 import { CODE_CALLS } from './calls/code-calls.ts';
@@ -24,6 +25,7 @@ export const CONTRACT = {
   ...OWN_ACCOUNT_CALLS,
   ...ORGANISATION_CALLS,
   ...SECURITY_LOG_CALLS,
+  ...CALENDAR_CALLS,
   ...SURVEY_CALLS,
   ...INVITATION_LIST_CALLS,
   ...PUBLIC_SURVEY_CALLS,

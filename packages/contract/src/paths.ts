@@ -104,6 +104,9 @@ export const CALLS = {
   },
   getCurrentUser: { method: 'GET', path: '/v1/protected/user', access: 'member', role: 'any' },
   updateCurrentUser: { method: 'PUT', path: '/v1/protected/user', access: 'member', role: 'any' },
+  getCalendarFeed: { method: 'GET', path: '/v1/protected/calendar-feed', access: 'member', role: 'any' },
+  createCalendarFeed: { method: 'PUT', path: '/v1/protected/calendar-feed', access: 'member', role: 'any' },
+  deleteCalendarFeed: { method: 'DELETE', path: '/v1/protected/calendar-feed', access: 'member', role: 'any' },
   getUserStats: { method: 'GET', path: '/v1/protected/user/stats', access: 'member' },
 
   listSurveys: { method: 'GET', path: '/v1/protected/surveys', access: 'member' },

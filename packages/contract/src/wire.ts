@@ -1,6 +1,7 @@
 /** Types of the wire, for code that may not import schemas. */
 import type { z } from 'zod';
 import type * as actions from './schemas/action.ts';
+import type * as calendarFeeds from './schemas/calendar-feed.ts';
 import type * as campaigns from './schemas/campaign.ts';
 import type * as campaignAudience from './schemas/campaign-audience.ts';
 import type * as followUps from './schemas/follow-up.ts';
@@ -39,6 +40,9 @@ export type MemberInvitation = z.output<typeof organisations.memberInvitation>;
 export type SecurityEvent = z.output<typeof securityLog.securityEvent>;
 export type SecurityEvents = z.output<typeof securityLog.securityEvents>;
 export type SecurityEventKind = SecurityEvent['kind'];
+
+export type CalendarFeed = z.output<typeof calendarFeeds.calendarFeed>;
+export type CreatedCalendarFeed = z.output<typeof calendarFeeds.createdCalendarFeed>;
 
 export type Pagination = z.output<typeof surveyLists.surveyList>['pagination'];
 export type SurveySummary = z.output<typeof surveys.surveySummary>;

@@ -10,6 +10,7 @@ import { actionHandlers } from '../features/actions/actions.routes.ts';
 import { analysisHandlers } from '../features/analysis/analysis.routes.ts';
 import { answeringHandlers } from '../features/answering/answering.routes.ts';
 import { codeHandlers } from '../features/answering/codes/codes.routes.ts';
+import { calendarFeedHandlers } from '../features/calendar/calendar-feeds.routes.ts';
 import { campaignHandlers } from '../features/campaigns/campaigns.routes.ts';
 import { waveHandlers } from '../features/campaigns/waves/waves.routes.ts';
 import { groupResultsHandlers } from '../features/group-results/group-results.routes.ts';
@@ -100,6 +101,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     ...secondFactorHandlers(services.secondFactor),
     ...organisationHandlers(services),
     ...securityLogHandlers(services.securityEvents),
+    ...calendarFeedHandlers(services.calendarFeeds),
     ...invitationHandlers(services),
     ...resultHandlers(services),
     ...peopleHandlers(services),
@@ -146,6 +148,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     identityOrigin: identityOrigin(config.identity),
     optOuts: services.optOuts,
     previews: services.previews,
+    calendarFeeds: services.calendarFeeds,
     limits: context.publicLimits,
     publicPages: { publicUrl, supportEmail: config.supportEmail, clock: context.clock },
   });

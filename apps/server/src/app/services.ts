@@ -9,6 +9,7 @@ import { createActionFilesService } from '../features/actions/files/action-files
 import { createRepeatAnalysisService } from '../features/analysis/repeat-analysis.service.ts';
 import { createAnsweringService } from '../features/answering/answering.service.ts';
 import { createCodesService } from '../features/answering/codes/codes.service.ts';
+import { createCalendarFeedsService } from '../features/calendar/calendar-feeds.service.ts';
 import { createCampaignsService } from '../features/campaigns/campaigns.service.ts';
 import { createChangeCampaignService } from '../features/campaigns/change-campaign.service.ts';
 import { createEndCampaignService } from '../features/campaigns/waves/end-campaign.service.ts';
@@ -74,6 +75,7 @@ export function createServices(context: Context) {
     members: createMembersService(organisation),
     profiles: createProfileService(organisation),
     securityEvents: createSecurityEventService(context),
+    calendarFeeds: createCalendarFeedsService({ ...context, limits }),
     answering: createAnsweringService({ ...context, limits }),
     codes: createCodesService({ ...context, limits }),
     questions: createQuestionsService(context),

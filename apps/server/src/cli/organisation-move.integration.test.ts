@@ -91,6 +91,7 @@ test(
     await ann.call('publishQuestionnaire', { params: copied.body.questionnaire, body: { revision: 1 } });
     await ann.call('beginQuestionnaireVersion', { params: copied.body.questionnaire });
     await other.call('createQuestionnaire', { body: { name: 'Of the tower', copy_of: PULSE.id } });
+    const feed = await ann.call('createCalendarFeed');
     const anonymousLink = await emailedLink(source.server, ann.organisationId, anonymous.id);
     const before = await seenBy(ann.call, answered, open);
     // Of the waiting emails one has its job, the other only its event; the answers wait to be processed.
@@ -131,6 +132,8 @@ test(
     expect(sent).toEqual([1, 1, 0, 0, 0]);
     const call = await setPassword(target, ann.email);
     const { body } = await call('getSurvey', { params: late });
+    expect((await call('getCalendarFeed')).body).toEqual({ feed: null });
+    expect((await fetch(target.server.origin + new URL(feed.body.address).pathname)).status).toBe(404);
     expect(body.survey.status).toBe('analyzed');
     for (const title of ['queued', 'recorded', 'late']) {
       const { surveys } = (await call('listSurveys', { query: { search: title } })).body;

@@ -143,6 +143,8 @@ const EVENT_KINDS = [
   'file.downloaded',
   'file.deleted',
   'file.expired',
+  'calendar_feed.created',
+  'calendar_feed.deleted',
   'job.retried',
   'job.forgotten',
 ] as const;

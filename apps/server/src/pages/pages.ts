@@ -17,11 +17,13 @@ import { AppError } from '../core/errors.ts';
 import type { Participant } from '../core/principal.ts';
 import type { CodesService } from '../features/answering/codes/codes.service.ts';
 import type { LanguageWishes } from '../features/answering/language-wishes.ts';
+import type { CalendarFeedsService } from '../features/calendar/calendar-feeds.service.ts';
 import type { OptOuts } from '../features/emails/opt-out.service.ts';
 import type { PreviewService } from '../features/questionnaires/preview/preview.service.ts';
 import { isDatabaseUnavailable } from '../platform/db/unavailable.ts';
 import { contentSecurityPolicy, setParticipantPageHeaders, styleNonce } from '../platform/http/security-headers.ts';
 import type { PublicLimits } from '../platform/limits/public-limits.ts';
+import { serveCalendarFeeds } from './calendar-feeds.ts';
 import { serveCodePages } from './code-pages.ts';
 import { serveOptOutPages } from './opt-out-pages.ts';
 import { askedLanguage, preferredLanguage, rememberedLanguage, rememberLanguage } from './page-language.ts';
@@ -49,13 +51,24 @@ export interface PageOptions {
   readonly publicPages: PublicPageValues;
   readonly optOuts: OptOuts;
   readonly previews: PreviewService;
+  readonly calendarFeeds: CalendarFeedsService;
   readonly limits: PublicLimits;
 }
 
 /** Serves the built web app, its files, the public pages, and the participant's page, which is rendered here. */
 export async function servePages(
   app: FastifyInstance,
-  { openSurvey, findReceipt, enterCode, identityOrigin, publicPages, optOuts, previews, limits }: PageOptions,
+  {
+    openSurvey,
+    findReceipt,
+    enterCode,
+    identityOrigin,
+    publicPages,
+    optOuts,
+    previews,
+    calendarFeeds,
+    limits,
+  }: PageOptions,
 ): Promise<void> {
   const isHttps = publicPages.publicUrl.startsWith('https:');
   const connect = identityOrigin === null ? [] : [identityOrigin];
@@ -86,6 +99,7 @@ export async function servePages(
       return sendParticipantPage(reply, page, { token, isShared: true });
     },
   });
+  serveCalendarFeeds(app, calendarFeeds);
   servePreviewPages(app, { render: renderParticipantPage, previews, limits });
 
   await app.register(async (scope) => {

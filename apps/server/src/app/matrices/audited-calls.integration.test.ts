@@ -83,7 +83,8 @@ type Entity =
   | 'people_import'
   | 'wave'
   | 'action'
-  | 'file';
+  | 'file'
+  | 'calendar_feed';
 
 const TABLES = {
   survey: 'surveys',
@@ -102,6 +103,7 @@ const TABLES = {
   wave: 'waves',
   action: 'actions',
   file: 'prepared_files',
+  calendar_feed: 'calendar_feeds',
 } as const satisfies Record<Entity, string>;
 
 const OWN_QUESTION = { type: 'text', question: 'What did Ann Example see?', category: 'focus' };
@@ -374,6 +376,8 @@ const CHANGES: Readonly<Record<Changing, Change>> = {
   deleteAction: { entity: 'action', action: 'deleted', fields: [] },
   addActionFile: { entity: 'action', action: 'added_file', fields: [] },
   removeActionFile: { entity: 'action', action: 'removed_file', fields: [] },
+  createCalendarFeed: { entity: 'calendar_feed', action: 'created', fields: [] },
+  deleteCalendarFeed: { entity: 'calendar_feed', action: 'deleted', fields: [] },
 };
 
 // The type above lists exactly these.
@@ -407,6 +411,7 @@ async function prepare(): Promise<void> {
     await manager.call('addPeopleImportRows', { params, body: { position: 1, rows: [{ name: 'Dee' }] } });
     if (isApplied) await manager.call('applyPeopleImport', { params, body: {} });
   }
+  await manager.call('createCalendarFeed');
   await server.asOrganisation(manager.organisationId, async ({ tx }) => {
     const longAgo = new Date(Date.now() - 3 * 86_400_000);
     await tx.updateTable('emails').set({ status: 'sent', sent_at: longAgo }).execute();
@@ -551,7 +556,12 @@ const OF_FOLLOW_UP: readonly Changing[] = [
 /** Calls that need a survey with a High result. */
 const OF_HIGH_RISK: readonly Changing[] = [...OF_FOLLOW_UP, 'repeatAnalysis'];
 /** Calls without an id that could be unknown. */
-const WITHOUT_REFUSAL: readonly Changing[] = ['remindEveryone', 'createPeopleImport'];
+const WITHOUT_REFUSAL: readonly Changing[] = [
+  'remindEveryone',
+  'createPeopleImport',
+  'createCalendarFeed',
+  'deleteCalendarFeed',
+];
 
 function send(name: Changing, { id, body }: { id?: string; body?: unknown } = {}) {
   const { entity: named, target: entity = named, query = '' } = CHANGES[name];
@@ -568,6 +578,7 @@ function send(name: Changing, { id, body }: { id?: string; body?: unknown } = {}
     wave,
     action: toDo,
     file,
+    calendar_feed: '',
   };
   const ownId = isOfWorkforce(entity) ? workforce[entity][0] : own[entity];
   const ids = { id: id ?? ownId, questionId: questionAsked(), fileId: actionFile };

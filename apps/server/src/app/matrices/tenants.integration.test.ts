@@ -56,6 +56,7 @@ beforeAll(async () => {
   });
   const { body } = await owner.call('createQuestion', { body: OWN_QUESTION });
   await server.processJobs();
+  await owner.call('createCalendarFeed');
   const invited = await owner.call('inviteMember', { body: { email: 'cyd@example.org' } });
   owned.invitation = invited.body.invitation.id;
   owned.member = (await server.signIn({ colleagueOf: owner })).userId;
@@ -225,6 +226,7 @@ async function ownersRows(): Promise<unknown> {
     await tx.selectFrom('events').selectAll().where('kind', '!=', 'member.refused').orderBy('id').execute(),
     await tx.selectFrom('memberships').selectAll().where('organisation_id', '=', owner.organisationId).execute(),
     await tx.selectFrom('member_invitations').selectAll().execute(),
+    await tx.selectFrom('calendar_feeds').selectAll().execute(),
     await tx.selectFrom('campaigns').selectAll().execute(),
     await tx.selectFrom('emails').selectAll().execute(),
     await tx.selectFrom('invitation_lists').selectAll().execute(),

@@ -8,6 +8,9 @@ import {
 } from '@plumbline/domain/campaigns/plan';
 import type { CampaignRow } from './campaigns.repository.ts';
 
+/** How many of the next waves are shown. */
+export const WAVES_AHEAD = 3;
+
 /** The columns that say when waves take place. */
 export type PlanColumns = Pick<
   CampaignRow,

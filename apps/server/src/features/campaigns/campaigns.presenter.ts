@@ -9,14 +9,11 @@ import type { LocalDate } from '@plumbline/domain/campaigns/local-date';
 import { SURVEY_LANGUAGES } from '@plumbline/domain/languages';
 import type { QuestionnaireFacts } from '../questionnaires/questionnaire-facts.read.ts';
 import { approvalOf } from './approval.read.ts';
-import { wavesAhead } from './campaign-plan.ts';
+import { WAVES_AHEAD, wavesAhead } from './campaign-plan.ts';
 import type { CampaignRow, CampaignSettings, ListedCampaign } from './campaigns.repository.ts';
 import { type CheckedCampaign, checkCampaign } from './check-campaign.ts';
 import type { CountedWave } from './wave-counts.read.ts';
 import { audienceWords, chosenIn, toWireAudience } from './wire-audience.ts';
-
-/** How many of the next waves are shown. */
-const WAVES_AHEAD = 3;
 
 /** What a summary shows besides the campaign itself. */
 interface Around {

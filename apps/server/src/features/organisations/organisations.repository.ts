@@ -177,11 +177,17 @@ export async function listMembers({ tx, organisationId }: TenantScope) {
 
 export type MemberRow = Awaited<ReturnType<typeof listMembers>>[number];
 
+/** Gives a member another role. The calendar address of the earlier role stops working. */
 export async function updateMemberRole(
   { tx, organisationId }: TenantScope,
   userId: string,
   role: MemberRole,
 ): Promise<void> {
+  await tx
+    .deleteFrom('calendar_feeds')
+    .where('organisation_id', '=', organisationId)
+    .where('user_id', '=', userId)
+    .execute();
   await tx
     .updateTable('memberships')
     .set({ role })

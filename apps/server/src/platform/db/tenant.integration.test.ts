@@ -55,6 +55,7 @@ async function fillEveryTable(): Promise<void> {
   await foldTotalsNow(server);
   await (await openAsParticipant(server, await owner.invite('bob@example.org'))).submit();
   await owner.call('inviteMember', { body: { email: 'cyd@example.org' } });
+  await owner.call('createCalendarFeed');
   const { body: made } = await owner.call('createInvitationList', { body: {} });
   const row = { email: 'dee@example.org' };
   await owner.call('addInvitationListRows', { params: { id: made.list.id }, body: { position: 1, rows: [row] } });
@@ -221,11 +222,12 @@ describe('an entry that is looked up before the organisation is known', () => {
       link: await tx.selectFrom('survey_links').selectAll().executeTakeFirstOrThrow(),
       optOut: await tx.selectFrom('opt_outs').selectAll().executeTakeFirstOrThrow(),
       invitation: await tx.selectFrom('member_invitations').selectAll().executeTakeFirstOrThrow(),
+      feed: await tx.selectFrom('calendar_feeds').selectAll().executeTakeFirstOrThrow(),
     }));
   const rowsOf = async (query: ReturnType<typeof sql>) => (await query.execute(server.context.db)).rows;
 
-  test("is found by the secret of its holder: a link's token or participant's id, an opt-out's or an invitation's token", async () => {
-    const { link, optOut, invitation } = await credentials();
+  test("is found by the secret of its holder: a link's token or participant's id, an opt-out's or an invitation's token, a feed's hash", async () => {
+    const { link, optOut, invitation, feed } = await credentials();
     const leadsTo = { organisation_id: owner.organisationId, survey_id: link.survey_id };
     expect(await rowsOf(sql`select * from find_links(${[link.token]}, '{}')`)).toMatchObject([leadsTo]);
     const byParticipant = sql`select * from find_links('{}', ${[link.participant_id]})`;
@@ -234,6 +236,9 @@ describe('an entry that is looked up before the organisation is known', () => {
     expect(await rowsOf(sql`select * from find_opt_out(${optOut.token})`)).toMatchObject([owned]);
     const byToken = sql`select * from find_member_invitations(${invitation.token}, null, now())`;
     expect(await rowsOf(byToken)).toMatchObject([owned]);
+    expect(await rowsOf(sql`select * from find_calendar_feed(${feed.token_hash})`)).toEqual([
+      { ...owned, id: feed.id },
+    ]);
     for (const { token } of [link, optOut, invitation]) {
       expect(await rowsOf(sql`select * from find_organisations_of_tokens(${[token]}, '{}')`)).toEqual([owned]);
     }
@@ -249,6 +254,7 @@ describe('an entry that is looked up before the organisation is known', () => {
         `find_organisations_of_tokens(array[${wanted}], '{}')`,
         `find_opt_out(${wanted})`,
         `find_member_invitations(${wanted}, ${wanted}, 'epoch')`,
+        `find_calendar_feed(${wanted}::bytea)`,
       ];
       for (const name of functions) expect([name, await rowsOf(sql.raw(`select * from ${name}`))]).toEqual([name, []]);
       expect(await rowsOf(sql`select * from find_links('{}', array[null]::uuid[])`)).toEqual([]);

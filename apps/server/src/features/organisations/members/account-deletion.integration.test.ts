@@ -126,8 +126,12 @@ describe('deleting an account', () => {
         })
         .execute(),
     );
+    const feed = await server.anonymous('createCalendarFeed', {}, guest.headers);
+    const readFeed = () => fetch(server.origin + new URL(feed.body.address).pathname);
+    expect((await readFeed()).status).toBe(200);
     expect((await deletion(guest)).status).toBe(200);
     expect(await rowsOf(guest)).toEqual(NOTHING);
+    expect((await readFeed()).status).toBe(404);
     const left = await inOrganisation(server.context.db, organisationOf(host), async ({ tx }) => ({
       users: await tx.selectFrom('users').select('email').execute(),
       surveys: await tx.selectFrom('surveys').select('id').execute(),

@@ -8,7 +8,7 @@ import type { Database } from '../../../platform/db/schema/tables.ts';
 import { type DatabaseFacts, readDatabaseFacts } from '../../../platform/db/schema-version.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import type { TextRow } from './copy-text.ts';
-import { DERIVED_TABLES } from './move-format.ts';
+import { DERIVED_TABLES, TABLES_LEFT_BEHIND } from './move-format.ts';
 
 export interface TenantTable {
   readonly schema: 'plumbline';
@@ -42,7 +42,7 @@ const TENANT_TABLES = `
 /** The tables to move, each after those that it refers to, and the events last, because they say what to do with the others. */
 export async function listTenantTables(client: Queryable): Promise<TenantTable[]> {
   const { rows } = await client.query<TenantTable>(TENANT_TABLES);
-  const waiting = new Set(rows.filter(({ name }) => !DERIVED_TABLES.has(name)));
+  const waiting = new Set(rows.filter(({ name }) => !DERIVED_TABLES.has(name) && !TABLES_LEFT_BEHIND.has(name)));
   const sorted: TenantTable[] = [];
   const isNext = ({ name, refers_to }: TenantTable) =>
     (name !== 'events' || waiting.size === 1) &&

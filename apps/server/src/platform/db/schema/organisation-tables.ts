@@ -58,6 +58,18 @@ export interface MemberInvitationsTable {
   expires_at: Date;
 }
 
+/** Addresses that calendar programs read, one for each member. */
+export interface CalendarFeedsTable {
+  organisation_id: string;
+  id: string;
+  user_id: string;
+  /** SHA-256 of the secret part of the address. */
+  token_hash: Buffer;
+  created_at: Date;
+  /** `YYYY-MM-DD` in the organisation's time zone; null: never. */
+  last_read_on: string | null;
+}
+
 export interface FormerMembersTable {
   identity_subject: string;
   left_at: Date;

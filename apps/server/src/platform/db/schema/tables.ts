@@ -28,6 +28,7 @@ import type {
   RegistrationsTable,
 } from './identity-tables.ts';
 import type {
+  CalendarFeedsTable,
   DemoSeedingsTable,
   FormerMembersTable,
   MemberInvitationsTable,
@@ -54,6 +55,7 @@ export interface Database {
   users: UsersTable;
   memberships: MembershipsTable;
   member_invitations: MemberInvitationsTable;
+  calendar_feeds: CalendarFeedsTable;
   former_members: FormerMembersTable;
   demo_seedings: DemoSeedingsTable;
   people: PeopleTable;

@@ -1,0 +1,107 @@
+import { type LocalDate, plusDays } from '@plumbline/domain/campaigns/local-date';
+import { sql } from 'kysely';
+import { closedOn } from '../../platform/db/closed-on.ts';
+import type { TenantScope } from '../../platform/db/tenant.ts';
+import { WAVES_AHEAD, wavesAhead } from './campaign-plan.ts';
+
+/** When a wave takes place, or took place. */
+export interface WaveDates {
+  readonly campaignId: string;
+  readonly campaignName: string;
+  readonly number: number;
+  readonly firstDay: LocalDate;
+  /** Of a wave that was closed early, the day on which it was. */
+  readonly lastDay: LocalDate;
+  /** It has not started, so its dates may still change. */
+  readonly isPlanned: boolean;
+  /** When the campaign was made. */
+  readonly createdAt: Date;
+  /** When something of this was last changed. */
+  readonly changedAt: Date;
+}
+
+/** Newest waves that are listed. */
+const WAVES_MAX = 1_000;
+
+/**
+ * The waves that were not cancelled, and the next ones of every scheduled and running campaign.
+ *
+ * @param since leaves out waves that were to close earlier
+ * @param today in the organisation's time zone
+ */
+export async function listWaveDates(
+  scope: TenantScope,
+  { since, today }: { since: LocalDate; today: LocalDate },
+): Promise<readonly WaveDates[]> {
+  return [...(await listStarted(scope, since)), ...(await listPlanned(scope, today))];
+}
+
+async function listStarted(scope: TenantScope, since: LocalDate): Promise<WaveDates[]> {
+  const { tx, organisationId } = scope;
+  const waves = await tx
+    .selectFrom('waves')
+    .innerJoin('campaigns', (join) =>
+      join
+        .onRef('campaigns.organisation_id', '=', 'waves.organisation_id')
+        .onRef('campaigns.id', '=', 'waves.campaign_id'),
+    )
+    .select(['waves.campaign_id', 'waves.number', 'waves.starts_on', 'waves.closes_on'])
+    .select(['campaigns.name', 'campaigns.created_at'])
+    .select(closedOn(scope).as('closed_on'))
+    .select(sql<Date>`greatest(waves.updated_at, campaigns.updated_at)`.as('changed_at'))
+    .where('waves.organisation_id', '=', organisationId)
+    .where('campaigns.organisation_id', '=', organisationId)
+    .where('waves.status', '!=', 'cancelled')
+    .where('waves.closes_on', '>=', since)
+    .orderBy('waves.starts_on', 'desc')
+    .orderBy('waves.id')
+    .limit(WAVES_MAX)
+    .execute();
+  return waves.map((wave) => ({
+    campaignId: wave.campaign_id,
+    campaignName: wave.name,
+    number: wave.number,
+    firstDay: wave.starts_on,
+    lastDay: wave.closed_on ?? lastDayBefore(wave.closes_on),
+    isPlanned: false,
+    createdAt: wave.created_at,
+    changedAt: wave.changed_at,
+  }));
+}
+
+async function listPlanned({ tx, organisationId }: TenantScope, today: LocalDate): Promise<WaveDates[]> {
+  const campaigns = await tx
+    .selectFrom('campaigns')
+    .select(['id', 'name', 'first_date', 'wave_days', 'repeat_every', 'repeat_unit', 'paused_weeks', 'ends_on'])
+    .select(['waves_started', 'created_at', 'updated_at'])
+    .select(
+      sql<LocalDate | null>`(
+        select max(waves.starts_on)::text from waves
+        where waves.organisation_id = ${organisationId} and waves.campaign_id = campaigns.id
+      )`.as('latest_starts_on'),
+    )
+    .where('organisation_id', '=', organisationId)
+    .where('status', 'in', ['scheduled', 'running'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return campaigns.flatMap((campaign) => {
+    const { latest_starts_on } = campaign;
+    const latest = latest_starts_on === null ? null : { starts_on: latest_starts_on };
+    return wavesAhead(campaign, { latest, today, count: WAVES_AHEAD }).map(({ number, startsOn, closesOn }) => ({
+      campaignId: campaign.id,
+      campaignName: campaign.name,
+      number,
+      firstDay: startsOn,
+      lastDay: lastDayBefore(closesOn),
+      isPlanned: true,
+      createdAt: campaign.created_at,
+      changedAt: campaign.updated_at,
+    }));
+  });
+}
+
+/** @param closesOn the first day after a wave */
+function lastDayBefore(closesOn: LocalDate): LocalDate {
+  return plusDays(closesOn, -1) ?? closesOn;
+}

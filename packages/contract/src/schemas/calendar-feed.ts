@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { moment } from './fields.ts';
+
+export const calendarFeed = z.object({
+  created_at: moment,
+  /** The day on which a calendar program last read it, in the organisation's time zone; `null`: never. */
+  last_read_on: z.iso.date().nullable(),
+});
+
+/** The caller's feed; `null`: there is none. */
+export const calendarFeedAnswer = z.object({ feed: calendarFeed.nullable() });
+
+export const createdCalendarFeed = z.object({
+  feed: calendarFeed,
+  /** Where calendar programs read it. Told only here: it is stored as a hash. */
+  address: z.url(),
+});
