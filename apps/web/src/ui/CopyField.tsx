@@ -3,8 +3,15 @@ import { useId, useRef, useState } from 'react';
 import { useServices } from '../services.tsx';
 import { Button } from './Button.tsx';
 
+interface CopyFieldProps {
+  label: string;
+  /** What the button says it copies. */
+  what?: string;
+  value: string;
+}
+
 /** A read-only value with a button that copies it. */
-export function CopyField({ label, value }: { label: string; value: string }) {
+export function CopyField({ label, what = 'link', value }: CopyFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { toasts } = useServices();
@@ -17,7 +24,7 @@ export function CopyField({ label, value }: { label: string; value: string }) {
     } catch {
       // Pages served over plain HTTP have no clipboard, so the value is selected to be copied manually.
       input.current?.select();
-      toasts.show({ title: 'Copy it by hand', description: 'The link is selected. Press Ctrl+C.', tone: 'warning' });
+      toasts.show({ title: 'Copy it by hand', description: `The ${what} is selected. Press Ctrl+C.`, tone: 'warning' });
     }
   };
 
@@ -38,11 +45,11 @@ export function CopyField({ label, value }: { label: string; value: string }) {
         />
         <Button onClick={() => void copy()}>
           <Icon aria-hidden="true" size={18} strokeWidth={1.75} />
-          {isCopied ? 'Copied' : 'Copy link'}
+          {isCopied ? 'Copied' : `Copy ${what}`}
         </Button>
       </div>
       <p role="status" className="sr-only">
-        {isCopied ? 'The link is copied.' : ''}
+        {isCopied ? `The ${what} is copied.` : ''}
       </p>
     </div>
   );

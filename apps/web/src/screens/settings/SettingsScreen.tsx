@@ -19,6 +19,7 @@ const CONTENTS: Readonly<Record<SettingsSectionName, ComponentType>> = {
   profile: ProfileSection,
   appearance: AppearanceSection,
   notifications: NotificationsSection,
+  calendar: lazy(async () => ({ default: (await import('./calendar/CalendarSection.tsx')).CalendarSection })),
   security: lazy(async () => ({ default: (await import('./security/SecuritySettings.tsx')).SecuritySettings })),
   organization: lazy(async () => ({
     default: (await import('./organisation/OrganisationSection.tsx')).OrganisationSection,

@@ -20,13 +20,14 @@ test('a safety manager can use the personal sections and the list of members', (
     'profile',
     'appearance',
     'notifications',
+    'calendar',
     'security',
     'members',
   ]);
 });
 
 test('a representative can use the personal sections, without those about results', () => {
-  expect(usable({ role: 'representative', isKept: true })).toEqual(['profile', 'appearance', 'security']);
+  expect(usable({ role: 'representative', isKept: true })).toEqual(['profile', 'appearance', 'calendar', 'security']);
 });
 
 test('an administrator can use every section', () => {

@@ -5,6 +5,7 @@ export type SettingsSectionName =
   | 'profile'
   | 'appearance'
   | 'notifications'
+  | 'calendar'
   | 'security'
   | 'organization'
   | 'members'
@@ -30,6 +31,13 @@ export const SETTINGS_SECTIONS: readonly SettingsSection[] = [
   { name: 'profile', label: 'Profile', note: 'Your name, email and role', group: 'You', audience: 'members' },
   { name: 'appearance', label: 'Appearance', note: 'Light or dark', group: 'You', audience: 'members' },
   { name: 'notifications', label: 'Notifications', note: 'The emails you get', group: 'You', audience: 'managers' },
+  {
+    name: 'calendar',
+    label: 'Calendar',
+    note: 'Dates of campaigns in your own calendar',
+    group: 'You',
+    audience: 'members',
+  },
   {
     name: 'security',
     label: 'Security',

@@ -62,6 +62,8 @@ test.each([
     event({ entity: 'member', action: 'left', actor: { id: ANN.id, name: null } }),
     'A former member left for another organization.',
   ],
+  [event({ entity: 'calendar_feed', action: 'created' }), 'Ann Lee created a calendar address.'],
+  [event({ entity: 'calendar_feed', action: 'deleted' }), 'Ann Lee removed their calendar address.'],
   [event({ action: 'erased_person' }), 'Ann Lee asked for a person to be erased.'],
   [event({ entity: 'member', action: 'changed_role', member_name: 'Bob' }), 'Ann Lee changed the role of Bob.'],
   [

@@ -80,6 +80,8 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   renewed_link: ({ actor }) => `${actor} renewed the link of a survey.`,
   revoked_link: ({ actor }) => `${actor} closed the link of a survey.`,
   erased_person: ({ actor }) => `${actor} asked for a person to be erased.`,
+  'calendar_feed.created': ({ actor }) => `${actor} created a calendar address.`,
+  'calendar_feed.deleted': ({ actor }) => `${actor} removed their calendar address.`,
   'security_log.exported': ({ actor }) => `${actor} exported the security log.`,
 };
 
