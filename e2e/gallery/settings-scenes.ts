@@ -18,6 +18,9 @@ export const SETTINGS_SCENES: readonly Scene[] = [
   filled('settings-notifications', '/app/settings/notifications', (page) =>
     expect(page.getByRole('checkbox').first()).toBeVisible(),
   ),
+  filled('settings-calendar', '/app/settings/calendar', (page) =>
+    expect(page.getByRole('button', { name: 'Create address' })).toBeVisible(),
+  ),
   filled('settings-security-elsewhere', '/app/settings/security', (page) =>
     expect(page.getByText('Your account is not kept on this server')).toBeVisible(),
   ),

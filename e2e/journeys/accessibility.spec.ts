@@ -41,6 +41,7 @@ const SCREENS: readonly (readonly [string, string])[] = [
   ['/app/settings/profile', 'Profile'],
   ['/app/settings/appearance', 'Appearance'],
   ['/app/settings/notifications', 'Notifications'],
+  ['/app/settings/calendar', 'Calendar'],
   ['/app/settings/security', 'Security'],
   ['/app/settings/organization', 'Organization'],
   ['/app/settings/members', 'Members'],

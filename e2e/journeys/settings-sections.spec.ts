@@ -9,7 +9,7 @@ test('every section has its own address, heading and title, and takes the focus 
   await expect(page).toHaveURL(/\/app\/settings\/profile$/);
   const sections = page.getByRole('navigation', { name: 'Settings' });
   const labels = [
-    ...['Profile', 'Appearance', 'Notifications'],
+    ...['Profile', 'Appearance', 'Notifications', 'Calendar'],
     ...['Organization', 'Members', 'Invitations', 'Participant notice', 'Data and privacy', 'Security log'],
   ];
   await expect(sections.getByRole('link')).toHaveText(labels);
