@@ -3,6 +3,7 @@ import { ACTION_CALLS } from './calls/action-calls.ts';
 import { CALENDAR_CALLS } from './calls/calendar-calls.ts';
 import type { CallSchemas } from './calls/call-schemas.ts';
 import { CAMPAIGN_CALLS } from './calls/campaign-calls.ts';
+import { CAMPAIGN_PAGE_CALLS } from './calls/campaign-page-calls.ts';
 import { CODE_CALLS } from './calls/code-calls.ts';
 import { GROUP_RESULTS_CALLS } from './calls/group-results-calls.ts';
 import { IDENTITY_CALLS } from './calls/identity-calls.ts';
@@ -36,6 +37,7 @@ export const CONTRACT = {
   ...CAMPAIGN_CALLS,
   ...GROUP_RESULTS_CALLS,
   ...ACTION_CALLS,
+  ...CAMPAIGN_PAGE_CALLS,
   ...WORKFORCE_CALLS,
   ...PREPARED_FILE_CALLS,
 } as const satisfies Record<CallName, CallSchemas>;

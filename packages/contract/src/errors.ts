@@ -200,6 +200,15 @@ export const ERRORS = {
   too_many_action_files: { status: 409, message: 'This action has as many files as it can have. Delete one first.' },
   file_not_accepted: { status: 415, message: 'Use a photo (JPEG, PNG or WebP) or a PDF that is not damaged.' },
   picture_too_large: { status: 413, message: 'This picture has too many pixels. Make it smaller first.' },
+  campaign_page_not_found: { status: 404, message: 'This campaign has no published page.' },
+  campaign_page_not_ready: {
+    status: 409,
+    message: 'There is nothing to publish yet: the page shows the results of a closed wave.',
+  },
+  campaign_page_changed: {
+    status: 409,
+    message: 'Something on the page has changed since the preview was made. Look at it again before you publish it.',
+  },
   nothing_to_follow_up: { status: 409, message: 'Nothing in this survey calls for a follow-up.' },
   follow_up_closed: { status: 409, message: 'Someone has already followed this up.' },
   follow_up_assigned: { status: 409, message: 'Someone else has already taken this on.' },

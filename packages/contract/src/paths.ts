@@ -315,6 +315,10 @@ export const CALLS = {
   addActionFile: { method: 'POST', path: '/v1/protected/actions/{id}/files', access: 'member' },
   getActionFile: { method: 'GET', path: '/v1/protected/actions/{id}/files/{fileId}', access: 'member' },
   removeActionFile: { method: 'DELETE', path: '/v1/protected/actions/{id}/files/{fileId}', access: 'member' },
+  getCampaignPage: { method: 'GET', path: '/v1/protected/campaigns/{id}/page', access: 'member' },
+  previewCampaignPage: { method: 'POST', path: '/v1/protected/campaigns/{id}/page/preview', access: 'member' },
+  publishCampaignPage: { method: 'PUT', path: '/v1/protected/campaigns/{id}/page', access: 'member' },
+  withdrawCampaignPage: { method: 'DELETE', path: '/v1/protected/campaigns/{id}/page', access: 'member' },
 } as const satisfies Record<string, CallPath>;
 
 export type CallName = keyof typeof CALLS;

@@ -11,6 +11,7 @@ import { analysisHandlers } from '../features/analysis/analysis.routes.ts';
 import { answeringHandlers } from '../features/answering/answering.routes.ts';
 import { codeHandlers } from '../features/answering/codes/codes.routes.ts';
 import { calendarFeedHandlers } from '../features/calendar/calendar-feeds.routes.ts';
+import { campaignPageHandlers } from '../features/campaign-pages/campaign-pages.routes.ts';
 import { campaignHandlers } from '../features/campaigns/campaigns.routes.ts';
 import { waveHandlers } from '../features/campaigns/waves/waves.routes.ts';
 import { groupResultsHandlers } from '../features/group-results/group-results.routes.ts';
@@ -120,6 +121,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     ...groupResultsHandlers(services.groupResults),
     ...actionHandlers(services),
     ...preparedFileHandlers(services.preparedFiles),
+    ...campaignPageHandlers(services.campaignPages),
   };
   mountContract(app, {
     handlers,
@@ -149,6 +151,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     optOuts: services.optOuts,
     previews: services.previews,
     calendarFeeds: services.calendarFeeds,
+    openCampaignPage: services.openPages.open,
     limits: context.publicLimits,
     publicPages: { publicUrl, supportEmail: config.supportEmail, clock: context.clock },
   });

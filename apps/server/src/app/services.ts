@@ -10,6 +10,8 @@ import { createRepeatAnalysisService } from '../features/analysis/repeat-analysi
 import { createAnsweringService } from '../features/answering/answering.service.ts';
 import { createCodesService } from '../features/answering/codes/codes.service.ts';
 import { createCalendarFeedsService } from '../features/calendar/calendar-feeds.service.ts';
+import { createCampaignPagesService } from '../features/campaign-pages/campaign-pages.service.ts';
+import { createOpenPageService } from '../features/campaign-pages/open-page.service.ts';
 import { createCampaignsService } from '../features/campaigns/campaigns.service.ts';
 import { createChangeCampaignService } from '../features/campaigns/change-campaign.service.ts';
 import { createEndCampaignService } from '../features/campaigns/waves/end-campaign.service.ts';
@@ -95,6 +97,8 @@ export function createServices(context: Context) {
     actionFigures: createActionFiguresService(context),
     actionFiles: createActionFilesService(context),
     preparedFiles: createPreparedFilesService({ ...context, preparers: PREPARERS }),
+    campaignPages: createCampaignPagesService(context),
+    openPages: createOpenPageService(context),
     invites: createInviteService(context),
     surveys: createSurveyService(context),
     results,

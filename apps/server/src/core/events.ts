@@ -61,6 +61,8 @@ const EVENT_KINDS = [
   'campaign.deleted',
   'campaign.approved',
   'campaign.objected_to',
+  'campaign_page.published',
+  'campaign_page.withdrawn',
   'action.created',
   'action.updated',
   'action.changed_status',

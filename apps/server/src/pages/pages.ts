@@ -18,6 +18,7 @@ import type { Participant } from '../core/principal.ts';
 import type { CodesService } from '../features/answering/codes/codes.service.ts';
 import type { LanguageWishes } from '../features/answering/language-wishes.ts';
 import type { CalendarFeedsService } from '../features/calendar/calendar-feeds.service.ts';
+import type { OpenPageService } from '../features/campaign-pages/open-page.service.ts';
 import type { OptOuts } from '../features/emails/opt-out.service.ts';
 import type { PreviewService } from '../features/questionnaires/preview/preview.service.ts';
 import { isDatabaseUnavailable } from '../platform/db/unavailable.ts';
@@ -25,6 +26,7 @@ import { contentSecurityPolicy, setParticipantPageHeaders, styleNonce } from '..
 import type { PublicLimits } from '../platform/limits/public-limits.ts';
 import { serveCalendarFeeds } from './calendar-feeds.ts';
 import { serveCodePages } from './code-pages.ts';
+import { serveDonePages } from './done-pages.ts';
 import { serveOptOutPages } from './opt-out-pages.ts';
 import { askedLanguage, preferredLanguage, rememberedLanguage, rememberLanguage } from './page-language.ts';
 import { servePreviewPages } from './preview-pages.ts';
@@ -52,6 +54,7 @@ export interface PageOptions {
   readonly optOuts: OptOuts;
   readonly previews: PreviewService;
   readonly calendarFeeds: CalendarFeedsService;
+  readonly openCampaignPage: OpenPageService['open'];
   readonly limits: PublicLimits;
 }
 
@@ -67,6 +70,7 @@ export async function servePages(
     optOuts,
     previews,
     calendarFeeds,
+    openCampaignPage,
     limits,
   }: PageOptions,
 ): Promise<void> {
@@ -100,6 +104,7 @@ export async function servePages(
     },
   });
   serveCalendarFeeds(app, calendarFeeds);
+  serveDonePages(app, { open: openCampaignPage, limits });
   servePreviewPages(app, { render: renderParticipantPage, previews, limits });
 
   await app.register(async (scope) => {

@@ -67,6 +67,8 @@ export const bodiesFor = ({ people, siteId = NOWHERE, intoId }: BodyParts): Part
   publishQuestionnaire: { revision: 1 },
   approveCampaign: { revision: 1, version: 1 },
   objectToCampaign: { revision: 1, reason: 'Whose answers?' },
+  previewCampaignPage: { title: 'What came out', language: 'en' },
+  publishCampaignPage: { title: 'What came out', language: 'en', digest: '0'.repeat(64) },
   createCampaign: { name: 'Whose answers', questionnaire_id: PULSE.id },
   countAudience: { audience: { kind: 'everyone' }, mode: 'group' },
   updateCampaign: { revision: 1, name: 'Whose answers' },

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
 import type { TenantScope } from '../platform/db/tenant.ts';
 import { addCampaign, addWave, NO_RESULTS } from './workforce.ts';
@@ -128,6 +128,14 @@ export async function addWorkforceRows(scope: TenantScope): Promise<string> {
       reminded_of: null,
       created_by: null,
       created_by_name: 'Ann Example',
+    })
+    .execute();
+  await tx
+    .insertInto('campaign_pages')
+    .values({
+      ...{ organisation_id, campaign_id: id, token: randomBytes(32).toString('base64url'), content: '{}' },
+      ...{ title: 'What came out', language: 'en', introduction: null, action_ids: [id] },
+      ...{ published_by: null, published_by_name: 'Ann Example', published_at: now, withdrawn_at: null },
     })
     .execute();
   const content = Buffer.from('%PDF-1.4 %%EOF');

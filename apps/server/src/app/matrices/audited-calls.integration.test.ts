@@ -36,8 +36,8 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 /**
- * Calls about memberships, sessions, the own account and of representatives are tested beside their code; deleting an
- * organisation deletes its history.
+ * Calls about memberships, sessions, the own account, of representatives and for the page of a campaign, which needs the results
+ * of a wave, are tested beside their code; deleting an organisation deletes its history.
  */
 type ProvedElsewhere =
   | 'createOrganisation'
@@ -51,13 +51,15 @@ type ProvedElsewhere =
   | 'removeSecondFactor'
   | 'deleteAccount'
   | 'approveCampaign'
+  | 'publishCampaignPage'
+  | 'withdrawCampaignPage'
   | 'objectToCampaign';
 
 /**
  * Only reads, but by POST: an email address in a URL would end up in logs and in the browser's history, the address of a
- * preview is made anew each time, and an audience may name thousands.
+ * preview is made anew each time, an audience may name thousands, and the page of a campaign has a thousand characters of text.
  */
-type ReadingWithPost = 'lookUpPerson' | 'previewQuestionnaire' | 'countAudience';
+type ReadingWithPost = 'lookUpPerson' | 'previewQuestionnaire' | 'countAudience' | 'previewCampaignPage';
 
 type Changing = {
   [N in CallName]: (typeof CALLS)[N] extends { method: 'GET' } | { access: 'public' | 'participant' }

@@ -142,6 +142,8 @@ const BODIES: Partial<Record<CallName, unknown>> = {
   },
   updateAction: { version: 1, what: 'Mine now' },
   changeActionStatus: { version: 1, status: 'in_progress' },
+  previewCampaignPage: { title: 'Mine now', language: 'en' },
+  publishCampaignPage: { title: 'Mine now', language: 'en', digest: '0'.repeat(64) },
 };
 
 /** Calls that name a second thing, which is the caller's own. */
@@ -239,6 +241,7 @@ async function ownersRows(): Promise<unknown> {
     await tx.selectFrom('people_imports').selectAll().execute(),
     await tx.selectFrom('people_import_rows').selectAll().execute(),
     await tx.selectFrom('actions').selectAll().execute(),
+    await tx.selectFrom('campaign_pages').selectAll().execute(),
     await tx.selectFrom('action_files').selectAll().execute(),
   ]);
 }

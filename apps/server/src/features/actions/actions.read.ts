@@ -1,5 +1,5 @@
 import type { ActionOrigin, ActionStatus } from '@plumbline/domain/actions/action';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 
 /** An action of a group of a campaign, for what others show of it. Never one about a person. */
@@ -84,5 +84,49 @@ export async function listActionPage(
     left join users on users.organisation_id = actions.organisation_id and users.id = actions.owner_id
     where actions.organisation_id = ${organisationId} and ${isNext}
     order by actions.id limit ${limit}`.execute(tx);
+  return rows;
+}
+
+/** An action as a public page shows it. */
+export interface ShownAction {
+  readonly id: string;
+  readonly what: string;
+  readonly status: ActionStatus;
+  readonly site: string;
+  /** `null`: it is for the whole site. */
+  readonly crew: string | null;
+  readonly origin_kind: ActionOrigin;
+  readonly campaign_id: string | null;
+}
+
+/** Those of these actions that there are, in no order. */
+export async function findShownActions(scope: TenantScope, ids: readonly string[]): Promise<ShownAction[]> {
+  if (ids.length === 0) return [];
+  return shownActions(scope, sql`actions.id = any (${[...ids]}::uuid[])`, ids.length);
+}
+
+/** The actions that can stand on the page of a campaign: its own, then those made by hand. Never one about a person. */
+export async function listShownActions(
+  scope: TenantScope,
+  campaignId: string,
+  { limit }: { readonly limit: number },
+): Promise<ShownAction[]> {
+  const isShown = sql`(actions.campaign_id = ${campaignId} or actions.origin_kind = 'manual')`;
+  return shownActions(scope, isShown, limit);
+}
+
+async function shownActions(
+  { tx, organisationId }: TenantScope,
+  which: RawBuilder<unknown>,
+  limit: number,
+): Promise<ShownAction[]> {
+  const { rows } = await sql<ShownAction>`
+    select actions.id, actions.what, actions.status, sites.name as site, crews.name as crew, actions.origin_kind,
+      actions.campaign_id
+    from actions
+    left join crews on crews.organisation_id = actions.organisation_id and crews.id = actions.crew_id
+    join sites on sites.organisation_id = actions.organisation_id and sites.id = coalesce(actions.site_id, crews.site_id)
+    where actions.organisation_id = ${organisationId} and ${which}
+    order by actions.campaign_id is null, actions.created_at desc, actions.id limit ${limit}`.execute(tx);
   return rows;
 }

@@ -1,7 +1,6 @@
-import type { Member } from '../../core/principal.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 import type { GroupOfWave } from './changes-since.ts';
-import { type GroupResultsDependencies, type OpenedWave, openWave } from './results-access.ts';
+import { type GroupResultsDependencies, type OpenedWave, openWave, type ResultsReader } from './results-access.ts';
 import { findGroups, type GroupRow } from './shown-results.repository.ts';
 import { findWaveBefore } from './waves.repository.ts';
 
@@ -9,7 +8,7 @@ import { findWaveBefore } from './waves.repository.ts';
 export async function findOpenedBefore(
   scope: TenantScope,
   dependencies: Pick<GroupResultsDependencies, 'questionSets'>,
-  { member, opened, key }: { readonly member: Member; readonly opened: OpenedWave; readonly key: string },
+  { member, opened, key }: { readonly member: ResultsReader; readonly opened: OpenedWave; readonly key: string },
 ): Promise<(GroupOfWave & { readonly opened: OpenedWave }) | null> {
   const wave = await findWaveBefore(scope, opened.wave);
   if (wave === undefined) return null;

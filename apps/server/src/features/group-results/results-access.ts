@@ -29,8 +29,11 @@ export interface OpenedWave extends WaveFacts {
   readonly categories: readonly ShownCategory[];
 }
 
+/** Who reads results; only the role matters. */
+export type ResultsReader = Pick<Member, 'role'>;
+
 /** Whether the threshold decides what somebody sees: representatives see nothing personal, whatever the mode. */
-export function isGatedFor({ role }: Pick<Member, 'role'>, { mode }: Pick<ResultsWave, 'mode'>): boolean {
+export function isGatedFor({ role }: ResultsReader, { mode }: Pick<ResultsWave, 'mode'>): boolean {
   return mode === 'group' || role === 'representative';
 }
 
@@ -38,7 +41,7 @@ export function isGatedFor({ role }: Pick<Member, 'role'>, { mode }: Pick<Result
 export async function openWave(
   scope: TenantScope,
   { questionSets }: Pick<GroupResultsDependencies, 'questionSets'>,
-  { member, waveId }: { readonly member: Pick<Member, 'role'>; readonly waveId: string },
+  { member, waveId }: { readonly member: ResultsReader; readonly waveId: string },
 ): Promise<OpenedWave> {
   const wave = await findWave(scope, waveId);
   const campaign = wave === undefined ? undefined : await findCampaignName(scope, wave.campaign_id);

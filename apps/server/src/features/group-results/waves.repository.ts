@@ -23,6 +23,9 @@ export async function lockWave(scope: TenantScope, waveId: string): Promise<Resu
   return waves(scope).where('id', '=', waveId).forNoKeyUpdate().executeTakeFirst();
 }
 
+/** Larger than the number of any wave: the largest integer of PostgreSQL. */
+const AFTER_ALL = 2_147_483_647;
+
 type InCampaign = Pick<ResultsWave, 'campaign_id' | 'number'>;
 
 /** The closed wave of the same campaign before this one. */
@@ -34,6 +37,11 @@ export async function findWaveBefore(scope: TenantScope, { campaign_id, number }
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
+}
+
+/** The newest closed wave of a campaign. */
+export async function findNewestClosedWave(scope: TenantScope, campaignId: string) {
+  return findWaveBefore(scope, { campaign_id: campaignId, number: AFTER_ALL });
 }
 
 /** The wave of the same campaign after this one, if it has started. */

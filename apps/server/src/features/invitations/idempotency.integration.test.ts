@@ -35,6 +35,7 @@ type DoneOnce =
   | 'archiveQuestionnaire'
   | 'restoreQuestionnaire'
   | 'countAudience'
+  | 'previewCampaignPage'
   | 'scheduleCampaign'
   | 'unscheduleCampaign'
   | 'cancelCampaign'

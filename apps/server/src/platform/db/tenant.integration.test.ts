@@ -222,12 +222,13 @@ describe('an entry that is looked up before the organisation is known', () => {
       link: await tx.selectFrom('survey_links').selectAll().executeTakeFirstOrThrow(),
       optOut: await tx.selectFrom('opt_outs').selectAll().executeTakeFirstOrThrow(),
       invitation: await tx.selectFrom('member_invitations').selectAll().executeTakeFirstOrThrow(),
+      page: await tx.selectFrom('campaign_pages').selectAll().executeTakeFirstOrThrow(),
       feed: await tx.selectFrom('calendar_feeds').selectAll().executeTakeFirstOrThrow(),
     }));
   const rowsOf = async (query: ReturnType<typeof sql>) => (await query.execute(server.context.db)).rows;
 
-  test("is found by the secret of its holder: a link's token or participant's id, an opt-out's or an invitation's token, a feed's hash", async () => {
-    const { link, optOut, invitation, feed } = await credentials();
+  test("is found by the secret of its holder: a link's token or participant's id, an opt-out's, an invitation's or a page's token, a feed's hash", async () => {
+    const { link, optOut, invitation, page, feed } = await credentials();
     const leadsTo = { organisation_id: owner.organisationId, survey_id: link.survey_id };
     expect(await rowsOf(sql`select * from find_links(${[link.token]}, '{}')`)).toMatchObject([leadsTo]);
     const byParticipant = sql`select * from find_links('{}', ${[link.participant_id]})`;
@@ -236,10 +237,13 @@ describe('an entry that is looked up before the organisation is known', () => {
     expect(await rowsOf(sql`select * from find_opt_out(${optOut.token})`)).toMatchObject([owned]);
     const byToken = sql`select * from find_member_invitations(${invitation.token}, null, now())`;
     expect(await rowsOf(byToken)).toMatchObject([owned]);
+    expect(await rowsOf(sql`select * from find_campaign_page(${page.token})`)).toEqual([
+      { ...owned, campaign_id: page.campaign_id },
+    ]);
     expect(await rowsOf(sql`select * from find_calendar_feed(${feed.token_hash})`)).toEqual([
       { ...owned, id: feed.id },
     ]);
-    for (const { token } of [link, optOut, invitation]) {
+    for (const { token } of [link, optOut, invitation, page]) {
       expect(await rowsOf(sql`select * from find_organisations_of_tokens(${[token]}, '{}')`)).toEqual([owned]);
     }
     const ofParticipant = sql`select * from find_organisations_of_tokens('{}', ${[link.participant_id]})`;
@@ -253,6 +257,7 @@ describe('an entry that is looked up before the organisation is known', () => {
         `find_links(array[${wanted}], '{}')`,
         `find_organisations_of_tokens(array[${wanted}], '{}')`,
         `find_opt_out(${wanted})`,
+        `find_campaign_page(${wanted})`,
         `find_member_invitations(${wanted}, ${wanted}, 'epoch')`,
         `find_calendar_feed(${wanted}::bytea)`,
       ];

@@ -10,6 +10,7 @@ const COLUMNS: Readonly<Record<string, readonly string[]>> = {
   survey_links: ['token', 'participant_id'],
   opt_outs: ['token'],
   member_invitations: ['token'],
+  campaign_pages: ['token'],
 };
 
 const BATCH = 1_000;

@@ -8,6 +8,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Actor, EventKind } from '../../../core/events.ts';
 import type { ActionFilesTable, ActionsTable } from './action-tables.ts';
 import type { BackupScheduleTable, BackupsTable, LateBackupsTable } from './backup-tables.ts';
+import type { CampaignPagesTable } from './campaign-page-tables.ts';
 import type {
   CampaignsTable,
   GroupAnswersTable,
@@ -78,6 +79,7 @@ export interface Database {
   question_sets: QuestionSetsTable;
   actions: ActionsTable;
   action_files: ActionFilesTable;
+  campaign_pages: CampaignPagesTable;
   questions: QuestionsTable;
   questionnaires: QuestionnairesTable;
   questionnaire_versions: QuestionnaireVersionsTable;

@@ -1,0 +1,23 @@
+import type { CampaignPageContent } from '@plumbline/contract/wire';
+import type { SurveyLanguage } from '@plumbline/domain/languages';
+import type { ColumnType } from 'kysely';
+
+/** The public page of a campaign, once it was published. */
+export interface CampaignPagesTable {
+  organisation_id: string;
+  campaign_id: string;
+  /** What its address ends with; null: withdrawn. */
+  token: string | null;
+  /** `jsonb`: read as a parsed value, written as text. Null: withdrawn. */
+  content: ColumnType<CampaignPageContent, string, string> | null;
+  title: string;
+  /** In which the company wrote it. */
+  language: SurveyLanguage;
+  introduction: string | null;
+  action_ids: string[];
+  /** Null: the member has left. */
+  published_by: string | null;
+  published_by_name: string;
+  published_at: Date;
+  withdrawn_at: Date | null;
+}

@@ -1,0 +1,28 @@
+import * as campaignPages from '../schemas/campaign-page.ts';
+import { byId } from './call-schemas.ts';
+
+/** "You said, we did": the public page of a campaign. */
+export const CAMPAIGN_PAGE_CALLS = {
+  getCampaignPage: {
+    ...byId,
+    summary: 'The public page of a campaign, and what the next one can be made of',
+    answer: campaignPages.campaignPageAnswer,
+  },
+  previewCampaignPage: {
+    ...byId,
+    summary: 'What would be published; stores nothing',
+    body: campaignPages.campaignPageBody,
+    answer: campaignPages.campaignPagePreview,
+  },
+  publishCampaignPage: {
+    ...byId,
+    summary: 'Publish the page of a campaign as it was previewed, in place of the one before',
+    body: campaignPages.publishCampaignPageBody,
+    answer: campaignPages.campaignPageAnswer,
+  },
+  withdrawCampaignPage: {
+    ...byId,
+    summary: 'Withdraw the page of a campaign; its address stops working for good',
+    answer: campaignPages.campaignPageAnswer,
+  },
+} as const;

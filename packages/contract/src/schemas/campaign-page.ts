@@ -1,0 +1,103 @@
+import { ACTION_STATUSES } from '@plumbline/domain/actions/action';
+import { INTRODUCTION_LENGTH_MAX, PAGE_ACTIONS_MAX, PAGE_TITLE_LENGTH_MAX } from '@plumbline/domain/campaign-page';
+import { SURVEY_LANGUAGES } from '@plumbline/domain/languages';
+import { z } from 'zod';
+import { day } from './campaign-fields.ts';
+import { clearableText, line, moment, surveyLanguage, uuid } from './fields.ts';
+
+/** What the publisher writes and chooses. */
+const written = {
+  title: line(PAGE_TITLE_LENGTH_MAX).refine((value) => value !== '', 'Fill in this field.'),
+  /** The language of the title, the introduction and the actions. */
+  language: surveyLanguage,
+  introduction: clearableText(INTRODUCTION_LENGTH_MAX).default(null),
+  /** In the order in which they are shown. Of the campaign or made by hand, never one about a person. */
+  action_ids: z
+    .array(uuid)
+    .max(PAGE_ACTIONS_MAX, `Choose at most ${PAGE_ACTIONS_MAX} actions.`)
+    .refine((ids) => new Set(ids).size === ids.length, 'Choose each action once.')
+    .default([]),
+};
+
+export const campaignPageBody = z.object(written);
+
+const DIGEST = 'Use the digest of the preview exactly as you received it.';
+
+export const publishCampaignPageBody = z.object({
+  ...written,
+  /** Of the preview that was looked at; another content is answered with 409 `campaign_page_changed`. */
+  digest: z.string(DIGEST).regex(/^[0-9a-f]{64}$/, DIGEST),
+});
+
+const figure = z.object({ kind: z.enum(['mean', 'at_least', 'at_most']), percent: z.int() });
+
+const change = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('unclear') }),
+  z.object({ kind: z.literal('clear'), points: z.int() }),
+]);
+
+const action = z.object({
+  id: uuid,
+  what: z.string(),
+  status: z.enum(ACTION_STATUSES),
+  site: z.string(),
+  /** Null: it is for the whole site. */
+  crew: z.string().nullable(),
+});
+
+/** Everything that a page shows. Figures are of everyone asked together, and only what the gate releases. */
+export const campaignPageContent = z
+  .object({
+    title: z.string(),
+    language: z.enum(SURVEY_LANGUAGES),
+    organization_name: z.string(),
+    introduction: z.string().nullable(),
+    questionnaire: z.object({ name: z.string(), questions: z.int() }),
+    wave: z.object({ id: uuid, number: z.int(), starts_on: day, last_day: day }),
+    previous_wave: z.object({ id: uuid, starts_on: day }).nullable(),
+    /** To the nearest five; null: too few to show. */
+    asked: z.int().nullable(),
+    answered: z.int().nullable(),
+    categories: z.array(
+      z.object({
+        key: z.string(),
+        name: z.string(),
+        /** Absent: not enough answers to show. */
+        figure: figure.optional(),
+        change: change.optional(),
+      }),
+    ),
+    actions: z.array(action),
+  })
+  .meta({ id: 'CampaignPageContent' });
+
+export const campaignPagePreview = z.object({ content: campaignPageContent, digest: z.string() });
+
+export const campaignPageAnswer = z.object({
+  page: z.object({
+    /** Whether there are results to publish: of a closed wave, computed. */
+    state: z.enum(['no_closed_wave', 'computing', 'ready']),
+    published: z
+      .object({
+        address: z.string(),
+        published_at: moment,
+        published_by: z.string(),
+        /** As it is shown now. */
+        content: campaignPageContent,
+        /** Whether figures are left out that were published, because they may not be shown any more. */
+        is_withheld: z.boolean(),
+      })
+      .nullable(),
+    /** When the page was withdrawn; null: it is published, or never was. */
+    withdrawn_at: moment.nullable(),
+    /** As it was written the last time, or a proposal. */
+    draft: z.object({
+      title: z.string(),
+      language: z.enum(SURVEY_LANGUAGES),
+      introduction: z.string().nullable(),
+      action_ids: z.array(uuid),
+    }),
+    /** Actions that can be chosen, at most 200: those of the campaign first. */
+    choices: z.array(action),
+  }),
+});

@@ -1,0 +1,80 @@
+/** Most characters of what a company writes above the results. */
+export const INTRODUCTION_LENGTH_MAX = 1_000;
+export const PAGE_TITLE_LENGTH_MAX = 160;
+
+/** Most actions on a page, so that it prints on one sheet. */
+export const PAGE_ACTIONS_MAX = 10;
+
+const STEP = 5;
+
+/**
+ * How many people answered or were asked, as a public page says it: to the nearest five, halves up, so that nobody can count
+ * who was left out.
+ *
+ * @param count people; `null`: the gate does not show it
+ * @param threshold fewest answers behind any figure
+ * @returns `null` below the threshold
+ * @throws {RangeError} for a negative number
+ */
+export function roundedCount(count: number | null, threshold: number): number | null {
+  if (count === null) return null;
+  if (count < 0) throw new RangeError(`${count} is no number of people`);
+  return count < threshold ? null : Math.round(count / STEP) * STEP;
+}
+
+/** What a page says of a category: its average, and what changed since the wave before; missing: not shown. */
+export interface PageCategory {
+  readonly key: string;
+  readonly figure?: PageFigure | undefined;
+  readonly change?: PageChange | undefined;
+}
+
+interface PageFigure {
+  readonly kind: 'mean' | 'at_least' | 'at_most';
+  readonly percent: number;
+}
+
+type PageChange = { readonly kind: 'unclear' } | { readonly kind: 'clear'; readonly points: number };
+
+/** The figures of a page. */
+interface PageFigures<C extends PageCategory> {
+  readonly asked: number | null;
+  readonly answered: number | null;
+  readonly categories: readonly C[];
+}
+
+/**
+ * The figures of a published page that may still be shown: those that the gate releases now, as they were published. What was
+ * hidden since, because the threshold was raised, is left out, and so is a figure that is another one now.
+ *
+ * @param current what would be published now; `null`: nothing can be read
+ */
+export function shownFigures<C extends PageCategory>(
+  published: PageFigures<C>,
+  current: PageFigures<PageCategory> | null,
+): PageFigures<C> {
+  const now = new Map(current?.categories.map((category) => [category.key, category]));
+  return {
+    asked: published.asked === current?.asked ? published.asked : null,
+    answered: published.answered === current?.answered ? published.answered : null,
+    categories: published.categories.map(({ figure, change, ...category }) => {
+      const { figure: figureNow, change: changeNow } = now.get(category.key) ?? {};
+      const isFigureShown = figure !== undefined && isSameFigure(figure, figureNow);
+      return {
+        ...category,
+        ...(isFigureShown ? { figure } : {}),
+        ...(isFigureShown && change !== undefined && isSameChange(change, changeNow) ? { change } : {}),
+        // Cast, because TypeScript does not see that only optional fields can be missing.
+      } as unknown as C;
+    }),
+  };
+}
+
+function isSameFigure(one: PageFigure, other: PageFigure | undefined): boolean {
+  return one.kind === other?.kind && one.percent === other.percent;
+}
+
+function isSameChange(one: PageChange, other: PageChange | undefined): boolean {
+  if (one.kind === 'clear') return other?.kind === 'clear' && one.points === other.points;
+  return other?.kind === 'unclear';
+}
