@@ -51,6 +51,11 @@ export function editCampaignPath(id: string): string {
   return `${campaignPath(id)}/edit`;
 }
 
+/** "You said, we did". */
+export function campaignPagePath(id: string): string {
+  return `${campaignPath(id)}/page`;
+}
+
 export function wavePath(campaignId: string, waveId: string): string {
   return `${campaignPath(campaignId)}/waves/${waveId}`;
 }

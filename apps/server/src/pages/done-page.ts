@@ -210,7 +210,8 @@ function daysIn(language: SurveyLanguage, from: string, to: string): string {
   return format.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`));
 }
 
-/** With the digits that the other pages use. */
+/** With the digits that the company's own words have, and the day before the month, as on the other pages. */
 function localeOf(language: SurveyLanguage): string {
+  if (language === 'en') return 'en-GB';
   return language === 'ar' ? 'ar-u-nu-latn' : language;
 }

@@ -32,6 +32,7 @@ const Comparison = lazyPart(
   'The comparison of waves',
   async () => (await import('../results/compare/ComparisonScreen.tsx')).ComparisonScreen,
 );
+const PublicPage = lazyPart('The page', async () => (await import('./page/CampaignPageScreen.tsx')).CampaignPageScreen);
 const Trend = lazyPart('The trend', async () => (await import('../results/trend/TrendScreen.tsx')).TrendScreen);
 
 /**
@@ -53,6 +54,7 @@ export function CampaignsArea() {
         <Route path=":campaignId/waves/:waveId/results/method" element={<MethodById />} />
         <Route path=":campaignId/waves/:waveId/results/:group" element={<GroupById />} />
         <Route path=":campaignId/compare" element={<ComparisonById />} />
+        <Route path=":campaignId/page" element={<PublicPageById />} />
         <Route path=":campaignId/trend" element={<TrendById />} />
         <Route path="*" element={<NotFoundContent />} />
       </Routes>
@@ -103,6 +105,11 @@ function ComparisonById() {
 function TrendById() {
   const { campaignId = '' } = useParams();
   return <Trend key={campaignId} campaignId={campaignId} />;
+}
+
+function PublicPageById() {
+  const { campaignId = '' } = useParams();
+  return <PublicPage key={campaignId} campaignId={campaignId} />;
 }
 
 function AreaSkeleton() {

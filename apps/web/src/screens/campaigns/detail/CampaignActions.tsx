@@ -1,7 +1,7 @@
 import type { Campaign } from '@plumbline/contract/wire';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { editCampaignPath } from '../../../addresses.ts';
+import { campaignPagePath, editCampaignPath } from '../../../addresses.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { needsApproval } from '../approval-words.ts';
@@ -28,6 +28,11 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
           Edit
         </Link>
       )}
+      {status === 'running' || status === 'closed' ? (
+        <Link to={campaignPagePath(id)} className={buttonClass('secondary')}>
+          You said, we did
+        </Link>
+      ) : null}
       {status === 'draft' ? (
         <>
           <ConfirmDialog

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { campaignPageQuery } from '../../../queries/campaign-pages.ts';
+import { campaignQuery } from '../../../queries/campaigns.ts';
+import { useServices } from '../../../services.tsx';
+import { HttpError, messageOf } from '../../../session/http-error.ts';
+import { NotFoundContent } from '../../../shell/NotFoundScreen.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { PartFailure } from '../../../ui/PartFailure.tsx';
+import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
+import { CampaignPageView } from './CampaignPageView.tsx';
+
+/** "You said, we did": what a campaign asked, what came out and what is being done, for everyone with the address. */
+export function CampaignPageScreen({ campaignId }: { campaignId: string }) {
+  const { api } = useServices();
+  const campaign = useQuery(campaignQuery(api, campaignId));
+  const page = useQuery(campaignPageQuery(api, campaignId));
+  const failure = page.error ?? campaign.error;
+  if (failure instanceof HttpError && failure.status === 404) return <NotFoundContent />;
+  if (page.data !== undefined && campaign.data !== undefined) {
+    return <CampaignPageView campaignId={campaignId} campaignName={campaign.data.name} page={page.data} />;
+  }
+  return (
+    <div className="flex flex-col gap-8">
+      <PageHeader title="You said, we did" />
+      {failure === null ? (
+        <>
+          <LoadingNote>Loading the page</LoadingNote>
+          <Skeleton className="h-24" />
+          <Skeleton className="h-96" />
+        </>
+      ) : (
+        <PartFailure
+          text={messageOf(failure, 'The page could not be loaded.')}
+          isRetrying={page.isFetching || campaign.isFetching}
+          onRetry={() => {
+            void page.refetch();
+            void campaign.refetch();
+          }}
+        />
+      )}
+    </div>
+  );
+}

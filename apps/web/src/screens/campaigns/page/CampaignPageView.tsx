@@ -1,0 +1,56 @@
+import type { CampaignPage } from '@plumbline/contract/wire';
+import { Link } from 'react-router';
+import { campaignPath } from '../../../addresses.ts';
+import { day } from '../../../ui/dates.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { PageEditor } from './PageEditor.tsx';
+import { PublishedPage } from './PublishedPage.tsx';
+import { whyNothing } from './page-words.ts';
+import { usePageSteps } from './use-page-steps.ts';
+
+interface CampaignPageViewProps {
+  campaignId: string;
+  campaignName: string;
+  page: CampaignPage;
+}
+
+/** The published page with its address and poster, and the next one as it is written. */
+export function CampaignPageView({ campaignId, campaignName, page }: CampaignPageViewProps) {
+  const { published, withdrawn_at, state } = page;
+  const { isBusy, publish, withdraw } = usePageSteps(campaignId);
+  const nothing = whyNothing(state);
+  return (
+    <div className="flex flex-col gap-10 print:block">
+      <div className="flex flex-col gap-3 print:hidden">
+        <nav aria-label="Breadcrumb" className="text-small wrap-anywhere">
+          <Link to={campaignPath(campaignId)} className={TEXT_LINK}>
+            <bdi>{campaignName}</bdi>
+          </Link>
+        </nav>
+        <PageHeader
+          title="You said, we did"
+          lead="A page for the people you asked: what was asked, what came out, and what is being done. Everyone with its address can read it, in nine languages."
+        />
+      </div>
+      {withdrawn_at === null ? null : (
+        <Notice title="Withdrawn">
+          <p>The page was withdrawn on {day(withdrawn_at)}. When you publish it again, it gets a new address.</p>
+        </Notice>
+      )}
+      {published === null ? null : (
+        <PublishedPage published={published} title={campaignName} isBusy={isBusy} onWithdraw={withdraw} />
+      )}
+      {nothing === null ? (
+        <PageEditor campaignId={campaignId} page={page} isBusy={isBusy} onPublish={publish} />
+      ) : (
+        <div className="print:hidden">
+          <Notice title="Nothing to publish yet">
+            <p>{nothing}</p>
+          </Notice>
+        </div>
+      )}
+    </div>
+  );
+}

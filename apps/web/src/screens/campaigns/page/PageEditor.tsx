@@ -1,0 +1,96 @@
+import type { CampaignPage, CampaignPageBody } from '@plumbline/contract/wire';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { campaignPagePreviewQuery } from '../../../queries/campaign-pages.ts';
+import { useServices } from '../../../services.tsx';
+import { messageOf } from '../../../session/http-error.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { PartFailure } from '../../../ui/PartFailure.tsx';
+import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
+import { useSettled } from '../../../ui/use-settled.ts';
+import { PageForm } from './PageForm.tsx';
+import { PagePreview } from './PagePreview.tsx';
+
+interface PageEditorProps {
+  campaignId: string;
+  page: CampaignPage;
+  isBusy: boolean;
+  onPublish: (body: CampaignPageBody & { readonly digest: string }) => void;
+}
+
+const PAUSE_MS = 400;
+
+/** What is written and chosen for the page, beside the page as it would be published. */
+export function PageEditor({ campaignId, page, isBusy, onPublish }: PageEditorProps) {
+  const { api } = useServices();
+  const [draft, setDraft] = useState(page.draft);
+  const settled = useSettled(draft, PAUSE_MS);
+  const body = bodyOf(settled);
+  const isTitled = settled.title.trim() !== '';
+  const preview = useQuery({ ...campaignPagePreviewQuery(api, campaignId, body), enabled: isTitled });
+  // Only what is seen is published.
+  const isShown = settled === draft && isTitled && preview.data !== undefined && !preview.isPlaceholderData;
+  const digest = isShown && !preview.isFetching ? preview.data?.digest : undefined;
+  return (
+    <section aria-labelledby="next-page" className="flex flex-col gap-6 print:hidden">
+      <h2 id="next-page" className="display text-large">
+        {page.published === null ? 'Write the page' : 'Change the page'}
+      </h2>
+      <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-6">
+          <PageForm draft={draft} choices={page.choices} refusal={preview.error} onChange={setDraft} />
+          <div>
+            <ConfirmDialog
+              trigger={
+                <Button tone="primary" disabled={isBusy || digest === undefined}>
+                  {page.published === null ? 'Publish…' : 'Publish again…'}
+                </Button>
+              }
+              title="Publish this page?"
+              confirmLabel="Publish page"
+              tone="primary"
+              isBusy={isBusy}
+              onConfirm={() => {
+                if (digest !== undefined) onPublish({ ...body, digest });
+              }}
+            >
+              <p>
+                Everyone with the address can read it, without signing in: your people, and anybody they pass it on to.
+                It shows exactly what the preview shows.
+              </p>
+              <p>You can withdraw it at any time.</p>
+            </ConfirmDialog>
+          </div>
+        </div>
+        <div className="flex min-w-0 flex-col gap-2">
+          <h3 className="text-small font-semibold">Preview</h3>
+          <p className="text-small text-ink-soft">
+            The words around yours are in each reader’s language; here they are in English.
+          </p>
+          {preview.isError && isTitled ? (
+            <PartFailure
+              text={messageOf(preview.error, 'The preview could not be made.')}
+              isRetrying={preview.isFetching}
+              onRetry={() => void preview.refetch()}
+            />
+          ) : null}
+          {preview.data === undefined ? (
+            preview.isError || !isTitled ? null : (
+              <>
+                <LoadingNote>Making the preview</LoadingNote>
+                <Skeleton className="h-96" />
+              </>
+            )
+          ) : (
+            <PagePreview content={preview.data.content} />
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function bodyOf({ title, language, introduction, action_ids }: CampaignPage['draft']): CampaignPageBody {
+  return { title, language, introduction, action_ids };
+}

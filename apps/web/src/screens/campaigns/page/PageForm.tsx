@@ -1,0 +1,120 @@
+import type { CampaignPage } from '@plumbline/contract/wire';
+import { INTRODUCTION_LENGTH_MAX, PAGE_ACTIONS_MAX, PAGE_TITLE_LENGTH_MAX } from '@plumbline/domain/campaign-page';
+import { LANGUAGE_FACTS, SURVEY_LANGUAGES } from '@plumbline/domain/languages';
+import { DONE_PAGE_PHRASES } from '@plumbline/phrases/done-page';
+import { detailOf } from '../../../session/http-error.ts';
+import { Field, TextAreaField } from '../../../ui/Field.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+
+type Draft = CampaignPage['draft'];
+
+interface PageFormProps {
+  draft: Draft;
+  choices: CampaignPage['choices'];
+  /** Why there is no preview; null when there is one. */
+  refusal: Error | null;
+  onChange: (draft: Draft) => void;
+}
+
+/** Title, introduction and actions of the page. */
+export function PageForm({ draft, choices, refusal, onChange }: PageFormProps) {
+  const { title, language, introduction, action_ids } = draft;
+  return (
+    <div className="flex flex-col gap-6">
+      <Field
+        label="Title"
+        required
+        maxLength={PAGE_TITLE_LENGTH_MAX}
+        value={title}
+        error={title.trim() === '' ? 'Fill in this field.' : detailOf(refusal, 'title')}
+        onChange={(event) => onChange({ ...draft, title: event.target.value })}
+      />
+      <TextAreaField
+        label="Introduction"
+        hint={`Optional, up to ${INTRODUCTION_LENGTH_MAX.toLocaleString('en')} characters. Name nobody.`}
+        rows={5}
+        maxLength={INTRODUCTION_LENGTH_MAX}
+        value={introduction ?? ''}
+        error={detailOf(refusal, 'introduction')}
+        onChange={(event) => onChange({ ...draft, introduction: event.target.value })}
+      />
+      <div className="max-w-96">
+        <SelectField
+          label="Language that you write in"
+          hint="Your own words and the actions are shown as they are written."
+          value={language}
+          options={SURVEY_LANGUAGES.map((each) => ({ value: each, label: LANGUAGE_FACTS[each].englishName }))}
+          onChange={(event) =>
+            onChange({ ...draft, language: SURVEY_LANGUAGES.find((each) => each === event.target.value) ?? language })
+          }
+        />
+      </div>
+      <ActionChoice
+        choices={choices}
+        chosen={action_ids}
+        error={action_ids.map((_, place) => detailOf(refusal, `action_ids.${place}`)).find((each) => each !== null)}
+        onChange={(ids) => onChange({ ...draft, action_ids: ids })}
+      />
+    </div>
+  );
+}
+
+interface ActionChoiceProps {
+  choices: CampaignPage['choices'];
+  chosen: Draft['action_ids'];
+  error: string | null | undefined;
+  onChange: (chosen: Draft['action_ids']) => void;
+}
+
+function ActionChoice({ choices, chosen, error, onChange }: ActionChoiceProps) {
+  const isFull = chosen.length >= PAGE_ACTIONS_MAX;
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="text-small font-semibold">Actions to show</legend>
+      <p className="text-small text-ink-soft">
+        {choices.length === 0
+          ? 'There are no actions yet. Without one, the page says only what was asked and what came out.'
+          : `At most ${PAGE_ACTIONS_MAX}. Owners and dates are not shown, and actions about a person are never offered here.`}
+      </p>
+      {error === null || error === undefined ? null : (
+        <p role="alert" className="text-small font-semibold text-danger">
+          {error}
+        </p>
+      )}
+      {choices.length === 0 ? null : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
+        <ul className="max-h-96 overflow-y-auto border-y border-line" tabIndex={0} aria-label="Actions">
+          {choices.map(({ id, what, site, crew, status }) => {
+            const isChosen = chosen.includes(id);
+            return (
+              <li key={id} className="border-b border-line last:border-b-0">
+                <label className="flex min-h-11 items-start gap-3 py-2">
+                  <input
+                    type="checkbox"
+                    checked={isChosen}
+                    disabled={isFull && !isChosen}
+                    onChange={() => onChange(isChosen ? chosen.filter((each) => each !== id) : [...chosen, id])}
+                    className="mt-0.5 size-6 shrink-0 accent-ink"
+                  />
+                  <span className="flex min-w-0 flex-col wrap-anywhere">
+                    <bdi>{what}</bdi>
+                    <span className="text-small text-ink-soft">
+                      <bdi>{site}</bdi>
+                      {crew === null ? null : (
+                        <>
+                          {' · '}
+                          <bdi>{crew}</bdi>
+                        </>
+                      )}
+                      {` · ${DONE_PAGE_PHRASES.en.status[status]}`}
+                    </span>
+                  </span>
+                </label>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </fieldset>
+  );
+}

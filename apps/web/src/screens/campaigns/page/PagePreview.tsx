@@ -1,0 +1,94 @@
+import type { CampaignPageContent } from '@plumbline/contract/wire';
+import { DONE_PAGE_PHRASES } from '@plumbline/phrases/done-page';
+import { changeInWords, factsInWords, figureInWords } from './page-words.ts';
+
+const WORDS = DONE_PAGE_PHRASES.en;
+
+/** The page as it would be published, from the same content and with the same words. */
+export function PagePreview({ content }: { content: CampaignPageContent }) {
+  const { title, language, organization_name, introduction, categories, actions } = content;
+  return (
+    <article aria-label="Preview of the page" className="rounded-box border border-line bg-surface p-5 wrap-anywhere">
+      <p className="flex flex-wrap gap-x-3 border-s-2 border-s-accent ps-3 font-semibold">
+        {WORDS.title}
+        <bdi className="font-normal text-ink-soft">{organization_name}</bdi>
+      </p>
+      <h4 lang={language} dir="auto" className="display mt-3 text-title">
+        {title}
+      </h4>
+      {introduction === null ? null : (
+        <p lang={language} dir="auto" className="mt-2 whitespace-pre-line">
+          {introduction}
+        </p>
+      )}
+      <h5 className="display mt-6 text-large">{WORDS.whatWeAsked}</h5>
+      <dl className="mt-2 border-t border-line">
+        {factsInWords(content).map(([term, value]) => (
+          <div key={term} className="flex flex-wrap justify-between gap-x-6 border-b border-line py-2">
+            <dt className="text-ink-soft">{term}</dt>
+            <dd className="figures">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <h5 className="display mt-6 text-large">{WORDS.whatCameOut}</h5>
+      <ul className="mt-2 border-t border-line">
+        {categories.map((category) => (
+          <li key={category.key} className="border-b border-line py-2">
+            <span className="flex flex-wrap justify-between gap-x-4">
+              <bdi>{category.name}</bdi>
+              <span className={category.figure === undefined ? 'text-ink-soft' : 'figures font-semibold'}>
+                {figureInWords(category)}
+              </span>
+            </span>
+            {category.figure === undefined ? null : <Bar percent={category.figure.percent} />}
+            <Change category={category} content={content} />
+          </li>
+        ))}
+      </ul>
+      {actions.length === 0 ? null : (
+        <>
+          <h5 className="display mt-6 text-large">{WORDS.whatWeDo}</h5>
+          <ul className="mt-2 border-t border-line">
+            {actions.map(({ id, what, site, crew, status }) => (
+              <li key={id} className="border-b border-line py-2">
+                <span className="flex flex-wrap justify-between gap-x-4 text-small">
+                  <span className="text-ink-soft">
+                    <bdi>{site}</bdi>
+                    {crew === null ? null : (
+                      <>
+                        {' · '}
+                        <bdi>{crew}</bdi>
+                      </>
+                    )}
+                  </span>
+                  <span className="font-semibold">{WORDS.status[status]}</span>
+                </span>
+                <div lang={language} dir="auto" className="whitespace-pre-line">
+                  {what}
+                </div>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </article>
+  );
+}
+
+function Bar({ percent }: { percent: number }) {
+  return (
+    <span aria-hidden="true" className="mt-1.5 mb-1 block h-2 bg-line forced-color-adjust-none">
+      <span style={{ width: `${percent}%` }} className="block h-2 bg-ink" />
+    </span>
+  );
+}
+
+interface ChangeProps {
+  category: CampaignPageContent['categories'][number];
+  content: CampaignPageContent;
+}
+
+function Change({ category, content }: ChangeProps) {
+  const words = changeInWords(category, content);
+  return words === null ? null : <p className="text-small text-ink-soft">{words}</p>;
+}

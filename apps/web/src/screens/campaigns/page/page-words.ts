@@ -1,0 +1,49 @@
+import type { CampaignPage, CampaignPageContent } from '@plumbline/contract/wire';
+import { DONE_PAGE_PHRASES } from '@plumbline/phrases/done-page';
+import { withValues } from '@plumbline/phrases/plural';
+import { daysInUtc, longDay } from '../../../ui/dates.ts';
+
+const WORDS = DONE_PAGE_PHRASES.en;
+
+/** What the page says of a category: the figure, or that it is not shown. */
+export function figureInWords({ figure }: CampaignPageContent['categories'][number]): string {
+  if (figure === undefined) return 'Not enough answers to show';
+  const percent = `${figure.percent}%`;
+  if (figure.kind === 'mean') return percent;
+  return figure.kind === 'at_least' ? `${percent} or more` : `${percent} or less`;
+}
+
+/** What the page says of a change; null: nothing. */
+export function changeInWords(
+  { change }: CampaignPageContent['categories'][number],
+  { previous_wave }: Pick<CampaignPageContent, 'previous_wave'>,
+): string | null {
+  if (change === undefined || previous_wave === null) return null;
+  const date = longDay('en', previous_wave.starts_on, 'UTC');
+  if (change.kind === 'unclear') return withValues(WORDS.unclear, { date });
+  return withValues(change.points > 0 ? WORDS.up : WORDS.down, { points: String(Math.abs(change.points)), date });
+}
+
+/** The facts of the page as terms and values. */
+export function factsInWords(content: CampaignPageContent): readonly (readonly [string, string])[] {
+  const { questionnaire, wave, asked, answered } = content;
+  const about = (count: number) => withValues(WORDS.about, { count: String(count) });
+  return [
+    ['Questionnaire', `${questionnaire.name} (${questionnaire.questions} questions)`],
+    [WORDS.when, daysInUtc(wave.starts_on, wave.last_day)],
+    ...(asked === null ? [] : ([['Asked', about(asked)]] as const)),
+    ...(answered === null ? [] : ([['Answered', about(answered)]] as const)),
+  ];
+}
+
+/** Why nothing can be published now; null: it can. */
+export function whyNothing(state: CampaignPage['state']): string | null {
+  switch (state) {
+    case 'no_closed_wave':
+      return 'The page tells people what came out, so it needs a wave that has closed. Come back when the first wave is over.';
+    case 'computing':
+      return 'The results of the newest closed wave are being computed. Come back in a few minutes.';
+    case 'ready':
+      return null;
+  }
+}

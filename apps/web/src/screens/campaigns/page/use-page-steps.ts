@@ -1,0 +1,36 @@
+import type { CampaignPage, CampaignPageBody } from '@plumbline/contract/wire';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  invalidateCampaignPage,
+  keepCampaignPage,
+  publishCampaignPageMutation,
+  withdrawCampaignPageMutation,
+} from '../../../queries/campaign-pages.ts';
+import { useServices } from '../../../services.tsx';
+import { messageOf } from '../../../session/http-error.ts';
+
+/** Publishing and withdrawing the page of a campaign, each with a message about what became of it. */
+export function usePageSteps(campaignId: string) {
+  const { api, toasts } = useServices();
+  const queryClient = useQueryClient();
+  const publishing = useMutation(publishCampaignPageMutation(api, campaignId));
+  const withdrawing = useMutation(withdrawCampaignPageMutation(api, campaignId));
+  const outcome = (title: string) => ({
+    onSuccess: (page: CampaignPage) => {
+      keepCampaignPage(queryClient, campaignId, page);
+      toasts.show({ tone: 'success' as const, title });
+    },
+    onError: (error: Error) => {
+      // Something has changed meanwhile, so that page and preview are fetched again.
+      void invalidateCampaignPage(queryClient, campaignId);
+      const description = messageOf(error, 'Please try again.');
+      toasts.show({ tone: 'failure' as const, title: 'Nothing was changed', description });
+    },
+  });
+  return {
+    isBusy: publishing.isPending || withdrawing.isPending,
+    publish: (body: CampaignPageBody & { readonly digest: string }) =>
+      publishing.mutate(body, outcome('Page published')),
+    withdraw: () => withdrawing.mutate(undefined, outcome('Page withdrawn')),
+  };
+}
