@@ -180,7 +180,7 @@ function actions(content: CampaignPageContent, language: SurveyLanguage): string
   const own = ownWordsOf(content);
   const rows = content.actions.map(({ what, site, crew, status: state }) => {
     const place = [site, ...(crew === null ? [] : [crew])].map((name) => `<bdi>${escapeHtml(name)}</bdi>`).join(' · ');
-    return `<li><div class="head"><span class="soft">${place}</span><span class="state">${escapeHtml(status[state])}</span></div><div class="what written"${own}>${escapeHtml(what)}</div></li>`;
+    return `<li><div class="head"><span class="soft place">${place}</span><span class="state">${escapeHtml(status[state])}</span></div><div class="what written"${own}>${escapeHtml(what)}</div></li>`;
   });
   return `<section><h2>${escapeHtml(whatWeDo)}</h2><ul class="rows">${rows.join('\n')}</ul></section>`;
 }

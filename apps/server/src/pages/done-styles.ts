@@ -15,7 +15,7 @@ header { padding: 1.5rem 0 0; }
 h1 { margin: 1rem 0 0; font-size: var(--size-title); line-height: var(--leading-title); font-weight: 720; text-wrap: balance; }
 h2 { margin: 2rem 0 0.5rem; font-size: var(--size-large); line-height: var(--leading-large); font-weight: 680; }
 p { margin: 0.5rem 0 0; }
-h1, p, dd, .what, .name { overflow-wrap: anywhere; }
+h1, p, dd, .what, .name, .place { overflow-wrap: anywhere; }
 .written { white-space: pre-line; }
 .soft, .note { color: var(--ink-soft); font-size: var(--size-small); line-height: var(--leading-small); }
 dl { margin: 0; border-top: 1px solid var(--line); }
@@ -24,7 +24,9 @@ dt { color: var(--ink-soft); }
 dd { margin: 0; font-variant-numeric: tabular-nums; }
 ul.rows { margin: 0.75rem 0 0; padding: 0; list-style: none; border-top: 1px solid var(--line); }
 ul.rows li { padding: 0.625rem 0; border-bottom: 1px solid var(--line); }
-.head { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 1rem; }
+.head { display: flex; align-items: baseline; justify-content: space-between; gap: 0 1rem; }
+.name, .place { flex: 1; min-width: 0; }
+.figure, .state { max-width: 50%; text-align: end; }
 .figure { font-weight: 680; font-variant-numeric: tabular-nums; }
 .figure.none { font-weight: 400; color: var(--ink-soft); }
 svg.bar { display: block; width: 100%; height: 0.5rem; margin: 0.375rem 0 0.25rem; forced-color-adjust: none; }
@@ -41,7 +43,7 @@ footer { padding: 1.5rem 0 3rem; }
 @media print {
   @page { size: A4; margin: 12mm 15mm; }
   :root { color-scheme: only light; }
-  body { background: none; font-size: 9.5pt; line-height: 1.3; }
+  body { background: none; font-size: 10pt; line-height: 1.3; }
   nav { display: none; }
   main { max-width: none; padding: 0; }
   header { padding: 0; }

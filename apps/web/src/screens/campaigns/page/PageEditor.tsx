@@ -37,33 +37,9 @@ export function PageEditor({ campaignId, page, isBusy, onPublish }: PageEditorPr
       <h2 id="next-page" className="display text-large">
         {page.published === null ? 'Write the page' : 'Change the page'}
       </h2>
-      <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-2">
-        <div className="flex min-w-0 flex-col gap-6">
-          <PageForm draft={draft} choices={page.choices} refusal={preview.error} onChange={setDraft} />
-          <div>
-            <ConfirmDialog
-              trigger={
-                <Button tone="primary" disabled={isBusy || digest === undefined}>
-                  {page.published === null ? 'Publish…' : 'Publish again…'}
-                </Button>
-              }
-              title="Publish this page?"
-              confirmLabel="Publish page"
-              tone="primary"
-              isBusy={isBusy}
-              onConfirm={() => {
-                if (digest !== undefined) onPublish({ ...body, digest });
-              }}
-            >
-              <p>
-                Everyone with the address can read it, without signing in: your people, and anybody they pass it on to.
-                It shows exactly what the preview shows.
-              </p>
-              <p>You can withdraw it at any time.</p>
-            </ConfirmDialog>
-          </div>
-        </div>
-        <div className="flex min-w-0 flex-col gap-2">
+      <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+        <PageForm draft={draft} choices={page.choices} refusal={preview.error} onChange={setDraft} />
+        <div className="flex min-w-0 flex-col gap-2 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <h3 className="text-small font-semibold">Preview</h3>
           <p className="text-small text-ink-soft">
             The words around yours are in each reader’s language; here they are in English.
@@ -85,6 +61,28 @@ export function PageEditor({ campaignId, page, isBusy, onPublish }: PageEditorPr
           ) : (
             <PagePreview content={preview.data.content} />
           )}
+        </div>
+        <div>
+          <ConfirmDialog
+            trigger={
+              <Button tone="primary" disabled={isBusy || digest === undefined}>
+                {page.published === null ? 'Publish…' : 'Publish again…'}
+              </Button>
+            }
+            title="Publish this page?"
+            confirmLabel="Publish page"
+            tone="primary"
+            isBusy={isBusy}
+            onConfirm={() => {
+              if (digest !== undefined) onPublish({ ...body, digest });
+            }}
+          >
+            <p>
+              Everyone with the address can read it, without signing in: your people, and anybody they pass it on to. It
+              shows exactly what the preview shows.
+            </p>
+            <p>You can withdraw it at any time.</p>
+          </ConfirmDialog>
         </div>
       </div>
     </section>

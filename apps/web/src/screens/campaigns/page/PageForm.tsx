@@ -20,7 +20,7 @@ interface PageFormProps {
 export function PageForm({ draft, choices, refusal, onChange }: PageFormProps) {
   const { title, language, introduction, action_ids } = draft;
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex min-w-0 flex-col gap-6">
       <Field
         label="Title"
         required

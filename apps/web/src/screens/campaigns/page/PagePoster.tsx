@@ -28,7 +28,7 @@ export function PagePoster({ address, content, language, label }: PagePosterProp
           </span>
         </p>
         <div className="flex flex-col gap-[2em]">
-          <h2 className="display text-[8em]/[1.1] wrap-anywhere">{title}</h2>
+          <h2 className="display text-[9em]/[1.1] wrap-anywhere">{title}</h2>
           <p className="text-[3.6em]/[1.25]">{poster}</p>
           <p
             lang={content.language}
@@ -39,7 +39,7 @@ export function PagePoster({ address, content, language, label }: PagePosterProp
           </p>
         </div>
         <div className="flex flex-col items-center gap-[2em] border-y border-line-strong py-[4em]">
-          <QrCode text={address} label="QR code of the page" className="size-[40em]" />
+          <QrCode text={address} label="QR code of the page" className="size-[52em]" />
         </div>
         <div className="flex flex-col gap-[1em]">
           <p className="text-[2.8em]/[1.3] font-semibold">{SLIP_PHRASES[language].poster.open}</p>

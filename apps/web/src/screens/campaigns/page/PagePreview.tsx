@@ -1,8 +1,11 @@
 import type { CampaignPageContent } from '@plumbline/contract/wire';
 import { DONE_PAGE_PHRASES } from '@plumbline/phrases/done-page';
+import { withValues } from '@plumbline/phrases/plural';
+import { en } from '@plumbline/phrases/representation/en';
 import { changeInWords, factsInWords, figureInWords } from './page-words.ts';
 
 const WORDS = DONE_PAGE_PHRASES.en;
+const RESULTS = en.results;
 
 /** The page as it would be published, from the same content and with the same words. */
 export function PagePreview({ content }: { content: CampaignPageContent }) {
@@ -31,12 +34,17 @@ export function PagePreview({ content }: { content: CampaignPageContent }) {
         ))}
       </dl>
       <h5 className="display mt-6 text-large">{WORDS.whatCameOut}</h5>
+      <p className="mt-2 text-small text-ink-soft">
+        {WORDS.together} {RESULTS.howItIsMade}
+      </p>
       <ul className="mt-2 border-t border-line">
         {categories.map((category) => (
           <li key={category.key} className="border-b border-line py-2">
-            <span className="flex flex-wrap justify-between gap-x-4">
-              <bdi>{category.name}</bdi>
-              <span className={category.figure === undefined ? 'text-ink-soft' : 'figures font-semibold'}>
+            <span className="flex items-baseline justify-between gap-x-4">
+              <bdi className="min-w-0 flex-1">{category.name}</bdi>
+              <span
+                className={`max-w-1/2 text-end ${category.figure === undefined ? 'text-ink-soft' : 'figures font-semibold'}`}
+              >
                 {figureInWords(category)}
               </span>
             </span>
@@ -45,6 +53,9 @@ export function PagePreview({ content }: { content: CampaignPageContent }) {
           </li>
         ))}
       </ul>
+      {categories.every(({ figure }) => figure !== undefined) ? null : (
+        <p className="mt-2 text-small text-ink-soft">{withValues(RESULTS.hidden, { notShown: RESULTS.notShown })}</p>
+      )}
       {actions.length === 0 ? null : (
         <>
           <h5 className="display mt-6 text-large">{WORDS.whatWeDo}</h5>

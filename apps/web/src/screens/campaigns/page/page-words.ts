@@ -1,16 +1,18 @@
 import type { CampaignPage, CampaignPageContent } from '@plumbline/contract/wire';
 import { DONE_PAGE_PHRASES } from '@plumbline/phrases/done-page';
 import { withValues } from '@plumbline/phrases/plural';
+import { en } from '@plumbline/phrases/representation/en';
 import { daysInUtc, longDay } from '../../../ui/dates.ts';
 
 const WORDS = DONE_PAGE_PHRASES.en;
+const RESULTS = en.results;
 
 /** What the page says of a category: the figure, or that it is not shown. */
 export function figureInWords({ figure }: CampaignPageContent['categories'][number]): string {
-  if (figure === undefined) return 'Not enough answers to show';
+  if (figure === undefined) return RESULTS.notShown;
   const percent = `${figure.percent}%`;
   if (figure.kind === 'mean') return percent;
-  return figure.kind === 'at_least' ? `${percent} or more` : `${percent} or less`;
+  return withValues(figure.kind === 'at_least' ? RESULTS.ends.atLeast : RESULTS.ends.atMost, { percent });
 }
 
 /** What the page says of a change; null: nothing. */
