@@ -6,7 +6,7 @@ import type { CampaignPagesDependencies } from './campaign-pages.service.ts';
 import { showContent } from './make-content.ts';
 
 /** A published page as everyone with its address sees it now. */
-export interface OpenedPage {
+interface OpenedPage {
   readonly content: CampaignPageContent;
   /** In the organisation's time zone. */
   readonly published_on: string;
