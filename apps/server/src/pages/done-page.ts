@@ -123,7 +123,7 @@ function results({ categories, previous_wave }: CampaignPageContent, language: S
     : `<p class="note">${inPhrase(words.hidden, { notShown: words.notShown })}</p>`;
   return `<section><h2>${escapeHtml(phrases.whatCameOut)}</h2>
 <p class="soft">${escapeHtml(phrases.together)} ${escapeHtml(words.howItIsMade)}</p>
-<ul class="rows figures">${categories.map((category) => categoryRow(category, since, language)).join('\n')}</ul>
+<ul class="rows">${categories.map((category) => categoryRow(category, since, language)).join('\n')}</ul>
 ${hidden}</section>`;
 }
 

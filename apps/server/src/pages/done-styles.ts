@@ -41,20 +41,19 @@ footer { padding: 1.5rem 0 3rem; }
   svg.bar .value { fill: CanvasText; }
 }
 @media print {
-  @page { size: A4; margin: 12mm 15mm; }
+  @page { size: A4; margin: 10mm 15mm; }
   :root { color-scheme: only light; }
-  body { background: none; font-size: 10pt; line-height: 1.3; }
+  body { background: none; font-size: 9.5pt; line-height: 1.25; }
   nav { display: none; }
   main { max-width: none; padding: 0; }
   header { padding: 0; }
   h1 { margin-top: 2mm; font-size: 17pt; line-height: 1.2; }
-  h2 { margin: 3.5mm 0 1mm; font-size: 12pt; line-height: 1.2; }
+  h2 { margin: 3mm 0 1mm; font-size: 12pt; line-height: 1.2; }
   p { margin-top: 1mm; }
   .soft, .note, .state { font-size: 8.5pt; line-height: 1.25; }
   dl { display: grid; grid-template-columns: 1fr 1fr; gap: 0 8mm; border: 0; }
   dl div, ul.rows li { padding: 1mm 0; }
-  ul.rows { margin-top: 1mm; }
-  ul.figures { display: grid; grid-template-columns: 1fr 1fr; gap: 0 8mm; border: 0; }
+  ul.rows { display: grid; grid-template-columns: 1fr 1fr; gap: 0 8mm; margin-top: 1mm; border: 0; }
   ul.rows li { break-inside: avoid; }
   svg.bar { height: 1.5mm; margin: 0.5mm 0; print-color-adjust: exact; }
   footer { padding: 2mm 0 0; }
