@@ -237,8 +237,9 @@ export async function createMetrics({ operations }: Config, options: PrometheusO
 /** Loads the model client only if a model is chosen. */
 async function createAnalyst({ analyst }: Config): Promise<Analyst> {
   if (analyst.kind === 'rules') return createRulesAnalyst();
+  const { createModelClient } = await import('../features/analysis/analysts/model/model-client.ts');
   const { createModelAnalyst } = await import('../features/analysis/analysts/model/analyst-model.ts');
-  return createModelAnalyst(analyst);
+  return createModelAnalyst(await createModelClient(analyst));
 }
 
 interface IdentityParts extends Pick<Context, 'config' | 'identityDb' | 'clock' | 'random' | 'log'> {

@@ -29,9 +29,16 @@ const NOTHING_WRONG = [
  * @param text the statement's own words with the names of categories, without what it quotes
  */
 export function contradictsScores(text: string, evidence: Evidence): boolean {
-  const weak = weakCategories(evidence);
-  if (weak.length === 0) return false;
-  return NOTHING_WRONG.some((pattern) => pattern.test(text)) || weak.some(({ name }) => praises(text, name));
+  return callsFine(
+    text,
+    weakCategories(evidence).map(({ name }) => name),
+  );
+}
+
+/** Whether a text calls one of these categories fine, or says that no category is a concern. @param names of weak categories */
+export function callsFine(text: string, names: readonly string[]): boolean {
+  if (names.length === 0) return false;
+  return NOTHING_WRONG.some((pattern) => pattern.test(text)) || names.some((name) => praises(text, name));
 }
 
 /** Whether the category is what is called fine: "while Stress & Anxiety (40%) is fine" and "no concern about …". */

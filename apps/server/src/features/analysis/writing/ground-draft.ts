@@ -10,10 +10,10 @@ import { fillPlaceholders, wordsWithNames } from './placeholders.ts';
 import { faultOf } from './statement-rules.ts';
 
 /** Maximum number of statements in a section, unless there are more categories to speak of. */
-const MAX_STATEMENTS = 12;
+export const MAX_STATEMENTS = 12;
 
 /** Maximum length in characters of a statement with its placeholders filled. */
-const MAX_STATEMENT_LENGTH = 600;
+export const MAX_STATEMENT_LENGTH = 600;
 
 /** A draft after every statement was checked against the evidence. */
 export interface GroundedDraft {

@@ -120,7 +120,7 @@ export function fillPlaceholders(text: string, evidence: Evidence, references: r
 }
 
 /** Quotes a text in one line, without links and without a full stop at the end. */
-function quoted(words: string): string {
+export function quoted(words: string): string {
   const line = words
     .replaceAll(/(?:\b[a-z][a-z0-9+.-]*:\/\/|\bwww\.|(?:\b[\w-]+\.)+[a-z]{2,}\/)\S*/gi, '[link]')
     .replaceAll(/\s+/g, ' ')

@@ -5,9 +5,7 @@ import { type Analyst, AnalystFailure, type Evidence } from '../analyst.ts';
 import { addMissingConcerns } from './add-missing-concerns.ts';
 import { groundDraft } from './ground-draft.ts';
 import { chooseQuestions } from './questions.ts';
-
-/** How often a model is asked when its answers are unusable. */
-const MODEL_ATTEMPTS = 2;
+import { tryModel } from './try-model.ts';
 
 export interface Analysts {
   readonly rules: Analyst;
@@ -29,19 +27,10 @@ export async function writeAnalysis(
   evidence: Evidence,
   { rules, model, onFailure }: Analysts,
 ): Promise<WrittenAnalysis> {
-  let fallbackReason: AnalysisFallback | null = null;
-  for (let attempt = 1; model !== null && attempt <= MODEL_ATTEMPTS; attempt += 1) {
-    try {
-      return { content: await writeByModel({ model, rules }, evidence), analyst: model, fallbackReason: null };
-    } catch (error) {
-      const failure = toFailure(error);
-      onFailure(failure);
-      fallbackReason = failure.reason;
-      // Only an unusable answer is worth another request: the model's client has already retried other failures.
-      if (failure.reason !== 'not_usable') break;
-    }
-  }
-  return { content: await writeByRules(rules, evidence), analyst: rules, fallbackReason };
+  if (model === null) return { content: await writeByRules(rules, evidence), analyst: rules, fallbackReason: null };
+  const tried = await tryModel(() => writeByModel({ model, rules }, evidence), onFailure);
+  if (tried.kind === 'written') return { content: tried.content, analyst: model, fallbackReason: null };
+  return { content: await writeByRules(rules, evidence), analyst: rules, fallbackReason: tried.reason };
 }
 
 /** Writes the analysis with the rules. */
@@ -95,9 +84,4 @@ function limitsOfLanguage({ language, items }: Evidence): AnalysisStatement[] {
       by_rules: true,
     },
   ];
-}
-
-function toFailure(error: unknown): AnalystFailure {
-  if (error instanceof AnalystFailure) return error;
-  return new AnalystFailure('not_usable', error instanceof Error ? error.message : String(error));
 }

@@ -1,0 +1,72 @@
+import { APICallError, generateText, NoObjectGeneratedError, NoOutputGeneratedError, Output, RetryError } from 'ai';
+import type { z } from 'zod';
+import { AnalystFailure } from '../../analyst.ts';
+import type { ModelSettings } from '../../model-settings.ts';
+import { openModel } from './open-model.ts';
+
+/** Retries of a request after a network error or while the service is busy. */
+const RETRIES = 2;
+
+/** What a language model is asked. */
+export interface ModelQuestion<T> {
+  /** What its answer must look like. */
+  readonly schema: z.ZodType<T>;
+  /** Name of the schema. */
+  readonly name: string;
+  readonly instructions: string;
+  readonly prompt: string;
+}
+
+export interface ModelClient {
+  readonly modelName: string;
+  /** @throws {AnalystFailure} */
+  ask<T>(question: ModelQuestion<T>): Promise<T>;
+}
+
+/** Asks the configured language model, within its limits of time and length. */
+export async function createModelClient(config: ModelSettings): Promise<ModelClient> {
+  const model = await openModel(config);
+  return {
+    modelName: config.modelName,
+    ask: async ({ schema, name, instructions, prompt }) => {
+      try {
+        const { output } = await generateText({
+          model,
+          output: Output.object({ schema, name }),
+          instructions,
+          prompt,
+          maxOutputTokens: config.maxOutputTokens,
+          maxRetries: RETRIES,
+          abortSignal: AbortSignal.timeout(config.timeoutMs),
+        });
+        return output;
+      } catch (error) {
+        throw toFailure(error);
+      }
+    },
+  };
+}
+
+/** Keeps only the kind of a failure, because its message may quote the model or its service. */
+function toFailure(error: unknown): AnalystFailure {
+  if (error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError')) {
+    return new AnalystFailure('timed_out', 'the model took longer than MODEL_TIMEOUT_SECONDS');
+  }
+  if (RetryError.isInstance(error)) return toFailure(error.lastError);
+  if (NoObjectGeneratedError.isInstance(error) || NoOutputGeneratedError.isInstance(error)) {
+    return new AnalystFailure('not_usable', 'the model did not answer in the schema');
+  }
+  if (APICallError.isInstance(error)) {
+    const { statusCode } = error;
+    if (statusCode === undefined) return new AnalystFailure('unreachable', 'the model could not be reached');
+    // Something other than the model's service answered, such as a proxy.
+    if (statusCode < 300)
+      return new AnalystFailure('not_usable', 'the service of the model did not answer in its protocol');
+    const reason = statusCode >= 500 || statusCode === 429 ? 'unreachable' : 'refused';
+    return new AnalystFailure(reason, `the service of the model answered ${statusCode}`);
+  }
+  return new AnalystFailure(
+    'not_usable',
+    `the model could not be used: ${error instanceof Error ? error.name : 'unknown'}`,
+  );
+}
