@@ -161,6 +161,12 @@ export const ERRORS = {
     status: 409,
     message: 'The survey of this code has ended. The paper may be from an earlier round: ask for a new one.',
   },
+  model_not_available: {
+    status: 409,
+    message:
+      'No language model writes analyses for your organization. An administrator can change that in the settings.',
+  },
+  group_without_figures: { status: 409, message: 'Nothing can be shown of this group yet, so nothing can be written.' },
   analytics_not_available: { status: 404, message: 'Survey not found or analytics not available' },
   survey_token_missing: { status: 404, message: 'No survey token provided' },
   survey_not_loaded: { status: 500, message: 'Failed to load survey' },

@@ -296,6 +296,7 @@ export const CALLS = {
   getWaveResults: { method: 'GET', path: '/v1/protected/waves/{id}/results', access: 'member', role: 'any' },
   listGroupResults: { method: 'GET', path: '/v1/protected/waves/{id}/results/groups', access: 'member', role: 'any' },
   getGroupResults: { method: 'GET', path: '/v1/protected/waves/{id}/results/group', access: 'member', role: 'any' },
+  writeGroupAnalysis: { method: 'POST', path: '/v1/protected/waves/{id}/results/group/analysis', access: 'member' },
   compareWaves: { method: 'GET', path: '/v1/protected/campaigns/{id}/comparison', access: 'member', role: 'any' },
   requestFile: { method: 'POST', path: '/v1/protected/files', access: 'member' },
   listFiles: { method: 'GET', path: '/v1/protected/files', access: 'member' },

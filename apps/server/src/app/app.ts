@@ -8,6 +8,7 @@ import { accountHandlers } from '../features/accounts/accounts.routes.ts';
 import { secondFactorHandlers } from '../features/accounts/second-factor.routes.ts';
 import { actionHandlers } from '../features/actions/actions.routes.ts';
 import { analysisHandlers } from '../features/analysis/analysis.routes.ts';
+import { groupAnalysisHandlers } from '../features/analysis/groups/group-analysis.routes.ts';
 import { answeringHandlers } from '../features/answering/answering.routes.ts';
 import { codeHandlers } from '../features/answering/codes/codes.routes.ts';
 import { calendarFeedHandlers } from '../features/calendar/calendar-feeds.routes.ts';
@@ -119,6 +120,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     ...campaignHandlers(services),
     ...waveHandlers(services),
     ...groupResultsHandlers(services.groupResults),
+    ...groupAnalysisHandlers(services),
     ...actionHandlers(services),
     ...preparedFileHandlers(services.preparedFiles),
     ...campaignPageHandlers(services.campaignPages),

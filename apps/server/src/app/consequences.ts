@@ -6,6 +6,10 @@ const aboutEmail = ({ organisation_id, entity_id }: TakenEvent) => ({ organisati
 const aboutList = ({ organisation_id, entity_id }: TakenEvent) => ({ organisation_id, list_id: entity_id });
 const aboutWave = ({ organisation_id, entity_id }: TakenEvent) => ({ organisation_id, wave_id: entity_id });
 const aboutFile = ({ organisation_id, entity_id }: TakenEvent) => ({ organisation_id, file_id: entity_id });
+const aboutGroupAnalysis = ({ organisation_id, entity_id }: TakenEvent) => ({
+  organisation_id,
+  analysis_id: entity_id,
+});
 
 /** The only place that defines the jobs that follow from events. */
 export const CONSEQUENCES: Consequences = {
@@ -18,5 +22,6 @@ export const CONSEQUENCES: Consequences = {
   'wave.closed': [{ job: 'compute_results', payloadOf: aboutWave }],
   'wave.raised_threshold': [{ job: 'compute_results', payloadOf: aboutWave }],
   'file.requested': [{ job: 'prepare_file', payloadOf: aboutFile }],
+  'group_analysis.requested': [{ job: 'write_group_analysis', payloadOf: aboutGroupAnalysis }],
   'invitation_list.sent': [{ job: 'invite_listed', payloadOf: aboutList }],
 };

@@ -5,6 +5,7 @@ import type { Clock, Random } from '../core/clock.ts';
 import type { Analyst } from '../features/analysis/analyst.ts';
 import { createRulesAnalyst } from '../features/analysis/analysts/rules/analyst-rules.ts';
 import { createNewestResults, type NewestResults } from '../features/analysis/evidence/newest-results.ts';
+import type { GroupAnalyst } from '../features/analysis/groups/group-analyst.ts';
 import {
   createLinkTransactions,
   type LinkTransactions,
@@ -63,6 +64,8 @@ export interface Context {
   readonly rules: Analyst;
   /** The analyst that the settings choose: the rules, or a model. */
   readonly analyst: Analyst;
+  /** The model that can write about groups; `null`: only the rules do. */
+  readonly groupAnalyst: GroupAnalyst | null;
   readonly queue: BossQueue;
   readonly questionSets: QuestionSets;
   readonly newestResults: NewestResults;
@@ -124,6 +127,7 @@ export async function createContext(
     onError: (error) => log.warn({ reason: error.message }, 'queue error'),
   });
   const random = overrides.random ?? systemRandom;
+  const { analyst, groupAnalyst } = await createAnalysts(config);
   const passwordCost = overrides.passwordCost ?? PASSWORD_COST;
   const mailer = overrides.mailer ?? createMailer(config, log);
   const backgroundEmail = createBackgroundEmail(mailer, {
@@ -173,7 +177,8 @@ export async function createContext(
     identity: await createIdentity({ config, identityDb, clock, random, backgroundEmail, log, passwordCost }),
     mailer,
     rules: createRulesAnalyst(),
-    analyst: overrides.analyst ?? (await createAnalyst(config)),
+    analyst: overrides.analyst ?? analyst,
+    groupAnalyst,
     queue,
     questionSets: createQuestionSets(),
     newestResults: createNewestResults(),
@@ -235,11 +240,13 @@ export async function createMetrics({ operations }: Config, options: PrometheusO
 }
 
 /** Loads the model client only if a model is chosen. */
-async function createAnalyst({ analyst }: Config): Promise<Analyst> {
-  if (analyst.kind === 'rules') return createRulesAnalyst();
+async function createAnalysts({ analyst }: Config): Promise<Pick<Context, 'analyst' | 'groupAnalyst'>> {
+  if (analyst.kind === 'rules') return { analyst: createRulesAnalyst(), groupAnalyst: null };
   const { createModelClient } = await import('../features/analysis/analysts/model/model-client.ts');
   const { createModelAnalyst } = await import('../features/analysis/analysts/model/analyst-model.ts');
-  return createModelAnalyst(await createModelClient(analyst));
+  const { createModelGroupAnalyst } = await import('../features/analysis/analysts/model/group-analyst-model.ts');
+  const client = await createModelClient(analyst);
+  return { analyst: createModelAnalyst(client), groupAnalyst: createModelGroupAnalyst(client) };
 }
 
 interface IdentityParts extends Pick<Context, 'config' | 'identityDb' | 'clock' | 'random' | 'log'> {

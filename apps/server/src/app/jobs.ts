@@ -1,5 +1,6 @@
 import { REMIND_OWNERS } from '../features/actions/remind-owners.jobs.ts';
 import { ANALYSE_SURVEY } from '../features/analysis/analyse-survey.jobs.ts';
+import { WRITE_GROUP_ANALYSIS } from '../features/analysis/groups/write-group-analysis.jobs.ts';
 import { PROCESS_SUBMISSION } from '../features/analysis/process-submission.jobs.ts';
 import { ASSIGN_WAVE } from '../features/campaigns/waves/assign-wave.jobs.ts';
 import { RUN_WAVES } from '../features/campaigns/waves/run-waves.jobs.ts';
@@ -28,6 +29,7 @@ export const JOBS: JobDefinitions<Context> = {
   process_submission: PROCESS_SUBMISSION,
   analyse_survey: ANALYSE_SURVEY,
   prepare_file: prepareFileJob(PREPARERS),
+  write_group_analysis: WRITE_GROUP_ANALYSIS,
 };
 
 export const JOB_NAMES: readonly JobName[] = Object.values(JOBS).map(({ name }) => name);

@@ -6,6 +6,7 @@ import { createActionFiguresService } from '../features/actions/action-figures.s
 import { createActionsService } from '../features/actions/actions.service.ts';
 import { createChangeActionService } from '../features/actions/change-action.service.ts';
 import { createActionFilesService } from '../features/actions/files/action-files.service.ts';
+import { createGroupAnalysisService } from '../features/analysis/groups/group-analysis.service.ts';
 import { createRepeatAnalysisService } from '../features/analysis/repeat-analysis.service.ts';
 import { createAnsweringService } from '../features/answering/answering.service.ts';
 import { createCodesService } from '../features/answering/codes/codes.service.ts';
@@ -91,7 +92,8 @@ export function createServices(context: Context) {
     campaignEnds: createEndCampaignService(context),
     waves: createWavesService(context),
     waveLists: createWaveListsService(context),
-    groupResults: createGroupResultsService(context),
+    groupResults: createGroupResultsService({ ...context, modelName: context.groupAnalyst?.model ?? null }),
+    groupAnalyses: createGroupAnalysisService(context),
     actions: createActionsService(context),
     actionChanges: createChangeActionService(context),
     actionFigures: createActionFiguresService(context),

@@ -111,6 +111,9 @@ const EVENT_KINDS = [
   'wave.reminded',
   'wave.closed',
   'wave.cancelled',
+  'group_analysis.requested',
+  'group_analysis.written',
+  'group_analysis.failed',
   'organisation.created',
   'organisation.updated',
   'organisation.changed_plan',
@@ -168,6 +171,7 @@ export const FOLLOWED_KINDS = [
   'wave.closed',
   'wave.raised_threshold',
   'file.requested',
+  'group_analysis.requested',
 ] as const satisfies readonly EventKind[];
 
 export type FollowedKind = (typeof FOLLOWED_KINDS)[number];

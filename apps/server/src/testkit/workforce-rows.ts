@@ -100,6 +100,17 @@ export async function addWorkforceRows(scope: TenantScope): Promise<string> {
     .values({ ...computed, group_key: `site.${id}`, kind: 'site', site_id: id, place_id: null, ...nothing })
     .execute();
   await tx
+    .insertInto('group_analyses')
+    .values({
+      ...computed,
+      id,
+      group_key: `site.${id}`,
+      status: 'failed',
+      computed_at: now,
+      fallback_reason: 'unreachable',
+    })
+    .execute();
+  await tx
     .insertInto('actions')
     .values({
       ...base,

@@ -20,6 +20,12 @@ export const GROUP_RESULTS_CALLS = {
     query: results.oneGroupQuery,
     answer: results.oneGroupResults,
   },
+  writeGroupAnalysis: {
+    ...byId,
+    summary: 'Have a language model write about a group from the figures that may be shown of it',
+    body: results.groupAnalysisBody,
+    answer: results.oneGroupResults,
+  },
   compareWaves: {
     ...byId,
     summary: 'A group in two waves of a campaign',

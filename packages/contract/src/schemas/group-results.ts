@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { day, mode, named } from './campaign-fields.ts';
 import { moment, pageQuery, pagination, uuid } from './fields.ts';
+import { analysisFallback, digitalSourceType } from './survey.ts';
 
 const GROUP = 'Use the key of the group exactly as you received it.';
 const ID = '(?:none|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})';
@@ -196,6 +197,9 @@ export const groupResultsList = z.object({
 
 export const oneGroupQuery = z.object({ group: groupKey.default('organisation') });
 
+/** The group to write about. */
+export const groupAnalysisBody = z.object({ group: groupKey });
+
 export const oneGroupResults = z.object({
   wave: resultsOfWave,
   state: resultsState,
@@ -239,8 +243,21 @@ export const oneGroupResults = z.object({
     z.object({
       section: z.enum(['summary', 'strengths', 'weaknesses', 'change', 'limits']),
       text: z.string(),
+      digital_source_type: digitalSourceType,
     }),
   ),
+  analysis_author: z.object({
+    generated_by: z.enum(['rules', 'model']),
+    /** Name of the language model; null: rules wrote it. */
+    model: z.string().nullable(),
+    generated_at: moment.nullable(),
+    /** What became of a model that was asked, while the rules' analysis is shown; null: none was asked. */
+    request: z.enum(['waiting', 'failed']).nullable(),
+    /** Why the model's text could not be used; null: it could, or its job failed. */
+    fallback_reason: analysisFallback.nullable(),
+    /** The language model that can be asked; null: none, or the caller may not ask. */
+    available_model: z.string().nullable(),
+  }),
   /** Whole organisation in group mode, for members: what was written, in random order. */
   texts: z.array(z.object({ question: z.string(), texts: z.array(z.string()) })),
 });

@@ -11,7 +11,10 @@ const surveyStatus = z.enum(SURVEY_STATUSES);
 const displayStatus = z.enum(['start', 'finished', 'processing', 'analyzed']);
 
 /** The mark of text by a language model, the IPTC's term for it; null: text by fixed rules. */
-const digitalSourceType = z.literal(MODEL_TEXT_SOURCE).nullable();
+export const digitalSourceType = z.literal(MODEL_TEXT_SOURCE).nullable();
+
+/** Why the rules wrote an analysis instead of the model. */
+export const analysisFallback = z.enum(['unreachable', 'refused', 'timed_out', 'not_usable']);
 
 /** A section of the analysis: statements, each with references to its evidence. */
 export const analysisStatement = z.object({
@@ -39,7 +42,7 @@ export const aiAnalysis = z.object({
   /** Of the summary and of the analysis as a whole; a statement has its own, because rules add to what a model wrote. */
   digital_source_type: digitalSourceType,
   /** Why the rules wrote it instead of the model; null: the intended analyst wrote it. */
-  fallback_reason: z.enum(['unreachable', 'refused', 'timed_out', 'not_usable']).nullable(),
+  fallback_reason: analysisFallback.nullable(),
   /** The organisation's averages that statements refer to, by category. */
   averages: z.array(z.object({ category: z.string(), percent: z.int(), surveys: z.int() })),
   generated_at: moment,

@@ -33,6 +33,7 @@ function analysisOf(key: string, changes: Partial<Parameters<typeof analyseGroup
     isOrganisation: key === ORGANISATION_KEY,
     categories: Object.entries(record?.categories ?? {}).map(([category, of]) => ({
       ...of,
+      key: category,
       name: NAMES[category] ?? '',
     })),
     askedCategories: CATEGORIES.length,

@@ -4,7 +4,8 @@ import type { ReleasedFigure } from '../release/released-figure.ts';
 import type { Standing } from './standings.ts';
 
 /** A category of a group, as it may be shown. */
-interface AnalysedCategory {
+export interface AnalysedCategory {
+  readonly key: string;
   readonly name: string;
   readonly figure: ReleasedFigure;
   /** `null`: not shown, or the group is the whole organisation. */
@@ -14,7 +15,7 @@ interface AnalysedCategory {
 }
 
 /** A question of a group, as it may be shown. */
-interface AnalysedQuestion {
+export interface AnalysedQuestion {
   readonly text: string;
   /** Agreeing is the less safe answer, so a high percent means that people disagree. */
   readonly isReversed: boolean;
@@ -34,8 +35,10 @@ export interface AnalysedGroup {
   readonly previousNumber: number | null;
 }
 
+export const GROUP_SECTIONS = ['summary', 'strengths', 'weaknesses', 'change', 'limits'] as const;
+
 export interface GroupStatement {
-  readonly section: 'summary' | 'strengths' | 'weaknesses' | 'change' | 'limits';
+  readonly section: (typeof GROUP_SECTIONS)[number];
   readonly text: string;
 }
 
@@ -61,8 +64,8 @@ function summaryOf({ categories }: AnalysedGroup): readonly GroupStatement[] {
   const ranked = categories.toSorted(byFigure);
   const [lowest, highest] = [ranked[0], ranked.at(-1)];
   if (highest === undefined || lowest === undefined) return [];
-  if (inWords(highest.figure) === inWords(lowest.figure)) {
-    return say('summary', `Every category that is shown is at ${inWords(highest.figure)}.`);
+  if (figureInWords(highest.figure) === figureInWords(lowest.figure)) {
+    return say('summary', `Every category that is shown is at ${figureInWords(highest.figure)}.`);
   }
   return say('summary', `Highest is ${named(highest)}, lowest is ${named(lowest)}.`);
 }
@@ -98,7 +101,8 @@ function changesOf({ categories, previousNumber }: AnalysedGroup): readonly Grou
   return say('change', `Since wave ${previousNumber}: ${clear.join('; ')}. The figures do not say why.`);
 }
 
-function limitsOf({ categories, askedCategories, share }: AnalysedGroup): readonly GroupStatement[] {
+/** What the figures of a group do not cover, by rules. */
+export function limitsOf({ categories, askedCategories, share }: AnalysedGroup): readonly GroupStatement[] {
   const hidden = askedCategories - categories.length;
   const isLow = share !== null && isLowShare(answeredShare(share));
   const withoutInterval = categories.some(({ figure }) => figure.kind === 'mean' && figure.interval === null);
@@ -117,10 +121,13 @@ function limitsOf({ categories, askedCategories, share }: AnalysedGroup): readon
   ];
 }
 
-function compared(categories: readonly AnalysedCategory[], side: Standing['side']): string | null {
+/** Names the categories in which a group is clearly above or below the rest; `null`: there are none. */
+export function compared(categories: readonly AnalysedCategory[], side: Standing['side']): string | null {
   if (categories.length === 0) return null;
   const each = categories.map(({ name, figure, rest }) =>
-    rest === null ? `${name} (${inWords(figure)})` : `${name} (${inWords(figure)}, everyone else ${inWords(rest)})`,
+    rest === null
+      ? `${name} (${figureInWords(figure)})`
+      : `${name} (${figureInWords(figure)}, everyone else ${figureInWords(rest)})`,
   );
   return `Clearly ${side} the rest: ${each.join('; ')}.`;
 }
@@ -129,7 +136,8 @@ function questionsInWords(what: string, questions: readonly AnalysedQuestion[]):
   const first = questions
     .slice(0, NAMED_QUESTIONS)
     .map(
-      ({ text, isReversed, figure }) => `“${text}” (${inWords(figure)}${isReversed ? ' in the safe direction' : ''})`,
+      ({ text, isReversed, figure }) =>
+        `“${text}” (${figureInWords(figure)}${isReversed ? ' in the safe direction' : ''})`,
     );
   return questions.length <= NAMED_QUESTIONS ? null : `${what}: ${first.join(', ')}.`;
 }
@@ -146,7 +154,8 @@ interface WithFigure {
   readonly figure: ReleasedFigure;
 }
 
-function byFigure({ figure: one }: WithFigure, { figure: other }: WithFigure): number {
+/** The lowest first. */
+export function byFigure({ figure: one }: WithFigure, { figure: other }: WithFigure): number {
   return ENDS[one.kind] - ENDS[other.kind] || one.percent - other.percent;
 }
 
@@ -155,10 +164,11 @@ function pointsInWords(name: string, points: number): string {
 }
 
 function named({ name, figure }: AnalysedCategory): string {
-  return `${name} at ${inWords(figure)}`;
+  return `${name} at ${figureInWords(figure)}`;
 }
 
-function inWords({ kind, percent }: ReleasedFigure): string {
+/** A figure as it may be written in a sentence, such as '62%' or '95% or more'. */
+export function figureInWords({ kind, percent }: ReleasedFigure): string {
   if (kind === 'mean') return `${percent}%`;
   return kind === 'at_least' ? `${percent}% or more` : `${percent}% or less`;
 }

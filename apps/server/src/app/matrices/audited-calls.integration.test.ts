@@ -3,7 +3,9 @@ import type { QuestionnaireDraftBody } from '@plumbline/contract/wire';
 import { PULSE } from '@plumbline/domain/questionnaires/system';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TenantScope } from '../../platform/db/tenant.ts';
 import { answersEarning } from '../../testkit/answers.ts';
+import { type ModelServer, startModelServer } from '../../testkit/model-server.ts';
 import { openAsParticipant } from '../../testkit/participant.ts';
 import { pathOf, sendRaw } from '../../testkit/raw-request.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
@@ -12,6 +14,7 @@ import { TINY_PDF, upload } from '../../testkit/uploads.ts';
 import { addCampaign, addPerson, addWave } from '../../testkit/workforce.ts';
 
 let server: TestServer;
+let model: ModelServer;
 let manager: Manager;
 let survey: string;
 let question: string;
@@ -30,10 +33,14 @@ let actionFile: string;
 let file: string;
 
 beforeAll(async () => {
-  server = await startTestServer({ overrides: { attemptLimits: UNLIMITED_ATTEMPTS } });
+  model = await startModelServer(() => ({ kind: 'status', status: 400 }));
+  server = await startTestServer({ settings: model.settings, overrides: { attemptLimits: UNLIMITED_ATTEMPTS } });
 });
 
-afterAll(() => server[Symbol.asyncDispose]());
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+  await model[Symbol.asyncDispose]();
+});
 
 /**
  * Calls about memberships, sessions, the own account, of representatives and for the page of a campaign, which needs the results
@@ -86,7 +93,8 @@ type Entity =
   | 'wave'
   | 'action'
   | 'file'
-  | 'calendar_feed';
+  | 'calendar_feed'
+  | 'group_analysis';
 
 const TABLES = {
   survey: 'surveys',
@@ -103,6 +111,7 @@ const TABLES = {
   company: 'companies',
   person: 'people',
   wave: 'waves',
+  group_analysis: 'group_analyses',
   action: 'actions',
   file: 'prepared_files',
   calendar_feed: 'calendar_feeds',
@@ -357,6 +366,13 @@ const CHANGES: Readonly<Record<Changing, Change>> = {
     body: () => ({ threshold: 20 }),
   },
   remindWave: { entity: 'wave', action: 'reminded', fields: [] },
+  writeGroupAnalysis: {
+    entity: 'group_analysis',
+    target: 'wave',
+    action: 'requested',
+    fields: [],
+    body: () => ({ group: 'organisation' }),
+  },
   createAction: {
     entity: 'action',
     action: 'created',
@@ -506,7 +522,8 @@ async function prepareFile(name: Changing): Promise<void> {
 
 /** A wave that runs, in which the survey was asked. */
 async function prepareWave(name: Changing): Promise<void> {
-  if (CHANGES[name].entity !== 'wave') return;
+  const { entity, target = entity } = CHANGES[name];
+  if (target !== 'wave') return;
   wave = await server.asOrganisation(manager.organisationId, async (scope) => {
     const id = await addWave(scope, {
       campaign_id: await addCampaign(scope, { questionnaire_id: PULSE.id }),
@@ -517,8 +534,33 @@ async function prepareWave(name: Changing): Promise<void> {
       closes_at: new Date(`${dayIn(14)}T00:00:00Z`),
     });
     await scope.tx.updateTable('surveys').set({ wave_id: id }).where('id', '=', survey).execute();
+    if (name === 'writeGroupAnalysis') await addResults(scope, id);
     return id;
   });
+}
+
+/** Closes a wave and stores what may be shown of it. */
+async function addResults({ tx, organisationId }: TenantScope, waveId: string): Promise<void> {
+  const figure = { kind: 'mean', n: 20, percent: 62, interval: { low: 55, high: 69 } };
+  const category = { figure, rest: null, difference: null, standing: null, change: null, agreement: null };
+  const computed = { organisation_id: organisationId, wave_id: waveId, is_gated: false };
+  const closed_at = new Date(`${dayIn(0)}T00:00:00Z`);
+  await tx.updateTable('waves').set({ status: 'closed', closed_at }).where('id', '=', waveId).execute();
+  await tx
+    .insertInto('wave_results')
+    .values({
+      ...{ ...computed, threshold: 10, computed_at: closed_at, answers: 20, last_answered_at: null },
+      ...{ categories: '[]', act_first: '[]' },
+    })
+    .execute();
+  await tx
+    .insertInto('group_results')
+    .values({
+      ...{ ...computed, group_key: 'organisation', kind: 'organisation', site_id: null, place_id: null },
+      ...{ asked: 25, answered: 20, categories: JSON.stringify({ focus: category }) },
+      ...{ questions: '{}', distributions: '{}', summaries: '{}' },
+    })
+    .execute();
 }
 
 /** Refused because of an unknown id; the other calls because of an invalid body. */
@@ -578,6 +620,7 @@ function send(name: Changing, { id, body }: { id?: string; body?: unknown } = {}
     questionnaire,
     campaign,
     wave,
+    group_analysis: '',
     action: toDo,
     file,
     calendar_feed: '',

@@ -3,7 +3,7 @@ import type { Member } from '../../core/principal.ts';
 import { inSnapshot } from '../../platform/db/tenant.ts';
 import { compareWaves } from './compare-waves.ts';
 import { type GroupListQuery, listGroupResults } from './list-group-results.ts';
-import { readGroup } from './read-group.ts';
+import { type ReadGroupDependencies, readGroup } from './read-group.ts';
 import { readTrend } from './read-trend.ts';
 import { readWaveResults } from './read-wave-results.ts';
 import type { GroupResultsDependencies } from './results-access.ts';
@@ -26,7 +26,9 @@ export interface GroupResultsService {
   trend(member: Member, campaignId: string, key: string): Promise<GroupTrend>;
 }
 
-export function createGroupResultsService(dependencies: GroupResultsDependencies): GroupResultsService {
+export function createGroupResultsService(
+  dependencies: GroupResultsDependencies & ReadGroupDependencies,
+): GroupResultsService {
   const { db } = dependencies;
   // One snapshot, so that figures of one answer do not come from results before and after they were computed again.
   return {

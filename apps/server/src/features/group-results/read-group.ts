@@ -1,53 +1,33 @@
 import type { GroupResults } from '@plumbline/contract/wire';
 import { analyseGroup } from '@plumbline/domain/group-results/group-analysis';
-import type { Question } from '@plumbline/domain/question';
-import { codecOf } from '@plumbline/domain/question-types';
-import type { ReleasedChange } from '@plumbline/domain/release/released-change';
-import { isReversed } from '@plumbline/domain/wording';
-import { AppError } from '../../core/errors.ts';
+import { MODEL_TEXT_SOURCE } from '@plumbline/domain/machine-mark';
 import type { Member } from '../../core/principal.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
-import { changesSinceBefore } from './changes-since.ts';
+import { findGroupAnalysis } from '../analysis/groups/group-analyses.read.ts';
+import { figuresHash } from './figures-hash.ts';
 import { ORGANISATION } from './group-keys.ts';
-import {
-  toFigure,
-  toGroup,
-  toGroupCategory,
-  toOptional,
-  toOtherWave,
-  toResultsOfWave,
-  unknownGroup,
-} from './group-results.presenter.ts';
-import { findOpenedBefore } from './opened-before.ts';
-import { type GroupResultsDependencies, type OpenedWave, openWave } from './results-access.ts';
-import { scoredQuestions } from './scored-questions.ts';
-import {
-  findGroups,
-  findPlaceNames,
-  findQuestionFigures,
-  type GroupRow,
-  listTexts,
-} from './shown-results.repository.ts';
+import { toGroup, toGroupCategory, toOtherWave, toResultsOfWave, unknownGroup } from './group-results.presenter.ts';
+import { type OpenedGroup, openGroup, toAnalysedGroup } from './open-group.ts';
+import type { GroupResultsDependencies, OpenedWave } from './results-access.ts';
+import { findPlaceNames, listTexts } from './shown-results.repository.ts';
 
 /** In group mode texts are shown from this many times the threshold on. */
 const THRESHOLDS_OF_TEXTS = 2;
 
+export interface ReadGroupDependencies extends Pick<GroupResultsDependencies, 'questionSets'> {
+  /** The language model that can write analyses; `null`: none. */
+  readonly modelName: string | null;
+}
+
 /** One group of a wave. @throws {AppError} `wave_not_found`, `group_not_found` */
 export async function readGroup(
   scope: TenantScope,
-  dependencies: Pick<GroupResultsDependencies, 'questionSets'>,
+  dependencies: ReadGroupDependencies,
   { member, waveId, key }: { readonly member: Member; readonly waveId: string; readonly key: string },
 ): Promise<GroupResults> {
-  const opened = await openWave(scope, dependencies, { member, waveId });
-  const { isGated, computed } = opened;
-  const rows = computed === null ? [] : await findGroups(scope, { waveIds: [waveId], isGated }, [key, ORGANISATION]);
-  const row = rows.find(({ group_key }) => group_key === key);
-  if (computed !== null && row === undefined) throw new AppError('group_not_found');
-  const organisation = rows.find(({ group_key }) => group_key === ORGANISATION);
-  const before = row === undefined ? null : await findOpenedBefore(scope, dependencies, { member, opened, key });
-  const changes = await changesSinceBefore(scope, before, { opened, row });
+  const group = await openGroup(scope, dependencies, { member, waveId, key });
+  const { opened, row, organisation, before, changes, questions } = group;
   const names = await findPlaceNames(scope, row === undefined ? [] : [row]);
-  const asked = await readQuestions(scope, { opened, key, organisation });
   return {
     wave: toResultsOfWave(opened),
     state: opened.state,
@@ -55,7 +35,7 @@ export async function readGroup(
     group: toGroup(row ?? unknownGroup(key), names),
     asked: row?.asked ?? null,
     answered: row?.answered ?? null,
-    previous_wave: before === null ? null : toOtherWave(before.opened),
+    previous_wave: before === null ? null : toOtherWave(before),
     categories: opened.categories.map((category) =>
       toGroupCategory(category, {
         of: row?.categories[category.key],
@@ -63,80 +43,69 @@ export async function readGroup(
         change: changes.get(category.key) ?? null,
       }),
     ),
-    questions: asked.map(({ wire }) => wire),
-    analysis:
-      row === undefined
-        ? []
-        : [...analysisOf({ opened, row, changes, asked, previous: before?.opened.wave.number ?? null })],
+    questions: questions.map(({ wire }) => wire),
+    ...(await readAnalysis(scope, { group, key, member, modelName: dependencies.modelName })),
     texts: await readTexts(scope, { opened, member, key }),
   };
 }
 
-async function readQuestions(
+const BY_RULES = {
+  generated_by: 'rules',
+  model: null,
+  generated_at: null,
+  request: null,
+  fallback_reason: null,
+} as const;
+
+/** The analysis by the model where it was written from the very figures that are shown; otherwise by rules. */
+async function readAnalysis(
   scope: TenantScope,
   {
-    opened,
+    group,
     key,
-    organisation,
-  }: { readonly opened: OpenedWave; readonly key: string; readonly organisation: GroupRow | undefined },
-) {
-  const { wave, isGated, computed, asked } = opened;
-  if (computed === null) return [];
-  const own = await findQuestionFigures(scope, { waveId: wave.id, isGated, key });
-  const whole =
-    key === ORGANISATION || organisation === undefined
-      ? undefined
-      : await findQuestionFigures(scope, { waveId: wave.id, isGated, key: ORGANISATION });
-  const questions = new Map(asked.questions.map((question) => [question.id, question]));
-  return scoredQuestions(asked).flatMap(({ id, category }) => {
-    const [question, figure] = [questions.get(id), own?.questions[id]];
-    if (question === undefined || figure === undefined) return [];
-    const wire: GroupResults['questions'][number] = {
-      id,
-      category,
-      question: question.text,
-      is_reversed: isReversed(question),
-      figure: toFigure(figure),
-      ...toOptional('organisation', whole?.questions[id], toFigure),
-      ...toOptional('distribution', own?.distributions[id], (percents) => spreadOf(question, percents)),
-    };
-    return [{ wire, text: question.text, isReversed: wire.is_reversed, figure }];
-  });
-}
-
-function spreadOf(question: Question, percents: readonly number[]) {
-  const codec = codecOf(question);
-  return codec
-    .possibleAnswers(question)
-    .map((answer, index) => ({ answer: codec.inWords(question, answer), percent: percents[index] ?? 0 }));
-}
-
-function analysisOf({
-  opened,
-  row,
-  changes,
-  asked,
-  previous,
-}: {
-  readonly opened: OpenedWave;
-  readonly row: GroupRow;
-  readonly changes: ReadonlyMap<string, ReleasedChange>;
-  readonly asked: Awaited<ReturnType<typeof readQuestions>>;
-  readonly previous: number | null;
-}) {
-  return analyseGroup({
-    isOrganisation: row.kind === 'organisation',
-    categories: opened.categories.flatMap(({ key, name }) => {
-      const of = row.categories[key];
-      return of === undefined
-        ? []
-        : [{ name, figure: of.figure, rest: of.rest, standing: of.standing, change: changes.get(key) ?? null }];
-    }),
-    askedCategories: opened.categories.length,
-    questions: asked.map(({ text, isReversed: reversed, figure }) => ({ text, isReversed: reversed, figure })),
-    share: row.asked === null || row.answered === null ? null : { asked: row.asked, answered: row.answered },
-    previousNumber: previous,
-  });
+    member,
+    modelName,
+  }: {
+    readonly group: OpenedGroup;
+    readonly key: string;
+    readonly member: Member;
+    readonly modelName: string | null;
+  },
+): Promise<Pick<GroupResults, 'analysis' | 'analysis_author'>> {
+  const { wave, isGated, computed } = group.opened;
+  const analysed = toAnalysedGroup(group);
+  const hasFigures = analysed !== null && analysed.categories.length > 0;
+  const byRules = hasFigures
+    ? analyseGroup(analysed).map((statement) => ({ ...statement, digital_source_type: null }))
+    : [];
+  if (!hasFigures || computed === null) {
+    return { analysis: byRules, analysis_author: { ...BY_RULES, available_model: null } };
+  }
+  const { usesModel, stored } = await findGroupAnalysis(scope, { waveId: wave.id, isGated, key });
+  const available_model = usesModel && member.role !== 'representative' ? modelName : null;
+  if (stored === undefined || stored.computed_at.getTime() !== computed.computed_at.getTime()) {
+    return { analysis: byRules, analysis_author: { ...BY_RULES, available_model } };
+  }
+  const { status, statements, model, generated_at, fallback_reason } = stored;
+  if (status !== 'written' || statements === null || stored.figures_hash !== figuresHash(analysed)) {
+    const request = status === 'written' ? null : status;
+    return { analysis: byRules, analysis_author: { ...BY_RULES, request, fallback_reason, available_model } };
+  }
+  return {
+    analysis: statements.map(({ section, text, by_rules }) => ({
+      section,
+      text,
+      digital_source_type: by_rules === true ? null : MODEL_TEXT_SOURCE,
+    })),
+    analysis_author: {
+      generated_by: 'model',
+      model,
+      generated_at: generated_at?.toISOString() ?? null,
+      request: null,
+      fallback_reason: null,
+      available_model,
+    },
+  };
 }
 
 /** What was written in group mode, for members and the whole organisation only. */

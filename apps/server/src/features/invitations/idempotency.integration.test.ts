@@ -28,6 +28,7 @@ type DoneOnce =
   | 'previewQuestionnaire'
   | 'remindEveryone'
   | 'repeatAnalysis'
+  | 'writeGroupAnalysis'
   | 'sendInvitationList'
   | 'applyPeopleImport'
   | 'beginQuestionnaireVersion'

@@ -14,6 +14,8 @@ export interface Jobs {
   /** Prepares an export or a report. */
   prepare_file: { organisation_id: string; file_id: string };
   analyse_survey: { organisation_id: string; survey_id: string };
+  /** Has a model write about a group. */
+  write_group_analysis: { organisation_id: string; analysis_id: string };
 }
 
 export type JobName = keyof Jobs;

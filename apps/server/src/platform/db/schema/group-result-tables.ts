@@ -1,5 +1,6 @@
 import type { GroupRecord, WaveGroupResults } from '@plumbline/domain/group-results/wave-results';
 import type { ColumnType, Generated } from 'kysely';
+import type { AnalysisFallback, StoredGroupStatement } from './stored-json.ts';
 
 /** `jsonb`: read as a parsed value, written as text. Figures of groups are released ones, so nothing else may be written. */
 type Json<T> = ColumnType<T, string, string>;
@@ -41,4 +42,24 @@ export interface GroupResultsTable {
   distributions: Json<GroupRecord['distributions']>;
   /** Unrounded; these never leave the server. */
   summaries: Json<GroupRecord['summaries']>;
+}
+
+/** What a language model wrote about a group, or is to write. */
+export interface GroupAnalysesTable {
+  organisation_id: string;
+  id: string;
+  wave_id: string;
+  is_gated: boolean;
+  group_key: string;
+  status: 'waiting' | 'written' | 'failed';
+  /** When the results were computed that it was requested for. */
+  computed_at: Date;
+  /** Of everything that the model read. Null: it read nothing yet. */
+  figures_hash: string | null;
+  /** Null unless written. */
+  statements: ColumnType<readonly StoredGroupStatement[] | null, string | null, string | null>;
+  model: string | null;
+  /** Null: the model's answer was used, or the job failed. */
+  fallback_reason: AnalysisFallback | null;
+  generated_at: Date | null;
 }

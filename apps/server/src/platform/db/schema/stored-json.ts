@@ -1,5 +1,6 @@
 import type { ActionSummary } from '@plumbline/contract/wire';
 import type { ConsistencyFlag } from '@plumbline/domain/consistency';
+import type { GroupStatement } from '@plumbline/domain/group-results/group-analysis';
 
 /** How one answer was scored. */
 export interface ItemResult {
@@ -72,6 +73,12 @@ export type AnalysisSection = (typeof ANALYSIS_SECTIONS)[number];
 export type AnalysisContent = Record<AnalysisSection, AnalysisStatement[]> & {
   averages: { category: string; percent: number; surveys: number }[];
 };
+
+/** One claim about a group. */
+export interface StoredGroupStatement extends GroupStatement {
+  /** Set on a statement that fixed rules added to what a model wrote. */
+  readonly by_rules?: true;
+}
 
 /** Why an analysis was written by rules although a model was configured. */
 export type AnalysisFallback = 'unreachable' | 'refused' | 'timed_out' | 'not_usable';

@@ -20,7 +20,7 @@ import type {
 } from './campaign-tables.ts';
 import type { EmailsTable, InvitationListRowsTable, InvitationListsTable, OptOutsTable } from './email-tables.ts';
 import type { FollowUpOutcomesTable, FollowUpsTable } from './follow-up-tables.ts';
-import type { GroupResultsTable, WaveResultsTable } from './group-result-tables.ts';
+import type { GroupAnalysesTable, GroupResultsTable, WaveResultsTable } from './group-result-tables.ts';
 import type {
   IdentityAccountTable,
   IdentitySessionTable,
@@ -76,6 +76,7 @@ export interface Database {
   group_results: GroupResultsTable;
   prepared_files: PreparedFilesTable;
   prepared_file_chunks: PreparedFileChunksTable;
+  group_analyses: GroupAnalysesTable;
   question_sets: QuestionSetsTable;
   actions: ActionsTable;
   action_files: ActionFilesTable;
