@@ -1,6 +1,6 @@
 import type { CallAnswer, CallInput } from '@plumbline/contract/contract';
 import type { WaveResults } from '@plumbline/contract/wire';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../session/api.ts';
 import { OPEN_SCREEN } from './refetching.ts';
 
@@ -97,7 +97,19 @@ export function groupResultsQuery(api: Api, waveId: string, group: string) {
   return queryOptions({
     queryKey: [...KEY, 'group', waveId, group] as const,
     queryFn: ({ signal }) => api('getGroupResults', { params: { id: waveId }, query: { group } }, { signal }),
-    ...refetching(({ state }: CallAnswer<'getGroupResults'>) => [state]),
+    ...refetching(({ state, analysis_author }: CallAnswer<'getGroupResults'>) => [
+      state,
+      // A model writes about as long as figures are computed.
+      ...(analysis_author.request === 'waiting' ? (['computing'] as const) : []),
+    ]),
+  });
+}
+
+/** Has the model write about a group. */
+export function writeGroupAnalysisMutation(api: Api) {
+  return mutationOptions({
+    mutationFn: ({ waveId, group }: { readonly waveId: string; readonly group: string }) =>
+      api('writeGroupAnalysis', { params: { id: waveId }, body: { group } }),
   });
 }
 

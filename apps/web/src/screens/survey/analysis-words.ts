@@ -1,7 +1,8 @@
 import type { AiAnalysis } from '@plumbline/contract/wire';
 import { dayAndTime } from '../../ui/dates.ts';
 
-const FALLBACKS: Readonly<Record<NonNullable<AiAnalysis['fallback_reason']>, string>> = {
+/** Why the model's text is not shown. */
+export const FALLBACKS: Readonly<Record<NonNullable<AiAnalysis['fallback_reason']>, string>> = {
   unreachable: 'the language model could not be reached',
   refused: 'the service of the language model refused the request',
   timed_out: 'the language model took too long',

@@ -86,6 +86,14 @@ export function groupResults(fields: Partial<GroupResults> = {}): GroupResults {
     categories: [aCategory()],
     questions: [],
     analysis: [],
+    analysis_author: {
+      generated_by: 'rules',
+      model: null,
+      generated_at: null,
+      request: null,
+      fallback_reason: null,
+      available_model: null,
+    },
     texts: [],
     ...fields,
   };

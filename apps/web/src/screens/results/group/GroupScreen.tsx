@@ -4,6 +4,7 @@ import { groupResultsQuery } from '../../../queries/group-results.ts';
 import { useServices } from '../../../services.tsx';
 import { NotLoaded, OutdatedNote, WaveNotFound } from '../frame/LoadStates.tsx';
 import { GroupView } from './GroupView.tsx';
+import { useGroupWriting } from './use-group-writing.ts';
 
 interface GroupScreenProps {
   campaignId: string;
@@ -16,10 +17,11 @@ interface GroupScreenProps {
 export function GroupScreen({ campaignId, waveId, group }: GroupScreenProps) {
   const { api } = useServices();
   const results = useQuery(groupResultsQuery(api, waveId, group));
+  const writing = useGroupWriting(waveId, group);
   const way = { to: resultsPath(campaignId, waveId), label: 'Go to the results' };
   if (results.data === undefined) return <NotLoaded title="Group" query={results} way={way} />;
   if (results.data.wave.campaign.id !== campaignId) {
     return <WaveNotFound way={{ to: campaignPath(campaignId), label: 'Go to the campaign' }} />;
   }
-  return <GroupView results={results.data} outdated={<OutdatedNote query={results} />} />;
+  return <GroupView results={results.data} writing={writing} outdated={<OutdatedNote query={results} />} />;
 }

@@ -11,17 +11,19 @@ import { StateNotice } from '../frame/StateNotice.tsx';
 import { CategoriesPart } from './CategoriesPart.tsx';
 import { DistributionsPart } from './DistributionsPart.tsx';
 import { kindInWords } from './group-words.ts';
+import type { GroupWriting } from './ModelPart.tsx';
 import { QuestionsPart } from './QuestionsPart.tsx';
 import { AnalysisPart, BasisPart, TextsPart } from './WordsParts.tsx';
 
 interface GroupViewProps {
   results: GroupResults;
+  writing: GroupWriting;
   /** Says that refreshing failed; null when it did not. */
   outdated: ReactNode;
 }
 
 /** One group of a wave. */
-export function GroupView({ results, outdated }: GroupViewProps) {
+export function GroupView({ results, writing, outdated }: GroupViewProps) {
   const { wave, group, state } = results;
   const { campaign } = wave;
   const kind = kindInWords(group);
@@ -56,7 +58,7 @@ export function GroupView({ results, outdated }: GroupViewProps) {
           <TextsPart texts={results.texts} />
           {/* Side by side on paper, where the page of a group fits on one sheet. */}
           <div className="flex flex-col gap-10 print:grid print:grid-cols-[3fr_2fr] print:gap-x-6 print:text-small">
-            <AnalysisPart analysis={results.analysis} />
+            <AnalysisPart results={results} writing={writing} />
             <BasisPart results={results} />
           </div>
         </>

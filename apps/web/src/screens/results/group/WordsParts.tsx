@@ -1,7 +1,10 @@
 import type { GroupResults } from '@plumbline/contract/wire';
 import { useId } from 'react';
+import { machineMark } from '../../survey/machine-mark.ts';
 import { answeredInWords, NOT_SHOWN } from '../figure-words.ts';
 import { MethodLink } from '../frame/MethodLink.tsx';
+import { type GroupWriting, ModelPart } from './ModelPart.tsx';
+import { writtenByInWords } from './writing-words.ts';
 
 const SECTIONS: Readonly<Record<GroupResults['analysis'][number]['section'], string>> = {
   summary: 'Summary',
@@ -12,8 +15,13 @@ const SECTIONS: Readonly<Record<GroupResults['analysis'][number]['section'], str
   limits: 'What this cannot say',
 };
 
+interface AnalysisPartProps {
+  results: Pick<GroupResults, 'analysis' | 'analysis_author'>;
+  writing: GroupWriting;
+}
+
 /** The written analysis, a heading for each section. */
-export function AnalysisPart({ analysis }: { analysis: GroupResults['analysis'] }) {
+export function AnalysisPart({ results: { analysis, analysis_author: author }, writing }: AnalysisPartProps) {
   const id = useId();
   if (analysis.length === 0) return null;
   return (
@@ -22,14 +30,15 @@ export function AnalysisPart({ analysis }: { analysis: GroupResults['analysis'] 
         <h2 id={id} className="display text-large">
           Analysis
         </h2>
-        <p className="text-small text-ink-soft">Written from the figures on this page and from nothing else.</p>
+        <p className="text-small text-ink-soft">{writtenByInWords(author)}</p>
+        <ModelPart author={author} writing={writing} />
       </div>
       {[...Map.groupBy(analysis, (statement) => statement.section)].map(([section, statements]) => (
         <div key={section} className="flex max-w-measure flex-col gap-1 print:gap-0">
           <h3 className="font-semibold">{SECTIONS[section]}</h3>
-          {statements.map(({ text }) => (
-            <p key={text} className="whitespace-pre-line">
-              {text}
+          {statements.map((statement) => (
+            <p key={statement.text} className="whitespace-pre-line" {...machineMark(statement)}>
+              {statement.text}
             </p>
           ))}
         </div>

@@ -11,7 +11,7 @@ import { strongestAndWeakest } from './rank-questions.ts';
 const draw = (results: Parameters<typeof GroupView>[0]['results']) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <GroupView results={results} outdated={null} />
+      <GroupView results={results} writing={{ isAsking: false, onWrite: () => {} }} outdated={null} />
     </MemoryRouter>,
   );
 const below = { kind: 'clear', pairs: null, points: -12, interval: { low: -19, high: -5 }, effect: -0.6 } as const;
@@ -113,9 +113,9 @@ test('statements of one section of the analysis stand under one heading', () => 
   const drawn = draw(
     groupResults({
       analysis: [
-        { section: 'summary', text: 'Highest is Stress.' },
-        { section: 'limits', text: 'Few answered.' },
-        { section: 'limits', text: 'One category is not shown.' },
+        { section: 'summary', text: 'Highest is Stress.', digital_source_type: null },
+        { section: 'limits', text: 'Few answered.', digital_source_type: null },
+        { section: 'limits', text: 'One category is not shown.', digital_source_type: null },
       ],
     }),
   );
@@ -126,6 +126,51 @@ test('statements of one section of the analysis stand under one heading', () => 
   for (const text of ['Highest is Stress.', 'Few answered.', 'One category is not shown.']) {
     expect(drawn).toContain(`>${text}</p>`);
   }
+});
+
+const author = groupResults().analysis_author;
+const drawAuthor = (fields: Partial<typeof author>) => {
+  const analysis = [{ section: 'summary', text: 'Highest is Stress.', digital_source_type: null }] as const;
+  return draw(groupResults({ analysis: [...analysis], analysis_author: { ...author, ...fields } }));
+};
+
+test('the analysis says that rules wrote it, and offers the model only where there is one', () => {
+  expect(drawAuthor({})).toContain('Written by fixed rules, from the figures on this page');
+  expect(drawAuthor({})).not.toContain('Have it written');
+  expect(drawAuthor({ available_model: 'test-model' })).toContain('Have it written by the model');
+});
+
+test('while the model writes, it cannot be asked again', () => {
+  const drawn = drawAuthor({ available_model: 'test-model', request: 'waiting' });
+  expect(drawn).toContain('The language model is writing.');
+  expect(drawn).not.toContain('Have it written');
+});
+
+test('when the model failed, the reason is said, and it can be asked again', () => {
+  const failed = { available_model: 'test-model', request: 'failed' } as const;
+  const drawn = drawAuthor({ ...failed, fallback_reason: 'timed_out' });
+  expect(drawn).toContain('because the language model took too long. Fixed rules wrote this.');
+  expect(drawn).toContain('Have it written by the model');
+  expect(drawAuthor(failed)).toContain('because something went wrong');
+});
+
+test('an analysis by the model names it, and marks its text for machines', () => {
+  const mark = 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia';
+  const drawn = draw(
+    groupResults({
+      analysis: [{ section: 'summary', text: 'Highest is Stress.', digital_source_type: mark }],
+      analysis_author: {
+        ...author,
+        generated_by: 'model',
+        model: 'test-model',
+        generated_at: '2026-05-18T05:00:00.000Z',
+        available_model: 'test-model',
+      },
+    }),
+  );
+  expect(drawn).toContain('Written by a language model (test-model) from the figures on this page');
+  expect(drawn).toContain(`data-digital-source-type="${mark}"`);
+  expect(drawn).toContain('Have it written again');
 });
 
 test('of a question with more texts than are sent, it is said how many are shown', () => {

@@ -1,0 +1,29 @@
+import { Button } from '../../../ui/Button.tsx';
+import { type AnalysisAuthor, failureInWords } from './writing-words.ts';
+
+/** Asking the model to write. */
+export interface GroupWriting {
+  isAsking: boolean;
+  onWrite: () => void;
+}
+
+/** Has the model write, where there is one, and says what becomes of it. */
+export function ModelPart({ author, writing }: { author: AnalysisAuthor; writing: GroupWriting }) {
+  const { request, available_model, generated_by } = author;
+  const failure = failureInWords(author);
+  if (available_model === null && request === null) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-3 py-2 print:hidden">
+      <p role="status" className="max-w-measure text-small text-ink-soft empty:hidden">
+        {request === 'waiting'
+          ? 'The language model is writing. What fixed rules wrote is shown until it is ready.'
+          : failure}
+      </p>
+      {available_model === null || request === 'waiting' ? null : (
+        <Button disabled={writing.isAsking} onClick={writing.onWrite}>
+          {generated_by === 'model' ? 'Have it written again' : 'Have it written by the model'}
+        </Button>
+      )}
+    </div>
+  );
+}
