@@ -108,6 +108,7 @@ export const bodiesFor = ({ people, siteId = NOWHERE, intoId }: BodyParts): Part
   createPerson: { email: people[0] },
   addPeopleImportRows: { position: 1, rows: people.map((email) => ({ email })) },
   applyPeopleImport: {},
+  writeGroupAnalysis: { group: 'organisation' },
   createAction: {
     what: 'Whose answers',
     site_id: siteId,

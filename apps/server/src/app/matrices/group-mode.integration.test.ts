@@ -16,6 +16,7 @@ import {
 import { createTestDatabase, type TestDatabase } from '../../testkit/database.ts';
 import { EXPORT_KINDS, exportedLines } from '../../testkit/exported-files.ts';
 import { addGroupWave, type GroupWave } from '../../testkit/group-wave.ts';
+import { type ModelServer, startModelServer } from '../../testkit/model-server.ts';
 import { openAsParticipant } from '../../testkit/participant.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
 import { type SettableClock, settableClock } from '../../testkit/settable-clock.ts';
@@ -85,6 +86,8 @@ interface Stage extends AsyncDisposable {
   readonly server: TestServer;
   readonly clock: SettableClock;
   readonly sent: Email[];
+  /** That members can have write, about what may be shown. */
+  readonly model: ModelServer;
 }
 
 let original: TestDatabase;
@@ -108,8 +111,17 @@ async function openStage(database: TestDatabase, now: Date): Promise<Stage> {
       sent.push(email);
     },
   };
-  const server = await startTestServer({ overrides: { clock, mailer, attemptLimits: UNLIMITED_ATTEMPTS }, database });
-  return { server, clock, sent, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() };
+  const model = await startModelServer(() => ({ kind: 'status', status: 400 }));
+  const server = await startTestServer({
+    settings: model.settings,
+    overrides: { clock, mailer, attemptLimits: UNLIMITED_ATTEMPTS },
+    database,
+  });
+  const close = async () => {
+    await server[Symbol.asyncDispose]();
+    await model[Symbol.asyncDispose]();
+  };
+  return { server, clock, sent, model, [Symbol.asyncDispose]: close };
 }
 
 /** Both worlds as they were played, before or after the waves were closed. */
@@ -378,6 +390,8 @@ describe.each(['running', 'closed'] as const)('members of an organisation whose 
     for (const name of changingCalls) await expectAlike(copy, (world) => callOnEverything(copy, name, world), name);
     await copy.server.processJobs();
     for (const name of readingCalls) await expectAlike(copy, (world) => callOnEverything(copy, name, world), name);
+    // Nothing may be shown of six people, so a model is not told of them either.
+    expect(copy.model.requests).toEqual([]);
     // Every call for everything in both organisations.
   }, 90_000);
 
