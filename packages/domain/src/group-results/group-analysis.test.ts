@@ -101,6 +101,7 @@ describe('the analysis of a group', () => {
     const change = record?.categories.stress?.difference ?? null;
     const categories = Object.entries(record?.categories ?? {}).map(([category, of]) => ({
       ...of,
+      key: category,
       name: NAMES[category] ?? '',
       change: category === 'stress' ? change : null,
     }));

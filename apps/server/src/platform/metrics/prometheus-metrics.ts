@@ -70,7 +70,7 @@ export function createPrometheusMetrics({ thread, reportsProcess }: PrometheusOp
   });
   const analyses = new Counter({
     name: 'plumbline_analyses_total',
-    help: 'Analyses by author and outcome; "fallback" is written by the rules because the model could not be used.',
+    help: 'Analyses of surveys and groups by author and outcome; "fallback" is written by the rules because the model could not be used.',
     labelNames: ['plumbline_author', 'plumbline_outcome'],
     registers,
   });

@@ -14,7 +14,7 @@ import { isGroupAnalysisUnderWay } from './group-analysis-under-way.ts';
 import type { GroupAnalyst } from './group-analyst.ts';
 
 /** A member asks for an analysis of a group by the model. */
-export interface GroupAnalysisRequest {
+interface GroupAnalysisRequest {
   readonly member: Member;
   readonly requestId: string;
   readonly address: string | null;

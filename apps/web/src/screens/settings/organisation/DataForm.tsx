@@ -23,7 +23,7 @@ export function DataForm({ organization, save, onSave }: OrganisationFormProps) 
         hint={
           available_model === null
             ? 'This server has no language model, so fixed rules write every analysis.'
-            : `The model ${available_model} reads answers without names, addresses or companies. It never changes a score or a risk level.`
+            : `The model ${available_model} reads answers without names, addresses or companies, and figures of groups. It never changes a score or a risk level.`
         }
         options={[
           { value: 'model', label: 'Language model, if there is one' },

@@ -8,7 +8,7 @@ import { openModel } from './open-model.ts';
 const RETRIES = 2;
 
 /** What a language model is asked. */
-export interface ModelQuestion<T> {
+interface ModelQuestion<T> {
   /** What its answer must look like. */
   readonly schema: z.ZodType<T>;
   /** Name of the schema. */
