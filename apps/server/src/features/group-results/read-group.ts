@@ -3,13 +3,14 @@ import { analyseGroup } from '@plumbline/domain/group-results/group-analysis';
 import { MODEL_TEXT_SOURCE } from '@plumbline/domain/machine-mark';
 import type { Member } from '../../core/principal.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
-import { findGroupAnalysis } from '../analysis/groups/group-analyses.read.ts';
+
 import { figuresHash } from './figures-hash.ts';
 import { ORGANISATION } from './group-keys.ts';
 import { toGroup, toGroupCategory, toOtherWave, toResultsOfWave, unknownGroup } from './group-results.presenter.ts';
 import { type OpenedGroup, openGroup, toAnalysedGroup } from './open-group.ts';
 import type { GroupResultsDependencies, OpenedWave } from './results-access.ts';
 import { findPlaceNames, listTexts } from './shown-results.repository.ts';
+import { findGroupAnalysis } from './written-analysis.repository.ts';
 
 /** In group mode texts are shown from this many times the threshold on. */
 const THRESHOLDS_OF_TEXTS = 2;

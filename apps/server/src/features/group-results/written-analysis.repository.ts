@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { GroupAnalysesTable } from '../../../platform/db/schema/group-result-tables.ts';
-import type { TenantScope } from '../../../platform/db/tenant.ts';
+import type { GroupAnalysesTable } from '../../platform/db/schema/group-result-tables.ts';
+import type { TenantScope } from '../../platform/db/tenant.ts';
 
 type StoredGroupAnalysis = Omit<
   Selectable<GroupAnalysesTable>,
