@@ -57,6 +57,26 @@ test('a response that is a file has its name', async () => {
   expect(await send('exportSecurityEvents')).toEqual({ file_name: 'log.csv', text: 'a,b' });
 });
 
+test('a file is sent as it is', async () => {
+  const { send, asked } = sendWith(async () => jsonAnswer(201, { file: {} }));
+  const params = { id: '1' };
+  await send('addActionFile', { params, query: { file_name: 'a.jpg' }, body: Uint8Array.of(255, 0, 200) });
+  const request = asked.mock.calls[0]?.[0];
+  expect(request?.headers.get('content-type')).toBe('application/octet-stream');
+  expect(new Uint8Array((await request?.arrayBuffer()) ?? [])).toEqual(Uint8Array.of(255, 0, 200));
+});
+
+test('a file of bytes is read with its exact name', async () => {
+  const disposition = `attachment; filename="Ger_st.pdf"; filename*=UTF-8''Ger%C3%BCst.pdf`;
+  const headers = { 'content-type': 'application/pdf', 'content-disposition': disposition };
+  const { send } = sendWith(async () => new Response(Uint8Array.of(255, 0, 200), { headers }));
+  expect(await send('getActionFile', { params: { id: '1', fileId: '2' } })).toEqual({
+    file_name: 'Gerüst.pdf',
+    media_type: 'application/pdf',
+    content: Uint8Array.of(255, 0, 200),
+  });
+});
+
 test.each([
   ['7', 7000],
   [null, null],

@@ -1,7 +1,7 @@
 import { type ClientInput, callUrl } from '@plumbline/contract/client';
 import type { CallAnswer } from '@plumbline/contract/contract';
 import { CALLS, type CallName } from '@plumbline/contract/paths';
-import { NETWORK_RETRY_WAITS_MS, REQUEST_TIMEOUT_MS } from '../request-limits.ts';
+import { FILE_TIMEOUT_MS, NETWORK_RETRY_WAITS_MS, REQUEST_TIMEOUT_MS } from '../request-limits.ts';
 import { answerError, cancelledError, HttpError, networkError, requestError, unknownError } from './http-error.ts';
 import type { InFlight } from './in-flight.ts';
 
@@ -28,9 +28,12 @@ export interface SendSettings {
 
 /** @see specification, section 7, "General HTTP behaviour" */
 export function createSend({ fetch, baseUrl, inFlight }: SendSettings): Send {
-  const withRetries = async (request: Request, signal: AbortSignal | undefined): Promise<unknown> => {
+  const withRetries = async (
+    request: Request,
+    { signal, timeoutMs }: { readonly signal: AbortSignal | undefined; readonly timeoutMs: number },
+  ): Promise<unknown> => {
     for (const waitMs of [...NETWORK_RETRY_WAITS_MS, null]) {
-      const attempt = await attemptOnce(fetch, request.clone(), signal);
+      const attempt = await attemptOnce(fetch, request.clone(), { signal, timeoutMs });
       if (attempt.kind === 'answered') return attempt.body;
       if (waitMs === null) throw networkError(attempt.cause);
       await wait(waitMs, signal);
@@ -46,7 +49,8 @@ export function createSend({ fetch, baseUrl, inFlight }: SendSettings): Send {
       return Promise.reject(requestError(cause));
     }
     // The server parses every response with the same contract.
-    return inFlight.track(withRetries(request, options.signal)) as Promise<CallAnswer<N>>;
+    const timeoutMs = isFile(input.body) || CARRIES_FILES.has(name) ? FILE_TIMEOUT_MS : REQUEST_TIMEOUT_MS;
+    return inFlight.track(withRetries(request, { signal: options.signal, timeoutMs })) as Promise<CallAnswer<N>>;
   };
 }
 
@@ -60,20 +64,35 @@ function buildRequest<N extends CallName>(
   if (idToken !== undefined) headers.set('authorization', `Bearer ${idToken}`);
   if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
   const init: RequestInit = { method: CALLS[name].method, headers, credentials: 'omit' };
-  if (input.body !== undefined) {
+  if (isFile(input.body)) {
+    // The server tells the type by the content.
+    headers.set('content-type', 'application/octet-stream');
+    init.body = input.body;
+  } else if (input.body !== undefined) {
     headers.set('content-type', 'application/json');
     init.body = JSON.stringify(input.body);
   }
   return new Request(`${baseUrl}${callUrl(name, input)}`, init);
 }
 
+/** Calls answered with a photo or a document, which take as long as sending one. */
+const CARRIES_FILES: ReadonlySet<CallName> = new Set<CallName>(['getActionFile']);
+
+function isFile(body: unknown): body is Uint8Array<ArrayBuffer> {
+  return body instanceof Uint8Array;
+}
+
 type Attempt = { kind: 'answered'; body: unknown } | { kind: 'no_answer'; cause: unknown };
 
 /** @throws {HttpError} for a response outside 2xx, an unreadable one, or when the caller cancelled */
-async function attemptOnce(fetch: SendSettings['fetch'], request: Request, signal?: AbortSignal): Promise<Attempt> {
+async function attemptOnce(
+  fetch: SendSettings['fetch'],
+  request: Request,
+  { signal, timeoutMs }: { readonly signal: AbortSignal | undefined; readonly timeoutMs: number },
+): Promise<Attempt> {
   if (signal?.aborted) throw cancelledError();
   const timeout = new AbortController();
-  const timer = setTimeout(() => timeout.abort(), REQUEST_TIMEOUT_MS);
+  const timer = setTimeout(() => timeout.abort(), timeoutMs);
   const giveUp = () => timeout.abort();
   signal?.addEventListener('abort', giveUp, { once: true });
   try {
@@ -98,8 +117,14 @@ function readRetryAfter(headers: Headers): number | null {
   return seconds !== null && /^\d+$/.test(seconds) ? Number(seconds) * 1000 : null;
 }
 
-/** JSON, or a file with its name. */
+/** JSON, or a file with its name: as bytes where the name has its exact form, otherwise as text. */
 async function readBody(response: Response): Promise<{ isReadable: boolean; value: unknown }> {
+  const exactName = /; filename\*=UTF-8''(\S+)$/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  if (exactName !== undefined) {
+    const media_type = response.headers.get('content-type') ?? 'application/octet-stream';
+    const content = new Uint8Array(await response.arrayBuffer());
+    return { isReadable: true, value: { file_name: decodeURIComponent(exactName), media_type, content } };
+  }
   const text = await response.text();
   const fileName = /^attachment; filename="([^"]+)"$/.exec(response.headers.get('content-disposition') ?? '')?.[1];
   if (fileName !== undefined) return { isReadable: true, value: { file_name: fileName, text } };

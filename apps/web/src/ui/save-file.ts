@@ -7,7 +7,17 @@ const BYTE_ORDER_MARK = '\ufeff';
  */
 export function saveFile(name: string, text: string, mediaType: string): void {
   const mark = mediaType.startsWith('text/csv') && !text.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : '';
-  const url = URL.createObjectURL(new Blob([mark, text], { type: mediaType }));
+  saveBlob(name, new Blob([mark, text], { type: mediaType }));
+}
+
+/** The same with a file of bytes. */
+export function saveBytes(name: string, content: Uint8Array, mediaType: string): void {
+  // Only memory that is shared between threads could not be saved, and nothing here shares any.
+  saveBlob(name, new Blob([content as Uint8Array<ArrayBuffer>], { type: mediaType }));
+}
+
+function saveBlob(name: string, blob: Blob): void {
+  const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
