@@ -144,6 +144,8 @@ export const actionSummary = z.object({
   is_overdue: z.boolean(),
   status: actionStatus,
   origin,
+  /** Null: not done. */
+  done_at: moment.nullable(),
   file_count: z.int(),
   created_at: moment,
   updated_at: moment,

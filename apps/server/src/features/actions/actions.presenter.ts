@@ -22,6 +22,7 @@ export function toActionSummary(row: ActionRow, today: string): ActionSummary {
     is_overdue: isOverdue({ status, dueOn: due_on }, today),
     status,
     origin: toOrigin(row),
+    done_at: row.done_at?.toISOString() ?? null,
     file_count,
     created_at: created_at.toISOString(),
     updated_at: updated_at.toISOString(),
