@@ -14,6 +14,8 @@ export const PEOPLE_IMPORT_PATH = '/app/workforce/import';
 export const NEW_CAMPAIGN_PATH = '/app/campaigns/new';
 export const QUESTIONS_PATH = '/app/questions';
 export const QUESTIONNAIRES_PATH = '/app/questions/questionnaires';
+export const ACTIONS_PATH = '/app/actions';
+export const NEW_ACTION_PATH = '/app/actions/new';
 export const SETTINGS_PATH = '/app/settings';
 export const LOGIN_PATH = '/login';
 export const REGISTER_PATH = '/register';
@@ -92,6 +94,22 @@ export function comparisonPath(
 /** The slips and the poster of a crew, to be printed. */
 export function slipsPath(campaignId: string, waveId: string, crewId: string): string {
   return `${wavePath(campaignId, waveId)}/slips/${crewId}`;
+}
+
+export function actionPath(id: string): string {
+  return `${ACTIONS_PATH}/${id}`;
+}
+
+/** What a new action starts from: a group of a wave with a category or a question, the follow-up of a survey, or a place. */
+export type ActionStart =
+  | { readonly wave: string; readonly group: string; readonly category?: string; readonly question?: string }
+  | { readonly survey: string }
+  | { readonly site: string }
+  | { readonly crew: string };
+
+/** The form of a new action. */
+export function newActionPath(start: ActionStart): string {
+  return `${NEW_ACTION_PATH}?${new URLSearchParams(start)}`;
 }
 
 /** A page outside the app with our contact details. */

@@ -92,6 +92,10 @@ export function createAppRouter() {
                   }),
                 },
                 {
+                  path: 'actions/*',
+                  lazy: async () => ({ Component: (await import('./screens/actions/ActionsArea.tsx')).ActionsArea }),
+                },
+                {
                   // Representatives have other screens at every address, see AppShell.
                   path: 'represented/*',
                   lazy: async () => ({

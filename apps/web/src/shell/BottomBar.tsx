@@ -1,6 +1,7 @@
 import { CalendarCheck, HardHat, ListChecks, type LucideIcon, Megaphone, Settings } from 'lucide-react';
 import { Link } from 'react-router';
 import {
+  ACTIONS_PATH,
   CAMPAIGNS_PATH,
   DASHBOARD_PATH,
   INVITE_PATH,
@@ -22,7 +23,7 @@ const AREAS: readonly Area[] = [
     label: 'Today',
     path: DASHBOARD_PATH,
     // Surveys are opened from the dashboard.
-    prefixes: [DASHBOARD_PATH, INVITE_PATH, '/app/surveys/'],
+    prefixes: [DASHBOARD_PATH, INVITE_PATH, ACTIONS_PATH, '/app/surveys/'],
     icon: CalendarCheck,
   },
   { label: 'Campaigns', path: CAMPAIGNS_PATH, prefixes: [CAMPAIGNS_PATH], icon: Megaphone },

@@ -1,7 +1,17 @@
-import { HardHat, LayoutDashboard, ListChecks, type LucideIcon, Megaphone, Settings, UserPlus } from 'lucide-react';
+import {
+  ClipboardCheck,
+  HardHat,
+  LayoutDashboard,
+  ListChecks,
+  type LucideIcon,
+  Megaphone,
+  Settings,
+  UserPlus,
+} from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import {
+  ACTIONS_PATH,
   CAMPAIGNS_PATH,
   DASHBOARD_PATH,
   INVITE_PATH,
@@ -19,6 +29,7 @@ interface Entry {
 const TODAY: readonly Entry[] = [
   { label: 'Dashboard', path: DASHBOARD_PATH, icon: LayoutDashboard },
   { label: 'Invite People', path: INVITE_PATH, icon: UserPlus },
+  { label: 'Actions', path: ACTIONS_PATH, icon: ClipboardCheck },
 ];
 
 const OTHER_AREAS: readonly Entry[] = [

@@ -1,12 +1,13 @@
-import { DASHBOARD_PATH, INVITE_PATH } from '../addresses.ts';
+import { ACTIONS_PATH, DASHBOARD_PATH, INVITE_PATH } from '../addresses.ts';
 import { SectionNavigation } from '../ui/SectionNavigation.tsx';
 
 const ENTRIES = [
   { to: DASHBOARD_PATH, label: 'Dashboard' },
   { to: INVITE_PATH, label: 'Invite People' },
+  { to: ACTIONS_PATH, label: 'Actions' },
 ];
 
-/** The two parts of Today, where they are not in the sidebar. */
+/** The parts of Today, where they are not in the sidebar. */
 export function TodayNavigation({ pathname }: { pathname: string }) {
   if (!ENTRIES.some(({ to }) => pathname.startsWith(to))) return null;
   return (

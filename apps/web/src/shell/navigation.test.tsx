@@ -15,6 +15,7 @@ test('the sidebar keeps the entries of the specification and adds the areas', ()
   expect(labels(draw(<MainNavigation pathname="/app/dashboard" />, '/app/dashboard'))).toEqual([
     'Dashboard',
     'Invite People',
+    'Actions',
     'Campaigns',
     'Workforce',
     'Questions',
@@ -25,6 +26,7 @@ test('the sidebar keeps the entries of the specification and adds the areas', ()
 test.each([
   ['/app/dashboard', 'Dashboard', 'Today'],
   ['/app/invite/list', 'Invite People', 'Today'],
+  ['/app/actions/new', 'Actions', 'Today'],
   ['/app/surveys/1', undefined, 'Today'],
   ['/app/campaigns/1/waves/2', 'Campaigns', 'Campaigns'],
   ['/app/workforce/people/1', 'Workforce', 'Workforce'],
@@ -35,10 +37,11 @@ test.each([
   expect(current(draw(<BottomBar pathname={pathname} />, pathname))).toEqual([area]);
 });
 
-test('Invite People can be reached within Today, and nowhere else is there a second row', () => {
+test('Invite People and Actions can be reached within Today, and nowhere else is there a second row', () => {
   expect(labels(draw(<TodayNavigation pathname="/app/dashboard" />, '/app/dashboard'))).toEqual([
     'Dashboard',
     'Invite People',
+    'Actions',
   ]);
   expect(draw(<TodayNavigation pathname="/app/settings" />, '/app/settings')).toBe('');
 });

@@ -1,0 +1,203 @@
+import type { ActionList, CreateActionBody, UpdateActionBody } from '@plumbline/contract/wire';
+import { ACTION_STATUSES, type ActionStatus } from '@plumbline/domain/actions/action';
+import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Api } from '../session/api.ts';
+import { OPEN_SCREEN } from './refetching.ts';
+
+/** Actions on a page of the list, in a column of the board, and as marks of a trend. */
+const LIST_LIMIT = 25;
+const COLUMN_LIMIT = 20;
+const MARKS_LIMIT = 100;
+
+/** Which actions are shown, whatever their status. */
+export interface ActionConditions {
+  /** The empty string: of everyone. */
+  readonly owner: '' | 'me' | 'unowned';
+  readonly isOverdue: boolean;
+  readonly siteId?: string | undefined;
+  readonly crewId?: string | undefined;
+  readonly campaignId?: string | undefined;
+}
+
+export interface ActionFilter extends ActionConditions {
+  /** The empty string: every status. */
+  readonly status: ActionStatus | '';
+  readonly page: number;
+}
+
+const KEY = ['actions'] as const;
+
+function conditionsQuery({ owner, isOverdue, siteId, crewId, campaignId }: ActionConditions) {
+  return {
+    ...(owner === '' ? {} : { owner }),
+    ...(isOverdue ? { overdue: 'true' as const } : {}),
+    ...(siteId === undefined ? {} : { site_id: siteId }),
+    ...(crewId === undefined ? {} : { crew_id: crewId }),
+    ...(campaignId === undefined ? {} : { campaign_id: campaignId }),
+  };
+}
+
+export function actionListQuery(api: Api, filter: ActionFilter) {
+  return queryOptions({
+    queryKey: [...KEY, 'list', filter] as const,
+    queryFn: ({ signal }) => {
+      const { status, page } = filter;
+      const query = {
+        ...conditionsQuery(filter),
+        ...(status === '' ? {} : { status }),
+        page,
+        limit: LIST_LIMIT,
+      };
+      return api('listActions', { query }, { signal });
+    },
+    ...OPEN_SCREEN,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The first actions of every status, as the columns of the board. */
+export type ActionColumns = Readonly<Record<ActionStatus, ActionList>>;
+
+export function actionColumnsQuery(api: Api, conditions: ActionConditions) {
+  return queryOptions({
+    queryKey: [...KEY, 'columns', conditions] as const,
+    queryFn: async ({ signal }): Promise<ActionColumns> => {
+      const column = async (status: ActionStatus) => {
+        const query = { ...conditionsQuery(conditions), status, page: 1, limit: COLUMN_LIMIT };
+        return [status, await api('listActions', { query }, { signal })] as const;
+      };
+      const columns = await Promise.all(ACTION_STATUSES.map(column));
+      return Object.fromEntries(columns) as Record<ActionStatus, ActionList>;
+    },
+    ...OPEN_SCREEN,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** How many actions of the signed-in member are overdue. */
+export function ownOverdueQuery(api: Api) {
+  return queryOptions({
+    queryKey: [...KEY, 'own overdue'] as const,
+    queryFn: async ({ signal }) => {
+      const query = { owner: 'me', overdue: 'true', page: 1, limit: 1 } as const;
+      return (await api('listActions', { query }, { signal })).overdue;
+    },
+    ...OPEN_SCREEN,
+  });
+}
+
+export function actionQuery(api: Api, id: string) {
+  return queryOptions({
+    queryKey: [...KEY, 'one', id] as const,
+    queryFn: async ({ signal }) => (await api('getAction', { params: { id } }, { signal })).action,
+    ...OPEN_SCREEN,
+    staleTime: 0,
+  });
+}
+
+/** What the wave after it says; every change of the action asks anew. @param version of the action */
+export function actionCheckQuery(api: Api, id: string, version: number) {
+  return queryOptions({
+    queryKey: [...KEY, 'check', id, version] as const,
+    queryFn: async ({ signal }) => (await api('checkAction', { params: { id } }, { signal })).check,
+    staleTime: 0,
+  });
+}
+
+export function proposalsQuery(
+  api: Api,
+  { wave, group, category }: { readonly wave: string; readonly group: string; readonly category: string },
+) {
+  return queryOptions({
+    queryKey: [...KEY, 'proposals', wave, group, category] as const,
+    queryFn: ({ signal }) => api('proposeActions', { params: { id: wave }, query: { group, category } }, { signal }),
+  });
+}
+
+/** Which actions are marked on the trend of a group: those of its place, otherwise those of the campaign or group. */
+export interface MarksFilter {
+  readonly site_id?: string;
+  readonly crew_id?: string;
+  readonly campaign_id?: string;
+  readonly group?: string;
+}
+
+/** Actions that were done, also those checked since; the most recently changed. */
+export function doneActionsQuery(api: Api, filter: MarksFilter) {
+  return queryOptions({
+    queryKey: [...KEY, 'done', filter] as const,
+    queryFn: async ({ signal }) => {
+      const of = (status: 'done' | 'checked') =>
+        api('listActions', { query: { ...filter, status, page: 1, limit: MARKS_LIMIT } }, { signal });
+      const [done, checked] = await Promise.all([of('done'), of('checked')]);
+      return [...done.actions, ...checked.actions];
+    },
+  });
+}
+
+export function createActionMutation(api: Api) {
+  return mutationOptions({
+    mutationFn: async ({ key, body }: { key: string; body: CreateActionBody }) =>
+      (await api('createAction', { body }, { idempotencyKey: key })).action,
+  });
+}
+
+export function updateActionMutation(api: Api, id: string) {
+  return mutationOptions({
+    mutationFn: async (body: UpdateActionBody) => (await api('updateAction', { params: { id }, body })).action,
+  });
+}
+
+export interface StatusChange {
+  readonly id: string;
+  readonly version: number;
+  readonly status: ActionStatus;
+  /** What was done; only when it is done. */
+  readonly note?: string;
+}
+
+export function changeStatusMutation(api: Api) {
+  return mutationOptions({
+    mutationFn: async ({ id, ...body }: StatusChange) =>
+      (await api('changeActionStatus', { params: { id }, body })).action,
+  });
+}
+
+export function deleteActionMutation(api: Api, id: string) {
+  return mutationOptions({ mutationFn: () => api('deleteAction', { params: { id } }) });
+}
+
+export function addActionFileMutation(api: Api, id: string) {
+  return mutationOptions({
+    mutationFn: async ({ key, file }: { key: string; file: File }) => {
+      const body = new Uint8Array(await file.arrayBuffer());
+      const input = { params: { id }, query: { file_name: file.name }, body };
+      return (await api('addActionFile', input, { idempotencyKey: key })).file;
+    },
+  });
+}
+
+export function readActionFileMutation(api: Api, id: string) {
+  return mutationOptions({
+    mutationFn: (fileId: string) => api('getActionFile', { params: { id, fileId } }),
+  });
+}
+
+export function removeActionFileMutation(api: Api, id: string) {
+  return mutationOptions({
+    mutationFn: (fileId: string) => api('removeActionFile', { params: { id, fileId } }),
+  });
+}
+
+/** Fetches again what is shown of actions, after any change of one. */
+export function invalidateActions(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: KEY });
+}
+
+/** Forgets an action that was deleted, so that its screen does not ask for it again while it leaves. */
+export async function forgetAction(queryClient: QueryClient, id: string): Promise<void> {
+  queryClient.removeQueries({ queryKey: [...KEY, 'one', id] });
+  await queryClient.invalidateQueries({ queryKey: [...KEY], refetchType: 'active' });
+}

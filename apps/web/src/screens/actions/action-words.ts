@@ -1,0 +1,82 @@
+import type { Action, ActionSummary } from '@plumbline/contract/wire';
+import type { ActionStatus } from '@plumbline/domain/actions/action';
+import { dayInUtc } from '../../ui/dates.ts';
+import { answersInWords, figureInWords, groupName, intervalInWords } from '../results/figure-words.ts';
+
+export const STATUS_WORDS: Readonly<Record<ActionStatus, string>> = {
+  open: 'Open',
+  in_progress: 'In progress',
+  done: 'Done',
+  checked: 'Checked',
+};
+
+/** What the button says that changes a status. */
+export function stepInWords(from: ActionStatus, to: ActionStatus): string {
+  switch (to) {
+    case 'open':
+      return 'Back to open';
+    case 'in_progress':
+      return from === 'open' ? 'Start' : 'Begin again';
+    case 'done':
+      return 'Mark as done';
+    case 'checked':
+      return 'Mark as checked';
+  }
+}
+
+/** Said once a status was changed. */
+export const CHANGED_WORDS: Readonly<Record<ActionStatus, string>> = {
+  open: 'Action is open again',
+  in_progress: 'Action started',
+  done: 'Action done',
+  checked: 'Action checked',
+};
+
+export function isUnfinished(status: ActionStatus): boolean {
+  return status === 'open' || status === 'in_progress';
+}
+
+/** When it is due; that it is overdue is said in words. */
+export function dueInWords({
+  due_on,
+  is_overdue,
+  status,
+}: Pick<ActionSummary, 'due_on' | 'is_overdue' | 'status'>): string {
+  if (is_overdue) return `Overdue: was due ${dayInUtc(due_on)}`;
+  return isUnfinished(status) ? `Due ${dayInUtc(due_on)}` : `Was due ${dayInUtc(due_on)}`;
+}
+
+export const OWNER_LEFT = 'has left; choose another owner';
+
+/** Who does it, also when they have left. */
+export function ownerInWords({ owner, owner_left }: Pick<ActionSummary, 'owner' | 'owner_left'>): string {
+  return owner_left ? `${owner.name} ${OWNER_LEFT}` : owner.name;
+}
+
+/** The site, or the crew with its site. */
+export function placeInWords({ site, crew }: Pick<ActionSummary, 'site' | 'crew'>): string {
+  return crew === null ? site.name : `${crew.name} at ${site.name}`;
+}
+
+type Origin = Action['origin'];
+
+/** What it came from, in one line. */
+export function originInWords(origin: Origin): string {
+  const { kind, group, category, question, wave, campaign, survey } = origin;
+  if (kind === 'manual') return 'Added by hand';
+  if (kind === 'follow_up') {
+    return survey === null || survey.name === null ? 'From a follow-up' : `From the follow-up of ${survey.name}`;
+  }
+  const subject = category?.name ?? question?.text;
+  const of = group === null ? null : groupName(group);
+  const what = [subject, of].filter((part) => part !== undefined && part !== null).join(', ');
+  const where = wave === null || campaign === null ? '' : `, wave ${wave.number} of ${campaign.name}`;
+  return what === '' ? 'From the results of a group' : `From ${what}${where}`;
+}
+
+/** The figure as it was when the action was made, such as '62% (likely 55% to 69%), 14 answers'; null: none was shown. */
+export function keptFigureInWords({ figure }: Pick<Origin, 'figure'>): string | null {
+  if (figure === null) return null;
+  const interval = intervalInWords(figure);
+  return `${figureInWords(figure)}${interval === null ? '' : ` (likely ${interval})`}, ${answersInWords(figure.n)}`;
+}

@@ -1,0 +1,120 @@
+import type { Action } from '@plumbline/contract/wire';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ACTIONS_PATH, crewPath, sitePath } from '../../../addresses.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { dueInWords, OWNER_LEFT, STATUS_WORDS } from '../action-words.ts';
+import { StatusButtons } from '../StatusButtons.tsx';
+import type { StatusSteps } from '../use-status-change.ts';
+import { HistoryPart } from './HistoryPart.tsx';
+import { OriginPart } from './OriginPart.tsx';
+
+interface ActionViewProps {
+  action: Action;
+  steps: StatusSteps;
+  /** Says that refreshing failed; null when it did not. */
+  outdated: ReactNode;
+  /** Opens the form. */
+  edit: ReactNode;
+  files: ReactNode;
+  /** What the wave after it says. */
+  check: ReactNode;
+  isDeleting: boolean;
+  onDelete: () => void;
+}
+
+/** Characters of the title in the browser's tab. */
+const TITLE_LENGTH = 60;
+
+export function ActionView({ action, steps, outdated, edit, files, check, isDeleting, onDelete }: ActionViewProps) {
+  const { what } = action;
+  const title = what.length > TITLE_LENGTH ? `${what.slice(0, TITLE_LENGTH)}…` : what;
+  return (
+    <div className="flex flex-col gap-10">
+      <div className="flex flex-col gap-3">
+        <title>{`${title} · Plumbline`}</title>
+        <nav aria-label="Breadcrumb" className="text-small">
+          <Link to={ACTIONS_PATH} className={TEXT_LINK}>
+            Actions
+          </Link>
+        </nav>
+        <h1 className="display max-w-[34ch] text-title whitespace-pre-line wrap-anywhere">
+          <bdi>{what}</bdi>
+        </h1>
+      </div>
+      {outdated}
+      <section aria-label="Status" className="flex flex-col gap-4">
+        <Facts action={action} />
+        <div className="flex flex-wrap gap-2">
+          <StatusButtons action={action} steps={steps} isMain />
+          {edit}
+          <ConfirmDialog
+            trigger={
+              <Button tone="quiet" disabled={isDeleting}>
+                Delete
+              </Button>
+            }
+            title="Delete this action?"
+            confirmLabel="Delete action"
+            isBusy={isDeleting}
+            onConfirm={onDelete}
+          >
+            <p>Its note and its files are deleted with it. This can’t be undone.</p>
+          </ConfirmDialog>
+        </div>
+      </section>
+      <OriginPart origin={action.origin} />
+      {check}
+      {files}
+      <HistoryPart action={action} />
+    </div>
+  );
+}
+
+function Facts({ action }: { action: Action }) {
+  const { status, site, crew, owner, owner_left, is_overdue } = action;
+  return (
+    <dl className="grid grid-cols-1 border-t border-line sm:grid-cols-2 lg:grid-cols-4">
+      <Fact name="Status">{STATUS_WORDS[status]}</Fact>
+      <Fact name="Due date">
+        <span className={is_overdue ? 'text-danger' : ''}>{dueInWords(action)}</span>
+      </Fact>
+      <Fact name="Owner">
+        <bdi>{owner.name}</bdi>
+        {owner_left ? <span className="text-caution"> {OWNER_LEFT}</span> : null}
+        {owner.email === null ? null : (
+          <span className="block text-small font-normal text-ink-soft">
+            <bdi>{owner.email}</bdi>
+          </span>
+        )}
+      </Fact>
+      <Fact name={crew === null ? 'Site' : 'Crew'}>
+        {crew === null ? (
+          <Link to={sitePath(site.id)} className={TEXT_LINK}>
+            <bdi>{site.name}</bdi>
+          </Link>
+        ) : (
+          <>
+            <Link to={crewPath(crew.id)} className={TEXT_LINK}>
+              <bdi>{crew.name}</bdi>
+            </Link>
+            <span className="block text-small font-normal text-ink-soft">
+              at <bdi>{site.name}</bdi>
+            </span>
+          </>
+        )}
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 flex-col gap-0.5 border-b border-line py-3 pr-4 wrap-anywhere">
+      <dt className="label">{name}</dt>
+      <dd className="figures font-semibold">{children}</dd>
+    </div>
+  );
+}

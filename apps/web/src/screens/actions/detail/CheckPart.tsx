@@ -1,0 +1,33 @@
+import type { Action } from '@plumbline/contract/wire';
+import { useQuery } from '@tanstack/react-query';
+import { actionCheckQuery } from '../../../queries/actions.ts';
+import { useServices } from '../../../services.tsx';
+import { messageOf } from '../../../session/http-error.ts';
+import { PartFailure } from '../../../ui/PartFailure.tsx';
+import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
+import { isUnfinished } from '../action-words.ts';
+import { CheckView } from './CheckView.tsx';
+
+/** What the wave after the action says; nothing while it is still to be done, or where it came from no group. */
+export function CheckPart({ action: { id, version, status, origin } }: { action: Action }) {
+  const { api } = useServices();
+  const isAsked = !isUnfinished(status) && origin.group !== null;
+  const query = useQuery({ ...actionCheckQuery(api, id, version), enabled: isAsked });
+  if (!isAsked) return null;
+  if (query.data !== undefined) return <CheckView check={query.data} />;
+  if (query.isError) {
+    return (
+      <PartFailure
+        text={messageOf(query.error, 'What the next wave says could not be loaded.')}
+        isRetrying={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  return (
+    <div>
+      <LoadingNote>Loading what the next wave says</LoadingNote>
+      <Skeleton className="h-40" />
+    </div>
+  );
+}

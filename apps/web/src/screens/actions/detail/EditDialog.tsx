@@ -1,0 +1,73 @@
+import type { Action, UpdateActionBody } from '@plumbline/contract/wire';
+import { useState } from 'react';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { ActionFields } from '../form/ActionFields.tsx';
+import { changesOf, formOf, problemsIn, refusedFields } from '../form/action-form.ts';
+import type { PossibleOwner } from '../form/OwnerFields.tsx';
+
+interface EditDialogProps {
+  /** The newest version that is known; a colleague's change does not touch what was typed. */
+  action: Action;
+  members: readonly PossibleOwner[] | undefined;
+  /** Undefined while it is loading. */
+  today: string | undefined;
+  isSaving: boolean;
+  error: Error | null;
+  /** Whether the last attempt was refused because a colleague had saved meanwhile. */
+  wasChanged: boolean;
+  /** Why the last attempt failed; null without a failure. */
+  failure: string | null;
+  onSave: (changes: Omit<UpdateActionBody, 'version'>) => void;
+  onClose: () => void;
+}
+
+export function EditDialog(props: EditDialogProps) {
+  const { action, members, today, isSaving, error, wasChanged, failure, onSave, onClose } = props;
+  const [initial] = useState(() => formOf(action));
+  const [form, setForm] = useState(initial);
+  const [stops, setStops] = useState(0);
+  const changes = changesOf(initial, form);
+  // An owner who has left may stay while something else is changed.
+  const { member, ...others } = problemsIn(form);
+  const problems = { ...others, ...(member === undefined || changes.owner === undefined ? {} : { member }) };
+  const isComplete = Object.keys(problems).length === 0;
+  const refused = refusedFields(error);
+  const hasFieldError = Object.keys(refused).length > 0;
+  return (
+    <FormDialog
+      title="Edit action"
+      saveLabel={isSaving ? 'Saving...' : 'Save'}
+      isSaving={isSaving}
+      refusal={isComplete ? error : stops}
+      failure={wasChanged || hasFieldError ? null : failure}
+      onSave={() => {
+        if (!isComplete) setStops(stops + 1);
+        else if (Object.keys(changes).length === 0) onClose();
+        else if (!isSaving) onSave(changes);
+      }}
+      onCancel={onClose}
+    >
+      {wasChanged ? <ChangedMeanwhile action={action} /> : null}
+      <ActionFields
+        form={form}
+        problems={isComplete ? refused : stops > 0 ? problems : {}}
+        members={members}
+        today={today ?? initial.dueOn}
+        onChange={(part) => setForm({ ...form, ...part })}
+      />
+    </FormDialog>
+  );
+}
+
+/** Says that a colleague saved first, what it says now, and that nothing typed is lost. */
+function ChangedMeanwhile({ action }: { action: Action }) {
+  return (
+    <Notice title="Someone else has changed this action meanwhile" tone="caution" isUrgent>
+      <p>
+        What you typed is kept. The action now says: “<bdi>{action.what}</bdi>”, owner <bdi>{action.owner.name}</bdi>.
+        Save again to put your changes on top.
+      </p>
+    </Notice>
+  );
+}

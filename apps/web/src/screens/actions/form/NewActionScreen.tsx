@@ -1,0 +1,168 @@
+import { plusDays } from '@plumbline/domain/campaigns/local-date';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { ACTIONS_PATH, type ActionStart, actionPath } from '../../../addresses.ts';
+import { createActionMutation, invalidateActions, proposalsQuery } from '../../../queries/actions.ts';
+import { groupResultsQuery } from '../../../queries/group-results.ts';
+import { surveyQuery } from '../../../queries/surveys.ts';
+import { currentUserQuery } from '../../../queries/user.ts';
+import { crewQuery, siteQuery } from '../../../queries/workforce.ts';
+import { useServices } from '../../../services.tsx';
+import { messageOf } from '../../../session/http-error.ts';
+import { newIdempotencyKey } from '../../../session/idempotency-key.ts';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { PartFailure } from '../../../ui/PartFailure.tsx';
+import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
+import { type ActionForm, newAction } from './action-form.ts';
+import { originOf, placeIdsOf, startFromAddress, wordsOfGroup, wordsOfSurvey } from './action-start.ts';
+import { NewActionView } from './NewActionView.tsx';
+import type { PossibleOwner } from './OwnerFields.tsx';
+import { useFormChoices } from './use-form-choices.ts';
+
+/** Days until an action is due, unless another day is chosen. */
+const DUE_AFTER_DAYS = 14;
+
+/** The form of a new action; the address names what it starts from. */
+export function NewActionScreen() {
+  const [params] = useSearchParams();
+  const start = startFromAddress(params);
+  const { api } = useServices();
+  const { members, today, query } = useFormChoices();
+  const user = useQuery(currentUserQuery(api));
+  const place = usePlace(start);
+  if (query.isError && query.data === undefined) {
+    return (
+      <div className="flex flex-col gap-8">
+        <PageHeader title="New action" />
+        <PartFailure
+          text={messageOf(query.error, 'The form could not be loaded.')}
+          isRetrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      </div>
+    );
+  }
+  if (members === undefined || today === undefined || user.data === undefined || place.isLoading) {
+    return (
+      <div className="flex flex-col gap-8">
+        <LoadingNote>Loading: New action</LoadingNote>
+        <Skeleton className="h-15 max-w-96" />
+        <Skeleton className="h-96" />
+      </div>
+    );
+  }
+  const form: ActionForm = {
+    what: '',
+    site: place.site,
+    crew: place.crew,
+    ownerKind: 'member',
+    memberId: user.data.id,
+    name: '',
+    email: '',
+    dueOn: plusDays(today, DUE_AFTER_DAYS) ?? today,
+  };
+  // Another start is another action.
+  return (
+    <NewAction
+      key={params.toString()}
+      start={start}
+      form={form}
+      placeNote={place.note}
+      members={members}
+      today={today}
+    />
+  );
+}
+
+/** The site and crew to start with. One that is archived or gone is not chosen, and the note says so. */
+function usePlace(start: ActionStart | null) {
+  const { api } = useServices();
+  const { siteId, crewId } = placeIdsOf(start);
+  const site = useQuery({ ...siteQuery(api, siteId ?? ''), enabled: siteId !== undefined });
+  const crew = useQuery({ ...crewQuery(api, crewId ?? ''), enabled: crewId !== undefined });
+  const found = crewId === undefined ? site : crew;
+  const isWanted = siteId !== undefined || crewId !== undefined;
+  const place = found.data;
+  const none = { site: null, crew: null, isLoading: isWanted && found.isPending, note: null };
+  if (!isWanted || found.isPending) return none;
+  if (place === undefined)
+    return { ...none, note: 'The site or crew could not be found. Choose where it is to be done.' };
+  if (place.archived_at !== null) {
+    return { ...none, note: `“${place.name}” is archived. Choose another site or crew.` };
+  }
+  return {
+    ...none,
+    site: crew.data === undefined ? { id: place.id, name: place.name, note: null } : { ...crew.data.site, note: null },
+    crew: crew.data === undefined ? null : { id: crew.data.id, name: crew.data.name, note: crew.data.site.name },
+  };
+}
+
+interface NewActionProps {
+  start: ActionStart | null;
+  form: ActionForm;
+  placeNote: string | null;
+  members: readonly PossibleOwner[];
+  today: string;
+}
+
+function NewAction({ start, form, placeNote, members, today }: NewActionProps) {
+  const { api, toasts } = useServices();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const [key] = useState(newIdempotencyKey);
+  const adding = useMutation(createActionMutation(api));
+  const { words, proposals } = useStart(start);
+  return (
+    <NewActionView
+      initial={form}
+      start={words}
+      proposals={proposals}
+      placeNote={placeNote}
+      members={members}
+      today={today}
+      isSaving={adding.isPending}
+      error={adding.error}
+      onSave={(filled) =>
+        adding.mutate(
+          { key, body: newAction(filled, originOf(start)) },
+          {
+            onSuccess: async ({ id }) => {
+              await invalidateActions(queryClient);
+              toasts.show({ tone: 'success', title: 'Action added' });
+              void navigate(actionPath(id), { replace: true });
+            },
+          },
+        )
+      }
+      onCancel={() => void (start === null ? navigate(ACTIONS_PATH) : navigate(-1))}
+    />
+  );
+}
+
+/** Where the action comes from in words, and texts to start from; undefined while they are loading. */
+function useStart(start: ActionStart | null) {
+  const { api } = useServices();
+  const ofGroup = start !== null && 'wave' in start ? start : null;
+  const category = ofGroup?.category;
+  const surveyId = start !== null && 'survey' in start ? start.survey : undefined;
+  const results = useQuery({
+    ...groupResultsQuery(api, ofGroup?.wave ?? '', ofGroup?.group ?? ''),
+    enabled: ofGroup !== null,
+  });
+  const proposals = useQuery({
+    ...proposalsQuery(api, { wave: ofGroup?.wave ?? '', group: ofGroup?.group ?? '', category: category ?? '' }),
+    enabled: ofGroup !== null && category !== undefined,
+  });
+  const survey = useQuery({ ...surveyQuery(api, surveyId ?? ''), enabled: surveyId !== undefined });
+  const words =
+    ofGroup !== null && results.data !== undefined
+      ? wordsOfGroup(ofGroup, results.data)
+      : survey.data !== undefined && surveyId !== undefined
+        ? wordsOfSurvey(survey.data)
+        : null;
+  return {
+    words,
+    proposals: category === undefined ? [] : (proposals.data?.proposals.map(({ what }) => what) ?? []),
+  };
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { messageOf } from '../../../session/http-error.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { useFocusOnRefusal } from '../../../ui/use-focus-on-refusal.ts';
+import { ActionFields } from './ActionFields.tsx';
+import { type ActionForm, problemsIn, refusedFields } from './action-form.ts';
+import type { StartWords } from './action-start.ts';
+import type { PossibleOwner } from './OwnerFields.tsx';
+import { Proposals } from './Proposals.tsx';
+
+interface NewActionViewProps {
+  initial: ActionForm;
+  /** Where it comes from; null: from nothing, or it is loading. */
+  start: StartWords | null;
+  /** Texts to start from. */
+  proposals: readonly string[];
+  /** Why the site or crew could not be chosen; null when it was. */
+  placeNote: string | null;
+  members: readonly PossibleOwner[];
+  today: string;
+  isSaving: boolean;
+  error: Error | null;
+  onSave: (form: ActionForm) => void;
+  onCancel: () => void;
+}
+
+export function NewActionView(props: NewActionViewProps) {
+  const { initial, start, proposals, placeNote, members, today, isSaving, error, onSave, onCancel } = props;
+  const [form, setForm] = useState(initial);
+  /** Counts attempts that the form itself refused. */
+  const [stops, setStops] = useState(0);
+  const problems = problemsIn(form);
+  const isComplete = Object.keys(problems).length === 0;
+  const refused = refusedFields(error);
+  const shown = isComplete ? refused : stops > 0 ? problems : {};
+  const element = useFocusOnRefusal(isComplete ? error : stops);
+  const failure = error === null || Object.keys(refused).length > 0 ? null : messageOf(error, 'Please try again.');
+  return (
+    <div className="flex flex-col gap-8">
+      <PageHeader title="New action" lead="Something to do for a site or a crew, with an owner and a due date." />
+      {start === null ? null : <Start start={start} />}
+      <form
+        ref={element}
+        noValidate
+        className="flex max-w-3xl flex-col gap-6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isComplete) setStops(stops + 1);
+          else if (!isSaving) onSave(form);
+        }}
+      >
+        <Proposals proposals={proposals} onChoose={(what) => setForm({ ...form, what })} />
+        {placeNote === null ? null : <Notice tone="caution">{placeNote}</Notice>}
+        <ActionFields
+          form={form}
+          problems={shown}
+          members={members}
+          today={today}
+          onChange={(part) => setForm({ ...form, ...part })}
+        />
+        {failure === null ? null : (
+          <Notice title="The action was not added" tone="danger" isUrgent>
+            {failure}
+          </Notice>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" tone="primary" disabled={isSaving}>
+            {isSaving ? 'Saving...' : 'Add action'}
+          </Button>
+          <Button onClick={onCancel}>Cancel</Button>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+function Start({ start: { title, note, figure } }: { start: StartWords }) {
+  return (
+    <section aria-label="Where it comes from" className="flex flex-col gap-1 border-l-4 border-ink bg-sunken px-4 py-3">
+      <p className="font-semibold wrap-anywhere">
+        <bdi>{title}</bdi>
+      </p>
+      {figure === null ? null : <p className="figures">{figure}</p>}
+      {note === null ? null : <p className="max-w-measure text-small text-ink-soft wrap-anywhere">{note}</p>}
+      {figure === null ? null : (
+        <p className="text-small text-ink-soft">The figure is kept with the action as it is now.</p>
+      )}
+    </section>
+  );
+}

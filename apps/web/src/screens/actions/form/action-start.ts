@@ -1,0 +1,74 @@
+import type { CreateActionBody, GroupResults, Survey } from '@plumbline/contract/wire';
+import type { ActionStart } from '../../../addresses.ts';
+import { figureInWords, groupName, likelyInWords } from '../../results/figure-words.ts';
+import { participantName } from '../../survey-words.ts';
+
+/** What the address of the form says the action starts from; null: from nothing. */
+export function startFromAddress(params: URLSearchParams): ActionStart | null {
+  const [wave, group, category, question] = ['wave', 'group', 'category', 'question'].map((name) => params.get(name));
+  if (wave != null && group != null) {
+    return { wave, group, ...(category == null ? {} : { category }), ...(question == null ? {} : { question }) };
+  }
+  for (const kind of ['survey', 'site', 'crew'] as const) {
+    const id = params.get(kind);
+    if (id !== null) return { [kind]: id } as ActionStart;
+  }
+  return null;
+}
+
+/** The origin of an action that starts there. */
+export function originOf(start: ActionStart | null): NonNullable<CreateActionBody['origin']> {
+  if (start === null || 'site' in start || 'crew' in start) return { kind: 'manual' };
+  if ('survey' in start) return { kind: 'follow_up', survey_id: start.survey };
+  const of = { wave_id: start.wave, group: start.group };
+  if (start.category !== undefined) return { kind: 'category', ...of, category: start.category };
+  if (start.question !== undefined) return { kind: 'question', ...of, question_id: start.question };
+  return { kind: 'group', ...of };
+}
+
+/** The site or the crew that an action that starts there is for. */
+export function placeIdsOf(start: ActionStart | null): { readonly siteId?: string; readonly crewId?: string } {
+  if (start === null || 'survey' in start) return {};
+  if ('site' in start) return { siteId: start.site };
+  if ('crew' in start) return { crewId: start.crew };
+  const [kind, first, second] = start.group.split('.');
+  const known = (id: string | undefined) => id !== undefined && id !== 'none';
+  if (kind === 'crew' && known(second)) return { crewId: second ?? '' };
+  if ((kind === 'crew' || kind === 'site') && known(first)) return { siteId: first ?? '' };
+  return {};
+}
+
+/** What the form says about where the action comes from. */
+export interface StartWords {
+  readonly title: string;
+  /** Beneath the title; null: nothing more is known. */
+  readonly note: string | null;
+  /** The figure that is kept with the action; null: none is shown. */
+  readonly figure: string | null;
+}
+
+/** Of a group of a wave, with its category or its question. */
+export function wordsOfGroup(
+  { category, question }: { readonly category?: string | undefined; readonly question?: string | undefined },
+  { group, wave, categories, questions }: GroupResults,
+): StartWords {
+  const inCategory = categories.find(({ key }) => key === category);
+  const inQuestion = questions.find(({ id }) => id === question);
+  const subject = inCategory?.name ?? inQuestion?.question;
+  const figure = inCategory?.figure ?? inQuestion?.figure;
+  const likely = likelyInWords(figure);
+  return {
+    title: subject === undefined ? groupName(group) : `${subject}, ${groupName(group)}`,
+    note: `Wave ${wave.number} of ${wave.campaign.name}`,
+    figure: figure === undefined ? null : `${figureInWords(figure)}${likely === null ? '' : ` (${likely})`}`,
+  };
+}
+
+/** Of the follow-up of a survey. */
+export function wordsOfSurvey(survey: Survey): StartWords {
+  return {
+    title: `Follow-up of ${participantName(survey)}`,
+    note: 'The action is deleted with the survey. Leave health and other private matters out of its text.',
+    figure: null,
+  };
+}

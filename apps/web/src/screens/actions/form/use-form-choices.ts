@@ -1,0 +1,20 @@
+import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { organisationQuery } from '../../../queries/organisation.ts';
+import { useServices } from '../../../services.tsx';
+import type { PossibleOwner } from './OwnerFields.tsx';
+
+/** Who can own an action, and the organisation's day; undefined while they are loading. */
+export function useFormChoices() {
+  const { api } = useServices();
+  const query = useQuery(organisationQuery(api));
+  // A form that is open over midnight keeps the day on which it was opened.
+  const [now] = useState(() => new Date());
+  const members: readonly PossibleOwner[] | undefined = query.data?.members.filter(
+    // They cannot see actions.
+    ({ role }) => role !== 'representative',
+  );
+  const today = query.data === undefined ? undefined : localDateOf(now, query.data.organization.time_zone);
+  return { members, today, query };
+}

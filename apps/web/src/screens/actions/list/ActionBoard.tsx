@@ -1,0 +1,56 @@
+import { ACTION_STATUSES, type ActionStatus } from '@plumbline/domain/actions/action';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import type { ActionColumns } from '../../../queries/actions.ts';
+import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { STATUS_WORDS } from '../action-words.ts';
+import type { StatusSteps } from '../use-status-change.ts';
+import { ActionCards } from './ActionCard.tsx';
+import { type ActionsAddress, addressOfFilter } from './list-address.ts';
+
+interface ActionBoardProps {
+  columns: ActionColumns;
+  filter: ActionsAddress;
+  steps: StatusSteps;
+}
+
+/** A column for every status. */
+export function ActionBoard({ columns, filter, steps }: ActionBoardProps) {
+  return (
+    <div className="grid grid-cols-4 items-start gap-4">
+      {ACTION_STATUSES.map((status) => (
+        <Column key={status} status={status} columns={columns} filter={filter} steps={steps} />
+      ))}
+    </div>
+  );
+}
+
+function Column({ status, columns, filter, steps }: ActionBoardProps & { status: ActionStatus }) {
+  const id = useId();
+  const { actions, counts } = columns[status];
+  const count = counts[status];
+  const hidden = count - actions.length;
+  return (
+    <section aria-labelledby={id} className="flex min-w-0 flex-col gap-3">
+      <h2 id={id} className="flex items-baseline gap-2 border-b-2 border-ink pb-2 font-semibold">
+        {STATUS_WORDS[status]}
+        <span className="figures text-small font-normal text-ink-soft">
+          {count}
+          <span className="sr-only"> {count === 1 ? 'action' : 'actions'}</span>
+        </span>
+      </h2>
+      {actions.length === 0 ? (
+        <p className="py-2 text-small text-ink-soft">Nothing here.</p>
+      ) : (
+        <ActionCards label={STATUS_WORDS[status]} actions={actions} steps={steps} />
+      )}
+      {hidden > 0 ? (
+        <p className="text-small">
+          <Link to={addressOfFilter({ ...filter, shape: 'list', status, page: 1 })} className={TEXT_LINK}>
+            {hidden} more in the list
+          </Link>
+        </p>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { campaignListQuery } from '../../../queries/campaigns.ts';
+import { crewQuery, siteQuery } from '../../../queries/workforce.ts';
+import { useServices } from '../../../services.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { SegmentedChoice } from '../../../ui/SegmentedChoice.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import type { Choice } from '../../workforce/places/ChoiceField.tsx';
+import { PlaceField } from '../../workforce/places/PlaceField.tsx';
+import type { ActionsAddress } from './list-address.ts';
+
+interface ActionFiltersProps {
+  filter: ActionsAddress;
+  onFilter: (filter: ActionsAddress) => void;
+}
+
+const OWNERS = [
+  { value: '', label: 'Everyone’s' },
+  { value: 'me', label: 'Mine' },
+  { value: 'unowned', label: 'Owner has left' },
+] as const;
+
+/** Whose actions, whether only those overdue, and on demand those of a site, a crew or a campaign. */
+export function ActionFilters({ filter, onFilter }: ActionFiltersProps) {
+  const { siteId, crewId, campaignId } = filter;
+  const inPanel = [siteId, crewId, campaignId].filter((id) => id !== undefined).length;
+  const [isOpen, setIsOpen] = useState(inPanel > 0);
+  const panelId = useId();
+  const change = (part: Partial<ActionsAddress>) => onFilter({ ...filter, ...part, page: 1 });
+  return (
+    <>
+      <SegmentedChoice label="Owner" choices={OWNERS} chosen={filter.owner} onChoose={(owner) => change({ owner })} />
+      <Button
+        aria-pressed={filter.isOverdue}
+        onClick={() => change({ isOverdue: !filter.isOverdue })}
+        className="aria-pressed:bg-ink aria-pressed:text-paper forced-colors:aria-pressed:underline"
+      >
+        Overdue
+      </Button>
+      <Button aria-expanded={isOpen} aria-controls={panelId} onClick={() => setIsOpen(!isOpen)}>
+        {inPanel === 0 ? 'Filters' : `Filters (${inPanel})`}
+      </Button>
+      <div id={panelId} hidden={!isOpen} className="basis-full border-y border-line py-4">
+        {isOpen ? <PlacesAndCampaign filter={filter} onChange={change} /> : null}
+      </div>
+    </>
+  );
+}
+
+interface PlacesAndCampaignProps {
+  filter: ActionsAddress;
+  onChange: (part: Partial<ActionsAddress>) => void;
+}
+
+function PlacesAndCampaign({ filter: { siteId, crewId, campaignId }, onChange }: PlacesAndCampaignProps) {
+  const { api } = useServices();
+  const site = useQuery({ ...siteQuery(api, siteId ?? ''), enabled: siteId !== undefined });
+  const crew = useQuery({ ...crewQuery(api, crewId ?? ''), enabled: crewId !== undefined });
+  const campaigns = useQuery(campaignListQuery(api, { page: 1, status: '' })).data?.campaigns ?? [];
+  const isUnknown = campaignId !== undefined && !campaigns.some(({ id }) => id === campaignId);
+  return (
+    <div className="grid gap-5 md:grid-cols-3">
+      <PlaceField
+        kind="site"
+        label="Site"
+        noneLabel="Any site"
+        chosen={chosen(siteId, site.data?.name)}
+        onChoose={(next) => onChange({ siteId: next?.id, ...(next === null ? {} : { crewId: undefined }) })}
+      />
+      <PlaceField
+        // The search for a crew ends with the choice of another site.
+        key={siteId}
+        kind="crew"
+        siteId={siteId}
+        label="Crew"
+        noneLabel="Any crew"
+        chosen={chosen(crewId, crew.data?.name)}
+        onChoose={(next) => onChange({ crewId: next?.id })}
+      />
+      <SelectField
+        label="Campaign"
+        options={[
+          { value: '', label: 'Any campaign, or none' },
+          ...(isUnknown ? [{ value: campaignId, label: '…' }] : []),
+          ...campaigns.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        value={campaignId ?? ''}
+        onChange={({ target }) => onChange({ campaignId: target.value === '' ? undefined : target.value })}
+      />
+    </div>
+  );
+}
+
+function chosen(id: string | undefined, name: string | undefined): Choice | null {
+  return id === undefined ? null : { id, name: name ?? '…', note: null };
+}

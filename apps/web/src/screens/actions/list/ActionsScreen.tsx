@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { startTransition, useOptimistic } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { actionColumnsQuery, actionListQuery } from '../../../queries/actions.ts';
+import { useServices } from '../../../services.tsx';
+import { messageOf } from '../../../session/http-error.ts';
+import { useMediaQuery, VERY_WIDE_SCREEN } from '../../../ui/use-media-query.ts';
+import { useStatusChange } from '../use-status-change.ts';
+import { ActionFilters } from './ActionFilters.tsx';
+import { ActionsView } from './ActionsView.tsx';
+import { type ActionsAddress, addressOfFilter, filterFromAddress } from './list-address.ts';
+
+/** Actions on a board or in a list; the address names the shape and the filters. */
+export function ActionsScreen() {
+  const { api } = useServices();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  // The address follows a moment later, and the pressed control must not wait for it.
+  const [filter, showFilter] = useOptimistic(filterFromAddress(params));
+  const hasRoomForBoard = useMediaQuery(VERY_WIDE_SCREEN);
+  const isBoard = hasRoomForBoard && filter.shape === 'board';
+  const { shape: _shape, status: _status, page: _page, ...conditions } = filter;
+  const { shape: _, ...listed } = filter;
+  const columns = useQuery({ ...actionColumnsQuery(api, conditions), enabled: isBoard });
+  const list = useQuery({ ...actionListQuery(api, listed), enabled: !isBoard });
+  const query = isBoard ? columns : list;
+  const steps = useStatusChange();
+  const onFilter = (next: ActionsAddress) =>
+    startTransition(async () => {
+      showFilter(next);
+      await navigate(addressOfFilter(next), { preventScrollReset: true });
+    });
+  return (
+    <ActionsView
+      filter={filter}
+      columns={isBoard ? columns.data : undefined}
+      list={isBoard ? undefined : list.data}
+      isBoard={isBoard}
+      hasRoomForBoard={hasRoomForBoard}
+      isStale={query.isPlaceholderData}
+      failure={query.isError ? messageOf(query.error, 'The actions could not be loaded.') : null}
+      isRetrying={query.isFetching}
+      onRetry={() => void query.refetch()}
+      steps={steps}
+      filters={<ActionFilters filter={filter} onFilter={onFilter} />}
+      onFilter={onFilter}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { Link } from 'react-router';
+import { CAMPAIGNS_PATH } from '../../../addresses.ts';
+import { TEXT_LINK } from '../../../ui/text-link.ts';
+
+/** Says where actions come from while there are none. */
+export function NoActions() {
+  return (
+    <div className="flex flex-col items-start gap-3 border-y border-line py-8">
+      <p className="font-semibold">Your actions will appear here.</p>
+      <p className="max-w-measure text-ink-soft">
+        An action is something to do for a site or a crew, with an owner and a due date. Most start from results: open a
+        group in the{' '}
+        <Link to={CAMPAIGNS_PATH} className={TEXT_LINK}>
+          results of a campaign
+        </Link>{' '}
+        and add an action for a category or a question; the figure is kept with it. They can also start from a person’s
+        follow-up, from the page of a site or a crew, or from nothing.
+      </p>
+      <p className="max-w-measure text-ink-soft">
+        Once an action is done, the next wave shows what changed after it, beside groups without an action.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { ACTION_STATUSES } from '@plumbline/domain/actions/action';
+import type { ActionConditions, ActionFilter } from '../../../queries/actions.ts';
+
+export type ActionsShape = 'board' | 'list';
+
+export interface ActionsAddress extends ActionFilter {
+  readonly shape: ActionsShape;
+}
+
+export const EVERY_ACTION: ActionFilter = { owner: '', isOverdue: false, status: '', page: 1 };
+
+/** The filter that the address names; what it does not know is everything, and the first page. */
+export function filterFromAddress(params: URLSearchParams): ActionsAddress {
+  const page = Number(params.get('page') ?? '1');
+  const owner = params.get('owner');
+  return {
+    shape: params.get('shape') === 'list' ? 'list' : 'board',
+    owner: owner === 'me' || owner === 'unowned' ? owner : '',
+    isOverdue: params.get('overdue') === 'true',
+    status: ACTION_STATUSES.find((status) => status === params.get('status')) ?? '',
+    siteId: params.get('site') ?? undefined,
+    crewId: params.get('crew') ?? undefined,
+    campaignId: params.get('campaign') ?? undefined,
+    page: Number.isInteger(page) && page >= 1 ? page : 1,
+  };
+}
+
+/** The query of an address; the first page, the board and what filters nothing are left out. */
+export function addressOfFilter(filter: ActionsAddress): string {
+  const { shape, owner, isOverdue, status, siteId, crewId, campaignId, page } = filter;
+  const params = new URLSearchParams({
+    ...(shape === 'board' ? {} : { shape }),
+    ...(owner === '' ? {} : { owner }),
+    ...(isOverdue ? { overdue: 'true' } : {}),
+    ...(status === '' ? {} : { status }),
+    ...(siteId === undefined ? {} : { site: siteId }),
+    ...(crewId === undefined ? {} : { crew: crewId }),
+    ...(campaignId === undefined ? {} : { campaign: campaignId }),
+    ...(page === 1 ? {} : { page: String(page) }),
+  });
+  return `?${params}`;
+}
+
+/** How many filters are in use, without the status, which is chosen beside them. */
+export function countConditions(conditions: ActionConditions): number {
+  const { owner, isOverdue, siteId, crewId, campaignId } = conditions;
+  return [owner !== '', isOverdue, siteId !== undefined, crewId !== undefined, campaignId !== undefined].filter(Boolean)
+    .length;
+}
+
+/** Everything of any status, seen as before. */
+export function cleared({ shape }: ActionsAddress): ActionsAddress {
+  return { ...EVERY_ACTION, shape };
+}

@@ -1,0 +1,63 @@
+import type { ActionSummary } from '@plumbline/contract/wire';
+import type { ActionStatus } from '@plumbline/domain/actions/action';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { changeStatusMutation, invalidateActions, type StatusChange } from '../../queries/actions.ts';
+import { useServices } from '../../services.tsx';
+import { HttpError, messageOf } from '../../session/http-error.ts';
+import { CHANGED_WORDS } from './action-words.ts';
+
+export interface StatusSteps {
+  /** Id of the action that is being changed; null: none is. */
+  readonly busyId: string | null;
+  /** Why the last change was refused, for the dialog that asked for it. */
+  readonly refusal: Error | null;
+  readonly forget: () => void;
+  readonly change: (action: ChangedAction, status: ActionStatus, done?: DoneNote) => void;
+}
+
+export type ChangedAction = Pick<ActionSummary, 'id' | 'version'>;
+
+interface DoneNote {
+  readonly note: string;
+  readonly onDone: () => void;
+}
+
+/** Changes the status of actions, with a message about what became of it. */
+export function useStatusChange(): StatusSteps {
+  const { api, toasts } = useServices();
+  const queryClient = useQueryClient();
+  const changing = useMutation(changeStatusMutation(api));
+  const change: StatusSteps['change'] = ({ id, version }, status, done) => {
+    const sent: StatusChange = { id, version, status, ...(done === undefined ? {} : { note: done.note }) };
+    changing.mutate(sent, {
+      onSuccess: async () => {
+        await invalidateActions(queryClient);
+        toasts.show({ tone: 'success', title: CHANGED_WORDS[status] });
+        done?.onDone();
+      },
+      onError: (error) => {
+        void invalidateActions(queryClient);
+        if (done !== undefined) return;
+        const title = wasChanged(error) ? 'Someone else was faster' : 'Nothing was changed';
+        toasts.show({ tone: 'failure', title, description: failureInWords(error) });
+      },
+    });
+  };
+  return {
+    busyId: changing.isPending ? changing.variables.id : null,
+    refusal: changing.error,
+    forget: changing.reset,
+    change,
+  };
+}
+
+/** Whether a colleague saved another version first. */
+export function wasChanged(error: unknown): boolean {
+  return error instanceof HttpError && error.code === 'action_changed';
+}
+
+/** Why a change failed; the newest version is loaded meanwhile. */
+export function failureInWords(error: Error): string {
+  if (wasChanged(error)) return 'The action was changed meanwhile. It now shows the newest version; try again.';
+  return messageOf(error, 'Please try again.');
+}
