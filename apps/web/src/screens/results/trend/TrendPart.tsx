@@ -5,6 +5,7 @@ import { FigureTable } from '../frame/FigureTable.tsx';
 import { HowSure, RANGE_EXPLAINED } from '../frame/HowSure.tsx';
 import { PlotOrTable } from '../frame/PlotOrTable.tsx';
 import { stateInShort } from '../frame/state-words.ts';
+import type { DoneAction } from './done-actions.ts';
 import { SharesPlot } from './SharesPlot.tsx';
 import { TrendPlot } from './TrendPlot.tsx';
 import { figureIn, isStillRunning, peopleInWords, shownInWave, slopeInWords } from './trend-words.ts';
@@ -18,10 +19,12 @@ interface TrendPartProps {
   trend: GroupTrend;
   /** Those that are shown: all, or the chosen one. */
   categories: readonly Category[];
+  /** Marked on the time axis. */
+  actions: readonly DoneAction[];
 }
 
 /** Categories over time, with how many answered beneath. */
-export function TrendPart({ trend, categories }: TrendPartProps) {
+export function TrendPart({ trend, categories, actions }: TrendPartProps) {
   const [only] = categories;
   const isLarge = categories.length === 1;
   return (
@@ -43,7 +46,13 @@ export function TrendPart({ trend, categories }: TrendPartProps) {
                     <span className="figures text-fine text-ink-soft">{peopleInWords(trend.waves, key)}</span>
                   )}
                 </div>
-                <TrendPlot waves={trend.waves} category={key} thresholds={trend.risk_thresholds} isLarge={isLarge} />
+                <TrendPlot
+                  waves={trend.waves}
+                  category={key}
+                  thresholds={trend.risk_thresholds}
+                  actions={actions}
+                  isLarge={isLarge}
+                />
               </li>
             ))}
           </ul>
@@ -60,7 +69,7 @@ export function TrendPart({ trend, categories }: TrendPartProps) {
 }
 
 /** One table per category: side by side they would be wider than any screen. */
-export function TrendTable({ trend: { waves }, categories }: TrendPartProps) {
+export function TrendTable({ trend: { waves }, categories }: Omit<TrendPartProps, 'actions'>) {
   return (
     <div className="flex flex-col gap-10">
       {categories.map(({ key, name, slope }) => (

@@ -2,7 +2,8 @@ import type { GroupTrend } from '@plumbline/contract/wire';
 import { Fragment } from 'react';
 import { figureInWords } from '../figure-words.ts';
 import { RISK_BAND_COLOURS, riskBands } from '../plots/risk-bands.ts';
-import { labelled, placesOf } from './time-axis.ts';
+import { type DoneAction, ofCategory } from './done-actions.ts';
+import { labelled, placeBetween, placesOf } from './time-axis.ts';
 import { figureIn, isStillRunning } from './trend-words.ts';
 
 interface TrendPlotProps {
@@ -10,6 +11,8 @@ interface TrendPlotProps {
   /** Its key. */
   category: string;
   thresholds: GroupTrend['risk_thresholds'];
+  /** Marked on the days on which they were done. */
+  actions: readonly DoneAction[];
   /** Whether it has the room for a label at every dot. */
   isLarge: boolean;
 }
@@ -23,8 +26,10 @@ const APART = { large: 8, small: 18 };
  *
  * Screen readers skip it: the table has the same figures.
  */
-export function TrendPlot({ waves, category, thresholds, isLarge }: TrendPlotProps) {
-  const places = placesOf(waves.map(({ wave }) => wave.starts_on));
+export function TrendPlot({ waves, category, thresholds, actions, isLarge }: TrendPlotProps) {
+  const days = waves.map(({ wave }) => wave.starts_on);
+  const places = placesOf(days);
+  const actionPlaces = new Set(ofCategory(actions, category).map(({ day }) => placeBetween(days, day)));
   const marks = waves.map((each, index) => {
     const figure = figureIn(each, category);
     const isRunning = isStillRunning(each);
@@ -50,6 +55,16 @@ export function TrendPlot({ waves, category, thresholds, isLarge }: TrendPlotPro
           </span>
         </span>
       ))}
+      {[...actionPlaces].map((place) =>
+        place === null ? null : (
+          <span
+            key={place}
+            data-action-mark
+            style={{ left: `${place}%` }}
+            className="absolute inset-y-0 -translate-x-1/2 border-l-2 border-dotted border-ink after:absolute after:-bottom-1 after:-left-1.25 after:size-2 after:bg-ink"
+          />
+        ),
+      )}
       <svg
         className="absolute inset-0 h-full w-full overflow-visible"
         viewBox="0 0 100 100"

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { campaignPath, trendPath } from '../../../addresses.ts';
+import { doneActionsQuery } from '../../../queries/actions.ts';
 import { trendQuery } from '../../../queries/group-results.ts';
 import { useServices } from '../../../services.tsx';
+import { placeInWords } from '../../actions/action-words.ts';
 import { EVERYONE_ASKED } from '../figure-words.ts';
 import { ChooseGroup } from '../frame/ChooseGroup.tsx';
 import { NotLoaded, OutdatedNote } from '../frame/LoadStates.tsx';
+import { doneSince, marksFilterOf } from './done-actions.ts';
 import { TrendView } from './TrendView.tsx';
 
 /** A group over the waves of a campaign; the address names the group and the category. */
@@ -20,6 +23,8 @@ export function TrendScreen({ campaignId }: { campaignId: string }) {
       { replace: true, preventScrollReset: true },
     );
   const trend = useQuery(trendQuery(api, campaignId, group));
+  // A trend without marks is still a trend.
+  const done = useQuery(doneActionsQuery(api, marksFilterOf(campaignId, group))).data ?? [];
   if (trend.data === undefined) {
     const isOfGroup = group !== 'organisation';
     const way = isOfGroup
@@ -30,6 +35,7 @@ export function TrendScreen({ campaignId }: { campaignId: string }) {
   return (
     <TrendView
       trend={trend.data}
+      actions={doneSince(trend.data.waves, done, placeInWords)}
       chosen={category}
       isStale={trend.isPlaceholderData}
       outdated={<OutdatedNote query={trend} />}

@@ -11,6 +11,8 @@ import { LowShareNotice } from '../frame/AnsweredNote.tsx';
 import { GroupInCampaign } from '../frame/GroupInCampaign.tsx';
 import { MethodLink } from '../frame/MethodLink.tsx';
 import { ResultsHeader } from '../frame/ResultsHeader.tsx';
+import { DoneActions } from './DoneActions.tsx';
+import { type DoneAction, ofCategory } from './done-actions.ts';
 import { TrendPart } from './TrendPart.tsx';
 import { isStillRunning } from './trend-words.ts';
 
@@ -19,6 +21,8 @@ const ALL = '';
 
 interface TrendViewProps {
   trend: GroupTrend;
+  /** Those that were done since the first wave started. */
+  actions: readonly DoneAction[];
   /** Key of the chosen category; one that is not known: all. */
   chosen: string;
   /** Whether `trend` is of the group that was shown before. */
@@ -31,7 +35,7 @@ interface TrendViewProps {
 }
 
 /** A group over the waves of a campaign. */
-export function TrendView({ trend, chosen, isStale, outdated, groupChoice, onChoose }: TrendViewProps) {
+export function TrendView({ trend, actions, chosen, isStale, outdated, groupChoice, onChoose }: TrendViewProps) {
   const { campaign, group, categories, waves } = trend;
   const only = categories.find(({ key }) => key === chosen);
   const ready = waves.filter(({ state }) => state === 'ready');
@@ -88,7 +92,8 @@ export function TrendView({ trend, chosen, isStale, outdated, groupChoice, onCho
               It is drawn as an open diamond. Its figures, and the trend with them, can change until it closes.
             </Notice>
           )}
-          <TrendPart trend={trend} categories={only === undefined ? categories : [only]} />
+          <TrendPart trend={trend} categories={only === undefined ? categories : [only]} actions={actions} />
+          <DoneActions actions={only === undefined ? actions : ofCategory(actions, only.key)} />
           {lowAtLast.length === 0 ? null : <LowShareNotice where={wavesInWords(numbersOf(lowAtLast))} />}
           {lowSoFar.length === 0 ? null : <LowShareNotice where={`${wavesInWords(numbersOf(lowSoFar))} so far`} />}
           <section aria-label="About this trend" className="flex max-w-measure flex-col gap-3 text-small">

@@ -11,6 +11,14 @@ export function placesOf(days: readonly string[]): readonly number[] {
   return numbers.map((number) => END + ((number - first) / (last - first)) * (100 - 2 * END));
 }
 
+/** Where another day lies on the axis of {@link placesOf}; null outside of it, and where the axis is a single day. */
+export function placeBetween(days: readonly string[], day: string): number | null {
+  const numbers = days.map(dayNumber);
+  const [first, last, number] = [Math.min(...numbers), Math.max(...numbers), dayNumber(day)];
+  if (first >= last || number < first || number > last) return null;
+  return END + ((number - first) / (last - first)) * (100 - 2 * END);
+}
+
 /**
  * Which marks are labelled so that no two labels overlap; the last one always is.
  *

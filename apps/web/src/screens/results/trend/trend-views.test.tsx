@@ -3,16 +3,18 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { NOT_SHOWN } from '../figure-words.ts';
 import { aMean, aTrend, aTrendWave } from '../frame/testing.ts';
+import { type DoneAction, marksFilterOf } from './done-actions.ts';
 import { TrendTable } from './TrendPart.tsx';
 import { TrendView } from './TrendView.tsx';
-import { labelled, placesOf } from './time-axis.ts';
+import { labelled, placeBetween, placesOf } from './time-axis.ts';
 import { peopleInWords, slopeInWords } from './trend-words.ts';
 
-const draw = (trend: ReturnType<typeof aTrend>, chosen = '') =>
+const draw = (trend: ReturnType<typeof aTrend>, chosen = '', actions: readonly DoneAction[] = []) =>
   renderToStaticMarkup(
     <MemoryRouter>
       <TrendView
         trend={trend}
+        actions={actions}
         chosen={chosen}
         isStale={false}
         outdated={null}
@@ -97,4 +99,42 @@ test('days lie on the axis as far apart as they are', () => {
 
 test('labels leave each other room, and the last is always there', () => {
   expect(labelled([5, 10, 50, 90, 95], 8)).toEqual([false, true, true, false, true]);
+});
+
+test('another day lies between the waves, and none outside of them', () => {
+  const days = ['2026-01-01', '2026-01-21'];
+  expect(placeBetween(days, '2026-01-11')).toBe(50);
+  expect(placeBetween(days, '2025-12-31')).toBeNull();
+  expect(placeBetween(days, '2026-01-22')).toBeNull();
+  expect(placeBetween(['2026-01-01'], '2026-01-01')).toBeNull();
+});
+
+const anAction = (fields: Partial<DoneAction> = {}): DoneAction => ({
+  id: '1',
+  what: 'Fit lights',
+  place: 'Concrete A at North',
+  day: '2026-01-20',
+  category: null,
+  ...fields,
+});
+
+test('an action that was done between waves is a mark in every plot of its category, and is said in words', () => {
+  const drawn = draw(aTrend(), '', [anAction()]);
+  expect(drawn.split('data-action-mark')).toHaveLength(2);
+  for (const words of ['Actions that were done', '20 Jan 2026', 'Fit lights', 'Concrete A at North']) {
+    expect(drawn).toContain(words);
+  }
+  expect(draw(aTrend(), '', [anAction({ category: 'stress' })])).not.toContain('data-action-mark');
+  expect(draw(aTrend(), '', [anAction({ day: '2026-02-20' })])).not.toContain('data-action-mark');
+  expect(draw(aTrend())).not.toContain('Actions that were done');
+});
+
+test.each([
+  ['organisation', { campaign_id: 'c' }],
+  ['site.s', { site_id: 's' }],
+  ['crew.s.k', { crew_id: 'k' }],
+  ['crew.s.none', { campaign_id: 'c', group: 'crew.s.none' }],
+  ['company.x', { campaign_id: 'c', group: 'company.x' }],
+])('the trend of %s has the actions of its place or of its campaign', (group, filter) => {
+  expect(marksFilterOf('c', group)).toEqual(filter);
 });

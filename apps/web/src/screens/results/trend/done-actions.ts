@@ -1,0 +1,44 @@
+import type { ActionSummary, GroupTrend } from '@plumbline/contract/wire';
+import type { MarksFilter } from '../../../queries/actions.ts';
+
+/** An action as a mark on the time axis. */
+export interface DoneAction {
+  readonly id: string;
+  readonly what: string;
+  readonly place: string;
+  /** Like `2026-11-23`. */
+  readonly day: string;
+  /** Key of the category that it came from; null: it belongs to all. */
+  readonly category: string | null;
+}
+
+/** Which actions belong to a group: those of its site or crew; otherwise those that came from the campaign or the group. */
+export function marksFilterOf(campaignId: string, group: string): MarksFilter {
+  const [kind, first, second] = group.split('.');
+  if (kind === 'organisation') return { campaign_id: campaignId };
+  if (kind === 'site' && first !== undefined && first !== 'none') return { site_id: first };
+  if (kind === 'crew' && second !== undefined && second !== 'none') return { crew_id: second };
+  return { campaign_id: campaignId, group };
+}
+
+/** The actions that were done since the first wave started, the latest first. */
+export function doneSince(
+  waves: GroupTrend['waves'],
+  actions: readonly ActionSummary[],
+  placeOf: (action: ActionSummary) => string,
+): readonly DoneAction[] {
+  const [first] = waves.map(({ wave }) => wave.starts_on).toSorted();
+  return actions
+    .flatMap((action) => {
+      const day = action.done_at?.slice(0, 10);
+      if (day === undefined || first === undefined || day < first) return [];
+      const { id, what, origin } = action;
+      return [{ id, what, place: placeOf(action), day, category: origin.category?.key ?? null }];
+    })
+    .toSorted((one, other) => other.day.localeCompare(one.day));
+}
+
+/** Those that are marked in the plot of a category. */
+export function ofCategory(actions: readonly DoneAction[], category: string): readonly DoneAction[] {
+  return actions.filter((action) => action.category === null || action.category === category);
+}
