@@ -100,6 +100,14 @@ export function actionPath(id: string): string {
   return `${ACTIONS_PATH}/${id}`;
 }
 
+/** The actions of a site, with those of its crews, or of a crew. */
+export function actionsOfPlacePath(kind: 'site' | 'crew', id: string): string {
+  return `${ACTIONS_PATH}?${kind}=${id}`;
+}
+
+/** The overdue actions of the signed-in member. */
+export const OWN_OVERDUE_ACTIONS_PATH = '/app/actions?owner=me&overdue=true';
+
 /** What a new action starts from: a group of a wave with a category or a question, the follow-up of a survey, or a place. */
 export type ActionStart =
   | { readonly wave: string; readonly group: string; readonly category?: string; readonly question?: string }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { ownOverdueQuery } from '../../queries/actions.ts';
 import { followUpsQuery, scoreSummaryQuery, surveyListQuery } from '../../queries/surveys.ts';
 import { currentUserQuery } from '../../queries/user.ts';
 import { useServices } from '../../services.tsx';
@@ -20,6 +21,7 @@ export function DashboardScreen() {
   const newest = useQuery(surveyListQuery(api, EVERY_SURVEY));
   const followUps = useQuery(followUpsQuery(api));
   const user = useQuery(currentUserQuery(api)).data;
+  const overdueActions = useQuery(ownOverdueQuery(api)).data ?? 0;
   const followUpActions = useFollowUpActions();
   const period = periodFromAddress(params.get('weeks'));
   // The order stays in the address when a filter goes, and only lists that are short enough are sorted.
@@ -56,6 +58,7 @@ export function DashboardScreen() {
         userId: user?.id,
         actions: followUpActions,
       }}
+      overdueActions={overdueActions}
       failure={
         orderRefusal ??
         (list.isError && list.data === undefined ? messageOf(list.error, 'Failed to fetch surveys') : null)

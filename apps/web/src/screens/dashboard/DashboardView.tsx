@@ -1,13 +1,14 @@
 import type { ScoreSummary, SurveyList } from '@plumbline/contract/wire';
 import { Suspense, useRef } from 'react';
 import { Link } from 'react-router';
-import { INVITE_PATH, QUESTIONS_PATH } from '../../addresses.ts';
+import { INVITE_PATH, OWN_OVERDUE_ACTIONS_PATH, QUESTIONS_PATH } from '../../addresses.ts';
 import type { SurveyConditions, SurveyListFilter } from '../../queries/surveys.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PartFailure } from '../../ui/PartFailure.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TEXT_LINK } from '../../ui/text-link.ts';
 import { FollowUpToday, type FollowUpTodayProps } from './FollowUpToday.tsx';
 import { ListFailure } from './ListFailure.tsx';
 import { ListFilter } from './ListFilter.tsx';
@@ -33,6 +34,8 @@ interface DashboardViewProps {
   /** Undefined while the list is loading. */
   list: SurveyList | undefined;
   followUps: FollowUpTodayProps;
+  /** How many actions of the signed-in member are overdue; also 0 while that is unknown. */
+  overdueActions: number;
   /** The newest surveys, regardless of the filter. */
   newest: SurveyList | undefined;
   /** Why the list could not be loaded; null without an error. */
@@ -86,6 +89,15 @@ export function DashboardView({ filter, list, newest, failure, ...view }: Dashbo
         }
       />
       {hasNoSurveys ? null : <FollowUpToday {...view.followUps} />}
+      {view.overdueActions === 0 ? null : (
+        <p className="border-l-4 border-caution bg-caution-soft px-4 py-3">
+          <Link to={OWN_OVERDUE_ACTIONS_PATH} className={TEXT_LINK}>
+            {view.overdueActions === 1
+              ? '1 of your actions is overdue'
+              : `${view.overdueActions} of your actions are overdue`}
+          </Link>
+        </p>
+      )}
       {mixed.length < 2 ? null : (
         <Suspense fallback={<Skeleton className="h-24" />}>
           <MixedQuestionnaires

@@ -1,6 +1,8 @@
 import type { FollowUp } from '@plumbline/contract/wire';
 import { useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
+import { Link } from 'react-router';
+import { newActionPath } from '../../addresses.ts';
+import { Button, buttonClass } from '../../ui/Button.tsx';
 import { FollowUpFacts } from './FollowUpFacts.tsx';
 import { dayAfter } from './follow-up-words.ts';
 import { OutcomeForm } from './OutcomeForm.tsx';
@@ -51,6 +53,9 @@ export function FollowUpSection({ surveyId, followUp, userId, actions }: FollowU
               Undo outcome
             </Button>
           ) : null}
+          <Link to={newActionPath({ survey: surveyId })} className={buttonClass()}>
+            Add action
+          </Link>
         </div>
       )}
     </section>

@@ -1,4 +1,7 @@
 import type { GroupResults } from '@plumbline/contract/wire';
+import { Link } from 'react-router';
+import { newActionPath } from '../../../addresses.ts';
+import { TEXT_LINK } from '../../../ui/text-link.ts';
 import {
   changeInWords,
   EVERYONE_ASKED,
@@ -41,6 +44,7 @@ export function CategoriesPart({ results }: { results: GroupResults }) {
               thresholds={risk_thresholds}
               isPart={isPart}
               since={since}
+              actionPath={newActionPath({ wave: results.wave.id, group: group.key, category: category.key })}
             />
           ))}
         </IntervalRows>
@@ -66,9 +70,11 @@ interface CategoryRowProps {
   isPart: boolean;
   /** Such as "since wave 1"; null: there is no wave before. */
   since: string | null;
+  /** Where an action for the category is added. */
+  actionPath: string;
 }
 
-function CategoryRow({ category, thresholds, isPart, since }: CategoryRowProps) {
+function CategoryRow({ category, thresholds, isPart, since, actionPath }: CategoryRowProps) {
   const { name, figure, organisation, standing } = category;
   const likely = likelyInWords(figure);
   const facts = factsOf(category, { isPart, since });
@@ -100,6 +106,11 @@ function CategoryRow({ category, thresholds, isPart, since }: CategoryRowProps) 
               ))}
             </ul>
           )}
+          <p className="pt-1 print:hidden">
+            <Link to={actionPath} aria-label={`Add action: ${name}`} className={TEXT_LINK}>
+              Add action
+            </Link>
+          </p>
         </div>
       )}
     </li>

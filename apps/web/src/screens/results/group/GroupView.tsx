@@ -1,7 +1,7 @@
 import type { GroupResults } from '@plumbline/contract/wire';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { campaignPath, comparisonPath, resultsPath, trendPath, wavePath } from '../../../addresses.ts';
+import { campaignPath, comparisonPath, newActionPath, resultsPath, trendPath, wavePath } from '../../../addresses.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { datesInWords } from '../../campaigns/campaign-dates.ts';
 import { groupName } from '../figure-words.ts';
@@ -84,6 +84,9 @@ function Ways({ results: { wave, group, previous_wave } }: { results: GroupResul
       )}
       <Link to={trendPath(id, group.key)} className={buttonClass()}>
         Trend
+      </Link>
+      <Link to={newActionPath({ wave: wave.id, group: group.key })} className={buttonClass()}>
+        Add action
       </Link>
     </>
   );

@@ -1,5 +1,8 @@
 import type { GroupResults } from '@plumbline/contract/wire';
 import { useId } from 'react';
+import { Link } from 'react-router';
+import { newActionPath } from '../../../addresses.ts';
+import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { EVERYONE_ASKED, figureInWords, likelyInWords } from '../figure-words.ts';
 import { IntervalPlot } from '../plots/IntervalPlot.tsx';
 import type { GroupQuestion } from './rank-questions.ts';
@@ -10,12 +13,21 @@ interface QuestionRowsProps {
   thresholds: GroupResults['risk_thresholds'];
   /** Whether everyone asked is beside it: the group is a part of them. */
   isPart: boolean;
+  /** Whose questions they are: the id of the wave, and the key of the group. */
+  group: { readonly wave: string; readonly group: string };
   /** Whether paper has half its width for it. */
   isHalfOnPaper?: boolean;
 }
 
 /** Some questions with their figures, each as a plot. */
-export function QuestionRows({ title, questions, thresholds, isPart, isHalfOnPaper = false }: QuestionRowsProps) {
+export function QuestionRows({
+  title,
+  questions,
+  thresholds,
+  isPart,
+  group,
+  isHalfOnPaper = false,
+}: QuestionRowsProps) {
   const id = useId();
   return (
     <div className="flex flex-col gap-2 print:gap-1">
@@ -43,6 +55,13 @@ export function QuestionRows({ title, questions, thresholds, isPart, isHalfOnPap
                   {EVERYONE_ASKED}: {figureInWords(organisation)}
                 </span>
               ) : null}
+              <Link
+                to={newActionPath({ ...group, question: key })}
+                aria-label={`Add action: ${question}`}
+                className={`${TEXT_LINK} text-fine print:hidden`}
+              >
+                Add action
+              </Link>
             </p>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import type { WaveResults } from '@plumbline/contract/wire';
 import { Link } from 'react-router';
-import { groupPath } from '../../../addresses.ts';
+import { groupPath, newActionPath } from '../../../addresses.ts';
+import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { figureInWords, groupName, likelyInWords } from '../figure-words.ts';
 import { StandingMark } from '../plots/StandingMark.tsx';
 import { nothingStandsOutInWords, reasonInWords } from './results-words.ts';
@@ -30,7 +31,7 @@ interface CardProps {
   each: WaveResults['act_first'][number];
 }
 
-/** The whole card is a link to the group: the link covers it. */
+/** The whole card is a link to the group: the link covers all but the link to a new action. */
 function Card({ results: { wave }, each }: CardProps) {
   const { group, category, figure } = each;
   const likely = likelyInWords(figure);
@@ -60,6 +61,15 @@ function Card({ results: { wave }, each }: CardProps) {
         </p>
       </div>
       <p className="figures mt-auto text-small">{reasonInWords(each)}</p>
+      <p className="border-t border-line pt-3 text-small print:hidden">
+        <Link
+          to={newActionPath({ wave: wave.id, group: group.key, category: category.key })}
+          aria-label={`Add action: ${category.name}, ${groupName(group)}`}
+          className={`relative -my-2 inline-flex min-h-11 items-center ${TEXT_LINK}`}
+        >
+          Add action
+        </Link>
+      </p>
     </li>
   );
 }

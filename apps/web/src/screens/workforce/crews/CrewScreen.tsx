@@ -7,6 +7,7 @@ import { listState } from '../list/list-state.ts';
 import { useListFilter } from '../list/use-list-filter.ts';
 import { AddPerson } from '../people/AddPerson.tsx';
 import { DetailFrame } from '../places/DetailFrame.tsx';
+import { PlaceActions } from '../places/PlaceActions.tsx';
 import { PlaceLife } from '../places/PlaceLife.tsx';
 import { CrewView } from './CrewView.tsx';
 import { EditCrew } from './EditCrew.tsx';
@@ -28,6 +29,7 @@ export function CrewScreen({ id }: { id: string }) {
           life={
             <>
               {shown.archived_at === null ? <EditCrew crew={shown} /> : null}
+              <PlaceActions kind="crew" place={shown} />
               <PlaceLife kind="crew" place={shown} note={shown.site.name} pathOf={crewPath} />
             </>
           }

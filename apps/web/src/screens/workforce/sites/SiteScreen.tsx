@@ -6,6 +6,7 @@ import { AddCrew } from '../crews/AddCrew.tsx';
 import { listState } from '../list/list-state.ts';
 import { useListFilter } from '../list/use-list-filter.ts';
 import { DetailFrame } from '../places/DetailFrame.tsx';
+import { PlaceActions } from '../places/PlaceActions.tsx';
 import { PlaceLife } from '../places/PlaceLife.tsx';
 import { EditSite } from './EditSite.tsx';
 import { SiteView } from './SiteView.tsx';
@@ -27,6 +28,7 @@ export function SiteScreen({ id }: { id: string }) {
           life={
             <>
               {shown.archived_at === null ? <EditSite site={shown} /> : null}
+              <PlaceActions kind="site" place={shown} />
               <PlaceLife kind="site" place={shown} pathOf={sitePath} />
             </>
           }
