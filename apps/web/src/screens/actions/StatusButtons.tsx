@@ -4,40 +4,58 @@ import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { stepInWords } from './action-words.ts';
 import { DoneDialog } from './DoneDialog.tsx';
+import { StatusMenu } from './StatusMenu.tsx';
 import type { StatusSteps } from './use-status-change.ts';
 
 interface StatusButtonsProps {
   action: ActionSummary;
   steps: StatusSteps;
-  /** Whether the usual next step is the main button of the screen. */
+  /** Whether the action is the subject of the screen: every step is a button, and the usual one the main button. */
   isMain?: boolean;
 }
 
-/** The order in which steps are offered: forward first. */
-const FORWARD: readonly ActionStatus[] = ['checked', 'done', 'in_progress', 'open'];
+/** What usually comes next; a checked action is finished. */
+const USUAL: Readonly<Record<ActionStatus, ActionStatus | null>> = {
+  open: 'in_progress',
+  in_progress: 'done',
+  done: 'checked',
+  checked: null,
+};
 
-/** A button for every status that the action can be given now; "done" asks for a note first. */
+/** The usual next step as a button, and the others in a menu or beside it; "done" asks for a note first. */
 export function StatusButtons({ action, steps, isMain = false }: StatusButtonsProps) {
   const [isDone, setIsDone] = useState(false);
   const { id, status, what } = action;
-  const next = FORWARD.filter((each) => nextActionStatuses(status).includes(each));
-  const [usual] = status === 'open' ? (['in_progress'] as const) : next;
-  const ordered = usual === undefined ? next : [usual, ...next.filter((each) => each !== usual)];
+  const usual = USUAL[status];
+  const others = nextActionStatuses(status).filter((each) => each !== usual);
+  const isBusy = steps.busyId === id;
+  const take = (to: ActionStatus) => (to === 'done' ? setIsDone(true) : steps.change(action, to));
+  const button = (to: ActionStatus) => (
+    <Button
+      key={to}
+      tone={isMain && to === usual ? 'primary' : 'secondary'}
+      disabled={isBusy}
+      // Many cards have the same buttons.
+      aria-label={isMain ? undefined : `${stepInWords(status, to)}: ${what}`}
+      className={isMain ? '' : 'relative px-3!'}
+      onClick={() => take(to)}
+    >
+      {stepInWords(status, to)}
+    </Button>
+  );
   return (
     <>
-      {ordered.map((to) => (
-        <Button
-          key={to}
-          tone={isMain && to === usual && status !== 'checked' ? 'primary' : 'secondary'}
-          disabled={steps.busyId === id}
-          // Many cards have the same buttons.
-          aria-label={isMain ? undefined : `${stepInWords(status, to)}: ${what}`}
-          className={isMain ? '' : 'relative px-3!'}
-          onClick={() => (to === 'done' ? setIsDone(true) : steps.change(action, to))}
-        >
-          {stepInWords(status, to)}
-        </Button>
-      ))}
+      {usual === null ? null : button(usual)}
+      {isMain ? (
+        others.map(button)
+      ) : (
+        <StatusMenu
+          label={`Change status: ${what}`}
+          isDisabled={isBusy}
+          steps={others.map((to) => ({ to, words: stepInWords(status, to) }))}
+          onTake={take}
+        />
+      )}
       {isDone ? <DoneDialog action={action} steps={steps} onClose={() => setIsDone(false)} /> : null}
     </>
   );

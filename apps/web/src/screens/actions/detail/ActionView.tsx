@@ -25,6 +25,8 @@ interface ActionViewProps {
   onDelete: () => void;
 }
 
+/** Characters from which the text is too long for the size of a title. */
+const LONG = 120;
 /** Characters of the title in the browser's tab. */
 const TITLE_LENGTH = 60;
 
@@ -40,7 +42,9 @@ export function ActionView({ action, steps, outdated, edit, files, check, isDele
             Actions
           </Link>
         </nav>
-        <h1 className="display max-w-[34ch] text-title whitespace-pre-line wrap-anywhere">
+        <h1
+          className={`display whitespace-pre-line wrap-anywhere ${what.length > LONG ? 'max-w-measure text-large' : 'max-w-[34ch] text-title'}`}
+        >
           <bdi>{what}</bdi>
         </h1>
       </div>
@@ -76,7 +80,7 @@ export function ActionView({ action, steps, outdated, edit, files, check, isDele
 function Facts({ action }: { action: Action }) {
   const { status, site, crew, owner, owner_left, is_overdue } = action;
   return (
-    <dl className="grid grid-cols-1 border-t border-line sm:grid-cols-2 lg:grid-cols-4">
+    <dl className="grid grid-cols-2 border-t border-line lg:grid-cols-4">
       <Fact name="Status">{STATUS_WORDS[status]}</Fact>
       <Fact name="Due date">
         <span className={is_overdue ? 'text-danger' : ''}>{dueInWords(action)}</span>

@@ -32,8 +32,8 @@ export function FilesPart({ files, addingName, refusal, busyId, onAdd, onDownloa
             Photos and documents
           </h2>
           <p className="text-small text-ink-soft">
-            JPEG, PNG, WebP or PDF, up to 10 MB each, at most {ACTION_FILES_MAX}. Place and camera are removed from
-            photos.
+            JPEG, PNG, WebP or PDF, up to 10 MB each, at most {ACTION_FILES_MAX}. Location and camera details are
+            removed from photos.
           </p>
         </div>
         <Button disabled={isFull || addingName !== null} onClick={() => input.current?.click()}>

@@ -46,7 +46,7 @@ export function ActionTable({ actions, steps }: ActionTableProps) {
             </td>
             <td className={CELL}>{STATUS_WORDS[action.status]}</td>
             <td className={CELL}>
-              <div className="flex flex-col items-stretch gap-2">
+              <div className="-my-1.5 flex gap-2">
                 <StatusButtons action={action} steps={steps} />
               </div>
             </td>
@@ -58,4 +58,4 @@ export function ActionTable({ actions, steps }: ActionTableProps) {
 }
 
 /** Of the columns after the first. */
-const WIDTHS = ['', 'w-[17%]', 'w-[15%]', 'w-[12%]', 'w-[9%]', 'w-42'];
+const WIDTHS = ['', 'w-[18%]', 'w-[15%]', 'w-[13%]', 'w-24', 'w-52'];

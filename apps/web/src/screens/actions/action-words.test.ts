@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import {
+  dueInWords,
+  keptFigureInWords,
+  originInWords,
+  ownerInWords,
+  placeInWords,
+  stepInWords,
+} from './action-words.ts';
+import { anAction, MANUAL, OF_CATEGORY } from './testing.ts';
+
+test('that an action is overdue is said in words', () => {
+  expect(dueInWords(anAction())).toBe('Due 18 May 2026');
+  expect(dueInWords(anAction({ is_overdue: true }))).toBe('Overdue: was due 18 May 2026');
+  expect(dueInWords(anAction({ status: 'done' }))).toBe('Was due 18 May 2026');
+});
+
+test('an owner who has left is to be replaced', () => {
+  expect(ownerInWords(anAction())).toBe('Ann');
+  expect(ownerInWords(anAction({ owner_left: true }))).toBe('Ann has left; choose another owner');
+});
+
+test('a place is a crew with its site, or the site', () => {
+  expect(placeInWords(anAction())).toBe('Concrete A at North');
+  expect(placeInWords(anAction({ crew: null }))).toBe('North');
+});
+
+test.each([
+  ['open', 'in_progress', 'Start'],
+  ['done', 'in_progress', 'Begin again'],
+  ['in_progress', 'done', 'Mark as done'],
+  ['done', 'checked', 'Mark as checked'],
+  ['checked', 'open', 'Back to open'],
+] as const)('the step from %s to %s is called %s', (from, to, words) => {
+  expect(stepInWords(from, to)).toBe(words);
+});
+
+const survey = { id: '1', name: 'Ann Lee', score: 41, risk_level: 'High' as const, reasons: [] };
+
+test.each([
+  [MANUAL, 'Added by hand'],
+  [OF_CATEGORY, 'From Concentration & Focus, Concrete A, wave 1 of Winter check'],
+  [{ ...OF_CATEGORY, kind: 'group' as const, category: null }, 'From Concrete A, wave 1 of Winter check'],
+  [{ ...MANUAL, kind: 'follow_up' as const, survey }, 'From the follow-up of Ann Lee'],
+  [{ ...MANUAL, kind: 'follow_up' as const, survey: { ...survey, name: null } }, 'From a follow-up'],
+])('an origin in words', (origin, words) => {
+  expect(originInWords(origin)).toBe(words);
+});
+
+test('the figure is said with its interval and answers, or not at all', () => {
+  expect(keptFigureInWords(OF_CATEGORY)).toBe('44% (likely 38% to 50%), 19 answers');
+  expect(keptFigureInWords(MANUAL)).toBeNull();
+});

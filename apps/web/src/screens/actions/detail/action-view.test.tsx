@@ -1,0 +1,136 @@
+import type { ActionCheck } from '@plumbline/contract/wire';
+import { ACTION_FILES_MAX } from '@plumbline/domain/actions/action';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import { HttpError } from '../../../session/http-error.ts';
+import { aMean, CREW } from '../../results/frame/testing.ts';
+import { anAction, OF_CATEGORY } from '../testing.ts';
+import { ActionView } from './ActionView.tsx';
+import { CheckView } from './CheckView.tsx';
+import { changeScale, placeOnScale } from './change-scale.ts';
+import { FilesPart } from './FilesPart.tsx';
+import { bytesInWords, refusedFile, uploadFailureInWords } from './file-words.ts';
+
+const steps = { busyId: null, refusal: null, forget: () => undefined, change: () => undefined };
+const draw = (view: React.ReactNode) => renderToStaticMarkup(<MemoryRouter>{view}</MemoryRouter>);
+const drawAction = (fields: Parameters<typeof anAction>[0]) =>
+  draw(
+    <ActionView
+      action={anAction(fields)}
+      steps={steps}
+      outdated={null}
+      edit={null}
+      files={null}
+      check={null}
+      isDeleting={false}
+      onDelete={() => undefined}
+    />,
+  );
+
+test('an action shows its origin with the figure as it was, and the way to the group', () => {
+  const drawn = drawAction({ origin: OF_CATEGORY });
+  for (const words of ['44% (likely 38% to 50%), 19 answers', 'Results of this group in wave 1', '/results/crew.']) {
+    expect(drawn).toContain(words);
+  }
+});
+
+test('every step is a button, and the history says who did what', () => {
+  const done = { note: 'Two lights hang there.', by: 'Bob', at: '2026-05-10T08:00:00.000Z' };
+  const drawn = drawAction({ status: 'done', done });
+  for (const words of ['Mark as checked', 'Begin again', 'Back to open', 'Two lights hang there.', 'Bob']) {
+    expect(drawn).toContain(words);
+  }
+});
+
+test('that an action is overdue, and that its owner has left, is said in words', () => {
+  const drawn = drawAction({ is_overdue: true, owner_left: true });
+  expect(drawn).toContain('Overdue: was due 18 May 2026');
+  expect(drawn).toContain('has left; choose another owner');
+});
+
+const clear = { kind: 'clear', pairs: null, points: 12, interval: { low: 4, high: 20 }, effect: 0.8 } as const;
+const compared: ActionCheck = {
+  kind: 'compared',
+  before: { id: '1', number: 1, starts_on: '2026-02-02' },
+  after: { id: '2', number: 2, starts_on: '2026-05-04' },
+  group: CREW,
+  category: { key: 'focus', name: 'Concentration & Focus' },
+  figure_before: aMean({ percent: 44 }),
+  figure_after: aMean({ percent: 56 }),
+  change: clear,
+  sentence: 'After the action, Concentration & Focus of “Concrete A” rose by 12 points.',
+  others: [
+    {
+      group: { ...CREW, key: 'crew.a.b', name: 'Night shift' },
+      figure_before: aMean(),
+      figure_after: aMean(),
+      change: { kind: 'unclear', pairs: null },
+    },
+  ],
+};
+
+test('the check shows the change beside groups without an action, and names no reason', () => {
+  const drawn = draw(<CheckView check={compared} />);
+  for (const words of ['+12 points (+4 to +20)', 'Night shift', 'No clear change', 'Without an action', '44% before']) {
+    expect(drawn).toContain(words);
+  }
+  expect(drawn).not.toMatch(/because/i);
+});
+
+test('without a wave to compare with, the check says why', () => {
+  const sentence = 'The wave after the action still runs.';
+  expect(draw(<CheckView check={{ kind: 'nothing', reason: 'not_closed', sentence }} />)).toContain(sentence);
+});
+
+test('the axis of changes has room for every interval', () => {
+  expect(changeScale([clear, undefined])).toBe(20);
+  expect(changeScale([{ ...clear, interval: { low: -31, high: 2 } }])).toBe(40);
+  expect([placeOnScale(-20, 20), placeOnScale(0, 20), placeOnScale(10, 20)]).toEqual([0, 50, 75]);
+});
+
+const photo = {
+  id: 'f',
+  file_name: 'north stair.jpg',
+  media_type: 'image/jpeg' as const,
+  bytes: 2_400_000,
+  size: { width: 2560, height: 1920 },
+  added_by: 'Ann',
+  added_at: '2026-05-10T08:00:00.000Z',
+};
+const files = (props: Partial<Parameters<typeof FilesPart>[0]>) =>
+  draw(
+    <FilesPart
+      files={[photo]}
+      addingName={null}
+      refusal={null}
+      busyId={null}
+      onAdd={() => undefined}
+      onDownload={() => undefined}
+      onRemove={() => undefined}
+      {...props}
+    />,
+  );
+
+test('files say what they are; adding, refusing and being full are said in words', () => {
+  expect(files({})).toContain('Photo, 2560 × 1920 · 2.4 MB');
+  expect(files({ files: [] })).toContain('No files yet');
+  expect(files({ addingName: 'a.pdf' })).toContain('Adding a.pdf');
+  expect(files({ refusal: 'Use a photo.' })).toContain('Use a photo.');
+  const many = Array.from({ length: ACTION_FILES_MAX }, (_, place) => ({ ...photo, id: String(place) }));
+  expect(files({ files: many })).toContain('Remove one to add another');
+});
+
+test('a file that is too large or empty is refused before it is sent', () => {
+  expect(refusedFile({ size: 10_000_000 })).toBeNull();
+  expect(refusedFile({ size: 10_000_001 })).toContain('10 MB');
+  expect(refusedFile({ size: 0 })).toContain('empty');
+  expect([bytesInWords(1), bytesInWords(340_400), bytesInWords(9_999_999)]).toEqual(['1 kB', '340 kB', '10.0 MB']);
+});
+
+test.each([
+  ['payload_too_large', 'The file is larger than 10 MB. Make it smaller first.'],
+  ['file_not_accepted', 'Use a photo.'],
+])('the refusal %s is said in words', (code, words) => {
+  expect(uploadFailureInWords(new HttpError({ message: 'Use a photo.', status: 413, code }))).toBe(words);
+});
