@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { breakingToasts, withoutSurveys } from '../support/staging.ts';
+import { ACTION_SCENES } from './action-scenes.ts';
 import { INVITE_SCENES } from './invite-scenes.ts';
 import { QUESTIONNAIRE_SCENES } from './questionnaire-scenes.ts';
 import { FAILURE, filled, hold, refuse, type Scene } from './scene.ts';
@@ -129,6 +130,7 @@ export const APP_SCENES: readonly Scene[] = [
     },
   },
   ...WORKFORCE_SCENES,
+  ...ACTION_SCENES,
   ...QUESTIONNAIRE_SCENES,
   ...INVITE_SCENES,
   ...SETTINGS_SCENES,

@@ -33,6 +33,8 @@ const SCREENS: readonly (readonly [string, string])[] = [
   ['/app/dashboard', 'Safety Dashboard'],
   ['/app/invite', 'Invite People'],
   ['/app/invite/list', 'Invite People'],
+  ['/app/actions', 'Actions'],
+  ['/app/actions/new', 'New action'],
   ['/app/questions', 'Questions'],
   ['/app/workforce/sites', 'Sites'],
   ['/app/workforce/crews', 'Crews'],

@@ -196,8 +196,11 @@ export function invalidateActions(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: KEY });
 }
 
-/** Forgets an action that was deleted, so that its screen does not ask for it again while it leaves. */
+/** Forgets an action that was deleted; its own screen does not ask for it again while it leaves. */
 export async function forgetAction(queryClient: QueryClient, id: string): Promise<void> {
-  queryClient.removeQueries({ queryKey: [...KEY, 'one', id] });
-  await queryClient.invalidateQueries({ queryKey: [...KEY], refetchType: 'active' });
+  queryClient.removeQueries({ queryKey: [...KEY, 'one', id], type: 'inactive' });
+  await queryClient.invalidateQueries({
+    queryKey: KEY,
+    predicate: ({ queryKey: [, part, of] }) => !((part === 'one' || part === 'check') && of === id),
+  });
 }
