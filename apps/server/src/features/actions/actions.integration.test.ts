@@ -116,10 +116,11 @@ describe('the life of an action', () => {
     expect([without.status, without.body.details?.[0]?.field]).toEqual([400, 'note']);
     const { action: done } = (await move(id, 2, 'done', 'Six lamps hang there.')).body;
     expect(done).toMatchObject({ status: 'done', done: { note: 'Six lamps hang there.' }, is_overdue: false });
+    expect(done.done_at).toBe(done.done?.at);
     const { action: checked } = (await move(id, 3, 'checked')).body;
     expect(checked).toMatchObject({ status: 'checked', checked: { wave: null }, done: done.done });
     const { action: again } = (await move(id, 4, 'in_progress')).body;
-    expect([again.status, again.done, again.checked]).toEqual(['in_progress', null, null]);
+    expect([again.status, again.done, again.done_at, again.checked]).toEqual(['in_progress', null, null, null]);
     expect((await eventsOf(id)).slice(1)).toEqual(
       Array.from({ length: 4 }, () => ({ kind: 'action.changed_status', changed_fields: ['status'] })),
     );

@@ -32,13 +32,14 @@ export function StatusButtons({ action, steps, isMain = false }: StatusButtonsPr
   const take = (to: ActionStatus) => (to === 'done' ? setIsDone(true) : steps.change(action, to));
   const button = (to: ActionStatus) => (
     <Button
-      key={to}
+      // The button stays the same element when the next step becomes another one, so that it keeps the focus.
+      key={to === usual ? 'usual' : to}
       tone={isMain && to === usual ? 'primary' : 'secondary'}
-      disabled={isBusy}
+      aria-disabled={isBusy || undefined}
       // Many cards have the same buttons.
       aria-label={isMain ? undefined : `${stepInWords(status, to)}: ${what}`}
       className={isMain ? '' : 'relative px-3!'}
-      onClick={() => take(to)}
+      onClick={() => (isBusy ? undefined : take(to))}
     >
       {stepInWords(status, to)}
     </Button>

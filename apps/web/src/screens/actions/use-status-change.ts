@@ -34,6 +34,7 @@ export function useStatusChange(): StatusSteps {
         await invalidateActions(queryClient);
         toasts.show({ tone: 'success', title: CHANGED_WORDS[status] });
         done?.onDone();
+        focusMovedCard(id);
       },
       onError: (error) => {
         void invalidateActions(queryClient);
@@ -49,6 +50,18 @@ export function useStatusChange(): StatusSteps {
     forget: changing.reset,
     change,
   };
+}
+
+/** The link of an action in a list or on the board. */
+export function actionLinkId(id: string): string {
+  return `action-${id}`;
+}
+
+/** The card is another element in its new column, and the pressed button is gone; its link gets the focus instead. */
+function focusMovedCard(id: string): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) document.getElementById(actionLinkId(id))?.focus();
+  });
 }
 
 /** Whether a colleague saved another version first. */

@@ -1,19 +1,19 @@
 import type { ScoreSummary, SurveyList } from '@plumbline/contract/wire';
 import { Suspense, useRef } from 'react';
 import { Link } from 'react-router';
-import { INVITE_PATH, OWN_OVERDUE_ACTIONS_PATH, QUESTIONS_PATH } from '../../addresses.ts';
+import { INVITE_PATH, QUESTIONS_PATH } from '../../addresses.ts';
 import type { SurveyConditions, SurveyListFilter } from '../../queries/surveys.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PartFailure } from '../../ui/PartFailure.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { TEXT_LINK } from '../../ui/text-link.ts';
 import { FollowUpToday, type FollowUpTodayProps } from './FollowUpToday.tsx';
 import { ListFailure } from './ListFailure.tsx';
 import { ListFilter } from './ListFilter.tsx';
 import { ListPages } from './ListPages.tsx';
 import { isFiltered } from './list-address.ts';
+import { OverdueActions } from './OverdueActions.tsx';
 import { SurveyRows, SurveyRowsSkeleton } from './SurveyRows.tsx';
 import type { Period } from './scores/periods.ts';
 import { ScoresSection } from './scores/ScoresSection.tsx';
@@ -89,15 +89,7 @@ export function DashboardView({ filter, list, newest, failure, ...view }: Dashbo
         }
       />
       {hasNoSurveys ? null : <FollowUpToday {...view.followUps} />}
-      {view.overdueActions === 0 ? null : (
-        <p className="border-l-4 border-caution bg-caution-soft px-4 py-3">
-          <Link to={OWN_OVERDUE_ACTIONS_PATH} className={TEXT_LINK}>
-            {view.overdueActions === 1
-              ? '1 of your actions is overdue'
-              : `${view.overdueActions} of your actions are overdue`}
-          </Link>
-        </p>
-      )}
+      <OverdueActions count={view.overdueActions} />
       {mixed.length < 2 ? null : (
         <Suspense fallback={<Skeleton className="h-24" />}>
           <MixedQuestionnaires

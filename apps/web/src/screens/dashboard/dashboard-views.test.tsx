@@ -1,11 +1,13 @@
 import { DEFAULT_QUESTIONNAIRE } from '@plumbline/domain/questionnaires/default-questionnaire';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import type { SurveyListFilter } from '../../queries/surveys.ts';
 import { aSurvey } from '../testing.ts';
 import { EmptyList } from './EmptyList.tsx';
 import { EVERY_SURVEY } from './list-address.ts';
 import { MixedQuestionnaires } from './MixedQuestionnaires.tsx';
+import { OverdueActions } from './OverdueActions.tsx';
 import { Asked, Score } from './SurveyCells.tsx';
 import { ScoresSection } from './scores/ScoresSection.tsx';
 import { Totals } from './Totals.tsx';
@@ -156,4 +158,17 @@ test('the list names what a survey asks where that is not the default', () => {
     renderToStaticMarkup(<Asked survey={aSurvey({ questionnaire: { id, name, version: 1, is_system: true } })} />);
   expect(asked('pulse', 'Pulse')).toContain('Pulse');
   expect(asked(DEFAULT_QUESTIONNAIRE.id, DEFAULT_QUESTIONNAIRE.name)).toBe('');
+});
+
+test('overdue actions of the member are counted and linked, and nothing is said when there are none', () => {
+  const drawn = (count: number) =>
+    renderToStaticMarkup(
+      <MemoryRouter>
+        <OverdueActions count={count} />
+      </MemoryRouter>,
+    );
+  expect(drawn(0)).toBe('');
+  expect(drawn(1)).toContain('1 of your actions is overdue');
+  expect(drawn(2)).toContain('2 of your actions are overdue');
+  expect(drawn(2)).toContain('/app/actions?owner=me&amp;overdue=true');
 });

@@ -2,7 +2,7 @@ import type { ActionCheck } from '@plumbline/contract/wire';
 import { changeInWords, figureInWords, groupName } from '../../results/figure-words.ts';
 import { FigureTable } from '../../results/frame/FigureTable.tsx';
 import { PlotOrTable } from '../../results/frame/PlotOrTable.tsx';
-import { ChangePlot } from './ChangePlot.tsx';
+import { ChangeAxis, ChangePlot } from './ChangePlot.tsx';
 import { changeScale } from './change-scale.ts';
 
 type Compared = Extract<ActionCheck, { kind: 'compared' }>;
@@ -23,27 +23,39 @@ export function CheckView({ check }: { check: ActionCheck }) {
   return <ComparedView check={check} />;
 }
 
+/** The columns of a row: the group, the plot, and the figures. */
+const COLUMNS = 'grid grid-cols-1 items-center gap-x-4 gap-y-2 md:grid-cols-[14rem_minmax(0,1fr)_14rem]';
+
 const NOT_COMPARED = 'Cannot be compared';
 
 function ComparedView({ check }: { check: Compared }) {
   const { sentence, category, before, after, others, group, figure_before, figure_after, change } = check;
   const own: ComparedGroup = { group, figure_before, figure_after, ...(change === undefined ? {} : { change }) };
   const scale = changeScale([own, ...others].map((each) => each.change));
+  const hasPlot = [own, ...others].some((each) => each.change?.kind === 'clear');
   return (
     <PlotOrTable
       title="After the action"
       lead={sentence}
       plot={
-        <div className="flex flex-col gap-1">
+        <div className="flex flex-col gap-2">
+          {hasPlot ? (
+            <div className={COLUMNS}>
+              <div className="md:col-start-2">
+                <ChangeAxis scale={scale} />
+              </div>
+            </div>
+          ) : null}
           <ul aria-label={`Change in ${category.name}`} className="flex flex-col">
             <ChangeRow compared={own} scale={scale} isOwn />
             {others.map((each) => (
               <ChangeRow key={each.group.key} compared={each} scale={scale} />
             ))}
           </ul>
-          <p className="text-fine text-ink-soft">
-            The dot is the change in points from wave {before.number} to wave {after.number}, the line through it its
-            95% interval, the upright line no change. It says what came after the action, not why.
+          <p className="max-w-measure text-fine text-ink-soft">
+            From wave {before.number} to wave {after.number}.{' '}
+            {hasPlot ? 'The dot is the change in points, the line through it its 95% interval. ' : ''}
+            It says what came after the action, not why.
           </p>
         </div>
       }
@@ -74,19 +86,25 @@ interface ChangeRowProps {
 
 function ChangeRow({ compared: { group, figure_before, figure_after, change }, scale, isOwn = false }: ChangeRowProps) {
   return (
-    <li
-      className={`grid grid-cols-1 items-center gap-x-4 gap-y-2 border-t border-line py-3 md:grid-cols-[14rem_minmax(0,1fr)_14rem] ${isOwn ? 'border-b-2 border-b-ink' : ''}`}
-    >
+    <li className={`border-t border-line py-3 ${COLUMNS} ${isOwn ? 'border-b-2 border-b-ink' : ''}`}>
       <div className="flex min-w-0 flex-col wrap-anywhere">
         <span className={`text-small ${isOwn ? 'font-semibold' : ''}`}>
           <bdi>{groupName(group)}</bdi>
         </span>
         <span className="text-fine text-ink-soft">{isOwn ? 'With the action' : 'Without an action'}</span>
       </div>
-      <ChangePlot change={change} scale={scale} />
+      {change?.kind === 'clear' ? (
+        <ChangePlot change={change} scale={scale} />
+      ) : (
+        <p className="flex min-h-6 items-center border-y border-dashed border-line-strong px-2 text-small text-ink-soft">
+          {changeInWords(change) ?? NOT_COMPARED}
+        </p>
+      )}
       <div className="figures flex flex-col text-small">
-        <span className={isOwn ? 'font-semibold' : ''}>{changeInWords(change) ?? NOT_COMPARED}</span>
-        <span className="text-fine text-ink-soft">
+        {change?.kind === 'clear' ? (
+          <span className={isOwn ? 'font-semibold' : ''}>{changeInWords(change)}</span>
+        ) : null}
+        <span className="text-ink-soft">
           {figureInWords(figure_before)} before, {figureInWords(figure_after)} after
         </span>
       </div>

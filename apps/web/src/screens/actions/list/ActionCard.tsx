@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { actionPath } from '../../../addresses.ts';
 import { dueInWords, ownerInWords, placeInWords, STATUS_WORDS } from '../action-words.ts';
 import { StatusButtons } from '../StatusButtons.tsx';
-import type { StatusSteps } from '../use-status-change.ts';
+import { actionLinkId, type StatusSteps } from '../use-status-change.ts';
 
 interface ActionCardsProps {
   label: string;
@@ -39,6 +39,7 @@ function ActionCard({ action, steps, hasStatus }: ActionCardProps) {
       <div className="flex flex-col gap-1">
         {hasStatus ? <p className="label">{STATUS_WORDS[status]}</p> : null}
         <Link
+          id={actionLinkId(id)}
           to={actionPath(id)}
           className="line-clamp-5 font-semibold wrap-anywhere after:absolute after:inset-0 hover:underline"
         >

@@ -4,7 +4,7 @@ import { actionPath } from '../../../addresses.ts';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { dueInWords, ownerInWords, placeInWords, STATUS_WORDS } from '../action-words.ts';
 import { StatusButtons } from '../StatusButtons.tsx';
-import type { StatusSteps } from '../use-status-change.ts';
+import { actionLinkId, type StatusSteps } from '../use-status-change.ts';
 
 const CELL = 'py-3 pr-4 align-top wrap-anywhere last:pr-0';
 
@@ -31,7 +31,7 @@ export function ActionTable({ actions, steps }: ActionTableProps) {
         {actions.map((action) => (
           <tr key={action.id} className="border-b border-line">
             <th scope="row" className={`${CELL} font-normal`}>
-              <Link to={actionPath(action.id)} className={`${TEXT_LINK} line-clamp-3`}>
+              <Link id={actionLinkId(action.id)} to={actionPath(action.id)} className={`${TEXT_LINK} line-clamp-3`}>
                 <bdi>{action.what}</bdi>
               </Link>
             </th>

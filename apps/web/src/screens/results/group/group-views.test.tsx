@@ -30,6 +30,15 @@ test('a crew shows its site, its wave, and the ways to the trend and to the wave
   expect(drawn).not.toContain('Fewer than 60% answered');
 });
 
+test('an action can be added for the group, a category and a question', () => {
+  const question = aQuestion();
+  const drawn = draw(groupResults({ questions: [question] }));
+  const start = new URLSearchParams({ wave: aResultsWave().id, group: groupResults().group.key }).toString();
+  for (const more of ['', '&category=focus', `&question=${question.id}`]) {
+    expect(drawn).toContain(`href="/app/actions/new?${start.replaceAll('&', '&amp;')}${more.replace('&', '&amp;')}"`);
+  }
+});
+
 test('a low answered share has a warning', () => {
   expect(draw(groupResults({ asked: 40, answered: 14 }))).toContain('Fewer than 60% answered');
 });

@@ -1,0 +1,15 @@
+import { Link } from 'react-router';
+import { OWN_OVERDUE_ACTIONS_PATH } from '../../addresses.ts';
+import { TEXT_LINK } from '../../ui/text-link.ts';
+
+/** How many actions of the signed-in member are overdue, as the way to them; nothing when none is. */
+export function OverdueActions({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <p className="border-l-4 border-caution bg-caution-soft px-4 py-3">
+      <Link to={OWN_OVERDUE_ACTIONS_PATH} className={TEXT_LINK}>
+        {count === 1 ? '1 of your actions is overdue' : `${count} of your actions are overdue`}
+      </Link>
+    </p>
+  );
+}
