@@ -1,7 +1,7 @@
 import { ACTION_STATUSES } from '@plumbline/domain/actions/action';
 import type { ActionConditions, ActionFilter } from '../../../queries/actions.ts';
 
-export type ActionsShape = 'board' | 'list';
+type ActionsShape = 'board' | 'list';
 
 export interface ActionsAddress extends ActionFilter {
   readonly shape: ActionsShape;
