@@ -16,6 +16,8 @@ export const QUESTIONS_PATH = '/app/questions';
 export const QUESTIONNAIRES_PATH = '/app/questions/questionnaires';
 export const ACTIONS_PATH = '/app/actions';
 export const NEW_ACTION_PATH = '/app/actions/new';
+/** Exports and reports; emails lead here too. */
+export const FILES_PATH = '/app/files';
 export const SETTINGS_PATH = '/app/settings';
 export const LOGIN_PATH = '/login';
 export const REGISTER_PATH = '/register';

@@ -119,6 +119,10 @@ export function createAppRouter() {
                   lazy: async () => ({ Component: (await import('./screens/survey/SurveyScreen.tsx')).SurveyScreen }),
                 },
                 {
+                  path: 'files',
+                  lazy: async () => ({ Component: (await import('./screens/files/FilesScreen.tsx')).FilesScreen }),
+                },
+                {
                   path: 'settings/:section?',
                   lazy: async () => ({
                     Component: (await import('./screens/settings/SettingsScreen.tsx')).SettingsScreen,

@@ -11,25 +11,32 @@ type ApiOptions = Pick<SendOptions, 'idempotencyKey' | 'signal'>;
 /** Calls the API as the signed-in user. */
 export type Api = <N extends CallName>(name: N, input?: ClientInput<N>, options?: ApiOptions) => Promise<CallAnswer<N>>;
 
-/**
- * Sends calls with the session's token. After a 401 the token is refreshed once and the call retried once; when
- * that fails too, the session ends.
- */
+/** Sends calls with the session's token. */
 export function createApi(send: Send, session: Session): Api {
   return async (name, input, options) => {
     const { access } = CALLS[name];
     if (access === 'public' || access === 'participant') return await send(name, input, options);
-    const idToken = await session.idToken();
-    if (idToken === undefined && access === 'member') throw notAuthenticated();
-    try {
+    return await withIdToken(session, async (idToken) => {
+      if (idToken === undefined && access === 'member') throw notAuthenticated();
       return await send(name, input, { ...options, idToken });
-    } catch (error) {
-      if (idToken === undefined || !isUnauthenticated(error)) throw error;
-      const replacement = await session.replaceRefusedToken(idToken);
-      if (replacement === null) throw error;
-      return await retryOnce(() => send(name, input, { ...options, idToken: replacement }), session);
-    }
+    });
   };
+}
+
+/**
+ * Makes a call with the session's token. After a 401 the token is refreshed once and the call retried once; when that
+ * fails too, the session ends.
+ */
+export async function withIdToken<T>(session: Session, call: (idToken: string | undefined) => Promise<T>): Promise<T> {
+  const idToken = await session.idToken();
+  try {
+    return await call(idToken);
+  } catch (error) {
+    if (idToken === undefined || !isUnauthenticated(error)) throw error;
+    const replacement = await session.replaceRefusedToken(idToken);
+    if (replacement === null) throw error;
+    return await retryOnce(() => call(replacement), session);
+  }
 }
 
 async function retryOnce<T>(retry: () => Promise<T>, session: Session): Promise<T> {

@@ -4,6 +4,7 @@ import { CALLS, type CallName } from '@plumbline/contract/paths';
 import { FILE_TIMEOUT_MS, NETWORK_RETRY_WAITS_MS, REQUEST_TIMEOUT_MS } from '../request-limits.ts';
 import { answerError, cancelledError, HttpError, networkError, requestError, unknownError } from './http-error.ts';
 import type { InFlight } from './in-flight.ts';
+import { wait } from './wait.ts';
 
 export interface SendOptions {
   readonly idToken?: string | undefined;
@@ -133,18 +134,4 @@ async function readBody(response: Response): Promise<{ isReadable: boolean; valu
   } catch {
     return { isReadable: false, value: null };
   }
-}
-
-function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', stop);
-      resolve();
-    }, ms);
-    const stop = () => {
-      clearTimeout(timer);
-      reject(cancelledError());
-    };
-    signal?.addEventListener('abort', stop, { once: true });
-  });
 }

@@ -4,6 +4,7 @@ import {
   ACTIONS_PATH,
   CAMPAIGNS_PATH,
   DASHBOARD_PATH,
+  FILES_PATH,
   INVITE_PATH,
   QUESTIONS_PATH,
   SETTINGS_PATH,
@@ -23,7 +24,7 @@ const AREAS: readonly Area[] = [
     label: 'Today',
     path: DASHBOARD_PATH,
     // Surveys are opened from the dashboard.
-    prefixes: [DASHBOARD_PATH, INVITE_PATH, ACTIONS_PATH, '/app/surveys/'],
+    prefixes: [DASHBOARD_PATH, INVITE_PATH, ACTIONS_PATH, FILES_PATH, '/app/surveys/'],
     icon: CalendarCheck,
   },
   { label: 'Campaigns', path: CAMPAIGNS_PATH, prefixes: [CAMPAIGNS_PATH], icon: Megaphone },

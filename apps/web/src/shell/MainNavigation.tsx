@@ -1,5 +1,6 @@
 import {
   ClipboardCheck,
+  FileDown,
   HardHat,
   LayoutDashboard,
   ListChecks,
@@ -14,6 +15,7 @@ import {
   ACTIONS_PATH,
   CAMPAIGNS_PATH,
   DASHBOARD_PATH,
+  FILES_PATH,
   INVITE_PATH,
   QUESTIONS_PATH,
   SETTINGS_PATH,
@@ -30,6 +32,7 @@ const TODAY: readonly Entry[] = [
   { label: 'Dashboard', path: DASHBOARD_PATH, icon: LayoutDashboard },
   { label: 'Invite People', path: INVITE_PATH, icon: UserPlus },
   { label: 'Actions', path: ACTIONS_PATH, icon: ClipboardCheck },
+  { label: 'Files', path: FILES_PATH, icon: FileDown },
 ];
 
 const OTHER_AREAS: readonly Entry[] = [

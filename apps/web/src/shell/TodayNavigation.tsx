@@ -1,10 +1,11 @@
-import { ACTIONS_PATH, DASHBOARD_PATH, INVITE_PATH } from '../addresses.ts';
+import { ACTIONS_PATH, DASHBOARD_PATH, FILES_PATH, INVITE_PATH } from '../addresses.ts';
 import { SectionNavigation } from '../ui/SectionNavigation.tsx';
 
 const ENTRIES = [
   { to: DASHBOARD_PATH, label: 'Dashboard' },
   { to: INVITE_PATH, label: 'Invite People' },
   { to: ACTIONS_PATH, label: 'Actions' },
+  { to: FILES_PATH, label: 'Files' },
 ];
 
 /** The parts of Today, where they are not in the sidebar. */

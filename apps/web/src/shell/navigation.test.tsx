@@ -16,6 +16,7 @@ test('the sidebar keeps the entries of the specification and adds the areas', ()
     'Dashboard',
     'Invite People',
     'Actions',
+    'Files',
     'Campaigns',
     'Workforce',
     'Questions',
@@ -27,6 +28,7 @@ test.each([
   ['/app/dashboard', 'Dashboard', 'Today'],
   ['/app/invite/list', 'Invite People', 'Today'],
   ['/app/actions/new', 'Actions', 'Today'],
+  ['/app/files', 'Files', 'Today'],
   ['/app/surveys/1', undefined, 'Today'],
   ['/app/campaigns/1/waves/2', 'Campaigns', 'Campaigns'],
   ['/app/workforce/people/1', 'Workforce', 'Workforce'],
@@ -37,11 +39,12 @@ test.each([
   expect(current(draw(<BottomBar pathname={pathname} />, pathname))).toEqual([area]);
 });
 
-test('Invite People and Actions can be reached within Today, and nowhere else is there a second row', () => {
+test('Invite People, Actions and Files can be reached within Today, and nowhere else is there a second row', () => {
   expect(labels(draw(<TodayNavigation pathname="/app/dashboard" />, '/app/dashboard'))).toEqual([
     'Dashboard',
     'Invite People',
     'Actions',
+    'Files',
   ]);
   expect(draw(<TodayNavigation pathname="/app/settings" />, '/app/settings')).toBe('');
 });

@@ -16,7 +16,8 @@ export function saveBytes(name: string, content: Uint8Array, mediaType: string):
   saveBlob(name, new Blob([content as Uint8Array<ArrayBuffer>], { type: mediaType }));
 }
 
-function saveBlob(name: string, blob: Blob): void {
+/** The same with a blob, which browsers keep on disk when it is large. */
+export function saveBlob(name: string, blob: Blob): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;

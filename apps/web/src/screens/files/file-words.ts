@@ -1,0 +1,123 @@
+import type { PreparedFile } from '@plumbline/contract/wire';
+import { languageInWords } from '../language-words.ts';
+
+export type FileKind = PreparedFile['kind'];
+
+interface KindWords {
+  readonly name: string;
+  /** What is in it. */
+  readonly contents: string;
+  /** What is not in it; null: nothing that could be missed. */
+  readonly leftOut: string | null;
+}
+
+const GROUP_MODE = 'campaigns in group mode, because nobody sees there who was asked or what one person answered';
+
+export const KIND_WORDS: Readonly<Record<FileKind, KindWords>> = {
+  people: {
+    name: 'People',
+    contents: 'One row for each person, with site, crew, company and how to reach them. It can be imported again.',
+    leftOut: 'Left out: people who were merged or erased.',
+  },
+  assignments: {
+    name: 'People asked',
+    contents: 'One row for each survey with a name that was sent: to whom, when, and how far it is.',
+    leftOut: `Left out: drafts, anonymous surveys, and ${GROUP_MODE}.`,
+  },
+  results: {
+    name: 'Survey results',
+    contents: 'One row for each answered survey, with score, risk level and each category.',
+    leftOut: `Anonymous surveys are without name, place and language. Left out: ${GROUP_MODE}.`,
+  },
+  answers: {
+    name: 'Answers',
+    contents: 'One row for each answer, with its question and score.',
+    leftOut: `Anonymous answers are without name, place and language. Left out: ${GROUP_MODE}.`,
+  },
+  group_results: {
+    name: 'Group results',
+    contents: 'Each group of a wave with each category and question, as the results show them.',
+    leftOut: 'Left out in group mode: figures of groups that are too small to be shown.',
+  },
+  actions: {
+    name: 'Actions',
+    contents: 'One row for each action, with owner, due date, state and where it came from.',
+    leftOut: null,
+  },
+  events: {
+    name: 'Events',
+    contents:
+      'One row for each thing that members and the operator did, and that happened to campaigns, waves and files.',
+    leftOut: 'Left out: what participants did.',
+  },
+  person_report: {
+    name: 'Report on a survey',
+    contents: 'The result of one person on two pages, with every answer after it.',
+    leftOut: null,
+  },
+  wave_report: {
+    name: 'Report on a wave',
+    contents: 'One page for the board, then the groups and how the figures come about.',
+    leftOut: 'Left out in group mode: figures of groups that are too small to be shown.',
+  },
+  action_list: {
+    name: 'List of actions',
+    contents: 'The actions with owners and due dates, to print.',
+    leftOut: null,
+  },
+  toolbox_talk: {
+    name: 'Toolbox talk',
+    contents: 'One A4 sheet for a talk of ten minutes: what the crew said as a group, three questions, what to agree.',
+    leftOut: 'It has no figure of a person.',
+  },
+};
+
+const FORMAT_WORDS: Readonly<Record<PreparedFile['format'], string>> = { xlsx: 'Excel', csv: 'CSV', pdf: 'PDF' };
+
+/** Such as "Excel", or "PDF in Polish". */
+export function formatInWords({ format, language }: Pick<PreparedFile, 'format' | 'language'>): string {
+  const words = FORMAT_WORDS[format];
+  return language === null ? words : `${words} in ${languageInWords(language)}`;
+}
+
+export function isExportKind(kind: FileKind): boolean {
+  return !['person_report', 'wave_report', 'action_list', 'toolbox_talk'].includes(kind);
+}
+
+/** How far a file is that is being prepared. */
+export function progressInWords({ status, kind, progress: { done, total } }: PreparedFile): string {
+  if (status === 'waiting') return 'Waiting to be prepared';
+  if (!isExportKind(kind) || (done === 0 && total === null)) return 'Preparing';
+  if (total === null) return `Preparing, ${inThousands(done)} rows so far`;
+  return `Preparing, ${inThousands(done)} of ${inThousands(total)} ${total === 1 ? 'row' : 'rows'}`;
+}
+
+/** 0 to 1; null while nobody knows. */
+export function progressShare({ status, progress: { done, total } }: PreparedFile): number | null {
+  if (status === 'waiting' || total === null || total === 0) return null;
+  return Math.min(done / total, 1);
+}
+
+const UNITS = ['kB', 'MB', 'GB'] as const;
+
+/** Such as "820 bytes", "12 kB" or "3.4 MB", in steps of a thousand as file managers write it. */
+export function bytesInWords(bytes: number): string {
+  if (bytes < 1_000) return bytes === 1 ? '1 byte' : `${bytes} bytes`;
+  let [value, unit] = [bytes / 1_000, 0];
+  while (value >= 999.5 && unit < UNITS.length - 1) [value, unit] = [value / 1_000, unit + 1];
+  return `${value < 9.95 && unit > 0 ? value.toFixed(1) : Math.round(value)} ${UNITS[unit]}`;
+}
+
+function inThousands(count: number): string {
+  return count.toLocaleString('en-GB');
+}
+
+/** Which export has to be ready before another one can be requested. @param files of the member, newest first */
+export function exportUnderWayInWords(files: readonly PreparedFile[]): string {
+  const own = files.find((file) => isExportKind(file.kind) && (file.status === 'waiting' || file.status === 'running'));
+  if (own === undefined) {
+    return 'A colleague is having an export prepared, and it goes one at a time. Try again in a few minutes.';
+  }
+  const about = own.about_words === null ? '' : `, ${own.about_words}`;
+  return `Your export “${KIND_WORDS[own.kind].name}${about}” (${formatInWords(own)}) comes first: ${progressInWords(own).toLowerCase()}. Wait for it, or delete it under Files to download.`;
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { campaignListQuery, campaignQuery } from '../../../queries/campaigns.ts';
+import { useServices } from '../../../services.tsx';
+import { CheckboxField } from '../../../ui/CheckboxField.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { PlaceField } from '../../workforce/places/PlaceField.tsx';
+import { type ExportForm, FILTERS, type refusalsOf } from './export-form.ts';
+import { campaignOptions, waveOptions } from './round-options.ts';
+
+interface ExportFiltersProps {
+  form: ExportForm;
+  errors: ReturnType<typeof refusalsOf>;
+  onChange: (part: Partial<ExportForm>) => void;
+}
+
+/** The filters that the kind of export has. */
+export function ExportFilters({ form, errors, onChange }: ExportFiltersProps) {
+  const filters = FILTERS[form.kind];
+  return (
+    <>
+      {filters.includes('site') ? (
+        <PlaceField
+          kind="site"
+          label="Site"
+          noneLabel="Every site"
+          chosen={form.site}
+          onChoose={(site) => onChange({ site })}
+        />
+      ) : null}
+      {filters.includes('archived') ? (
+        <CheckboxField
+          label="With archived people"
+          hint="People who are no longer asked."
+          checked={form.withArchived}
+          onChange={(withArchived) => onChange({ withArchived })}
+        />
+      ) : null}
+      {filters.includes('campaign') ? (
+        <CampaignFields form={form} errors={errors} hasWave={filters.includes('wave')} onChange={onChange} />
+      ) : null}
+      {filters.includes('period') ? (
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field
+            label="From"
+            type="date"
+            value={form.from}
+            onChange={({ target }) => onChange({ from: target.value })}
+          />
+          <Field
+            label="To"
+            type="date"
+            value={form.to}
+            error={errors.to ?? null}
+            onChange={({ target }) => onChange({ to: target.value })}
+          />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+const NEWEST = { page: 1, status: '' } as const;
+
+function CampaignFields({ form, errors, hasWave, onChange }: ExportFiltersProps & { hasWave: boolean }) {
+  const { api } = useServices();
+  const { kind, campaignId } = form;
+  const campaigns = useQuery(campaignListQuery(api, NEWEST));
+  const campaign = useQuery({ ...campaignQuery(api, campaignId), enabled: hasWave && campaignId !== '' });
+  const isLong = campaigns.data?.pagination.has_next === true;
+  const hints = [
+    campaigns.isError ? 'The campaigns could not be loaded.' : '',
+    isLong ? 'The newest campaigns. Those before are exported on the pages of their waves.' : '',
+  ].filter(Boolean);
+  return (
+    <>
+      <SelectField
+        label="Campaign"
+        hint={hints.length === 0 ? undefined : hints.join(' ')}
+        error={errors.campaign ?? null}
+        value={campaignId}
+        options={campaignOptions(kind, campaigns.data?.campaigns ?? [])}
+        onChange={({ target }) => onChange({ campaignId: target.value, waveId: '' })}
+      />
+      {hasWave && campaignId !== '' ? (
+        <SelectField
+          label="Wave"
+          error={errors.wave ?? null}
+          value={form.waveId}
+          options={waveOptions(kind, campaign.data)}
+          onChange={({ target }) => onChange({ waveId: target.value })}
+        />
+      ) : null}
+    </>
+  );
+}

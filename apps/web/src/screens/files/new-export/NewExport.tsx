@@ -1,0 +1,79 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { invalidateFiles, requestFileMutation } from '../../../queries/prepared-files.ts';
+import { currentUserQuery } from '../../../queries/user.ts';
+import { useServices } from '../../../services.tsx';
+import { newIdempotencyKey } from '../../../session/idempotency-key.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { KIND_WORDS } from '../file-words.ts';
+import { FormatField } from '../request/FormatField.tsx';
+import { RequestRefused } from '../request/RequestRefused.tsx';
+import { ExportFilters } from './ExportFilters.tsx';
+import { bodyOf, type ExportForm, FIRST_FORM, offeredKinds, refusalsOf } from './export-form.ts';
+
+/** The button for a new export with its dialog. The file then appears in the list. */
+export function NewExport() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button tone="primary" onClick={() => setIsOpen(true)}>
+        New export
+      </Button>
+      {isOpen ? <NewExportDialog onClose={() => setIsOpen(false)} /> : null}
+    </>
+  );
+}
+
+function NewExportDialog({ onClose }: { onClose: () => void }) {
+  const { api } = useServices();
+  const queryClient = useQueryClient();
+  const isAdministrator = useQuery(currentUserQuery(api)).data?.role === 'administrator';
+  const [form, setForm] = useState<ExportForm>(FIRST_FORM);
+  const [isChecked, setIsChecked] = useState(false);
+  const key = useRef(newIdempotencyKey());
+  const request = useMutation({
+    ...requestFileMutation(api),
+    onSuccess: onClose,
+    onSettled: () => invalidateFiles(queryClient),
+  });
+  const errors = refusalsOf(form);
+  const { contents, leftOut } = KIND_WORDS[form.kind];
+  const change = (part: Partial<ExportForm>) => {
+    setForm((before) => ({ ...before, ...part }));
+    // Another export is another creation.
+    key.current = newIdempotencyKey();
+    request.reset();
+  };
+  const kinds = offeredKinds(isAdministrator);
+  return (
+    <FormDialog
+      title="New export"
+      lead="A file with rows, to work on in Excel or in another program."
+      saveLabel={request.isPending ? 'Requesting...' : 'Export'}
+      isSaving={request.isPending}
+      refusal={isChecked ? errors : undefined}
+      onSave={() => {
+        setIsChecked(true);
+        if (Object.keys(errors).length === 0) request.mutate({ key: key.current, body: bodyOf(form) });
+      }}
+      onCancel={onClose}
+    >
+      <SelectField
+        label="What"
+        hint={[contents, leftOut].filter(Boolean).join(' ')}
+        value={form.kind}
+        options={kinds.map((value) => ({ value, label: KIND_WORDS[value].name }))}
+        onChange={({ target }) => {
+          const kind = kinds.find((each) => each === target.value);
+          // The campaigns and waves that can be chosen differ.
+          if (kind !== undefined) change({ kind, campaignId: '', waveId: '' });
+        }}
+      />
+      <ExportFilters form={form} errors={isChecked ? errors : {}} onChange={change} />
+      <FormatField chosen={form.format} onChoose={(format) => change({ format })} />
+      {request.error === null ? null : <RequestRefused refusal={request.error} />}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,89 @@
+import type { RequestFileBody } from '@plumbline/contract/wire';
+import type { ExportFormat } from '../request/FormatField.tsx';
+
+type Exports = Extract<RequestFileBody, { format: ExportFormat }>;
+export type ExportKind = Exports['kind'];
+
+/** What can be chosen in the dialog for a new export. The empty string means everything. */
+export interface ExportForm {
+  readonly kind: ExportKind;
+  readonly format: ExportFormat;
+  readonly site: { readonly id: string; readonly name: string; readonly note: string | null } | null;
+  readonly withArchived: boolean;
+  readonly campaignId: string;
+  readonly waveId: string;
+  /** Dates as fields write them. */
+  readonly from: string;
+  readonly to: string;
+}
+
+export type ExportFilter = 'site' | 'archived' | 'campaign' | 'wave' | 'period';
+
+export const FILTERS: Readonly<Record<ExportKind, readonly ExportFilter[]>> = {
+  people: ['site', 'archived'],
+  assignments: ['campaign', 'wave'],
+  results: ['campaign', 'wave', 'period'],
+  answers: ['campaign', 'wave', 'period'],
+  group_results: ['campaign', 'wave'],
+  actions: ['site', 'campaign'],
+  events: ['period'],
+};
+
+const KINDS: readonly ExportKind[] = [
+  'people',
+  'assignments',
+  'results',
+  'answers',
+  'group_results',
+  'actions',
+  'events',
+];
+
+/** Events are for company administrators only. */
+export function offeredKinds(isAdministrator: boolean): readonly ExportKind[] {
+  return KINDS.filter((kind) => kind !== 'events' || isAdministrator);
+}
+
+export const FIRST_FORM: ExportForm = {
+  kind: 'people',
+  format: 'xlsx',
+  site: null,
+  withArchived: false,
+  campaignId: '',
+  waveId: '',
+  from: '',
+  to: '',
+};
+
+/** What has to be changed before the export can be requested; empty: nothing. */
+export function refusalsOf(form: ExportForm): Partial<Record<'campaign' | 'wave' | 'to', string>> {
+  if (form.kind === 'group_results') {
+    if (form.campaignId === '') return { campaign: 'Choose a campaign.' };
+    if (form.waveId === '') return { wave: 'Choose a wave.' };
+  }
+  const isReversed = form.from !== '' && form.to !== '' && form.to < form.from;
+  return isReversed && FILTERS[form.kind].includes('period') ? { to: 'Use a date no earlier than the first day.' } : {};
+}
+
+/** The request; filters that belong to other kinds are left out of it. */
+export function bodyOf({ kind, format, ...form }: ExportForm): RequestFileBody {
+  const site = form.site === null ? {} : { site_id: form.site.id };
+  const campaign = form.campaignId === '' ? {} : { campaign_id: form.campaignId };
+  const round = form.waveId === '' ? campaign : { wave_id: form.waveId };
+  const period = { ...(form.from === '' ? {} : { from: form.from }), ...(form.to === '' ? {} : { to: form.to }) };
+  switch (kind) {
+    case 'people':
+      return { kind, format, about: { ...site, with_archived: form.withArchived } };
+    case 'assignments':
+      return { kind, format, about: round };
+    case 'results':
+    case 'answers':
+      return { kind, format, about: { ...round, ...period } };
+    case 'group_results':
+      return { kind, format, about: { wave_id: form.waveId } };
+    case 'actions':
+      return { kind, format, about: { ...site, ...campaign } };
+    case 'events':
+      return { kind, format, about: period };
+  }
+}

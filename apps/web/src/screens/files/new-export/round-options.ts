@@ -1,0 +1,35 @@
+import type { Campaign, CampaignSummary } from '@plumbline/contract/wire';
+import { datesInWords } from '../../campaigns/campaign-dates.ts';
+import type { ExportKind } from './export-form.ts';
+
+interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** Rows about people do not exist in group mode, and a draft has no waves. */
+export function campaignOptions(
+  kind: ExportKind,
+  campaigns: readonly Pick<CampaignSummary, 'id' | 'name' | 'mode' | 'latest_wave'>[],
+): Option[] {
+  const isAboutPeople = kind === 'assignments' || kind === 'results' || kind === 'answers';
+  const offered = campaigns.filter(
+    ({ mode, latest_wave }) => latest_wave !== null && (!isAboutPeople || mode === 'individual'),
+  );
+  return [
+    { value: '', label: kind === 'group_results' ? 'Choose a campaign' : 'Every campaign' },
+    ...offered.map(({ id, name }) => ({ value: id, label: name })),
+  ];
+}
+
+/** Group results exist once a wave is closed, in individual mode as soon as it runs. */
+export function waveOptions(kind: ExportKind, campaign: Pick<Campaign, 'mode' | 'waves'> | undefined): Option[] {
+  const waves = (campaign?.waves ?? []).filter(
+    ({ status }) =>
+      kind !== 'group_results' || status === 'closed' || (status === 'running' && campaign?.mode === 'individual'),
+  );
+  return [
+    { value: '', label: kind === 'group_results' ? 'Choose a wave' : 'Every wave' },
+    ...waves.map((wave) => ({ value: wave.id, label: `Wave ${wave.number}, ${datesInWords(wave)}` })),
+  ];
+}

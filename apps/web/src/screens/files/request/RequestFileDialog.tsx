@@ -1,0 +1,117 @@
+import type { RequestFileBody } from '@plumbline/contract/wire';
+import { DEFAULT_LANGUAGE, type SurveyLanguage } from '@plumbline/domain/languages';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import { downloadDictionaryMutation } from '../../../queries/prepared-files.ts';
+import { useServices } from '../../../services.tsx';
+import { messageOf } from '../../../session/http-error.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ModalDialog } from '../../../ui/ModalDialog.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
+import { KIND_WORDS } from '../file-words.ts';
+import { type ExportFormat, FormatField } from './FormatField.tsx';
+import { ReportLanguageField } from './ReportLanguageField.tsx';
+import { RequestRefused } from './RequestRefused.tsx';
+import { RequestStages } from './RequestStages.tsx';
+import { useFileRequest } from './use-file-request.ts';
+
+/** What is requested once the format of an export or the language of a report is chosen. */
+export type FileRequest =
+  | { readonly asks: 'format'; readonly bodyOf: (format: ExportFormat) => RequestFileBody }
+  | {
+      readonly asks: 'language';
+      readonly bodyOf: (language: SurveyLanguage) => RequestFileBody;
+      readonly hint?: string;
+    };
+
+export interface RequestFileDialogProps {
+  title: string;
+  /** What is in the file; missing: the words of its kind. */
+  lead?: ReactNode;
+  request: FileRequest;
+  /** Further fields, before format or language. */
+  children?: ReactNode;
+  onClose: () => void;
+}
+
+/** Asks for format or language, requests the file, waits for it and saves it. */
+export function RequestFileDialog({ title, lead, request, children, onClose }: RequestFileDialogProps) {
+  const formId = useId();
+  const { toasts } = useServices();
+  const [format, setFormat] = useState<ExportFormat>('xlsx');
+  const [language, setLanguage] = useState<SurveyLanguage>(DEFAULT_LANGUAGE);
+  const { stage, request: send, download, reset } = useFileRequest();
+  const body = request.asks === 'format' ? request.bodyOf(format) : request.bodyOf(language);
+  const { contents, leftOut } = KIND_WORDS[body.kind];
+  const close = () => {
+    if (stage.kind === 'preparing') {
+      const description = 'It is still being prepared, and will be under Files to download.';
+      toasts.show({ title: 'The file comes later', description, tone: 'neutral' });
+    }
+    onClose();
+  };
+  return (
+    <ModalDialog
+      title={title}
+      lead={lead ?? [contents, leftOut].filter(Boolean).join(' ')}
+      isOpen
+      onClose={close}
+      footer={
+        <>
+          <Button onClick={close}>{stage.kind === 'asking' ? 'Cancel' : 'Close'}</Button>
+          {stage.kind === 'asking' ? (
+            <Button type="submit" form={formId} tone="primary">
+              {request.asks === 'format' ? 'Export' : 'Make the PDF'}
+            </Button>
+          ) : null}
+          {stage.kind === 'failed' ? <Button onClick={reset}>Start again</Button> : null}
+          {stage.kind === 'not_downloaded' ? (
+            <Button tone="primary" onClick={() => void download(stage.file)}>
+              Download
+            </Button>
+          ) : null}
+          {stage.kind === 'saved' && stage.file.has_dictionary ? <DictionaryButton id={stage.file.id} /> : null}
+        </>
+      }
+    >
+      {stage.kind === 'asking' ? (
+        <form
+          id={formId}
+          className="flex flex-col gap-5"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void send(body);
+          }}
+        >
+          {children}
+          {request.asks === 'format' ? (
+            <FormatField chosen={format} onChoose={setFormat} />
+          ) : (
+            <ReportLanguageField chosen={language} onChoose={setLanguage} hint={request.hint} />
+          )}
+          {stage.refusal === null ? null : <RequestRefused refusal={stage.refusal} />}
+        </form>
+      ) : (
+        <RequestStages stage={stage} />
+      )}
+    </ModalDialog>
+  );
+}
+
+/** Downloads what the columns of a CSV file mean. */
+function DictionaryButton({ id }: { id: string }) {
+  const { api, toasts } = useServices();
+  const dictionary = useMutation({
+    ...downloadDictionaryMutation(api),
+    onSuccess: ({ file_name, text }) => saveFile(file_name, text, 'text/csv;charset=utf-8'),
+    onError: (error) => {
+      const description = messageOf(error, 'The dictionary could not be downloaded. Please try again.');
+      toasts.show({ title: 'Error', description, tone: 'failure' });
+    },
+  });
+  return (
+    <Button disabled={dictionary.isPending} onClick={() => dictionary.mutate(id)}>
+      Download the dictionary
+    </Button>
+  );
+}

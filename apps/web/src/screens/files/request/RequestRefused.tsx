@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { fileListQuery } from '../../../queries/prepared-files.ts';
+import { useServices } from '../../../services.tsx';
+import { HttpError, messageOf } from '../../../session/http-error.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { exportUnderWayInWords } from '../file-words.ts';
+
+/** Why a request was not accepted; of an export that another one holds up, which one that is. */
+export function RequestRefused({ refusal }: { refusal: unknown }) {
+  if (refusal instanceof HttpError && refusal.code === 'export_under_way') return <AnotherExport />;
+  return (
+    <Notice title="No file was requested" tone="danger" isUrgent>
+      {messageOf(refusal, 'The file could not be requested. Please try again.')}
+    </Notice>
+  );
+}
+
+function AnotherExport() {
+  const { api } = useServices();
+  const files = useQuery(fileListQuery(api)).data;
+  return (
+    <Notice title="Another export is being prepared" tone="caution" isUrgent>
+      {files === undefined ? 'One export of an organization is prepared at a time.' : exportUnderWayInWords(files)}
+    </Notice>
+  );
+}

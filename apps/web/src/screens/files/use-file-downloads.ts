@@ -1,0 +1,39 @@
+import type { PreparedFile } from '@plumbline/contract/wire';
+import { useEffect, useRef, useState } from 'react';
+import { useServices } from '../../services.tsx';
+import { downloadFile } from '../../session/download-file.ts';
+import { messageOf } from '../../session/http-error.ts';
+import { wait } from '../../session/wait.ts';
+import { saveBlob } from '../../ui/save-file.ts';
+
+/** Bytes that have arrived of each file that is being downloaded, by its id. */
+export type Downloads = Readonly<Record<string, number>>;
+
+/** Downloads of the files in a list. Leaving the screen stops them. */
+export function useFileDownloads() {
+  const { session, toasts } = useServices();
+  const [downloads, setDownloads] = useState<Downloads>({});
+  const leaving = useRef<AbortController>(null);
+  useEffect(() => {
+    const controller = new AbortController();
+    leaving.current = controller;
+    return () => controller.abort();
+  }, []);
+
+  const download = async (file: PreparedFile) => {
+    const signal = leaving.current?.signal;
+    const onProgress = (receivedBytes: number) => setDownloads((all) => ({ ...all, [file.id]: receivedBytes }));
+    onProgress(0);
+    try {
+      const settings = { fetch: window.fetch.bind(window), session, wait };
+      saveBlob(file.file_name ?? 'file', await downloadFile(settings, file, { signal, onProgress }));
+    } catch (error) {
+      if (signal?.aborted) return;
+      const description = messageOf(error, 'The file could not be downloaded. Please try again.');
+      toasts.show({ title: 'Error', description, tone: 'failure' });
+    }
+    setDownloads(({ [file.id]: _, ...others }) => others);
+  };
+
+  return { downloads, download };
+}

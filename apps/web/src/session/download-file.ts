@@ -1,0 +1,172 @@
+import { callUrl } from '@plumbline/contract/client';
+import { CALLS } from '@plumbline/contract/paths';
+import { NETWORK_RETRY_WAITS_MS, REQUEST_TIMEOUT_MS } from '../request-limits.ts';
+import { withIdToken } from './api.ts';
+import { answerError, cancelledError, HttpError, networkError } from './http-error.ts';
+import type { Session } from './session.ts';
+
+/** Bytes that are held in memory before the browser gets them as a blob, which it keeps on disk when it is large. */
+const PIECE_BYTES = 4 * 1024 * 1024;
+/** A server that is being restarted; the download is continued once it is back. */
+const RESTARTING: ReadonlySet<number> = new Set([502, 503, 504]);
+
+interface DownloadSettings {
+  readonly fetch: typeof fetch;
+  readonly session: Session;
+  /** Resolves after a pause; rejects when the signal is aborted meanwhile. */
+  readonly wait: (ms: number, signal: AbortSignal | undefined) => Promise<void>;
+}
+
+interface DownloadOptions {
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((receivedBytes: number) => void) | undefined;
+}
+
+/** What has arrived, in pieces. */
+interface Received {
+  blobs: Blob[];
+  fresh: Uint8Array<ArrayBuffer>[];
+  freshBytes: number;
+  bytes: number;
+  /** Of the content that the pieces belong to. */
+  etag: string | null;
+}
+
+/**
+ * Downloads a prepared file, and continues where it broke when the connection is lost.
+ *
+ * Every attempt sends a token that is valid at that moment, which a plain link could not. Pieces become blobs as they
+ * arrive, so that memory holds {@link PIECE_BYTES} of a large file. Writing to a chosen file directly would ask for its
+ * place first, and only Chromium can.
+ *
+ * @throws {HttpError} for a refusal, when the caller cancelled, or when the connection stays lost
+ */
+export async function downloadFile(
+  { fetch, session, wait }: DownloadSettings,
+  file: { readonly id: string; readonly size_bytes: number | null },
+  { signal, onProgress }: DownloadOptions = {},
+): Promise<Blob> {
+  const received = nothingReceived();
+  let failures = 0;
+  for (;;) {
+    const before = received.bytes;
+    try {
+      const response = await withIdToken(session, (idToken) =>
+        request(fetch, { id: file.id, idToken, received, signal }),
+      );
+      await receive(response, { received, signal, onProgress });
+      if (file.size_bytes !== null && received.bytes < file.size_bytes) throw new Error('the download broke off');
+      return new Blob([...received.blobs, ...received.fresh]);
+    } catch (cause) {
+      if (signal?.aborted) throw cancelledError();
+      if (cause instanceof HttpError && !RESTARTING.has(cause.status)) throw cause;
+      if (received.bytes > before) failures = 0;
+      const waitMs = NETWORK_RETRY_WAITS_MS[failures];
+      if (waitMs === undefined) throw cause instanceof HttpError ? cause : networkError(cause);
+      failures += 1;
+      await wait(waitMs, signal);
+    }
+  }
+}
+
+interface Request {
+  readonly id: string;
+  readonly idToken: string | undefined;
+  readonly received: Received;
+  readonly signal: AbortSignal | undefined;
+}
+
+interface Arriving {
+  readonly body: ReadableStream<Uint8Array<ArrayBuffer>>;
+  /** Stops the request when nothing arrives for {@link REQUEST_TIMEOUT_MS}; called for each sign of life. */
+  readonly isAlive: () => void;
+  readonly end: () => void;
+}
+
+/** @throws {HttpError} for a response outside 2xx */
+async function request(fetch: typeof globalThis.fetch, { id, idToken, received, signal }: Request): Promise<Arriving> {
+  const { method } = CALLS.downloadFile;
+  const headers = new Headers();
+  if (idToken !== undefined) headers.set('authorization', `Bearer ${idToken}`);
+  if (received.bytes > 0 && received.etag !== null) {
+    headers.set('range', `bytes=${received.bytes}-`);
+    headers.set('if-range', received.etag);
+  }
+  const silence = silenceOf(signal);
+  try {
+    const response = await fetch(callUrl('downloadFile', { params: { id } }), {
+      method,
+      headers,
+      credentials: 'omit',
+      signal: silence.signal,
+    });
+    if (!response.ok) throw answerError(response.status, await response.json().catch(() => null));
+    if (response.body === null) throw new Error('the response has no body');
+    // Anything else than the missing part is the file from its start.
+    if (!isContinued(response, received)) Object.assign(received, nothingReceived());
+    received.etag = response.headers.get('etag');
+    return { body: response.body, isAlive: silence.isAlive, end: silence.end };
+  } catch (cause) {
+    silence.end();
+    throw cause;
+  }
+}
+
+function isContinued({ status, headers }: Response, { bytes }: Received): boolean {
+  return status === 206 && headers.get('content-range')?.startsWith(`bytes ${bytes}-`) === true;
+}
+
+async function receive(
+  { body, isAlive, end }: Arriving,
+  { received, signal, onProgress }: DownloadOptions & { readonly received: Received },
+): Promise<void> {
+  const reader = body.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      if (signal?.aborted) throw cancelledError();
+      isAlive();
+      keep(received, value);
+      onProgress?.(received.bytes);
+    }
+  } finally {
+    end();
+    // Of a stream that has ended or broken this does nothing.
+    void reader.cancel().catch(() => undefined);
+  }
+}
+
+function keep(received: Received, bytes: Uint8Array<ArrayBuffer>): void {
+  received.fresh.push(bytes);
+  received.freshBytes += bytes.length;
+  received.bytes += bytes.length;
+  if (received.freshBytes < PIECE_BYTES) return;
+  received.blobs.push(new Blob(received.fresh));
+  received.fresh = [];
+  received.freshBytes = 0;
+}
+
+function nothingReceived(): Received {
+  return { blobs: [], fresh: [], freshBytes: 0, bytes: 0, etag: null };
+}
+
+/** A signal that aborts with another one, or after {@link REQUEST_TIMEOUT_MS} without a sign of life. */
+function silenceOf(signal: AbortSignal | undefined) {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  let timer = setTimeout(abort, REQUEST_TIMEOUT_MS);
+  if (signal?.aborted) abort();
+  signal?.addEventListener('abort', abort, { once: true });
+  return {
+    signal: controller.signal,
+    isAlive: () => {
+      clearTimeout(timer);
+      timer = setTimeout(abort, REQUEST_TIMEOUT_MS);
+    },
+    end: () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
+    },
+  };
+}
