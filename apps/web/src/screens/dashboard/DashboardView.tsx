@@ -22,6 +22,8 @@ import { Totals } from './Totals.tsx';
 /** Its dialog is not needed to read the dashboard. */
 const RemindEveryone = lazyPart('Reminders', async () => (await import('./RemindEveryone.tsx')).RemindEveryone);
 
+const SurveyExport = lazyPart('Export', async () => (await import('../files/request/SurveyExport.tsx')).SurveyExport);
+
 /** Most lists have surveys. */
 const EmptyList = lazyPart('The list', async () => (await import('./EmptyList.tsx')).EmptyList);
 const MixedQuestionnaires = lazyPart(
@@ -129,11 +131,22 @@ export function DashboardView({ filter, list, newest, failure, ...view }: Dashbo
           <h2 id="surveys-heading" ref={heading} tabIndex={-1} className="display scroll-mt-24 text-large">
             Surveys
           </h2>
-          {(everything?.active_surveys ?? 0) === 0 ? null : (
-            <Suspense fallback={<Skeleton className="h-11 w-40" />}>
-              <RemindEveryone />
-            </Suspense>
-          )}
+          <div className="flex flex-wrap gap-2">
+            {(everything?.active_surveys ?? 0) === 0 ? null : (
+              <Suspense fallback={<Skeleton className="h-11 w-40" />}>
+                <RemindEveryone />
+              </Suspense>
+            )}
+            {hasNoSurveys ? null : (
+              <Suspense fallback={<Skeleton className="h-11 w-28" />}>
+                <SurveyExport
+                  title="Export surveys"
+                  lead="All surveys of your organization, whatever the list is filtered by. Group mode is left out, and anonymous surveys are without name, place and language."
+                  kinds={['results', 'answers', 'assignments']}
+                />
+              </Suspense>
+            )}
+          </div>
         </div>
         <ListFilter filter={filter} onFilter={view.onFilter} questionnaires={everything?.questionnaires ?? []} />
         {failure === null ? null : (

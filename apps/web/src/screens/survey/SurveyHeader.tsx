@@ -6,6 +6,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { day, dayInUtc } from '../../ui/dates.ts';
+import { RequestFileButton } from '../files/request/RequestFileButton.tsx';
 import { companyName, participantName, STATUS_LABELS } from '../survey-words.ts';
 import { AnalysisAuthor, ModelTextMeta } from './AnalysisAuthor.tsx';
 import { ErasePerson } from './ErasePerson.tsx';
@@ -64,6 +65,22 @@ export function SurveyHeader({ survey, analysis, isDeleting, erasure, onPrint, o
             <ListChecks aria-hidden="true" size={18} strokeWidth={1.75} />
             Print with answers
           </Button>
+        )}
+        {survey.results === null ? null : (
+          <RequestFileButton
+            tone="quiet"
+            label="Report (PDF)…"
+            title={`Report on the survey of ${name}`}
+            request={{
+              asks: 'language',
+              bodyOf: (language) => ({
+                kind: 'person_report',
+                format: 'pdf',
+                language,
+                about: { survey_id: survey.id },
+              }),
+            }}
+          />
         )}
         {erasure === null ? null : <ErasePerson survey={survey} {...erasure} />}
         <ConfirmDialog

@@ -9,6 +9,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { SurveyExport } from '../../files/request/SurveyExport.tsx';
 import { modeInWords, people, WAVE_STATUS_WORDS } from '../campaign-words.ts';
 import { PartsTable } from './PartsTable.tsx';
 import { SharePanel } from './SharePanel.tsx';
@@ -57,6 +58,14 @@ export function WaveView({ wave, today, outdated, actions, assignments }: WaveVi
             <>
               <ResultsLink wave={wave} />
               {actions}
+              {mode === 'individual' && status !== 'starting' ? (
+                <SurveyExport
+                  title={`Export wave ${number}`}
+                  lead="The surveys of this wave, with the names of those who were asked."
+                  kinds={['assignments', 'answers', 'results']}
+                  waveId={wave.id}
+                />
+              ) : null}
             </>
           }
         />

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { campaignPath, comparisonPath, newActionPath, resultsPath, trendPath, wavePath } from '../../../addresses.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { datesInWords } from '../../campaigns/campaign-dates.ts';
+import { ToolboxTalkButton } from '../../files/request/ToolboxTalkButton.tsx';
 import { groupName } from '../figure-words.ts';
 import { AnsweredNote } from '../frame/AnsweredNote.tsx';
 import { ResultsHeader } from '../frame/ResultsHeader.tsx';
@@ -46,7 +47,12 @@ export function GroupView({ results, writing, outdated }: GroupViewProps) {
           { to: wavePath(campaign.id, wave.id), label: `Wave ${wave.number}` },
           { to: resultsPath(campaign.id, wave.id), label: 'Results' },
         ]}
-        actions={<Ways results={results} />}
+        actions={
+          <>
+            <Ways results={results} />
+            {state === 'ready' ? <ToolboxTalkButton results={results} /> : null}
+          </>
+        }
       />
       {outdated}
       {state === 'ready' ? (

@@ -7,6 +7,7 @@ import { dayAndTime } from '../../../ui/dates.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { datesInWords } from '../../campaigns/campaign-dates.ts';
 import { WAVE_STATUS_WORDS } from '../../campaigns/campaign-words.ts';
+import { RequestFileButton } from '../../files/request/RequestFileButton.tsx';
 import { answeredInWords } from '../figure-words.ts';
 import { ResultsHeader } from '../frame/ResultsHeader.tsx';
 import { lowShareInWords, shownInWords } from './results-words.ts';
@@ -30,7 +31,14 @@ export function WaveResultsHeader({ results }: { results: WaveResults }) {
           { to: campaignPath(campaign.id), label: campaign.name },
           { to: wavePath(campaign.id, wave.id), label: `Wave ${number}` },
         ]}
-        actions={state === 'ready' && results.previous_wave !== null ? <OtherWaves results={results} /> : undefined}
+        actions={
+          state === 'ready' ? (
+            <>
+              <OtherWaves results={results} />
+              <WaveFiles wave={wave} />
+            </>
+          ) : undefined
+        }
       />
       <dl className="figures flex flex-col gap-x-10 gap-y-4 text-small sm:flex-row">
         <Fact label={WAVE_STATUS_WORDS[status]}>
@@ -61,6 +69,27 @@ function OtherWaves({ results: { wave, previous_wave } }: { results: WaveResults
       <Link to={trendPath(campaign.id)} className={buttonClass('secondary')}>
         Trend
       </Link>
+    </>
+  );
+}
+
+/** The figures to hand over: as rows, and as a report. */
+function WaveFiles({ wave: { id, number } }: Pick<WaveResults, 'wave'>) {
+  return (
+    <>
+      <RequestFileButton
+        label="Export…"
+        title={`Export the results of wave ${number}`}
+        request={{ asks: 'format', bodyOf: (format) => ({ kind: 'group_results', format, about: { wave_id: id } }) }}
+      />
+      <RequestFileButton
+        label="Report for the board (PDF)…"
+        title={`Report on wave ${number}`}
+        request={{
+          asks: 'language',
+          bodyOf: (language) => ({ kind: 'wave_report', format: 'pdf', language, about: { wave_id: id } }),
+        }}
+      />
     </>
   );
 }

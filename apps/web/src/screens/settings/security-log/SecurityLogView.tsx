@@ -7,6 +7,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
+import { RequestFileButton } from '../../files/request/RequestFileButton.tsx';
 import { eventInWords } from './event-words.ts';
 import { addressOfFilter, KIND_OPTIONS, PERIOD_OPTIONS } from './log-address.ts';
 
@@ -57,6 +58,7 @@ export function SecurityLogView({ filter, log, failure, isStale, isExporting, ..
           {isExporting ? 'Exporting...' : 'Export CSV'}
         </Button>
       </div>
+      <AllEvents />
       {failure === null ? (
         <Events filter={filter} log={log} isStale={isStale} />
       ) : (
@@ -67,6 +69,22 @@ export function SecurityLogView({ filter, log, failure, isStale, isExporting, ..
           </Button>
         </Notice>
       )}
+    </div>
+  );
+}
+
+/** The events of every kind, as rows. */
+function AllEvents() {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-y border-line py-3">
+      <p className="max-w-measure text-small text-ink-soft">
+        This log is about access. What members did with people, campaigns and files is in the export of all events.
+      </p>
+      <RequestFileButton
+        label="Export all events…"
+        title="Export all events"
+        request={{ asks: 'format', bodyOf: (format) => ({ kind: 'events', format }) }}
+      />
     </div>
   );
 }

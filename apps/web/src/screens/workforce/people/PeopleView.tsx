@@ -8,6 +8,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import type { ListState } from '../list/list-state.ts';
 import { WorkforceList } from '../list/WorkforceList.tsx';
 import { NothingYet } from '../places/NothingYet.tsx';
+import { ExportPeople } from './ExportPeople.tsx';
 import { PersonRow } from './PersonRow.tsx';
 import { ARCHIVED_PEOPLE } from './person-words.ts';
 
@@ -30,6 +31,7 @@ export function PeopleView({ state, filter, onFilter, filters, addPerson }: Peop
             <Link to={PEOPLE_IMPORT_PATH} className={buttonClass('secondary')}>
               Import a list
             </Link>
+            <ExportPeople filter={filter} />
             {addPerson}
           </>
         }

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { RadioField } from '../../../ui/RadioField.tsx';
+import { KIND_WORDS } from '../file-words.ts';
+import { RequestFileButton } from './RequestFileButton.tsx';
+
+/** Exports with rows about people, which do not exist in group mode. */
+export type SurveyRows = 'results' | 'answers' | 'assignments';
+
+interface SurveyExportProps {
+  title: string;
+  lead: string;
+  /** The kinds that are offered, the first one chosen. */
+  kinds: readonly [SurveyRows, ...SurveyRows[]];
+  /** Of this wave; missing: the whole organisation. */
+  waveId?: string;
+}
+
+/** Exports surveys as rows of the chosen kind. */
+export function SurveyExport({ title, lead, kinds, waveId }: SurveyExportProps) {
+  const [kind, setKind] = useState<SurveyRows>(kinds[0]);
+  const about = waveId === undefined ? {} : { wave_id: waveId };
+  return (
+    <RequestFileButton
+      label="Export…"
+      title={title}
+      lead={lead}
+      request={{ asks: 'format', bodyOf: (format) => ({ kind, format, about }) }}
+    >
+      <RadioField
+        legend="What"
+        options={kinds.map((value) => ({
+          value,
+          label: KIND_WORDS[value].name,
+          hint: KIND_WORDS[value].contents,
+        }))}
+        chosen={kind}
+        onChoose={setKind}
+      />
+    </RequestFileButton>
+  );
+}

@@ -1,0 +1,41 @@
+import type { GroupResults } from '@plumbline/contract/wire';
+import { useState } from 'react';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { figureInWords, groupName } from '../../results/figure-words.ts';
+import { RequestFileButton } from './RequestFileButton.tsx';
+import { weakestFirst } from './weakest-first.ts';
+
+/** The sheet for a talk with a crew, about its weakest category unless another one is chosen. */
+export function ToolboxTalkButton({ results }: { results: Pick<GroupResults, 'wave' | 'group' | 'categories'> }) {
+  const { wave, group } = results;
+  const categories = weakestFirst(results.categories);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const category = chosen ?? categories[0]?.key;
+  if (group.kind !== 'crew' || category === undefined) return null;
+  return (
+    <RequestFileButton
+      label="Toolbox talk (PDF)…"
+      title={`Toolbox talk for ${groupName(group)}`}
+      request={{
+        asks: 'language',
+        hint: 'The one that the crew speaks best.',
+        bodyOf: (language) => ({
+          kind: 'toolbox_talk',
+          format: 'pdf',
+          language,
+          about: { wave_id: wave.id, group: group.key, category },
+        }),
+      }}
+    >
+      <SelectField
+        label="About"
+        value={category}
+        options={categories.map(({ key, name, figure }, place) => ({
+          value: key,
+          label: `${name}, ${figureInWords(figure)}${place === 0 ? ', the weakest' : ''}`,
+        }))}
+        onChange={({ target }) => setChosen(target.value)}
+      />
+    </RequestFileButton>
+  );
+}

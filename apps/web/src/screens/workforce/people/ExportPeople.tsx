@@ -1,0 +1,18 @@
+import type { PeopleFilter } from '../../../queries/workforce-people.ts';
+import { RequestFileButton } from '../../files/request/RequestFileButton.tsx';
+import { exportedInWords, exportedPeople } from './exported-people.ts';
+
+/** Exports the people of the list. */
+export function ExportPeople({ filter }: { filter: PeopleFilter }) {
+  return (
+    <RequestFileButton
+      label="Export…"
+      title="Export people"
+      lead={exportedInWords(filter)}
+      request={{
+        asks: 'format',
+        bodyOf: (format) => ({ kind: 'people', format, about: exportedPeople(filter) }),
+      }}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import type { PeopleFilter } from '../../../queries/workforce-people.ts';
+import { KIND_WORDS } from '../../files/file-words.ts';
+
+/** The part of the list's filter that exports have as well. */
+export function exportedPeople({ siteId, crewId, companyId, includesArchived }: PeopleFilter) {
+  return {
+    ...(siteId === undefined ? {} : { site_id: siteId }),
+    ...(crewId === undefined ? {} : { crew_id: crewId }),
+    ...(companyId === undefined ? {} : { company_id: companyId }),
+    with_archived: includesArchived,
+  };
+}
+
+/** Who is in the export of a list, where that is not everyone in it. */
+export function exportedInWords(filter: PeopleFilter): string {
+  const { siteId, crewId, companyId, search, only, includesArchived } = filter;
+  const places = [
+    siteId === undefined ? [] : ['site'],
+    crewId === undefined ? [] : ['crew'],
+    companyId === undefined ? [] : ['company'],
+  ].flat();
+  const whom =
+    places.length === 0 ? 'Everyone' : `The people of the ${places.join(' and ')} that the list is filtered by`;
+  const archived = includesArchived ? ', with archived people' : '';
+  const ignored = [search === '' ? [] : ['The search'], only === undefined ? [] : [ONLY_WORDS[only]]].flat();
+  return [
+    KIND_WORDS.people.contents,
+    `${whom}${archived}.`,
+    ...(ignored.length === 0 ? [] : [`${ignored.join(' and ')} does not narrow it down.`]),
+  ].join(' ');
+}
+
+const ONLY_WORDS = { no_crew: '“People without a crew”', without_email: '“People without email”' } as const;
