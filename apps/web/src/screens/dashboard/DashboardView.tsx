@@ -142,6 +142,7 @@ export function DashboardView({ filter, list, newest, failure, ...view }: Dashbo
                 <SurveyExport
                   title="Export surveys"
                   lead="All surveys of your organization, whatever the list is filtered by. Group mode is left out, and anonymous surveys are without name, place and language."
+                  tone="quiet"
                   kinds={['results', 'answers', 'assignments']}
                 />
               </Suspense>

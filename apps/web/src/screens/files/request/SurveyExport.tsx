@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ButtonTone } from '../../../ui/Button.tsx';
 import { RadioField } from '../../../ui/RadioField.tsx';
 import { KIND_WORDS } from '../file-words.ts';
 import { RequestFileButton } from './RequestFileButton.tsx';
@@ -13,15 +14,17 @@ interface SurveyExportProps {
   kinds: readonly [SurveyRows, ...SurveyRows[]];
   /** Of this wave; missing: the whole organisation. */
   waveId?: string;
+  tone?: ButtonTone;
 }
 
 /** Exports surveys as rows of the chosen kind. */
-export function SurveyExport({ title, lead, kinds, waveId }: SurveyExportProps) {
+export function SurveyExport({ title, lead, kinds, waveId, tone = 'secondary' }: SurveyExportProps) {
   const [kind, setKind] = useState<SurveyRows>(kinds[0]);
   const about = waveId === undefined ? {} : { wave_id: waveId };
   return (
     <RequestFileButton
       label="Export…"
+      tone={tone}
       title={title}
       lead={lead}
       request={{ asks: 'format', bodyOf: (format) => ({ kind, format, about }) }}

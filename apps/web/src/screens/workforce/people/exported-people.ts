@@ -11,7 +11,7 @@ export function exportedPeople({ siteId, crewId, companyId, includesArchived }: 
   };
 }
 
-/** Who is in the export of a list, where that is not everyone in it. */
+/** What is in the export of a list, and which of its filters apply. */
 export function exportedInWords(filter: PeopleFilter): string {
   const { siteId, crewId, companyId, search, only, includesArchived } = filter;
   const places = [
@@ -19,14 +19,17 @@ export function exportedInWords(filter: PeopleFilter): string {
     crewId === undefined ? [] : ['crew'],
     companyId === undefined ? [] : ['company'],
   ].flat();
-  const whom =
-    places.length === 0 ? 'Everyone' : `The people of the ${places.join(' and ')} that the list is filtered by`;
-  const archived = includesArchived ? ', with archived people' : '';
+  const narrowed =
+    places.length === 0 ? [] : [`Only people of the ${places.join(' and ')} in the filters of the list.`];
+  const archived = includesArchived ? ['With archived people.'] : [];
   const ignored = [search === '' ? [] : ['The search'], only === undefined ? [] : [ONLY_WORDS[only]]].flat();
   return [
     KIND_WORDS.people.contents,
-    `${whom}${archived}.`,
-    ...(ignored.length === 0 ? [] : [`${ignored.join(' and ')} does not narrow it down.`]),
+    ...narrowed,
+    ...archived,
+    ...(ignored.length === 0
+      ? []
+      : [`${ignored.join(' and ')} ${ignored.length === 1 ? 'does' : 'do'} not narrow it down.`]),
   ].join(' ');
 }
 

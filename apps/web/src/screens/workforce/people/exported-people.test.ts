@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { exportedInWords, exportedPeople } from './exported-people.ts';
+
+const LIST = { search: '', page: 1, includesArchived: false };
+
+test('a list is exported with its places, and says which filters do not apply', () => {
+  const filter = {
+    ...LIST,
+    siteId: 's',
+    companyId: 'c',
+    search: 'jan',
+    only: 'no_crew',
+    includesArchived: true,
+  } as const;
+  expect(exportedPeople(filter)).toEqual({ site_id: 's', company_id: 'c', with_archived: true });
+  const words = exportedInWords(filter);
+  expect(words).toContain('Only people of the site and company in the filters of the list.');
+  expect(words).toContain('With archived people.');
+  expect(words).toContain('The search and “People without a crew” do not narrow it down.');
+});
+
+test('a list without filters is exported as a whole', () => {
+  expect(exportedPeople(LIST)).toEqual({ with_archived: false });
+  expect(exportedInWords(LIST)).not.toMatch(/Only people|archived|narrow/);
+});
