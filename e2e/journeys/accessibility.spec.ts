@@ -40,6 +40,7 @@ const SCREENS: readonly (readonly [string, string])[] = [
   ['/app/workforce/crews', 'Crews'],
   ['/app/workforce/companies', 'Companies'],
   ['/app/workforce/people', 'People'],
+  ['/app/files', 'Files to download'],
   ['/app/settings/profile', 'Profile'],
   ['/app/settings/appearance', 'Appearance'],
   ['/app/settings/notifications', 'Notifications'],

@@ -7,6 +7,7 @@ import { dayAndTime } from '../../../ui/dates.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { datesInWords } from '../../campaigns/campaign-dates.ts';
 import { WAVE_STATUS_WORDS } from '../../campaigns/campaign-words.ts';
+import { KIND_WORDS } from '../../files/file-words.ts';
 import { RequestFileButton } from '../../files/request/RequestFileButton.tsx';
 import { answeredInWords } from '../figure-words.ts';
 import { ResultsHeader } from '../frame/ResultsHeader.tsx';
@@ -74,17 +75,19 @@ function OtherWaves({ results: { wave, previous_wave } }: { results: WaveResults
 }
 
 /** The figures to hand over: as rows, and as a report. */
-function WaveFiles({ wave: { id, number } }: Pick<WaveResults, 'wave'>) {
+function WaveFiles({ wave: { id, number, mode } }: Pick<WaveResults, 'wave'>) {
   return (
     <>
       <RequestFileButton
         label="Export…"
         title={`Export the results of wave ${number}`}
+        lead={contentsInWords('group_results', mode)}
         request={{ asks: 'format', bodyOf: (format) => ({ kind: 'group_results', format, about: { wave_id: id } }) }}
       />
       <RequestFileButton
         label="Report for the board (PDF)…"
         title={`Report on wave ${number}`}
+        lead={contentsInWords('wave_report', mode)}
         request={{
           asks: 'language',
           bodyOf: (language) => ({ kind: 'wave_report', format: 'pdf', language, about: { wave_id: id } }),
@@ -92,6 +95,12 @@ function WaveFiles({ wave: { id, number } }: Pick<WaveResults, 'wave'>) {
       />
     </>
   );
+}
+
+/** Nothing is left out in individual mode. */
+function contentsInWords(kind: 'group_results' | 'wave_report', mode: 'individual' | 'group'): string {
+  const { contents, leftOut } = KIND_WORDS[kind];
+  return mode === 'group' ? `${contents} ${leftOut}` : contents;
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
