@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { DEMO_ORGANISATION } from '../../apps/server/src/demo/demo-organisation.ts';
+import { DEMO_ORGANISATION } from '../../apps/server/src/features/organisations/demo-organisation.ts';
 import { inDatabase } from '../support/database.ts';
 import { expect, expectAccessible, expectsFailedRequests, test } from '../support/fixtures.ts';
 import { makeSite, saved, sheetOf } from '../support/prepared-files.ts';
@@ -145,7 +145,8 @@ for (const size of SIZES) {
         await page.getByRole('button', { name: 'New export' }).click();
         await page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true }).click();
         await expect(page.getByRole('dialog')).toHaveCount(0);
-        await expect(page.getByRole('listitem').filter({ hasText: 'People' }).first()).toContainText('deleted');
+        const files = page.getByRole('list', { name: 'Files, newest first' });
+        await expect(files.getByRole('listitem').filter({ hasText: 'People' }).first()).toContainText('deleted');
       },
     );
   });
