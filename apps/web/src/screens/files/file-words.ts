@@ -80,7 +80,7 @@ export function formatInWords({ format, language }: Pick<PreparedFile, 'format' 
   return language === null ? words : `${words} in ${languageInWords(language)}`;
 }
 
-export function isExportKind(kind: FileKind): boolean {
+function isExportKind(kind: FileKind): boolean {
   return !['person_report', 'wave_report', 'action_list', 'toolbox_talk'].includes(kind);
 }
 

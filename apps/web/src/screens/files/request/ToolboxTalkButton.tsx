@@ -30,9 +30,10 @@ export function ToolboxTalkButton({ results }: { results: Pick<GroupResults, 'wa
       <SelectField
         label="About"
         value={category}
-        options={categories.map(({ key, name, figure }, place) => ({
+        hint="The weakest category of the crew comes first."
+        options={categories.map(({ key, name, figure }) => ({
           value: key,
-          label: `${name}, ${figureInWords(figure)}${place === 0 ? ', the weakest' : ''}`,
+          label: `${name}, ${figureInWords(figure)}`,
         }))}
         onChange={({ target }) => setChosen(target.value)}
       />

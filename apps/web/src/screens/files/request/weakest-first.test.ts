@@ -1,0 +1,17 @@
+import { HONESTY_CATEGORY } from '@plumbline/domain/categories';
+import { expect, test } from 'vitest';
+import { weakestFirst } from './weakest-first.ts';
+
+const mean = (percent: number) => ({ kind: 'mean', n: 12, percent, interval: null }) as const;
+
+test('a talk is offered about shown categories, the weakest first, and not about the control items', () => {
+  const categories = [
+    { key: 'focus', name: 'Focus', questions: 3, figure: mean(70) },
+    { key: 'hidden', name: 'Hidden', questions: 3 },
+    { key: 'best', name: 'Best', questions: 3, figure: { kind: 'at_least', n: 12, percent: 95 } as const },
+    { key: HONESTY_CATEGORY, name: 'Control items', questions: 3, figure: mean(10) },
+    { key: 'stress', name: 'Stress', questions: 3, figure: mean(55) },
+    { key: 'worst', name: 'Worst', questions: 3, figure: { kind: 'at_most', n: 12, percent: 5 } as const },
+  ];
+  expect(weakestFirst(categories).map(({ key }) => key)).toEqual(['worst', 'stress', 'focus', 'best']);
+});
