@@ -77,13 +77,13 @@ describe('the metrics', () => {
     expect(sampleOf(found, 'plumbline_database_up')).toBe(1);
   });
 
-  test('count failures by route', async () => {
+  test('count failures by resource', async () => {
     const { metrics } = server.context;
     const route = '/v1/protected/surveys/:id';
     for (const status of [200, 404, 500, 503]) {
       metrics.requestEnded({ area: 'member', route, status, seconds: 1 });
     }
-    const labels = { http_route: route };
+    const labels = { plumbline_resource: '/v1/protected/surveys' };
     expect(sampleOf(await samples(), 'plumbline_http_failed_requests_total', labels)).toBe(2);
   });
 
@@ -143,7 +143,16 @@ describe('a reader', () => {
 
 /** Requests every call and page once, whatever the answer is. */
 async function requestEveryRoute(): Promise<void> {
-  const params = { id: 'x', questionId: 'x', token: 'x', public_token: 'x', status: 'start', category: 'x', type: 'x' };
+  const params = {
+    id: 'x',
+    questionId: 'x',
+    fileId: 'x',
+    token: 'x',
+    public_token: 'x',
+    status: 'start',
+    category: 'x',
+    type: 'x',
+  };
   for (const name of NAMES) {
     // One set of parameters for all calls; each takes those that its path names.
     const url = server.origin + callUrl(name, { params } as never);

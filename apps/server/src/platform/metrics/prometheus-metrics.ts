@@ -39,8 +39,8 @@ export function createPrometheusMetrics({ thread, reportsProcess }: PrometheusOp
   });
   const failures = new Counter({
     name: 'plumbline_http_failed_requests_total',
-    help: 'HTTP requests that were answered with a status of 500 or more, by route.',
-    labelNames: ['http_route'],
+    help: 'HTTP requests that were answered with a status of 500 or more, by resource; the log has their routes.',
+    labelNames: ['plumbline_resource'],
     registers,
   });
   const responses = new Counter({
@@ -92,7 +92,7 @@ export function createPrometheusMetrics({ thread, reportsProcess }: PrometheusOp
     requestEnded: ({ area, route, status, seconds }) => {
       durations.observe({ plumbline_area: area }, seconds);
       requests.inc({ plumbline_resource: resourceOf(route) });
-      if (status >= 500) failures.inc({ http_route: route });
+      if (status >= 500) failures.inc({ plumbline_resource: resourceOf(route) });
       countClass(area, status);
     },
     groupCommitted: (operation, size) => batches.observe({ plumbline_operation: operation }, size),
