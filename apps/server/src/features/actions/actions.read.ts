@@ -40,13 +40,16 @@ export async function listActionsOfCampaign(
   return rows;
 }
 
+export interface DueAction extends Pick<CampaignAction, 'id' | 'what' | 'due_on'> {
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
+
 /** The unfinished actions of a member, by due date, for a calendar. Those about a person say nothing of them. */
-export async function listDueActions(
-  { tx, organisationId }: TenantScope,
-  userId: string,
-): Promise<Pick<CampaignAction, 'id' | 'what' | 'due_on'>[]> {
-  const { rows } = await sql<Pick<CampaignAction, 'id' | 'what' | 'due_on'>>`
-    select id, case when survey_id is null then what else 'Follow-up' end as what, to_char(due_on, 'YYYY-MM-DD') as due_on
+export async function listDueActions({ tx, organisationId }: TenantScope, userId: string): Promise<DueAction[]> {
+  const { rows } = await sql<DueAction>`
+    select id, case when survey_id is null then what else 'Follow-up' end as what, to_char(due_on, 'YYYY-MM-DD') as due_on,
+      created_at, updated_at
     from actions
     where organisation_id = ${organisationId} and owner_id = ${userId} and status in ('open', 'in_progress')
     order by actions.due_on, id limit 1000`.execute(tx);
@@ -66,24 +69,45 @@ export interface ExportedAction extends Omit<CampaignAction, 'wave_id' | 'group_
   readonly created_at: Date;
 }
 
-/** A page of all actions of the organisation, in the order in which they were made. @param after the last one of the page before */
+/** Which actions; every field that is given has to fit. */
+interface ActionFilter {
+  readonly site_id?: unknown;
+  readonly campaign_id?: unknown;
+}
+
+/** Those that a filter leaves, with their places. */
+function filtered({ organisationId }: TenantScope, { site_id, campaign_id }: ActionFilter) {
+  return sql`
+    from actions
+    left join crews on crews.organisation_id = ${organisationId} and crews.id = actions.crew_id
+    join sites on sites.organisation_id = ${organisationId} and sites.id = coalesce(actions.site_id, crews.site_id)
+    left join users on users.organisation_id = ${organisationId} and users.id = actions.owner_id
+    where actions.organisation_id = ${organisationId}
+      and (${site_id ?? null}::uuid is null or sites.id = ${site_id ?? null}::uuid)
+      and (${campaign_id ?? null}::uuid is null or actions.campaign_id = ${campaign_id ?? null}::uuid)`;
+}
+
+export async function countActions(scope: TenantScope, filter: ActionFilter): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*)::integer as total ${filtered(scope, filter)}`.execute(
+    scope.tx,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+/** A page of actions, in the order in which they were made. @param after the last one of the page before */
 export async function listActionPage(
-  { tx, organisationId }: TenantScope,
-  { after, limit }: { readonly after: string | null; readonly limit: number },
+  scope: TenantScope,
+  filter: ActionFilter,
+  { after, limit }: { readonly after: string; readonly limit: number },
 ): Promise<ExportedAction[]> {
-  const isNext = after === null ? sql`true` : sql`actions.id > ${after}::uuid`;
   const { rows } = await sql<ExportedAction>`
     select actions.id, actions.what, actions.status, to_char(actions.due_on, 'YYYY-MM-DD') as due_on, actions.done_at,
       actions.done_note, actions.checked_at, sites.name as site_name, crews.name as crew_name,
       coalesce(users.name, actions.owner_name) as owner_name, actions.owner_email, actions.origin_kind,
       actions.origin->'campaign'->>'name' as campaign_name, actions.origin->'group'->>'name' as group_name,
       actions.origin->'category'->>'name' as category_name, actions.created_by_name, actions.created_at
-    from actions
-    left join crews on crews.organisation_id = actions.organisation_id and crews.id = actions.crew_id
-    join sites on sites.organisation_id = actions.organisation_id and sites.id = coalesce(actions.site_id, crews.site_id)
-    left join users on users.organisation_id = actions.organisation_id and users.id = actions.owner_id
-    where actions.organisation_id = ${organisationId} and ${isNext}
-    order by actions.id limit ${limit}`.execute(tx);
+    ${filtered(scope, filter)} and actions.id > ${after}::uuid
+    order by actions.id limit ${limit}`.execute(scope.tx);
   return rows;
 }
 

@@ -21,6 +21,9 @@ const CREWS = [
 ] as const;
 const CATEGORY = 'stress';
 const clock = settableClock(new Date('2026-05-01T06:00:00Z'));
+/** Before every id. */
+const FIRST = '00000000-0000-0000-0000-000000000000';
+
 let server: TestServer;
 let manager: Manager;
 let crews: readonly string[];
@@ -270,9 +273,9 @@ describe('what the next wave says', () => {
 
   test('is read page by page for exports, each action once', async () => {
     const pages = await server.asOrganisation(manager.organisationId, async (scope) => {
-      const read = [await listActionPage(scope, { after: null, limit: 2 })];
+      const read = [await listActionPage(scope, {}, { after: FIRST, limit: 2 })];
       for (let last = read[0]?.at(-1); last !== undefined; last = read.at(-1)?.at(-1)) {
-        read.push(await listActionPage(scope, { after: last.id, limit: 2 }));
+        read.push(await listActionPage(scope, {}, { after: last.id, limit: 2 }));
       }
       return read.flat();
     });

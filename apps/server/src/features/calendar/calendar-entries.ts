@@ -11,6 +11,7 @@ const DAYS_KEPT = 366;
 /** Who reads, and when. */
 interface Reading {
   readonly role: MemberRole;
+  readonly userId: string;
   /** In the organisation's time zone. */
   readonly today: LocalDate;
   /** Where the product is reached, without a slash at the end. */
@@ -19,13 +20,13 @@ interface Reading {
 
 /**
  * The dates that a member may see: the first and the last day of waves and, except for representatives, the days on which
- * actions are due. No entry names a person.
+ * actions of their own are due. No entry names a person.
  */
 export async function listEntries(scope: TenantScope, reading: Reading): Promise<readonly CalendarEntry[]> {
-  const { role, today } = reading;
+  const { role, userId, today, publicUrl } = reading;
   const since = plusDays(today, -DAYS_KEPT) ?? today;
   const waves = await listWaveDates(scope, { since, today });
-  const actions = role === 'representative' ? [] : await dueActions(scope);
+  const actions = role === 'representative' ? [] : await dueActions(scope, { userId, publicUrl });
   return [...waves.flatMap((wave) => entriesOfWave(wave, reading)), ...actions];
 }
 

@@ -19,6 +19,7 @@ export interface FeedOfMember {
   readonly role: MemberRole;
   readonly organisation_name: string;
   readonly time_zone: string;
+  readonly user_id: string;
 }
 
 /** @returns undefined when the feed was removed since it was looked up */
@@ -34,7 +35,12 @@ export async function findFeedOfMember(
         .onRef('memberships.user_id', '=', 'calendar_feeds.user_id'),
     )
     .innerJoin('organisations', 'organisations.id', 'calendar_feeds.organisation_id')
-    .select(['memberships.role', 'organisations.name as organisation_name', 'organisations.time_zone'])
+    .select([
+      'memberships.role',
+      'memberships.user_id',
+      'organisations.name as organisation_name',
+      'organisations.time_zone',
+    ])
     .where('calendar_feeds.organisation_id', '=', organisationId)
     .where('organisations.id', '=', organisationId)
     .where('calendar_feeds.id', '=', id)

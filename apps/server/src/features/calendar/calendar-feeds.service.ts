@@ -111,7 +111,7 @@ export function createCalendarFeedsService(dependencies: CalendarFeedDependencie
         if (member === undefined) return null;
         const today = localDateOf(clock.now(), member.time_zone);
         await noteReading(scope, found.id, today);
-        const entries = await listEntries(scope, { role: member.role, today, publicUrl });
+        const entries = await listEntries(scope, { role: member.role, userId: member.user_id, today, publicUrl });
         return writeCalendar(entries, member.organisation_name);
       });
     },
