@@ -275,7 +275,6 @@ export const ERRORS = {
     message: 'This file no longer exists. Files are deleted after a day. Request it again.',
   },
   file_not_ready: { status: 409, message: 'This file is not ready yet.' },
-  file_kind_not_available: { status: 422, message: 'Files of this kind cannot be prepared yet.' },
   export_under_way: {
     status: 409,
     message: 'An export of your organization is being prepared. Wait for it, or delete it, before you request another.',

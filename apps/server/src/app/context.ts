@@ -11,6 +11,7 @@ import {
   type LinkTransactions,
 } from '../features/answering/write-coalescing/link-transactions.ts';
 import { createQuestionSets, type QuestionSets } from '../features/questionnaires/question-sets.read.ts';
+import { REPORT_TEMPLATES } from '../features/reports/report-document.ts';
 import { connect, openIdentityPool, openPool, openReadOnlyPool } from '../platform/db/connection.ts';
 import type { DatabaseUrls } from '../platform/db/database-urls.ts';
 import { findExistingEmails } from '../platform/db/existing-emails.ts';
@@ -38,6 +39,7 @@ import { createSmtpMailer } from '../platform/mail/smtp.ts';
 import { tidyOutbox } from '../platform/mail/tidy-outbox.ts';
 import { type Metrics, NO_METRICS } from '../platform/metrics/metrics.ts';
 import type { PrometheusOptions } from '../platform/metrics/prometheus-metrics.ts';
+import type { Typesetter } from '../platform/pdf/typesetter.ts';
 import { systemClock, systemRandom } from '../platform/system-clock.ts';
 import type { Config } from './config/config-types.ts';
 
@@ -68,6 +70,8 @@ export interface Context {
   readonly groupAnalyst: GroupAnalyst | null;
   readonly queue: BossQueue;
   readonly questionSets: QuestionSets;
+  /** Opens what sets reports as PDF; its compiler is loaded for the first of them. */
+  openTypesetter(): Promise<Typesetter>;
   readonly newestResults: NewestResults;
   readonly publicLimits: PublicLimits;
   readonly memberLimits: MemberLimits;
@@ -181,6 +185,7 @@ export async function createContext(
     groupAnalyst,
     queue,
     questionSets: createQuestionSets(),
+    openTypesetter: openOnce,
     newestResults: createNewestResults(),
     publicLimits: overrides.publicLimits ?? createPublicLimits(PUBLIC_LIMITS),
     memberLimits: overrides.memberLimits ?? createMemberLimits(MEMBER_LIMITS),
@@ -208,6 +213,16 @@ export async function createContext(
       await db.destroy();
     },
   };
+}
+
+/** The typesetter of this process. */
+let typesetter: Promise<Typesetter> | null = null;
+
+function openOnce(): Promise<Typesetter> {
+  typesetter ??= import('../platform/pdf/typesetter.ts').then(({ createTypesetter }) =>
+    createTypesetter(REPORT_TEMPLATES),
+  );
+  return typesetter;
 }
 
 interface ReadingParts extends Pick<Context, 'config' | 'db' | 'log'> {

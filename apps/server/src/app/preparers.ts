@@ -1,3 +1,4 @@
+import { openActions } from '../features/exports/actions.ts';
 import { openAnswers } from '../features/exports/answers.ts';
 import { openAssignments } from '../features/exports/assignments.ts';
 import { openEvents } from '../features/exports/events.ts';
@@ -7,14 +8,20 @@ import { openPeople } from '../features/exports/people.ts';
 import { refuseGroupMode } from '../features/exports/refuse-group-mode.ts';
 import { openResults } from '../features/exports/results.ts';
 import type { Preparers } from '../features/prepared-files/preparer.read.ts';
+import { ACTION_LIST, PERSON_REPORT, TOOLBOX_TALK, WAVE_REPORT } from '../features/reports/report-preparers.ts';
 import type { Context } from './context.ts';
 
-/** What prepares the files of each kind. Kinds that are missing are refused when they are requested. */
+/** What prepares the files of each kind. */
 export const PREPARERS: Preparers<Context> = {
   people: exportPreparer(openPeople),
   assignments: exportPreparer(openAssignments, refuseGroupMode),
   answers: exportPreparer(openAnswers, refuseGroupMode),
   results: exportPreparer(openResults, refuseGroupMode),
   group_results: exportPreparer(openGroupResults, refuseHiddenResults),
+  actions: exportPreparer(openActions),
   events: exportPreparer(openEvents),
+  person_report: PERSON_REPORT,
+  wave_report: WAVE_REPORT,
+  action_list: ACTION_LIST,
+  toolbox_talk: TOOLBOX_TALK,
 };

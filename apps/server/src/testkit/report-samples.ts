@@ -2,6 +2,7 @@ import type { AiAnalysis, Survey, SurveyResults } from '@plumbline/contract/wire
 import { categoryLabel, SCORED_CATEGORIES } from '@plumbline/domain/categories';
 import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
 import { RISK_THRESHOLDS } from '@plumbline/domain/ratings';
+import { toolboxTalk as talkAbout } from '@plumbline/phrases/toolbox-talk';
 import { toWireQuestion } from '../features/questionnaires/wire-question.read.ts';
 import type { ActionsToList } from '../features/reports/actions/action-list.ts';
 import type { AnsweredSurvey } from '../features/reports/person/answered-survey.ts';
@@ -173,27 +174,8 @@ export function sampleTalk(changes: Partial<ToolboxTalk> = {}): ToolboxTalk {
   return {
     crew: 'Rohbau 1',
     site: 'Hafen Süd',
-    category: 'Concentration & Focus',
-    texts: {
-      title: 'Ten minutes about keeping your mind on the task',
-      intro:
-        'This sheet is about your crew as a group. Nobody knows what one person answered. Talk for ten minutes, and agree on one or two things.',
-      whatYouSaid: 'What you said',
-      questionsTitle: 'Three questions',
-      questions: [
-        'When during the day is it hardest to keep your mind on the task?',
-        'What pulls you away from the task: noise, phones, other crews, worry about time?',
-        'What could we change tomorrow that would help most?',
-      ],
-      agreeTitle: 'What we agree on',
-      agree: [
-        'One time of day without phone calls',
-        'A short look around after every break',
-        'Who to call when work is interrupted',
-      ],
-      names: 'Names',
-      date: 'Date',
-    },
+    texts: talkAbout('en', 'focus', 'Concentration & Focus'),
+    threshold: 10,
     figure: { kind: 'mean', n: 14, percent: 47, interval: { low: 40, high: 55 } },
     organisation: { kind: 'mean', n: 1204, percent: 66, interval: { low: 65, high: 68 } },
     thresholds: RISK_THRESHOLDS,

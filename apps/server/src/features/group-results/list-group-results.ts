@@ -2,10 +2,9 @@ import type { ParsedInput } from '@plumbline/contract/contract';
 import type { GroupResultsList } from '@plumbline/contract/wire';
 import { AppError } from '../../core/errors.ts';
 import { toPagination } from '../../core/pagination.ts';
-import type { Member } from '../../core/principal.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 import { toCategory, toCells, toGroup, toResultsOfWave } from './group-results.presenter.ts';
-import { type GroupResultsDependencies, openWave } from './results-access.ts';
+import { type GroupResultsDependencies, openWave, type ResultsReader } from './results-access.ts';
 import { findPlaceNames, listGroups } from './shown-results.repository.ts';
 
 const CHANCE =
@@ -20,7 +19,11 @@ const UNKNOWN =
 export async function listGroupResults(
   scope: TenantScope,
   dependencies: Pick<GroupResultsDependencies, 'questionSets'>,
-  { member, waveId, query }: { readonly member: Member; readonly waveId: string; readonly query: GroupListQuery },
+  {
+    member,
+    waveId,
+    query,
+  }: { readonly member: ResultsReader; readonly waveId: string; readonly query: GroupListQuery },
 ): Promise<GroupResultsList> {
   const opened = await openWave(scope, dependencies, { member, waveId });
   const { kind, site, sort, order, page, limit } = query;

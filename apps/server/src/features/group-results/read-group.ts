@@ -1,14 +1,12 @@
 import type { GroupResults } from '@plumbline/contract/wire';
 import { analyseGroup } from '@plumbline/domain/group-results/group-analysis';
 import { MODEL_TEXT_SOURCE } from '@plumbline/domain/machine-mark';
-import type { Member } from '../../core/principal.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
-
 import { figuresHash } from './figures-hash.ts';
 import { ORGANISATION } from './group-keys.ts';
 import { toGroup, toGroupCategory, toOtherWave, toResultsOfWave, unknownGroup } from './group-results.presenter.ts';
 import { type OpenedGroup, openGroup, toAnalysedGroup } from './open-group.ts';
-import type { GroupResultsDependencies, OpenedWave } from './results-access.ts';
+import type { GroupResultsDependencies, OpenedWave, ResultsReader } from './results-access.ts';
 import { findPlaceNames, listTexts } from './shown-results.repository.ts';
 import { findGroupAnalysis } from './written-analysis.repository.ts';
 
@@ -24,7 +22,7 @@ export interface ReadGroupDependencies extends Pick<GroupResultsDependencies, 'q
 export async function readGroup(
   scope: TenantScope,
   dependencies: ReadGroupDependencies,
-  { member, waveId, key }: { readonly member: Member; readonly waveId: string; readonly key: string },
+  { member, waveId, key }: { readonly member: ResultsReader; readonly waveId: string; readonly key: string },
 ): Promise<GroupResults> {
   const group = await openGroup(scope, dependencies, { member, waveId, key });
   const { opened, row, organisation, before, changes, questions } = group;
@@ -69,7 +67,7 @@ async function readAnalysis(
   }: {
     readonly group: OpenedGroup;
     readonly key: string;
-    readonly member: Member;
+    readonly member: ResultsReader;
     readonly modelName: string | null;
   },
 ): Promise<Pick<GroupResults, 'analysis' | 'analysis_author'>> {
@@ -112,7 +110,7 @@ async function readAnalysis(
 /** What was written in group mode, for members and the whole organisation only. */
 async function readTexts(
   scope: TenantScope,
-  { opened, member, key }: { readonly opened: OpenedWave; readonly member: Member; readonly key: string },
+  { opened, member, key }: { readonly opened: OpenedWave; readonly member: ResultsReader; readonly key: string },
 ): Promise<GroupResults['texts']> {
   const { wave, computed, asked } = opened;
   if (computed === null || key !== ORGANISATION || wave.mode !== 'group' || member.role === 'representative') return [];

@@ -1,6 +1,5 @@
 import type { WaveResults } from '@plumbline/contract/wire';
 import type { ReleasedChange } from '@plumbline/domain/release/released-change';
-import type { Member } from '../../core/principal.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 import { changesSinceBefore } from './changes-since.ts';
 import { ORGANISATION } from './group-keys.ts';
@@ -15,7 +14,7 @@ import {
   toResultsOfWave,
 } from './group-results.presenter.ts';
 import { findOpenedBefore, groupOf } from './opened-before.ts';
-import { type GroupResultsDependencies, type OpenedWave, openWave } from './results-access.ts';
+import { type GroupResultsDependencies, type OpenedWave, openWave, type ResultsReader } from './results-access.ts';
 import {
   type ComputedRow,
   countKinds,
@@ -29,7 +28,7 @@ import {
 export async function readWaveResults(
   scope: TenantScope,
   dependencies: Pick<GroupResultsDependencies, 'questionSets'>,
-  { member, waveId }: { readonly member: Member; readonly waveId: string },
+  { member, waveId }: { readonly member: ResultsReader; readonly waveId: string },
 ): Promise<WaveResults> {
   const opened = await openWave(scope, dependencies, { member, waveId });
   const base = { wave: toResultsOfWave(opened), state: opened.state, risk_thresholds: opened.asked.riskThresholds };

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { PREPARERS } from '../../app/preparers.ts';
+import { AppError } from '../../core/errors.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
 import { prepareFileJob } from './prepare-file.jobs.ts';
 import { prepareFile } from './prepare-file.ts';
@@ -24,7 +26,7 @@ beforeEach(async () => {
 type Context = TestServer['context'];
 type Prepare = Preparer<Context>['prepare'];
 
-const preparing = (prepare: Prepare): Preparers<Context> => ({ people: { prepare } });
+const preparing = (prepare: Prepare): Preparers<Context> => ({ ...PREPARERS, people: { prepare } });
 const NAMED = { fileName: 'people.csv', mediaType: 'text/csv; charset=utf-8' };
 const MIB = 1024 * 1024;
 
@@ -116,6 +118,9 @@ test('a file whose last attempt failed says so, and is prepared when its job is 
 });
 
 test('what can never be prepared fails at once, in the words of its reason', async () => {
-  await prepareFile(server.context, {}, payload);
-  expect(await file()).toMatchObject({ status: 'failed', failure: 'Files of this kind cannot be prepared yet.' });
+  const refusing = preparing(async () => {
+    throw new AppError('payload_too_large', { message: 'This is too much for an XLSX file.' });
+  });
+  await prepareFile(server.context, refusing, payload);
+  expect(await file()).toMatchObject({ status: 'failed', failure: 'This is too much for an XLSX file.' });
 });

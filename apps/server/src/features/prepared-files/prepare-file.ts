@@ -30,11 +30,11 @@ interface Named {
   readonly file_id: string;
 }
 
-/** Whoever requested a file that took longer is told by email that it is ready. */
+/** Preparing that takes longer ends with an email to the member who requested the file. */
 const LONG_MS = 60_000;
 
 const FAILED =
-  'The file could not be prepared. Request it again; if that fails too, tell whoever runs this installation.';
+  'The file could not be prepared. Request it again; if that fails too, tell the operator of this installation.';
 const FROM = systemActor('prepare_file');
 
 /** Writes the content of a requested file from its beginning, and offers it once it is complete. */
@@ -52,7 +52,6 @@ export async function prepareFile<Context extends PrepareFileDependencies>(
   if (file === undefined) return;
   const preparer = preparers[file.kind];
   try {
-    if (preparer === undefined) throw new AppError('file_kind_not_available');
     const content = createContent(context, { organisationId: organisation_id, id: file_id, attempt });
     const prepared = await preparer.prepare(context, toRequested(file), content.write, content.onProgress);
     await content.finish(prepared, file);

@@ -43,7 +43,7 @@ type RequestedBody = ParsedInput<'requestFile'>['body'];
 /** Exports and reports, which a job prepares. Members see and download only what they requested. */
 export interface PreparedFilesService {
   /**
-   * @throws {AppError} `file_kind_not_available`, `forbidden` for events as a safety manager, `export_under_way`,
+   * @throws {AppError} `forbidden` for events as a safety manager, `export_under_way`,
    *   `too_many_files`, `…_not_found` for what it should be about, and what the preparer of the kind refuses
    */
   request(
@@ -120,7 +120,6 @@ export function createPreparedFilesService({ db, clock, random, preparers }: Dep
   return {
     request: async (request, body) => {
       const { member, idempotencyKey } = request;
-      if (preparers[body.kind] === undefined) throw new AppError('file_kind_not_available');
       if (body.kind === 'events' && member.role !== 'administrator') throw new AppError('forbidden');
       const id = random.uuid();
       try {

@@ -40,8 +40,8 @@ export interface Preparer<Context> {
   ) => Promise<PreparedContent>;
 }
 
-/** Those of the kinds that can be prepared; others are refused when they are requested. */
-export type Preparers<Context> = Readonly<Partial<Record<FileKind, Preparer<Context>>>>;
+/** One for each kind. */
+export type Preparers<Context> = Readonly<Record<FileKind, Preparer<Context>>>;
 
 const REPORTS: ReadonlySet<FileKind> = new Set(['person_report', 'wave_report', 'action_list', 'toolbox_talk']);
 

@@ -5,7 +5,6 @@ import type { Member } from '../../core/principal.ts';
 import { createTypesetter } from '../../platform/pdf/typesetter.ts';
 import { answersAt, answerWave } from '../../testkit/answering-crews.ts';
 import { addGroupWave } from '../../testkit/group-wave.ts';
-import { sampleTalk } from '../../testkit/report-samples.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
 import { settableClock } from '../../testkit/settable-clock.ts';
 import { readTaggedPdf } from '../../testkit/tagged-pdf.ts';
@@ -115,7 +114,7 @@ test('a wave and a toolbox talk are prepared from the figures of its groups', as
     const report = await prepareWaveReport(scope, dependencies(), asked, setting());
     expect(textOf(report.bytes)).toContain('11 of 12');
     expect(textOf(report.bytes)).toContain('Formwork');
-    const talk = { ...asked, key: `crew.${siteId}.${crewId}`, category: 'focus', texts: sampleTalk().texts };
+    const talk = { ...asked, key: `crew.${siteId}.${crewId}`, category: 'focus' };
     const sheet = await prepareToolboxTalk(scope, dependencies(), talk, setting());
     expect(textOf(sheet.bytes)).toContain('Formwork');
     expect(textOf(sheet.bytes)).toContain('Answers: 11');

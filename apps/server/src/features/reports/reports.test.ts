@@ -1,4 +1,5 @@
 import { SURVEY_LANGUAGES, type SurveyLanguage } from '@plumbline/domain/languages';
+import { toolboxTalk as talkAbout } from '@plumbline/phrases/toolbox-talk';
 import { expect, test } from 'vitest';
 import { createTypesetter } from '../../platform/pdf/typesetter.ts';
 import {
@@ -64,7 +65,9 @@ test.each(EVERY_KIND)(
 test.each(SURVEY_LANGUAGES)('in %s a result has two pages before its answers, and a toolbox talk one', (language) => {
   const withoutAnswers = setIn(language, (setting) => personReport(sampleSurvey({ questions: [] }), setting));
   expect(withoutAnswers.pages).toBe(2);
-  expect(setIn(language, (setting) => toolboxTalk(sampleTalk(), setting)).pages).toBe(1);
+  expect(
+    setIn(language, (setting) => toolboxTalk(sampleTalk({ texts: talkAbout(language, 'stress', '') }), setting)).pages,
+  ).toBe(1);
 });
 
 test.each([
@@ -217,9 +220,9 @@ test('a toolbox talk with long texts stays on one sheet, and a hidden figure is 
     figure: null,
     texts: {
       ...texts,
-      intro: long(texts.intro),
+      why: long(texts.why),
       questions: [long(first), long(second), long(third)],
-      agree: texts.agree.map(long),
+      agreements: [long(texts.agreements[0]), long(texts.agreements[1])],
     },
   });
   const { pdf, pages } = setIn('en', (setting) => toolboxTalk(talk, setting));

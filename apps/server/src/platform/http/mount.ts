@@ -4,6 +4,7 @@ import { CALLS, type CallName, type CallPath } from '@plumbline/contract/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from '../../core/errors.ts';
+import { attachment } from './attachment.ts';
 import { type AuthenticationOptions, authenticate, type RequestCaller } from './authenticate.ts';
 import { authorise } from './authorise.ts';
 import type { CallerFields, Handlers } from './handlers.ts';
@@ -105,10 +106,8 @@ function asDownload(reply: FastifyReply, mediaType: string, answer: unknown): st
 /** Like {@link asDownload}, for files that were uploaded: even opened in a page, they could run and reach nothing. */
 function asBinaryDownload(reply: FastifyReply, answer: unknown): Buffer {
   const { file_name, media_type, content } = binaryFile.parse(answer);
-  const ascii = file_name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
-  const exact = encodeURIComponent(file_name).replaceAll(/['()*]/g, (each) => `%${each.charCodeAt(0).toString(16)}`);
   reply.type(media_type).headers({
-    'content-disposition': `attachment; filename="${ascii}"; filename*=UTF-8''${exact}`,
+    'content-disposition': attachment(file_name),
     'content-security-policy': 'sandbox',
     'x-content-type-options': 'nosniff',
   });

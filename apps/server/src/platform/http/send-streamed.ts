@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { streamedFile } from '@plumbline/contract/calls/call-schemas';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../core/errors.ts';
+import { attachment } from './attachment.ts';
 import { requestedRange } from './requested-range.ts';
 
 /**
@@ -14,7 +15,7 @@ export function sendStreamed(request: FastifyRequest, reply: FastifyReply, answe
   const range = requestedRange(request.headers, { size, etag });
   reply
     .type(media_type)
-    .header('content-disposition', `attachment; filename="${file_name}"`)
+    .header('content-disposition', attachment(file_name))
     .header('accept-ranges', 'bytes')
     .header('etag', etag);
   if (range.kind === 'outside') {

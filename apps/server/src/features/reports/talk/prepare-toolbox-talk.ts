@@ -1,23 +1,22 @@
-import { isScoredCategory } from '@plumbline/domain/categories';
+import { HONESTY_CATEGORY } from '@plumbline/domain/categories';
 import { REPRESENTATION_PHRASES } from '@plumbline/phrases/representation';
+import { toolboxTalk as talkAbout } from '@plumbline/phrases/toolbox-talk';
 import { AppError } from '../../../core/errors.ts';
 import type { Member } from '../../../core/principal.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { groupFigures } from '../../group-results/group-figures.read.ts';
 import type { QuestionSets } from '../../questionnaires/question-sets.read.ts';
 import { type PreparedReport, type ReportSetter, type ReportSetting, setReport } from '../report-document.ts';
-import { type ToolboxTalkTexts, toolboxTalk } from './toolbox-talk.ts';
+import { toolboxTalk } from './toolbox-talk.ts';
 
 export type ToolboxTalkDependencies = ReportSetter & { readonly questionSets: Pick<QuestionSets, 'load'> };
 
 export interface ToolboxTalkRequest {
-  readonly member: Member;
+  readonly member: Pick<Member, 'role'>;
   readonly waveId: string;
   /** Of a crew, as `listGroupResults` names it. */
   readonly key: string;
   readonly category: string;
-  /** About this category, in the language of the setting. */
-  readonly texts: ToolboxTalkTexts;
 }
 
 /**
@@ -28,23 +27,28 @@ export interface ToolboxTalkRequest {
 export async function prepareToolboxTalk(
   scope: TenantScope,
   dependencies: ToolboxTalkDependencies,
-  { member, waveId, key, category, texts }: ToolboxTalkRequest,
+  { member, waveId, key, category }: ToolboxTalkRequest,
   setting: ReportSetting,
 ): Promise<PreparedReport> {
-  const { group, categories, risk_thresholds } = await groupFigures.ofGroup(scope, dependencies, {
-    member,
-    waveId,
-    key,
-  });
+  const { wave, group, categories, risk_thresholds } = await groupFigures.ofGroup(
+    scope,
+    { ...dependencies, modelName: null },
+    {
+      member,
+      waveId,
+      key,
+    },
+  );
   const asked = categories.find((each) => each.key === category);
-  if (group.kind !== 'crew' || asked === undefined) throw new AppError('group_not_found');
+  if (group.kind !== 'crew' || asked === undefined || category === HONESTY_CATEGORY)
+    throw new AppError('group_not_found');
   const phrases = REPRESENTATION_PHRASES[setting.language].results;
   const document = toolboxTalk(
     {
       crew: group.name ?? phrases.without.crew,
       site: group.site?.name ?? null,
-      category: isScoredCategory(category) ? phrases.categories[category] : asked.name,
-      texts,
+      texts: talkAbout(setting.language, category, asked.name),
+      threshold: wave.is_gated ? wave.threshold : null,
       figure: asked.figure ?? null,
       organisation: asked.organisation ?? null,
       thresholds: risk_thresholds,

@@ -1,32 +1,19 @@
 import type { GroupFigure } from '@plumbline/contract/wire';
 import type { RiskBand } from '@plumbline/domain/ratings';
+import { withValues } from '@plumbline/phrases/plural';
+import type { ToolboxTalk as ToolboxTalkTexts } from '@plumbline/phrases/toolbox-talk';
 import { fileNameOf, type ReportDocument, type ReportSetting } from '../report-document.ts';
 import { asWritten, reportWords, type TextInLanguage } from '../report-words.ts';
 import { figureIn } from '../wave/figure-words.ts';
-
-/** The texts of a toolbox talk about one category, in the crew's language. */
-export interface ToolboxTalkTexts {
-  readonly title: string;
-  readonly intro: string;
-  /** Heading over what the crew said as a group. */
-  readonly whatYouSaid: string;
-  readonly questionsTitle: string;
-  readonly questions: readonly [string, string, string];
-  readonly agreeTitle: string;
-  /** What a crew may agree on; lines to write on follow. */
-  readonly agree: readonly string[];
-  /** Labels of the lines to write on. */
-  readonly names: string;
-  readonly date: string;
-}
 
 /** One sheet for a crew: released figures of groups only, none of a person. */
 export interface ToolboxTalk {
   readonly crew: string;
   readonly site: string | null;
-  /** Of the category, as it is called in the crew's language. */
-  readonly category: string;
+  /** About the category, in the crew's language. */
   readonly texts: ToolboxTalkTexts;
+  /** Fewest answers behind any figure; `null`: the mode shows every figure. */
+  readonly threshold: number | null;
   /** Of the crew in the category; null: not enough answers to show. */
   readonly figure: GroupFigure | null;
   /** Of the whole company; null: not shown. */
@@ -37,6 +24,7 @@ export interface ToolboxTalk {
 export function toolboxTalk(talk: ToolboxTalk, setting: ReportSetting): ReportDocument {
   const words = reportWords(setting);
   const { texts } = talk;
+  const { sheet } = texts;
   const figureOf = (name: TextInLanguage, figure: GroupFigure | null) => ({
     name,
     ...(figure === null
@@ -45,26 +33,35 @@ export function toolboxTalk(talk: ToolboxTalk, setting: ReportSetting): ReportDo
   });
   return {
     template: 'toolbox-talk.typ',
-    fileName: fileNameOf(texts.title, talk.crew, talk.category),
+    fileName: fileNameOf(texts.title, talk.crew, texts.category),
     data: {
       frame: words.frame(`${texts.title} · ${talk.crew}`, texts.title),
       kind: [talk.crew, talk.site].filter((part) => part !== null).join(' · '),
       title: texts.title,
-      category: asWritten(talk.category),
-      intro: texts.intro,
-      what_you_said: texts.whatYouSaid,
+      category: asWritten(texts.category),
+      about: `${sheet.toolboxTalk} · ${sheet.duration}`,
+      intro: texts.why,
+      what_you_said: sheet.crewSaid,
       figures: [
         figureOf(asWritten(talk.crew), talk.figure),
         figureOf(words.own(words.results.organisation), talk.organisation),
       ],
       thresholds: talk.thresholds,
       risk_levels: words.results.riskLevels,
-      questions_title: texts.questionsTitle,
+      threshold_note:
+        talk.threshold === null ? null : withValues(sheet.threshold, { threshold: String(talk.threshold) }),
+      questions_title: sheet.questionsTitle,
+      questions_hint: sheet.nobodyHasTo,
       questions: texts.questions,
-      agree_title: texts.agreeTitle,
-      agree: texts.agree,
-      names: texts.names,
-      date: texts.date,
+      agree_title: sheet.agreeTitle,
+      agree_hint: sheet.agreeHint,
+      who_until_when: sheet.whoUntilWhen,
+      agree: texts.agreements,
+      names: sheet.names,
+      date: sheet.date,
+      led_by: sheet.ledBy,
+      leader_title: sheet.forLeader,
+      leader: [sheet.listenFirst, texts.note],
     },
   };
 }

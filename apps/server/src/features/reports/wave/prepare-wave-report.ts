@@ -18,7 +18,7 @@ const GROUPS_AT_ONCE = 100;
 export async function prepareWaveReport(
   scope: TenantScope,
   dependencies: WaveReportDependencies,
-  { member, waveId }: { readonly member: Member; readonly waveId: string },
+  { member, waveId }: { readonly member: Pick<Member, 'role'>; readonly waveId: string },
   setting: ReportSetting,
 ): Promise<PreparedReport> {
   const results = await groupFigures.ofWave(scope, dependencies, { member, waveId });
@@ -30,7 +30,11 @@ export async function prepareWaveReport(
 async function allGroups(
   scope: TenantScope,
   dependencies: WaveReportDependencies,
-  { member, waveId, kind }: { readonly member: Member; readonly waveId: string; readonly kind: GroupKind },
+  {
+    member,
+    waveId,
+    kind,
+  }: { readonly member: Pick<Member, 'role'>; readonly waveId: string; readonly kind: GroupKind },
 ): Promise<WaveToReport['groups'][GroupKind]> {
   const groups: WaveToReport['groups'][GroupKind] = [];
   for (let page = 1; ; page += 1) {

@@ -1,0 +1,63 @@
+import { countActions, type ExportedAction, listActionPage } from '../actions/actions.read.ts';
+import { type ExportColumn, inPages, type OpenExport, toCells } from './export-table.ts';
+
+const PAGE = 2_000;
+
+const COLUMNS: readonly ExportColumn[] = [
+  { header: 'Action', kind: 'text', width: 38, meaning: 'Id of the action' },
+  { header: 'What', kind: 'text', width: 50, meaning: 'What is to be done' },
+  { header: 'Status', kind: 'text', width: 12, meaning: 'How far it is', scale: 'open, in_progress, done, checked' },
+  { header: 'Due on', kind: 'day', width: 12, meaning: 'Last day', unit: 'day in the time zone of the organisation' },
+  { header: 'Site', kind: 'text', width: 24, meaning: 'Site that it is for' },
+  { header: 'Crew', kind: 'text', width: 24, meaning: 'Crew that it is for; empty: the whole site' },
+  { header: 'Owner', kind: 'text', width: 24, meaning: 'Who does it' },
+  { header: 'Owner email', kind: 'text', width: 28, meaning: 'Address of an owner outside; empty: a member' },
+  {
+    header: 'Origin',
+    kind: 'text',
+    width: 12,
+    meaning: 'What it came from',
+    scale: 'manual, group, category, question, follow_up',
+  },
+  { header: 'Campaign', kind: 'text', width: 28, meaning: 'Campaign that it came from, as it was called then' },
+  { header: 'Group', kind: 'text', width: 24, meaning: 'Group that it came from, as it was called then' },
+  { header: 'Category', kind: 'text', width: 28, meaning: 'Category that it came from' },
+  { header: 'Done at', kind: 'moment', width: 18, meaning: 'When it was done', unit: 'time in UTC' },
+  { header: 'What was done', kind: 'text', width: 50, meaning: 'Note of the member who finished it' },
+  { header: 'Checked at', kind: 'moment', width: 18, meaning: 'When it was checked', unit: 'time in UTC' },
+  { header: 'Made by', kind: 'text', width: 24, meaning: 'Member who added it' },
+  { header: 'Made at', kind: 'moment', width: 18, meaning: 'When it was added', unit: 'time in UTC' },
+];
+
+function toRow(action: ExportedAction) {
+  return [
+    action.id,
+    action.what,
+    action.status,
+    new Date(action.due_on),
+    action.site_name,
+    action.crew_name,
+    action.owner_name,
+    action.owner_email,
+    action.origin_kind,
+    action.campaign_name,
+    action.group_name,
+    action.category_name,
+    action.done_at,
+    action.done_note,
+    action.checked_at,
+    action.created_by_name,
+    action.created_at,
+  ];
+}
+
+/** What is to be done and what was. Actions about a person do not name them. */
+export const openActions: OpenExport = async (scope, _context, { about }) => ({
+  name: 'Actions',
+  columns: COLUMNS,
+  total: await countActions(scope, about),
+  pages: toCells(
+    inPages((after, limit) => listActionPage(scope, about, { after, limit }), PAGE),
+    toRow,
+  ),
+});

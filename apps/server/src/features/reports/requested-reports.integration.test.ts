@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
+import { readTaggedPdf } from '../../testkit/tagged-pdf.ts';
+
+type Requested = Parameters<typeof request>[0];
+
+let server: TestServer;
+let manager: Manager;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  manager = await server.signIn();
+  const { site } = (await manager.call('createSite', { body: { name: 'North tower' } })).body;
+  const due_on = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+  const owner = { kind: 'outside', name: 'Ola Outside', email: 'ola@example.org' } as const;
+  const body = { what: '=Check the "scaffold"', site_id: site.id, owner, due_on };
+  await manager.call('createAction', { body });
+});
+
+afterAll(() => server[Symbol.asyncDispose]());
+
+const request = (body: { kind: 'action_list'; language: 'en' | 'ar' } | { kind: 'actions'; format: 'csv' }) =>
+  manager.call('requestFile', { body });
+
+/** Requests a file and downloads it. */
+async function prepared(body: Requested) {
+  const { id } = (await request(body)).body.file;
+  await server.processJobs();
+  const { file } = (await manager.call('getFile', { params: { id } })).body;
+  const reply = await fetch(`${server.origin}/v1/protected/files/${id}/content`, {
+    headers: { authorization: `Bearer ${manager.token}` },
+  });
+  return { file, type: reply.headers.get('content-type'), bytes: Buffer.from(await reply.arrayBuffer()) };
+}
+
+test.each(['en', 'ar'] as const)(
+  'a list of actions is requested, prepared by the job and downloaded in %s',
+  async (language) => {
+    const { file, type, bytes } = await prepared({ kind: 'action_list', language });
+    expect(file).toMatchObject({ kind: 'action_list', status: 'ready', language, failure: null });
+    expect(type).toBe('application/pdf');
+    const pdf = readTaggedPdf(bytes);
+    expect(pdf).toMatchObject({ isTagged: true, language });
+    const text = pdf.texts.map((each) => each.text).join('\n');
+    for (const shown of ['North tower', 'Check the "scaffold"', 'Ola Outside']) expect(text).toContain(shown);
+  },
+);
+
+test('actions are exported with their places and owners, and no cell of them is a formula', async () => {
+  const { file, bytes } = await prepared({ kind: 'actions', format: 'csv' });
+  expect(file).toMatchObject({ status: 'ready', progress: { done: 1, total: 1 }, has_dictionary: true });
+  const [, row] = bytes.toString('utf8').split('\r\n');
+  expect(row).toContain(`"'=Check the ""scaffold"""`);
+  expect(row).toContain('North tower');
+  expect(row).toContain('Ola Outside');
+});
+
+test('a report is refused while twenty of them wait', async () => {
+  const replies = await Promise.all(Array.from({ length: 25 }, () => request({ kind: 'action_list', language: 'en' })));
+  expect(replies.filter(({ status }) => status === 201)).toHaveLength(20);
+  expect(new Set(replies.filter(({ status }) => status !== 201).map(({ body }) => body.code))).toEqual(
+    new Set(['too_many_files']),
+  );
+});
