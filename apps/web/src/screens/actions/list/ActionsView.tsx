@@ -15,6 +15,7 @@ import { STATUS_WORDS } from '../action-words.ts';
 import type { StatusSteps } from '../use-status-change.ts';
 import { ActionBoard } from './ActionBoard.tsx';
 import { ActionCards } from './ActionCard.tsx';
+import { ActionFiles } from './ActionFiles.tsx';
 import { ActionTable } from './ActionTable.tsx';
 import { type ActionsAddress, addressOfFilter, cleared, countConditions } from './list-address.ts';
 import { NoActions } from './NoActions.tsx';
@@ -54,10 +55,13 @@ export function ActionsView(props: ActionsViewProps) {
         title="Actions"
         lead="What is being done about what people said: by whom, and by when."
         actions={
-          <Link to={NEW_ACTION_PATH} className={buttonClass('primary')}>
-            <Plus aria-hidden="true" size={18} strokeWidth={1.75} />
-            New action
-          </Link>
+          <>
+            {hasNone ? null : <ActionFiles filter={filter} />}
+            <Link to={NEW_ACTION_PATH} className={buttonClass('primary')}>
+              <Plus aria-hidden="true" size={18} strokeWidth={1.75} />
+              New action
+            </Link>
+          </>
         }
       />
       {hasNone ? (

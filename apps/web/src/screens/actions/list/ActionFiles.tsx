@@ -1,0 +1,33 @@
+import { RequestFileButton } from '../../files/request/RequestFileButton.tsx';
+import type { ActionsAddress } from './list-address.ts';
+
+/** The actions as a spreadsheet and as a list to print: those of the chosen site and campaign, whatever else is filtered. */
+export function ActionFiles({ filter }: { filter: ActionsAddress }) {
+  const { siteId, campaignId, ...others } = filter;
+  const about = {
+    ...(siteId === undefined ? {} : { site_id: siteId }),
+    ...(campaignId === undefined ? {} : { campaign_id: campaignId }),
+  };
+  const isNarrower = others.owner !== '' || others.isOverdue || others.status !== '' || others.crewId !== undefined;
+  const lead = isNarrower
+    ? 'All actions of the chosen site and campaign are in it. Owner, crew, status and due date do not narrow it.'
+    : undefined;
+  return (
+    <>
+      <RequestFileButton
+        label="Export…"
+        tone="quiet"
+        title="Export actions"
+        lead={lead}
+        request={{ asks: 'format', bodyOf: (format) => ({ kind: 'actions', format, about }) }}
+      />
+      <RequestFileButton
+        label="List to print…"
+        tone="quiet"
+        title="List of actions"
+        lead={lead}
+        request={{ asks: 'language', bodyOf: (language) => ({ kind: 'action_list', language, about }) }}
+      />
+    </>
+  );
+}
