@@ -111,7 +111,9 @@ export const PRIVACY_POLICY: LegalText = {
             Scores and risk levels are computed by fixed rules that are the same for everyone. A written analysis
             explains them. It is written by rules or, where the operator has set it up, by a language model; the
             analysis says which. Neither can change a score or a risk level. A language model reads scores, questions
-            and answers, with what you wrote in your own words, but no name, address or company beside them.
+            and answers, with what you wrote in your own words, but no name, address or company beside them. A manager
+            can also have it write about a group; then it reads the questions and the figures of the group that may be
+            shown, and no answer of a person.
           </p>
           <p>
             The analysis contains no diagnosis and no recommendation to dismiss anyone. It is not made to guess your
