@@ -162,6 +162,9 @@ test('a representative may make only calls that show nothing about a person', ()
   expect(allowed).toEqual([
     'getCurrentUser',
     'updateCurrentUser',
+    'getCalendarFeed',
+    'createCalendarFeed',
+    'deleteCalendarFeed',
     'listRepresentedCampaigns',
     'getRepresentedCampaign',
     'approveCampaign',
