@@ -4,7 +4,8 @@ import { isUnderWay } from '../../queries/prepared-files.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { dayAndTime } from '../../ui/dates.ts';
-import { bytesInWords, formatInWords, KIND_WORDS, progressInWords, progressShare } from './file-words.ts';
+import { bytesInWords } from '../bytes-in-words.ts';
+import { formatInWords, KIND_WORDS, progressInWords, progressShare } from './file-words.ts';
 import { ProgressBar } from './ProgressBar.tsx';
 
 export interface FileRowActions {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { bytesInWords, exportUnderWayInWords, progressInWords, progressShare } from './file-words.ts';
+import { bytesInWords } from '../bytes-in-words.ts';
+import { exportUnderWayInWords, progressInWords, progressShare } from './file-words.ts';
 import { aFile } from './testing.ts';
 
 test.each([

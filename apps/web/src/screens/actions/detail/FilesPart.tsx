@@ -5,7 +5,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { day } from '../../../ui/dates.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { ACCEPTED, bytesInWords, typeInWords } from './file-words.ts';
+import { bytesInWords } from '../../bytes-in-words.ts';
+import { ACCEPTED, typeInWords } from './file-words.ts';
 
 interface FilesPartProps {
   files: readonly ActionFile[];

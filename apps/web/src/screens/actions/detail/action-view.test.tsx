@@ -4,13 +4,14 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { HttpError } from '../../../session/http-error.ts';
+import { bytesInWords } from '../../bytes-in-words.ts';
 import { aMean, CREW } from '../../results/frame/testing.ts';
 import { anAction, OF_CATEGORY } from '../testing.ts';
 import { ActionView } from './ActionView.tsx';
 import { CheckView } from './CheckView.tsx';
 import { changeScale, placeOnScale } from './change-scale.ts';
 import { FilesPart } from './FilesPart.tsx';
-import { bytesInWords, refusedFile, uploadFailureInWords } from './file-words.ts';
+import { refusedFile, uploadFailureInWords } from './file-words.ts';
 
 const steps = { busyId: null, refusal: null, forget: () => undefined, change: () => undefined };
 const draw = (view: React.ReactNode) => renderToStaticMarkup(<MemoryRouter>{view}</MemoryRouter>);
@@ -125,7 +126,7 @@ test('a file that is too large or empty is refused before it is sent', () => {
   expect(refusedFile({ size: 10_000_000 })).toBeNull();
   expect(refusedFile({ size: 10_000_001 })).toContain('10 MB');
   expect(refusedFile({ size: 0 })).toContain('empty');
-  expect([bytesInWords(1), bytesInWords(340_400), bytesInWords(9_999_999)]).toEqual(['1 kB', '340 kB', '10.0 MB']);
+  expect([bytesInWords(1), bytesInWords(340_400), bytesInWords(9_999_999)]).toEqual(['1 byte', '340 kB', '10 MB']);
 });
 
 test.each([

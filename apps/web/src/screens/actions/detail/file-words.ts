@@ -7,12 +7,6 @@ export const ACCEPTED = 'image/jpeg,image/png,image/webp,application/pdf';
 
 const TOO_LARGE = 'The file is larger than 10 MB. Make it smaller first.';
 
-/** The size of a file, such as '340 kB' or '2.4 MB'. */
-export function bytesInWords(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1000))} kB`;
-  return `${(bytes / 1_000_000).toFixed(1)} MB`;
-}
-
 export function typeInWords({ media_type, size }: Pick<ActionFile, 'media_type' | 'size'>): string {
   if (media_type === 'application/pdf') return 'PDF';
   return size === null ? 'Photo' : `Photo, ${size.width} × ${size.height}`;
