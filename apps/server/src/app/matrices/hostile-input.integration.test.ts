@@ -6,7 +6,7 @@ import { callersFor } from '../../testkit/caller-for.ts';
 import { ASKED_CREW, paramsOf } from '../../testkit/params-of.ts';
 import { pathOf, sendRaw } from '../../testkit/raw-request.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
-import { UNLIMITED_ATTEMPTS } from '../../testkit/unlimited-attempts.ts';
+import { UNLIMITED_ATTEMPTS, UNLIMITED_REQUESTS } from '../../testkit/unlimited-attempts.ts';
 import { UNSTORABLE, WRONG } from '../../testkit/wrong-values.ts';
 
 let server: TestServer;
@@ -16,7 +16,9 @@ let callerFor: Awaited<ReturnType<typeof callersFor>>;
 let params: Record<string, string>;
 
 beforeAll(async () => {
-  server = await startTestServer({ overrides: { attemptLimits: UNLIMITED_ATTEMPTS } });
+  server = await startTestServer({
+    overrides: { attemptLimits: UNLIMITED_ATTEMPTS, memberLimits: UNLIMITED_REQUESTS },
+  });
   manager = await server.signIn();
   callerFor = await callersFor(server, manager);
 });
