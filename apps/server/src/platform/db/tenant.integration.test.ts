@@ -1,6 +1,8 @@
 import { PULSE, SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PREPARERS } from '../../app/preparers.ts';
+import { prepareFile } from '../../features/prepared-files/prepare-file.ts';
 import { foldTotalsNow } from '../../testkit/fold-totals.ts';
 import { openAsParticipant } from '../../testkit/participant.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
@@ -64,6 +66,8 @@ async function fillEveryTable(): Promise<void> {
     await tx.insertInto('demo_seedings').values(mark).execute();
   });
   await server.asOrganisation(owner.organisationId, addWorkforceRows);
+  const { file } = (await owner.call('requestFile', { body: { kind: 'people', format: 'csv' } })).body;
+  await prepareFile(server.context, PREPARERS, { organisation_id: owner.organisationId, file_id: file.id });
 }
 
 const columnOf = (table: string) => sql.ref(table === 'organisations' ? 'id' : 'organisation_id');
