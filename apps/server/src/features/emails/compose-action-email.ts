@@ -7,7 +7,7 @@ import { type ActionForEmail, findActionForEmail } from './email-contents.reposi
 import { inviterNameOf, senderNameOf } from './sender-name.ts';
 import type { WaitingEmail } from './waiting-emails.repository.ts';
 
-/** Writes an email about an action to whoever has it now; obsolete once it is done, or has nobody. */
+/** Writes an email about an action to its present owner; obsolete once it is done, or has no owner. */
 export async function composeActionEmail(
   scope: TenantScope,
   { id, action_id }: WaitingEmail,

@@ -158,7 +158,7 @@ test('deleting the organisation deletes its files', async () => {
   expect(left).toEqual([]);
 });
 
-test('whoever waited for longer than a minute gets an email', async () => {
+test('a member who waited for longer than a minute gets an email', async () => {
   await manager.call('createPerson', { body: { name: 'Ann Ash' } });
   await request();
   clock.advance({ minutes: 2 });

@@ -62,7 +62,7 @@ export function signed(value: number): string {
   return value > 0 ? `+${value}` : `−${-value}`;
 }
 
-/** All people of a wave, whoever its audience is. */
+/** All people of a wave, whatever its audience is. */
 export const EVERYONE_ASKED = 'Everyone asked';
 
 /** The name of a group. */

@@ -77,7 +77,7 @@ export function PublishedPage({ published, title, isBusy, onWithdraw }: Publishe
                 onConfirm={onWithdraw}
               >
                 <p>
-                  Its address and every printed QR code stop working at once, for good. Whoever opens them reads that
+                  Its address and every printed QR code stop working at once, for good. People who open them read that
                   the page is not there any more. You can publish again, under a new address.
                 </p>
               </ConfirmDialog>

@@ -59,7 +59,7 @@ export function hiddenOfShown(wave: Pick<Wave, 'answered'>, groups: GroupsByKind
   return [...words, MORE].join(' ');
 }
 
-/** What is certain before a wave has closed: whoever has too few people cannot have enough answers. */
+/** What is certain before a wave has closed: a group with too few people cannot have enough answers. */
 export function hiddenByPeople({ sites }: Pick<Wave, 'sites'>, threshold: number): string {
   const asked = {
     site: sites.filter(({ site }) => site !== null).map((each) => each.asked),
