@@ -45,7 +45,7 @@ test(
     await expect(colleague.getByText('Only company administrators can change these settings')).toBeVisible();
     await expect(colleague.getByRole('main').getByText(ann.email)).toBeVisible();
     await expect(colleague.getByRole('navigation', { name: 'Settings' }).getByRole('link')).toHaveText([
-      ...['Profile', 'Appearance', 'Notifications'],
+      ...['Profile', 'Appearance', 'Notifications', 'Calendar'],
       ...(kind === 'builtin' ? ['Security'] : []),
       'Members',
     ]);
