@@ -95,6 +95,7 @@ for (const { name: size, ...viewport } of SIZES) {
       await group.selectOption({ index: 1 });
       await expect(page).toHaveURL(/group=(site|crew)\./);
       await page.getByRole('link', { name: 'Compare two waves' }).click();
+      await expect(page.getByRole('heading', { name: 'Compare two waves' })).toBeVisible();
       await expect(page).toHaveURL(/group=(site|crew)\./);
       await group.selectOption('Everyone asked');
       await expect(page).toHaveURL(/group=organisation/);

@@ -44,7 +44,9 @@ export function ComparisonScreen({ campaignId }: { campaignId: string }) {
       instead={comparison.data === undefined ? <Instead query={comparison} /> : <OutdatedNote query={comparison} />}
       asked={asked}
       problem={problem}
-      groupChoice={<ChooseGroup trend={trend.data} onChoose={(next) => show({ ...asked, group: next })} />}
+      groupChoice={
+        <ChooseGroup trend={trend.data} chosen={group} onChoose={(next) => show({ ...asked, group: next })} />
+      }
       onPair={(next) => show({ ...next, group })}
     />
   );

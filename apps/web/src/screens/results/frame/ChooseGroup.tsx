@@ -5,15 +5,18 @@ import { useServices } from '../../../services.tsx';
 import { GroupChoice } from './GroupChoice.tsx';
 
 interface ChooseGroupProps {
+  /** Of the chosen group, or of the one before while that is loading. */
   trend: GroupTrend;
+  /** The key of the chosen group. */
+  chosen: string;
   onChoose: (key: string) => void;
 }
 
 /** The choice of a group among those of the newest wave with results. */
-export function ChooseGroup({ trend: { waves, group }, onChoose }: ChooseGroupProps) {
+export function ChooseGroup({ trend: { waves, group }, chosen, onChoose }: ChooseGroupProps) {
   const { api } = useServices();
   const newest = waves.findLast(({ state }) => state === 'ready');
   const groups = useQuery({ ...groupsByKindQuery(api, newest?.wave.id ?? ''), enabled: newest !== undefined });
   if (newest === undefined) return null;
-  return <GroupChoice group={group} groups={groups.data} onChoose={onChoose} />;
+  return <GroupChoice group={group} chosen={chosen} groups={groups.data} onChoose={onChoose} />;
 }

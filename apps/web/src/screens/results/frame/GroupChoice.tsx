@@ -12,13 +12,15 @@ const KINDS = [
 interface GroupChoiceProps {
   /** The group on the screen. */
   group: ResultsGroup;
+  /** The key of the chosen group; that of `group` unless its figures are still loading. */
+  chosen: string;
   /** Undefined: not loaded. */
   groups: GroupsByKind | undefined;
   onChoose: (key: string) => void;
 }
 
 /** Everyone asked, sites, crews and companies to choose from. */
-export function GroupChoice({ group, groups, onChoose }: GroupChoiceProps) {
+export function GroupChoice({ group, chosen, groups, onChoose }: GroupChoiceProps) {
   // The chosen group is there before the others are loaded, and where only an earlier wave asked it.
   const others = KINDS.map(([kind, label]) => {
     const ofKind = (groups?.[kind] ?? []).map((row) => row.group);
@@ -30,7 +32,7 @@ export function GroupChoice({ group, groups, onChoose }: GroupChoiceProps) {
       label="Group"
       options={[{ value: 'organisation', label: EVERYONE_ASKED }]}
       groups={others.filter(({ options }) => options.length > 0)}
-      value={group.key}
+      value={chosen}
       onChange={({ target }) => onChoose(target.value)}
     />
   );

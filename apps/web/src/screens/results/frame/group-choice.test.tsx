@@ -6,8 +6,10 @@ import { ORGANISATION } from './testing.ts';
 
 const site = { key: 'site.1', kind: 'site', name: 'North', site: null } as const;
 const groups = { site: [aRow({ group: site })], crew: [aRow()], company: [] };
-const draw = (group: Parameters<typeof GroupChoice>[0]['group'], loaded: typeof groups | undefined = groups) =>
-  renderToStaticMarkup(<GroupChoice group={group} groups={loaded} onChoose={() => undefined} />);
+type Group = Parameters<typeof GroupChoice>[0]['group'];
+const drawn = (group: Group, loaded: typeof groups | undefined, chosen = group.key) =>
+  renderToStaticMarkup(<GroupChoice group={group} chosen={chosen} groups={loaded} onChoose={() => undefined} />);
+const draw = (group: Group) => drawn(group, groups);
 const choices = (drawn: string) =>
   [...drawn.matchAll(/(?:optgroup label="|<option[^>]*>)([^<"]+)/g)].map(([, name]) => name);
 
@@ -16,9 +18,7 @@ test('everyone asked comes first, then groups by kind; kinds without groups are 
 });
 
 test('the chosen group is there before the others are, and where the newest wave did not ask it', () => {
-  expect(
-    choices(renderToStaticMarkup(<GroupChoice group={site} groups={undefined} onChoose={() => undefined} />)),
-  ).toEqual(['Everyone asked', 'Sites', 'North']);
+  expect(choices(drawn(site, undefined))).toEqual(['Everyone asked', 'Sites', 'North']);
   const gone = aCrew({ key: 'crew.1.9', name: 'Steel' });
   expect(choices(draw(gone))).toEqual([
     'Everyone asked',
@@ -28,4 +28,8 @@ test('the chosen group is there before the others are, and where the newest wave
     'Steel (North)',
     'Concrete A (North)',
   ]);
+});
+
+test('the choice stands while the figures of the chosen group are loading', () => {
+  expect(drawn(ORGANISATION, groups, site.key)).toContain('value="site.1" selected');
 });

@@ -36,10 +36,13 @@ export function TrendScreen({ campaignId }: { campaignId: string }) {
     <TrendView
       trend={trend.data}
       actions={doneSince(trend.data.waves, done, placeInWords)}
+      chosenGroup={group}
       chosen={category}
       isStale={trend.isPlaceholderData}
       outdated={<OutdatedNote query={trend} />}
-      groupChoice={<ChooseGroup trend={trend.data} onChoose={(next) => show({ group: next, category })} />}
+      groupChoice={
+        <ChooseGroup trend={trend.data} chosen={group} onChoose={(next) => show({ group: next, category })} />
+      }
       onChoose={(next) => show({ group, category: next })}
     />
   );

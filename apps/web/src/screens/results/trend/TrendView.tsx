@@ -23,6 +23,8 @@ interface TrendViewProps {
   trend: GroupTrend;
   /** Those that were done since the first wave started. */
   actions: readonly DoneAction[];
+  /** Key of the chosen group; that of `trend` unless its figures are still loading. */
+  chosenGroup: string;
   /** Key of the chosen category; one that is not known: all. */
   chosen: string;
   /** Whether `trend` is of the group that was shown before. */
@@ -35,7 +37,8 @@ interface TrendViewProps {
 }
 
 /** A group over the waves of a campaign. */
-export function TrendView({ trend, actions, chosen, isStale, outdated, groupChoice, onChoose }: TrendViewProps) {
+export function TrendView(props: TrendViewProps) {
+  const { trend, actions, chosenGroup, chosen, isStale, outdated, groupChoice, onChoose } = props;
   const { campaign, group, categories, waves } = trend;
   const only = categories.find(({ key }) => key === chosen);
   const ready = waves.filter(({ state }) => state === 'ready');
@@ -53,7 +56,7 @@ export function TrendView({ trend, actions, chosen, isStale, outdated, groupChoi
         actions={
           before === undefined || newest === undefined ? undefined : (
             <Link
-              to={comparisonPath(campaign.id, { before: before.wave.id, after: newest.wave.id, group: group.key })}
+              to={comparisonPath(campaign.id, { before: before.wave.id, after: newest.wave.id, group: chosenGroup })}
               className={buttonClass()}
             >
               Compare two waves

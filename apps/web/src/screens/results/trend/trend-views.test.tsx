@@ -9,12 +9,18 @@ import { TrendView } from './TrendView.tsx';
 import { labelled, placeBetween, placesOf } from './time-axis.ts';
 import { peopleInWords, slopeInWords } from './trend-words.ts';
 
-const draw = (trend: ReturnType<typeof aTrend>, chosen = '', actions: readonly DoneAction[] = []) =>
+const draw = (
+  trend: ReturnType<typeof aTrend>,
+  chosen = '',
+  actions: readonly DoneAction[] = [],
+  chosenGroup = trend.group.key,
+) =>
   renderToStaticMarkup(
     <MemoryRouter>
       <TrendView
         trend={trend}
         actions={actions}
+        chosenGroup={chosenGroup}
         chosen={chosen}
         isStale={false}
         outdated={null}
@@ -32,6 +38,10 @@ test.each([
   [null, 'Fewer than three waves to go by: no trend'],
 ])('a slope in words: %j', (slope, words) => {
   expect(slopeInWords(slope)).toBe(words);
+});
+
+test('the comparison is of the chosen group even while its trend is loading', () => {
+  expect(draw(aTrend(), '', [], 'crew.other')).toMatch(/compare\?[^"]*group=crew\.other/);
 });
 
 test('two waves say that a trend takes more', () => {
