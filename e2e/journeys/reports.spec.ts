@@ -39,7 +39,7 @@ for (const { name: size, ...viewport } of SIZES) {
       signedInPage: page,
     }) => {
       await openResults(page);
-      await expectPdf(await makePdf(page, { button: 'Report for the board (PDF)…', language: 'pl' }), 'pl');
+      await expectPdf(await makePdf(page, { button: 'Board report (PDF)…', language: 'pl' }), 'pl');
       await page.getByRole('link', { name: 'Night shift' }).first().click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Night shift');
       await expectPdf(await makePdf(page, { button: 'Toolbox talk (PDF)…', language: 'ar' }), 'ar');

@@ -85,7 +85,7 @@ function WaveFiles({ wave: { id, number, mode } }: Pick<WaveResults, 'wave'>) {
         request={{ asks: 'format', bodyOf: (format) => ({ kind: 'group_results', format, about: { wave_id: id } }) }}
       />
       <RequestFileButton
-        label="Report for the board (PDF)…"
+        label="Board report (PDF)…"
         title={`Report on wave ${number}`}
         lead={contentsInWords('wave_report', mode)}
         request={{
