@@ -47,7 +47,7 @@ export const PRIVACY_POLICY: LegalText = {
             <li>your answers, and what is computed from them: scores, a risk level, and a written analysis;</li>
             <li>when you started and submitted, and how many seconds each question was on the screen;</li>
             <li>which emails were sent to you about a survey, and whether you opted out of them;</li>
-            <li>what a member recorded after following up on your result.</li>
+            <li>what a member recorded after following up on your result, and actions that were added about it.</li>
           </ul>
           <p>
             The seconds are used for one purpose: to see whether the answers were rushed. We record nothing else about
@@ -73,6 +73,13 @@ export const PRIVACY_POLICY: LegalText = {
             <li>the organization that you belong to and your role in it, your settings, and when you last used it;</li>
             <li>what you changed and when, as ids without names or answers.</li>
           </ul>
+          <h3>From people who own an action</h3>
+          <p>
+            A company notes what it does about its results as actions. Each has an owner. If that is you and you have no
+            account here, your name and email address are kept with the action; you get an email when it becomes yours
+            and one if it is overdue. Users can add photos and documents to an action. The place and the camera that a
+            photo file names are removed from it.
+          </p>
           <h3>From everyone</h3>
           <p>
             The server keeps technical logs to find faults and to defend itself. They contain no answers, no email
@@ -134,6 +141,11 @@ export const PRIVACY_POLICY: LegalText = {
             recognized.
           </p>
           <p>
+            Members can download what they may see, as tables and as reports. What they do with a downloaded file is in
+            the hands of their company. A company can also publish a page about a round, with averages of groups and
+            with its actions, for those who were asked. It shows nobody’s own answers.
+          </p>
+          <p>
             The operator uses providers that run servers or send email for it, and a provider of a language model where
             one is set up. They work under contract and may use the data for nothing else. There are no advertisers, no
             trackers, and no requests from our pages to other companies. We sell no data.
@@ -162,6 +174,17 @@ export const PRIVACY_POLICY: LegalText = {
               <tr>
                 <td>Invitations that nobody answered</td>
                 <td>the same time, counted from the invitation</td>
+              </tr>
+              <tr>
+                <td>Actions with their owners, photos and documents</td>
+                <td>
+                  until a member deletes them or the organization is deleted; those about a person’s result, at most as
+                  long as the survey
+                </td>
+              </tr>
+              <tr>
+                <td>Tables and reports that were prepared for download</td>
+                <td>24 hours</td>
               </tr>
               <tr>
                 <td>Account data</td>
