@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { campaignPath, trendPath } from '../../../addresses.ts';
 import { doneActionsQuery } from '../../../queries/actions.ts';
 import { trendQuery } from '../../../queries/group-results.ts';
+import { organisationQuery } from '../../../queries/organisation.ts';
 import { useServices } from '../../../services.tsx';
 import { placeInWords } from '../../actions/action-words.ts';
 import { EVERYONE_ASKED } from '../figure-words.ts';
@@ -25,6 +26,7 @@ export function TrendScreen({ campaignId }: { campaignId: string }) {
   const trend = useQuery(trendQuery(api, campaignId, group));
   // A trend without marks is still a trend.
   const done = useQuery(doneActionsQuery(api, marksFilterOf(campaignId, group))).data ?? [];
+  const timeZone = useQuery(organisationQuery(api)).data?.organization.time_zone;
   if (trend.data === undefined) {
     const isOfGroup = group !== 'organisation';
     const way = isOfGroup
@@ -35,7 +37,7 @@ export function TrendScreen({ campaignId }: { campaignId: string }) {
   return (
     <TrendView
       trend={trend.data}
-      actions={doneSince(trend.data.waves, done, placeInWords)}
+      actions={timeZone === undefined ? [] : doneSince(trend.data.waves, done, { timeZone, placeOf: placeInWords })}
       chosenGroup={group}
       chosen={category}
       isStale={trend.isPlaceholderData}

@@ -1,4 +1,5 @@
 import type { ActionSummary, GroupTrend } from '@plumbline/contract/wire';
+import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
 import type { MarksFilter } from '../../../queries/actions.ts';
 
 /** An action as a mark on the time axis. */
@@ -6,7 +7,7 @@ export interface DoneAction {
   readonly id: string;
   readonly what: string;
   readonly place: string;
-  /** Like `2026-11-23`. */
+  /** Of the organisation's calendar, like `2026-11-23`. */
   readonly day: string;
   /** Key of the category that it came from; null: it belongs to all. */
   readonly category: string | null;
@@ -21,18 +22,25 @@ export function marksFilterOf(campaignId: string, group: string): MarksFilter {
   return { campaign_id: campaignId, group };
 }
 
+interface DoneSinceOptions {
+  /** Of the organisation, such as `Europe/Berlin`. */
+  readonly timeZone: string;
+  readonly placeOf: (action: ActionSummary) => string;
+}
+
 /** The actions that were done since the first wave started, the latest first. */
 export function doneSince(
   waves: GroupTrend['waves'],
   actions: readonly ActionSummary[],
-  placeOf: (action: ActionSummary) => string,
+  { timeZone, placeOf }: DoneSinceOptions,
 ): readonly DoneAction[] {
   const [first] = waves.map(({ wave }) => wave.starts_on).toSorted();
   return actions
     .flatMap((action) => {
-      const day = action.done_at?.slice(0, 10);
-      if (day === undefined || first === undefined || day < first) return [];
-      const { id, what, origin } = action;
+      const { id, what, origin, done_at } = action;
+      if (done_at === null || first === undefined) return [];
+      const day = localDateOf(new Date(done_at), timeZone);
+      if (day < first) return [];
       return [{ id, what, place: placeOf(action), day, category: origin.category?.key ?? null }];
     })
     .toSorted((one, other) => other.day.localeCompare(one.day));
