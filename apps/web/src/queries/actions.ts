@@ -4,10 +4,11 @@ import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } fro
 import type { Api } from '../session/api.ts';
 import { OPEN_SCREEN } from './refetching.ts';
 
-/** Actions on a page of the list, in a column of the board, and as marks of a trend. */
+/** Actions on a page of the list, in a column of the board, as marks of a trend, and of a group. */
 const LIST_LIMIT = 25;
 const COLUMN_LIMIT = 20;
 const MARKS_LIMIT = 100;
+const OF_GROUP_LIMIT = 50;
 
 /** Which actions are shown, whatever their status. */
 export interface ActionConditions {
@@ -73,6 +74,16 @@ export function actionColumnsQuery(api: Api, conditions: ActionConditions) {
     ...OPEN_SCREEN,
     staleTime: 0,
     placeholderData: keepPreviousData,
+  });
+}
+
+/** Actions that came from a group, in any wave, those that are not finished first. */
+export function actionsOfGroupQuery(api: Api, group: string) {
+  return queryOptions({
+    queryKey: [...KEY, 'of group', group] as const,
+    queryFn: async ({ signal }) =>
+      (await api('listActions', { query: { group, page: 1, limit: OF_GROUP_LIMIT } }, { signal })).actions,
+    staleTime: 0,
   });
 }
 

@@ -1,5 +1,6 @@
 import {
   ACTION_FILES_MAX,
+  ACTION_HISTORY_MAX,
   ACTION_LENGTH_MAX,
   ACTION_ORIGINS,
   ACTION_STATUSES,
@@ -151,6 +152,26 @@ export const actionSummary = z.object({
   updated_at: moment,
 });
 
+/** What can happen to an action while it exists. */
+export const ACTION_CHANGES = [
+  'created',
+  'updated',
+  'changed_status',
+  'added_file',
+  'removed_file',
+  'reminded_owner',
+] as const;
+
+const actionChange = z.object({
+  kind: z.enum(ACTION_CHANGES),
+  /** What it became; null: the status did not change, or it was changed by an earlier version of the product. */
+  status: actionStatus.nullable(),
+  changed_fields: z.array(z.string()),
+  /** Null: the product itself, or somebody who has left. */
+  by: z.string().nullable(),
+  at: moment,
+});
+
 export const actionDetail = actionSummary
   .extend({
     next_statuses: z.array(actionStatus),
@@ -163,6 +184,8 @@ export const actionDetail = actionSummary
       .nullable(),
     /** In the order in which they were added; at most 10. */
     files: z.array(actionFile).max(ACTION_FILES_MAX),
+    /** The earliest first; of more changes the latest 200. */
+    history: z.array(actionChange).max(ACTION_HISTORY_MAX),
   })
   .meta({ id: 'Action' });
 

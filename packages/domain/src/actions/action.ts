@@ -15,6 +15,8 @@ export const DONE_NOTE_LENGTH_MAX = 2000;
 /** Actions that an organisation can have at once. */
 export const ACTIONS_MAX = 10_000;
 export const ACTION_FILES_MAX = 10;
+/** Changes that the history of an action lists. */
+export const ACTION_HISTORY_MAX = 200;
 export const ACTION_FILE_BYTES_MAX = 10_000_000;
 /** Longest side of a stored picture, in pixels. */
 export const PICTURE_SIDE_MAX = 2560;

@@ -1,4 +1,5 @@
 import type { Action } from '@plumbline/contract/wire';
+import { ACTION_HISTORY_MAX, type ActionStatus } from '@plumbline/domain/actions/action';
 import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
 import type { Kysely } from 'kysely';
 import type { Clock, Random } from '../../core/clock.ts';
@@ -10,7 +11,14 @@ import type { Database } from '../../platform/db/schema/tables.ts';
 import { inOrganisation, type TenantScope } from '../../platform/db/tenant.ts';
 import type { QuestionSets } from '../questionnaires/question-sets.read.ts';
 import { toAction } from './actions.presenter.ts';
-import { type ActionRow, findAction, findFiles, findTimeZone, lockAction } from './actions.repository.ts';
+import {
+  type ActionRow,
+  findAction,
+  findFiles,
+  findTimeZone,
+  listActionEvents,
+  lockAction,
+} from './actions.repository.ts';
 
 export interface ActionDependencies {
   readonly db: Kysely<Database>;
@@ -39,7 +47,11 @@ export async function readToday(scope: TenantScope, now: Date): Promise<string> 
 export async function readAction(scope: TenantScope, id: string, now: Date): Promise<Action> {
   const row = await findAction(scope, id);
   if (row === undefined) throw new AppError('action_not_found');
-  return toAction(row, { files: await findFiles(scope, id), today: await readToday(scope, now) });
+  return toAction(row, {
+    files: await findFiles(scope, id),
+    events: await listActionEvents(scope, id, ACTION_HISTORY_MAX),
+    today: await readToday(scope, now),
+  });
 }
 
 /**
@@ -70,7 +82,7 @@ export async function recordActionChange(
   { random }: Pick<ActionDependencies, 'random'>,
   scope: TenantScope,
   { member, actionId, requestId, address }: ActionChange,
-  event: { kind: EventOf<'action'>; at: Date; changedFields?: readonly string[] },
+  event: { kind: EventOf<'action'>; at: Date; changedFields?: readonly string[]; detail?: ActionStatus },
 ): Promise<void> {
   const actor = actorOf(member, { requestId, address });
   await recordEvent(scope, { id: random.uuid(), actor, entityId: actionId, ...event });

@@ -124,6 +124,14 @@ describe('the life of an action', () => {
     expect((await eventsOf(id)).slice(1)).toEqual(
       Array.from({ length: 4 }, () => ({ kind: 'action.changed_status', changed_fields: ['status'] })),
     );
+    expect(again.history.map(({ kind, status }) => [kind, status])).toEqual([
+      ['created', null],
+      ['changed_status', 'in_progress'],
+      ['changed_status', 'done'],
+      ['changed_status', 'checked'],
+      ['changed_status', 'in_progress'],
+    ]);
+    expect(again.history.every(({ by }) => by === again.created_by)).toBe(true);
   });
 
   test('skips nothing: what is open is not checked', async () => {

@@ -1,6 +1,7 @@
+import { ACTION_CHANGES } from '@plumbline/contract/schemas/action';
 import type { Action, ActionFile, ActionSummary } from '@plumbline/contract/wire';
 import { isOverdue, nextActionStatuses } from '@plumbline/domain/actions/action';
-import type { ActionRow, FileRow } from './actions.repository.ts';
+import type { ActionEventRow, ActionRow, FileRow } from './actions.repository.ts';
 
 /** @param today in the organisation's time zone */
 export function toActionSummary(row: ActionRow, today: string): ActionSummary {
@@ -38,7 +39,13 @@ function toOrigin({ origin, origin_kind, survey_id, participant_name }: ActionRo
   };
 }
 
-export function toAction(row: ActionRow, { files, today }: { files: readonly FileRow[]; today: string }): Action {
+interface ActionParts {
+  readonly files: readonly FileRow[];
+  readonly events: readonly ActionEventRow[];
+  readonly today: string;
+}
+
+export function toAction(row: ActionRow, { files, events, today }: ActionParts): Action {
   const { done_note, done_by_name, done_at, checked_by_name, checked_at, checked_wave } = row;
   return {
     ...toActionSummary(row, today),
@@ -53,7 +60,15 @@ export function toAction(row: ActionRow, { files, today }: { files: readonly Fil
         ? null
         : { by: checked_by_name, at: checked_at.toISOString(), wave: checked_wave },
     files: files.map(toActionFile),
+    history: events.flatMap(toHistory),
   };
+}
+
+/** What the contract does not know yet is left out. */
+function toHistory({ kind, occurred_at, changed_fields, status, actor_name }: ActionEventRow): Action['history'] {
+  const known = ACTION_CHANGES.find((change) => kind === `action.${change}`);
+  if (known === undefined) return [];
+  return [{ kind: known, status, changed_fields: [...changed_fields], by: actor_name, at: occurred_at.toISOString() }];
 }
 
 export function toActionFile({ id, file_name, media_type, bytes, width, height, ...added }: FileRow): ActionFile {

@@ -204,6 +204,32 @@ export async function findGroupsWithAction(
   return new Set(rows.flatMap(({ group_key }) => group_key ?? []));
 }
 
+/** What happened to an action. */
+export interface ActionEventRow {
+  readonly kind: string;
+  readonly occurred_at: Date;
+  readonly changed_fields: readonly string[];
+  /** The status that a change of status led to; `null`: it was not recorded, or the event is of another kind. */
+  readonly status: ActionStatus | null;
+  /** `null`: the product itself, or somebody who has left. */
+  readonly actor_name: string | null;
+}
+
+/** The latest events of an action, the earliest first. */
+export async function listActionEvents(
+  { tx, organisationId }: TenantScope,
+  actionId: string,
+  limit: number,
+): Promise<ActionEventRow[]> {
+  const { rows } = await sql<ActionEventRow>`
+    select events.kind, events.occurred_at, events.changed_fields, events.detail as status, users.name as actor_name
+    from events
+    left join users on users.organisation_id = ${organisationId} and users.id = events.actor_id
+    where events.organisation_id = ${organisationId} and events.entity_id = ${actionId} and events.kind like 'action.%'
+    order by events.occurred_at desc, events.id desc limit ${limit}`.execute(tx);
+  return rows.toReversed();
+}
+
 /** A file without its content. */
 export type FileRow = Omit<Selectable<ActionFilesTable>, 'organisation_id' | 'action_id' | 'content'>;
 

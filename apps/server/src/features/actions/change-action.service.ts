@@ -71,6 +71,7 @@ export function createChangeActionService(dependencies: ActionDependencies): Cha
           kind: 'action.changed_status',
           at: now,
           changedFields,
+          detail: status,
         });
         return readAction(scope, action.id, now);
       }),

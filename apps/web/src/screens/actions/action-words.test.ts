@@ -12,7 +12,7 @@ import { anAction, MANUAL, OF_CATEGORY } from './testing.ts';
 test('that an action is overdue is said in words', () => {
   expect(dueInWords(anAction())).toBe('Due 18 May 2026');
   expect(dueInWords(anAction({ is_overdue: true }))).toBe('Overdue: was due 18 May 2026');
-  expect(dueInWords(anAction({ status: 'done' }))).toBe('Was due 18 May 2026');
+  expect(dueInWords(anAction({ status: 'done' }))).toBe('Due 18 May 2026');
 });
 
 test('an owner who has left is to be replaced', () => {

@@ -37,13 +37,8 @@ export function isUnfinished(status: ActionStatus): boolean {
 }
 
 /** When it is due; that it is overdue is said in words. */
-export function dueInWords({
-  due_on,
-  is_overdue,
-  status,
-}: Pick<ActionSummary, 'due_on' | 'is_overdue' | 'status'>): string {
-  if (is_overdue) return `Overdue: was due ${dayInUtc(due_on)}`;
-  return isUnfinished(status) ? `Due ${dayInUtc(due_on)}` : `Was due ${dayInUtc(due_on)}`;
+export function dueInWords({ due_on, is_overdue }: Pick<ActionSummary, 'due_on' | 'is_overdue'>): string {
+  return is_overdue ? `Overdue: was due ${dayInUtc(due_on)}` : `Due ${dayInUtc(due_on)}`;
 }
 
 export const OWNER_LEFT = 'has left; choose another owner';

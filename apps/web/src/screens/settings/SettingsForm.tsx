@@ -2,8 +2,8 @@ import { Check } from 'lucide-react';
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { UnsavedChanges } from '../../ui/UnsavedChanges.tsx';
 import type { SaveState } from './save-state.ts';
-import { UnsavedChanges } from './UnsavedChanges.tsx';
 
 interface SettingsFormProps {
   /** Name of the form, for screen readers. */

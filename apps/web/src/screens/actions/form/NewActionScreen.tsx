@@ -3,7 +3,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ACTIONS_PATH, type ActionStart, actionPath } from '../../../addresses.ts';
-import { createActionMutation, invalidateActions, proposalsQuery } from '../../../queries/actions.ts';
+import {
+  actionsOfGroupQuery,
+  createActionMutation,
+  invalidateActions,
+  proposalsQuery,
+} from '../../../queries/actions.ts';
 import { groupResultsQuery } from '../../../queries/group-results.ts';
 import { surveyQuery } from '../../../queries/surveys.ts';
 import { currentUserQuery } from '../../../queries/user.ts';
@@ -15,7 +20,14 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PartFailure } from '../../../ui/PartFailure.tsx';
 import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
 import { type ActionForm, newAction } from './action-form.ts';
-import { originOf, placeIdsOf, startFromAddress, wordsOfGroup, wordsOfSurvey } from './action-start.ts';
+import {
+  alreadyUnderWay,
+  originOf,
+  placeIdsOf,
+  startFromAddress,
+  wordsOfGroup,
+  wordsOfSurvey,
+} from './action-start.ts';
 import { NewActionView } from './NewActionView.tsx';
 import type { PossibleOwner } from './OwnerFields.tsx';
 import { useFormChoices } from './use-form-choices.ts';
@@ -112,16 +124,18 @@ function NewAction({ start, form, placeNote, members, today }: NewActionProps) {
   const queryClient = useQueryClient();
   const [key] = useState(newIdempotencyKey);
   const adding = useMutation(createActionMutation(api));
-  const { words, proposals } = useStart(start);
+  const { words, proposals, underWay } = useStart(start);
   return (
     <NewActionView
       initial={form}
       start={words}
       proposals={proposals}
+      underWay={underWay}
       placeNote={placeNote}
       members={members}
       today={today}
       isSaving={adding.isPending}
+      isAdded={adding.isSuccess}
       error={adding.error}
       onSave={(filled) =>
         adding.mutate(
@@ -140,7 +154,7 @@ function NewAction({ start, form, placeNote, members, today }: NewActionProps) {
   );
 }
 
-/** Where the action comes from in words, and texts to start from; undefined while they are loading. */
+/** Where the action comes from in words, texts to start from, and what is already being done about it. */
 function useStart(start: ActionStart | null) {
   const { api } = useServices();
   const ofGroup = start !== null && 'wave' in start ? start : null;
@@ -154,6 +168,7 @@ function useStart(start: ActionStart | null) {
     ...proposalsQuery(api, { wave: ofGroup?.wave ?? '', group: ofGroup?.group ?? '', category: category ?? '' }),
     enabled: ofGroup !== null && category !== undefined,
   });
+  const existing = useQuery({ ...actionsOfGroupQuery(api, ofGroup?.group ?? ''), enabled: ofGroup !== null });
   const survey = useQuery({ ...surveyQuery(api, surveyId ?? ''), enabled: surveyId !== undefined });
   const words =
     ofGroup !== null && results.data !== undefined
@@ -163,6 +178,7 @@ function useStart(start: ActionStart | null) {
         : null;
   return {
     words,
+    underWay: alreadyUnderWay(start, existing.data ?? []),
     proposals: category === undefined ? [] : (proposals.data?.proposals.map(({ what }) => what) ?? []),
   };
 }

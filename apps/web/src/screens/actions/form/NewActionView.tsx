@@ -1,9 +1,15 @@
+import type { ActionSummary } from '@plumbline/contract/wire';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { actionPath } from '../../../addresses.ts';
 import { messageOf } from '../../../session/http-error.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { UnsavedChanges } from '../../../ui/UnsavedChanges.tsx';
 import { useFocusOnRefusal } from '../../../ui/use-focus-on-refusal.ts';
+import { dueInWords, STATUS_WORDS } from '../action-words.ts';
 import { ActionFields } from './ActionFields.tsx';
 import { type ActionForm, problemsIn, refusedFields } from './action-form.ts';
 import type { StartWords } from './action-start.ts';
@@ -16,18 +22,22 @@ interface NewActionViewProps {
   start: StartWords | null;
   /** Texts to start from. */
   proposals: readonly string[];
+  /** What is already being done about the same. */
+  underWay: readonly ActionSummary[];
   /** Why the site or crew could not be chosen; null when it was. */
   placeNote: string | null;
   members: readonly PossibleOwner[];
   today: string;
   isSaving: boolean;
+  isAdded: boolean;
   error: Error | null;
   onSave: (form: ActionForm) => void;
   onCancel: () => void;
 }
 
 export function NewActionView(props: NewActionViewProps) {
-  const { initial, start, proposals, placeNote, members, today, isSaving, error, onSave, onCancel } = props;
+  const { initial, start, proposals, underWay, placeNote, members, today, isSaving, isAdded, error } = props;
+  const { onSave, onCancel } = props;
   const [form, setForm] = useState(initial);
   /** Counts attempts that the form itself refused. */
   const [stops, setStops] = useState(0);
@@ -41,6 +51,8 @@ export function NewActionView(props: NewActionViewProps) {
     <div className="flex flex-col gap-8">
       <PageHeader title="New action" lead="Something to do for a site or a crew, with an owner and a due date." />
       {start === null ? null : <Start start={start} />}
+      {underWay.length === 0 ? null : <UnderWay actions={underWay} />}
+      <UnsavedChanges section="New action" isUnsaved={form !== initial && !isSaving && !isAdded} />
       <form
         ref={element}
         noValidate
@@ -88,5 +100,25 @@ function Start({ start: { title, note, figure } }: { start: StartWords }) {
         <p className="text-small text-ink-soft">The figure is kept with the action as it is now.</p>
       )}
     </section>
+  );
+}
+
+/** Keeps people from adding the same twice. */
+function UnderWay({ actions }: { actions: readonly ActionSummary[] }) {
+  return (
+    <Notice title={actions.length === 1 ? 'An action for this is under way' : 'Actions for this are under way'}>
+      <ul className="flex flex-col gap-2">
+        {actions.map((action) => (
+          <li key={action.id} className="flex flex-col wrap-anywhere">
+            <Link to={actionPath(action.id)} className={TEXT_LINK}>
+              {action.what}
+            </Link>
+            <span className="text-small text-ink-soft">
+              {STATUS_WORDS[action.status]} · {dueInWords(action)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }

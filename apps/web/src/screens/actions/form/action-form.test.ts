@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { HttpError } from '../../../session/http-error.ts';
 import { groupResults } from '../../results/frame/testing.ts';
-import { anAction } from '../testing.ts';
+import { anAction, OF_CATEGORY } from '../testing.ts';
 import { type ActionForm, changesOf, formOf, newAction, problemsIn, refusedFields } from './action-form.ts';
-import { originOf, placeIdsOf, startFromAddress, wordsOfGroup } from './action-start.ts';
+import { alreadyUnderWay, originOf, placeIdsOf, startFromAddress, wordsOfGroup } from './action-start.ts';
 
 const north = { id: 's', name: 'North', note: null };
 const crew = { id: 'c', name: 'Concrete A', note: 'North' };
@@ -102,4 +102,15 @@ describe('what an action starts from', () => {
     });
     expect(wordsOfGroup({}, groupResults())).toMatchObject({ title: 'Concrete A', figure: null });
   });
+});
+
+test('what is under way for the same category of a group is found; what is finished is not', () => {
+  const start = { wave: 'w', group: 'crew.1.2' };
+  const [open, done] = [anAction({ origin: OF_CATEGORY }), anAction({ origin: OF_CATEGORY, status: 'done' })];
+  const found = (category?: string) =>
+    alreadyUnderWay({ ...start, ...(category === undefined ? {} : { category }) }, [open, done]);
+  expect(found('focus')).toEqual([open]);
+  expect(found()).toEqual([open]);
+  expect(found('stress')).toEqual([]);
+  expect(alreadyUnderWay({ site: 's' }, [open])).toEqual([]);
 });

@@ -1,7 +1,8 @@
-import type { CreateActionBody, GroupResults, Survey } from '@plumbline/contract/wire';
+import type { ActionSummary, CreateActionBody, GroupResults, Survey } from '@plumbline/contract/wire';
 import type { ActionStart } from '../../../addresses.ts';
 import { figureInWords, groupName, likelyInWords } from '../../results/figure-words.ts';
 import { participantName } from '../../survey-words.ts';
+import { isUnfinished } from '../action-words.ts';
 
 /** What the address of the form says the action starts from; null: from nothing. */
 export function startFromAddress(params: URLSearchParams): ActionStart | null {
@@ -36,6 +37,20 @@ export function placeIdsOf(start: ActionStart | null): { readonly siteId?: strin
   if (kind === 'crew' && known(second)) return { crewId: second ?? '' };
   if ((kind === 'crew' || kind === 'site') && known(first)) return { siteId: first ?? '' };
   return {};
+}
+
+/** Those that are under way for the same group and, where the action starts from one, the same category or question. */
+export function alreadyUnderWay(
+  start: ActionStart | null,
+  ofGroup: readonly ActionSummary[],
+): readonly ActionSummary[] {
+  if (start === null || !('wave' in start)) return [];
+  return ofGroup.filter(
+    ({ status, origin: { category, question } }) =>
+      isUnfinished(status) &&
+      (start.category === undefined || category?.key === start.category) &&
+      (start.question === undefined || question?.id === start.question),
+  );
 }
 
 /** What the form says about where the action comes from. */

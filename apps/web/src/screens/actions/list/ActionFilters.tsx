@@ -41,7 +41,7 @@ export function ActionFilters({ filter, onFilter }: ActionFiltersProps) {
       <Button aria-expanded={isOpen} aria-controls={panelId} onClick={() => setIsOpen(!isOpen)}>
         {inPanel === 0 ? 'Filters' : `Filters (${inPanel})`}
       </Button>
-      <div id={panelId} hidden={!isOpen} className="basis-full border-y border-line py-4">
+      <div id={panelId} hidden={!isOpen} className="order-last basis-full border-y border-line py-4">
         {isOpen ? <PlacesAndCampaign filter={filter} onChange={change} /> : null}
       </div>
     </>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { LOGIN_PATH } from '../../addresses.ts';
-import { QuestionDialog } from '../../ui/ConfirmDialog.tsx';
+import { LOGIN_PATH } from '../addresses.ts';
+import { QuestionDialog } from './ConfirmDialog.tsx';
 
 /** Asks before unsaved changes are lost by leaving the page. Signing out is never held up. */
 export function UnsavedChanges({ section, isUnsaved }: { section: string; isUnsaved: boolean }) {

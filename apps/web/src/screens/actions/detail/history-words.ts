@@ -1,0 +1,64 @@
+import type { Action } from '@plumbline/contract/wire';
+
+export type ActionChange = Action['history'][number];
+
+const STATUS_CHANGED: Readonly<Record<NonNullable<ActionChange['status']>, string>> = {
+  open: 'Set back to open',
+  in_progress: 'Started',
+  done: 'Done',
+  checked: 'Checked',
+};
+
+/** The server's names of fields, as the form names them. */
+const FIELD_WORDS: Readonly<Record<string, string>> = {
+  what: 'what is to be done',
+  site_id: 'site or crew',
+  crew_id: 'site or crew',
+  owner_id: 'owner',
+  owner_name: 'owner',
+  owner_email: 'owner',
+  due_on: 'due date',
+};
+
+/** What happened, such as 'Changed: owner, due date'. */
+export function changeInWords({ kind, status, changed_fields }: ActionChange): string {
+  switch (kind) {
+    case 'created':
+      return 'Added';
+    case 'changed_status':
+      return status === null ? 'Status changed' : STATUS_CHANGED[status];
+    case 'added_file':
+      return 'Photo or document added';
+    case 'removed_file':
+      return 'Photo or document removed';
+    case 'reminded_owner':
+      return 'Owner reminded by email';
+    case 'updated': {
+      const words = new Set(changed_fields.flatMap((field) => FIELD_WORDS[field] ?? []));
+      return words.size === 0 ? 'Changed' : `Changed: ${[...words].join(', ')}`;
+    }
+  }
+}
+
+/**
+ * The history of an action, the earliest first. That it was added, done and checked is part of it even where the list of changes does not
+ * go back so far, or an earlier version did not record which status it was.
+ */
+export function historyOf({ history, created_by, created_at, done, checked }: Action): readonly ActionChange[] {
+  const isKnown = ({ kind, at }: Pick<ActionChange, 'kind' | 'at'>) =>
+    history.some((change) => change.kind === kind && change.at === at);
+  const kept: ActionChange[] = [
+    { kind: 'created', status: null, changed_fields: [], by: created_by, at: created_at },
+    ...[['done', done] as const, ['checked', checked] as const].flatMap(([status, step]) =>
+      step === null ? [] : [{ kind: 'changed_status' as const, status, changed_fields: [], by: step.by, at: step.at }],
+    ),
+  ];
+  const named = history.map((change) => {
+    const same = kept.find(({ kind, at }) => kind === change.kind && at === change.at);
+    // Names as they were then, also of somebody who has left.
+    return same === undefined ? change : { ...change, status: change.status ?? same.status, by: same.by };
+  });
+  return [...named, ...kept.filter((change) => !isKnown(change))].toSorted((one, other) =>
+    one.at.localeCompare(other.at),
+  );
+}
