@@ -71,6 +71,13 @@ for (const { name: size, ...viewport } of SIZES) {
       await expect(page.getByRole('button', { name: 'Mark as done' })).toBeVisible();
       await page.getByLabel('Photo or document', { exact: true }).setInputFiles(PHOTO);
       await expect(page.getByText('Photo, 1 × 1')).toBeVisible();
+      await page.getByRole('button', { name: /^View north stair/ }).click();
+      const photo = page.getByRole('img', { name: /^north stair/ });
+      await expect(photo).toBeVisible();
+      expect(await photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(photo).toHaveCount(0);
       const download = page.waitForEvent('download');
       await page.getByRole('button', { name: /^Download/ }).click();
       expect((await download).suggestedFilename()).toMatch(/^north stair\./);

@@ -196,6 +196,30 @@ export function readActionFileMutation(api: Api, id: string) {
   });
 }
 
+/** A photo as the address of a picture. What is stored under an id never changes. */
+export function actionFileQuery(api: Api, id: string, fileId: string) {
+  return queryOptions({
+    queryKey: [...KEY, 'file', id, fileId] as const,
+    queryFn: async ({ signal }) => {
+      const { content, media_type } = await api('getActionFile', { params: { id, fileId } }, { signal });
+      return dataUrl(content, media_type);
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    // A photo is large; it is fetched again when it is looked at again.
+    gcTime: 0,
+  });
+}
+
+function dataUrl(content: Uint8Array, mediaType: string): Promise<string> {
+  const reader = new FileReader();
+  return new Promise((resolve, reject) => {
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error ?? new Error('The photo could not be read.'));
+    // Only memory that is shared between threads would not fit, and nothing here shares any.
+    reader.readAsDataURL(new Blob([content as Uint8Array<ArrayBuffer>], { type: mediaType }));
+  });
+}
+
 export function removeActionFileMutation(api: Api, id: string) {
   return mutationOptions({
     mutationFn: (fileId: string) => api('removeActionFile', { params: { id, fileId } }),

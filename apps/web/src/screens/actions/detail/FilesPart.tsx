@@ -17,12 +17,14 @@ interface FilesPartProps {
   /** Id of the file that is being downloaded or removed; null: none is. */
   busyId: string | null;
   onAdd: (file: File) => void;
+  onView: (photo: ActionFile) => void;
   onDownload: (id: string) => void;
   onRemove: (id: string) => void;
 }
 
 /** Photos and documents of an action. */
-export function FilesPart({ files, addingName, refusal, busyId, onAdd, onDownload, onRemove }: FilesPartProps) {
+export function FilesPart(props: FilesPartProps) {
+  const { files, addingName, refusal, busyId, onAdd, onView, onDownload, onRemove } = props;
   const input = useRef<HTMLInputElement>(null);
   const isFull = files.length >= ACTION_FILES_MAX;
   return (
@@ -75,6 +77,7 @@ export function FilesPart({ files, addingName, refusal, busyId, onAdd, onDownloa
               key={file.id}
               file={file}
               isBusy={busyId === file.id}
+              onView={() => onView(file)}
               onDownload={() => onDownload(file.id)}
               onRemove={() => onRemove(file.id)}
             />
@@ -88,11 +91,12 @@ export function FilesPart({ files, addingName, refusal, busyId, onAdd, onDownloa
 interface FileRowProps {
   file: ActionFile;
   isBusy: boolean;
+  onView: () => void;
   onDownload: () => void;
   onRemove: () => void;
 }
 
-function FileRow({ file, isBusy, onDownload, onRemove }: FileRowProps) {
+function FileRow({ file, isBusy, onView, onDownload, onRemove }: FileRowProps) {
   const { file_name, bytes, added_by, added_at } = file;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3">
@@ -104,7 +108,12 @@ function FileRow({ file, isBusy, onDownload, onRemove }: FileRowProps) {
           {typeInWords(file)} · {bytesInWords(bytes)} · <bdi>{added_by}</bdi>, {day(added_at)}
         </p>
       </div>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
+        {file.media_type === 'application/pdf' ? null : (
+          <Button aria-label={`View ${file_name}`} onClick={onView}>
+            View
+          </Button>
+        )}
         <Button aria-label={`Download ${file_name}`} disabled={isBusy} onClick={onDownload}>
           Download
         </Button>

@@ -107,6 +107,7 @@ const files = (props: Partial<Parameters<typeof FilesPart>[0]>) =>
       refusal={null}
       busyId={null}
       onAdd={() => undefined}
+      onView={() => undefined}
       onDownload={() => undefined}
       onRemove={() => undefined}
       {...props}
@@ -115,6 +116,8 @@ const files = (props: Partial<Parameters<typeof FilesPart>[0]>) =>
 
 test('files say what they are; adding, refusing and being full are said in words', () => {
   expect(files({})).toContain('Photo, 2560 × 1920 · 2.4 MB');
+  expect(files({})).toContain('View north stair.jpg');
+  expect(files({ files: [{ ...photo, media_type: 'application/pdf', size: null }] })).not.toContain('View ');
   expect(files({ files: [] })).toContain('No files yet');
   expect(files({ addingName: 'a.pdf' })).toContain('Adding a.pdf');
   expect(files({ refusal: 'Use a photo.' })).toContain('Use a photo.');

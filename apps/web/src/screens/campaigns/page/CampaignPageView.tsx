@@ -1,4 +1,5 @@
 import type { CampaignPage } from '@plumbline/contract/wire';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { campaignPath } from '../../../addresses.ts';
 import { day } from '../../../ui/dates.ts';
@@ -7,7 +8,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { PageEditor } from './PageEditor.tsx';
 import { PublishedPage } from './PublishedPage.tsx';
-import { whyNothing } from './page-words.ts';
+import { changedActions, whyNothing } from './page-words.ts';
 import { usePageSteps } from './use-page-steps.ts';
 
 interface CampaignPageViewProps {
@@ -20,6 +21,7 @@ interface CampaignPageViewProps {
 export function CampaignPageView({ campaignId, campaignName, page }: CampaignPageViewProps) {
   const { published, withdrawn_at, state } = page;
   const { isBusy, publish, withdraw } = usePageSteps(campaignId);
+  const [isJustPublished, setIsJustPublished] = useState(false);
   const nothing = whyNothing(state);
   return (
     <div className="flex flex-col gap-10 print:block">
@@ -40,10 +42,22 @@ export function CampaignPageView({ campaignId, campaignName, page }: CampaignPag
         </Notice>
       )}
       {published === null ? null : (
-        <PublishedPage published={published} title={campaignName} isBusy={isBusy} onWithdraw={withdraw} />
+        <PublishedPage
+          published={published}
+          title={campaignName}
+          changed={changedActions(published.content, page.choices)}
+          takesFocus={isJustPublished}
+          isBusy={isBusy}
+          onWithdraw={withdraw}
+        />
       )}
       {nothing === null ? (
-        <PageEditor campaignId={campaignId} page={page} isBusy={isBusy} onPublish={publish} />
+        <PageEditor
+          campaignId={campaignId}
+          page={page}
+          isBusy={isBusy}
+          onPublish={(body) => publish(body, () => setIsJustPublished(true))}
+        />
       ) : (
         <div className="print:hidden">
           <Notice title="Nothing to publish yet">

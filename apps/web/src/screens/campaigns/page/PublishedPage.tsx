@@ -1,7 +1,7 @@
 import type { CampaignPage } from '@plumbline/contract/wire';
 import { DEFAULT_LANGUAGE, LANGUAGE_FACTS, SURVEY_LANGUAGES, type SurveyLanguage } from '@plumbline/domain/languages';
 import { ExternalLink, Printer } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { CopyField } from '../../../ui/CopyField.tsx';
@@ -16,19 +16,28 @@ interface PublishedPageProps {
   published: NonNullable<CampaignPage['published']>;
   /** The campaign's name, for the poster's label. */
   title: string;
+  /** How many of its actions have changed since. */
+  changed: number;
+  /** Whether it was published on this screen: then its heading has the focus, because address and poster are above the form. */
+  takesFocus: boolean;
   isBusy: boolean;
   onWithdraw: () => void;
 }
 
 /** Where the page is, how people get there, and how it is taken away. */
-export function PublishedPage({ published, title, isBusy, onWithdraw }: PublishedPageProps) {
+export function PublishedPage({ published, title, changed, takesFocus, isBusy, onWithdraw }: PublishedPageProps) {
   const { address, published_at, published_by, content, is_withheld } = published;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Publishing again brings the focus back.
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus, published_at]);
   const [language, setLanguage] = useState<SurveyLanguage>(content.language ?? DEFAULT_LANGUAGE);
   return (
     <section aria-labelledby="published" className="flex flex-col gap-6 print:block">
       <div className="flex flex-col gap-6 print:hidden">
         <div className="flex flex-col gap-1">
-          <h2 id="published" className="display text-large">
+          <h2 ref={heading} id="published" tabIndex={-1} className="display text-large outline-none">
             Published
           </h2>
           <p className="text-ink-soft">
@@ -48,6 +57,14 @@ export function PublishedPage({ published, title, isBusy, onWithdraw }: Publishe
             </p>
           </Notice>
         ) : null}
+        {changed === 0 ? null : (
+          <Notice title="The page is out of date" tone="caution">
+            <p>
+              {changed === 1 ? 'One of its actions has' : `${changed} of its actions have`} changed since. The page
+              shows what you published; publish it again to show them as they are now.
+            </p>
+          </Notice>
+        )}
         <div className="flex flex-wrap items-start gap-6">
           <QrCode text={address} label="QR code of the page" className="size-40" />
           <div className="flex min-w-0 flex-1 basis-72 flex-col gap-4">

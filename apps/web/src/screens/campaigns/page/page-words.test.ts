@@ -1,6 +1,6 @@
 import type { CampaignPageContent } from '@plumbline/contract/wire';
 import { expect, test } from 'vitest';
-import { changeInWords, factsInWords, figureInWords, whyNothing } from './page-words.ts';
+import { changedActions, changeInWords, factsInWords, figureInWords, whyNothing } from './page-words.ts';
 import { pageContent } from './testing.ts';
 
 const category = (fields: Partial<CampaignPageContent['categories'][number]>) => ({
@@ -40,4 +40,18 @@ test('while nothing can be published, the screen says why', () => {
   expect(whyNothing('no_closed_wave')).toContain('needs a wave that has closed');
   expect(whyNothing('computing')).toContain('are being computed');
   expect(whyNothing('ready')).toBeNull();
+});
+
+test('actions that were moved on, reworded or deleted since the page was published are counted', () => {
+  const { actions } = pageContent();
+  const of = (fields: Partial<(typeof actions)[number]>) =>
+    changedActions(
+      pageContent({ actions }),
+      actions.map((action) => ({ ...action, ...fields })),
+    );
+  expect(of({})).toBe(0);
+  expect(of({ site: 'South' })).toBe(0);
+  expect(of({ status: 'in_progress' })).toBe(1);
+  expect(of({ what: 'Light the yard' })).toBe(1);
+  expect(changedActions(pageContent({ actions }), [])).toBe(1);
 });

@@ -38,6 +38,14 @@ export function factsInWords(content: CampaignPageContent): readonly (readonly [
   ];
 }
 
+/** Actions of the published page that have another status or text by now, or are gone. */
+export function changedActions(published: CampaignPageContent, choices: CampaignPage['choices']): number {
+  return published.actions.filter(({ id, what, status }) => {
+    const now = choices.find((choice) => choice.id === id);
+    return now === undefined || now.what !== what || now.status !== status;
+  }).length;
+}
+
 /** Why nothing can be published now; null: it can. */
 export function whyNothing(state: CampaignPage['state']): string | null {
   switch (state) {

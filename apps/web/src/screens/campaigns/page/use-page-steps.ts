@@ -15,10 +15,11 @@ export function usePageSteps(campaignId: string) {
   const queryClient = useQueryClient();
   const publishing = useMutation(publishCampaignPageMutation(api, campaignId));
   const withdrawing = useMutation(withdrawCampaignPageMutation(api, campaignId));
-  const outcome = (title: string) => ({
+  const outcome = (title: string, then: () => void = () => undefined) => ({
     onSuccess: (page: CampaignPage) => {
       keepCampaignPage(queryClient, campaignId, page);
       toasts.show({ tone: 'success' as const, title });
+      then();
     },
     onError: (error: Error) => {
       // Something has changed meanwhile, so that page and preview are fetched again.
@@ -29,8 +30,9 @@ export function usePageSteps(campaignId: string) {
   });
   return {
     isBusy: publishing.isPending || withdrawing.isPending,
-    publish: (body: CampaignPageBody & { readonly digest: string }) =>
-      publishing.mutate(body, outcome('Page published')),
+    /** @param then once it is published */
+    publish: (body: CampaignPageBody & { readonly digest: string }, then: () => void) =>
+      publishing.mutate(body, outcome('Page published', then)),
     withdraw: () => withdrawing.mutate(undefined, outcome('Page withdrawn')),
   };
 }

@@ -1,7 +1,7 @@
 import type { GroupTrend } from '@plumbline/contract/wire';
 import { answeredPercent, LOW_SHARE } from '@plumbline/domain/campaigns/wave-progress';
 import { shortDay } from '../../../ui/dates.ts';
-import { labelled, placesOf } from './time-axis.ts';
+import { labelled, type TimeAxis } from './time-axis.ts';
 import { figureIn, isStillRunning } from './trend-words.ts';
 
 /** Fewest percent of the width between two dates. */
@@ -11,11 +11,12 @@ interface SharesPlotProps {
   waves: GroupTrend['waves'];
   /** Key of the category whose number of people stands beneath; null: of several. */
   category: string | null;
+  axis: TimeAxis;
 }
 
 /** How many answered in each wave, under the same time axis as the figures. Screen readers skip it, as the figures. */
-export function SharesPlot({ waves, category }: SharesPlotProps) {
-  const places = placesOf(waves.map(({ wave }) => wave.starts_on));
+export function SharesPlot({ waves, category, axis }: SharesPlotProps) {
+  const places = waves.map(({ wave }) => axis(wave.starts_on));
   const shown = labelled(places, APART);
   return (
     <div aria-hidden="true" className="flex flex-col forced-color-adjust-none">

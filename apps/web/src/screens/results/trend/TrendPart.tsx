@@ -8,6 +8,7 @@ import { stateInShort } from '../frame/state-words.ts';
 import type { DoneAction } from './done-actions.ts';
 import { SharesPlot } from './SharesPlot.tsx';
 import { TrendPlot } from './TrendPlot.tsx';
+import { timeAxisOf } from './time-axis.ts';
 import { figureIn, isStillRunning, peopleInWords, shownInWave, slopeInWords } from './trend-words.ts';
 
 const SLOPE_EXPLAINED =
@@ -27,6 +28,8 @@ interface TrendPartProps {
 export function TrendPart({ trend, categories, actions }: TrendPartProps) {
   const [only] = categories;
   const isLarge = categories.length === 1;
+  // Long enough for what was done after the newest wave started.
+  const axis = timeAxisOf([...trend.waves.map(({ wave }) => wave.starts_on), ...actions.map(({ day }) => day)]);
   return (
     <PlotOrTable
       title={isLarge && only !== undefined ? only.name : 'Categories'}
@@ -51,6 +54,7 @@ export function TrendPart({ trend, categories, actions }: TrendPartProps) {
                   category={key}
                   thresholds={trend.risk_thresholds}
                   actions={actions}
+                  axis={axis}
                   isLarge={isLarge}
                 />
               </li>
@@ -58,7 +62,7 @@ export function TrendPart({ trend, categories, actions }: TrendPartProps) {
           </ul>
           <div className={`flex flex-col gap-2 ${isLarge ? '' : 'md:w-[calc(50%-1.25rem)]'}`}>
             <h3 className="text-small font-semibold">Answered share, by the first day of the wave</h3>
-            <SharesPlot waves={trend.waves} category={isLarge ? (only?.key ?? null) : null} />
+            <SharesPlot waves={trend.waves} category={isLarge ? (only?.key ?? null) : null} axis={axis} />
           </div>
         </div>
       }

@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { figureInWords } from '../figure-words.ts';
 import { RISK_BAND_COLOURS, riskBands } from '../plots/risk-bands.ts';
 import { type DoneAction, ofCategory } from './done-actions.ts';
-import { labelled, placeBetween, placesOf } from './time-axis.ts';
+import { labelled, type TimeAxis } from './time-axis.ts';
 import { figureIn, isStillRunning } from './trend-words.ts';
 
 interface TrendPlotProps {
@@ -13,6 +13,7 @@ interface TrendPlotProps {
   thresholds: GroupTrend['risk_thresholds'];
   /** Marked on the days on which they were done. */
   actions: readonly DoneAction[];
+  axis: TimeAxis;
   /** Whether it has the room for a label at every dot. */
   isLarge: boolean;
 }
@@ -26,14 +27,12 @@ const APART = { large: 8, small: 18 };
  *
  * Screen readers skip it: the table has the same figures.
  */
-export function TrendPlot({ waves, category, thresholds, actions, isLarge }: TrendPlotProps) {
-  const days = waves.map(({ wave }) => wave.starts_on);
-  const places = placesOf(days);
-  const actionPlaces = new Set(ofCategory(actions, category).map(({ day }) => placeBetween(days, day)));
-  const marks = waves.map((each, index) => {
+export function TrendPlot({ waves, category, thresholds, actions, axis, isLarge }: TrendPlotProps) {
+  const actionPlaces = new Set(ofCategory(actions, category).map(({ day }) => axis(day)));
+  const marks = waves.map((each) => {
     const figure = figureIn(each, category);
     const isRunning = isStillRunning(each);
-    return { id: each.wave.id, place: places[index] ?? 0, figure, percent: figure?.percent ?? null, isRunning };
+    return { id: each.wave.id, place: axis(each.wave.starts_on), figure, percent: figure?.percent ?? null, isRunning };
   });
   const shown = labelled(
     marks.filter(({ percent }) => percent !== null).map(({ place }) => place),
@@ -55,16 +54,14 @@ export function TrendPlot({ waves, category, thresholds, actions, isLarge }: Tre
           </span>
         </span>
       ))}
-      {[...actionPlaces].map((place) =>
-        place === null ? null : (
-          <span
-            key={place}
-            data-action-mark
-            style={{ left: `${place}%` }}
-            className="absolute inset-y-0 -translate-x-1/2 border-l-2 border-dotted border-ink after:absolute after:-bottom-1 after:-left-1.25 after:size-2 after:bg-ink"
-          />
-        ),
-      )}
+      {[...actionPlaces].map((place) => (
+        <span
+          key={place}
+          data-action-mark
+          style={{ left: `${place}%` }}
+          className="absolute inset-y-0 -translate-x-1/2 border-l-2 border-dotted border-ink after:absolute after:-bottom-1 after:-left-1.25 after:size-2 after:bg-ink"
+        />
+      ))}
       <svg
         className="absolute inset-0 h-full w-full overflow-visible"
         viewBox="0 0 100 100"

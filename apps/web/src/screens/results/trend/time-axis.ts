@@ -3,20 +3,15 @@ import { dayNumber } from '@plumbline/domain/campaigns/local-date';
 /** Space at either end of the axis, in percent of its width, so that the first and the last mark are whole. */
 const END = 5;
 
-/** Where days lie on an axis from the first to the last, in percent of its width; a single day lies in the middle. */
-export function placesOf(days: readonly string[]): readonly number[] {
+/** Where a day lies on an axis, in percent of its width. */
+export type TimeAxis = (day: string) => number;
+
+/** An axis from the first to the last of these days; a single day lies in the middle. */
+export function timeAxisOf(days: readonly string[]): TimeAxis {
   const numbers = days.map(dayNumber);
   const [first, last] = [Math.min(...numbers), Math.max(...numbers)];
-  if (first === last) return numbers.map(() => 50);
-  return numbers.map((number) => END + ((number - first) / (last - first)) * (100 - 2 * END));
-}
-
-/** Where another day lies on the axis of {@link placesOf}; null outside of it, and where the axis is a single day. */
-export function placeBetween(days: readonly string[], day: string): number | null {
-  const numbers = days.map(dayNumber);
-  const [first, last, number] = [Math.min(...numbers), Math.max(...numbers), dayNumber(day)];
-  if (first >= last || number < first || number > last) return null;
-  return END + ((number - first) / (last - first)) * (100 - 2 * END);
+  if (first === last) return () => 50;
+  return (day) => END + ((dayNumber(day) - first) / (last - first)) * (100 - 2 * END);
 }
 
 /**

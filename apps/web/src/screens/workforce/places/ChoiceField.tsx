@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../../ui/Button.tsx';
 import { CONTROL } from '../../../ui/Field.tsx';
 
@@ -37,10 +38,16 @@ export function ChoiceField({ label, hint, error = null, chosen, noneLabel, foun
   const { onChoose, search, onSearch, isOpenAtFirst = false } = props;
   const id = useId();
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+  const searchField = useRef<HTMLInputElement>(null);
   const hintId = hint === undefined ? undefined : `${id}-hint`;
   const errorId = error === null ? undefined : `${id}-error`;
   // Something else has to be chosen, and the search is where the focus goes.
   if (error !== null && !isOpen) setIsOpen(true);
+  const openSearch = () => {
+    // The button is gone once the search is there, which takes its focus.
+    flushSync(() => setIsOpen(true));
+    searchField.current?.focus();
+  };
   return (
     <fieldset
       aria-describedby={[hintId, errorId].filter(Boolean).join(' ') || undefined}
@@ -59,7 +66,7 @@ export function ChoiceField({ label, hint, error = null, chosen, noneLabel, foun
           )}
         </p>
         {isOpen ? null : (
-          <Button aria-label={`Change ${label.toLowerCase()}`} onClick={() => setIsOpen(true)}>
+          <Button aria-label={`Change ${label.toLowerCase()}`} onClick={openSearch}>
             Change
           </Button>
         )}
@@ -74,6 +81,7 @@ export function ChoiceField({ label, hint, error = null, chosen, noneLabel, foun
               className="pointer-events-none absolute top-3 left-3 text-ink-soft"
             />
             <input
+              ref={searchField}
               type="search"
               aria-invalid={errorId !== undefined || undefined}
               aria-describedby={errorId}
