@@ -199,6 +199,24 @@ test('the page for a board is one page, also with ten categories', () => {
   expect(pages).toBe(2);
 });
 
+test('words that fit into their column are not broken', () => {
+  expect(textOf(setIn('de', (setting) => waveReport(sampleWave(), setting)).pdf)).toContain(
+    'Unterstützung durch Kollegen und Vorgesetzte',
+  );
+  const { pdf } = setIn('pl', (setting) => actionList(sampleActions(), setting));
+  expect(pdf.texts.filter(({ text }) => text.includes('\u200b')).map(({ text }) => text)).not.toEqual([]);
+  expect(pdf.texts.find(({ text }) => text.startsWith('Bez osoby'))?.text).toBe('Bez osoby odpowiedzialnej');
+});
+
+test.each(SURVEY_LANGUAGES)(
+  'in %s no digit and no letter of the words of the product is copied with a mark of direction',
+  (language) => {
+    const { pdf } = setIn(language, (setting) => personReport(sampleSurvey(), setting));
+    const marked = pdf.texts.filter(({ text }) => /[\d\p{L}%)][\u200e\u200f\u2069]/u.test(text));
+    expect(language === 'ar' ? marked.filter(({ text }) => /\d[\u200e\u200f]|%/u.test(text)) : marked).toEqual([]);
+  },
+);
+
 test('actions come by site and due date, those without a site last', () => {
   const { pdf } = setIn('en', (setting) => actionList(sampleActions(), setting));
   expect(pdf.texts.filter(({ path }) => path === 'Document H2').map(({ text }) => text)).toEqual([
