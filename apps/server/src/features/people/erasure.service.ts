@@ -8,6 +8,7 @@ import type { Database } from '../../platform/db/schema/tables.ts';
 import { inOrganisation, type TenantScope } from '../../platform/db/tenant.ts';
 import type { SurveyChange } from '../assignments/survey-change.read.ts';
 import { recordSurveyChange } from '../assignments/survey-change.read.ts';
+import { forgetExports } from '../prepared-files/forget-exports.read.ts';
 import { deleteListRowsOf, erasePerson, findNamedPerson, findPersonByAddress } from './erasure.repository.ts';
 import { findListed } from './people.repository.ts';
 
@@ -69,6 +70,8 @@ export function createErasureService({ db, clock, random }: ErasureDependencies)
         await deleteListRowsOf(scope, email);
         await forgetOutsideOwner(scope, email);
         const deleted = personId === undefined ? 0 : await erasePerson(scope, personId, now);
+        // For owners outside, too; and also when nobody was found, so that no missing file reveals who was invited.
+        await forgetExports(scope);
         // Also when nobody was found, so that the log does not reveal it either.
         await noteErasure(scope, request, now);
         return deleted;

@@ -141,13 +141,6 @@ test('a file is deleted after a day', async () => {
   expect((await eventsOf(file.id)).at(-1)).toBe('file.expired');
 });
 
-test('erasing a person deletes the exports that are ready', async () => {
-  const file = await prepared();
-  const { people } = (await manager.call('listPeople')).body;
-  await manager.call('eraseListedPerson', { params: { id: people[0]?.id ?? '' } });
-  expect((await manager.call('getFile', { params: file })).body.code).toBe('file_not_found');
-});
-
 test('deleting the organisation deletes its files', async () => {
   const file = await prepared();
   const { name } = (await manager.call('getOrganisation')).body.organization;

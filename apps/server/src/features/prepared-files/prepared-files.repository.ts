@@ -80,8 +80,15 @@ export async function countFiles({ tx, organisationId }: TenantScope) {
   return { files: Number(rows[0]?.files ?? 0), reportsUnderWay: Number(rows[0]?.reports ?? 0) };
 }
 
-/** Begins from nothing: what an attempt before wrote is deleted, and it can write no more. @returns false when the file is gone or done */
+/**
+ * Begins from nothing: what an attempt before wrote is deleted, and it can write no more.
+ *
+ * Waits for erasures that are not committed yet: the attempt would not see them, nor they a file requested meanwhile.
+ *
+ * @returns false when the file is gone or done
+ */
 export async function beginAttempt({ tx, organisationId }: TenantScope, id: string, attempt: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock_shared(exports_lock(${organisationId}))`.execute(tx);
   const begun = await tx
     .updateTable('prepared_files')
     .set({ status: 'running', attempt, is_outdated: false, rows_done: 0, rows_total: null })

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../platform/db/schema/tables.ts';
 import { inOrganisation } from '../../../platform/db/tenant.ts';
+import { forgetExports } from '../../prepared-files/forget-exports.read.ts';
 import { deleteSurvey, lockOutdatedSurveys } from './surveys.repository.ts';
 
 /** Surveys deleted per transaction: large enough to be efficient, small enough to keep locks short. */
@@ -21,6 +22,9 @@ export async function deleteOutdatedSurveys(db: Kysely<Database>, organisationId
       return surveys.length;
     });
     deleted += batch;
-    if (batch < BATCH) return deleted;
+    if (batch < BATCH) break;
   }
+  // Once at the end, because each time has the exports under way begun anew.
+  if (deleted > 0) await inOrganisation(db, organisationId, forgetExports);
+  return deleted;
 }

@@ -6,6 +6,7 @@ import { recordEvent } from '../../../platform/db/events.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
 import { findSurvey, lockSurvey, type SurveyRow } from '../../assignments/survey.read.ts';
 import type { SurveyChange } from '../../assignments/survey-change.read.ts';
+import { forgetExports } from '../../prepared-files/forget-exports.read.ts';
 import { refuseGroupAssignment } from '../refuse-group-assignment.ts';
 import type { SurveyDependencies } from '../survey-dependencies.ts';
 import { changeFields } from './change-fields.ts';
@@ -58,6 +59,7 @@ export function createSurveyService(dependencies: SurveyDependencies): SurveySer
     delete: (request) =>
       change(request, { kind: 'survey.deleted', changedFields: [] }, async (scope, survey, event) => {
         await deleteSurvey(scope, survey);
+        await forgetExports(scope);
         await questionSets.forgetUnused(scope, survey.question_set_hash);
         await recordEvent(scope, { ...event, entityId: survey.id });
       }),

@@ -21,7 +21,7 @@ export interface PreparedFilesTable {
   status: Generated<'waiting' | 'running' | 'ready' | 'failed'>;
   /** The attempt that may write its content. */
   attempt: Generated<string | null>;
-  /** Whether somebody was erased since it was begun. */
+  /** Whether somebody was erased or a survey was deleted since it was begun. */
   is_outdated: Generated<boolean>;
   rows_done: Generated<number>;
   rows_total: Generated<number | null>;
