@@ -12,7 +12,7 @@ const SERVER = 'apps/server/src';
 /** The layers of the server, the lowest first: a file imports from its own layer and from those below it. */
 const LAYERS = [['core'], ['platform'], ['features'], ['pages', 'demo'], ['app'], ['cli']] as const;
 
-/** Implementations that the settings choose between; only the context may know more than one of a kind. */
+/** Implementations that the settings choose between; only `app/adapters.ts` may know more than one of a kind. */
 const ADAPTERS = [
   `${SERVER}/platform/identity/builtin/`,
   `${SERVER}/platform/identity/cognito.ts`,
@@ -24,7 +24,7 @@ const ADAPTERS = [
 
 /** Files that name adapters, and why. */
 const NAMES_ADAPTERS: Readonly<Record<string, string>> = {
-  [`${SERVER}/app/context.ts`]: 'chooses the adapters',
+  [`${SERVER}/app/adapters.ts`]: 'chooses the adapters',
   [`${SERVER}/app/refuse-other-identity.ts`]:
     'finds accounts that another identity would leave open, before there is a context',
   [`${SERVER}/cli/account.ts`]: 'changes accounts of the built-in identity, without a context',

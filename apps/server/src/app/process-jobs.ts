@@ -3,7 +3,8 @@ import { setTimeout } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { isAbandonedConnection } from '../platform/db/abandoned-connection.ts';
 import { isDatabaseUnavailable } from '../platform/db/unavailable.ts';
-import { createContext, createMetrics } from './context.ts';
+import { createMetrics } from './adapters.ts';
+import { createContext } from './context.ts';
 import type { JobThreadData, JobThreadRequest } from './job-thread.ts';
 import { startWorker } from './worker.ts';
 

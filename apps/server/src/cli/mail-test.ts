@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { createMailer } from '../app/adapters.ts';
 import { loadConfig } from '../app/config/load-config.ts';
 import { isEmail } from '../app/config/read-setting.ts';
-import { createMailer } from '../app/context.ts';
 import { StartProblem } from '../core/start-problem.ts';
 import { layOutEmail } from '../platform/mail/email-layout.ts';
 import { explainEmailFailure } from '../platform/mail/explain-email-failure.ts';
