@@ -158,15 +158,6 @@ export async function deleteAction({ tx, organisationId }: TenantScope, id: stri
   await tx.deleteFrom('actions').where('organisation_id', '=', organisationId).where('id', '=', id).execute();
 }
 
-export async function findTimeZone({ tx, organisationId }: TenantScope): Promise<string> {
-  const { time_zone } = await tx
-    .selectFrom('organisations')
-    .select('time_zone')
-    .where('id', '=', organisationId)
-    .executeTakeFirstOrThrow();
-  return time_zone;
-}
-
 /** The name of a member who can see actions; `undefined`: there is none of this id. */
 export async function findPossibleOwner(
   { tx, organisationId }: TenantScope,

@@ -7,8 +7,8 @@ import { recordManyEvents } from '../../platform/db/events.ts';
 import type { Database } from '../../platform/db/schema/tables.ts';
 import { inOrganisation } from '../../platform/db/tenant.ts';
 import { enqueueEmails } from '../../platform/mail/enqueue-emails.ts';
+import { findTimeZone } from '../organisations/organisation.read.ts';
 import { listOrganisationIds } from '../organisations/organisation-ids.read.ts';
-import { findTimeZone } from './actions.repository.ts';
 import { markReminded } from './overdue.repository.ts';
 
 export interface RemindOwnersDependencies {

@@ -1,4 +1,3 @@
-import type { MemberRole } from '@plumbline/contract/paths';
 import type { LocalDate } from '@plumbline/domain/campaigns/local-date';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema/tables.ts';
@@ -14,37 +13,15 @@ export async function findFeedByHash(
   return rows[0];
 }
 
-/** What a feed depends on. */
-export interface FeedOfMember {
-  readonly role: MemberRole;
-  readonly organisation_name: string;
-  readonly time_zone: string;
-  readonly user_id: string;
-}
-
-/** @returns undefined when the feed was removed since it was looked up */
-export async function findFeedOfMember(
-  { tx, organisationId }: TenantScope,
-  id: string,
-): Promise<FeedOfMember | undefined> {
-  return tx
+/** @returns the member whose feed it is; undefined when it was removed since it was looked up */
+export async function findUserOfFeed({ tx, organisationId }: TenantScope, id: string): Promise<string | undefined> {
+  const feed = await tx
     .selectFrom('calendar_feeds')
-    .innerJoin('memberships', (join) =>
-      join
-        .onRef('memberships.organisation_id', '=', 'calendar_feeds.organisation_id')
-        .onRef('memberships.user_id', '=', 'calendar_feeds.user_id'),
-    )
-    .innerJoin('organisations', 'organisations.id', 'calendar_feeds.organisation_id')
-    .select([
-      'memberships.role',
-      'memberships.user_id',
-      'organisations.name as organisation_name',
-      'organisations.time_zone',
-    ])
-    .where('calendar_feeds.organisation_id', '=', organisationId)
-    .where('organisations.id', '=', organisationId)
-    .where('calendar_feeds.id', '=', id)
+    .select('user_id')
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
     .executeTakeFirst();
+  return feed?.user_id;
 }
 
 /** Writes once a day, however often calendar programs read. */

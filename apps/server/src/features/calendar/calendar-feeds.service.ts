@@ -10,12 +10,13 @@ import { recordEvent } from '../../platform/db/events.ts';
 import type { Database } from '../../platform/db/schema/tables.ts';
 import { inOrganisation, type TenantScope } from '../../platform/db/tenant.ts';
 import type { PublicLimits } from '../../platform/limits/public-limits.ts';
+import { findReadingMember } from '../organisations/reading-member.read.ts';
 import { listEntries } from './calendar-entries.ts';
 import {
   deleteFeedOf,
   findFeedByHash,
   findFeedOf,
-  findFeedOfMember,
+  findUserOfFeed,
   noteReading,
   replaceFeed,
 } from './calendar-feeds.repository.ts';
@@ -107,12 +108,15 @@ export function createCalendarFeedsService(dependencies: CalendarFeedDependencie
       }
       await limits.admitLink(found.id);
       return inOrganisation(db, found.organisation_id, async (scope) => {
-        const member = await findFeedOfMember(scope, found.id);
+        const userId = await findUserOfFeed(scope, found.id);
+        if (userId === undefined) return null;
+        const member = await findReadingMember(scope, userId);
         if (member === undefined) return null;
-        const today = localDateOf(clock.now(), member.time_zone);
+        const { role, organisation } = member;
+        const today = localDateOf(clock.now(), organisation.timeZone);
         await noteReading(scope, found.id, today);
-        const entries = await listEntries(scope, { role: member.role, userId: member.user_id, today, publicUrl });
-        return writeCalendar(entries, member.organisation_name);
+        const entries = await listEntries(scope, { role, userId, today, publicUrl });
+        return writeCalendar(entries, organisation.name);
       });
     },
   };

@@ -66,11 +66,3 @@ export async function findPageByToken(
     select organisation_id, campaign_id from find_campaign_page(${token})`.execute(db);
   return rows[0];
 }
-
-export async function findOrganisation({ tx, organisationId }: TenantScope) {
-  return tx
-    .selectFrom('organisations')
-    .select(['name', 'time_zone'])
-    .where('id', '=', organisationId)
-    .executeTakeFirstOrThrow();
-}

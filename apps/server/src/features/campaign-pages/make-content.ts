@@ -5,8 +5,8 @@ import { AppError } from '../../core/errors.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 import { findShownActions, type ShownAction } from '../actions/actions.read.ts';
 import { findNewestClosed, type ReleasedFigures, readReleasedFigures } from '../group-results/released-figures.read.ts';
+import { findNamedOrganisation } from '../organisations/organisation.read.ts';
 import type { QuestionSets } from '../questionnaires/question-sets.read.ts';
-import { findOrganisation } from './campaign-pages.repository.ts';
 
 /** What the publisher writes and chooses. */
 export interface WrittenPage {
@@ -40,7 +40,7 @@ export async function makeContent(
   return {
     title: written.title,
     language: written.language,
-    organization_name: (await findOrganisation(scope)).name,
+    organization_name: (await findNamedOrganisation(scope)).name,
     introduction: written.introduction,
     questionnaire: released.questionnaire,
     wave: { id, number, starts_on, last_day },

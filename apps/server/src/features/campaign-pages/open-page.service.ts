@@ -1,7 +1,8 @@
 import type { CampaignPageContent } from '@plumbline/contract/wire';
 import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
 import { inSnapshot } from '../../platform/db/tenant.ts';
-import { findOrganisation, findPage, findPageByToken } from './campaign-pages.repository.ts';
+import { findTimeZone } from '../organisations/organisation.read.ts';
+import { findPage, findPageByToken } from './campaign-pages.repository.ts';
 import type { CampaignPagesDependencies } from './campaign-pages.service.ts';
 import { showContent } from './make-content.ts';
 
@@ -29,10 +30,9 @@ export function createOpenPageService(
         const page = await findPage(scope, found.campaign_id);
         // It may have been withdrawn since.
         if (page === undefined || page.token !== token || page.content === null) return null;
-        const { time_zone } = await findOrganisation(scope);
         return {
           content: await showContent(scope, dependencies, page.content),
-          published_on: localDateOf(page.published_at, time_zone),
+          published_on: localDateOf(page.published_at, await findTimeZone(scope)),
         };
       });
     },

@@ -1,24 +1,21 @@
 import type { MemberRole } from '@plumbline/contract/paths';
 import type { TenantScope } from '../../platform/db/tenant.ts';
+import { findNamedOrganisation, type NamedOrganisation } from './organisation.read.ts';
 
 /** A member as far as documents for them need it, with their organisation. */
 export interface ReadingMember {
   readonly role: MemberRole;
-  readonly organisation: string;
-  /** IANA name of the organisation's time zone. */
-  readonly timeZone: string;
+  readonly organisation: NamedOrganisation;
 }
 
 /** @returns `undefined` for somebody who has left */
-export async function findReadingMember(
-  { tx, organisationId }: TenantScope,
-  userId: string,
-): Promise<ReadingMember | undefined> {
-  return tx
+export async function findReadingMember(scope: TenantScope, userId: string): Promise<ReadingMember | undefined> {
+  const membership = await scope.tx
     .selectFrom('memberships')
-    .innerJoin('organisations', 'organisations.id', 'memberships.organisation_id')
-    .select(['memberships.role', 'organisations.name as organisation', 'organisations.time_zone as timeZone'])
-    .where('memberships.organisation_id', '=', organisationId)
-    .where('memberships.user_id', '=', userId)
+    .select('role')
+    .where('organisation_id', '=', scope.organisationId)
+    .where('user_id', '=', userId)
     .executeTakeFirst();
+  if (membership === undefined) return undefined;
+  return { role: membership.role, organisation: await findNamedOrganisation(scope) };
 }

@@ -56,10 +56,13 @@ export const TOOLBOX_TALK = reportPreparer((scope, dependencies, { file, member,
 export const ACTION_LIST = reportPreparer(async (scope, dependencies, { file, member, setting }) => {
   const rows = await listActionPage(scope, file.about, { after: FIRST, limit: LISTED_ACTIONS_MAX });
   const today = localDateOf(setting.madeAt, setting.timeZone);
-  const { organisation } = member;
   return prepareActionList(
     dependencies,
-    { organisation, filter: filterOf(file, rows), actions: rows.map((row) => toListed(row, today)) },
+    {
+      organisation: member.organisation.name,
+      filter: filterOf(file, rows),
+      actions: rows.map((row) => toListed(row, today)),
+    },
     setting,
   );
 });
@@ -74,7 +77,7 @@ function reportPreparer(prepare: Prepare): Preparer<ReportDependencies> {
         if (member === undefined || member.role === 'representative') throw new AppError('forbidden');
         const language = file.language === null ? null : offeredLanguage(file.language);
         if (language === null) throw new AppError('invalid_request');
-        const setting = { language, timeZone: member.timeZone, madeAt: clock.now() };
+        const setting = { language, timeZone: member.organisation.timeZone, madeAt: clock.now() };
         return prepare(scope, { typesetter, questionSets }, { file, member, setting });
       });
       await write(bytes);

@@ -109,15 +109,6 @@ export async function hasAnswers({ tx, organisationId }: TenantScope): Promise<b
   return row !== undefined;
 }
 
-export async function findTimeZone({ tx, organisationId }: TenantScope): Promise<string> {
-  const { time_zone } = await tx
-    .selectFrom('organisations')
-    .select('time_zone')
-    .where('id', '=', organisationId)
-    .executeTakeFirstOrThrow();
-  return time_zone;
-}
-
 export async function storeAssignment(
   { tx, organisationId }: TenantScope,
   surveyId: string,

@@ -10,6 +10,7 @@ import { inOrganisation, inSnapshot, type TenantScope } from '../../../platform/
 import { lockSurvey } from '../../assignments/survey.read.ts';
 import { recordSurveyChange, type SurveyChange } from '../../assignments/survey-change.read.ts';
 import { nameOfUser } from '../../organisations/members/user-name.read.ts';
+import { findTimeZone } from '../../organisations/organisation.read.ts';
 import { findQuestionnaireNames } from '../../questionnaires/questionnaire-names.read.ts';
 import { toSurveySummary } from '../surveys.presenter.ts';
 import { dayIn, daysBetween } from './days.ts';
@@ -23,7 +24,6 @@ import {
   findLatelyClosed,
   findListed,
   findOutcomes,
-  findTimeZone,
   hasAnswers,
   type ListedRow,
   removeOutcome,

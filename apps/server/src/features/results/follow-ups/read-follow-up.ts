@@ -1,7 +1,8 @@
 import type { FollowUp } from '@plumbline/contract/wire';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
+import { findTimeZone } from '../../organisations/organisation.read.ts';
 import { toFollowUp } from './follow-ups.presenter.ts';
-import { findFollowUp, findOutcomes, findTimeZone } from './follow-ups.repository.ts';
+import { findFollowUp, findOutcomes } from './follow-ups.repository.ts';
 
 /** The follow-up of one survey; `null` when nothing calls for one. */
 export async function readFollowUp(

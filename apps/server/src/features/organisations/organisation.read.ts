@@ -1,0 +1,20 @@
+import type { TenantScope } from '../../platform/db/tenant.ts';
+
+/** What every document of an organisation needs of it. */
+export interface NamedOrganisation {
+  readonly name: string;
+  /** IANA name. */
+  readonly timeZone: string;
+}
+
+export async function findNamedOrganisation({ tx, organisationId }: TenantScope): Promise<NamedOrganisation> {
+  return tx
+    .selectFrom('organisations')
+    .select(['name', 'time_zone as timeZone'])
+    .where('id', '=', organisationId)
+    .executeTakeFirstOrThrow();
+}
+
+export async function findTimeZone(scope: TenantScope): Promise<string> {
+  return (await findNamedOrganisation(scope)).timeZone;
+}
