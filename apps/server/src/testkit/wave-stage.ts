@@ -1,7 +1,7 @@
 import { PULSE } from '@plumbline/domain/questionnaires/system';
-import { runWaves } from '../features/campaigns/waves/run-waves.ts';
 import type { Manager, SignInOptions, TestServer } from './server.ts';
 import type { SettableClock } from './settable-clock.ts';
+import { runUntil } from './wave-time.ts';
 import { addCampaign, addCompany, addCrew, addPerson, addSite } from './workforce.ts';
 
 /** An organisation with a campaign whose first wave is due on 4 May 2026. */
@@ -59,11 +59,7 @@ export async function stageWave(
   return {
     manager,
     ...ids,
-    at: async (moment) => {
-      clock.advance({ minutes: (new Date(moment).getTime() - clock.now().getTime()) / 60_000 });
-      await runWaves(server.context, clock.now());
-      await server.processJobs();
-    },
+    at: (moment) => runUntil(server, clock, moment),
     rows: () => rowsOf(server, manager),
   };
 }

@@ -7,8 +7,8 @@ import { answersEarning } from '../../testkit/answers.ts';
 import { openAsParticipant } from '../../testkit/participant.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
 import { settableClock } from '../../testkit/settable-clock.ts';
+import { runUntil } from '../../testkit/wave-time.ts';
 import { addCampaign, addCrew, addPerson, addSite } from '../../testkit/workforce.ts';
-import { runWaves } from '../campaigns/waves/run-waves.ts';
 import { listActionPage, listActionsOfCampaign, listDueActions } from './actions.read.ts';
 
 /** With their people. The last one is too small to be shown, and another is hidden so that it cannot be subtracted. */
@@ -62,9 +62,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 /** Lets the time come, and signs in again: sessions of earlier days have expired. */
 async function at(moment: string): Promise<void> {
-  clock.advance({ minutes: (new Date(moment).getTime() - clock.now().getTime()) / 60_000 });
-  await runWaves(server.context, clock.now());
-  await server.processJobs();
+  await runUntil(server, clock, moment);
   manager = await server.signIn({ colleagueOf: manager });
 }
 

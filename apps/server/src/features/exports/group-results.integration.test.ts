@@ -6,8 +6,8 @@ import { answersAt, answerWave } from '../../testkit/answering-crews.ts';
 import { exportedLines } from '../../testkit/exported-files.ts';
 import { startTestServer } from '../../testkit/server.ts';
 import { settableClock } from '../../testkit/settable-clock.ts';
+import { runUntil } from '../../testkit/wave-time.ts';
 import { addCampaign, addCrew, addPerson, addSite } from '../../testkit/workforce.ts';
-import { runWaves } from '../campaigns/waves/run-waves.ts';
 
 test('the figures of a closed wave in group mode are exported as the gate shows them, and hidden ones have none', async () => {
   const clock = settableClock(new Date('2026-05-01T06:00:00Z'));
@@ -35,11 +35,7 @@ test('the figures of a closed wave in group mode are exported as the gate shows 
       wave_days: 10,
     });
   });
-  const at = async (moment: string) => {
-    clock.advance({ minutes: (Date.parse(moment) - clock.now().getTime()) / 60_000 });
-    await runWaves(server.context, clock.now());
-    await server.processJobs();
-  };
+  const at = (moment: string) => runUntil(server, clock, moment);
   await at('2026-05-04T08:00:00Z');
   const { id: waveId } = await server.asOrganisation(organisationId, ({ tx }) =>
     tx.selectFrom('waves').select('id').executeTakeFirstOrThrow(),

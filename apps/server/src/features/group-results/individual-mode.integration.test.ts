@@ -4,6 +4,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { answersAt, answerWave } from '../../testkit/answering-crews.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
 import { type SettableClock, settableClock } from '../../testkit/settable-clock.ts';
+import { runUntil } from '../../testkit/wave-time.ts';
 import { addCampaign, addCrew, addPerson, addSite } from '../../testkit/workforce.ts';
 import { runWaves } from '../campaigns/waves/run-waves.ts';
 import { refreshResults } from './refresh-results.ts';
@@ -55,9 +56,7 @@ function stage(): TestServer {
 
 /** Lets the time come, and signs in again: sessions of earlier days have expired. */
 async function at(moment: string): Promise<void> {
-  clock.advance({ minutes: (new Date(moment).getTime() - clock.now().getTime()) / 60_000 });
-  await runWaves(stage().context, clock.now());
-  await stage().processJobs();
+  await runUntil(stage(), clock, moment);
   member = await stage().signIn({ colleagueOf: member });
   representative = await stage().signIn({ colleagueOf: member, role: 'representative' });
 }

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answersAt, answerWave } from '../../testkit/answering-crews.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
 import { settableClock } from '../../testkit/settable-clock.ts';
+import { runUntil } from '../../testkit/wave-time.ts';
 import { addCampaign, addCompany, addCrew, addPerson, addSite } from '../../testkit/workforce.ts';
-import { runWaves } from '../campaigns/waves/run-waves.ts';
 
 const CREWS = 14;
 const SITES = 4;
@@ -87,11 +87,7 @@ beforeAll(async () => {
 
 afterAll(() => server[Symbol.asyncDispose]());
 
-async function at(moment: string): Promise<void> {
-  clock.advance({ minutes: (new Date(moment).getTime() - clock.now().getTime()) / 60_000 });
-  await runWaves(server.context, clock.now());
-  await server.processJobs();
-}
+const at = (moment: string) => runUntil(server, clock, moment);
 
 async function openWave(): Promise<string> {
   const { id } = await server.asOrganisation(administrator.organisationId, ({ tx }) =>

@@ -8,8 +8,8 @@ import { addGroupWave } from '../../testkit/group-wave.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
 import { settableClock } from '../../testkit/settable-clock.ts';
 import { readTaggedPdf } from '../../testkit/tagged-pdf.ts';
+import { runUntil } from '../../testkit/wave-time.ts';
 import { addCampaign, addCrew, addPerson, addSite } from '../../testkit/workforce.ts';
-import { runWaves } from '../campaigns/waves/run-waves.ts';
 import { refreshResults } from '../group-results/refresh-results.ts';
 import { preparePersonReport } from './person/prepare-person-report.ts';
 import { REPORT_TEMPLATES, type ReportSetting } from './report-document.ts';
@@ -40,9 +40,7 @@ beforeAll(async () => {
       wave_days: 10,
     });
   });
-  clock.advance({ minutes: (new Date('2026-05-04T09:00:00Z').getTime() - clock.now().getTime()) / 60_000 });
-  await runWaves(server.context, clock.now());
-  await server.processJobs();
+  await runUntil(server, clock, '2026-05-04T09:00:00Z');
   wave = await server.asOrganisation(manager.organisationId, ({ tx }) =>
     tx.selectFrom('waves').select('id').executeTakeFirstOrThrow(),
   );

@@ -6,8 +6,8 @@ import { answersAt, answerWave } from '../../../testkit/answering-crews.ts';
 import { type ModelReply, type ModelRequest, startModelServer } from '../../../testkit/model-server.ts';
 import { startTestServer } from '../../../testkit/server.ts';
 import { settableClock } from '../../../testkit/settable-clock.ts';
+import { runUntil } from '../../../testkit/wave-time.ts';
 import { addCampaign, addCompany, addCrew, addPerson, addSite } from '../../../testkit/workforce.ts';
-import { runWaves } from '../../campaigns/waves/run-waves.ts';
 import { refreshResults } from '../../group-results/refresh-results.ts';
 import type { GroupDraftStatement } from './group-analyst.ts';
 import { deadLetterGroupAnalysis, requeueGroupAnalysis } from './write-group-analysis.ts';
@@ -66,11 +66,7 @@ async function closedWave({ mode = 'group', count = 1, reply = () => draft(USABL
     });
     return { siteId, crews };
   });
-  const at = async (moment: string) => {
-    clock.advance({ minutes: (new Date(moment).getTime() - clock.now().getTime()) / 60_000 });
-    await runWaves(server.context, clock.now());
-    await server.processJobs();
-  };
+  const at = (moment: string) => runUntil(server, clock, moment);
   const waves: string[] = [];
   for (const [start, end] of WAVES.slice(0, count)) {
     await at(start);

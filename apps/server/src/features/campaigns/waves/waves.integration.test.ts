@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 // Each test has an organisation of its own.
-beforeEach(() => clock.advance({ minutes: (Date.parse('2026-05-04T04:00:00Z') - clock.now().getTime()) / 60_000 }));
+beforeEach(() => clock.set('2026-05-04T04:00:00Z'));
 
 type Options = NonNullable<Parameters<typeof stageWave>[2]>;
 
