@@ -47,9 +47,9 @@ test('what the gate hides since is left out, and so is a figure that is another 
     asked: 45,
     answered: null,
     categories: [
-      { key: 'focus', figure: MEAN, change: { kind: 'clear', points: 7 } },
-      { key: 'stress', figure: { kind: 'mean', percent: 95 } },
-      { key: 'support', figure: { kind: 'mean', percent: 64 }, change: { kind: 'unclear' } },
+      { key: 'focus', name: 'Focus', figure: MEAN, change: { kind: 'clear', points: 7 } },
+      { key: 'stress', name: 'Stress', figure: { kind: 'mean', percent: 95 } },
+      { key: 'support', name: 'Support', figure: { kind: 'mean', percent: 64 }, change: { kind: 'unclear' } },
     ],
   });
   expect(counts).toEqual({ asked: 45, answered: null });
@@ -61,6 +61,6 @@ test('what the gate hides since is left out, and so is a figure that is another 
 });
 
 test('a change is shown only with its figure', () => {
-  const hidden = { ...PUBLISHED, categories: [{ key: 'focus', change: CLEAR }] };
+  const hidden = { ...PUBLISHED, categories: [{ key: 'focus', name: 'Focus', change: CLEAR }] };
   expect(shownFigures(PUBLISHED, hidden).categories[0]).toEqual({ key: 'focus', name: 'Focus' });
 });

@@ -23,8 +23,9 @@ export function roundedCount(count: number | null, threshold: number): number | 
 }
 
 /** What a page says of a category: its average, and what changed since the wave before; missing: not shown. */
-export interface PageCategory {
+interface PageCategory {
   readonly key: string;
+  readonly name: string;
   readonly figure?: PageFigure | undefined;
   readonly change?: PageChange | undefined;
 }
@@ -37,10 +38,10 @@ interface PageFigure {
 type PageChange = { readonly kind: 'unclear' } | { readonly kind: 'clear'; readonly points: number };
 
 /** The figures of a page. */
-interface PageFigures<C extends PageCategory> {
+interface PageFigures {
   readonly asked: number | null;
   readonly answered: number | null;
-  readonly categories: readonly C[];
+  readonly categories: readonly PageCategory[];
 }
 
 /**
@@ -49,23 +50,20 @@ interface PageFigures<C extends PageCategory> {
  *
  * @param current what would be published now; `null`: nothing can be read
  */
-export function shownFigures<C extends PageCategory>(
-  published: PageFigures<C>,
-  current: PageFigures<PageCategory> | null,
-): PageFigures<C> {
+export function shownFigures(published: PageFigures, current: PageFigures | null): PageFigures {
   const now = new Map(current?.categories.map((category) => [category.key, category]));
   return {
     asked: published.asked === current?.asked ? published.asked : null,
     answered: published.answered === current?.answered ? published.answered : null,
-    categories: published.categories.map(({ figure, change, ...category }) => {
-      const { figure: figureNow, change: changeNow } = now.get(category.key) ?? {};
+    categories: published.categories.map(({ key, name, figure, change }) => {
+      const { figure: figureNow, change: changeNow } = now.get(key) ?? {};
       const isFigureShown = figure !== undefined && isSameFigure(figure, figureNow);
       return {
-        ...category,
+        key,
+        name,
         ...(isFigureShown ? { figure } : {}),
         ...(isFigureShown && change !== undefined && isSameChange(change, changeNow) ? { change } : {}),
-        // Cast, because TypeScript does not see that only optional fields can be missing.
-      } as unknown as C;
+      };
     }),
   };
 }
