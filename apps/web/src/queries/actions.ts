@@ -1,5 +1,5 @@
 import type { ActionList, CreateActionBody, UpdateActionBody } from '@plumbline/contract/wire';
-import { ACTION_STATUSES, type ActionStatus } from '@plumbline/domain/actions/action';
+import type { ActionStatus } from '@plumbline/domain/actions/action';
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../session/api.ts';
 import { OPEN_SCREEN } from './refetching.ts';
@@ -64,12 +64,17 @@ export function actionColumnsQuery(api: Api, conditions: ActionConditions) {
   return queryOptions({
     queryKey: [...KEY, 'columns', conditions] as const,
     queryFn: async ({ signal }): Promise<ActionColumns> => {
-      const column = async (status: ActionStatus) => {
+      const column = (status: ActionStatus) => {
         const query = { ...conditionsQuery(conditions), status, page: 1, limit: COLUMN_LIMIT };
-        return [status, await api('listActions', { query }, { signal })] as const;
+        return api('listActions', { query }, { signal });
       };
-      const columns = await Promise.all(ACTION_STATUSES.map(column));
-      return Object.fromEntries(columns) as Record<ActionStatus, ActionList>;
+      const [open, in_progress, done, checked] = await Promise.all([
+        column('open'),
+        column('in_progress'),
+        column('done'),
+        column('checked'),
+      ]);
+      return { open, in_progress, done, checked };
     },
     ...OPEN_SCREEN,
     staleTime: 0,

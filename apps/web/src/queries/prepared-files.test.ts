@@ -8,11 +8,16 @@ import { fileListQuery, prepareFile } from './prepared-files.ts';
 /** An API that answers with each state of one file in turn. */
 function apiWith(...states: Partial<PreparedFile>[]) {
   const called: string[] = [];
-  const api = (async (name: string) => {
+  const api = apiAnswering((name) => {
     called.push(name);
     return { file: aFile({ id: 'f', ...states[called.length - 1] }) };
-  }) as unknown as Api;
+  });
   return { api, called };
+}
+
+function apiAnswering(answer: (name: string) => object): Api {
+  // Cast, because all calls are answered with one type here.
+  return (async (name: string) => answer(name)) as unknown as Api;
 }
 
 const BODY = { kind: 'people', format: 'xlsx' } as const;
@@ -65,12 +70,13 @@ test.each([
   ['ready', false],
   ['failed', false],
 ] as const)('a list whose file is %s is fetched again after %s ms', async (status, intervalMs) => {
-  const api = (async () => ({ files: [aFile(), aFile({ status })] })) as unknown as Api;
+  const api = apiAnswering(() => ({ files: [aFile(), aFile({ status })] }));
   const client = new QueryClient();
   const observer = new QueryObserver(client, fileListQuery(api));
   await client.fetchQuery(fileListQuery(api));
   const { refetchInterval } = observer.options;
   const query = client.getQueryCache().find({ queryKey: fileListQuery(api).queryKey });
+  // Cast, because the cache does not know what the query's data are.
   expect(typeof refetchInterval === 'function' && query !== undefined ? refetchInterval(query as never) : null).toBe(
     intervalMs,
   );

@@ -49,8 +49,8 @@ export function createSend({ fetch, baseUrl, inFlight }: SendSettings): Send {
     } catch (cause) {
       return Promise.reject(requestError(cause));
     }
-    // The server parses every response with the same contract.
     const timeoutMs = isFile(input.body) || CARRIES_FILES.has(name) ? FILE_TIMEOUT_MS : REQUEST_TIMEOUT_MS;
+    // The server parses every response with the same contract.
     return inFlight.track(withRetries(request, { signal: options.signal, timeoutMs })) as Promise<CallAnswer<N>>;
   };
 }

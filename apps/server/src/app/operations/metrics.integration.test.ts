@@ -154,7 +154,7 @@ async function requestEveryRoute(): Promise<void> {
     type: 'x',
   };
   for (const name of NAMES) {
-    // One set of parameters for all calls; each takes those that its path names.
+    // Cast, because one set of parameters serves all calls; each takes those that its path names.
     const url = server.origin + callUrl(name, { params } as never);
     await (await fetch(url, { method: CALLS[name].method })).body?.cancel();
   }

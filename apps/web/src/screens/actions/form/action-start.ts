@@ -10,11 +10,10 @@ export function startFromAddress(params: URLSearchParams): ActionStart | null {
   if (wave != null && group != null) {
     return { wave, group, ...(category == null ? {} : { category }), ...(question == null ? {} : { question }) };
   }
-  for (const kind of ['survey', 'site', 'crew'] as const) {
-    const id = params.get(kind);
-    if (id !== null) return { [kind]: id } as ActionStart;
-  }
-  return null;
+  const [survey, site, crew] = ['survey', 'site', 'crew'].map((name) => params.get(name));
+  if (survey != null) return { survey };
+  if (site != null) return { site };
+  return crew == null ? null : { crew };
 }
 
 /** The origin of an action that starts there. */

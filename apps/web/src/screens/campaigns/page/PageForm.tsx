@@ -82,7 +82,7 @@ function ActionChoice({ choices, chosen, error, onChange }: ActionChoiceProps) {
         </p>
       )}
       {choices.length === 0 ? null : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll what has the focus
         <ul className="max-h-96 overflow-y-auto border-y border-line" tabIndex={0} aria-label="Actions">
           {choices.map(({ id, what, site, crew, status }) => {
             const isChosen = chosen.includes(id);
