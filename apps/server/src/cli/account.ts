@@ -3,7 +3,7 @@ import { loadConfig } from '../app/config/load-config.ts';
 import { loadQueues } from '../app/load-queues.ts';
 import { operatorActor } from '../core/events.ts';
 import { StartProblem } from '../core/start-problem.ts';
-import { findMembership } from '../features/organisations/organisations.repository.ts';
+import { findMembership } from '../features/organisations/members/members.repository.ts';
 import { connect, openPool } from '../platform/db/connection.ts';
 import { recordEvent } from '../platform/db/events.ts';
 import { asIdentityRole } from '../platform/db/identity-role.ts';

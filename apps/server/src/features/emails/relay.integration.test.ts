@@ -4,7 +4,8 @@ import type { Email } from '../../platform/mail/mailer.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
 import { settableClock } from '../../testkit/settable-clock.ts';
 import { UNLIMITED_ATTEMPTS } from '../../testkit/unlimited-attempts.ts';
-import { addMember, addOrganisation } from '../organisations/organisations.repository.ts';
+import { addMember } from '../organisations/members/members.repository.ts';
+import { addOrganisation } from '../organisations/organisations.repository.ts';
 import { sendEmail } from './send-email.ts';
 
 const STRANGER = 'stranger@example.org';

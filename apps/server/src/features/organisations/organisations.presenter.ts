@@ -3,7 +3,8 @@ import { SURVEY_LANGUAGES } from '@plumbline/domain/languages';
 import type { Member } from '../../core/principal.ts';
 import type { ParticipantNotices } from '../../platform/db/schema/stored-json.ts';
 import type { MemberInvitationRow } from './members/member-invitations.repository.ts';
-import type { findOrganisation, MemberRow } from './organisations.repository.ts';
+import type { MemberRow } from './members/members.repository.ts';
+import type { findOrganisation } from './organisations.repository.ts';
 
 type OrganisationRow = Awaited<ReturnType<typeof findOrganisation>>;
 

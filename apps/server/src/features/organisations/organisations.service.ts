@@ -9,15 +9,14 @@ import type { ParticipantNotices } from '../../platform/db/schema/stored-json.ts
 import { inOrganisation, type TenantScope } from '../../platform/db/tenant.ts';
 import type { Identity } from '../../platform/identity/identity.ts';
 import { listMemberInvitations } from './members/member-invitations.repository.ts';
+import { listMembers, removeMembers } from './members/members.repository.ts';
 import type { OrganisationChange, OrganisationDependencies } from './organisation-dependencies.ts';
 import { toMember, toMemberInvitation, toOrganisation } from './organisations.presenter.ts';
 import {
   deleteOrganisation,
   findOrganisation,
-  listMembers,
   lockOrganisation,
   type OrganisationChanges,
-  removeMembers,
   updateOrganisation,
 } from './organisations.repository.ts';
 import { mergeNotices, type SentNotices } from './participant-notices.ts';

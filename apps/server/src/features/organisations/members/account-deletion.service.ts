@@ -7,17 +7,9 @@ import { recordEvent } from '../../../platform/db/events.ts';
 import type { Database } from '../../../platform/db/schema/tables.ts';
 import { asOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
 import type { Identity, OwnerRequest, ProveOwner } from '../../../platform/identity/identity.ts';
-import {
-  deleteAccount,
-  deleteOrganisation,
-  findMembership,
-  findOrganisation,
-  listMembers,
-  lockOrganisation,
-  lockPerson,
-  removeMembers,
-} from '../organisations.repository.ts';
+import { deleteOrganisation, findOrganisation, lockOrganisation } from '../organisations.repository.ts';
 import { refuseOtherName } from '../refuse-other-name.ts';
+import { deleteAccount, findMembership, listMembers, lockPerson, removeMembers } from './members.repository.ts';
 import { refuseLastAdministrator } from './refuse-last-administrator.ts';
 
 export interface AccountDeletionDependencies {

@@ -8,8 +8,9 @@ import type { Database } from '../../../platform/db/schema/tables.ts';
 import { inOrganisation } from '../../../platform/db/tenant.ts';
 import type { Identity, VerifiedIdentity } from '../../../platform/identity/identity.ts';
 import { DEMO_ORGANISATION, openDemoOrganisation } from '../demo-organisation.ts';
-import { addMember, addOrganisation, findMembership, isFormerMember, lockPerson } from '../organisations.repository.ts';
+import { addOrganisation } from '../organisations.repository.ts';
 import { findMemberInvitationsTo } from './member-invitations.repository.ts';
+import { addMember, findMembership, isFormerMember, lockPerson } from './members.repository.ts';
 import { updateUser } from './users.repository.ts';
 
 export interface FindMemberDependencies {

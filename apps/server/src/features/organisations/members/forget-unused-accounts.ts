@@ -2,14 +2,8 @@ import { ACCOUNT_RETENTION_YEARS } from '@plumbline/domain/constants';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../platform/db/schema/tables.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
-import {
-  deleteOrganisation,
-  forgetFormerMembers,
-  listMembers,
-  lockOrganisation,
-  type MemberRow,
-  removeMembers,
-} from '../organisations.repository.ts';
+import { deleteOrganisation, lockOrganisation } from '../organisations.repository.ts';
+import { forgetFormerMembers, listMembers, type MemberRow, removeMembers } from './members.repository.ts';
 
 /**
  * Deletes accounts that nobody used for years: single members, and an organisation whole when all of its members left

@@ -2,13 +2,8 @@ import { AppError } from '../../../core/errors.ts';
 import { actorOf } from '../../../core/events.ts';
 import { recordEvent } from '../../../platform/db/events.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
-import {
-  deleteOrganisation,
-  hasSurveys,
-  listMembers,
-  lockOrganisation,
-  removeMembers,
-} from '../organisations.repository.ts';
+import { deleteOrganisation, hasSurveys, lockOrganisation } from '../organisations.repository.ts';
+import { listMembers, removeMembers } from './members.repository.ts';
 
 /** Who leaves, in which request. */
 export interface LeavingForAnother {

@@ -5,7 +5,8 @@ import { recordEvent } from '../../../platform/db/events.ts';
 import type { Database } from '../../../platform/db/schema/tables.ts';
 import { inOrganisation } from '../../../platform/db/tenant.ts';
 import { listOrganisationIds } from '../organisation-ids.read.ts';
-import { findOrganisation, listMembers, lockOrganisation, updateMemberRole } from '../organisations.repository.ts';
+import { findOrganisation, lockOrganisation } from '../organisations.repository.ts';
+import { listMembers, updateMemberRole } from './members.repository.ts';
 
 interface Dependencies {
   readonly db: Kysely<Database>;

@@ -11,14 +11,9 @@ import { findWithheld } from '../../../platform/mail/withheld-emails.ts';
 import { requireCompanyName } from '../company-name.read.ts';
 import type { OrganisationChange, OrganisationDependencies } from '../organisation-dependencies.ts';
 import { toMember, toMemberInvitation } from '../organisations.presenter.ts';
-import {
-  listMembers,
-  lockOrganisation,
-  type MemberRow,
-  removeMembers,
-  updateMemberRole,
-} from '../organisations.repository.ts';
+import { lockOrganisation } from '../organisations.repository.ts';
 import { deleteMemberInvitation, findMemberInvitation, saveMemberInvitation } from './member-invitations.repository.ts';
+import { listMembers, type MemberRow, removeMembers, updateMemberRole } from './members.repository.ts';
 import { refuseLastAdministrator } from './refuse-last-administrator.ts';
 import { findUser } from './users.repository.ts';
 

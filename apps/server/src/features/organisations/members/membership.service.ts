@@ -9,16 +9,7 @@ import type { Database } from '../../../platform/db/schema/tables.ts';
 import { asOrganisation, inOrganisation } from '../../../platform/db/tenant.ts';
 import type { VerifiedIdentity } from '../../../platform/identity/identity.ts';
 import type { OrganisationDependencies } from '../organisation-dependencies.ts';
-import {
-  addMember,
-  addOrganisation,
-  findMembership,
-  findOrganisation,
-  forgetFormerMember,
-  hasDeletedAccount,
-  lockOrganisation,
-  lockPerson,
-} from '../organisations.repository.ts';
+import { addOrganisation, findOrganisation, lockOrganisation } from '../organisations.repository.ts';
 import { leaveForAnother } from './leave-for-another.ts';
 import {
   deleteMemberInvitation,
@@ -26,6 +17,7 @@ import {
   findMemberInvitationsTo,
   type OpenMemberInvitation,
 } from './member-invitations.repository.ts';
+import { addMember, findMembership, forgetFormerMember, hasDeletedAccount, lockPerson } from './members.repository.ts';
 
 interface MembershipRequest {
   readonly person: VerifiedIdentity;

@@ -1,6 +1,6 @@
 import { AppError } from '../../../core/errors.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
-import { listMembers } from '../organisations.repository.ts';
+import { listMembers } from './members.repository.ts';
 
 /** @throws {AppError} `last_administrator` when none would be left */
 export async function refuseLastAdministrator(scope: TenantScope, leavingId: string): Promise<void> {

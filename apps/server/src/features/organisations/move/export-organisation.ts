@@ -15,7 +15,8 @@ import type { Database } from '../../../platform/db/schema/tables.ts';
 import { readDatabaseFacts } from '../../../platform/db/schema-version.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
 import { makeDurable } from '../../../platform/files/make-durable.ts';
-import { deleteOrganisation, findOrganisation, listMembers, removeMembers } from '../organisations.repository.ts';
+import { listMembers, removeMembers } from '../members/members.repository.ts';
+import { deleteOrganisation, findOrganisation } from '../organisations.repository.ts';
 import { type Accounts, MOVE_FILE, type Move } from './move-format.ts';
 import {
   copyRows,

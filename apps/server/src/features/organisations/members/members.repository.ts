@@ -1,0 +1,198 @@
+import type { MemberRole } from '@plumbline/contract/paths';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Database } from '../../../platform/db/schema/tables.ts';
+import type { TenantScope } from '../../../platform/db/tenant.ts';
+
+/** As memberships are, former members are known before any organisation is. */
+export async function isFormerMember(db: Kysely<Database>, subject: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('former_members')
+    .select('left_at')
+    .where('identity_subject', '=', subject)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface Membership {
+  readonly organisation_id: string;
+  readonly user_id: string;
+  readonly role: MemberRole;
+  /** Whether the organisation requires a second factor. */
+  readonly requires_second_factor: boolean;
+}
+
+/** The membership of a signed-in person, which is read before the organisation is known. */
+export async function findMembership(db: Kysely<Database>, subject: string): Promise<Membership | undefined> {
+  const { rows } = await sql<Membership>`
+    select organisation_id, user_id, role, requires_second_factor from find_membership(${subject})`.execute(db);
+  return rows[0];
+}
+
+export interface NewMember {
+  readonly subject: string;
+  readonly userId: string;
+  readonly email: string;
+  readonly name: string;
+  readonly role: MemberRole;
+  readonly now: Date;
+}
+
+/** Adds a user with their membership. The caller has locked the person and knows that they have none. */
+export async function addMember({ tx, organisationId }: TenantScope, member: NewMember): Promise<void> {
+  const { userId, subject, email, name, role, now } = member;
+  await tx
+    .insertInto('users')
+    .values({
+      organisation_id: organisationId,
+      id: userId,
+      email,
+      name,
+      last_seen_at: now,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await tx
+    .insertInto('memberships')
+    .values({ identity_subject: subject, organisation_id: organisationId, user_id: userId, role, created_at: now })
+    .execute();
+}
+
+/** Serialises the requests of a person, so that two simultaneous first ones create one organisation. */
+export async function lockPerson(tx: Transaction<Database>, subject: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`.execute(tx);
+}
+
+export async function listMembers({ tx, organisationId }: TenantScope) {
+  return tx
+    .selectFrom('memberships')
+    .innerJoin('users', (join) =>
+      join
+        .onRef('users.organisation_id', '=', 'memberships.organisation_id')
+        .onRef('users.id', '=', 'memberships.user_id'),
+    )
+    .select([
+      'users.id',
+      'users.name',
+      'users.email',
+      'users.last_seen_at',
+      'memberships.role',
+      'memberships.created_at',
+      'memberships.identity_subject',
+    ])
+    .where('memberships.organisation_id', '=', organisationId)
+    .orderBy('memberships.created_at')
+    .orderBy('users.id')
+    .execute();
+}
+
+export type MemberRow = Awaited<ReturnType<typeof listMembers>>[number];
+
+/** Gives a member another role. The calendar address of the earlier role stops working. */
+export async function updateMemberRole(
+  { tx, organisationId }: TenantScope,
+  userId: string,
+  role: MemberRole,
+): Promise<void> {
+  await tx
+    .deleteFrom('calendar_feeds')
+    .where('organisation_id', '=', organisationId)
+    .where('user_id', '=', userId)
+    .execute();
+  await tx
+    .updateTable('memberships')
+    .set({ role })
+    .where('organisation_id', '=', organisationId)
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Takes members out, with all that is kept about them, and remembers that they were here. */
+export async function removeMembers(
+  { tx, organisationId }: TenantScope,
+  userIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('former_members')
+    .columns(['identity_subject', 'left_at'])
+    .expression(
+      tx
+        .selectFrom('memberships')
+        .select(['identity_subject', sql.val(now).as('left_at')])
+        .where('organisation_id', '=', organisationId)
+        .where('user_id', 'in', userIds),
+    )
+    .onConflict((conflict) => conflict.column('identity_subject').doUpdateSet({ left_at: now }))
+    .execute();
+  await clearTraces({ tx, organisationId }, userIds);
+  await tx
+    .deleteFrom('memberships')
+    .where('organisation_id', '=', organisationId)
+    .where('user_id', 'in', userIds)
+    .execute();
+  await tx.deleteFrom('users').where('organisation_id', '=', organisationId).where('id', 'in', userIds).execute();
+}
+
+/** The columns that refer to a member. Foreign keys cannot clear them: they hold the organisation too, which stays. */
+const REFERENCES_TO_MEMBERS = [
+  { table: 'surveys', column: 'created_by' },
+  { table: 'member_invitations', column: 'invited_by' },
+  { table: 'invitation_lists', column: 'created_by' },
+  { table: 'follow_ups', column: 'assigned_to' },
+  { table: 'follow_up_outcomes', column: 'recorded_by' },
+  { table: 'actions', column: 'owner_id' },
+  { table: 'actions', column: 'created_by' },
+  { table: 'campaign_pages', column: 'published_by' },
+] as const;
+
+/** Clears what refers to members who are about to be removed. */
+async function clearTraces({ tx, organisationId }: TenantScope, userIds: readonly string[]): Promise<void> {
+  for (const { table, column } of REFERENCES_TO_MEMBERS) {
+    await sql`
+      update ${sql.table(table)} set ${sql.ref(column)} = null
+      where organisation_id = ${organisationId} and ${sql.ref(column)} = any (${userIds}::uuid[])`.execute(tx);
+  }
+}
+
+/** Forgets that someone was a member, once it is as long ago as an unused account is kept. */
+export async function forgetFormerMembers(db: Kysely<Database>, leftBefore: Date): Promise<void> {
+  await db.deleteFrom('former_members').where('left_at', '<', leftBefore).execute();
+}
+
+/** Forgets that a person was a member once, because they joined or created an organisation. */
+export async function forgetFormerMember(tx: Transaction<Database>, subject: string): Promise<void> {
+  await tx.deleteFrom('former_members').where('identity_subject', '=', subject).execute();
+}
+
+/** Whether someone deleted their account: a token of it may be around for some minutes more. */
+export async function hasDeletedAccount(tx: Transaction<Database>, subject: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('former_members')
+    .select('left_at')
+    .where('identity_subject', '=', subject)
+    .where('has_deleted_account', '=', true)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Deletes the account that this server keeps, with its sessions and codes, and remembers that it is gone.
+ *
+ * @returns false when the password is not the one that was verified: nothing was deleted
+ */
+export async function deleteAccount(
+  tx: Transaction<Database>,
+  { subject, passwordDigest, now }: { subject: string; passwordDigest: string; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql<{ isDeleted: boolean }>`
+    select identity.delete_account(${subject}, ${passwordDigest}) as "isDeleted"`.execute(tx);
+  if (rows[0]?.isDeleted !== true) return false;
+  const row = { left_at: now, has_deleted_account: true };
+  await tx
+    .insertInto('former_members')
+    .values({ identity_subject: subject, ...row })
+    .onConflict((conflict) => conflict.column('identity_subject').doUpdateSet(row))
+    .execute();
+  return true;
+}
