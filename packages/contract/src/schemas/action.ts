@@ -9,7 +9,7 @@ import {
 import { z } from 'zod';
 import { day, named } from './campaign-fields.ts';
 import { clearableText, emailAddress, line, moment, pageQuery, pagination, requiredText, uuid } from './fields.ts';
-import { change, figure, group, groupKey } from './group-results.ts';
+import { change, figure, group, groupKey } from './group-figure.ts';
 import { riskLevel } from './survey-filter.ts';
 
 const STATUS = 'Use open, in_progress, done or checked.';

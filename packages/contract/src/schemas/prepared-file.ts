@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { day } from './campaign-fields.ts';
 import { moment, surveyLanguage, text, uuid } from './fields.ts';
-import { groupKey } from './group-results.ts';
+import { groupKey } from './group-figure.ts';
 
 const format = z.enum(['csv', 'xlsx'], 'Use csv or xlsx.');
 /** Reports are PDF. */

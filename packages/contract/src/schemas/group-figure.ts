@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { named } from './campaign-fields.ts';
+
+const GROUP = 'Use the key of the group exactly as you received it.';
+const ID = '(?:none|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})';
+
+/** Names a group of a wave: `organisation`, `site.ID`, `crew.SITE.ID` or `company.ID`, with `none` for those who have none. */
+export const groupKey = z
+  .string(GROUP)
+  .max(100, GROUP)
+  .regex(new RegExp(`^(?:organisation|(?:site|company)\\.${ID}|crew\\.${ID}\\.${ID})$`), GROUP);
+
+export const group = z.object({
+  key: groupKey,
+  kind: z.enum(['organisation', 'site', 'crew', 'company']),
+  /** Null: those without a site, a crew or a company; and the organisation. */
+  name: z.string().nullable(),
+  /** The site of a crew; null: everything else, and crews without a site. */
+  site: named.nullable(),
+});
+
+export const percent = z.int();
+const interval = z.object({ low: percent, high: percent });
+
+/** A mean in whole percents, or that it lies so near an end of the scale that it would tell what everybody answered. */
+export const figure = z
+  .discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('mean'),
+      /** People who count. */
+      n: z.int(),
+      percent,
+      /** 95%. Null: of too few, or it would tell that everybody gave nearly the same answer. */
+      interval: interval.nullable(),
+    }),
+    z.object({ kind: z.literal('at_least'), n: z.int(), percent }),
+    z.object({ kind: z.literal('at_most'), n: z.int(), percent }),
+  ])
+  .meta({ id: 'GroupFigure' });
+
+/** How far two figures are apart. */
+export const change = z
+  .discriminatedUnion('kind', [
+    /** No clear change. */
+    z.object({
+      kind: z.literal('unclear'),
+      /** How many people were compared with themselves; null: different people were compared. */
+      pairs: z.int().nullable(),
+    }),
+    z.object({
+      kind: z.literal('clear'),
+      pairs: z.int().nullable(),
+      /** Points of percent. */
+      points: z.int(),
+      interval,
+      /** Hedges’ g; null: no score differs from another. */
+      effect: z.number().nullable(),
+    }),
+  ])
+  .meta({ id: 'GroupChange' });
