@@ -82,6 +82,7 @@ async function submit(participantId: string, answers: unknown): Promise<unknown>
     itemSecondsJson: null,
     // As large as the scores that the product stores.
     resultsJson: JSON.stringify({ items: answers, categories: answers }),
+    groupScoresJson: null,
     receiptCode: `${randomBytes(2).toString('hex')}-${randomBytes(2).toString('hex')}`.toUpperCase(),
     clientSubmittedAt: null,
     language: 'en',

@@ -4,6 +4,7 @@ import type { Questionnaire } from '@plumbline/domain/questionnaire';
 import { seededRandom } from '@plumbline/domain/shuffle';
 import type pg from 'pg';
 import { SHUFFLE_SEED_OF_ALL, scoreSubmission } from '../../apps/server/src/features/answering/score-submission.ts';
+import { toGroupScores } from '../../apps/server/src/platform/db/schema/stored-json.ts';
 import { drawn } from './construction-data.ts';
 import { type ColumnValues, columnsOf, withoutIndexes } from './copied-surveys.ts';
 
@@ -28,12 +29,14 @@ export async function fillVariants(superuser: pg.Client, questionnaire: Question
       itemSeconds: null,
       language: null,
     });
-    return { answers, results, score: score ?? 0 };
+    return { answers, results, groupScores: toGroupScores(results), score: score ?? 0 };
   }).toSorted((one, other) => one.score - other.score);
-  await superuser.query(`create temp table variants (variant integer, answers jsonb, results jsonb) on commit drop`);
   await superuser.query(
-    `insert into variants select (row_number() over ()) - 1, row->'answers', row->'results'
-      from jsonb_array_elements($1::jsonb) as row`,
+    `create temp table variants (variant integer, answers jsonb, results jsonb, group_scores json) on commit drop`,
+  );
+  await superuser.query(
+    `insert into variants select (row_number() over ()) - 1, row->'answers', row->'results', row->'groupScores'
+      from json_array_elements($1::json) as row`,
     [JSON.stringify(variants)],
   );
 }
@@ -76,9 +79,10 @@ export function variantOf(number: string, crew: string): string {
 export async function fillAnswers(superuser: pg.Client, templateId: string): Promise<void> {
   await withoutIndexes(superuser, 'group_answers', async () => {
     await superuser.query(
-      `insert into group_answers (organisation_id, id, wave_id, site_id, crew_id, company_id, answers, results, rules_version)
+      `insert into group_answers (organisation_id, id, wave_id, site_id, crew_id, company_id, answers, results, group_scores,
+          rules_version)
         select organisation_id, gen_random_uuid(), wave_id, site_id, crew_id, company_id, variants.answers, variants.results,
-          template.rules_version
+          variants.group_scores, template.rules_version
         from assignments join variants using (variant), here, (
           select rules_version from surveys where id = '${templateId}'
         ) as template
@@ -89,6 +93,7 @@ export async function fillAnswers(superuser: pg.Client, templateId: string): Pro
     survey_id: 'assignments.survey_id',
     answers: 'variants.answers',
     results: 'variants.results',
+    group_scores: 'variants.group_scores',
     receipt_code: `upper(substr(md5(assignments.survey_id::text), 1, 4) || '-' || substr(md5(assignments.survey_id::text), 5, 4))`,
     stored_at: 'answered_at',
   };

@@ -51,6 +51,7 @@ export function anonymousWrites(
         answersHash,
         itemSecondsJson: null,
         resultsJson: JSON.stringify(scored.results),
+        groupScoresJson: null,
         receiptCode: null,
         clientSubmittedAt: null,
         language: DEFAULT_LANGUAGE,

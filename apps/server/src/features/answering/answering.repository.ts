@@ -123,6 +123,8 @@ export interface NewSubmission {
   readonly answersHash: string;
   readonly itemSecondsJson: string | null;
   readonly resultsJson: string;
+  /** `null`: not in a wave. */
+  readonly groupScoresJson: string | null;
   /** `null` for anonymous answers, which cannot be found by a code. */
   readonly receiptCode: string | null;
   readonly clientSubmittedAt: Date | null;
@@ -132,10 +134,10 @@ export interface NewSubmission {
 
 const INSERT_SUBMISSIONS = prepare(
   'insert_submissions',
-  `insert into submissions (organisation_id, survey_id, answers, answers_hash, item_seconds, results, receipt_code,
-    client_submitted_at, language, stored_at)
-    select $1::uuid, new.* from unnest($2::uuid[], $3::jsonb[], $4::text[], $5::jsonb[], $6::jsonb[], $7::text[],
-      $8::timestamptz[], $9::text[], $10::timestamptz[]) as new
+  `insert into submissions (organisation_id, survey_id, answers, answers_hash, item_seconds, results, group_scores,
+    receipt_code, client_submitted_at, language, stored_at)
+    select $1::uuid, new.* from unnest($2::uuid[], $3::jsonb[], $4::text[], $5::jsonb[], $6::jsonb[], $7::json[], $8::text[],
+      $9::timestamptz[], $10::text[], $11::timestamptz[]) as new
     returning organisation_id`,
 );
 
@@ -148,6 +150,7 @@ export const bindSubmissions = (all: readonly NewSubmission[], organisationId: s
     all.map(({ answersHash }) => answersHash),
     all.map(({ itemSecondsJson }) => itemSecondsJson),
     all.map(({ resultsJson }) => resultsJson),
+    all.map(({ groupScoresJson }) => groupScoresJson),
     all.map(({ receiptCode }) => receiptCode),
     all.map(({ clientSubmittedAt }) => clientSubmittedAt),
     all.map(({ language }) => language),

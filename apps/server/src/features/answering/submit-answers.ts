@@ -9,6 +9,7 @@ import { RULES_VERSION } from '@plumbline/domain/scoring';
 import { LABELS_IN_EVERY_LANGUAGE } from '@plumbline/phrases/questions';
 import { AppError } from '../../core/errors.ts';
 import type { BulkWrite } from '../../platform/db/bulk-writes.ts';
+import { toGroupScores } from '../../platform/db/schema/stored-json.ts';
 import { participantSubmits } from '../../platform/db/transition.ts';
 import { listForFollowUp } from '../results/follow-ups/new-follow-ups.read.ts';
 import { anonymousWrites } from './anonymous-answers.ts';
@@ -97,6 +98,7 @@ function scoredWrites(
     answersHash,
     itemSecondsJson: itemSeconds === null ? null : JSON.stringify(itemSeconds),
     resultsJson: JSON.stringify(scored.results),
+    groupScoresJson: survey.wave_id === null ? null : JSON.stringify(toGroupScores(scored.results)),
     receiptCode: receiptCode(random.bytes(16)),
     clientSubmittedAt: storableMoment(body.submitted_at),
     language,

@@ -1,8 +1,8 @@
 import type { Place } from '@plumbline/domain/group-results/base-cells';
 import { membersOf } from '@plumbline/domain/group-results/members';
 import type { WaveAnswers } from '@plumbline/domain/group-results/wave-answers';
-import { type RawBuilder, sql } from 'kysely';
-import type { StoredResults } from '../../platform/db/schema/stored-json.ts';
+import { sql } from 'kysely';
+import type { GroupScores } from '../../platform/db/schema/stored-json.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 import type { Pacing } from '../../platform/jobs/pacing.ts';
 
@@ -23,9 +23,7 @@ interface PlaceRow extends Place {
 
 interface ScoreRow {
   readonly id: string;
-  readonly categories: StoredResults['categories'];
-  /** Final points of every question, in the order of the questionnaire; none where they are not asked for. */
-  readonly points: readonly (number | null)[];
+  readonly scores: GroupScores;
 }
 
 interface Wave {
@@ -55,12 +53,12 @@ export async function readAnswers(
   const answered = new Uint8Array(places.length);
   for (let start = 0; start < stored.length; start += CHUNK) {
     const ids = stored.slice(start, start + CHUNK).map(({ id }) => id);
-    const rows = await pacing.run(() => readScores(scope, wave.mode, { ids, hasPoints: wanted.positions.length > 0 }));
+    const rows = await pacing.run(() => readScores(scope, wave.mode, ids));
     for (const row of rows) {
       const person = persons.get(row.id);
       if (person === undefined) continue;
       answered[person] = 1;
-      fill(columns, person, row, wanted.positions);
+      fill(columns, person, row.scores, wanted.positions);
     }
   }
   return withoutMissing(places, columns, answered);
@@ -86,25 +84,38 @@ async function readPlaces(
   return rows;
 }
 
-/** Each stored result is fetched and decompressed once, by `jsonb_to_record`, because that takes most of the time. */
 async function readScores(
   { tx, organisationId }: TenantScope,
   mode: Wave['mode'],
-  { ids, hasPoints }: { readonly ids: readonly string[]; readonly hasPoints: boolean },
+  ids: readonly string[],
 ): Promise<readonly ScoreRow[]> {
-  const pointsOf = (path: RawBuilder<unknown>) => (hasPoints ? path : sql`'[]'::jsonb`);
   const { rows } =
     mode === 'group'
       ? await sql<ScoreRow>`
-        select id, scored.categories, ${pointsOf(sql`jsonb_path_query_array(scored.items, '$[*][3]')`)} as points
-        from group_answers, jsonb_to_record(results) as scored (items jsonb, categories jsonb)
+        select id, coalesce(group_scores, ${SCORES_OF_RESULTS}) as scores from group_answers
         where organisation_id = ${organisationId} and id = any (${ids}::uuid[])`.execute(tx)
       : await sql<ScoreRow>`
-        select survey_id as id, categories, ${pointsOf(sql`jsonb_path_query_array(results, '$.items[*][3]')`)} as points
-        from submissions
+        select survey_id as id, coalesce(group_scores, ${SCORES_OF_RESULTS}) as scores from submissions
         where organisation_id = ${organisationId} and survey_id = any (${ids}::uuid[])`.execute(tx);
   return rows;
 }
+
+/**
+ * {@link GroupScores} of answers that an earlier version stored. Their results are fetched and decompressed once, by `jsonb_to_record`,
+ * because that takes most of the time.
+ */
+const SCORES_OF_RESULTS = sql`(
+  select json_build_object(
+    'categories', coalesce((
+      select json_agg(json_build_array(category.category, category.points, category.max_points))
+      from jsonb_to_recordset(scored.categories)
+        as category (category text, points numeric, max_points numeric, has_enough_answers boolean)
+      where category.has_enough_answers and category.max_points > 0
+    ), '[]'),
+    'points', jsonb_path_query_array(scored.items, '$[*][3]')
+  )
+  from jsonb_to_record(results) as scored (items jsonb, categories jsonb)
+)`;
 
 type Columns = Pick<WaveAnswers, 'scores' | 'points'>;
 
@@ -113,14 +124,14 @@ function emptyColumns(people: number, { categories, positions }: WantedAnswers):
   return { scores: new Map(categories.map((category) => [category, column()])), points: positions.map(column) };
 }
 
-function fill({ scores, points }: Columns, person: number, row: ScoreRow, positions: readonly number[]): void {
-  for (const { category, points: earned, max_points, has_enough_answers } of row.categories) {
+function fill({ scores, points }: Columns, person: number, given: GroupScores, positions: readonly number[]): void {
+  for (const [category, earned, possible] of given.categories) {
     const column = scores.get(category);
-    if (column !== undefined && has_enough_answers && max_points > 0) column[person] = (earned * 100) / max_points;
+    if (column !== undefined) column[person] = (earned * 100) / possible;
   }
   for (const [question, position] of positions.entries()) {
     const column = points[question];
-    if (column !== undefined) column[person] = row.points[position] ?? Number.NaN;
+    if (column !== undefined) column[person] = given.points[position] ?? Number.NaN;
   }
 }
 

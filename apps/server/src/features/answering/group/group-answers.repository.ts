@@ -38,14 +38,16 @@ export interface GroupAnswers {
   readonly companyId: string | null;
   readonly answersJson: string;
   readonly resultsJson: string;
+  readonly groupScoresJson: string;
   readonly rulesVersion: string;
 }
 
 const INSERT_GROUP_ANSWERS = prepare(
   'insert_group_answers',
-  `insert into group_answers (organisation_id, wave_id, id, site_id, crew_id, company_id, answers, results, rules_version)
+  `insert into group_answers (organisation_id, wave_id, id, site_id, crew_id, company_id, answers, results, group_scores,
+      rules_version)
     select $1::uuid, new.* from unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::uuid[], $7::jsonb[], $8::jsonb[],
-      $9::text[]) as new
+      $9::json[], $10::text[]) as new
     returning organisation_id`,
 );
 
@@ -62,6 +64,7 @@ export const addGroupAnswers = bulkWrite<GroupAnswers>((all, organisationId) => 
       rows.map(({ companyId }) => companyId),
       rows.map(({ answersJson }) => answersJson),
       rows.map(({ resultsJson }) => resultsJson),
+      rows.map(({ groupScoresJson }) => groupScoresJson),
       rows.map(({ rulesVersion }) => rulesVersion),
     ]),
   ];

@@ -5,6 +5,7 @@ import { receiptCode } from '@plumbline/domain/receipt';
 import { RULES_VERSION } from '@plumbline/domain/scoring';
 import type { Random } from '../../../core/clock.ts';
 import type { BulkWrite } from '../../../platform/db/bulk-writes.ts';
+import { toGroupScores } from '../../../platform/db/schema/stored-json.ts';
 import type { LinkedSurvey } from '../answering.repository.ts';
 import { SHUFFLE_SEED_OF_ALL, scoreSubmission } from '../score-submission.ts';
 import {
@@ -65,6 +66,7 @@ export function groupSubmissionWrites(
       companyId: survey.company_id,
       answersJson: JSON.stringify(chosen),
       resultsJson: JSON.stringify(results),
+      groupScoresJson: JSON.stringify(toGroupScores(results)),
       rulesVersion: RULES_VERSION,
     }),
     ...texts.map(({ questionId, words }) => addGroupText({ id: random.uuidWithoutTime(), waveId, questionId, words })),

@@ -54,9 +54,10 @@ async function rewriteAnswers({ tx, organisationId }: TenantScope, waveId: strin
     .execute();
   for (const chunk of newIds(rows, random)) {
     await sql`
-      insert into group_answers (organisation_id, id, wave_id, site_id, crew_id, company_id, answers, results, rules_version)
+      insert into group_answers (organisation_id, id, wave_id, site_id, crew_id, company_id, answers, results, group_scores,
+        rules_version)
       select ${organisationId}::uuid, renewed.new_id, old.wave_id, old.site_id, old.crew_id, old.company_id, old.answers,
-        old.results, old.rules_version
+        old.results, old.group_scores, old.rules_version
       from ${listed(chunk)}
       join group_answers as old on old.organisation_id = ${organisationId}::uuid and old.id = renewed.id
       order by renewed.new_id

@@ -2,7 +2,7 @@ import type { Audience } from '@plumbline/domain/campaigns/audience';
 import type { CampaignMode, CampaignStatus, WaveStatus } from '@plumbline/domain/campaigns/campaign-life-cycle';
 import type { Answers } from '@plumbline/domain/question';
 import type { ColumnType, Generated } from 'kysely';
-import type { StoredResults } from './stored-json.ts';
+import type { GroupScores, StoredResults } from './stored-json.ts';
 
 /** `jsonb`: read as a parsed value, written as text. */
 type Json<T> = ColumnType<T, string, string>;
@@ -109,6 +109,8 @@ export interface GroupAnswersTable {
   company_id: string | null;
   answers: Json<Answers>;
   results: Json<StoredResults>;
+  /** Null: stored by an earlier version. */
+  group_scores: Json<GroupScores> | null;
   rules_version: string;
 }
 

@@ -49,6 +49,23 @@ export interface StoredResults {
   consistency: { level: 'consistent' | 'check' | 'talk_first'; flags: ConsistencyFlag[] };
 }
 
+/** What results of groups need to know of a submission. Everything of it is in its {@link StoredResults}, which take longer to read. */
+export interface GroupScores {
+  /** Of each category of which enough questions were answered: its key, the points earned and the points possible. */
+  readonly categories: readonly (readonly [category: string, points: number, maxPoints: number])[];
+  /** Final points of every question, in the order of the questionnaire; `null`: not answered or not scored. */
+  readonly points: readonly (number | null)[];
+}
+
+export function toGroupScores({ items, categories }: StoredResults): GroupScores {
+  return {
+    categories: categories
+      .filter(({ max_points, has_enough_answers }) => has_enough_answers && max_points > 0)
+      .map(({ category, points, max_points }) => [category, points, max_points]),
+    points: items.map((item) => fromStoredItem(item).final_score),
+  };
+}
+
 /** One claim of an analysis, with the questions and scores that support it. */
 export interface AnalysisStatement {
   text: string;

@@ -39,7 +39,7 @@ import type {
 } from './organisation-tables.ts';
 import type { PreparedFileChunksTable, PreparedFilesTable } from './prepared-file-tables.ts';
 import type { QuestionnairesTable, QuestionnaireVersionsTable } from './questionnaire-tables.ts';
-import type { AnalysisContent, AnalysisFallback, StoredResults } from './stored-json.ts';
+import type { AnalysisContent, AnalysisFallback, GroupScores, StoredResults } from './stored-json.ts';
 import type {
   CompaniesTable,
   CrewsTable,
@@ -217,6 +217,8 @@ interface SubmissionsTable {
   results: Json<StoredResults>;
   /** Generated from `results` by the database. */
   categories: ColumnType<StoredResults['categories'], never, never>;
+  /** Null: not in a wave, or stored by an earlier version. */
+  group_scores: Json<GroupScores> | null;
   /** Null: the answers are anonymous. */
   receipt_code: string | null;
   client_submitted_at: Date | null;
