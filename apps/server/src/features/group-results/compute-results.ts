@@ -57,11 +57,15 @@ export async function computeResults(
   });
   if (found === null) return;
   const { wave, after } = found;
-  await computeWave(dependencies, organisation_id, { wave, isGated: wave.status === 'closed' });
+  const read = await computeWave(dependencies, organisation_id, {
+    wave,
+    isGated: wave.status === 'closed',
+    known: null,
+  });
   const isFollowed = wave.mode === 'individual' && (wave.status === 'running' || wave.status === 'closed');
   // After the wave itself, whose figures it is compared with.
   if (after !== undefined && isFollowed) {
-    await computeWave(dependencies, organisation_id, { wave: after, isGated: false });
+    await computeWave(dependencies, organisation_id, { wave: after, isGated: false, known: read });
   }
 }
 
@@ -69,16 +73,24 @@ interface Requested {
   readonly wave: ResultsWave;
   /** Whether what the threshold lets through is computed too, where it is not yet. */
   readonly isGated: boolean;
+  /** A wave whose answers were read just now; `null`: none. */
+  readonly known: KnownWave | null;
 }
 
+/** What everybody scored in a wave. */
+interface KnownWave extends Pick<AnsweredWave, 'personIds' | 'scores'> {
+  readonly waveId: string;
+}
+
+/** @returns what it read, `null` when nothing was to be computed */
 async function computeWave(
   dependencies: ComputeResultsDependencies,
   organisationId: string,
   requested: Requested,
-): Promise<void> {
+): Promise<KnownWave | null> {
   const { db, pacing } = dependencies;
   const read = await inSnapshot(db, organisationId, (scope) => readAll(scope, dependencies, requested));
-  if (read === null) return;
+  if (read === null) return null;
   const { questionnaire, answers, asked, variants } = read;
   const counts = countGroups(asked, answers.members);
   const askedOf = new Map([...counts].map(([key, count]) => [key, count.asked]));
@@ -93,6 +105,7 @@ async function computeWave(
       storeVariant(dependencies, organisationId, { ...read, ...requested, variant, counts, results }),
     );
   }
+  return { waveId: requested.wave.id, personIds: answers.personIds, scores: answers.scores };
 }
 
 /** Takes a turn for each step: other work goes on in between, and requests are served. */
@@ -163,7 +176,7 @@ interface Variant {
 async function readAll(
   scope: TenantScope,
   { questionSets, pacing }: ComputeResultsDependencies,
-  { wave, isGated }: Requested,
+  { wave, isGated, known }: Requested,
 ) {
   const former = isGated ? await findGated(scope, wave.id) : undefined;
   const isForMembers = wave.mode === 'individual' && (wave.status === 'running' || wave.status === 'closed');
@@ -176,7 +189,7 @@ async function readAll(
   const asked = await countAsked(scope, wave.id);
   const variants: Variant[] = [];
   if (isForMembers) {
-    const before = await readBefore(scope, { questionSets, pacing }, { wave, answers });
+    const before = await readBefore(scope, { questionSets, pacing }, { wave, answers, known });
     variants.push({ isGated: false, rule: { mode: 'individual' }, before, areKept: true });
   }
   if (isForOthers) {
@@ -218,7 +231,7 @@ function positionsIn(questionnaire: Questionnaire): readonly number[] {
 async function readBefore(
   scope: TenantScope,
   { questionSets, pacing }: Pick<ComputeResultsDependencies, 'questionSets' | 'pacing'>,
-  { wave, answers }: { readonly wave: ResultsWave; readonly answers: AnsweredWave },
+  { wave, answers, known }: Pick<Requested, 'wave' | 'known'> & { readonly answers: AnsweredWave },
 ): Promise<WaveBefore | 'not_computed' | null> {
   const previous = await findWaveBefore(scope, wave);
   if (previous === undefined) return null;
@@ -228,6 +241,10 @@ async function readBefore(
   const asked = await questionSets.load(scope, wave.question_set_hash);
   const askedBefore = await questionSets.load(scope, previous.question_set_hash);
   const same = sameCategories(scoredQuestions(askedBefore), scoredQuestions(asked));
-  const earlier = await readAnswers(scope, previous, { categories: [...same], positions: [] }, pacing);
+  // Whoever answered since it was read, or whose answers were deleted, makes the results of both waves outdated.
+  const earlier =
+    known?.waveId === previous.id
+      ? known
+      : await readAnswers(scope, previous, { categories: [...same], positions: [] }, pacing);
   return comparable({ categories, pairs: pairsOf(earlier, answers) }, same);
 }
