@@ -1,6 +1,6 @@
 import type { ActionSummary } from '@plumbline/contract/wire';
 import type { ActionStatus } from '@plumbline/domain/actions/action';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { changeStatusMutation, invalidateActions, type StatusChange } from '../../queries/actions.ts';
 import { useServices } from '../../services.tsx';
 import { HttpError, messageOf } from '../../session/http-error.ts';
@@ -26,7 +26,10 @@ interface DoneNote {
 export function useStatusChange(): StatusSteps {
   const { api, toasts } = useServices();
   const queryClient = useQueryClient();
-  const changing = useMutation(changeStatusMutation(api));
+  const changing = useMutation({
+    ...changeStatusMutation(api),
+    onError: (error) => refreshAfterFailure(queryClient, error),
+  });
   const change: StatusSteps['change'] = ({ id, version }, status, done) => {
     const sent: StatusChange = { id, version, status, ...(done === undefined ? {} : { note: done.note }) };
     changing.mutate(sent, {
@@ -37,7 +40,6 @@ export function useStatusChange(): StatusSteps {
         focusMovedCard(id);
       },
       onError: (error) => {
-        void invalidateActions(queryClient);
         if (done !== undefined) return;
         const title = wasChanged(error) ? 'Someone else was faster' : 'Nothing was changed';
         toasts.show({ tone: 'failure', title, description: failureInWords(error) });
@@ -69,7 +71,17 @@ export function wasChanged(error: unknown): boolean {
   return error instanceof HttpError && error.code === 'action_changed';
 }
 
-/** Why a change failed; the newest version is loaded meanwhile. */
+/**
+ * Loads what is shown of actions after a change has failed.
+ *
+ * @returns a promise that, when a colleague saved another version first, waits for that version
+ */
+export function refreshAfterFailure(queryClient: QueryClient, error: Error): Promise<void> | undefined {
+  const refreshed = invalidateActions(queryClient);
+  return wasChanged(error) ? refreshed : undefined;
+}
+
+/** Why a change failed. */
 export function failureInWords(error: Error): string {
   if (wasChanged(error)) return 'The action was changed meanwhile. It now shows the newest version; try again.';
   return messageOf(error, 'Please try again.');

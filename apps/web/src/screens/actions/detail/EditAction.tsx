@@ -6,7 +6,7 @@ import { useServices } from '../../../services.tsx';
 import { messageOf } from '../../../session/http-error.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useFormChoices } from '../form/use-form-choices.ts';
-import { wasChanged } from '../use-status-change.ts';
+import { refreshAfterFailure, wasChanged } from '../use-status-change.ts';
 import { EditDialog } from './EditDialog.tsx';
 
 /** The button and the dialog that change an action. */
@@ -24,7 +24,11 @@ function Editing({ action, onClose }: { action: Action; onClose: () => void }) {
   const { api, toasts } = useServices();
   const queryClient = useQueryClient();
   const { members, today } = useFormChoices();
-  const saving = useMutation(updateActionMutation(api, action.id));
+  const saving = useMutation({
+    ...updateActionMutation(api, action.id),
+    // The next attempt changes the newest version, so a conflict is reported only once that version is loaded.
+    onError: (error) => refreshAfterFailure(queryClient, error),
+  });
   return (
     <EditDialog
       action={action}
@@ -43,8 +47,6 @@ function Editing({ action, onClose }: { action: Action; onClose: () => void }) {
               toasts.show({ tone: 'success', title: 'Action saved' });
               onClose();
             },
-            // The newest version is what the next attempt changes.
-            onError: () => void invalidateActions(queryClient),
           },
         )
       }
