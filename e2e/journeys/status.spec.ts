@@ -34,6 +34,8 @@ test('the status refreshes itself, and says when it cannot', expectsFailedReques
   await page.getByLabel('Token').fill(OPERATIONS_TOKEN);
   await page.getByRole('button', { name: 'Show the status' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Database' })).toBeVisible();
+  // The script that refreshes the page runs before the page counts as loaded.
+  await page.waitForLoadState('load');
   // Replaced by the next page.
   await page.locator('main').evaluate((main) => main.setAttribute('data-old', ''));
   await page.clock.fastForward('00:31');
