@@ -4,7 +4,7 @@ import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } fro
 import type { Api } from '../session/api.ts';
 import { OPEN_SCREEN } from './refetching.ts';
 
-/** Actions on a page of the list, in a column of the board, as marks of a trend, and of a group. */
+/** How many actions are fetched: for a page of the list, a column of the board, the marks of a trend, and a group. */
 const LIST_LIMIT = 25;
 const COLUMN_LIMIT = 20;
 const MARKS_LIMIT = 100;
@@ -12,7 +12,7 @@ const OF_GROUP_LIMIT = 50;
 
 /** Which actions are shown, whatever their status. */
 export interface ActionConditions {
-  /** The empty string: of everyone. */
+  /** The empty string: any owner. */
   readonly owner: '' | 'me' | 'unowned';
   readonly isOverdue: boolean;
   readonly siteId?: string | undefined;
@@ -82,7 +82,7 @@ export function actionColumnsQuery(api: Api, conditions: ActionConditions) {
   });
 }
 
-/** Actions that came from a group, in any wave, those that are not finished first. */
+/** Actions that came from a group, in any wave, unfinished ones first. */
 export function actionsOfGroupQuery(api: Api, group: string) {
   return queryOptions({
     queryKey: [...KEY, 'of group', group] as const,
@@ -113,7 +113,7 @@ export function actionQuery(api: Api, id: string) {
   });
 }
 
-/** What the wave after it says; every change of the action asks anew. @param version of the action */
+/** The change in the wave after an action; refetched after every change. @param version of the action */
 export function actionCheckQuery(api: Api, id: string, version: number) {
   return queryOptions({
     queryKey: [...KEY, 'check', id, version] as const,
@@ -140,7 +140,7 @@ export interface MarksFilter {
   readonly group?: string;
 }
 
-/** Actions that were done, also those checked since; the most recently changed. */
+/** Actions that are done or checked; only the most recently changed. */
 export function doneActionsQuery(api: Api, filter: MarksFilter) {
   return queryOptions({
     queryKey: [...KEY, 'done', filter] as const,
@@ -170,7 +170,7 @@ export interface StatusChange {
   readonly id: string;
   readonly version: number;
   readonly status: ActionStatus;
-  /** What was done; only when it is done. */
+  /** What was done; only with the status `done`. */
   readonly note?: string;
 }
 
@@ -201,7 +201,7 @@ export function readActionFileMutation(api: Api, id: string) {
   });
 }
 
-/** A photo as the address of a picture. What is stored under an id never changes. */
+/** A photo as a data URL. The file with an id never changes. */
 export function actionFileQuery(api: Api, id: string, fileId: string) {
   return queryOptions({
     queryKey: [...KEY, 'file', id, fileId] as const,
@@ -210,7 +210,7 @@ export function actionFileQuery(api: Api, id: string, fileId: string) {
       return dataUrl(content, media_type);
     },
     staleTime: Number.POSITIVE_INFINITY,
-    // A photo is large; it is fetched again when it is looked at again.
+    // A photo is large, so it is not kept but fetched again when it is opened again.
     gcTime: 0,
   });
 }
@@ -220,7 +220,7 @@ function dataUrl(content: Uint8Array, mediaType: string): Promise<string> {
   return new Promise((resolve, reject) => {
     reader.onload = () => resolve(String(reader.result));
     reader.onerror = () => reject(reader.error ?? new Error('The photo could not be read.'));
-    // Only memory that is shared between threads would not fit, and nothing here shares any.
+    // Cast, because a `Blob` does not take memory shared between threads; nothing here shares any.
     reader.readAsDataURL(new Blob([content as Uint8Array<ArrayBuffer>], { type: mediaType }));
   });
 }
@@ -231,12 +231,12 @@ export function removeActionFileMutation(api: Api, id: string) {
   });
 }
 
-/** Fetches again what is shown of actions, after any change of one. */
+/** Refetches everything that shows actions; call it after any change of one. */
 export function invalidateActions(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: KEY });
 }
 
-/** Forgets an action that was deleted; its own screen does not ask for it again while it leaves. */
+/** Removes a deleted action from the cache; its own screen does not refetch it while it closes. */
 export async function forgetAction(queryClient: QueryClient, id: string): Promise<void> {
   queryClient.removeQueries({ queryKey: [...KEY, 'one', id], type: 'inactive' });
   await queryClient.invalidateQueries({

@@ -34,7 +34,7 @@ const ownerBody = z.discriminatedUnion(
 
 const categoryKey = requiredText(100);
 
-/** What it came from. Figures are never sent: the server reads them itself and keeps them as they are. */
+/** What it came from. Clients never send figures: the server reads them and keeps them as they are at that time. */
 const originBody = z.discriminatedUnion(
   'kind',
   [
@@ -48,7 +48,7 @@ const originBody = z.discriminatedUnion(
   { error: `Use ${ACTION_ORIGINS.join(', ')}.` },
 );
 
-/** For a site as a whole, or for one of its crews. The site of a crew may be left out. */
+/** For a whole site, or for one of its crews. The site of a crew may be left out. */
 const place = { site_id: uuid.optional(), crew_id: uuid.nullable().optional() };
 
 export const createActionBody = z
@@ -65,7 +65,7 @@ export const createActionBody = z
     path: ['site_id'],
   });
 
-/** Missing fields are kept. Another site without a crew takes the action away from its crew. */
+/** Missing fields are kept. Another site without a crew removes the crew. */
 export const updateActionBody = z
   .object({
     version,
@@ -80,7 +80,7 @@ export const changeActionStatusBody = z
   .object({
     version,
     status: actionStatus,
-    /** What was done; needed for `done` and ignored otherwise. */
+    /** What was done; required for `done` and ignored otherwise. */
     note: clearableText(DONE_NOTE_LENGTH_MAX).optional(),
   })
   .refine(({ status, note }) => status !== 'done' || (note !== undefined && note !== null), {
@@ -93,11 +93,11 @@ const owner = z.object({
   name: z.string(),
   /** Null: outside, or the member has left; see `owner_left`. */
   user_id: uuid.nullable(),
-  /** Of an owner outside. */
+  /** Only for an owner outside the organisation. */
   email: z.string().nullable(),
 });
 
-/** Words and figures are kept as they were when the action was made. */
+/** Names and figures are kept as they were when the action was added. */
 const origin = z
   .object({
     kind: z.enum(ACTION_ORIGINS),
@@ -106,9 +106,9 @@ const origin = z
     group: group.nullable(),
     category: z.object({ key: z.string(), name: z.string() }).nullable(),
     question: z.object({ id: uuid, text: z.string() }).nullable(),
-    /** Of the group in the category or the question; null: none was shown. */
+    /** The group's figure in the category or question; null: none was shown. */
     figure: figure.nullable(),
-    /** The survey of a follow-up, with its score of then; `name` is null for anonymous answers. */
+    /** The survey of a follow-up, with its score at that time; `name` is null for anonymous answers. */
     survey: z
       .object({
         id: uuid,
@@ -126,7 +126,7 @@ const actionFile = z.object({
   file_name: z.string(),
   media_type: z.enum(['image/jpeg', 'image/webp', 'application/pdf']),
   bytes: z.int(),
-  /** Of a picture, in pixels. */
+  /** Size of a picture, in pixels. */
   size: z.object({ width: z.int(), height: z.int() }).nullable(),
   added_by: z.string(),
   added_at: moment,
@@ -139,7 +139,7 @@ export const actionSummary = z.object({
   site: named,
   crew: named.nullable(),
   owner,
-  /** The member who had it has left: somebody else should take it. */
+  /** Its owner has left, and it needs another one. */
   owner_left: z.boolean(),
   due_on: day,
   is_overdue: z.boolean(),
@@ -152,7 +152,7 @@ export const actionSummary = z.object({
   updated_at: moment,
 });
 
-/** What can happen to an action while it exists. */
+/** The kinds of events of an action. */
 export const ACTION_CHANGES = [
   'created',
   'updated',
@@ -164,10 +164,10 @@ export const ACTION_CHANGES = [
 
 const actionChange = z.object({
   kind: z.enum(ACTION_CHANGES),
-  /** What it became; null: the status did not change, or it was changed by an earlier version of the product. */
+  /** The new status; null: the status did not change, or an earlier version of the product changed it. */
   status: actionStatus.nullable(),
   changed_fields: z.array(z.string()),
-  /** Null: the product itself, or somebody who has left. */
+  /** Null: the product itself, or a member who has left. */
   by: z.string().nullable(),
   at: moment,
 });
@@ -176,15 +176,15 @@ export const actionDetail = actionSummary
   .extend({
     next_statuses: z.array(actionStatus),
     created_by: z.string(),
-    /** Null: not done. Kept when it is checked, and cleared when it is begun again. */
+    /** Null: not done. Kept when the action is checked, and cleared when it is reopened. */
     done: z.object({ note: z.string(), by: z.string(), at: moment }).nullable(),
-    /** `wave`: the one that followed; null: none had, or it showed nothing. */
+    /** `wave`: the wave after the action; null: there was none, or it showed nothing. */
     checked: z
       .object({ by: z.string(), at: moment, wave: z.object({ id: uuid, number: z.int() }).nullable() })
       .nullable(),
     /** In the order in which they were added; at most 10. */
     files: z.array(actionFile).max(ACTION_FILES_MAX),
-    /** The earliest first; of more changes the latest 200. */
+    /** In chronological order; at most the latest 200 changes. */
     history: z.array(actionChange).max(ACTION_HISTORY_MAX),
   })
   .meta({ id: 'Action' });
@@ -195,22 +195,22 @@ const OWNER = 'Use me or unowned, or leave it out.';
 export const actionListQuery = z.object({
   ...pageQuery,
   status: actionStatus.optional(),
-  /** `me`: those of the caller; `unowned`: those whose owner has left. */
+  /** `me`: the caller's actions; `unowned`: actions whose owner has left. */
   owner: z.enum(['me', 'unowned'], OWNER).optional(),
   overdue: flag,
   site_id: uuid.optional(),
   crew_id: uuid.optional(),
   campaign_id: uuid.optional(),
-  /** Those that came from this group, whatever the wave. */
+  /** Actions that came from this group, in any wave. */
   group: groupKey.optional(),
-  /** Those that came from the follow-up of this survey. */
+  /** Actions that came from the follow-up of this survey. */
   survey_id: uuid.optional(),
 });
 
 export const actionList = z.object({
-  /** Unfinished ones first, by due date; then those done or checked, the last changed first. */
+  /** Unfinished actions first, by due date; then those done or checked, the most recently changed first. */
   actions: z.array(actionSummary),
-  /** How many there are by status, under the other filters. */
+  /** How many actions have each status, under the other filters. */
   counts: z.object({ open: z.int(), in_progress: z.int(), done: z.int(), checked: z.int() }),
   /** How many are overdue, under the other filters. */
   overdue: z.int(),
@@ -223,15 +223,15 @@ export const actionAnswer = z.object({ action: actionDetail });
 
 const comparedWave = z.object({ id: uuid, number: z.int(), starts_on: day });
 
-/** What the wave after an action was done says of the group and category that it came from. */
+/** The change in an action's group and category in the wave after it was done. */
 export const actionCheck = z.object({
   check: z.discriminatedUnion('kind', [
     z.object({
       kind: z.literal('nothing'),
       /**
-       * `not_done`; `no_category`: it came from no category of a group; `no_wave`: none has started since it was done;
-       * `not_closed`: the wave after it still runs; `computing`: its figures appear within minutes; `hidden`: not enough answers
-       * to show; `other_questions`: the waves asked other questions about the category; `gone`: the waves were deleted.
+       * `not_done`; `no_category`: it came from no category of a group; `no_wave`: none has started since;
+       * `not_closed`: the wave after it is still running; `computing`: its figures appear within minutes; `hidden`: not enough answers
+       * to show; `other_questions`: the waves asked different questions on the category; `gone`: the waves were deleted.
        */
       reason: z.enum([
         'not_done',
@@ -255,7 +255,7 @@ export const actionCheck = z.object({
       figure_after: figure,
       /** Absent: it may not be shown. */
       change: change.optional(),
-      /** Says "after", because nobody knows whether the action is the reason. */
+      /** The text says "after" and never "because", as nobody knows whether the action is the reason. */
       sentence: z.string(),
       /** Groups of the same kind without an action in this category, by name; at most 50. */
       others: z.array(z.object({ group, figure_before: figure, figure_after: figure, change: change.optional() })),

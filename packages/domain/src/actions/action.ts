@@ -3,25 +3,25 @@ export const ACTION_STATUSES = ['open', 'in_progress', 'done', 'checked'] as con
 
 export type ActionStatus = (typeof ACTION_STATUSES)[number];
 
-/** What an action came from. `manual`: from nothing. */
+/** What an action came from. `manual`: added by hand. */
 export const ACTION_ORIGINS = ['manual', 'group', 'category', 'question', 'follow_up'] as const;
 
 export type ActionOrigin = (typeof ACTION_ORIGINS)[number];
 
-/** Characters of what is to be done. */
+/** Most characters of the text that says what is to be done. */
 export const ACTION_LENGTH_MAX = 500;
-/** Characters of the note that says what was done. */
+/** Most characters of the note that says what was done. */
 export const DONE_NOTE_LENGTH_MAX = 2000;
-/** Actions that an organisation can have at once. */
+/** Most actions of an organisation. */
 export const ACTIONS_MAX = 10_000;
 export const ACTION_FILES_MAX = 10;
-/** Changes that the history of an action lists. */
+/** Most changes in the history of an action. */
 export const ACTION_HISTORY_MAX = 200;
 export const ACTION_FILE_BYTES_MAX = 10_000_000;
 /** Longest side of a stored picture, in pixels. */
 export const PICTURE_SIDE_MAX = 2560;
 
-/** The one table of all changes of status. */
+/** All allowed changes of status. */
 const TRANSITIONS: Readonly<Record<ActionStatus, readonly ActionStatus[]>> = {
   open: ['in_progress', 'done'],
   in_progress: ['open', 'done'],
@@ -29,7 +29,7 @@ const TRANSITIONS: Readonly<Record<ActionStatus, readonly ActionStatus[]>> = {
   checked: ['in_progress', 'open'],
 };
 
-/** The statuses that an action can be given now. */
+/** The statuses to which an action can change from this one. */
 export function nextActionStatuses(from: ActionStatus): readonly ActionStatus[] {
   return TRANSITIONS[from];
 }
@@ -38,13 +38,13 @@ export function canChangeActionStatus(from: ActionStatus, to: ActionStatus): boo
   return TRANSITIONS[from].includes(to);
 }
 
-/** Whether somebody still has to do something. */
+/** Whether an action still has to be done. */
 function isUnfinished(status: ActionStatus): boolean {
   return status === 'open' || status === 'in_progress';
 }
 
 /**
- * Whether an action is late: still to be done after its last day.
+ * Whether an action is overdue: unfinished after its due date.
  *
  * @param today in the organisation's time zone, like `dueOn`
  */

@@ -4,7 +4,7 @@ import { ACTION_LENGTH_MAX } from './action.ts';
 import { sayAfterAction, sayNothingAfter } from './after-action.ts';
 import { proposalsOf } from './proposals.ts';
 
-// Only the release gate makes these; what is said of them is tested here.
+// Only the release gate makes these in production; here the sentences about them are tested.
 const clear = (points: number) =>
   ({
     kind: 'clear',

@@ -1,19 +1,19 @@
 import type { ReleasedChange } from '../release/released-change.ts';
 
-/** What became of a group in a category. */
+/** The change of a group in a category. */
 export interface AfterAction {
-  /** Such as “Formwork”; `null`: the whole organisation, or those who belong to no site or crew. */
+  /** Such as “Formwork”; `null`: the whole organisation, or people without a site or crew. */
   readonly group: string | null;
   readonly category: string;
   /** `null`: it may not be shown. */
   readonly change: ReleasedChange | null;
-  /** Of groups of the same kind without an action in the category; `null`: it may not be shown. */
+  /** The change in groups of the same kind without an action in the category; `null`: it may not be shown. */
   readonly others: readonly (ReleasedChange | null)[];
 }
 
 /**
- * What the wave after an action says, in plain English. It says "after": other things have happened too, and nobody can tell
- * from two waves which of them mattered.
+ * The change in the wave after an action, in plain English. It says "after", because other things have happened too, and nobody can tell
+ * from two waves which of them had an effect.
  *
  * @see group-insight, "Statistics", last line
  */
@@ -42,7 +42,7 @@ function movedBy(points: number): string {
   return `${points > 0 ? 'rose' : 'fell'} by ${size} ${size === 1 ? 'point' : 'points'}`;
 }
 
-/** Why nothing is said. */
+/** Why there is nothing to say. */
 export type NothingAfter =
   | 'not_done'
   | 'no_category'

@@ -1,6 +1,6 @@
 const LENGTH_MAX = 120;
 
-/** The ending that a file of each type gets, and others that say the same. */
+/** The extension that a file of each type gets, and equivalent ones. */
 const ENDINGS: Readonly<Record<FileType, readonly [string, ...string[]]>> = {
   'image/jpeg': ['.jpg', '.jpeg'],
   'image/webp': ['.webp'],
@@ -9,16 +9,16 @@ const ENDINGS: Readonly<Record<FileType, readonly [string, ...string[]]>> = {
 
 export type FileType = 'image/jpeg' | 'image/webp' | 'application/pdf';
 
-/** Controls, and marks that make a name read differently from what it is, such as right-to-left overrides. */
+/** Control characters, and marks that make a name look different from what it is, such as right-to-left overrides. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
-/** Characters that a file system of ours or of a reader refuses. */
+/** Characters that the file system of the server or of a reader does not allow. */
 const REFUSED = /[<>:"|?*]/g;
 
 /**
- * A name for a stored file: without folders, controls and invisible characters, and with the ending of what the file is.
+ * A name for a stored file: without folders, control characters and invisible characters, and with the extension of its actual type.
  *
- * @param name as it was sent
- * @param type what the content was found to be
+ * @param name as sent by the client
+ * @param type the type that was found in the content
  */
 export function cleanFileName(name: string, type: FileType): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
@@ -32,12 +32,12 @@ export function cleanFileName(name: string, type: FileType): string {
   return `${shorten(stem, LENGTH_MAX - kept.length) || 'file'}${kept.toLowerCase()}`;
 }
 
-/** Of another type than the file: `photo.png` becomes a WebP, and `invoice.pdf.exe` loses its last ending. */
+/** Extensions of other types: `photo.png` becomes a WebP, and `invoice.pdf.exe` loses its last extension. */
 function withoutEnding(name: string): string {
   return name.replace(/\.[A-Za-z0-9]{1,5}$/, '');
 }
 
-/** Never half of a pair of surrogates. */
+/** Never leaves half of a surrogate pair. */
 function shorten(text: string, length: number): string {
   return text.slice(0, length).toWellFormed().replaceAll('\ufffd', '').trim();
 }

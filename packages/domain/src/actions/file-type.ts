@@ -1,7 +1,7 @@
-/** What a file may be when it arrives. */
+/** The types of file that are accepted. */
 export type AcceptedFile = 'jpeg' | 'png' | 'webp' | 'pdf';
 
-/** How each type begins: bytes and where they are. */
+/** The first bytes of each type, with their offsets. */
 const BEGINNINGS: Readonly<Record<AcceptedFile, readonly (readonly [at: number, bytes: readonly number[]])[]>> = {
   jpeg: [[0, [0xff, 0xd8, 0xff]]],
   png: [[0, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]]],
@@ -12,12 +12,12 @@ const BEGINNINGS: Readonly<Record<AcceptedFile, readonly (readonly [at: number, 
   pdf: [[0, [0x25, 0x50, 0x44, 0x46, 0x2d]]],
 };
 
-/** `%%EOF`, which closes every PDF, followed by at most a kilobyte. */
+/** `%%EOF`, which ends every PDF and is followed by at most a kilobyte. */
 const PDF_END = [0x25, 0x25, 0x45, 0x4f, 0x46];
 const PDF_TAIL_BYTES = 1024;
 
 /**
- * What a file is by its content, whatever it was called.
+ * The type of a file by its content, whatever its name is.
  *
  * @returns `null` for everything that is not accepted
  * @see ISO 32000-1, 7.5, for PDF; RFC 9649 for WebP; ISO/IEC 15948, 5.2, for PNG

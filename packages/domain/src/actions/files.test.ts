@@ -22,7 +22,7 @@ describe('the name of a stored file', () => {
   test('is short, well formed, on one line and without a folder, whatever was sent', () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 0xff_ff }), { maxLength: 160 }), (units) => {
-        // Also half pairs of surrogates.
+        // Includes unpaired surrogates.
         const name = String.fromCharCode(...units);
         const cleaned = cleanFileName(name, 'application/pdf');
         expect(cleaned.isWellFormed()).toBe(true);

@@ -3,9 +3,9 @@ import { ACTION_LENGTH_MAX } from './action.ts';
 
 /**
  * Texts to start an action from: what can be changed on the site, and what to ask the crew. Advice about a single person is
- * never among them, because an action of a group is about nobody.
+ * never among them, because an action from a group is not about a person.
  *
- * @returns empty when nobody wrote advice for the category
+ * @returns empty if there is no advice for the category
  */
 export function proposalsOf({ advice }: Pick<QuestionnaireCategory, 'advice'>): readonly string[] {
   if (advice === null) return [];

@@ -49,7 +49,7 @@ export async function readAction(scope: TenantScope, id: string, now: Date): Pro
 }
 
 /**
- * Runs `work` on an action that nobody else can change meanwhile.
+ * Runs `work` on an action that is locked until the work is done.
  *
  * @throws {AppError} `action_not_found`
  */
@@ -66,12 +66,12 @@ export function changingAction<T>(
   });
 }
 
-/** Refuses what is meant for an action that somebody else has changed since it was read. */
+/** Refuses a change when somebody else has changed the action since it was read. */
 export function refuseChanged({ version }: Pick<ActionRow, 'version'>, readVersion: number): void {
   if (readVersion !== version) throw new AppError('action_changed');
 }
 
-/** Records a change, in its transaction: ids and names of fields, never what is to be done. */
+/** Records a change in its own transaction: ids and names of fields, never the text of the action. */
 export async function recordActionChange(
   { random }: Pick<ActionDependencies, 'random'>,
   scope: TenantScope,

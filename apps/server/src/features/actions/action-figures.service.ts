@@ -9,7 +9,7 @@ import type { ActionDependencies } from './action-access.ts';
 import { findAction } from './actions.repository.ts';
 import { checkAction } from './check-action.ts';
 
-/** What figures have to say about actions: before one is made, and after it was done. */
+/** Figures about actions: proposals before an action is added, and the change after it was done. */
 export interface ActionFiguresService {
   /** @throws {AppError} `action_not_found` */
   check(member: Member, id: string): Promise<ActionCheck>;

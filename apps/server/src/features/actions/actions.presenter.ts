@@ -64,7 +64,7 @@ export function toAction(row: ActionRow, { files, events, today }: ActionParts):
   };
 }
 
-/** What the contract does not know yet is left out. */
+/** Leaves out values that the contract does not know yet. */
 function toHistory({ kind, occurred_at, changed_fields, status, actor_name }: ActionEventRow): Action['history'] {
   const known = ACTION_CHANGES.find((change) => kind === `action.${change}`);
   if (known === undefined) return [];

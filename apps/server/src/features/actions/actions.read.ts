@@ -2,7 +2,7 @@ import type { ActionOrigin, ActionStatus } from '@plumbline/domain/actions/actio
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 
-/** An action of a group of a campaign, for what others show of it. Never one about a person. */
+/** An action of a group of a campaign, as other features show it. Never one about a person. */
 export interface CampaignAction {
   readonly id: string;
   readonly what: string;
@@ -12,7 +12,7 @@ export interface CampaignAction {
   readonly done_at: Date | null;
   readonly done_note: string | null;
   readonly wave_id: string;
-  /** As the API names the group. */
+  /** The group's key, as in the API. */
   readonly group_key: string;
   readonly category_key: string | null;
   readonly site_name: string;
@@ -45,7 +45,7 @@ export interface DueAction extends Pick<CampaignAction, 'id' | 'what' | 'due_on'
   readonly updated_at: Date;
 }
 
-/** The unfinished actions of a member, by due date, for a calendar. Those about a person say nothing of them. */
+/** The unfinished actions of a member, by due date, for a calendar. One about a person reveals nothing about them. */
 export async function listDueActions({ tx, organisationId }: TenantScope, userId: string): Promise<DueAction[]> {
   const { rows } = await sql<DueAction>`
     select id, case when survey_id is null then what else 'Follow-up' end as what, to_char(due_on, 'YYYY-MM-DD') as due_on,
@@ -56,7 +56,7 @@ export async function listDueActions({ tx, organisationId }: TenantScope, userId
   return rows;
 }
 
-/** An action as a row of an export or a report. Those about a person name only what is to be done. */
+/** An action as a row of an export or a report. For one about a person it has the text of the action only. */
 export interface ExportedAction extends Omit<CampaignAction, 'wave_id' | 'group_key' | 'category_key'> {
   readonly owner_email: string | null;
   readonly origin_kind: ActionOrigin;
@@ -69,13 +69,13 @@ export interface ExportedAction extends Omit<CampaignAction, 'wave_id' | 'group_
   readonly created_at: Date;
 }
 
-/** Which actions; every field that is given has to fit. */
+/** Selects actions; all given fields must match. */
 interface ActionFilter {
   readonly site_id?: unknown;
   readonly campaign_id?: unknown;
 }
 
-/** Those that a filter leaves, with their places. */
+/** The actions that match a filter, with their places. */
 function filtered({ organisationId }: TenantScope, { site_id, campaign_id }: ActionFilter) {
   return sql`
     from actions
@@ -94,7 +94,7 @@ export async function countActions(scope: TenantScope, filter: ActionFilter): Pr
   return rows[0]?.total ?? 0;
 }
 
-/** A page of actions, in the order in which they were made. @param after the last one of the page before */
+/** A page of actions in the order of creation. @param after id of the last action of the previous page */
 export async function listActionPage(
   scope: TenantScope,
   filter: ActionFilter,
@@ -123,13 +123,13 @@ export interface ShownAction {
   readonly campaign_id: string | null;
 }
 
-/** Those of these actions that there are, in no order. */
+/** The actions with these ids that exist, in no particular order. */
 export async function findShownActions(scope: TenantScope, ids: readonly string[]): Promise<ShownAction[]> {
   if (ids.length === 0) return [];
   return shownActions(scope, sql`actions.id = any (${[...ids]}::uuid[])`, ids.length);
 }
 
-/** The actions that can stand on the page of a campaign: its own, then those made by hand. Never one about a person. */
+/** The actions that the page of a campaign can show: its own, then those added by hand. Never one about a person. */
 export async function listShownActions(
   scope: TenantScope,
   campaignId: string,

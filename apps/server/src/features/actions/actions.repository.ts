@@ -4,7 +4,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { ActionFilesTable, ActionsTable } from '../../platform/db/schema/action-tables.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 
-/** An action with the names of today; days are text. */
+/** An action with current names; days are text. */
 export type ActionRow = Omit<
   Selectable<ActionsTable>,
   'organisation_id' | 'due_on' | 'reminded_of' | 'site_id' | 'created_by'
@@ -12,14 +12,14 @@ export type ActionRow = Omit<
   readonly due_on: string;
   readonly site: { readonly id: string; readonly name: string };
   readonly crew_name: string | null;
-  /** Of the member who has it, as it is now. */
+  /** Current name of the member who owns it. */
   readonly member_name: string | null;
   /** `null`: not about a person, or about anonymous answers. */
   readonly participant_name: string | null;
   readonly file_count: number;
 };
 
-/** The actions of an organisation with the places and people that they name; conditions can follow. */
+/** The actions of an organisation, joined with their places and people; further conditions can be appended. */
 const fromActions = (organisationId: string) => sql`
   from actions
   left join crews on crews.organisation_id = actions.organisation_id and crews.id = actions.crew_id
@@ -86,7 +86,7 @@ export interface WantedActions {
   readonly today: string;
 }
 
-/** Unfinished ones first, by due date; then those done or checked, the last changed first. */
+/** Unfinished actions first, by due date; then those done or checked, the most recently changed first. */
 export async function listActions(
   { tx, organisationId }: TenantScope,
   { filter, status, ...by }: WantedActions,
@@ -100,7 +100,7 @@ export async function listActions(
   return rows;
 }
 
-/** How many there are by status, and how many are overdue. */
+/** How many actions have each status, and how many are overdue. */
 export async function countActions(
   { tx, organisationId }: TenantScope,
   { filter, ...by }: Omit<WantedActions, 'status'>,
@@ -116,7 +116,7 @@ export async function countActions(
   };
 }
 
-/** Makes others who add an action wait until the transaction ends. */
+/** Makes other requests that add an action wait until the transaction ends. */
 export async function lockActionCount({ tx, organisationId }: TenantScope): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`actions ${organisationId}`}, 0))`.execute(tx);
 }
@@ -140,7 +140,7 @@ export async function insertAction(
     .execute();
 }
 
-/** Changes an action, which makes it the next version. */
+/** Changes an action and increments its version. */
 export async function updateAction(
   { tx, organisationId }: TenantScope,
   id: string,
@@ -158,7 +158,7 @@ export async function deleteAction({ tx, organisationId }: TenantScope, id: stri
   await tx.deleteFrom('actions').where('organisation_id', '=', organisationId).where('id', '=', id).execute();
 }
 
-/** The name of a member who can see actions; `undefined`: there is none of this id. */
+/** The name of a member who can see actions; `undefined`: no such member has this id. */
 export async function findPossibleOwner(
   { tx, organisationId }: TenantScope,
   userId: string,
@@ -200,13 +200,13 @@ export interface ActionEventRow {
   readonly kind: string;
   readonly occurred_at: Date;
   readonly changed_fields: readonly string[];
-  /** The status that a change of status led to; `null`: it was not recorded, or the event is of another kind. */
+  /** The new status after a change of status; `null`: it was not recorded, or the event is of another kind. */
   readonly status: ActionStatus | null;
-  /** `null`: the product itself, or somebody who has left. */
+  /** `null`: the product itself, or a member who has left. */
   readonly actor_name: string | null;
 }
 
-/** The latest events of an action, the earliest first. */
+/** The latest events of an action, in chronological order. */
 export async function listActionEvents(
   { tx, organisationId }: TenantScope,
   actionId: string,

@@ -29,13 +29,13 @@ import { chooseOwner, choosePlace, refusePastDay } from './choose.ts';
 import { readOrigin } from './read-origin.ts';
 import { tellOutsideOwner } from './tell-owner.ts';
 
-/** What is to be done for sites and crews. */
+/** Actions for sites and crews. */
 export interface ActionsService {
-  /** Unfinished ones first, by due date. */
+  /** Unfinished actions first, by due date. */
   list(member: Member, query: ParsedInput<'listActions'>['query']): Promise<ActionList>;
   /** @throws {AppError} `action_not_found` */
   get(organisationId: string, id: string): Promise<Action>;
-  /** @throws {AppError} `too_many_actions`; what is wrong with place, owner, day or origin, with the field */
+  /** @throws {AppError} `too_many_actions`; an error that names the field for an invalid place, owner, day or origin */
   create(request: CreatingActionRequest, body: ParsedInput<'createAction'>['body']): Promise<Action>;
   /** @throws {AppError} `action_not_found` */
   delete(change: ActionChange): Promise<void>;
@@ -87,7 +87,7 @@ export function createActionsService(dependencies: ActionDependencies): ActionsS
           created_at: now,
           updated_at: now,
         });
-        // Counted after the work that takes long, so that others do not wait for it.
+        // Counted after the slow work, because counting makes other requests wait.
         await lockActionCount(scope);
         if ((await countAllActions(scope)) > ACTIONS_MAX) throw new AppError('too_many_actions');
         await recordActionChange(dependencies, scope, { ...request, actionId }, { kind: 'action.created', at: now });

@@ -24,9 +24,9 @@ import { tellOutsideOwner } from './tell-owner.ts';
 type Changes = ParsedInput<'updateAction'>['body'];
 type StatusChange = ParsedInput<'changeActionStatus'>['body'];
 
-/** Changes of an action. All throw `action_not_found`, and `action_changed` for a version that is not the newest. */
+/** Changes of an action. All throw `action_not_found`, and `action_changed` when the version is not the newest. */
 export interface ChangeActionService {
-  /** @throws {AppError} what is wrong with place, owner or day, with the field */
+  /** @throws {AppError} an error that names the field for an invalid place, owner or day */
   update(change: ActionChange, body: Changes): Promise<Action>;
   /** @throws {AppError} `action_status_not_allowed` */
   changeStatus(change: ActionChange, body: StatusChange): Promise<Action>;
@@ -78,7 +78,7 @@ export function createChangeActionService(dependencies: ActionDependencies): Cha
   };
 }
 
-/** What differs from what is stored. A day that has passed can stay, but not be chosen. */
+/** The columns that differ from the stored ones. A past due date can stay, but cannot be chosen. */
 async function changedColumns(
   scope: TenantScope,
   action: ActionRow,
@@ -102,7 +102,7 @@ async function changedColumns(
   return columns;
 }
 
-/** A crew that is left out is kept with its site; `null` takes the action away from it. An archived place may stay. */
+/** Without `crew_id` the crew is kept with its site; `null` removes it. An archived place may stay. */
 async function changedPlace(
   scope: TenantScope,
   action: ActionRow,

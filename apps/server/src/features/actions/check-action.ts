@@ -7,7 +7,7 @@ import { readChangeAfter } from '../group-results/change-after.read.ts';
 import type { ActionDependencies } from './action-access.ts';
 import { type ActionRow, findGroupsWithAction } from './actions.repository.ts';
 
-/** What the wave after an action was done says of its group and category, beside groups without an action there. */
+/** The change in an action's group and category in the wave after it was done, beside groups without such an action. */
 export async function checkAction(
   scope: TenantScope,
   dependencies: Pick<ActionDependencies, 'questionSets'>,

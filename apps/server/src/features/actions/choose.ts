@@ -11,7 +11,7 @@ export type PlaceColumns = Pick<Insertable<ActionsTable>, 'site_id' | 'crew_id'>
 export type OwnerColumns = Pick<Insertable<ActionsTable>, 'owner_id' | 'owner_name' | 'owner_email'>;
 
 /**
- * The site or the crew that an action is for. Nobody can archive or merge it until the transaction ends.
+ * The site or the crew that an action is for. It is locked against archiving and merging until the transaction ends.
  *
  * @throws {AppError} `site_not_found`, `site_archived`, `crew_not_found`, `crew_archived`; `invalid_request` for a crew of another
  *   site; each with the field
@@ -33,7 +33,7 @@ export async function choosePlace(
   return { site_id: null, crew_id };
 }
 
-/** @throws {AppError} `invalid_request` for somebody who is no member, or who cannot see actions */
+/** @throws {AppError} `invalid_request` for somebody who is not a member, or who cannot see actions */
 export async function chooseOwner(
   scope: TenantScope,
   owner: ParsedInput<'createAction'>['body']['owner'],

@@ -11,7 +11,7 @@ import { runUntil } from '../../testkit/wave-time.ts';
 import { addCampaign, addCrew, addPerson, addSite } from '../../testkit/workforce.ts';
 import { listActionPage, listActionsOfCampaign, listDueActions } from './actions.read.ts';
 
-/** With their people. The last one is too small to be shown, and another is hidden so that it cannot be subtracted. */
+/** Crews and their sizes. The last one is too small to be shown; another is hidden too, so that it cannot be found by subtraction. */
 const CREWS = [
   ['Formwork', 14],
   ['Cranes', 14],
@@ -21,7 +21,7 @@ const CREWS = [
 ] as const;
 const CATEGORY = 'stress';
 const clock = settableClock(new Date('2026-05-01T06:00:00Z'));
-/** Before every id. */
+/** Sorts before every id. */
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 let server: TestServer;
@@ -29,7 +29,7 @@ let manager: Manager;
 let crews: readonly string[];
 let campaign: string;
 
-/** The crews of a site answer two waves in group mode; the first crew gets better. */
+/** The crews of a site answer two waves in group mode; the first crew improves. */
 beforeAll(async () => {
   server = await startTestServer({ overrides: { clock } });
   manager = await server.signIn();
@@ -45,7 +45,7 @@ beforeAll(async () => {
       questionnaire_id: SAFETY_AND_READINESS.id,
       status: 'scheduled',
       mode: 'group',
-      // Not those who are invited to surveys of their own below.
+      // Without the people who are invited to surveys of their own below.
       audience: JSON.stringify({ kind: 'sites', siteIds: [siteId] }),
       waves_started: 0,
       next_starts_on: '2026-05-04',
@@ -60,7 +60,7 @@ beforeAll(async () => {
 
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** Lets the time come, and signs in again: sessions of earlier days have expired. */
+/** Moves the clock to a time and signs in again, because sessions of earlier days have expired. */
 async function at(moment: string): Promise<void> {
   await runUntil(server, clock, moment);
   manager = await server.signIn({ colleagueOf: manager });
@@ -196,7 +196,7 @@ describe('an action about a person', () => {
     const assignments = await server.asOrganisation(manager.organisationId, ({ tx }) =>
       tx.selectFrom('surveys').select('id').where('wave_id', 'is not', null).execute(),
     );
-    // Whether they answered or not, and whatever.
+    // Whether or not they answered, and whatever they answered.
     const refused = await Promise.all(assignments.map(({ id }) => make({ kind: 'follow_up', survey_id: id })));
     expect(new Set(refused.map(({ body: { request_id: _, ...body } }) => JSON.stringify(body))).size).toBe(1);
     const waiting = await manager.invite('bob@example.org');

@@ -5,7 +5,7 @@ import type { TenantScope } from '../../platform/db/tenant.ts';
 const AT_ONCE = 500;
 
 /**
- * Takes the overdue actions whose owner was not reminded of their due date yet. Each is taken once.
+ * Takes the overdue actions whose owners have not been reminded of the due date. Each is taken once.
  *
  * @param today in the organisation's time zone
  * @returns their ids

@@ -18,11 +18,11 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
-// Sweeps look at every organisation.
+// Sweeps process every organisation.
 afterEach(() => server.asOrganisation(manager.organisationId, ({ tx }) => tx.deleteFrom('actions').execute()));
 
 beforeEach(async () => {
-  // Counts of emails have expired before each test.
+  // The email counts have expired before each test.
   clock.advance({ days: 8 });
   manager = await server.signIn();
   site = await server.asOrganisation(manager.organisationId, async (scope) => {
@@ -47,7 +47,7 @@ async function give(owner: ReturnType<typeof outside> | ReturnType<typeof asMemb
   await server.processJobs();
   return body.action;
 }
-/** Runs the sweep at an hour of the organisation’s summer time, so many days later. */
+/** Runs the sweep at an hour of the organisation’s summer time, the given number of days later. */
 async function sweep({ days = 0, hour = 9 }: { days?: number; hour?: number } = {}) {
   const at = new Date(`${dayIn(days)}T${String(hour - 2).padStart(2, '0')}:30:00Z`);
   await remindOwners(server.context, at);
@@ -82,7 +82,7 @@ describe('somebody outside who is given an action', () => {
     await give(outside());
     await sweep({ days: 1 });
     expect(sent).toEqual([]);
-    // Another organisation neither.
+    // Every email since then is withheld.
     const statuses = await server.asOrganisation(manager.organisationId, ({ tx }) =>
       tx.selectFrom('emails').select('status').where('created_at', '>=', clock.now()).execute(),
     );

@@ -29,10 +29,10 @@ const NOTHING: StoredActionOrigin = {
 const NOWHERE = { campaign_id: null, wave_id: null, group_key: null, category_key: null, survey_id: null } as const;
 
 /**
- * What an action came from, with names and figures as they are now. Figures are read here, through the release gate: those of a
- * client are never taken.
+ * What an action came from, with current names and figures. Figures are read here, through the release gate; those of a
+ * client are never used.
  *
- * @throws {AppError} what is wrong with the origin, with the field of the request
+ * @throws {AppError} an error that names the field of the request when the origin is invalid
  */
 export async function readOrigin(
   scope: TenantScope,
@@ -79,7 +79,7 @@ async function ofGroup(
   };
 }
 
-/** In group mode nobody knows whose answers call for a talk, so no action is about a person. */
+/** In group mode nobody knows whose answers call for a follow-up, so no action is about a person. */
 async function ofFollowUp(scope: TenantScope, { survey_id }: OriginOf<'follow_up'>): Promise<OriginColumns> {
   const survey = await findFollowedUpSurvey(scope, survey_id);
   if (survey === undefined) throw refused('survey_not_found', 'Choose a survey of your organization.');
@@ -99,7 +99,7 @@ function refused(code: 'survey_not_found' | 'invalid_request' | 'nothing_to_foll
 
 const FIELDS: Readonly<Record<string, string>> = { wave_not_found: 'wave_id', group_not_found: 'group' };
 
-/** Names the field of the request in what is refused. */
+/** Adds the field of the request to an error. */
 async function inOriginField<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

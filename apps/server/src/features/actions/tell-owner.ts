@@ -6,9 +6,9 @@ import type { ActionDependencies } from './action-access.ts';
 type Owner = ParsedInput<'createAction'>['body']['owner'];
 
 /**
- * Emails somebody outside who is given an action, once: they cannot see it anywhere else. Members find theirs in the list.
+ * Emails an owner outside the organisation once, because they cannot see the action anywhere else. Members see theirs in the list.
  *
- * @param before the address that had it; `null`: nobody outside
+ * @param before the address of the previous owner; `null`: it was nobody outside
  */
 export async function tellOutsideOwner(
   scope: TenantScope,

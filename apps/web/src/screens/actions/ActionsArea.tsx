@@ -14,7 +14,7 @@ const One = lazyPart('The action', async () => (await import('./detail/ActionScr
 /**
  * The screens of actions.
  *
- * It stands between the routes and the screens so that the app's first script does not name everything they load.
+ * It is separate from the routes, so that the app's first script does not list everything that the screens load.
  */
 export function ActionsArea() {
   return (

@@ -11,7 +11,7 @@ interface DoneDialogProps {
   onClose: () => void;
 }
 
-/** Asks what was done before an action is done. */
+/** Asks what was done before an action gets the status `done`. */
 export function DoneDialog({ action, steps, onClose }: DoneDialogProps) {
   const [note, setNote] = useState('');
   /** Counts attempts without a note. */

@@ -10,7 +10,7 @@ import type { StatusSteps } from './use-status-change.ts';
 interface StatusButtonsProps {
   action: ActionSummary;
   steps: StatusSteps;
-  /** Whether the action is the subject of the screen: every step is a button, and the usual one the main button. */
+  /** Whether the screen is about this action: every step is then a button, and the usual one the main button. */
   isMain?: boolean;
 }
 
@@ -32,7 +32,7 @@ export function StatusButtons({ action, steps, isMain = false }: StatusButtonsPr
   const take = (to: ActionStatus) => (to === 'done' ? setIsDone(true) : steps.change(action, to));
   const button = (to: ActionStatus) => (
     <Button
-      // The button stays the same element when the next step becomes another one, so that it keeps the focus.
+      // The button stays the same element when the next step changes, so that it keeps the focus.
       key={to === usual ? 'usual' : to}
       tone={isMain && to === usual ? 'primary' : 'secondary'}
       aria-disabled={isBusy || undefined}

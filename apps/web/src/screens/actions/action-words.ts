@@ -10,7 +10,7 @@ export const STATUS_WORDS: Readonly<Record<ActionStatus, string>> = {
   checked: 'Checked',
 };
 
-/** What the button says that changes a status. */
+/** The label of the button that changes a status. */
 export function stepInWords(from: ActionStatus, to: ActionStatus): string {
   switch (to) {
     case 'open':
@@ -24,7 +24,7 @@ export function stepInWords(from: ActionStatus, to: ActionStatus): string {
   }
 }
 
-/** Said once a status was changed. */
+/** The message after a status has changed. */
 export const CHANGED_WORDS: Readonly<Record<ActionStatus, string>> = {
   open: 'Action is open again',
   in_progress: 'Action started',
@@ -36,14 +36,14 @@ export function isUnfinished(status: ActionStatus): boolean {
   return status === 'open' || status === 'in_progress';
 }
 
-/** When it is due; that it is overdue is said in words. */
+/** When it is due; an overdue action is called overdue. */
 export function dueInWords({ due_on, is_overdue }: Pick<ActionSummary, 'due_on' | 'is_overdue'>): string {
   return is_overdue ? `Overdue: was due ${dayInUtc(due_on)}` : `Due ${dayInUtc(due_on)}`;
 }
 
 export const OWNER_LEFT = 'has left; choose another owner';
 
-/** Who does it, also when they have left. */
+/** Who does it, including an owner who has left. */
 export function ownerInWords({ owner, owner_left }: Pick<ActionSummary, 'owner' | 'owner_left'>): string {
   return owner_left ? `${owner.name} ${OWNER_LEFT}` : owner.name;
 }
@@ -55,7 +55,7 @@ export function placeInWords({ site, crew }: Pick<ActionSummary, 'site' | 'crew'
 
 type Origin = Action['origin'];
 
-/** What it came from, in one line. */
+/** Its origin, in one line. */
 export function originInWords(origin: Origin): string {
   const { kind, group, category, question, wave, campaign, survey } = origin;
   if (kind === 'manual') return 'Added by hand';

@@ -3,22 +3,22 @@ import type { FileType } from '@plumbline/domain/actions/file-name';
 import { type AcceptedFile, detectFile } from '@plumbline/domain/actions/file-type';
 import { AppError } from '../../../core/errors.ts';
 
-/** More pixels than any phone makes; a picture that unpacks to more is a bomb. */
+/** More pixels than any phone takes; a picture that unpacks to more is a decompression bomb. */
 const PIXELS_MAX = 120_000_000;
-/** A picture that takes longer was made to. */
+/** Only a picture that was made for it takes longer to decode. */
 const SECONDS_MAX = 20;
 const QUALITY = 82;
 
-/** A file as it is stored. */
+/** A file in its stored form. */
 export interface AcceptedContent {
   readonly mediaType: FileType;
   readonly content: Buffer;
-  /** Of a picture, in pixels. */
+  /** Size of a picture, in pixels. */
   readonly size: { readonly width: number; readonly height: number } | null;
 }
 
 /**
- * Checks a file by its content. Pictures are decoded and encoded anew, which leaves out where and with what they were taken,
+ * Checks a file by its content. Pictures are decoded and re-encoded, which removes where and with what they were taken,
  * and anything else that was hidden in them.
  *
  * @throws {AppError} `file_not_accepted`, `picture_too_large`, `payload_too_large`
@@ -32,7 +32,7 @@ export async function acceptFile(sent: Uint8Array): Promise<AcceptedContent> {
 }
 
 async function encodeAnew(sent: Uint8Array, kind: Exclude<AcceptedFile, 'pdf'>): Promise<AcceptedContent> {
-  // Loaded with the first picture: most servers see none for days.
+  // Loaded with the first picture, because most servers receive none for days.
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   // One thread for each picture, so that a few pictures leave processors for requests.

@@ -127,7 +127,7 @@ describe('what is refused', () => {
   });
 
   test('is a picture that unpacks to more than a phone can make', async () => {
-    // A palette of one colour: 200 megapixels in some kilobytes.
+    // A palette of one colour: 200 megapixels in a few kilobytes.
     const bomb = await sharp({
       create: { width: 20_000, height: 10_000, channels: 3, background: 'black' },
       limitInputPixels: false,

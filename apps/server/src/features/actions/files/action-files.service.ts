@@ -41,7 +41,7 @@ export function createActionFilesService(dependencies: ActionDependencies): Acti
       const action = await inOrganisation(db, member.organisationId, (scope) => findAction(scope, actionId));
       if (action === undefined) throw new AppError('action_not_found');
       if (action.file_count >= ACTION_FILES_MAX) throw new AppError('too_many_action_files');
-      // Pictures are encoded outside of the transaction, which would hold a connection meanwhile.
+      // Pictures are encoded outside the transaction, which would otherwise hold a connection all the while.
       const { mediaType, content, size } = await acceptFile(sent);
       const id = random.uuid();
       const now = clock.now();

@@ -14,18 +14,18 @@ import { OriginPart } from './OriginPart.tsx';
 interface ActionViewProps {
   action: Action;
   steps: StatusSteps;
-  /** Says that refreshing failed; null when it did not. */
+  /** Says that refreshing failed; null if it did not. */
   outdated: ReactNode;
   /** Opens the form. */
   edit: ReactNode;
   files: ReactNode;
-  /** What the wave after it says. */
+  /** The change in the wave after it. */
   check: ReactNode;
   isDeleting: boolean;
   onDelete: () => void;
 }
 
-/** Characters from which the text is too long for the size of a title. */
+/** Length in characters from which the text is too long for the size of a title. */
 const LONG = 120;
 /** Characters of the title in the browser's tab. */
 const TITLE_LENGTH = 60;

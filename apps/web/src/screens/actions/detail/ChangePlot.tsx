@@ -10,7 +10,7 @@ interface ChangePlotProps {
 /**
  * A change in points with its interval, around an upright line that means no change.
  *
- * Screen readers skip it: the change stands beside it in words.
+ * Screen readers skip it, because the change is beside it in words.
  */
 export function ChangePlot({ change: { points, interval }, scale }: ChangePlotProps) {
   return (

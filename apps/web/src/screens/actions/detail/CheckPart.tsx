@@ -8,7 +8,7 @@ import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
 import { isUnfinished } from '../action-words.ts';
 import { CheckView } from './CheckView.tsx';
 
-/** What the wave after the action says; nothing while it is still to be done, or where it came from no group. */
+/** The change in the wave after the action; nothing while it is unfinished, or if it did not come from a group. */
 export function CheckPart({ action: { id, version, status, origin } }: { action: Action }) {
   const { api } = useServices();
   const isAsked = !isUnfinished(status) && origin.group !== null;

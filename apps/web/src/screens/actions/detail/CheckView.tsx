@@ -8,7 +8,7 @@ import { changeScale } from './change-scale.ts';
 type Compared = Extract<ActionCheck, { kind: 'compared' }>;
 type ComparedGroup = Compared['others'][number];
 
-/** What the wave after the action says of its group, beside groups without an action. */
+/** The change in the action's group in the wave after it, beside groups without an action. */
 export function CheckView({ check }: { check: ActionCheck }) {
   if (check.kind === 'nothing') {
     return (

@@ -7,14 +7,14 @@ import { changesOf, formOf, problemsIn, refusedFields } from '../form/action-for
 import type { PossibleOwner } from '../form/OwnerFields.tsx';
 
 interface EditDialogProps {
-  /** The newest version that is known; a colleague's change does not touch what was typed. */
+  /** The newest known version; a colleague's change does not overwrite what was typed. */
   action: Action;
   members: readonly PossibleOwner[] | undefined;
   /** Undefined while it is loading. */
   today: string | undefined;
   isSaving: boolean;
   error: Error | null;
-  /** Whether the last attempt was refused because a colleague had saved meanwhile. */
+  /** Whether the last attempt was refused because a colleague had saved in the meantime. */
   wasChanged: boolean;
   /** Why the last attempt failed; null without a failure. */
   failure: string | null;
@@ -60,7 +60,7 @@ export function EditDialog(props: EditDialogProps) {
   );
 }
 
-/** Says that a colleague saved first, what it says now, and that nothing typed is lost. */
+/** Says that a colleague saved first, what they saved, and that nothing typed is lost. */
 function ChangedMeanwhile({ action }: { action: Action }) {
   return (
     <Notice title="Someone else has changed this action meanwhile" tone="caution" isUrgent>

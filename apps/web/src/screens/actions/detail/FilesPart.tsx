@@ -12,7 +12,7 @@ interface FilesPartProps {
   files: readonly ActionFile[];
   /** Name of the file that is being sent; null: none is. */
   addingName: string | null;
-  /** Why the last file was not taken; null when it was. */
+  /** Why the last file was refused; null if it was accepted. */
   refusal: string | null;
   /** Id of the file that is being downloaded or removed; null: none is. */
   busyId: string | null;

@@ -13,7 +13,7 @@ interface PhotoDialogProps {
   onClose: () => void;
 }
 
-/** A photo of an action, fetched when it is looked at. */
+/** A photo of an action, fetched when it is opened. */
 export function PhotoDialog({ actionId, photo, onClose }: PhotoDialogProps) {
   const { api } = useServices();
   const picture = useQuery(actionFileQuery(api, actionId, photo.id));

@@ -41,7 +41,7 @@ export function changeInWords({ kind, status, changed_fields }: ActionChange): s
 }
 
 /**
- * The history of an action, the earliest first. That it was added, done and checked is part of it even where the list of changes does not
+ * The history of an action in chronological order. It says when the action was added, done and checked even where the list of changes does not
  * go back so far, or an earlier version did not record which status it was.
  */
 export function historyOf({ history, created_by, created_at, done, checked }: Action): readonly ActionChange[] {

@@ -9,7 +9,7 @@ interface ActionFieldsProps {
   problems: ActionProblems;
   /** Undefined while they are loading. */
   members: readonly PossibleOwner[] | undefined;
-  /** In the organisation's time zone; a past day that is there may stay. */
+  /** Today in the organisation's time zone; an earlier due date may stay. */
   today: string;
   onChange: (part: Partial<ActionForm>) => void;
 }

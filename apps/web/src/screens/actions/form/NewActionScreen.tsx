@@ -74,7 +74,7 @@ export function NewActionScreen() {
     email: '',
     dueOn: plusDays(today, DUE_AFTER_DAYS) ?? today,
   };
-  // Another start is another action.
+  // A new form for each starting point.
   return (
     <NewAction
       key={params.toString()}
@@ -87,7 +87,7 @@ export function NewActionScreen() {
   );
 }
 
-/** The site and crew to start with. One that is archived or gone is not chosen, and the note says so. */
+/** The site and crew to start with. If one is archived or deleted, it is not chosen, and the note says so. */
 function usePlace(start: ActionStart | null) {
   const { api } = useServices();
   const { siteId, crewId } = placeIdsOf(start);
@@ -154,7 +154,7 @@ function NewAction({ start, form, placeNote, members, today }: NewActionProps) {
   );
 }
 
-/** Where the action comes from in words, texts to start from, and what is already being done about it. */
+/** The origin of the action in words, texts to start from, and actions that are already under way. */
 function useStart(start: ActionStart | null) {
   const { api } = useServices();
   const ofGroup = start !== null && 'wave' in start ? start : null;

@@ -18,13 +18,13 @@ import { Proposals } from './Proposals.tsx';
 
 interface NewActionViewProps {
   initial: ActionForm;
-  /** Where it comes from; null: from nothing, or it is loading. */
+  /** Its origin; null: there is none, or it is loading. */
   start: StartWords | null;
   /** Texts to start from. */
   proposals: readonly string[];
-  /** What is already being done about the same. */
+  /** Actions that are already under way for the same starting point. */
   underWay: readonly ActionSummary[];
-  /** Why the site or crew could not be chosen; null when it was. */
+  /** Why the site or crew could not be chosen; null if it was. */
   placeNote: string | null;
   members: readonly PossibleOwner[];
   today: string;
@@ -103,7 +103,7 @@ function Start({ start: { title, note, figure } }: { start: StartWords }) {
   );
 }
 
-/** Keeps people from adding the same twice. */
+/** Helps people not to add the same action twice. */
 function UnderWay({ actions }: { actions: readonly ActionSummary[] }) {
   return (
     <Notice title={actions.length === 1 ? 'An action for this is under way' : 'Actions for this are under way'}>

@@ -27,7 +27,7 @@ export function PlaceFields({ form: { site, crew }, onChange, error }: PlaceFiel
         isOpenAtFirst={site === null && crew === null}
       />
       <PlaceField
-        // The search for a crew ends with the choice of another site.
+        // Choosing another site closes the search for a crew.
         key={sitesChosen}
         kind="crew"
         label="Crew"

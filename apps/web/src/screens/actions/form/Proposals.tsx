@@ -6,7 +6,7 @@ interface ProposalsProps {
   onChoose: (what: string) => void;
 }
 
-/** Texts to start from, by the advice of the category. */
+/** Texts to start from, taken from the advice for the category. */
 export function Proposals({ proposals, onChoose }: ProposalsProps) {
   const id = useId();
   if (proposals.length === 0) return null;

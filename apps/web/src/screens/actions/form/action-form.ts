@@ -3,7 +3,7 @@ import { isEmailAddress } from '@plumbline/domain/invitation';
 import { detailOf } from '../../../session/http-error.ts';
 import type { Choice } from '../../workforce/places/ChoiceField.tsx';
 
-/** What is written about an action, as the form holds it. */
+/** The values of the form of an action. */
 export interface ActionForm {
   readonly what: string;
   readonly site: Choice | null;
@@ -19,7 +19,7 @@ export interface ActionForm {
 
 export type ActionProblems = Partial<Record<'what' | 'place' | 'member' | 'name' | 'email' | 'dueOn', string>>;
 
-/** What keeps the form from being saved, by field. */
+/** What must be corrected before the form can be saved, by field. */
 export function problemsIn(form: ActionForm): ActionProblems {
   const { what, site, crew, ownerKind, memberId, name, email, dueOn } = form;
   return {
@@ -56,7 +56,7 @@ function ownerOf({ ownerKind, memberId, name, email }: ActionForm): CreateAction
     : { kind: 'outside', name: name.trim(), email: email.trim() };
 }
 
-/** The crew has its site with it. */
+/** The crew comes with its site. */
 function placeOf({ site, crew }: ActionForm): Pick<CreateActionBody, 'site_id' | 'crew_id'> {
   return crew === null ? { ...(site === null ? {} : { site_id: site.id }), crew_id: null } : { crew_id: crew.id };
 }
@@ -71,7 +71,7 @@ export function newAction(form: ActionForm, origin: NonNullable<CreateActionBody
   };
 }
 
-/** The form of an action that exists. An owner who has left leaves the choice of another one. */
+/** The form of an existing action. If its owner has left, no owner is chosen. */
 export function formOf({ what, site, crew, owner, due_on }: Action): ActionForm {
   const isOutside = owner.email !== null;
   return {
@@ -86,7 +86,7 @@ export function formOf({ what, site, crew, owner, due_on }: Action): ActionForm 
   };
 }
 
-/** What was typed that differs from the form as it was opened, so that colleagues' changes of other fields stay. */
+/** The fields that differ from the form as it was opened, so that colleagues' changes of other fields stay. */
 export function changesOf(before: ActionForm, after: ActionForm): Omit<UpdateActionBody, 'version'> {
   const isSame = (...fields: readonly (keyof ActionForm)[]) => fields.every((field) => before[field] === after[field]);
   const isSamePlace = before.site?.id === after.site?.id && before.crew?.id === after.crew?.id;

@@ -4,7 +4,7 @@ import { figureInWords, groupName, likelyInWords } from '../../results/figure-wo
 import { participantName } from '../../survey-words.ts';
 import { isUnfinished } from '../action-words.ts';
 
-/** What the address of the form says the action starts from; null: from nothing. */
+/** What the action starts from according to the address of the form; null: from nothing. */
 export function startFromAddress(params: URLSearchParams): ActionStart | null {
   const [wave, group, category, question] = ['wave', 'group', 'category', 'question'].map((name) => params.get(name));
   if (wave != null && group != null) {
@@ -38,7 +38,7 @@ export function placeIdsOf(start: ActionStart | null): { readonly siteId?: strin
   return {};
 }
 
-/** Those that are under way for the same group and, where the action starts from one, the same category or question. */
+/** Actions under way for the same group and, if the action starts from one, the same category or question. */
 export function alreadyUnderWay(
   start: ActionStart | null,
   ofGroup: readonly ActionSummary[],
@@ -52,16 +52,16 @@ export function alreadyUnderWay(
   );
 }
 
-/** What the form says about where the action comes from. */
+/** What the form says about the origin of the action. */
 export interface StartWords {
   readonly title: string;
-  /** Beneath the title; null: nothing more is known. */
+  /** The text below the title; null: nothing more is known. */
   readonly note: string | null;
   /** The figure that is kept with the action; null: none is shown. */
   readonly figure: string | null;
 }
 
-/** Of a group of a wave, with its category or its question. */
+/** The words for a group of a wave, with its category or question. */
 export function wordsOfGroup(
   { category, question }: { readonly category?: string | undefined; readonly question?: string | undefined },
   { group, wave, categories, questions }: GroupResults,
@@ -78,7 +78,7 @@ export function wordsOfGroup(
   };
 }
 
-/** Of the follow-up of a survey. */
+/** The words for the follow-up of a survey. */
 export function wordsOfSurvey(survey: Survey): StartWords {
   return {
     title: `Follow-up of ${participantName(survey)}`,

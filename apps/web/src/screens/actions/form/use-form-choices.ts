@@ -5,14 +5,14 @@ import { organisationQuery } from '../../../queries/organisation.ts';
 import { useServices } from '../../../services.tsx';
 import type { PossibleOwner } from './OwnerFields.tsx';
 
-/** Who can own an action, and the organisation's day; undefined while they are loading. */
+/** Who can own an action, and today's date in the organisation; undefined while they are loading. */
 export function useFormChoices() {
   const { api } = useServices();
   const query = useQuery(organisationQuery(api));
-  // A form that is open over midnight keeps the day on which it was opened.
+  // A form that stays open past midnight keeps the day on which it was opened.
   const [now] = useState(() => new Date());
   const members: readonly PossibleOwner[] | undefined = query.data?.members.filter(
-    // They cannot see actions.
+    // Representatives cannot see actions.
     ({ role }) => role !== 'representative',
   );
   const today = query.data === undefined ? undefined : localDateOf(now, query.data.organization.time_zone);

@@ -10,7 +10,7 @@ interface ActionCardsProps {
   label: string;
   actions: readonly ActionSummary[];
   steps: StatusSteps;
-  /** Whether the cards say their status, outside of a column. */
+  /** Whether the cards show their status, outside of a column. */
   hasStatus?: boolean;
 }
 
@@ -31,7 +31,7 @@ interface ActionCardProps {
   hasStatus: boolean;
 }
 
-/** The whole card is a link to the action: the link covers all but the buttons. */
+/** The whole card is a link to the action, which covers everything except the buttons. */
 function ActionCard({ action, steps, hasStatus }: ActionCardProps) {
   const { id, what, status, is_overdue, owner_left, file_count } = action;
   return (

@@ -1,7 +1,7 @@
 import { RequestFileButton } from '../../files/request/RequestFileButton.tsx';
 import type { ActionsAddress } from './list-address.ts';
 
-/** The actions as a spreadsheet and as a list to print: those of the chosen site and campaign, whatever else is filtered. */
+/** The actions as a spreadsheet and as a list to print; only the filters for site and campaign apply. */
 export function ActionFiles({ filter }: { filter: ActionsAddress }) {
   const { siteId, campaignId, ...others } = filter;
   const about = {

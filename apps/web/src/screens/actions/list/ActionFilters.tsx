@@ -21,7 +21,7 @@ const OWNERS = [
   { value: 'unowned', label: 'Owner has left' },
 ] as const;
 
-/** Whose actions, whether only those overdue, and on demand those of a site, a crew or a campaign. */
+/** Filters by owner and by overdue, and on demand by site, crew or campaign. */
 export function ActionFilters({ filter, onFilter }: ActionFiltersProps) {
   const { siteId, crewId, campaignId } = filter;
   const inPanel = [siteId, crewId, campaignId].filter((id) => id !== undefined).length;
@@ -69,7 +69,7 @@ function PlacesAndCampaign({ filter: { siteId, crewId, campaignId }, onChange }:
         onChoose={(next) => onChange({ siteId: next?.id, ...(next === null ? {} : { crewId: undefined }) })}
       />
       <PlaceField
-        // The search for a crew ends with the choice of another site.
+        // Choosing another site closes the search for a crew.
         key={siteId}
         kind="crew"
         siteId={siteId}

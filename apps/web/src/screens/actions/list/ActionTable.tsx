@@ -13,7 +13,7 @@ interface ActionTableProps {
   steps: StatusSteps;
 }
 
-/** Actions as a table, where there is room for its columns. */
+/** Actions as a table, if there is room for its columns. */
 export function ActionTable({ actions, steps }: ActionTableProps) {
   return (
     <table className="w-full table-fixed border-collapse text-left text-small">
@@ -57,5 +57,5 @@ export function ActionTable({ actions, steps }: ActionTableProps) {
   );
 }
 
-/** Of the columns after the first. */
+/** Headings of the columns after the first. */
 const WIDTHS = ['', 'w-[18%]', 'w-[15%]', 'w-[13%]', 'w-24', 'w-52'];

@@ -10,12 +10,12 @@ import { ActionFilters } from './ActionFilters.tsx';
 import { ActionsView } from './ActionsView.tsx';
 import { type ActionsAddress, addressOfFilter, filterFromAddress } from './list-address.ts';
 
-/** Actions on a board or in a list; the address names the shape and the filters. */
+/** Actions on a board or in a list; the address contains the shape and the filters. */
 export function ActionsScreen() {
   const { api } = useServices();
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  // The address follows a moment later, and the pressed control must not wait for it.
+  // The address changes a moment later, and the pressed control must not wait for it.
   const [filter, showFilter] = useOptimistic(filterFromAddress(params));
   const hasRoomForBoard = useMediaQuery(VERY_WIDE_SCREEN);
   const isBoard = hasRoomForBoard && filter.shape === 'board';

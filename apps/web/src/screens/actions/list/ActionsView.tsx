@@ -147,7 +147,7 @@ interface StatusChoiceProps {
   onFilter: (filter: ActionsAddress) => void;
 }
 
-/** Every status with how many actions have it. */
+/** Every status with its number of actions. */
 function StatusChoice({ counts, filter, onFilter }: StatusChoiceProps) {
   const choices = [
     { value: '' as const, label: 'All' },

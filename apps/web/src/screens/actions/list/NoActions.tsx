@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { CAMPAIGNS_PATH } from '../../../addresses.ts';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 
-/** Says where actions come from while there are none. */
+/** Shown while there are no actions: says where they come from. */
 export function NoActions() {
   return (
     <div className="flex flex-col items-start gap-3 border-y border-line py-8">

@@ -9,7 +9,7 @@ export interface ActionsAddress extends ActionFilter {
 
 export const EVERY_ACTION: ActionFilter = { owner: '', isOverdue: false, status: '', page: 1 };
 
-/** The filter that the address names; what it does not know is everything, and the first page. */
+/** The filter in the address; missing or unknown values mean no filter, and the first page. */
 export function filterFromAddress(params: URLSearchParams): ActionsAddress {
   const page = Number(params.get('page') ?? '1');
   const owner = params.get('owner');
@@ -25,7 +25,7 @@ export function filterFromAddress(params: URLSearchParams): ActionsAddress {
   };
 }
 
-/** The query of an address; the first page, the board and what filters nothing are left out. */
+/** The query of an address, without the first page, the board and empty filters. */
 export function addressOfFilter(filter: ActionsAddress): string {
   const { shape, owner, isOverdue, status, siteId, crewId, campaignId, page } = filter;
   const params = new URLSearchParams({
@@ -48,7 +48,7 @@ export function countConditions(conditions: ActionConditions): number {
     .length;
 }
 
-/** Everything of any status, seen as before. */
+/** Resets all filters and the status, and keeps the shape. */
 export function cleared({ shape }: ActionsAddress): ActionsAddress {
   return { ...EVERY_ACTION, shape };
 }
