@@ -51,7 +51,7 @@ function toRow(action: ExportedAction) {
   ];
 }
 
-/** What is to be done and what was. Actions about a person do not name them. */
+/** All actions, whatever their status. Those about a person do not name them. */
 export const openActions: OpenExport = async (scope, _context, { about }) => ({
   name: 'Actions',
   columns: COLUMNS,

@@ -8,7 +8,7 @@ import { type ExportColumn, inPages, type OpenExport } from './export-table.ts';
 import { SURVEY_COLUMNS, surveyCells } from './survey-columns.ts';
 import { countAnswers, type ExportedSubmission, findSubmissions } from './surveys.repository.ts';
 
-/** Surveys, each of which has many rows. */
+/** How many surveys are read at once; each has many rows. */
 const PAGE = 100;
 
 const COLUMNS: readonly ExportColumn[] = [

@@ -16,8 +16,8 @@ export interface ExportedEvent {
 }
 
 /**
- * What members, the operator and callers who were not let in did, and what became of campaigns, waves and files. What participants did
- * and what followed from it is left out: its time would tell who gave which anonymous answers.
+ * Events of members, the operator and refused callers, and of campaigns, waves and files. What participants did
+ * and its consequences are left out, because their times would reveal who gave which anonymous answers.
  */
 function events({ organisationId }: TenantScope, { from, to }: FileAbout) {
   return sql`

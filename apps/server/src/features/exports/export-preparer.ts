@@ -16,7 +16,7 @@ export interface ExportDependencies extends ExportContext {
   readonly clock: Clock;
 }
 
-/** Makes the exports of one kind: every row as it was at one moment, which is why the primary is read, and not a replica. */
+/** Prepares the exports of one kind. All rows are of one moment, so the primary is read and not a replica. */
 export function exportPreparer(
   open: OpenExport,
   check?: (scope: TenantScope, file: Pick<RequestedFile, 'kind' | 'about'>) => Promise<void>,
@@ -25,7 +25,7 @@ export function exportPreparer(
     ...(check === undefined ? {} : { check }),
     prepare: (context, file, write, onProgress) =>
       inSnapshot(context.db, file.organisationId, async (scope) => {
-        // What was allowed when it was requested may not be any more.
+        // What was allowed at the request may no longer be allowed.
         await check?.(scope, file);
         const table = await open(scope, context, file);
         try {

@@ -8,11 +8,11 @@ export interface ExportColumn extends TableColumn {
   readonly meaning: string;
   /** Such as percent or points. */
   readonly unit?: string;
-  /** The least and the greatest value, or the values that there are. */
+  /** The lowest and the highest value, or all possible values. */
   readonly scale?: string;
 }
 
-/** What an answer of a question means, for the data dictionary. */
+/** A question and the meaning of its answers, for the data dictionary. */
 export interface DictionaryQuestion {
   readonly questionnaire: string;
   readonly version: number;
@@ -25,7 +25,7 @@ export interface DictionaryQuestion {
 export interface ExportTable {
   readonly name: string;
   readonly columns: readonly ExportColumn[];
-  /** How many rows the pages have. */
+  /** How many rows all pages have together. */
   readonly total: number;
   readonly questions?: readonly DictionaryQuestion[];
   readonly pages: AsyncIterable<readonly (readonly Cell[])[]>;
@@ -35,13 +35,13 @@ export interface ExportContext {
   readonly questionSets: Pick<QuestionSets, 'load'>;
 }
 
-/** Opens the rows of a kind, to be read in the transaction of the scope. */
+/** Opens the rows of one kind, which are read in the transaction of the scope. */
 export type OpenExport = (scope: TenantScope, context: ExportContext, file: RequestedFile) => Promise<ExportTable>;
 
 /**
  * Reads rows in the order of their ids, a page at a time.
  *
- * @param find rows after an id; fewer than asked for are the last ones
+ * @param find rows after an id; a page shorter than the limit is the last one
  */
 export async function* inPages<Row extends { readonly id: string }>(
   find: (after: string, limit: number) => Promise<readonly Row[]>,
@@ -58,7 +58,7 @@ export async function* inPages<Row extends { readonly id: string }>(
   }
 }
 
-/** The rows of pages as they are written. */
+/** Converts pages of rows to cells. */
 export async function* toCells<Row>(
   pages: AsyncIterable<readonly Row[]>,
   toRow: (row: Row) => readonly Cell[],

@@ -88,7 +88,7 @@ export async function refuseHiddenResults(
   if (state !== 'ready') throw new AppError('results_not_ready', { message: NOT_YET[state] });
 }
 
-/** Every figure that the release gate shows of a wave; what it hides is a row without one. */
+/** Every figure of a wave that the release gate shows; a hidden figure is a row without a value. */
 export const openGroupResults: OpenExport = async (scope, context, { about: { wave_id } }) => {
   const released = await openReleasedGroups(scope, context, String(wave_id));
   const groups = await countGroups(released);

@@ -4,7 +4,7 @@ import { countPeople, type ExportedPerson, findPeople } from './people.repositor
 
 const PAGE = 2_000;
 
-/** Under the headings that importing people recognises, so that a list can be exported, changed and imported again. */
+/** Uses the headings that importing people recognises, so that a list can be exported, changed and imported again. */
 const COLUMNS: readonly ExportColumn[] = [
   { header: 'Name', kind: 'text', width: 28, meaning: 'Name of the person' },
   { header: 'Email', kind: 'text', width: 30, meaning: 'Email address; empty: none' },

@@ -30,7 +30,7 @@ const WHERE_AND_WHO = sql`
   campaigns.name as campaign, waves.number as wave, sites.name as site, crews.name as crew,
   coalesce(companies.name, case when not survey.is_anonymous then survey.company end) as company`;
 
-/** The surveys that an export is about, as `survey`. Those of group mode are in none: nobody may see who was asked, or answered. */
+/** The surveys that an export is about, as `survey`. None of group mode: nobody may see who was asked or who answered. */
 function surveys({ organisationId }: TenantScope, { campaign_id, wave_id }: FileAbout) {
   return sql`
     from surveys as survey
@@ -46,7 +46,7 @@ function surveys({ organisationId }: TenantScope, { campaign_id, wave_id }: File
       and (${campaign_id ?? null}::uuid is null or waves.campaign_id = ${campaign_id ?? null}::uuid)`;
 }
 
-/** Those of people with a name: an anonymous invitation says no more than that it was sent. */
+/** Surveys of named people only: an anonymous invitation shows no more than that it was sent. */
 function assignments(scope: TenantScope, about: FileAbout) {
   return sql`${surveys(scope, about)} and not survey.is_anonymous and survey.status <> 'draft'`;
 }
@@ -87,7 +87,7 @@ export async function findSentQuestionnaires(scope: TenantScope, about: FileAbou
   return rows;
 }
 
-/** Answered surveys. The time of day is in none of them: that of an anonymous one is not stored, and would tell whose the others are. */
+/** Answered surveys, none with a time of day: for anonymous ones it is not stored, and other times would show their order. */
 function answered(scope: TenantScope, about: FileAbout) {
   const { from, to } = about;
   return sql`${surveys(scope, about)} and survey.submitted_at is not null
@@ -128,7 +128,7 @@ export async function countSubmissions(scope: TenantScope, about: FileAbout): Pr
   return totalOf(await sql<Total>`select count(*) as total ${answered(scope, about)}`.execute(scope.tx));
 }
 
-/** How many answers there are: questions that were left out have none. */
+/** How many answers there are; a skipped question has none. */
 export async function countAnswers(scope: TenantScope, about: FileAbout): Promise<number> {
   return totalOf(
     await sql<Total>`

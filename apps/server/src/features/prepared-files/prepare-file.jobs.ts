@@ -13,7 +13,7 @@ export function prepareFileJob<Context extends PrepareFileDependencies>(
     name: 'prepare_file',
     payload: z.object({ organisation_id: z.uuid(), file_id: z.uuid() }),
     entity: 'file_id',
-    // A file that nobody waits for any more is not retried for hours.
+    // Not retried for hours, because by then nobody waits for the file.
     options: { ...RETRIED, retryLimit: 4, expireInSeconds: 3600 },
     batchSize: 1,
     isPaced: false,

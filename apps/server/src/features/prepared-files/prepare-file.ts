@@ -30,14 +30,14 @@ interface Named {
   readonly file_id: string;
 }
 
-/** Preparing that takes longer ends with an email to the member who requested the file. */
+/** If preparing takes longer, the member who requested the file gets an email at the end. */
 const LONG_MS = 60_000;
 
 const FAILED =
   'The file could not be prepared. Request it again; if that fails too, tell the operator of this installation.';
 const FROM = systemActor('prepare_file');
 
-/** Writes the content of a requested file from its beginning, and offers it once it is complete. */
+/** Writes the content of a requested file from its beginning, and makes it available once it is complete. */
 export async function prepareFile<Context extends PrepareFileDependencies>(
   context: Context,
   preparers: Preparers<Context>,
@@ -48,7 +48,7 @@ export async function prepareFile<Context extends PrepareFileDependencies>(
   const file = await inOrganisation(db, organisation_id, async (scope) =>
     (await beginAttempt(scope, file_id, attempt)) ? findFileToPrepare(scope, file_id) : undefined,
   );
-  // Deleted meanwhile, or done by another attempt.
+  // Deleted in the meantime, or finished by another attempt.
   if (file === undefined) return;
   const preparer = preparers[file.kind];
   try {
@@ -56,13 +56,13 @@ export async function prepareFile<Context extends PrepareFileDependencies>(
     const prepared = await preparer.prepare(context, toRequested(file), content.write, content.onProgress);
     await content.finish(prepared, file);
   } catch (error) {
-    // Repeating it would be refused again.
+    // A retry would be refused again.
     if (!(error instanceof AppError)) throw error;
     await noteFailure(context, { organisation_id, file_id }, error.message);
   }
 }
 
-/** Tells the member that a file could not be prepared. */
+/** Marks a file as failed, with a reason that the member reads. */
 export async function noteFailure(
   { db, clock, random }: PrepareFileDependencies,
   { organisation_id, file_id }: Named,
@@ -86,13 +86,13 @@ function createContent(
 ) {
   const hash = createHash('sha256');
   let progress = { done: 0, total: null as number | null };
-  // One for all pieces, because a million rows would otherwise leave hundreds of them to the garbage collector.
+  // One buffer for all pieces, because a million rows would otherwise leave hundreds of them to the garbage collector.
   const piece = Buffer.allocUnsafe(CHUNK_BYTES);
   let filled = 0;
   let written = 0;
   let size = 0;
 
-  /** @throws {Error} when this attempt must not go on, so that the job is retried or finds nothing to do */
+  /** @throws {Error} when this attempt must stop; the job is then retried or finds nothing to do */
   async function whileOurs(work: (scope: TenantScope) => Promise<void>): Promise<void> {
     await inOrganisation(db, organisationId, async (scope) => {
       if (!(await noteProgress(scope, { id, attempt }, progress))) {
@@ -123,7 +123,7 @@ function createContent(
     onProgress: (reported: { readonly done: number; readonly total: number | null }): void => {
       progress = { ...reported };
     },
-    /** In one transaction with the last piece, so that no half file is ever offered. */
+    /** Runs in one transaction with the last piece, so that an incomplete file is never available. */
     finish: async ({ fileName, mediaType, dictionary }: PreparedContent, file: FileRow): Promise<void> => {
       const now = clock.now();
       const rest = piece.subarray(0, filled);

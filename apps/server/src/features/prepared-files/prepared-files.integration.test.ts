@@ -127,7 +127,7 @@ test('a file is deleted after a day', async () => {
   const file = await prepared();
   const day = Date.parse(file.expires_at) - Date.parse(file.requested_at);
   expect(day).toBe(86_400_000);
-  // Not by the clock, because the session would expire with it.
+  // Set in the database and not by the clock, because the session would expire too.
   await server.asOrganisation(manager.organisationId, ({ tx }) =>
     tx.updateTable('prepared_files').set({ expires_at: clock.now() }).execute(),
   );

@@ -4,7 +4,7 @@ import type { TenantScope } from '../../platform/db/tenant.ts';
 
 export type FileRow = Selectable<PreparedFilesTable>;
 
-/** The file with the names of what it is about. */
+/** Files with the names of their subjects. */
 function files({ tx, organisationId }: TenantScope) {
   return tx
     .selectFrom('prepared_files as file')
@@ -34,7 +34,7 @@ function files({ tx, organisationId }: TenantScope) {
 
 export type NamedFileRow = Awaited<ReturnType<typeof listFiles>>[number];
 
-/** Those that a member requested, newest first. */
+/** The files that a member requested, newest first. */
 export async function listFiles(scope: TenantScope, requestedBy: string) {
   return files(scope)
     .where('file.requested_by', '=', requestedBy)
@@ -71,7 +71,7 @@ export async function insertFile(
     .execute();
 }
 
-/** How many files the organisation keeps. Locks the organisation, so that requests at the same time count in turn. */
+/** How many files the organisation keeps. Locks the organisation, so that simultaneous requests count in turn. */
 export async function countFiles({ tx, organisationId }: TenantScope) {
   await tx.selectFrom('organisations').select('id').where('id', '=', organisationId).forNoKeyUpdate().execute();
   const { rows } = await sql<{ files: string; reports: string }>`
@@ -81,11 +81,11 @@ export async function countFiles({ tx, organisationId }: TenantScope) {
 }
 
 /**
- * Begins from nothing: what an attempt before wrote is deleted, and it can write no more.
+ * Begins an attempt: what an earlier one wrote is deleted, and it can no longer write.
  *
- * Waits for erasures that are not committed yet: the attempt would not see them, nor they a file requested meanwhile.
+ * Waits for uncommitted erasures: the attempt would not see them, nor would they see a file requested in the meantime.
  *
- * @returns false when the file is gone or done
+ * @returns false when the file was deleted or is finished
  */
 export async function beginAttempt({ tx, organisationId }: TenantScope, id: string, attempt: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock_shared(exports_lock(${organisationId}))`.execute(tx);
@@ -106,7 +106,7 @@ export async function beginAttempt({ tx, organisationId }: TenantScope, id: stri
   return true;
 }
 
-/** Notes how far an attempt is, and locks the file. @returns false when another attempt has begun, or the file was deleted or is outdated */
+/** Stores the progress of an attempt and locks the file. @returns false when another attempt began, or the file is deleted or outdated */
 export async function noteProgress(
   { tx, organisationId }: TenantScope,
   { id, attempt }: { readonly id: string; readonly attempt: string },
@@ -171,7 +171,7 @@ export async function finishFile(
     .execute();
 }
 
-/** @returns false when it is gone or done */
+/** @returns false when it was deleted or is finished */
 export async function failFile(
   { tx, organisationId }: TenantScope,
   id: string,
@@ -208,7 +208,7 @@ export async function deleteFile({ tx, organisationId }: TenantScope, id: string
   await tx.deleteFrom('prepared_files').where('organisation_id', '=', organisationId).where('id', '=', id).execute();
 }
 
-/** @returns the ids of those that were deleted */
+/** @returns the ids of the deleted files */
 export async function deleteExpiredFiles({ tx, organisationId }: TenantScope, now: Date): Promise<string[]> {
   const deleted = await tx
     .deleteFrom('prepared_files')
@@ -225,7 +225,7 @@ export async function deleteExpiredFiles({ tx, organisationId }: TenantScope, no
   return deleted.map(({ id }) => id);
 }
 
-/** Which of these there are, so that nothing is prepared about what does not exist. */
+/** Which of these subjects exist; no file is prepared about one that does not. */
 export async function findSubjects(
   { tx, organisationId }: TenantScope,
   ids: {

@@ -26,7 +26,7 @@ import { requireSubjects, subjectsOf } from './subjects.ts';
 
 /** How long a file is kept. */
 const KEPT_MS = 24 * 3_600_000;
-/** Reports of an organisation that may wait or be prepared. */
+/** Reports of an organisation that may be waiting or in preparation at once. */
 const MAX_REPORTS_UNDER_WAY = 20;
 /** Files that an organisation may keep at once. */
 export const MAX_FILES = 200;
@@ -44,7 +44,7 @@ type RequestedBody = ParsedInput<'requestFile'>['body'];
 export interface PreparedFilesService {
   /**
    * @throws {AppError} `forbidden` for events as a safety manager, `export_under_way`,
-   *   `too_many_files`, `…_not_found` for what it should be about, and what the preparer of the kind refuses
+   *   `too_many_files`, `…_not_found` for its subject, and the errors of the kind's preparer
    */
   request(
     request: FileRequest & { readonly idempotencyKey: string | null },
@@ -55,7 +55,7 @@ export interface PreparedFilesService {
   get(member: Member, id: string): Promise<PreparedFile>;
   /** @throws {AppError} `file_not_found`, `file_not_ready` */
   download(request: FileRequest, id: string): Promise<CallAnswer<'downloadFile'>>;
-  /** @throws {AppError} `file_not_found`, also for a file without one; `file_not_ready` */
+  /** @throws {AppError} `file_not_found`, also for a file without a dictionary; `file_not_ready` */
   downloadDictionary(request: FileRequest, id: string): Promise<CallAnswer<'downloadFileDictionary'>>;
   /** @throws {AppError} `file_not_found` */
   delete(request: FileRequest, id: string): Promise<void>;
@@ -65,7 +65,7 @@ interface Dependencies {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly random: Random;
-  /** By kind. What preparing needs is not needed here. */
+  /** By kind. Their context is not needed here, because nothing is prepared. */
   readonly preparers: Preparers<never>;
 }
 
@@ -89,7 +89,7 @@ export function createPreparedFilesService({ db, clock, random, preparers }: Dep
   async function requireFile(scope: TenantScope, member: Member, id: string): Promise<NamedFileRow> {
     const file = await findFile(scope, { id, requestedBy: member.userId });
     if (file === undefined || file.expires_at <= clock.now()) throw new AppError('file_not_found');
-    // Somebody who is no administrator any more.
+    // Somebody who is no longer an administrator.
     if (file.kind === 'events' && member.role !== 'administrator') throw new AppError('file_not_found');
     return file;
   }

@@ -9,7 +9,7 @@ export interface RequestedFile {
   readonly organisationId: string;
   readonly kind: FileKind;
   readonly format: PreparedFilesTable['format'];
-  /** Of a report. */
+  /** Only for reports. */
   readonly language: string | null;
   readonly about: FileAbout;
   readonly requestedBy: string;
@@ -18,20 +18,20 @@ export interface RequestedFile {
 export interface PreparedContent {
   readonly fileName: string;
   readonly mediaType: string;
-  /** What the columns mean, as CSV, where the file itself does not say it. */
+  /** What the columns mean, as CSV, if the file itself does not contain it. */
   readonly dictionary?: string;
 }
 
-/** Takes the next bytes of a file. Waits until they are stored, so that nothing piles up in memory. */
+/** Writes the next bytes of a file. Resolves once they are stored, so that nothing piles up in memory. */
 type WriteBytes = (bytes: Uint8Array) => Promise<void>;
 
 export type ReportProgress = (progress: { readonly done: number; readonly total: number | null }) => void;
 
 /** Makes the files of one kind. */
 export interface Preparer<Context> {
-  /** Refuses what can be seen when it is requested. @throws {AppError} */
+  /** Refuses a request that is known to fail. @throws {AppError} */
   readonly check?: (scope: TenantScope, file: Pick<RequestedFile, 'kind' | 'about'>) => Promise<void>;
-  /** Writes the content; repeated from its beginning when the worker ended meanwhile. @throws {AppError} when it can never succeed */
+  /** Writes the content; repeated from its beginning if the worker stops. @throws {AppError} when it can never succeed */
   readonly prepare: (
     context: Context,
     file: RequestedFile,
@@ -40,7 +40,7 @@ export interface Preparer<Context> {
   ) => Promise<PreparedContent>;
 }
 
-/** One for each kind. */
+/** The preparer of each kind. */
 export type Preparers<Context> = Readonly<Record<FileKind, Preparer<Context>>>;
 
 const REPORTS: ReadonlySet<FileKind> = new Set(['person_report', 'wave_report', 'action_list', 'toolbox_talk']);

@@ -7,9 +7,9 @@ import { findChunk } from './prepared-files.repository.ts';
 export const CHUNK_BYTES = 1024 * 1024;
 
 /**
- * The bytes from `first` to `last`, both included, one stored piece after the other: nothing is read before it is sent.
+ * The bytes from `first` to `last`, both included, piece by piece; a piece is read only when it is sent.
  *
- * @throws {Error} when the file was deleted meanwhile, so that a download breaks off instead of ending early
+ * @throws {Error} when the file was deleted in the meantime, so that a download breaks off instead of ending early
  */
 export async function* readContent(
   db: Kysely<Database>,

@@ -3,7 +3,7 @@ import type { FileAbout } from '../../platform/db/schema/prepared-file-tables.ts
 import type { TenantScope } from '../../platform/db/tenant.ts';
 import { findSubjects } from './prepared-files.repository.ts';
 
-/** What a file is about, as far as it is deleted with it. */
+/** The subjects of a file that it is deleted with. */
 export function subjectsOf(about: FileAbout) {
   const idOf = (key: string) => {
     const value = about[key];

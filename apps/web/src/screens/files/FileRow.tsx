@@ -16,7 +16,7 @@ export interface FileRowActions {
 
 interface FileRowProps extends FileRowActions {
   file: PreparedFile;
-  /** Null: it is not being downloaded. */
+  /** Null if it is not being downloaded. */
   receivedBytes: number | null;
   isDeleting: boolean;
 }
@@ -115,7 +115,7 @@ function State({ file, receivedBytes }: Pick<FileRowProps, 'file' | 'receivedByt
   }
 }
 
-/** Tells the buttons of the rows apart. */
+/** Distinguishes the buttons of the rows. */
 function titleOf({ kind, about_words, ...file }: PreparedFile): string {
   const name = about_words === null ? KIND_WORDS[kind].name : `${KIND_WORDS[kind].name} · ${about_words}`;
   return `${name} (${formatInWords(file)})`;

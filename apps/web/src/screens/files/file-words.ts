@@ -5,9 +5,9 @@ export type FileKind = PreparedFile['kind'];
 
 interface KindWords {
   readonly name: string;
-  /** What is in it. */
+  /** What it contains. */
   readonly contents: string;
-  /** What is not in it; null: nothing that could be missed. */
+  /** What it leaves out; null: nothing that people would expect. */
   readonly leftOut: string | null;
 }
 
@@ -84,7 +84,7 @@ function isExportKind(kind: FileKind): boolean {
   return !['person_report', 'wave_report', 'action_list', 'toolbox_talk'].includes(kind);
 }
 
-/** How far a file is that is being prepared. */
+/** The progress of a file that is being prepared. */
 export function progressInWords({ status, kind, progress: { done, total } }: PreparedFile): string {
   if (status === 'waiting') return 'Waiting to be prepared';
   if (!isExportKind(kind) || (done === 0 && total === null)) return 'Preparing';
@@ -92,7 +92,7 @@ export function progressInWords({ status, kind, progress: { done, total } }: Pre
   return `Preparing, ${inThousands(done)} of ${inThousands(total)} ${total === 1 ? 'row' : 'rows'}`;
 }
 
-/** 0 to 1; null while nobody knows. */
+/** 0 to 1; null while it is unknown. */
 export function progressShare({ status, progress: { done, total } }: PreparedFile): number | null {
   if (status === 'waiting' || total === null || total === 0) return null;
   return Math.min(done / total, 1);
@@ -102,7 +102,7 @@ function inThousands(count: number): string {
   return count.toLocaleString('en-GB');
 }
 
-/** Which export has to be ready before another one can be requested. @param files of the member, newest first */
+/** The export that must be ready before another one can be requested. @param files of the member, newest first */
 export function exportUnderWayInWords(files: readonly PreparedFile[]): string {
   const own = files.find((file) => isExportKind(file.kind) && (file.status === 'waiting' || file.status === 'running'));
   if (own === undefined) {

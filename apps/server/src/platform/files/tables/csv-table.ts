@@ -4,10 +4,10 @@ import type { Cell, Table, TableColumn } from './table.ts';
 
 export const CSV = 'text/csv; charset=utf-8';
 
-/** As RFC 4180 writes them, with the line breaks of a cell in quotes, and no cell that a spreadsheet runs as a formula. */
+/** A row as in RFC 4180, with quotes around line breaks and without a cell that a spreadsheet would run as a formula. */
 const OPTIONS = { record_delimiter: 'windows', quoted_match: /[\r\n]/, cast: { string: defusedCell } } as const;
 
-/** A table as comma-separated values, in UTF-8 with a byte order mark, so that spreadsheets read it as such. */
+/** A table as comma-separated values, in UTF-8 with a byte order mark, so that spreadsheets recognise the encoding. */
 export async function* csvBytes({ columns, pages }: Table): AsyncGenerator<Uint8Array> {
   yield Buffer.from(`\ufeff${stringify([columns.map(({ header }) => header)], OPTIONS)}`);
   for await (const rows of pages) {
@@ -21,12 +21,12 @@ export async function* csvBytes({ columns, pages }: Table): AsyncGenerator<Uint8
   }
 }
 
-/** A short table as one text. */
+/** A short table as a single string. */
 export function csvText(columns: readonly string[], rows: readonly (readonly (string | number | null)[])[]): string {
   return `\ufeff${stringify([columns, ...rows], OPTIONS)}`;
 }
 
-/** Numbers stay numbers: one below zero is no formula. */
+/** Numbers stay numbers: a negative number is not a formula. */
 function writtenAs(columns: readonly TableColumn[]) {
   return (cell: Cell, index: number): string | number | null => {
     if (!(cell instanceof Date)) return cell;

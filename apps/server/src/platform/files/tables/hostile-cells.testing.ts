@@ -32,13 +32,13 @@ const part = fc.constantFrom(
 );
 const hostile = fc.string({ unit: part, minLength: 1, maxLength: 8 });
 
-/** So many texts, two a row, the same in every run. */
+/** The given number of texts, two in a row, the same in every run. */
 export function hostileRows(cells: number): string[][] {
   const texts = fc.sample(hostile, { numRuns: cells, seed: 19 });
   return Array.from({ length: cells / 2 }, (_, index) => texts.slice(index * 2, index * 2 + 2));
 }
 
-/** Everything that a file consists of. */
+/** The whole content of a file. */
 export async function whole(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   for await (const each of bytes) parts.push(each);

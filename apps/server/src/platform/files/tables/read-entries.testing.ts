@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** The files of a ZIP archive as text, by their directory, which says more than their own headers. */
+/** The files of a ZIP archive as text, read by the central directory, which has more than their local headers. */
 export function readEntries(archive: Buffer): ReadonlyMap<string, string> {
   const end = archive.length - 22;
   const files = new Map<string, string>();

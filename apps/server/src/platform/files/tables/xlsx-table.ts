@@ -7,14 +7,14 @@ export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 /** Rows of a sheet, with the heading. */
 const ROWS_MAX = 1_048_576;
 const MS_PER_DAY = 86_400_000;
-/** The day that workbooks count from, as every day after February 1900 agrees with. */
+/** The day from which workbooks count; it is right for all days after February 1900. */
 const FIRST_DAY = Date.UTC(1899, 11, 30);
 const STYLES = { text: 0, number: 0, day: 1, moment: 2, heading: 3 } as const;
 
 type Row = readonly Cell[];
 
 /**
- * Tables as a workbook: a sheet each, with a frozen heading that filters. What does not fit on a sheet is continued on further ones,
+ * Tables as a workbook: a sheet each, with a frozen heading and filters. Rows that do not fit on a sheet continue on further sheets,
  * which come after the others. Text is written as text, so no cell is a formula.
  *
  * @param rowsMax for tests
@@ -26,7 +26,7 @@ export function xlsxBytes(tables: readonly Table[], { rowsMax = ROWS_MAX } = {})
 async function* entriesOf(tables: readonly Table[], rowsMax: number): AsyncGenerator<ZipEntry> {
   const names: string[] = [];
   const continued: { readonly name: string; readonly part: number }[] = [];
-  // A sheet takes its number when it is written; the workbook lists the first sheet of each table first.
+  // A sheet gets its number when it is written; the workbook lists the first sheet of each table first.
   const listed: { name: string; part: number }[] = [];
   for (const table of tables) {
     const rows = await RowSource.open(table.pages);
@@ -41,7 +41,7 @@ async function* entriesOf(tables: readonly Table[], rowsMax: number): AsyncGener
   yield* workbookParts([...listed, ...continued]);
 }
 
-/** Rows of pages, a batch at a time, with a look at whether there are more. */
+/** Reads rows of pages in batches, and can tell whether there are more. */
 class RowSource {
   readonly #pages: AsyncIterator<readonly Row[]> | Iterator<readonly Row[]>;
   #page: readonly Row[] = [];
@@ -61,7 +61,7 @@ class RowSource {
     return this.#at < this.#page.length;
   }
 
-  /** At most so many of the next rows. */
+  /** The next rows, at most the given number. */
   async take(most: number): Promise<readonly Row[]> {
     const rows = this.#page.slice(this.#at, this.#at + most);
     this.#at += rows.length;

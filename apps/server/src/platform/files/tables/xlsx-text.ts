@@ -1,10 +1,10 @@
-/** UTF-16 units that a cell can hold. */
+/** UTF-16 code units that a cell can hold. */
 const CELL_LENGTH = 32_767;
 
-/** Control characters other than the tab and the line feed, which alone come back as they are, and two that are no characters. */
+/** Control characters other than tab and line feed, which are the only ones to survive, and two noncharacters. */
 const NOT_IN_XML = /(?![\t\n])[\p{Cc}\ufffe\uffff]/gu;
 
-/** Text for a cell of a workbook: cut to what a cell holds, with what XML cannot contain written as workbooks do. */
+/** Text for a cell of a workbook: cut to the size of a cell, with characters invalid in XML escaped as workbooks do. */
 export function xlsxText(text: string): string {
   const cut = text.length > CELL_LENGTH ? `${text.slice(0, CELL_LENGTH - 1)}…` : text;
   return cut

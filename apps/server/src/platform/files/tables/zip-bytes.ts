@@ -7,20 +7,20 @@ export interface ZipEntry {
   readonly bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 }
 
-/** An entry whose sizes stand behind its content, with names in UTF-8. */
+/** Flags of an entry whose sizes follow its content, with names in UTF-8. */
 const FLAGS = 0x0808;
 const VERSION = 20;
 const DEFLATED = 8;
-/** The first of January 1980: equal content makes equal archives. */
+/** The first of January 1980 for every entry, so that equal content makes equal archives. */
 const DATE = 0x0021;
-/** Fast, and not a tenth larger than the default. */
+/** A fast level whose output is less than a tenth larger than that of the default. */
 const LEVEL = 4;
 const LARGEST = 0xff_ff_ff_ff;
 
 /** Thrown for content that this format, without its extension for large files, cannot hold. */
 export class ArchiveTooLarge extends Error {}
 
-/** A ZIP archive, made while it is read: each entry is compressed as its content arrives. */
+/** A ZIP archive that is created while it is read: each entry is compressed as its content arrives. */
 export async function* zipBytes(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const listed: Buffer[] = [];
   let offset = 0;
@@ -60,7 +60,7 @@ interface Measured {
   size: number;
 }
 
-/** Compresses the content, and notes its checksum and its size. */
+/** Compresses the content and records its checksum and size. */
 async function* deflated(bytes: ZipEntry['bytes'], measured: Measured): AsyncGenerator<Buffer> {
   async function* counted() {
     for await (const part of bytes) {

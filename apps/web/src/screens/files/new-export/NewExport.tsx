@@ -42,7 +42,7 @@ function NewExportDialog({ onClose }: { onClose: () => void }) {
   const { contents, leftOut } = KIND_WORDS[form.kind];
   const change = (part: Partial<ExportForm>) => {
     setForm((before) => ({ ...before, ...part }));
-    // Another export is another creation.
+    // Each export needs an idempotency key of its own.
     key.current = newIdempotencyKey();
     request.reset();
   };

@@ -41,7 +41,7 @@ test('group results need a wave, and a period must not be reversed', () => {
   expect(refusalsOf({ ...groups, campaignId: 'campaign', waveId: 'wave' })).toEqual({});
   const reversed = { ...FIRST_FORM, from: '2026-05-02', to: '2026-05-01' };
   expect(refusalsOf({ ...reversed, kind: 'answers' })).toEqual({ to: 'Use a date no earlier than the first day.' });
-  // Of another kind, whose period is not shown.
+  // A kind of export without a period.
   expect(refusalsOf(reversed)).toEqual({});
 });
 

@@ -12,7 +12,7 @@ export interface ExportForm {
   readonly withArchived: boolean;
   readonly campaignId: string;
   readonly waveId: string;
-  /** Dates as fields write them. */
+  /** Dates in the format of date fields. */
   readonly from: string;
   readonly to: string;
 }
@@ -55,7 +55,7 @@ export const FIRST_FORM: ExportForm = {
   to: '',
 };
 
-/** What has to be changed before the export can be requested; empty: nothing. */
+/** What must be corrected before the export can be requested; empty: nothing. */
 export function refusalsOf(form: ExportForm): Partial<Record<'campaign' | 'wave' | 'to', string>> {
   if (form.kind === 'group_results') {
     if (form.campaignId === '') return { campaign: 'Choose a campaign.' };
@@ -65,7 +65,7 @@ export function refusalsOf(form: ExportForm): Partial<Record<'campaign' | 'wave'
   return isReversed && FILTERS[form.kind].includes('period') ? { to: 'Use a date no earlier than the first day.' } : {};
 }
 
-/** The request; filters that belong to other kinds are left out of it. */
+/** The request, without filters that the kind does not have. */
 export function bodyOf({ kind, format, ...form }: ExportForm): RequestFileBody {
   const site = form.site === null ? {} : { site_id: form.site.id };
   const campaign = form.campaignId === '' ? {} : { campaign_id: form.campaignId };

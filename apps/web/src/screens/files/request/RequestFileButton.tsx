@@ -4,7 +4,7 @@ import { Button, type ButtonTone } from '../../../ui/Button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import type { RequestFileDialogProps } from './RequestFileDialog.tsx';
 
-/** Most who see the button do not press it. */
+/** Loaded on demand, because most people who see the button do not press it. */
 const RequestFileDialog = lazyPart(
   'The export',
   async () => (await import('./RequestFileDialog.tsx')).RequestFileDialog,
@@ -15,7 +15,7 @@ interface RequestFileButtonProps extends Omit<RequestFileDialogProps, 'onClose'>
   tone?: ButtonTone;
 }
 
-/** A button with the dialog that has a file prepared and downloads it. */
+/** A button with a dialog that requests a file and downloads it. */
 export function RequestFileButton({ label, tone = 'secondary', ...dialog }: RequestFileButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

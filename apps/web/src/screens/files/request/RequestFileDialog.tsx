@@ -26,7 +26,7 @@ export type FileRequest =
 
 export interface RequestFileDialogProps {
   title: string;
-  /** What is in the file; missing: the words of its kind. */
+  /** What the file contains; if missing, the words of its kind. */
   lead?: ReactNode;
   request: FileRequest;
   /** Further fields, before format or language. */

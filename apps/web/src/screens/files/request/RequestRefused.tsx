@@ -5,7 +5,7 @@ import { HttpError, messageOf } from '../../../session/http-error.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { exportUnderWayInWords } from '../file-words.ts';
 
-/** Why a request was not accepted; of an export that another one holds up, which one that is. */
+/** Why a request was refused; if another export must be ready first, names that export. */
 export function RequestRefused({ refusal }: { refusal: unknown }) {
   if (refusal instanceof HttpError && refusal.code === 'export_under_way') return <AnotherExport />;
   return (

@@ -8,7 +8,7 @@ import { progressInWords, progressShare } from '../file-words.ts';
 import { ProgressBar } from '../ProgressBar.tsx';
 import type { RequestStage } from './use-file-request.ts';
 
-/** How far a requested file is, in the dialog that requested it. */
+/** The progress of a requested file, in the dialog that requested it. */
 export function RequestStages({ stage }: { stage: Exclude<RequestStage, { kind: 'asking' }> }) {
   switch (stage.kind) {
     case 'preparing':

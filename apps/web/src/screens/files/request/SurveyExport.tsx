@@ -10,9 +10,9 @@ export type SurveyRows = 'results' | 'answers' | 'assignments';
 interface SurveyExportProps {
   title: string;
   lead: string;
-  /** The kinds that are offered, the first one chosen. */
+  /** The kinds to choose from; the first one is preselected. */
   kinds: readonly [SurveyRows, ...SurveyRows[]];
-  /** Of this wave; missing: the whole organisation. */
+  /** The wave to export; if missing, the whole organisation. */
   waveId?: string;
   tone?: ButtonTone;
 }

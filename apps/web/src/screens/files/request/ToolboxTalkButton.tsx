@@ -5,7 +5,7 @@ import { figureInWords, groupName } from '../../results/figure-words.ts';
 import { RequestFileButton } from './RequestFileButton.tsx';
 import { weakestFirst } from './weakest-first.ts';
 
-/** The sheet for a talk with a crew, about its weakest category unless another one is chosen. */
+/** Requests the sheet for a toolbox talk with a crew, about its weakest category unless another one is chosen. */
 export function ToolboxTalkButton({ results }: { results: Pick<GroupResults, 'wave' | 'group' | 'categories'> }) {
   const { wave, group } = results;
   const categories = weakestFirst(results.categories);

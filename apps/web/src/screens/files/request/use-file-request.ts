@@ -8,9 +8,9 @@ import { messageOf } from '../../../session/http-error.ts';
 import { wait } from '../../../session/wait.ts';
 import { saveBlob } from '../../../ui/save-file.ts';
 
-/** How far a requested file is. */
+/** The state of a requested file. */
 export type RequestStage =
-  /** `refusal`: why the last request was not accepted; null before the first one. */
+  /** `refusal`: why the last request was refused; null before the first one. */
   | { readonly kind: 'asking'; readonly refusal: unknown }
   /** `file` is null until the request is accepted; `isLong` once it takes seconds. */
   | { readonly kind: 'preparing'; readonly file: PreparedFile | null; readonly isLong: boolean }

@@ -14,7 +14,7 @@ export function weakestFirst(categories: readonly Category[]): ShownCategory[] {
     .toSorted((a, b) => rank(a.figure) - rank(b.figure));
 }
 
-/** A figure at an end of the scale lies beyond every mean. */
+/** A figure at an end of the scale ranks beyond every mean. */
 function rank({ kind, percent }: ShownCategory['figure']): number {
   if (kind === 'at_most') return -1;
   return kind === 'at_least' ? 101 : percent;
