@@ -57,7 +57,7 @@ export function readTable(markdown: string): TableRow[] {
   });
 }
 
-/** A phrase as it stands in a cell of a Markdown table. */
+/** A phrase as written in a cell of a Markdown table. */
 function inCell(phrase: string): string {
   return phrase
     .replaceAll('|', '\\|')

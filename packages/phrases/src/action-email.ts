@@ -9,7 +9,7 @@ export interface ActionEmailPhrases {
   readonly whatHeading: string;
   readonly openAction: string;
   readonly linkFallback: string;
-  /** To somebody without an account. */
+  /** For an owner without an account. */
   reply(member: string): string;
   readonly notExpected: string;
   readonly optOut: string;

@@ -2,7 +2,7 @@ import type { ActionStatus } from '@plumbline/domain/actions/action';
 import type { SurveyLanguage } from '@plumbline/domain/languages';
 import type { Template } from './plural.ts';
 
-/** What the public page of a campaign says around its figures and the company's own words. */
+/** The words of a campaign's public page around its figures and the company's own words. */
 export interface DonePagePhrases {
   readonly title: string;
   readonly whatWeAsked: string;
@@ -12,7 +12,7 @@ export interface DonePagePhrases {
   readonly whatCameOut: string;
   /** Above the figures. */
   readonly together: string;
-  /** Points of percent, since the first day of an earlier round. */
+  /** Percentage points, since the first day of an earlier round. */
   readonly up: Template<'points' | 'date'>;
   readonly down: Template<'points' | 'date'>;
   readonly unclear: Template<'date'>;

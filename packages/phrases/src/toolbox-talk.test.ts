@@ -14,12 +14,12 @@ const LONGEST_NAME = 'Sixty characters, the longest name that a category may hav
  */
 const CHARACTERS_PER_LINE = 75;
 const LINES_OF_TEXT = 19;
-/** A question or a proposal that takes more than two lines is not taken in when it is heard once. */
+/** Listeners do not take in a question or a proposal of more than two lines when they hear it once. */
 const LONGEST_SENTENCE = 2 * CHARACTERS_PER_LINE;
 const LONGEST_NOTE = 3 * CHARACTERS_PER_LINE;
-/** One line in the size of a heading, besides the name of an own category, which may make it two. */
+/** One line in the size of a heading; the name of an own category may make it two. */
 const LONGEST_TITLE = 50;
-/** Labels stand beside a figure, above a column or on a line to write on. */
+/** Labels are beside a figure, above a column or on a line to write on. */
 const LONGEST_LABEL = 90;
 
 function talksIn(language: SurveyLanguage): ToolboxTalk[] {

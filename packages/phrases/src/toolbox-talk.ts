@@ -27,7 +27,7 @@ export const TOOLBOX_TALK_PHRASES: Readonly<Record<SurveyLanguage, ToolboxTalkPh
   ar,
 };
 
-/** What the sheet of a toolbox talk says; the figures and names are filled in by its report. */
+/** The text of a toolbox talk's sheet; its report fills in figures and names. */
 export interface ToolboxTalk extends TalkPhrases {
   /** What the category is called. */
   readonly category: string;
@@ -37,9 +37,9 @@ export interface ToolboxTalk extends TalkPhrases {
 /**
  * The texts of a toolbox talk about a category.
  *
- * @param categoryKey one of the library's has a talk of its own; an own one gets the general talk
- * @param categoryName as the organisation named it; a category of the library is called as in the results of its language
- * @throws {RangeError} for the control items, which measure answers and are nothing to talk about with a crew
+ * @param categoryKey a library category has its own talk; an organisation's own category gets the general talk
+ * @param categoryName the organisation's name; a library category is called as in the results of the language
+ * @throws {RangeError} for the control items, which measure answers and are not a subject for a crew
  */
 export function toolboxTalk(language: SurveyLanguage, categoryKey: string, categoryName: string): ToolboxTalk {
   if (categoryKey === HONESTY_CATEGORY) throw new RangeError(`there is no toolbox talk about ${categoryKey}`);

@@ -1,4 +1,4 @@
-/** The words around what a report tells. Words in braces are filled in. */
+/** The words around the content of a report. Words in braces are filled in. */
 export interface ReportsPhrases {
   readonly madeOn: string;
   readonly person: PersonReportPhrases;
@@ -34,9 +34,9 @@ interface PersonReportPhrases {
 /** How well the answers fit together. */
 interface ConsistencyPhrases {
   readonly title: string;
-  /** `with_care`: in place of `talk_first`, where nobody can be asked. */
+  /** `with_care`: in place of `talk_first`, if nobody can be asked. */
   readonly levels: Readonly<Record<'consistent' | 'check' | 'talk_first' | 'with_care', string>>;
-  /** Beside the score, where the answers do not fit together. */
+  /** Shown beside the score if the answers do not fit together. */
   readonly checkFirst: string;
   readonly meanings: Readonly<Record<'consistent' | 'check' | 'talk_first' | 'check_anonymous' | 'with_care', string>>;
   readonly flags: Readonly<
@@ -72,7 +72,7 @@ interface WaveReportPhrases {
   readonly dates: string;
   readonly asked: string;
   readonly answered: string;
-  /** Where it is not shown how many answered. */
+  /** Shown if the number of people who answered is hidden. */
   readonly askedOnly: string;
   readonly places: string;
   readonly individual: string;

@@ -16,7 +16,7 @@ export interface ResultsPhrases {
   readonly notClosed: string;
   readonly computing: string;
   readonly cancelled: string;
-  /** Of a round as a whole: whom it asked can be a part of the company. */
+  /** For a round as a whole, which may have asked only a part of the company. */
   readonly organisation: string;
   /** Opens the explanation of how exact the figures are. */
   readonly howSure: string;

@@ -1,7 +1,7 @@
 import type { ScoredCategory } from '@plumbline/domain/categories';
 import type { Template } from '../plural.ts';
 
-/** What a toolbox talk about one category says. The reasons for each text stand in `docs/toolbox-talks.md`. */
+/** The text of a toolbox talk about one category. `docs/toolbox-talks.md` gives the reason for each text. */
 export interface TalkPhrases {
   readonly title: string;
   /** Why the category matters on a construction site. */
@@ -10,20 +10,20 @@ export interface TalkPhrases {
   readonly questions: readonly [string, string, string];
   /** Proposals that can be checked a week later. */
   readonly agreements: readonly [string, string];
-  /** To the person who leads the talk, besides {@link SheetPhrases.listenFirst}. */
+  /** For the person who leads the talk, in addition to {@link SheetPhrases.listenFirst}. */
   readonly note: string;
 }
 
-/** What every sheet says, whatever its category. */
+/** The text of every sheet, whatever its category. */
 export interface SheetPhrases {
   readonly toolboxTalk: string;
   readonly duration: string;
   readonly site: string;
   readonly crew: string;
   readonly crewSaid: string;
-  /** Figures of 100, or {@link ends}. */
+  /** Figures out of 100, or {@link ends}. */
   readonly crewAndRest: Template<'crew' | 'rest'>;
-  /** Where the figure of the rest may not be shown. */
+  /** Used if the figure of the rest may not be shown. */
   readonly crewAlone: Template<'crew'>;
   readonly higherIsSafer: string;
   readonly ends: Readonly<Record<'atLeast' | 'atMost', Template<'points'>>>;

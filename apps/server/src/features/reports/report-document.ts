@@ -5,13 +5,13 @@ import type { TypesetDocument, Typesetter } from '../../platform/pdf/typesetter.
 /** Where the typst templates are; the typesetter is created with it. */
 export const REPORT_TEMPLATES = fileURLToPath(new URL('./templates/', import.meta.url));
 
-/** A report as data for its template, before it is set. */
+/** A report as data for its template, before it is typeset. */
 export interface ReportDocument extends TypesetDocument {
-  /** Without its extension. */
+  /** Without the extension. */
   readonly fileName: string;
 }
 
-/** How a report is worded: its language, the time zone of its dates, and when it is made. */
+/** The language of a report, the time zone of its dates, and when it is made. */
 export interface ReportSetting {
   readonly language: SurveyLanguage;
   /** The organisation's, as an IANA name. */
@@ -45,7 +45,7 @@ export function setReport(
 const NOT_IN_FILE_NAMES = /[^\p{L}\p{M}\p{N}]+/gu;
 const FILE_NAME_MAX = 80;
 
-/** A file name of words that may come from people: letters and digits of any script, joined by hyphens. */
+/** Makes a file name of words that people may have written: letters and digits of any script, joined by hyphens. */
 export function fileNameOf(...parts: readonly string[]): string {
   return parts
     .join(' ')

@@ -36,7 +36,7 @@ type Prepare = (
   report: Report,
 ) => Promise<PreparedReport>;
 
-/** More actions than anybody prints; all of them are in the export. */
+/** More actions than anybody prints; the export contains all of them. */
 const LISTED_ACTIONS_MAX = 1_000;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
@@ -67,7 +67,7 @@ export const ACTION_LIST = reportPreparer(async (scope, dependencies, { file, me
   );
 });
 
-/** Makes the reports of one kind, as the member who requested it may read now. */
+/** Makes the reports of one kind, with what the member who requested it may read at that time. */
 function reportPreparer(prepare: Prepare): Preparer<ReportDependencies> {
   return {
     prepare: async ({ db, clock, questionSets, openTypesetter }, file, write) => {

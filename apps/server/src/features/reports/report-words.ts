@@ -8,7 +8,7 @@ import type { ReportSetting } from './report-document.ts';
 /** A text that may be in another language than the report around it; templates mark it as such. */
 export interface TextInLanguage {
   readonly text: string;
-  /** Null: unknown, as of names. */
+  /** Null: unknown, for example for names. */
   readonly language: SurveyLanguage | null;
   readonly direction: 'ltr' | 'rtl';
 }
@@ -20,16 +20,16 @@ export function textIn(language: SurveyLanguage, text: string): TextInLanguage {
 const STRONGLY_DIRECTED = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]|\p{L}/u;
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
-/** What people wrote, such as a name: set in the direction of its first letter. */
+/** Text that people wrote, such as a name, in the direction of its first letter. */
 export function asWritten(text: string): TextInLanguage {
   const [first = ''] = STRONGLY_DIRECTED.exec(text) ?? [];
   return { text, language: null, direction: RIGHT_TO_LEFT.test(first) ? 'rtl' : 'ltr' };
 }
 
-/** The phrases of a language, and how it writes numbers, dates and sentences with values in them. */
+/** The phrases of a language, with its formats for numbers, dates and sentences that contain values. */
 export function reportWords({ language, timeZone, madeAt }: ReportSetting) {
   const { direction } = LANGUAGE_FACTS[language];
-  // As on the screens: the day first and the month as a word, so that no reader of English takes it for another day.
+  // As on the screens, the day comes first and the month is a word, so that no reader of English mistakes the date.
   const locale = language === 'en' ? 'en-GB' : language;
   const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
   const numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
@@ -44,7 +44,7 @@ export function reportWords({ language, timeZone, madeAt }: ReportSetting) {
   });
   const phrases = REPORTS_PHRASES[language];
   const results = REPRESENTATION_PHRASES[language].results;
-  // Figures bring their own marks of direction in Arabic, which `inserted` would take away.
+  // In Arabic, figures have direction marks of their own, which `inserted` would remove.
   const figures = (template: string, values: Readonly<Record<string, string>>) => withValues(template, values);
   const sentence = (template: string, values: Readonly<Record<string, string>>) =>
     withInserted(
@@ -66,14 +66,14 @@ export function reportWords({ language, timeZone, madeAt }: ReportSetting) {
     percent: (value: number) => percents.format(value / 100),
     number: (value: number) => numbers.format(value),
     signed: (value: number) => signed.format(value),
-    /** Of a moment, in the organisation's time zone. */
+    /** The date of a moment, in the organisation's time zone. */
     day,
-    /** Of a date without a time, `2026-05-04`. */
+    /** A date without a time, such as `2026-05-04`. */
     date: (written: string) => plainDays.format(new Date(`${written}T00:00:00Z`)),
-    /** The same for columns. */
+    /** The same in a short form, for columns. */
     shortDate: (written: string) => shortDays.format(new Date(`${written}T00:00:00Z`)),
     own: (text: string): TextInLanguage => ({ text, language, direction }),
-    /** What stands around every page. */
+    /** The text around every page: title, header and footer. */
     frame: (title: string, running: string) => ({
       language,
       direction,

@@ -101,7 +101,7 @@ test('characters that no font has are replaced, and the report is made all the s
 
 test('a name in Arabic is one text of its own letters', () => {
   const { pdf } = setIn('en', (setting) => personReport(sampleSurvey({ participant_name: ARABIC_NAME }), setting));
-  // Letters of a line from right to left are stored as they are drawn, and turned round by readers.
+  // In a line from right to left, letters are stored in drawing order, and readers reverse them.
   expect([...(pdf.texts.find(({ path }) => path === 'Document H1')?.text ?? '')].toReversed().join('')).toBe(
     ARABIC_NAME,
   );

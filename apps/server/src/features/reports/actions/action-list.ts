@@ -15,21 +15,21 @@ interface ListedAction {
   readonly due_on: string;
   readonly status: ActionStatus;
   readonly is_overdue: boolean;
-  /** What it came from in words, with the figure as it was; null: by hand. */
+  /** Its origin in words, with the figure as it was; null: added by hand. */
   readonly reason: string | null;
   readonly done_note: string | null;
 }
 
 export interface ActionsToList {
   readonly organisation: string;
-  /** What was filtered by, in words; null: all actions. */
+  /** The filter in words; null: all actions. */
   readonly filter: string | null;
   readonly actions: readonly ListedAction[];
 }
 
 const STATUSES = ['open', 'in_progress', 'done', 'checked'] as const satisfies readonly ActionStatus[];
 
-/** Actions by site, those due first at the top. */
+/** Actions by site, the earliest due date first. */
 export function actionList({ organisation, filter, actions }: ActionsToList, setting: ReportSetting): ReportDocument {
   const words = reportWords(setting);
   const { actions: phrases } = words.phrases;

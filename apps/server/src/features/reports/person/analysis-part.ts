@@ -12,7 +12,7 @@ interface Evidence {
 
 const SECTIONS = ['actions', 'questions', 'concerns', 'strengths', 'consistency', 'limits'] as const;
 
-/** The written analysis, each statement with its evidence; the text stays in the language it was written in. */
+/** The written analysis, each statement with its evidence; its text is not translated. */
 export function analysisOf(survey: AnsweredSurvey, words: ReportWords) {
   const analysis = survey.ai_analysis;
   if (analysis === null) return null;
@@ -48,7 +48,7 @@ function authorOf({ generated_by, model, generated_at, fallback_reason }: AiAnal
   return fallback_reason === null ? author : `${author} ${modelFailed}`;
 }
 
-/** Resolves the references of statements; those to nothing in this survey are left out. */
+/** Resolves the references of statements; leaves out those to anything that is not in this survey. */
 function evidenceIn(survey: AnsweredSurvey, { averages }: AiAnalysis, words: ReportWords) {
   const { person } = words.phrases;
   const rows = new Map(answerRows(survey, words).map((row) => [row.id, row]));

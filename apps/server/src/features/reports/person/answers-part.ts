@@ -8,7 +8,7 @@ interface AnswerRow {
   readonly id: string;
   readonly category: string;
   readonly question: TextInLanguage;
-  /** As the participant read it, when that was not English. */
+  /** As the participant read it, if not in English. */
   readonly original: TextInLanguage | null;
   readonly answer: TextInLanguage | string;
   readonly original_answer: TextInLanguage | null;
@@ -16,7 +16,7 @@ interface AnswerRow {
   readonly mark: string | null;
 }
 
-/** Every question with its answer, by category in the order asked. */
+/** Every question with its answer, by category, in the order in which they were asked. */
 export function answersByCategory(survey: AnsweredSurvey, words: ReportWords) {
   const byCategory = Map.groupBy(answerRows(survey, words), ({ category }) => category);
   return [...byCategory].map(([key, rows]) => {

@@ -5,12 +5,12 @@ import { isRated } from './survey-categories.ts';
 
 type Level = SurveyResults['consistency']['level'];
 
-/** A risk colour would say that the score can be relied on. */
+/** A risk colour would suggest that the score can be relied on. */
 export function isInDoubt({ consistency }: SurveyResults): boolean {
   return consistency.level === 'talk_first';
 }
 
-/** What has to stand beside the score; null when the answers fit together. */
+/** The note beside the score; null when the answers fit together. */
 export function scoreCaveat(survey: AnsweredSurvey, words: ReportWords): string | null {
   const { level } = survey.results.consistency;
   if (level === 'consistent') return null;
@@ -46,7 +46,7 @@ function levelOf({ is_anonymous }: Pick<Survey, 'is_anonymous'>, level: Level, {
     : { label: levels.with_care, meaning: meanings.with_care };
 }
 
-/** Flags are strings on the wire; one that is newer than this report has no sentence. */
+/** Flags are strings on the wire; a flag that this version does not know has no sentence. */
 function isKnownFlag<Flags extends object>(flag: string, flags: Flags): flag is Extract<keyof Flags, string> {
   return Object.hasOwn(flags, flag);
 }

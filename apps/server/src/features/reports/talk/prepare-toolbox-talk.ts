@@ -14,7 +14,7 @@ export type ToolboxTalkDependencies = ReportSetter & { readonly questionSets: Pi
 export interface ToolboxTalkRequest {
   readonly member: Pick<Member, 'role'>;
   readonly waveId: string;
-  /** Of a crew, as `listGroupResults` names it. */
+  /** The key of a crew, as in `listGroupResults`. */
   readonly key: string;
   readonly category: string;
 }
@@ -22,7 +22,7 @@ export interface ToolboxTalkRequest {
 /**
  * A toolbox talk for a crew as a PDF of one sheet.
  *
- * @throws {AppError} `wave_not_found`; `group_not_found`, also for a group that is no crew or a category that was not asked
+ * @throws {AppError} `wave_not_found`; `group_not_found`, also for a group that is not a crew or a category that was not asked about
  */
 export async function prepareToolboxTalk(
   scope: TenantScope,

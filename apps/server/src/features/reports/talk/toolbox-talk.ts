@@ -10,13 +10,13 @@ import { figureIn } from '../wave/figure-words.ts';
 export interface ToolboxTalk {
   readonly crew: string;
   readonly site: string | null;
-  /** About the category, in the crew's language. */
+  /** The texts about the category, in the crew's language. */
   readonly texts: ToolboxTalkTexts;
   /** Fewest answers behind any figure; `null`: the mode shows every figure. */
   readonly threshold: number | null;
-  /** Of the crew in the category; null: not enough answers to show. */
+  /** The crew's figure in the category; null: not enough answers to show. */
   readonly figure: GroupFigure | null;
-  /** Of the whole company; null: not shown. */
+  /** The figure of the whole company; null: not shown. */
   readonly organisation: GroupFigure | null;
   readonly thresholds: Readonly<Record<'low' | 'medium', RiskBand['from']>>;
 }

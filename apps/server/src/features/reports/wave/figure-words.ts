@@ -1,7 +1,7 @@
 import type { GroupChange, GroupFigure } from '@plumbline/contract/wire';
 import type { ReportWords } from '../report-words.ts';
 
-/** A released figure in words, and where it lies on a plot. */
+/** A released figure in words, and its position on a plot. */
 export function figureIn(figure: GroupFigure, words: ReportWords) {
   const percent = words.percent(figure.percent);
   const { ends, lowToHigh, answersCounted } = words.results;
@@ -21,7 +21,7 @@ export function figureIn(figure: GroupFigure, words: ReportWords) {
   };
 }
 
-/** A change since the round before. */
+/** A change since the previous round. */
 export function changeIn(change: GroupChange, words: ReportWords) {
   if (change.kind === 'unclear') return { text: words.phrases.wave.unclear, direction: null };
   return {

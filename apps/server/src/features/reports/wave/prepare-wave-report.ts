@@ -10,9 +10,9 @@ export type WaveReportDependencies = ReportSetter & { readonly questionSets: Pic
 const GROUPS_AT_ONCE = 100;
 
 /**
- * A wave as a PDF, as far as the member may see its figures.
+ * A wave as a PDF, with the figures that the member may see.
  *
- * @param scope of one snapshot, so that all figures come from the same results
+ * @param scope a snapshot, so that all figures come from the same results
  * @throws {AppError} `wave_not_found`
  */
 export async function prepareWaveReport(

@@ -2,10 +2,10 @@ import type { WaveResults } from '@plumbline/contract/wire';
 import { asWritten, type ReportWords } from '../report-words.ts';
 import { answeredOf } from './figure-words.ts';
 
-/** Below this share results are read with care. */
+/** Below this share, results are to be read with care. */
 const LOW_SHARE = 0.6;
 
-/** What was asked, whom, and how many answered. */
+/** What was asked, who was asked, and how many answered. */
 export function factsOf({ wave, groups, state }: WaveResults, words: ReportWords) {
   const { results, phrases } = words;
   const share = wave.answered === null || wave.asked === 0 ? null : wave.answered / wave.asked;
@@ -31,7 +31,7 @@ export function factsOf({ wave, groups, state }: WaveResults, words: ReportWords
         ['company', groups.companies],
       ] as const
     ).map(([kind, count]) => ({ name: results.groups[kind], count: words.number(count) })),
-    /** In place of figures, as long as there are none. */
+    /** The text in place of figures while there are none. */
     not_ready: state === 'ready' ? null : notReady(state, wave.closes_on, words),
   };
 }
@@ -48,14 +48,14 @@ function notReady(state: Exclude<WaveResults['state'], 'ready'>, closesOn: strin
   return words.sentence(words.results.notClosed, { date: words.date(lastDay(closesOn)) });
 }
 
-/** A wave closes on the first day after it. */
+/** A wave closes at the start of the day after its last one. */
 function lastDay(closesOn: string): string {
   const day = new Date(`${closesOn}T00:00:00Z`);
   day.setUTCDate(day.getUTCDate() - 1);
   return day.toISOString().slice(0, 10);
 }
 
-/** How the figures are made, in plain words; what does not apply to this wave is left out. */
+/** How the figures are computed, in plain words, without what does not apply to this wave. */
 export function methodOf({ wave, previous_wave }: WaveResults, words: ReportWords): string[] {
   const { results, phrases } = words;
   const { ends } = results;

@@ -7,7 +7,7 @@ import { factsOf, methodOf } from './wave-facts.ts';
 
 export type GroupKind = 'site' | 'crew' | 'company';
 
-/** What came out of a wave, as the calls answer: the release gate has decided about every figure in it. */
+/** The results of a wave as the calls return them: every figure in them has passed the release gate. */
 export interface WaveToReport {
   readonly results: WaveResults;
   /** All groups of each kind, by name. */
@@ -16,7 +16,7 @@ export interface WaveToReport {
 
 type Group = WaveResults['act_first'][number]['group'];
 
-/** A page for a board, then every group, then how the figures are made. */
+/** A page for the board, then every group, then how the figures are computed. */
 export function waveReport({ results, groups }: WaveToReport, setting: ReportSetting): ReportDocument {
   const words = reportWords(setting);
   const { wave } = results;
@@ -70,7 +70,7 @@ function tableOf(kind: GroupKind, groups: GroupResultsList['groups'], { categori
   ];
 }
 
-/** Hidden and empty look the same: there is no cell. */
+/** A hidden figure and a missing one look the same: there is no cell. */
 function cellOf(cell: GroupResultsList['groups'][number]['cells'][number] | undefined, words: ReportWords) {
   if (cell === undefined) return null;
   return {
@@ -81,13 +81,13 @@ function cellOf(cell: GroupResultsList['groups'][number]['cells'][number] | unde
   };
 }
 
-/** Those who have no site, crew or company are a group as well. */
+/** People without a site, crew or company are a group as well. */
 function groupName({ kind, name }: Group, { results, own }: ReportWords): TextInLanguage {
   if (kind === 'organisation') return own(results.organisation);
   return name === null ? own(results.without[kind]) : asWritten(name);
 }
 
-/** Categories of the library are translated; others are called as their organisation has named them. */
+/** Names of library categories are translated; an organisation's own categories keep the names that it gave them. */
 function categoryName(
   { key, name }: { readonly key: string; readonly name: string },
   { results, own }: ReportWords,
