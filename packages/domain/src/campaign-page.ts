@@ -8,8 +8,8 @@ export const PAGE_ACTIONS_MAX = 10;
 const STEP = 5;
 
 /**
- * How many people answered or were asked, as a public page says it: to the nearest five, halves up, so that nobody can count
- * who was left out.
+ * How many people answered or were asked, as shown on a public page: to the nearest five, halves up, so that nobody can count
+ * those who did not answer.
  *
  * @param count people; `null`: the gate does not show it
  * @param threshold fewest answers behind any figure
@@ -22,7 +22,7 @@ export function roundedCount(count: number | null, threshold: number): number | 
   return count < threshold ? null : Math.round(count / STEP) * STEP;
 }
 
-/** What a page says of a category: its average, and what changed since the wave before; missing: not shown. */
+/** The average of a category and its change since the previous wave; missing: not shown. */
 interface PageCategory {
   readonly key: string;
   readonly name: string;
@@ -45,8 +45,8 @@ interface PageFigures {
 }
 
 /**
- * The figures of a published page that may still be shown: those that the gate releases now, as they were published. What was
- * hidden since, because the threshold was raised, is left out, and so is a figure that is another one now.
+ * The figures of a published page that may still be shown: those that the gate still releases unchanged. A figure that was
+ * hidden since, because the threshold was raised, is left out, and so is a figure that has changed.
  *
  * @param current what would be published now; `null`: nothing can be read
  */

@@ -29,8 +29,8 @@ export function isLowShare(share: number | null): boolean {
 }
 
 /**
- * The answered share as it is read: whole percents, halves rounded up. 100 means that everyone answered, 0 that nobody did, and a
- * share that is called low never reads as the one that is enough.
+ * The answered share for display: whole percents, halves rounded up. 100 means that everyone answered, 0 that nobody did, and a
+ * share that is called low is never shown as the percentage that is no longer low.
  *
  * @param counts `asked` and `answered` in assignments
  * @returns 0..100; `null` when nobody was asked
@@ -40,7 +40,7 @@ export function answeredPercent(counts: { readonly asked: number; readonly answe
   const share = answeredShare(counts);
   if (share === null || share === 0 || share === 1) return share === null ? null : share * 100;
   const { asked, answered } = counts;
-  // In whole numbers: 0.145 * 100 is less than 14.5.
+  // Computed in whole numbers, because 0.145 * 100 is less than 14.5.
   const rounded = Math.floor((200 * answered + asked) / (2 * asked));
   return Math.min(Math.max(rounded, 1), isLowShare(share) ? LOW_SHARE * 100 - 1 : 99);
 }

@@ -61,7 +61,7 @@ export function categoryResults(
  * What may be shown of a category.
  *
  * @param asked how many were asked, by the key of the group
- * @param gate that of the people who count
+ * @param gate the gate for the people who count
  * @see group-insight, "What may be published"
  */
 export function releaseCategory(
@@ -90,7 +90,7 @@ export function releaseCategory(
     summaries: new Map(shown),
     reliability: reliabilityOf(measured, figures.has(ORGANISATION_KEY), rule),
     leastVariance: leastVariance(rule),
-    // Of crews that may be shown: the others could be told from what they add.
+    // Only crews that may be shown; otherwise the hidden ones could be derived.
     doCrewsDiffer: crewsDiffer(differencesOfCrews(shown.flatMap(([key, summary]) => (isCrew(key) ? [summary] : [])))),
   };
 }

@@ -121,7 +121,7 @@ export function limitsOf({ categories, askedCategories, share }: AnalysedGroup):
   ];
 }
 
-/** Names the categories in which a group is clearly above or below the rest; `null`: there are none. */
+/** A sentence that names the categories in which a group is clearly above or below the rest; `null`: there are none. */
 export function compared(categories: readonly AnalysedCategory[], side: Standing['side']): string | null {
   if (categories.length === 0) return null;
   const each = categories.map(({ name, figure, rest }) =>

@@ -11,10 +11,10 @@ import type { ScoredPerson } from './scored-people.ts';
 import { answersOf } from './wave-answers.ts';
 
 const QUESTIONS = simulatedQuestions('stress');
-/** Those of another category come first. */
+/** The questions of another category come first. */
 const POSITIONS = QUESTIONS.map((_, index) => QUESTIONS.length + index);
 
-/** People of crews of every size, of whom some skipped a question and some too many. */
+/** People of crews of every size; some skipped a question, and some skipped too many. */
 function people(seed: number): readonly ScoredPerson[] {
   const random = seededRandom(seed);
   const crews = Array.from({ length: 9 }, (_, index): SimulatedCrew => {
@@ -29,7 +29,7 @@ function people(seed: number): readonly ScoredPerson[] {
   }));
 }
 
-/** The same of each person at a time, as the formulas are written. */
+/** The same computed person by person, as in the formulas. */
 function plainly(all: readonly ScoredPerson[]) {
   const counted = all.filter(({ scores }) => scores.has('stress'));
   const keys = [...new Set(counted.flatMap(groupKeysOf))];

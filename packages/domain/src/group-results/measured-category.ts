@@ -8,8 +8,8 @@ import type { CountedQuestion } from './scored-people.ts';
 import type { WaveAnswers } from './wave-answers.ts';
 
 /**
- * A category of a wave before the release gate. Nothing of it may be shown: it is what figures are made of, whichever rule decides
- * about them, so that answers are gone through once for members and representatives.
+ * A category of a wave before the release gate. Nothing of it may be shown. Figures are made from it under either rule,
+ * so that the answers are processed only once for members and representatives.
  */
 export interface MeasuredCategory {
   readonly category: string;
@@ -19,11 +19,11 @@ export interface MeasuredCategory {
   readonly cells: readonly BaseCell[];
   /** Scores in the category, by the key of the group. */
   readonly summaries: ReadonlyMap<string, Summary>;
-  /** The same of each question, in their order. */
+  /** The same for each question, in the order of the questions. */
   readonly questionSummaries: readonly ReadonlyMap<string, Summary>[];
   /** By the key of the crew; empty where not all items are on one scale from 1. */
   readonly agreements: ReadonlyMap<string, MeasuredAgreement>;
-  /** How often each points were given to each question, in their order. */
+  /** How often each number of points was given, for each question in order. */
   readonly times: readonly ReadonlyMap<number, number>[];
   readonly reliability: Reliability;
   /** How many of `people` answered every question. */
@@ -32,13 +32,13 @@ export interface MeasuredCategory {
 
 interface MeasuredAgreement {
   readonly agreement: number | null;
-  /** Whose answers are complete: it is theirs alone. */
+  /** How many people answered every question; the agreement is computed from them only. */
   readonly complete: number;
 }
 
-/** Those who count. */
+/** The people who count. */
 interface Counted {
-  /** As their places among everybody. */
+  /** Their positions among everybody. */
   readonly people: Uint32Array;
   readonly scores: Float64Array;
   /** Points of each question, one for each person; NaN: not answered. */
@@ -46,14 +46,14 @@ interface Counted {
 }
 
 /**
- * Goes through the answers of one category.
+ * Computes the statistics of one category from the answers.
  *
- * Everybody who counts in the category counts in each of its questions: a question that was skipped takes the person's score in the
- * category. So figures of questions are of the same people as those of their category, and cannot be subtracted from them to find
- * those who skipped one.
+ * Everybody who counts in the category counts in each of its questions: a skipped question takes the person's score in the
+ * category. So figures of questions cover the same people as those of their category, and cannot be subtracted from them to find
+ * people who skipped one.
  *
  * @param questions of the category
- * @param positions where their points stand among those of the wave
+ * @param positions of their points among those of the wave
  * @see group-insight, "Statistics"
  */
 export function measureCategory(
@@ -117,7 +117,7 @@ function some(counted: Counted, places: Uint32Array): Counted {
   };
 }
 
-/** The percent of each person, their score where they skipped the question. */
+/** The percent of each person; if they skipped the question, their score. */
 function percentsOf({ max }: CountedQuestion, given: Float64Array | undefined, scores: Float64Array): Float64Array {
   return scores.map((score, index) => {
     const own = given?.[index] ?? Number.NaN;
@@ -125,12 +125,12 @@ function percentsOf({ max }: CountedQuestion, given: Float64Array | undefined, s
   });
 }
 
-/** Whether a group is a crew. People of a site who have no crew are none, so they neither agree nor differ as one. */
+/** Whether a group is a crew. People of a site without a crew are not one, so agreement does not apply to them. */
 export function isCrew(key: string): boolean {
   return key.startsWith('crew ') && !key.endsWith(` ${NONE}`);
 }
 
-/** Of crews whose items are all on one scale from 1. */
+/** The agreement in each crew, if all items are on one scale from 1. */
 function agreementsOf(
   questions: readonly CountedQuestion[],
   { people, points }: Counted,

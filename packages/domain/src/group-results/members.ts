@@ -12,7 +12,7 @@ export interface Members {
   readonly cells: readonly Omit<BaseCell, 'n'>[];
   /** The cell of each person, as its place in `cells`. */
   readonly cellOfPerson: Uint32Array;
-  /** The groups of each person, as their places in `keys`: {@link GROUPS_OF_PERSON} of the first, then those of the next. */
+  /** The groups of each person, as positions in `keys`: {@link GROUPS_OF_PERSON} for the first person, then those for the next. */
   readonly groupsOfPerson: Uint32Array;
 }
 

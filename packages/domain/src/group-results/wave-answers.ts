@@ -2,14 +2,14 @@ import { type Members, membersOf } from './members.ts';
 import type { ScoredPerson } from './scored-people.ts';
 
 /**
- * What everybody in a wave answered, by category and by question instead of by person: a wave can have 100,000 people, and an object
+ * The answers of a wave, stored by category and question instead of by person: a wave can have 100,000 people, and an object
  * with the points of each would take several times the memory and the time.
  */
 export interface WaveAnswers {
   readonly members: Members;
   /** Unrounded percents by category, one for each person; NaN: less than half of its questions were answered. */
   readonly scores: ReadonlyMap<string, Float64Array>;
-  /** Points that count, in the order of the counted questions, one for each person; NaN: not answered. */
+  /** Points that count, by question in the order of the counted questions, one for each person; NaN: not answered. */
   readonly points: readonly Float64Array[];
 }
 

@@ -6,7 +6,7 @@ import { type BaseCell, keyOf, partitionsOf } from './group-counts.ts';
 
 type Edges = Map<string, Map<string, number>>;
 
-/** The most people that flow from the region of a cell to its company, one path after the other, without any shortcut. */
+/** The maximum flow of people from the region of a cell to its company, one path at a time, without any shortcut. */
 function plainFlow(cells: readonly BaseCell[], shown: ReadonlySet<string>, { site, crew, company }: BaseCell): number {
   const shownOf = (keys: readonly string[]) => keys.find((key) => shown.has(key));
   const regionOf = (cell: Pick<BaseCell, 'site' | 'crew'>) =>
@@ -43,7 +43,7 @@ function plainFlow(cells: readonly BaseCell[], shown: ReadonlySet<string>, { sit
   }
 }
 
-/** Larger than the organisations of the proof, and with few people in a cell, so that many have to flow by others. */
+/** Larger than the organisations of the proof, with few people per cell, so that many must flow through other cells. */
 function largeOrganisation(seed: number): { cells: BaseCell[]; threshold: number } {
   const random = seededRandom(seed);
   const share = 0.1 + random() * 0.5;

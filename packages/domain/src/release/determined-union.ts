@@ -53,7 +53,7 @@ class Network {
   readonly #people: Map<number, number>[] = [];
   /** By company: the regions that it has people in. */
   readonly #regionsOf: number[][] = [];
-  /** By region: the people of the company that is the sink who are taken already, while shortest paths are counted; 0 otherwise. */
+  /** By region: people of the sink company that are already used while shortest paths are counted; 0 otherwise. */
   readonly #taken: Uint32Array;
 
   constructor(cells: readonly BaseCell[], shown: ReadonlySet<string>) {
@@ -97,8 +97,8 @@ class Network {
   }
 
   /**
-   * Whether `atLeast` people flow on the shortest paths alone: directly, or by one other company and one other region. Where they do,
-   * no search is needed, which is so for nearly every cell of a large organisation.
+   * Whether `atLeast` people flow on the shortest paths alone: directly, or through one other company and one other region. If they do,
+   * no search is needed, which is the case for nearly every cell of a large organisation.
    */
   #flowsAtOnce(source: number, sink: number, atLeast: number): boolean {
     const direct = this.#people[source]?.get(sink) ?? 0;
@@ -109,7 +109,7 @@ class Network {
     return flowed >= atLeast;
   }
 
-  /** @param used gets the regions of which people are taken */
+  /** @param used receives the regions whose people are used */
   #flowByOthers(
     source: number,
     sink: number,

@@ -19,7 +19,7 @@ export type ReleaseRule =
       readonly only?: (category: string) => ReadonlySet<string>;
     };
 
-/** In group mode no figure is of fewer people, whatever an organisation wants. */
+/** In group mode no figure is of fewer people, whatever an organisation chooses. */
 const LOWEST_THRESHOLD = 5;
 
 /**
@@ -46,7 +46,7 @@ interface GroupScores {
 /** Decides which figures of the same people may be shown. */
 export interface Gate {
   /**
-   * The figures that may be shown, by the key of the group. A group that is not among them is hidden or empty: nothing tells which.
+   * The figures that may be shown, by the key of the group. A group that is not among them is hidden or empty; the two look the same.
    *
    * @throws {RangeError} when a summary does not count the people whom the gate was made for
    */
@@ -112,8 +112,8 @@ export function gateOf(cells: readonly BaseCell[], rule: ReleaseRule, category =
 }
 
 /**
- * The gates of the categories of a wave. Categories in which the same numbers of people count, of which the same groups may be shown
- * at all, share one: in most waves nearly everybody counts in every category, and looking for what is determined takes longest.
+ * The gates of the categories of a wave. Categories with the same numbers of people and the same groups that may be shown
+ * at all share one: in most waves nearly everybody counts in every category, and the search for determined unions takes longest.
  */
 export function gatesOf(rule: ReleaseRule): (cells: readonly BaseCell[], category: string) => Gate {
   const known: { cells: readonly BaseCell[]; only: ReadonlySet<string> | undefined; gate: Gate }[] = [];

@@ -15,7 +15,7 @@ export function agreementWithin(rows: readonly (readonly number[])[], points: nu
   return agreementOf({ people: rows.length, variances }, points);
 }
 
-/** {@link agreementWithin} of a crew of which only the sample variance of each item is known. */
+/** {@link agreementWithin} of a crew for which only the sample variance of each item is known. */
 export function agreementOf(
   { people, variances }: { readonly people: number; readonly variances: readonly number[] },
   points: number,

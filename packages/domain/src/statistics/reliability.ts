@@ -72,7 +72,7 @@ export function categoryReliability(rows: readonly (readonly number[])[]): Relia
 /**
  * {@link categoryReliability} of the points of each item, one per person who answered every item, in the same order.
  *
- * @param complete how many they are
+ * @param complete how many people answered every item
  */
 export function reliabilityOf(items: readonly Float64Array[], complete: number): Reliability {
   if (complete > 0 && items.length === 1) return { kind: 'one_question' };
