@@ -17,7 +17,7 @@ export interface GroupToAnalyse {
 /**
  * Reads a group through the release gate.
  *
- * @returns `null` when nothing of it may be shown, or nothing can be read yet
+ * @returns `null` when none of its figures may be shown, or no results can be read yet
  * @throws {AppError} `wave_not_found`, `group_not_found`
  */
 export async function readGroupToAnalyse(

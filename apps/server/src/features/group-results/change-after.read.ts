@@ -11,17 +11,17 @@ import { findGroups, findPlaceNames, type GroupRow, listGroups } from './shown-r
 import { sameCategories } from './wave-before.ts';
 import { findWave, findWaveBefore, findWaveStartedSince } from './waves.repository.ts';
 
-/** Groups beside the one that is looked at. */
+/** How many other groups are shown beside it. */
 const OTHERS_MAX = 50;
 
 /** What changed in a group between a wave and the first one that started after a moment. */
 export interface ChangeAfter {
   readonly waveId: string;
-  /** As the API names the group. */
+  /** The group's key, as in the API. */
   readonly group: string;
   readonly category: string;
   readonly since: Date;
-  /** Groups that are not shown beside it. */
+  /** Groups to leave out of the comparison. */
   readonly without: ReadonlySet<string>;
 }
 
@@ -49,7 +49,7 @@ export type ReadChange =
 
 const nothing = (reason: NothingAfter) => ({ kind: 'nothing', reason }) as const;
 
-/** Reads the change through the release gate. The wave after must be closed: figures of a running one still move. */
+/** Reads the change through the release gate. The later wave must be closed: figures of a running one still change. */
 export async function readChangeAfter(
   scope: TenantScope,
   dependencies: Pick<GroupResultsDependencies, 'questionSets'>,
@@ -92,7 +92,7 @@ export async function readChangeAfter(
   };
 }
 
-/** The other groups of the same kind by name, of which nobody has decided anything. */
+/** Keys of the other groups of the same kind, by name, except those in `without`. */
 async function keysBeside(
   scope: TenantScope,
   { wave, isGated }: OpenedWave,

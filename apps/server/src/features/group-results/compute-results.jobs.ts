@@ -9,7 +9,7 @@ export const COMPUTE_RESULTS: JobDefinition<'compute_results', ComputeResultsDep
   entity: 'wave_id',
   options: { ...RETRIED, expireInSeconds: 600 },
   batchSize: 1,
-  // Its steps are paced one by one.
+  // Its steps are paced individually.
   isPaced: false,
   handle: oneByOne(computeResults),
   // The sweep that refreshes results computes it again.

@@ -63,7 +63,7 @@ export async function computeResults(
     known: null,
   });
   const isFollowed = wave.mode === 'individual' && (wave.status === 'running' || wave.status === 'closed');
-  // After the wave itself, whose figures it is compared with.
+  // Computed after the wave itself, because it is compared with that wave's figures.
   if (after !== undefined && isFollowed) {
     await computeWave(dependencies, organisation_id, { wave: after, isGated: false, known: read });
   }
@@ -71,18 +71,18 @@ export async function computeResults(
 
 interface Requested {
   readonly wave: ResultsWave;
-  /** Whether what the threshold lets through is computed too, where it is not yet. */
+  /** Whether the gated results are computed too, unless they already are. */
   readonly isGated: boolean;
-  /** A wave whose answers were read just now; `null`: none. */
+  /** A wave whose answers have just been read; `null`: none. */
   readonly known: KnownWave | null;
 }
 
-/** What everybody scored in a wave. */
+/** Everybody's scores in a wave. */
 interface KnownWave extends Pick<AnsweredWave, 'personIds' | 'scores'> {
   readonly waveId: string;
 }
 
-/** @returns what it read, `null` when nothing was to be computed */
+/** @returns the answers that were read; `null` when there was nothing to compute */
 async function computeWave(
   dependencies: ComputeResultsDependencies,
   organisationId: string,
@@ -108,7 +108,7 @@ async function computeWave(
   return { waveId: requested.wave.id, personIds: answers.personIds, scores: answers.scores };
 }
 
-/** Takes a turn for each step: other work goes on in between, and requests are served. */
+/** Runs each step as a separate turn, so that other jobs and requests can run in between. */
 async function inTurns<T>(steps: Iterator<T>, pacing: Pick<Pacing, 'run'>): Promise<readonly T[]> {
   const results: T[] = [];
   for (;;) {
@@ -137,7 +137,7 @@ async function storeVariant(
   const told = toldGroups(asked, isGated ? wave.threshold : 0, (key) => results.groups.has(key));
   await inOrganisation(db, organisationId, async (scope) => {
     const locked = await lockWave(scope, wave.id);
-    // When the threshold was raised or the wave closed meanwhile, another job computes it.
+    // If the threshold was raised or the wave closed in the meantime, another job computes it.
     if (locked?.threshold !== wave.threshold || locked.status !== wave.status) return;
     if (isGated && (await isComputed(scope, wave))) return;
     const now = await fingerprintOf(scope, wave);
@@ -162,17 +162,17 @@ async function isComputed(scope: TenantScope, { id, threshold }: ResultsWave): P
   return (await findGated(scope, id))?.threshold === threshold;
 }
 
-/** What is shown to some of those who read results. */
+/** The results for one kind of reader. */
 interface Variant {
   /** Whether the threshold decides what is shown. */
   readonly isGated: boolean;
   readonly rule: ReleaseRule;
   readonly before: WaveBefore | 'not_computed' | null;
-  /** False: figures of fewer people than before would tell those of the ones who are gone. */
+  /** False: there are fewer answers than before, and the difference would reveal those that were deleted. */
   readonly areKept: boolean;
 }
 
-/** @returns `null` when nothing is to be computed */
+/** @returns `null` when there is nothing to compute */
 async function readAll(
   scope: TenantScope,
   { questionSets, pacing }: ComputeResultsDependencies,
@@ -241,7 +241,7 @@ async function readBefore(
   const asked = await questionSets.load(scope, wave.question_set_hash);
   const askedBefore = await questionSets.load(scope, previous.question_set_hash);
   const same = sameCategories(scoredQuestions(askedBefore), scoredQuestions(asked));
-  // Whoever answered since it was read, or whose answers were deleted, makes the results of both waves outdated.
+  // Answers that arrived or were deleted since it was read make the results of both waves outdated.
   const earlier =
     known?.waveId === previous.id
       ? known

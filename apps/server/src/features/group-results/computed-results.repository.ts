@@ -42,7 +42,7 @@ export interface NewResults {
   readonly results: WaveGroupResults;
   /** Of every group that was asked, by its key. */
   readonly counts: ReadonlyMap<string, GroupCounts>;
-  /** The groups of which it is told how many answered. */
+  /** The groups whose numbers of answers are shown. */
   readonly told: ReadonlySet<string>;
 }
 
@@ -118,7 +118,7 @@ const MANY_ANSWERS = 2_000;
 /**
  * Waves whose results are missing or no longer right: closed ones that were not computed, or with another threshold; and in
  * individual mode those with other answers than they were computed from. Waves that run with many answers are computed every ten
- * minutes at most, and those that closed just now by the job that follows from it, which would otherwise do the same work meanwhile.
+ * minutes at most, and waves that have just closed by the job that follows from it, which would otherwise do the same work in parallel.
  */
 export async function findStaleWaves({ tx, organisationId }: TenantScope, now: Date): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`

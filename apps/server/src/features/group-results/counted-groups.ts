@@ -13,7 +13,7 @@ export interface GroupCounts {
 /**
  * How many were asked and answered in every group that was asked, by its key.
  *
- * @param answering the groups of those who answered
+ * @param answering the groups of the people who answered
  */
 export function countGroups(places: readonly AskedPlace[], answering: Members): ReadonlyMap<string, GroupCounts> {
   const counts = new Map<string, { asked: number; answered: number }>();
@@ -30,10 +30,10 @@ export function countGroups(places: readonly AskedPlace[], answering: Members): 
 }
 
 /**
- * The groups of which it is told how many answered, as the progress of their wave tells it, and companies by the same rule.
+ * The groups whose numbers of answers are shown: those in the progress of their wave, and companies by the same rule.
  *
  * @param threshold in people; 0: all of them
- * @param hasFigures whether something of a company is shown: progress tells nothing of companies
+ * @param hasFigures whether a company has a shown figure; the progress of a wave does not list companies
  */
 export function toldGroups(
   places: readonly AskedPlace[],
@@ -45,7 +45,7 @@ export function toldGroups(
   if (asked >= threshold) told.add(ORGANISATION_KEY);
   const bySite = Map.groupBy(places, ({ site }) => site);
   for (const { siteId, reached, asked: shown, crews } of shownProgress(sitesOf(bySite), threshold)) {
-    // Sites that are not shown are told together with those who have none.
+    // Sites that are not shown are counted together with people who have none.
     const own = (bySite.get(siteId) ?? []).reduce((sum, place) => sum + place.asked, 0);
     if (own !== shown) continue;
     const site = siteId ?? NONE;
@@ -54,7 +54,7 @@ export function toldGroups(
       if (crew.reached !== null) told.add(keyOf({ kind: 'crew', id: `${site} ${crew.crewId ?? NONE}` }));
     }
   }
-  // Companies are told as if they were sites of one crew.
+  // Companies follow the rule for sites with one crew.
   const byCompany = Map.groupBy(
     places.map(({ company, asked: some }) => ({ site: company, crew: null, company, asked: some })),
     ({ site }) => site,

@@ -9,31 +9,31 @@ import { type GroupResultsDependencies, openWave } from './results-access.ts';
 import { scoredQuestions } from './scored-questions.ts';
 import { findPlaceNames, findQuestionFigures } from './shown-results.repository.ts';
 
-/** What a member points at: a group of a wave, and in it a category or a question. */
+/** What a member selects: a group of a wave, and optionally a category or a question. */
 export interface PointedAt {
   readonly waveId: string;
-  /** As the API names the group. */
+  /** The group's key, as in the API. */
   readonly group: string;
   readonly category?: string;
   readonly questionId?: string;
 }
 
-/** A group of a wave, with the figure that may be shown of it. */
+/** A group of a wave, with the figure that may be shown. */
 export interface GroupWithFigure {
   readonly campaign: { readonly id: string; readonly name: string };
   readonly wave: { readonly id: string; readonly number: number };
   readonly group: ResultsGroup;
-  /** False: nothing of the wave can be read yet, so nobody knows whether the group was asked. */
+  /** False: no results of the wave can be read yet, so it is unknown whether the group was asked. */
   readonly isRead: boolean;
-  /** That of the question, where a question is pointed at; `null`: neither is. */
+  /** The selected category or that of the selected question; `null`: neither was selected. */
   readonly category: (QuestionnaireCategory & { readonly key: string }) | null;
   readonly question: Action['origin']['question'];
-  /** `null`: not shown, or nothing is pointed at that has one. */
+  /** `null`: not shown, or nothing was selected that has a figure. */
   readonly figure: GroupFigure | null;
 }
 
 /**
- * Reads what a member points at, through the release gate.
+ * Reads what a member selected, through the release gate.
  *
  * @throws {AppError} `wave_not_found`; `group_not_found`; `invalid_request` for a category or
  *   a question that the wave did not ask about

@@ -54,7 +54,7 @@ function stage(): TestServer {
   return server;
 }
 
-/** Lets the time come, and signs in again: sessions of earlier days have expired. */
+/** Moves the clock to a time and signs in again, because sessions of earlier days have expired. */
 async function at(moment: string): Promise<void> {
   await runUntil(stage(), clock, moment);
   member = await stage().signIn({ colleagueOf: member });
@@ -162,7 +162,7 @@ describe('a wave in individual mode', () => {
     };
     await refreshResults({ ...stage().context, pacing }, clock.now());
     expect(await gated()).toEqual([{ answers: 15 }]);
-    // At least one for each category, which is measured once and released twice.
+    // At least one turn for each category, which is measured once and released twice.
     expect(turns).toBeGreaterThan(3 * 6);
   });
 

@@ -26,7 +26,7 @@ interface OpenedQuestion {
 /** A group of a wave with everything that may be shown of it. */
 export interface OpenedGroup {
   readonly opened: OpenedWave;
-  /** `undefined`: nothing can be read yet. */
+  /** `undefined`: no results can be read yet. */
   readonly row: GroupRow | undefined;
   readonly organisation: GroupRow | undefined;
   readonly before: OpenedWave | null;
@@ -52,7 +52,7 @@ export async function openGroup(
   return { opened, row, organisation, before: before?.opened ?? null, changes, questions };
 }
 
-/** What an analysis of the group is written from: released figures, without its name; `null`: nothing can be read yet. */
+/** The input for an analysis of the group: released figures, without its name; `null`: no results can be read yet. */
 export function toAnalysedGroup({ opened, row, before, changes, questions }: OpenedGroup): AnalysedGroup | null {
   if (row === undefined) return null;
   return {

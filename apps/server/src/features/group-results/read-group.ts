@@ -56,7 +56,7 @@ const BY_RULES = {
   fallback_reason: null,
 } as const;
 
-/** The analysis by the model where it was written from the very figures that are shown; otherwise by rules. */
+/** The analysis by the model if it was written from exactly the figures that are shown; otherwise by rules. */
 async function readAnalysis(
   scope: TenantScope,
   {

@@ -8,7 +8,7 @@ import { findOpenedBefore, groupOf } from './opened-before.ts';
 import { type GroupResultsDependencies, openWave, type ResultsReader } from './results-access.ts';
 import { findNewestClosedWave } from './waves.repository.ts';
 
-/** What everyone may see of a closed wave: figures of everyone asked together. */
+/** The public results of a closed wave: figures of everyone asked together. */
 export interface ReleasedFigures {
   readonly questionnaire: { readonly name: string; readonly questions: number };
   readonly wave: {
@@ -18,7 +18,7 @@ export interface ReleasedFigures {
     readonly last_day: string;
     readonly threshold: number;
   };
-  /** The closed wave before it, where its results can be read. */
+  /** The previous closed wave, if its results can be read. */
   readonly previous: { readonly id: string; readonly starts_on: string } | null;
   /** People; `null`: not shown. */
   readonly asked: number | null;
@@ -32,7 +32,7 @@ export interface ReleasedFigures {
   }[];
 }
 
-/** The threshold decides what the public sees, whatever the mode; as for representatives. */
+/** In both modes the threshold decides what the public sees, as it does for representatives. */
 const PUBLIC: ResultsReader = { role: 'representative' };
 
 /** The id of the newest closed wave of a campaign; `null`: none is closed. */
@@ -41,9 +41,9 @@ export async function findNewestClosed(scope: TenantScope, campaignId: string): 
 }
 
 /**
- * Reads what everyone may see of a wave, through the release gate.
+ * Reads the public results of a wave, through the release gate.
  *
- * @returns `null` while nothing can be read: the wave is not closed, or its results are computed (anew)
+ * @returns `null` while there is nothing to read: the wave is not closed, or its results are being computed
  * @throws {AppError} `wave_not_found`
  */
 export async function readReleasedFigures(

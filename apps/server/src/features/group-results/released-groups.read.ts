@@ -21,7 +21,7 @@ export interface ReleasedGroup {
   /** Null: not shown. */
   readonly asked: number | null;
   readonly answered: number | null;
-  /** By the key of the topic. What may not be shown is absent. */
+  /** By the key of the topic. Figures that may not be shown are absent. */
   readonly figures: ReadonlyMap<string, { readonly figure: GroupFigure; readonly standing: 'above' | 'below' | null }>;
 }
 
@@ -32,12 +32,12 @@ export interface ReleasedGroups {
   readonly version: number;
   readonly state: ResultsState;
   readonly topics: readonly ReleasedTopic[];
-  /** Page by page; none unless the state is `ready`. */
+  /** Pages of groups; empty unless the state is `ready`. */
   pages(): AsyncGenerator<readonly ReleasedGroup[]>;
 }
 
 const PAGE = 200;
-/** As whom figures are read: exports are for managers. */
+/** The reader for whom figures are read: exports are for managers. */
 const MANAGER = { role: 'safety_manager' } as const;
 
 /** Whether figures of a wave are shown now. @throws {AppError} `wave_not_found` */

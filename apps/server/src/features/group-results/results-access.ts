@@ -29,7 +29,7 @@ export interface OpenedWave extends WaveFacts {
   readonly categories: readonly ShownCategory[];
 }
 
-/** Who reads results; only the role matters. */
+/** The reader of results; only the role matters. */
 export type ResultsReader = Pick<Member, 'role'>;
 
 /** Whether the threshold decides what somebody sees: representatives see nothing personal, whatever the mode. */

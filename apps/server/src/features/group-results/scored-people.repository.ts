@@ -6,12 +6,12 @@ import type { GroupScores } from '../../platform/db/schema/stored-json.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 import type { Pacing } from '../../platform/jobs/pacing.ts';
 
-/** Rows that are read at once: their results are large, and a statement must not keep participants waiting. */
+/** How many rows are read at once: their results are large, and a long statement would keep participants waiting. */
 const CHUNK = 2_000;
 
-/** Everybody who answered in a wave, in the order of the ids of their answers, which tells nothing. */
+/** Everybody who answered in a wave, in the order of the ids of their answers, which reveals nothing. */
 export interface AnsweredWave extends WaveAnswers {
-  /** One for each person. Null: group mode, in which nobody knows who. */
+  /** One for each person. Null in group mode, where nobody knows who answered. */
   readonly personIds: readonly (string | null)[];
 }
 
@@ -31,11 +31,11 @@ interface Wave {
   readonly mode: 'individual' | 'group';
 }
 
-/** What is read of answers. */
+/** Which parts of the answers are read. */
 export interface WantedAnswers {
   /** Keys of the categories. */
   readonly categories: readonly string[];
-  /** Of the questions that count, in the questionnaire; empty: scores of categories alone. */
+  /** Positions in the questionnaire of the questions that count; empty: only category scores are read. */
   readonly positions: readonly number[];
 }
 
@@ -65,8 +65,8 @@ export async function readAnswers(
 }
 
 /**
- * By the index of the wave alone: reading the answers in the order of their ids would read those of all other waves too. They come as
- * they lie on disk, or nearly so, because reading large rows here and there takes several times as long.
+ * Uses the index on the wave only: reading the answers in the order of their ids would read those of all other waves too. They come in the
+ * order of storage, or nearly so, because reading large rows from scattered places takes several times as long.
  */
 async function readPlaces(
   { tx, organisationId }: TenantScope,
@@ -101,8 +101,8 @@ async function readScores(
 }
 
 /**
- * {@link GroupScores} of answers that an earlier version stored. Their results are fetched and decompressed once, by `jsonb_to_record`,
- * because that takes most of the time.
+ * The {@link GroupScores} of answers that an earlier version stored. `jsonb_to_record` fetches and decompresses their results only once,
+ * because this takes most of the time.
  */
 const SCORES_OF_RESULTS = sql`(
   select json_build_object(
@@ -135,7 +135,7 @@ function fill({ scores, points }: Columns, person: number, given: GroupScores, p
   }
 }
 
-/** Without those whose answers were deleted. @param answered 1 of each person whose answers are there */
+/** Leaves out people whose answers were deleted. @param answered 1 for each person whose answers exist */
 function withoutMissing(places: readonly PlaceRow[], { scores, points }: Columns, answered: Uint8Array): AnsweredWave {
   const isThere = (_: unknown, person: number) => answered[person] === 1;
   const kept = places.filter(isThere);

@@ -4,7 +4,7 @@ import { count, people } from '../campaigns/campaign-words.ts';
 
 export type Standing = NonNullable<GroupResultsList['groups'][number]['cells'][number]['standing']>;
 
-/** Of a figure that is hidden or does not exist: nothing tells which. */
+/** Shown for a figure that is hidden or does not exist; the two cannot be told apart. */
 export const NOT_SHOWN = 'Not enough answers to show';
 
 /** A figure as it is read, such as '62%' or '95% or more'. */
@@ -48,7 +48,7 @@ export function changeInWords(change: GroupChange | undefined, unclear = 'No cle
 /**
  * Whose answers were compared for a change; null: none were.
  *
- * Without pairs nobody knows who answered both waves, so it cannot be said that they were other people.
+ * Without pairs it is unknown who answered both waves, so it cannot be said that they were different people.
  */
 export function whoseAnswersInWords(change: GroupChange | undefined): string | null {
   if (change === undefined) return null;
@@ -69,7 +69,7 @@ export const EVERYONE_ASKED = 'Everyone asked';
 export function groupName({ kind, name, site }: ResultsGroup): string {
   switch (kind) {
     case 'organisation':
-      // A wave can ask one site only, so its total is not that of the organisation.
+      // A wave can ask only one site, so its total is not that of the organisation.
       return EVERYONE_ASKED;
     case 'site':
       return name ?? 'Without a site';
@@ -104,7 +104,7 @@ export function answersInWords(n: number): string {
   return n === 1 ? '1 answer' : `${count(n)} answers`;
 }
 
-/** Where a group stands beside the rest; null: it does not differ clearly. */
+/** The standing of a group beside the rest; null: it does not differ clearly. */
 export function standingInWords(standing: Standing | undefined): string | null {
   if (standing === undefined) return null;
   return standing === 'below' ? 'clearly below the rest' : 'clearly above the rest';

@@ -9,7 +9,7 @@ import type { GroupDraft, GroupDraftStatement } from './group-analyst.ts';
 import { groupFaultOf } from './group-claims.ts';
 import { evidenceOf, fillGroupPlaceholders, type GroupEvidence, isKnown } from './group-placeholders.ts';
 
-/** A statement that the figures support, with what it refers to. */
+/** A statement that the figures support, with its references. */
 export interface GroundedStatement extends GroupStatement {
   readonly evidence: readonly string[];
 }
@@ -22,8 +22,8 @@ export interface GroundedGroupDraft {
 }
 
 /**
- * Fills the placeholders of a draft and drops every statement without a reference, with a reference to nothing that is shown,
- * with a number or another forbidden wording of its own, that names a cause, that compares where the figures do not, or that is
+ * Fills the placeholders of a draft and drops every statement that has no reference or refers to something that is not shown,
+ * that contains a number or another forbidden wording, names a cause, makes a comparison that the figures do not support, or is
  * too long.
  */
 export function groundGroupDraft(draft: GroupDraft, group: AnalysedGroup): GroundedGroupDraft {

@@ -10,7 +10,7 @@ export async function usesModel({ tx, organisationId }: TenantScope): Promise<bo
   return uses_model;
 }
 
-/** An analysis of a group that is requested. */
+/** A requested analysis of a group. */
 export interface RequestedAnalysis {
   readonly id: string;
   readonly waveId: string;
@@ -19,7 +19,7 @@ export interface RequestedAnalysis {
   readonly computedAt: Date;
 }
 
-/** Makes the row of a group where it has none, and locks it until the transaction ends. */
+/** Inserts the row of a group if it has none, and locks it until the transaction ends. */
 export async function lockGroupAnalysis(
   { tx, organisationId }: TenantScope,
   { id, waveId, isGated, key, computedAt }: RequestedAnalysis,
@@ -56,7 +56,7 @@ const NOTHING_WRITTEN = {
   generated_at: null,
 } as const;
 
-/** Has an analysis wait for its job. */
+/** Marks an analysis as waiting for its job. */
 export async function markWaiting({ tx, organisationId }: TenantScope, id: string, computedAt: Date): Promise<void> {
   await tx
     .updateTable('group_analyses')
@@ -66,7 +66,7 @@ export async function markWaiting({ tx, organisationId }: TenantScope, id: strin
     .execute();
 }
 
-/** An analysis that waits to be written; `undefined`: there is none, for example because its results were computed again. */
+/** An analysis that waits to be written; `undefined`: none does, for example because its results were computed again. */
 export async function findWaiting({ tx, organisationId }: TenantScope, id: string) {
   return tx
     .selectFrom('group_analyses')
@@ -88,7 +88,7 @@ export async function lockById({ tx, organisationId }: TenantScope, id: string) 
     .executeTakeFirst();
 }
 
-/** What became of an analysis. */
+/** The outcome of writing an analysis. */
 export type EndedAnalysis =
   | {
       readonly kind: 'written';
@@ -99,7 +99,7 @@ export type EndedAnalysis =
     }
   | { readonly kind: 'failed'; readonly reason: AnalysisFallback | null };
 
-/** Stores what became of an analysis that waits. @returns false when it waits no more, or for other figures */
+/** Stores the outcome of a waiting analysis. @returns false when it no longer waits, or waits for other figures */
 export async function endWaiting(
   { tx, organisationId }: TenantScope,
   { id, computedAt }: { readonly id: string; readonly computedAt: Date },

@@ -2,7 +2,7 @@ import { isEventWaiting } from '../../../platform/db/events.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import type { Queue } from '../../../platform/jobs/queue.ts';
 
-/** Whether a job is to write an analysis, or is about to be enqueued. Call it with its row locked. */
+/** Whether a job will write the analysis, or is about to be enqueued. Call it with the row locked. */
 export async function isGroupAnalysisUnderWay(scope: TenantScope, queue: Queue, id: string): Promise<boolean> {
   return (
     (await isEventWaiting(scope, ['group_analysis.requested'], id)) ||

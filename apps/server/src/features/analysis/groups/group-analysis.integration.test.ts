@@ -12,7 +12,7 @@ import { refreshResults } from '../../group-results/refresh-results.ts';
 import type { GroupDraftStatement } from './group-analyst.ts';
 import { deadLetterGroupAnalysis, requeueGroupAnalysis } from './write-group-analysis.ts';
 
-/** People of each crew; the first is made worse. Of the last nothing can be shown in group mode. */
+/** The people of each crew. The first crew gets worse; of the last one nothing can be shown in group mode. */
 const CREWS = { Quartz: 16, Basalt: 14, Gneiss: 12, Zircon: 4 } as const;
 type Crew = keyof typeof CREWS;
 const CREW_NAMES = ['Quartz', 'Basalt', 'Gneiss', 'Zircon'] as const;
@@ -35,7 +35,7 @@ interface SceneOptions {
   readonly reply?: (request: ModelRequest, attempt: number) => ModelReply;
 }
 
-/** One or two closed waves that everybody answered, on a server whose model gives the replies. */
+/** One or two closed waves that everybody answered, on a server whose model gives these replies. */
 async function closedWave({ mode = 'group', count = 1, reply = () => draft(USABLE) }: SceneOptions = {}) {
   const model = await startModelServer(reply);
   const clock = settableClock(new Date('2026-05-01T06:00:00Z'));
@@ -76,7 +76,7 @@ async function closedWave({ mode = 'group', count = 1, reply = () => draft(USABL
     await answerWave(server, { organisationId, waveId: id }, (crew, place) => {
       const name = ids.crews.get(crew ?? '') ?? 'Zircon';
       const random = seededRandom(100 * CREW_NAMES.indexOf(name) + place);
-      // The crew that is worse was like everybody else in the wave before.
+      // The crew that got worse was like everybody else in the previous wave.
       const isWorse = name === 'Quartz' && waves.length === count - 1;
       const own = (isWorse ? 0.4 : 0.75) + (random() - 0.5) * 0.3;
       return answersAt(() => own, random);
@@ -204,7 +204,7 @@ test('asking again while it is being written does nothing, also for two at once'
   await scene.server.processJobs();
   await scene.server.processJobs();
   expect(scene.model.requests).toHaveLength(1);
-  // Once it is written, it can be written anew.
+  // Once it is written, it can be requested again.
   expect((await scene.ask(key)).body.analysis_author).toMatchObject({ generated_by: 'rules', request: 'waiting' });
   await scene.server.processJobs();
   expect([scene.model.requests.length, (await scene.read(key)).analysis_author.generated_by]).toEqual([2, 'model']);
@@ -272,7 +272,7 @@ test('in individual mode it is written of small groups too, and goes when answer
     tx.selectFrom('people').select('name').where('name', 'like', 'Person Basalt%').limit(1).executeTakeFirstOrThrow(),
   );
   expect(JSON.stringify(scene.model.requests)).not.toContain(name);
-  // Representatives see what the gate lets through, which the model is not asked about.
+  // Representatives see the gated figures, which the model is not asked about.
   const representative = await server.signIn({ colleagueOf: manager, role: 'representative' });
   const seen = await scene.read('organisation', representative);
   expect([seen.analysis_author.generated_by, seen.analysis_author.available_model]).toEqual(['rules', null]);

@@ -19,13 +19,13 @@ interface GroupAnalysisRequest {
   readonly requestId: string;
   readonly address: string | null;
   readonly waveId: string;
-  /** As the API names the group. */
+  /** The group's key, as in the API. */
   readonly key: string;
 }
 
 export interface GroupAnalysisService {
   /**
-   * Requests an analysis by the model; the rules' one is shown until then. Does nothing while one is being written.
+   * Requests an analysis by the model; the rules' analysis is shown until then. Does nothing while one is being written.
    *
    * @throws {AppError} `model_not_available`: none is configured, or the organisation turned it off; `group_without_figures`;
    *   `wave_not_found`, `group_not_found`

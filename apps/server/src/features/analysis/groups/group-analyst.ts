@@ -9,7 +9,7 @@ export interface GroupDraftStatement {
 /** What a model returns about a group, before grounding. See `group-placeholders.ts`. */
 export type GroupDraft = Readonly<Record<GroupStatement['section'], readonly GroupDraftStatement[]>>;
 
-/** Writes the analysis of a group from released figures. The rules of the domain write it where there is none. */
+/** Writes the analysis of a group from released figures. Without such an analyst the rules of the domain write it. */
 export interface GroupAnalyst {
   /** Name of the model, as shown on screen. */
   readonly model: string;

@@ -26,7 +26,7 @@ const BETTER = 'better|higher|stronger';
 const REST =
   '[^.;]*\\b(?:rest|others?|else|everyone|everybody|elsewhere|average|crews?|sites?|groups?|compan(?:y|ies)|organi[sz]ation)\\b';
 
-/** What a wording claims of every category that its statement refers to. It may refer to nothing else. */
+/** What a wording claims about every category that its statement refers to. The statement may refer to nothing else. */
 const COMPARISONS: readonly (readonly [RegExp, Supports])[] = [
   [/\b(?:below|beneath|behind|lag\w*|trail\w*|underperform\w*|inferior)\b/i, isBelow],
   [/\b(?:above|ahead|outperform\w*|exceed\w*|superior|surpass\w*)\b/i, isAbove],
@@ -42,7 +42,7 @@ const COMPARISONS: readonly (readonly [RegExp, Supports])[] = [
     /\b(?:fell|fallen|falls|falling|declin\w*|decreas\w*|drop\w*|worsen\w*|deteriorat\w*|sank|sunk|slipp\w*|los(?:t|ing|es)|went down|gone down)\b/i,
     hasFallen,
   ],
-  // A change or a difference without its direction.
+  // A change or a difference without a direction.
   [/\b(?:has|have|had|clearly|significantly|markedly) changed\b/i, ({ change }) => change?.kind === 'clear'],
   [
     /\b(?:unchanged|stable|steady|no (?:clear |real |significant )?changes?|not (?:clearly |really )?change[sd]?)\b/i,
@@ -57,14 +57,14 @@ const COMPARISONS: readonly (readonly [RegExp, Supports])[] = [
 const LOWEST = /\b(?:lowest|weakest|worst|poorest|(?<!at )least)\b/i;
 const HIGHEST = /\b(?:highest|strongest|best|greatest)\b/i;
 
-/** So many questions count as the lowest or the highest. */
+/** How many questions count as the lowest or the highest. */
 const EXTREME_QUESTIONS = 3;
 
 /**
- * Finds a claim that the figures do not support: a cause, how many people think something, or a comparison that standings,
- * changes and figures do not bear out.
+ * Finds a claim that the figures do not support: a cause, how many people think something, or a comparison that the standings,
+ * changes and figures do not confirm.
  *
- * Like the other rules about wording these are narrow, match wordings and not meanings, and rather drop a true statement than
+ * Like the other rules about wording these are narrow, match wordings and not meanings, and drop a true statement rather than
  * keep a false one.
  *
  * @returns `null` when there is none
@@ -82,7 +82,7 @@ export function groupFaultOf(text: string, references: readonly string[], eviden
   return callsFine(wordsWithGroupNames(text, evidence), low) ? 'denial' : null;
 }
 
-/** Whether a category is called by its name, without being referred to. */
+/** Whether a statement names a category that it does not refer to. */
 function namesOthers(words: string, references: readonly string[], { categories }: GroupEvidence): boolean {
   return [...categories.values()].some(({ key, name }) => !references.includes(key) && words.includes(name));
 }
@@ -96,7 +96,7 @@ function isBorneOut(supports: Supports, references: readonly string[], { categor
 
 type Order = typeof byFigure;
 
-/** Whether what is referred to has the first category, or one of the first questions, in an order; ties count. */
+/** Whether the references include the first category, or one of the first questions, in this order; ties count. */
 function hasExtreme(references: readonly string[], { categories, questions }: GroupEvidence, order: Order): boolean {
   return (
     isAmongFirst<AnalysedCategory>(references, categories, order, 1) ||

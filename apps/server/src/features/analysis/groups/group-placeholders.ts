@@ -29,7 +29,7 @@ export function isKnown(reference: string, { categories, questions, share }: Gro
   return categories.has(reference) || questions.has(reference) || (reference === ANSWERED && share !== null);
 }
 
-/** The words for a placeholder; `null`: it refers to nothing that may be shown. */
+/** The text for a placeholder; `null`: it refers to nothing that may be shown. */
 type Filler = (evidence: GroupEvidence, key: string) => string | null;
 
 const FILLERS: Readonly<Record<string, Filler>> = {
@@ -53,14 +53,14 @@ const FILLERS: Readonly<Record<string, Filler>> = {
     const points = Math.abs(change.points);
     return points === 1 ? '1 point' : `${points} points`;
   },
-  /** What a category is called. */
+  /** The name of a category. */
   name: ({ categories }, key) => categories.get(key)?.name ?? null,
   /** The wording of a question, quoted. */
   question: ({ questions }, key) => {
     const question = questions.get(key);
     return question === undefined ? null : quoted(question.text);
   },
-  /** How many answered: "14 of 20". */
+  /** How many people answered: "14 of 20". */
   answered: ({ share }) => (share === null ? null : `${share.answered} of ${share.asked}`),
 };
 
@@ -68,7 +68,7 @@ const FILLERS: Readonly<Record<string, Filler>> = {
  * Replaces the placeholders by figures, names and questions.
  *
  * @param references the references of the statement
- * @returns `null` when a placeholder is unknown, or stands for something that the statement does not refer to
+ * @returns `null` when a placeholder is unknown, or refers to something that is not among the references
  */
 export function fillGroupPlaceholders(
   text: string,

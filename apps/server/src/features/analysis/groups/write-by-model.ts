@@ -11,10 +11,10 @@ import { type GroundedStatement, groundGroupDraft } from './ground-group-draft.t
 import type { GroupAnalyst } from './group-analyst.ts';
 
 /**
- * Has a model write about a group, and adds what must not depend on it: the categories clearly below the rest that it left
+ * Lets a model write about a group, and adds what must not depend on it: the categories clearly below the rest that it left
  * out, and the limits.
  *
- * @throws {AnalystFailure} also when nothing is left of the summary
+ * @throws {AnalystFailure} also when grounding leaves nothing of the summary
  */
 export async function writeByModel(analyst: GroupAnalyst, group: AnalysedGroup): Promise<StoredGroupStatement[]> {
   const { statements, dropped } = groundGroupDraft(await analyst.write(group), group);

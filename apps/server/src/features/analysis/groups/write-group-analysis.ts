@@ -30,7 +30,7 @@ export interface WriteGroupAnalysisDependencies {
   readonly questionSets: Pick<QuestionSets, 'load'>;
   readonly groupAnalyst: GroupAnalyst | null;
   readonly metrics: Pick<Metrics, 'analysisEnded'>;
-  /** Told why a model's answer was not used. */
+  /** Called with the reason when a model's answer was not used. */
   readonly onModelFailure: (analysisId: string, failure: AnalystFailure) => void;
 }
 
@@ -42,8 +42,8 @@ const ACTOR = systemActor('write_group_analysis');
 const READER = { role: 'safety_manager' } as const;
 
 /**
- * Has the model write about a group from the figures that may be shown of it. Between its two transactions nothing is held,
- * because a model may take minutes. Nothing is stored when the figures were computed again meanwhile.
+ * Lets the model write about a group from the figures that may be shown. No connection is held between its two transactions,
+ * because a model may take minutes. Nothing is stored if the figures were computed again in the meantime.
  */
 export async function writeGroupAnalysis(
   dependencies: WriteGroupAnalysisDependencies,
@@ -81,7 +81,7 @@ export async function writeGroupAnalysis(
   else metrics.analysisEnded('rules', 'fallback');
 }
 
-/** @returns `null` when nothing waits to be written; `read` is `null` when the model is off or other figures are shown by now */
+/** @returns `null` when nothing waits to be written; `read` is `null` when the model is off or the shown figures have changed */
 async function begin(
   scope: TenantScope,
   dependencies: WriteGroupAnalysisDependencies,
@@ -118,7 +118,7 @@ async function endAnalysis(
 
 type CleanUpDependencies = Pick<WriteGroupAnalysisDependencies, 'clock' | 'random'> & { readonly queue: Queue };
 
-/** Marks an analysis whose job was dead-lettered as failed, so that a member can ask again, unless another job is to write it. */
+/** Marks an analysis whose job was dead-lettered as failed, so that a member can ask again, unless another job will write it. */
 export async function deadLetterGroupAnalysis(
   dependencies: CleanUpDependencies & Pick<WriteGroupAnalysisDependencies, 'db'>,
   { organisation_id, analysis_id }: Payload,
@@ -132,7 +132,7 @@ export async function deadLetterGroupAnalysis(
   });
 }
 
-/** Lets a dead-lettered analysis be written again, as the job about to be retried expects. */
+/** Marks a dead-lettered analysis as waiting again, as the job about to be retried expects. */
 export async function requeueGroupAnalysis(scope: TenantScope, { analysis_id }: Payload): Promise<void> {
   const row = await lockById(scope, analysis_id);
   if (row?.status === 'failed') await markWaiting(scope, analysis_id, row.computed_at);

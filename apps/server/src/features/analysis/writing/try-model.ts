@@ -1,7 +1,7 @@
 import type { AnalysisFallback } from '../../../platform/db/schema/stored-json.ts';
 import { AnalystFailure } from '../analyst.ts';
 
-/** How often a model is asked when its answers are unusable. */
+/** How many times a model is asked while its answers are unusable. */
 const MODEL_ATTEMPTS = 2;
 
 export type Tried<T> =
@@ -9,7 +9,7 @@ export type Tried<T> =
   | { readonly kind: 'failed'; readonly reason: AnalysisFallback };
 
 /**
- * Has a model write, and once more when its answer is unusable. Other failures were retried by the model's client already.
+ * Asks a model to write, and asks once more when its answer is unusable. The model's client has already retried other failures.
  *
  * @param onFailure called when an answer was not used, with the reason
  */

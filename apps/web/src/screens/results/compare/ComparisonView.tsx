@@ -25,7 +25,7 @@ interface ComparisonViewProps {
   asked: AddressedWaves;
   /** Why they cannot be compared; null: they can. */
   problem: string | null;
-  /** The choice of another group. */
+  /** The control to choose another group. */
   groupChoice: ReactNode;
   /** Undefined: still loading. */
   comparison: WaveComparison | undefined;
@@ -89,7 +89,7 @@ function hasTwo({ waves }: GroupTrend): boolean {
   return waves.filter(({ state }) => state === 'ready').length > 1;
 }
 
-/** Said of figures that can still change. */
+/** The note on figures that can still change. */
 function Running({ pair }: { pair: Pair }) {
   if (!isStillRunning(pair.after)) return null;
   return (

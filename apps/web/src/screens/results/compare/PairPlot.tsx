@@ -10,7 +10,7 @@ interface PairPlotProps {
 /**
  * Two figures of a group on one scale: the earlier as an open dot above, the later as a full dot below, each with its interval.
  *
- * Screen readers skip it: its values stand beside it as words.
+ * Screen readers skip it, because its values are beside it in words.
  */
 export function PairPlot({ before, after, thresholds }: PairPlotProps) {
   return (
@@ -44,7 +44,7 @@ function Mark({ figure, top, isOpen = false }: { figure: GroupFigure | undefined
   return (
     <>
       {interval === null ? null : (
-        // Its ends reach beyond the dot, so that both are seen where it is narrower than the dot.
+        // Its ends reach beyond the dot, so that both are visible even if the interval is narrower than the dot.
         <span
           style={{ left: `${interval.low}%`, width: `${interval.high - interval.low}%`, top }}
           className="absolute h-5 -translate-y-1/2 border-x-2 border-ink before:absolute before:inset-x-0 before:top-1/2 before:h-0.5 before:-translate-y-1/2 before:bg-ink"

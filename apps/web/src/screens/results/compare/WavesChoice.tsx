@@ -12,7 +12,7 @@ interface WavesChoiceProps {
   onPair: (pair: AddressedWaves) => void;
 }
 
-/** Two lists: the later wave is always one after the earlier. What the address has wrong is left to be chosen. */
+/** Two lists: the later wave always follows the earlier one. A wave that is wrong in the address is left unchosen. */
 export function WavesChoice({ waves, pair, asked, onPair }: WavesChoiceProps) {
   const ready = waves.filter(({ state }) => state === 'ready');
   if (pair === null) return <ChoiceOfTwo waves={waves} ready={ready} asked={asked} onPair={onPair} />;
@@ -46,7 +46,7 @@ function optionOf(each: TrendWave) {
 
 type ChoiceOfTwoProps = Omit<WavesChoiceProps, 'pair'> & { ready: readonly TrendWave[] };
 
-/** Leaves open what the address has wrong. Once one is chosen and nothing is wrong any more, the other one is next to it. */
+/** Leaves unchosen what is wrong in the address. Once one wave is chosen and nothing is wrong, the other one is next to it. */
 function ChoiceOfTwo({ waves, ready, asked, onPair }: ChoiceOfTwoProps) {
   const none = { value: '', label: 'Choose a wave' };
   return (
@@ -67,7 +67,7 @@ function ChoiceOfTwo({ waves, ready, asked, onPair }: ChoiceOfTwoProps) {
   );
 }
 
-/** In the address nothing stands for no wave. */
+/** The address leaves out a wave that is not chosen. */
 function orNull(id: string): string | null {
   return id === '' ? null : id;
 }

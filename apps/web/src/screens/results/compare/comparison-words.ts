@@ -34,7 +34,7 @@ export interface AddressedWaves {
   readonly after: string | null;
 }
 
-/** Why the waves of an address cannot be compared; null: they can, or it names none. Without two waves nothing is said of it. */
+/** Why the waves in an address cannot be compared; null: they can, or it names none. Checks their order only if it names two. */
 export function addressProblem(waves: readonly TrendWave[], { before, after }: AddressedWaves): string | null {
   const named = [before, after].flatMap((id) => (id === null ? [] : [waves.findIndex(({ wave }) => wave.id === id)]));
   if (named.includes(-1)) return 'The link names a wave that this campaign does not have. Part of it may be missing.';
@@ -60,8 +60,8 @@ export interface Pair {
 }
 
 /**
- * The two waves to compare, of those whose figures are known. Whatever is missing or, after a choice, does not fit becomes the two
- * newest, or the wave next to the other one. What is wrong with an address says {@link addressProblem}.
+ * The two waves to compare, of those whose figures are known. One that is missing or, after a choice, does not fit becomes one of the two
+ * newest, or the wave next to the other one. {@link addressProblem} says what is wrong with an address.
  *
  * @param waves oldest first
  * @returns `null` of fewer than two waves

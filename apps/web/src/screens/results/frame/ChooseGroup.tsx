@@ -5,7 +5,7 @@ import { useServices } from '../../../services.tsx';
 import { GroupChoice } from './GroupChoice.tsx';
 
 interface ChooseGroupProps {
-  /** Of the chosen group, or of the one before while that is loading. */
+  /** The trend of the chosen group, or of the previous one while it is loading. */
   trend: GroupTrend;
   /** The key of the chosen group. */
   chosen: string;

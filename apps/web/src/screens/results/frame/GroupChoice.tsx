@@ -21,7 +21,7 @@ interface GroupChoiceProps {
 
 /** Everyone asked, sites, crews and companies to choose from. */
 export function GroupChoice({ group, chosen, groups, onChoose }: GroupChoiceProps) {
-  // The chosen group is there before the others are loaded, and where only an earlier wave asked it.
+  // The chosen group is listed before the others are loaded, and also if only an earlier wave asked it.
   const others = KINDS.map(([kind, label]) => {
     const ofKind = (groups?.[kind] ?? []).map((row) => row.group);
     const isMissing = group.kind === kind && !ofKind.some(({ key }) => key === group.key);

@@ -1,27 +1,27 @@
 import type { ReactNode } from 'react';
 
-/** What is said behind "How sure is this?" of the range that stands beside a mean. */
+/** The explanation behind "How sure is this?" of the range beside a mean. */
 export const RANGE_EXPLAINED =
   'Not everyone answered, so the mean of everyone asked may be a little different. The likely range is a 95% interval: ranges worked out like this contain the mean of everyone asked 95 times out of 100. The narrower it is, the surer the mean.';
 
-/** The same of groups that are called clearly above or below the rest. */
+/** The same for groups that are called clearly above or below the rest. */
 export const STANDING_EXPLAINED =
   'With many groups and categories, some differ by chance. A group is called clearly above or below the rest only if its difference stands when all of them are tested together (Welch’s t, Benjamini–Hochberg at 5%).';
 
-/** The same of changes between waves. */
+/** The same for changes between waves. */
 export const CHANGE_EXPLAINED =
   'A change is called clear only if it is at least 5 points and its 95% interval, in brackets, excludes zero. “No clear change” does not mean that nothing changed.';
 
 interface HowSureProps {
   /** Missing: English. */
   title?: string;
-  /** A paragraph each. */
+  /** One paragraph each. */
   texts: readonly string[];
-  /** More than words, such as coefficients or the way to the page about the method. */
+  /** Content other than paragraphs, such as coefficients or the link to the page about the method. */
   children?: ReactNode;
 }
 
-/** What only those who ask need: the statistics behind the figures. On paper it is left out unless it was opened. */
+/** The statistics behind the figures, for those who ask. Not printed unless it was opened. */
 export function HowSure({ title = 'How sure is this?', texts, children }: HowSureProps) {
   return (
     <details className="max-w-measure text-small not-open:print:hidden">

@@ -70,7 +70,7 @@ interface CategoryRowProps {
   isPart: boolean;
   /** Such as "since wave 1"; null: there is no wave before. */
   since: string | null;
-  /** Where an action for the category is added. */
+  /** Address of the form that adds an action for the category. */
   actionPath: string;
 }
 

@@ -19,7 +19,7 @@ import { AnalysisPart, BasisPart, TextsPart } from './WordsParts.tsx';
 interface GroupViewProps {
   results: GroupResults;
   writing: GroupWriting;
-  /** Says that refreshing failed; null when it did not. */
+  /** Says that refreshing failed; null if it did not. */
   outdated: ReactNode;
 }
 

@@ -7,7 +7,7 @@ export interface GroupWriting {
   onWrite: () => void;
 }
 
-/** Has the model write, where there is one, and says what becomes of it. */
+/** Lets the model write, if there is one, and shows the outcome. */
 export function ModelPart({ author, writing }: { author: AnalysisAuthor; writing: GroupWriting }) {
   const { request, available_model, generated_by } = author;
   const failure = failureInWords(author);

@@ -11,11 +11,11 @@ interface QuestionRowsProps {
   title: string;
   questions: readonly GroupQuestion[];
   thresholds: GroupResults['risk_thresholds'];
-  /** Whether everyone asked is beside it: the group is a part of them. */
+  /** Whether everyone asked is shown beside it; the group is part of them. */
   isPart: boolean;
-  /** Whose questions they are: the id of the wave, and the key of the group. */
+  /** The id of the wave and the key of the group that the questions belong to. */
   group: { readonly wave: string; readonly group: string };
-  /** Whether paper has half its width for it. */
+  /** Whether it gets half the width of a printed page. */
   isHalfOnPaper?: boolean;
 }
 

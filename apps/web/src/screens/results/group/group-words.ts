@@ -29,7 +29,7 @@ const STANDINGS = {
 } as const;
 
 /**
- * How a group stands beside the rest, such as 'Clearly below the rest: 12 points below everyone else (5 to 19)';
+ * The standing of a group beside the rest, such as 'Clearly below the rest: 12 points below everyone else (5 to 19)';
  * null where its figure is hidden or nothing could be compared.
  */
 export function comparisonInWords({ figure, difference, standing }: Category): string | null {
@@ -43,9 +43,9 @@ export function comparisonInWords({ figure, difference, standing }: Category): s
 }
 
 /**
- * How far a group is from everybody else, such as '12 points below everyone else (5 to 19)'; null where that is not told.
+ * How far a group is from everybody else, such as '12 points below everyone else (5 to 19)'; null if that is not shown.
  *
- * @param standing tells the side, because the rounded points of a clear difference can be 0
+ * @param standing gives the side, because the rounded points of a clear difference can be 0
  */
 export function differenceInWords(standing: Standing, difference: GroupChange | undefined): string | null {
   if (difference?.kind !== 'clear') return null;

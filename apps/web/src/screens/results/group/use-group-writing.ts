@@ -4,7 +4,7 @@ import { useServices } from '../../../services.tsx';
 import { messageOf } from '../../../session/http-error.ts';
 import type { GroupWriting } from './ModelPart.tsx';
 
-/** Has the model write about a group. */
+/** Lets the model write about a group. */
 export function useGroupWriting(waveId: string, group: string): GroupWriting {
   const { api, toasts } = useServices();
   const queryClient = useQueryClient();
@@ -17,7 +17,7 @@ export function useGroupWriting(waveId: string, group: string): GroupWriting {
     onError: (error: Error) => {
       const description = messageOf(error, 'The analysis could not be requested. Please try again.');
       toasts.show({ title: 'Error', description, tone: 'failure' });
-      // Somebody may have turned the model off, or the figures are computed again.
+      // Somebody may have switched the model off, or the figures are being computed again.
       void queryClient.invalidateQueries({ queryKey });
     },
   });

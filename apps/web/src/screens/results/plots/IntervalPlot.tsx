@@ -64,7 +64,7 @@ function Mark({ figure }: { figure: GroupFigure }) {
     <>
       <span style={{ left: `${percent}%` }} className="absolute top-1/2 h-3 w-3 -translate-1/2 rounded-full bg-ink" />
       {interval === null ? null : (
-        // Its ends reach beyond the dot, so that both are seen where it is narrower than the dot.
+        // Its ends reach beyond the dot, so that both are visible even if the interval is narrower than the dot.
         <span
           style={{ left: `${interval.low}%`, width: `${interval.high - interval.low}%` }}
           className="absolute top-1/2 h-5 -translate-y-1/2 border-x-2 border-ink before:absolute before:inset-x-0 before:top-1/2 before:h-0.5 before:-translate-y-1/2 before:bg-ink"

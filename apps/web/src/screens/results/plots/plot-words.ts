@@ -7,7 +7,7 @@ export interface PlotWords {
   readonly levels: Readonly<Record<RiskLevel, string>>;
   /** In place of a figure. */
   readonly notShown: string;
-  /** What the interval is, for screen readers; null: its words say so. */
+  /** What the interval is, for screen readers; null: its words already say it. */
   readonly intervalName: string | null;
   readonly number: (value: number) => string;
   readonly figure: (figure: GroupFigure) => string;

@@ -5,7 +5,7 @@ import { dayInUtc } from '../../../ui/dates.ts';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import type { DoneAction } from './done-actions.ts';
 
-/** The actions marked in the plots, in words; nothing when there are none. */
+/** The actions marked in the plots, in words; nothing if there are none. */
 export function DoneActions({ actions }: { actions: readonly DoneAction[] }) {
   const id = useId();
   if (actions.length === 0) return null;

@@ -24,7 +24,7 @@ export function TrendScreen({ campaignId }: { campaignId: string }) {
       { replace: true, preventScrollReset: true },
     );
   const trend = useQuery(trendQuery(api, campaignId, group));
-  // A trend without marks is still a trend.
+  // A trend can be shown without marks.
   const done = useQuery(doneActionsQuery(api, marksFilterOf(campaignId, group))).data ?? [];
   const timeZone = useQuery(organisationQuery(api)).data?.organization.time_zone;
   if (trend.data === undefined) {

@@ -21,7 +21,7 @@ const ALL = '';
 
 interface TrendViewProps {
   trend: GroupTrend;
-  /** Those that were done since the first wave started. */
+  /** Actions that were done since the first wave started. */
   actions: readonly DoneAction[];
   /** Key of the chosen group; that of `trend` unless its figures are still loading. */
   chosenGroup: string;
@@ -29,9 +29,9 @@ interface TrendViewProps {
   chosen: string;
   /** Whether `trend` is of the group that was shown before. */
   isStale: boolean;
-  /** Says that refreshing failed; null when it did not. */
+  /** Says that refreshing failed; null if it did not. */
   outdated: ReactNode;
-  /** The choice of another group. */
+  /** The control to choose another group. */
   groupChoice: ReactNode;
   onChoose: (category: string) => void;
 }

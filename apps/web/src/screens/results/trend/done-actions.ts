@@ -7,9 +7,9 @@ export interface DoneAction {
   readonly id: string;
   readonly what: string;
   readonly place: string;
-  /** Of the organisation's calendar, like `2026-11-23`. */
+  /** The day in the organisation's time zone, such as `2026-11-23`. */
   readonly day: string;
-  /** Key of the category that it came from; null: it belongs to all. */
+  /** Key of the category that it came from; null: it is marked in all. */
   readonly category: string | null;
 }
 
@@ -23,7 +23,7 @@ export function marksFilterOf(campaignId: string, group: string): MarksFilter {
 }
 
 interface DoneSinceOptions {
-  /** Of the organisation, such as `Europe/Berlin`. */
+  /** Time zone of the organisation, such as `Europe/Berlin`. */
   readonly timeZone: string;
   readonly placeOf: (action: ActionSummary) => string;
 }
@@ -46,7 +46,7 @@ export function doneSince(
     .toSorted((one, other) => other.day.localeCompare(one.day));
 }
 
-/** Those that are marked in the plot of a category. */
+/** The actions that are marked in the plot of a category. */
 export function ofCategory(actions: readonly DoneAction[], category: string): readonly DoneAction[] {
   return actions.filter((action) => action.category === null || action.category === category);
 }

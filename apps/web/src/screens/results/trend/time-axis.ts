@@ -3,7 +3,7 @@ import { dayNumber } from '@plumbline/domain/campaigns/local-date';
 /** Space at either end of the axis, in percent of its width, so that the first and the last mark are whole. */
 const END = 5;
 
-/** Where a day lies on an axis, in percent of its width. */
+/** The position of a day on an axis, in percent of its width. */
 export type TimeAxis = (day: string) => number;
 
 /** An axis from the first to the last of these days; a single day lies in the middle. */

@@ -128,7 +128,7 @@ test('an action that was done between waves is a mark in every plot of its categ
     expect(drawn).toContain(words);
   }
   expect(draw(aTrend(), '', [anAction({ category: 'stress' })])).not.toContain('data-action-mark');
-  // The axis goes on for what was done after the newest wave started, where its marks end.
+  // The axis continues for actions done after the newest wave started, and the last mark is at 95%.
   expect(draw(aTrend(), '', [anAction({ day: '2099-02-20' })])).toMatch(/data-action-mark="true" style="left:95%"/);
   expect(draw(aTrend())).not.toContain('Actions that were done');
 });

@@ -31,7 +31,7 @@ interface CardProps {
   each: WaveResults['act_first'][number];
 }
 
-/** The whole card is a link to the group: the link covers all but the link to a new action. */
+/** The whole card is a link to the group, which covers everything except the link to a new action. */
 function Card({ results: { wave }, each }: CardProps) {
   const { group, category, figure } = each;
   const likely = likelyInWords(figure);

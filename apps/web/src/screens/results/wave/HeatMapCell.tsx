@@ -19,13 +19,13 @@ interface HeatMapCellProps {
   group: ResultsGroup;
   /** Undefined: not enough answers to show, whatever the reason. */
   cell: Cell | undefined;
-  /** 0: where the Tab key stops. */
+  /** 0 for the cell at which the Tab key stops. */
   tabIndex: 0 | -1;
 }
 
 const CELL = 'border-b border-l border-paper border-b-line p-0';
 
-/** A figure of the heat map, which leads to its group. */
+/** A figure of the heat map, with a link to its group. */
 export function HeatMapCell({ wave, group, cell, tabIndex }: HeatMapCellProps) {
   if (cell === undefined) {
     return (

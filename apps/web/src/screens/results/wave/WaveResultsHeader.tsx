@@ -74,7 +74,7 @@ function OtherWaves({ results: { wave, previous_wave } }: { results: WaveResults
   );
 }
 
-/** The figures to hand over: as rows, and as a report. */
+/** The figures to download: as rows, and as a report. */
 function WaveFiles({ wave: { id, number, mode } }: Pick<WaveResults, 'wave'>) {
   return (
     <>

@@ -4,15 +4,15 @@ export interface GridPlace {
   readonly column: number;
 }
 
-/** Rows that Page Up and Page Down pass over. */
+/** How many rows Page Up and Page Down move. */
 const PAGE = 10;
 
 /**
- * Where a key leads in a grid of cells.
+ * The cell to which a key moves in a grid.
  *
  * @param size how many rows, with the header, and columns there are
- * @param isWhole whether Control is held: Home and End lead to the first and last cell of all instead of the row's
- * @returns `null`: the key leads nowhere, so the browser does with it what it always does
+ * @param isWhole whether Control is held: Home and End then move to the first and last cell of the grid, not the row
+ * @returns `null` for a key that does not move; the browser then handles it as usual
  * @see WAI-ARIA Authoring Practices, "Grid pattern"
  */
 export function placeAfter(

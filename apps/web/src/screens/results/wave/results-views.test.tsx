@@ -268,7 +268,7 @@ describe('the heat map', () => {
   });
 });
 
-/** What is read before anything is opened. */
+/** The text that is visible before anything is opened. */
 const firstRead = (markup: string) => read(markup.replaceAll(/<details[^>]*>.*?<\/details>/g, ' '));
 
 test('reliability is told in words, and its coefficients to those who ask how sure it is', () => {

@@ -1,18 +1,18 @@
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
 import { type GridPlace, placeAfter } from './grid-place.ts';
 
-/** The first group: what stands above it is reached with the arrow keys too. */
+/** The first group; the cells above it can also be reached with the arrow keys. */
 const FIRST: GridPlace = { row: 1, column: 0 };
 
 /**
- * Makes a table one stop of the Tab key, within which the arrow keys move from cell to cell.
+ * Makes a table a single stop of the Tab key; within it the arrow keys move from cell to cell.
  *
- * @param rows of the table, with the header's
- * @returns `grid`: for the table; `tabIndexOf`: for the link or the button of a cell, or for the cell itself where it has neither
+ * @param rows of the table, including the header
+ * @returns `grid`: for the table; `tabIndexOf`: for the link or button of a cell, or for the cell itself if it has neither
  */
 export function useGridKeys(rows: number) {
   const [chosen, setChosen] = useState(FIRST);
-  // Another page of the list can be shorter.
+  // Another page of the list may be shorter.
   const stop = chosen.row < rows ? chosen : FIRST;
   return {
     tabIndexOf: (row: number, column: number) => (row === stop.row && column === stop.column ? 0 : -1),
@@ -20,7 +20,7 @@ export function useGridKeys(rows: number) {
       role: 'grid',
       onFocus: ({ target }: FocusEvent) => {
         const place = placeOf(target);
-        // A column that is hidden on phones is never where Tab stops.
+        // Tab never stops in a column that is hidden on phones.
         if (place !== null) setChosen(target.closest('[data-passing]') === null ? place : { ...place, column: 0 });
       },
       onKeyDown: (event: KeyboardEvent<HTMLTableElement>) => {
@@ -42,7 +42,7 @@ function placeOf(element: Element): GridPlace | null {
   return cell === null || row === null || row === undefined ? null : { row: row.rowIndex, column: cell.cellIndex };
 }
 
-/** What gets the focus after a key; cells that are hidden at this width are passed over. */
+/** The element that gets the focus after a key; skips cells that are hidden at this width. */
 function cellAfter(
   { key, ctrlKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey'>,
   table: HTMLTableElement,

@@ -7,11 +7,11 @@ import { openModel } from './open-model.ts';
 /** Retries of a request after a network error or while the service is busy. */
 const RETRIES = 2;
 
-/** What a language model is asked. */
+/** A request to a language model. */
 interface ModelQuestion<T> {
-  /** What its answer must look like. */
+  /** The JSON schema of its answer. */
   readonly schema: z.ZodType<T>;
-  /** Name of the schema. */
+  /** The name of the schema. */
   readonly name: string;
   readonly instructions: string;
   readonly prompt: string;
@@ -23,7 +23,7 @@ export interface ModelClient {
   ask<T>(question: ModelQuestion<T>): Promise<T>;
 }
 
-/** Asks the configured language model, within its limits of time and length. */
+/** Asks the configured language model, within its time and length limits. */
 export async function createModelClient(config: ModelSettings): Promise<ModelClient> {
   const model = await openModel(config);
   return {
@@ -47,7 +47,7 @@ export async function createModelClient(config: ModelSettings): Promise<ModelCli
   };
 }
 
-/** Keeps only the kind of a failure, because its message may quote the model or its service. */
+/** Keeps only the kind of failure, because its message may quote the model or its service. */
 function toFailure(error: unknown): AnalystFailure {
   if (error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError')) {
     return new AnalystFailure('timed_out', 'the model took longer than MODEL_TIMEOUT_SECONDS');
