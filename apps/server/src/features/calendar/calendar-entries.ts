@@ -5,16 +5,16 @@ import { listWaveDates, type WaveDates } from '../campaigns/wave-dates.read.ts';
 import { dueActions } from './due-actions.ts';
 import type { CalendarEntry } from './write-calendar.ts';
 
-/** Days that a wave stays in calendars after it closed. */
+/** Days for which a wave stays in calendars after it closed. */
 const DAYS_KEPT = 366;
 
-/** Who reads, and when. */
+/** Who reads the calendar, and when. */
 interface Reading {
   readonly role: MemberRole;
   readonly userId: string;
   /** In the organisation's time zone. */
   readonly today: LocalDate;
-  /** Where the product is reached, without a slash at the end. */
+  /** Base URL of the installation, without a trailing slash. */
   readonly publicUrl: string;
 }
 
@@ -30,14 +30,14 @@ export async function listEntries(scope: TenantScope, reading: Reading): Promise
   return [...waves.flatMap((wave) => entriesOfWave(wave, reading)), ...actions];
 }
 
-/** The number of a wave stays when it starts or is moved, so calendars recognise its days. */
+/** A wave keeps its number when it starts or is moved, so calendars recognise its days. */
 function entriesOfWave(
   wave: WaveDates,
   { role, publicUrl }: Pick<Reading, 'role' | 'publicUrl'>,
 ): readonly [CalendarEntry, CalendarEntry] {
   const { campaignId, campaignName, number, isPlanned, createdAt, changedAt } = wave;
   const isRepresentative = role === 'representative';
-  // Representatives read of rounds.
+  // Representatives read "round" for a wave.
   const name = `${isRepresentative ? 'Round' : 'Wave'} ${number} of ${campaignName}`;
   const uid = `${campaignId}-wave-${number}`;
   const shared = {

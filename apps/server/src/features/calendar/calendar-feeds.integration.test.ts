@@ -48,7 +48,7 @@ interface WaveFields {
   end_reason?: string;
 }
 
-/** A campaign that runs, with these waves. */
+/** A running campaign with these waves. */
 async function addWaves(
   manager: Manager,
   campaign: Partial<Parameters<typeof addCampaign>[1]>,

@@ -13,7 +13,7 @@ export async function findFeedByHash(
   return rows[0];
 }
 
-/** @returns the member whose feed it is; undefined when it was removed since it was looked up */
+/** @returns the member whose feed it is; undefined if it was removed after it was looked up */
 export async function findUserOfFeed({ tx, organisationId }: TenantScope, id: string): Promise<string | undefined> {
   const feed = await tx
     .selectFrom('calendar_feeds')
@@ -24,7 +24,7 @@ export async function findUserOfFeed({ tx, organisationId }: TenantScope, id: st
   return feed?.user_id;
 }
 
-/** Writes once a day, however often calendar programs read. */
+/** Writes once a day, no matter how often calendar programs read. */
 export async function noteReading({ tx, organisationId }: TenantScope, id: string, today: LocalDate): Promise<void> {
   await tx
     .updateTable('calendar_feeds')
@@ -51,7 +51,7 @@ export interface NewFeed {
   readonly now: Date;
 }
 
-/** Adds the feed of a member, in place of an earlier one. */
+/** Adds a member's feed and replaces an earlier one. */
 export async function replaceFeed({ tx, organisationId }: TenantScope, feed: NewFeed): Promise<void> {
   const { id, userId: user_id, tokenHash, now: created_at } = feed;
   const row = { id, token_hash: Buffer.from(tokenHash), created_at, last_read_on: null };

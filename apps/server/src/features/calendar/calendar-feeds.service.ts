@@ -38,12 +38,12 @@ interface CalendarFeedChange {
 export interface CalendarFeedsService {
   /** The member's feed; `null`: there is none. */
   get(member: Member): Promise<CalendarFeed | null>;
-  /** Creates an address, which nobody can be told again. An earlier one of the member stops working. */
+  /** Creates an address, which can never be shown again. An earlier one of the member stops working. */
   create(change: CalendarFeedChange): Promise<CreatedCalendarFeed>;
   /** @throws {AppError} `not_found` when there is none */
   delete(change: CalendarFeedChange): Promise<void>;
   /**
-   * What a calendar program reads: the dates as the member may see them at this moment.
+   * The feed for a calendar program: the dates that the member may see at this moment.
    *
    * @param address the caller's network address
    * @returns an iCalendar file; `null` for an unknown token
@@ -56,7 +56,7 @@ export interface CalendarFeedDependencies {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly random: Random;
-  /** Where the product is reached, without a slash at the end. */
+  /** Base URL of the installation, without a trailing slash. */
   readonly publicUrl: string;
   readonly limits: PublicLimits;
 }

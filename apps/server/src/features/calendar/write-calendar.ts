@@ -1,7 +1,7 @@
 import { dayNumber, type LocalDate } from '@plumbline/domain/campaigns/local-date';
 import ical, { ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 
-/** Something that takes a whole day. */
+/** An all-day entry. */
 export interface CalendarEntry {
   /** Stays the same when the entry changes. */
   readonly uid: string;
@@ -41,12 +41,12 @@ export function writeCalendar(entries: readonly CalendarEntry[], organisation: s
       summary,
       url,
       status: isTentative ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
-      // Nobody is busy because of it.
+      // The entry does not mark anybody as busy.
       transparency: ICalEventTransparency.TRANSPARENT,
       created: createdAt,
       stamp: changedAt,
       lastModified: changedAt,
-      // Rises with every change.
+      // Increases with every change.
       sequence: Math.max(0, Math.floor((changedAt.getTime() - createdAt.getTime()) / 1000)),
     });
   }

@@ -17,11 +17,11 @@ const FEW = { asked: 12, answering: 4 };
 const clock = settableClock(new Date('2026-05-01T06:00:00Z'));
 let server: TestServer;
 let manager: Manager;
-/** In group mode, in individual mode, in group mode with fewer answers than the threshold, and not begun. */
+/** In group mode, in individual mode, in group mode with fewer answers than the threshold, and not started. */
 let campaigns: Record<'group' | 'individual' | 'small' | 'planned', string>;
 let crew: string;
 
-/** Two closed waves of two campaigns in which 27 people answer, and of one in which 4 do. */
+/** Closes two waves in each of two campaigns in which 27 people answer, and in one in which 4 do. */
 beforeAll(async () => {
   server = await startTestServer({ overrides: { clock } });
   manager = await server.signIn();
@@ -49,7 +49,7 @@ beforeAll(async () => {
 
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** Lets the time come, and signs in again: sessions of earlier days have expired. */
+/** Moves the clock to a time and signs in again, because sessions of earlier days have expired. */
 async function at(moment: string): Promise<void> {
   await runUntil(server, clock, moment);
   manager = await server.signIn({ colleagueOf: manager });

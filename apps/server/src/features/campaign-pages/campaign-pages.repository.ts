@@ -34,7 +34,7 @@ export async function findPage({ tx, organisationId }: TenantScope, campaignId: 
     .executeTakeFirst();
 }
 
-/** Stores a page in place of the one before. */
+/** Stores a page and replaces the previous one. */
 export async function storePage(
   { tx, organisationId }: TenantScope,
   page: Omit<Insertable<CampaignPagesTable>, 'organisation_id'>,
@@ -47,7 +47,7 @@ export async function storePage(
     .execute();
 }
 
-/** Takes address and content of a page away. */
+/** Removes the address and the content of a page. */
 export async function withdrawPage({ tx, organisationId }: TenantScope, campaignId: string, now: Date): Promise<void> {
   await tx
     .updateTable('campaign_pages')

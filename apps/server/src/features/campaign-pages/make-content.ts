@@ -23,9 +23,9 @@ interface ContentDependencies {
 type Figures = Pick<CampaignPageContent, 'asked' | 'answered' | 'categories'>;
 
 /**
- * What a page shows when it is published now: the released figures of the newest closed wave, and the chosen actions as they are.
+ * The content of a page that is published now: the released figures of the newest closed wave, and the current state of the chosen actions.
  *
- * @throws {AppError} `campaign_page_not_ready`; `invalid_request` for an action that cannot stand on the page
+ * @throws {AppError} `campaign_page_not_ready`; `invalid_request` for an action that the page cannot show
  */
 export async function makeContent(
   scope: TenantScope,
@@ -50,7 +50,7 @@ export async function makeContent(
   };
 }
 
-/** Whether there is something to publish. */
+/** Whether there is anything to publish. */
 export async function stateOfPage(
   scope: TenantScope,
   dependencies: ContentDependencies,
@@ -86,7 +86,7 @@ async function currentFigures(
   }
 }
 
-/** Without numbers of answers by category and without intervals, which a crew does not need. */
+/** Leaves out numbers of answers by category and intervals, which a crew does not need. */
 function figuresOf({ wave: { threshold }, asked, answered, categories }: ReleasedFigures): Figures {
   return {
     asked: roundedCount(asked, threshold),
@@ -133,7 +133,7 @@ export function toPageAction({ id, what, status, site, crew }: ShownAction): Cam
   return { id, what, status, site, crew };
 }
 
-/** By which a publisher names the preview that they looked at. The keys stand in the order in which the code writes them. */
+/** Identifies the preview that a publisher looked at. The order of the keys is that in which the code writes them. */
 export function digestOf(content: CampaignPageContent): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }

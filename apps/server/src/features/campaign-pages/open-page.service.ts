@@ -28,7 +28,7 @@ export function createOpenPageService(
       if (found === undefined) return null;
       return inSnapshot(db, found.organisation_id, async (scope) => {
         const page = await findPage(scope, found.campaign_id);
-        // It may have been withdrawn since.
+        // It may have been withdrawn since then.
         if (page === undefined || page.token !== token || page.content === null) return null;
         return {
           content: await showContent(scope, dependencies, page.content),

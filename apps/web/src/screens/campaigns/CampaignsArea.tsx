@@ -38,7 +38,7 @@ const Trend = lazyPart('The trend', async () => (await import('../results/trend/
 /**
  * The screens of campaigns.
  *
- * It stands between the routes and the screens so that the app's first script does not name everything they load.
+ * It is separate from the routes, so that the app's first script does not list everything that the screens load.
  */
 export function CampaignsArea() {
   return (

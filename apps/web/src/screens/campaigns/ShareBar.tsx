@@ -8,7 +8,7 @@ interface ShareBarProps {
   hasMark?: boolean;
 }
 
-/** How many of those asked have answered, as a bar. Its words stand beside it, so screen readers skip it. */
+/** How many of those asked have answered, as a bar. Screen readers skip it, because the same is written beside it. */
 export function ShareBar({ asked, answered, hasMark = false }: ShareBarProps) {
   const percent = answeredPercent({ asked, answered }) ?? 0;
   return (

@@ -9,7 +9,7 @@ import { PartFailure } from '../../../ui/PartFailure.tsx';
 import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
 import { CampaignPageView } from './CampaignPageView.tsx';
 
-/** "You said, we did": what a campaign asked, what came out and what is being done, for everyone with the address. */
+/** "You said, we did": what a campaign asked, its results and what is being done, for everyone with the address. */
 export function CampaignPageScreen({ campaignId }: { campaignId: string }) {
   const { api } = useServices();
   const campaign = useQuery(campaignQuery(api, campaignId));

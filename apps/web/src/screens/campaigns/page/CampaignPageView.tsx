@@ -17,7 +17,7 @@ interface CampaignPageViewProps {
   page: CampaignPage;
 }
 
-/** The published page with its address and poster, and the next one as it is written. */
+/** The published page with its address and poster, and the draft of the next one. */
 export function CampaignPageView({ campaignId, campaignName, page }: CampaignPageViewProps) {
   const { published, withdrawn_at, state } = page;
   const { isBusy, publish, withdraw } = usePageSteps(campaignId);

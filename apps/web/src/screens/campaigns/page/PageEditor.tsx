@@ -21,7 +21,7 @@ interface PageEditorProps {
 
 const PAUSE_MS = 400;
 
-/** What is written and chosen for the page, beside the page as it would be published. */
+/** The form of the page, beside the page as it would be published. */
 export function PageEditor({ campaignId, page, isBusy, onPublish }: PageEditorProps) {
   const { api } = useServices();
   const [draft, setDraft] = useState(page.draft);
@@ -29,7 +29,7 @@ export function PageEditor({ campaignId, page, isBusy, onPublish }: PageEditorPr
   const body = bodyOf(settled);
   const isTitled = settled.title.trim() !== '';
   const preview = useQuery({ ...campaignPagePreviewQuery(api, campaignId, body), enabled: isTitled });
-  // Only what is seen is published.
+  // Only what is shown can be published.
   const isShown = settled === draft && isTitled && preview.data !== undefined && !preview.isPlaceholderData;
   const digest = isShown && !preview.isFetching ? preview.data?.digest : undefined;
   return (

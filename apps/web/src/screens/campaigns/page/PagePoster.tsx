@@ -11,7 +11,7 @@ interface PagePosterProps {
   label: string;
 }
 
-/** One A4 sheet for a wall that leads to the page. Sizes are in hundredth parts of the width between the margins. */
+/** An A4 poster that leads to the page. Sizes are in hundredths of the width between the margins. */
 export function PagePoster({ address, content, language, label }: PagePosterProps) {
   const { title, poster } = DONE_PAGE_PHRASES[language];
   return (

@@ -7,7 +7,7 @@ import { changeInWords, factsInWords, figureInWords } from './page-words.ts';
 const WORDS = DONE_PAGE_PHRASES.en;
 const RESULTS = en.results;
 
-/** The page as it would be published, from the same content and with the same words. */
+/** The page as it would be published, with the same content and the same words. */
 export function PagePreview({ content }: { content: CampaignPageContent }) {
   const { title, language, organization_name, introduction, categories, actions } = content;
   return (

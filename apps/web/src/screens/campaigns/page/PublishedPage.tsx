@@ -16,15 +16,15 @@ interface PublishedPageProps {
   published: NonNullable<CampaignPage['published']>;
   /** The campaign's name, for the poster's label. */
   title: string;
-  /** How many of its actions have changed since. */
+  /** How many of its actions have changed since then. */
   changed: number;
-  /** Whether it was published on this screen: then its heading has the focus, because address and poster are above the form. */
+  /** Whether it was published on this screen; its heading then gets the focus, because address and poster are above the form. */
   takesFocus: boolean;
   isBusy: boolean;
   onWithdraw: () => void;
 }
 
-/** Where the page is, how people get there, and how it is taken away. */
+/** The address of the page, its poster, and how to withdraw it. */
 export function PublishedPage({ published, title, changed, takesFocus, isBusy, onWithdraw }: PublishedPageProps) {
   const { address, published_at, published_by, content, is_withheld } = published;
   const heading = useRef<HTMLHeadingElement>(null);

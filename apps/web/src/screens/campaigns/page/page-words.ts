@@ -7,7 +7,7 @@ import { daysInUtc, longDay } from '../../../ui/dates.ts';
 const WORDS = DONE_PAGE_PHRASES.en;
 const RESULTS = en.results;
 
-/** What the page says of a category: the figure, or that it is not shown. */
+/** What the page says about a category: the figure, or that it is not shown. */
 export function figureInWords({ figure }: CampaignPageContent['categories'][number]): string {
   if (figure === undefined) return RESULTS.notShown;
   const percent = `${figure.percent}%`;
@@ -15,7 +15,7 @@ export function figureInWords({ figure }: CampaignPageContent['categories'][numb
   return withValues(figure.kind === 'at_least' ? RESULTS.ends.atLeast : RESULTS.ends.atMost, { percent });
 }
 
-/** What the page says of a change; null: nothing. */
+/** What the page says about a change; null: nothing. */
 export function changeInWords(
   { change }: CampaignPageContent['categories'][number],
   { previous_wave }: Pick<CampaignPageContent, 'previous_wave'>,
@@ -38,7 +38,7 @@ export function factsInWords(content: CampaignPageContent): readonly (readonly [
   ];
 }
 
-/** Actions of the published page that have another status or text by now, or are gone. */
+/** Actions of the published page whose status or text has changed, or that were deleted. */
 export function changedActions(published: CampaignPageContent, choices: CampaignPage['choices']): number {
   return published.actions.filter(({ id, what, status }) => {
     const now = choices.find((choice) => choice.id === id);
@@ -46,7 +46,7 @@ export function changedActions(published: CampaignPageContent, choices: Campaign
   }).length;
 }
 
-/** Why nothing can be published now; null: it can. */
+/** Why nothing can be published now; null if it can. */
 export function whyNothing(state: CampaignPage['state']): string | null {
   switch (state) {
     case 'no_closed_wave':

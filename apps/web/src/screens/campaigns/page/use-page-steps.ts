@@ -9,7 +9,7 @@ import {
 import { useServices } from '../../../services.tsx';
 import { messageOf } from '../../../session/http-error.ts';
 
-/** Publishing and withdrawing the page of a campaign, each with a message about what became of it. */
+/** Publishes and withdraws the page of a campaign, each with a message about the outcome. */
 export function usePageSteps(campaignId: string) {
   const { api, toasts } = useServices();
   const queryClient = useQueryClient();
@@ -22,7 +22,7 @@ export function usePageSteps(campaignId: string) {
       then();
     },
     onError: (error: Error) => {
-      // Something has changed meanwhile, so that page and preview are fetched again.
+      // Something has changed in the meantime, so page and preview are refetched.
       void invalidateCampaignPage(queryClient, campaignId);
       const description = messageOf(error, 'Please try again.');
       toasts.show({ tone: 'failure' as const, title: 'Nothing was changed', description });
@@ -30,7 +30,7 @@ export function usePageSteps(campaignId: string) {
   });
   return {
     isBusy: publishing.isPending || withdrawing.isPending,
-    /** @param then once it is published */
+    /** @param then called once it is published */
     publish: (body: CampaignPageBody & { readonly digest: string }, then: () => void) =>
       publishing.mutate(body, outcome('Page published', then)),
     withdraw: () => withdrawing.mutate(undefined, outcome('Page withdrawn')),

@@ -83,7 +83,7 @@ function paperOf({ mode }: Wave, crewId: string, crew: Part & { readonly slips: 
 }
 
 function paperInWords({ slips }: Paper): string {
-  // In individual mode there are slips for those who were asked by email, too, when somebody wants them.
+  // In individual mode people who were asked by email can get slips too, on request.
   if (slips === 0) return 'Slips, poster';
   return slips === 1 ? '1 slip, poster' : `${count(slips)} slips, poster`;
 }

@@ -65,7 +65,7 @@ export function ThresholdDialog({
         }
         onChange={(event) => setTyped(event.target.value)}
       />
-      {/* Always there, so that screen readers announce what appears in it. */}
+      {/* Always rendered, so that screen readers announce its content when it changes. */}
       <p role="status" className="max-w-measure text-small">
         {isHigher ? effectOf(next) : ''}
       </p>

@@ -23,7 +23,7 @@ interface WaveViewProps {
   wave: Wave;
   /** In the organisation's time zone; null: not known yet. */
   today: string | null;
-  /** Says that refreshing failed; null when it did not. */
+  /** Says that refreshing failed; null if it did not. */
   outdated: ReactNode;
   actions: ReactNode;
   /** The people asked; null in group mode. */

@@ -3,7 +3,7 @@ import type { GroupsByKind } from '../../../queries/group-results.ts';
 import { aMean, aRow } from '../../results/wave/testing.ts';
 import { hiddenByPeople, hiddenOfShown } from './threshold-effect.ts';
 
-/** A group whose figures are of so many people each. */
+/** A group whose figures have these numbers of people. */
 const shownWith = (...counts: readonly number[]) =>
   aRow({ cells: counts.map((n, place) => ({ category: `category ${place}`, figure: aMean(60, n) })) });
 const groups: GroupsByKind = {

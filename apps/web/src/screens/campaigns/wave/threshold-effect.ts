@@ -12,7 +12,7 @@ const NAMES: Readonly<Record<Kind, { readonly one: string; readonly many: string
 
 const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-/** Said wherever numbers are: the release gate, which is on the server, may hide more than the small ones. */
+/** Added to all numbers, because the release gate on the server may hide more than the small groups. */
 const MORE = 'More can be hidden with them, so that nothing about smaller groups can be worked out.';
 
 /** Groups of a kind that show a figure today, and how many of them would show none, or fewer than today. */
@@ -37,7 +37,7 @@ function effectOn(groups: GroupsByKind, threshold: number): readonly Effect[] {
 }
 
 /**
- * What a higher threshold would hide at least, of what a closed wave shows today. Only the server knows what it hides besides.
+ * The least that a higher threshold would hide of what a closed wave shows today. Only the server knows what else it would hide.
  *
  * @param groups as they are released today
  */
@@ -76,7 +76,7 @@ export function hiddenByPeople({ sites }: Pick<Wave, 'sites'>, threshold: number
   return `No figure is shown before the wave closes. ${words}`;
 }
 
-/** Like "2 of 6 sites". */
+/** Such as "2 of 6 sites". */
 function outOf(kind: Kind, number: number, all: number): string {
   return `${number} of ${counted(kind, all)}`;
 }
