@@ -53,7 +53,7 @@ export async function createAnalysts({ analyst }: Config): Promise<Analysts> {
   return { rules, analyst: createModelAnalyst(client), groupAnalyst: createModelGroupAnalyst(client) };
 }
 
-/** @returns what opens the typesetter, which is loaded the first time only */
+/** @returns a function that opens the typesetter, which is loaded on the first call only */
 export function typesetterOnDemand(): () => Promise<Typesetter> {
   let opened: Promise<Typesetter> | null = null;
   return () => {
@@ -71,7 +71,7 @@ export interface IdentityParts {
   readonly random: Random;
   readonly log: Logger;
   readonly backgroundEmail: BackgroundEmail;
-  /** Of the built-in identity; undefined: {@link PASSWORD_COST}. */
+  /** Hashing cost of the built-in identity; undefined: {@link PASSWORD_COST}. */
   readonly passwordCost: PasswordCost | undefined;
 }
 

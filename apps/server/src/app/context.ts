@@ -63,7 +63,7 @@ export interface Context extends Analysts {
   readonly mailer: Mailer;
   readonly queue: BossQueue;
   readonly questionSets: QuestionSets;
-  /** Opens what sets reports as PDF; its compiler is loaded for the first of them. */
+  /** Opens the typesetter of PDF reports; its compiler is loaded for the first report. */
   openTypesetter(): Promise<Typesetter>;
   readonly newestResults: NewestResults;
   readonly publicLimits: PublicLimits;

@@ -11,7 +11,7 @@ import type { Preparers } from '../features/prepared-files/preparer.read.ts';
 import { ACTION_LIST, PERSON_REPORT, TOOLBOX_TALK, WAVE_REPORT } from '../features/reports/report-preparers.ts';
 import type { Context } from './context.ts';
 
-/** What prepares the files of each kind. */
+/** The preparer of each kind of file. */
 export const PREPARERS: Preparers<Context> = {
   people: exportPreparer(openPeople),
   assignments: exportPreparer(openAssignments, refuseGroupMode),

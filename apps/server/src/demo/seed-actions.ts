@@ -7,7 +7,7 @@ interface ClosedWave {
   readonly planned: DemoCampaign;
   readonly waveId: string;
   readonly closesAt: Date;
-  /** When the wave after it starts; `null`: it has not been planned. */
+  /** When the next wave starts; `null`: it has not been planned. */
   readonly nextStartsAt: Date | null;
 }
 
@@ -19,12 +19,12 @@ interface Weakness {
   readonly category: string;
 }
 
-/** How long after its wave an action is due in group mode, where it is still open: in the coming days. */
+/** How long after its wave an open action of group mode is due: in the coming days. */
 const OPEN_FOR_DAYS = 5;
 
 /**
- * What came out of the first wave is acted upon: in group mode the groups where to act first have an action each, one of them begun;
- * of the campaign by name one action is done before the next wave, so that the wave shows what came after.
+ * Adds actions that follow from the first wave: in group mode one for each of the groups to act on first, one of them in progress;
+ * in the individual campaign one that was done before the next wave, so that this wave shows the change after it.
  */
 export async function seedActions(seeding: Seeding, wave: ClosedWave): Promise<void> {
   const { context, request } = seeding;
@@ -67,7 +67,7 @@ async function actBeforeNextWave(seeding: Seeding, { waveId, closesAt, nextStart
   const place = site === undefined ? null : placeOf(site.group);
   const lowest = site?.cells.toSorted((one, other) => one.figure.percent - other.figure.percent)[0];
   if (site === undefined || place === null || lowest === undefined) return;
-  // Between the close and the next start lie two days.
+  // Two days lie between the close and the next start.
   const [madeAt, doneAt] = [after(closesAt, DAY_MS / 8), after(nextStartsAt, -DAY_MS / 8)];
   const weakness = { ...place, group: site.group.key, category: lowest.category };
   const dueOn = localDateOf(nextStartsAt, TIME_ZONE);
@@ -86,7 +86,7 @@ interface NewAction {
   readonly dueOn: string;
 }
 
-/** An action from what the category advises first; `null`: it advises nothing. */
+/** An action from the first advice for the category; `null`: there is no advice. */
 async function addAction({ request, servicesAt }: Seeding, { waveId, weakness, at, dueOn }: NewAction) {
   const { actions, actionFigures } = servicesAt(at);
   const { group, category, site_id, crew_id } = weakness;
@@ -106,7 +106,7 @@ async function addAction({ request, servicesAt }: Seeding, { waveId, weakness, a
   );
 }
 
-/** @returns `null` for companies, which actions are not for */
+/** @returns `null` for companies, which cannot have actions */
 function placeOf({
   key,
   kind,

@@ -16,7 +16,7 @@ const STYLES = `${TOKENS}${DONE_STYLES}`;
 /** The source of the page's styles, for its content security policy. */
 export const DONE_STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLES).digest('base64')}'`;
 
-/** "You said, we did", as everyone with its address reads it. */
+/** "You said, we did" for everyone who has the address. */
 export function donePage(
   content: CampaignPageContent,
   { language, publishedOn }: { readonly language: SurveyLanguage; readonly publishedOn: string },
@@ -41,7 +41,7 @@ ${actions(content, language)}
   );
 }
 
-/** Says that there is no such page any more, or why it cannot be shown now. */
+/** A page that says that the page no longer exists, or why it cannot be shown now. */
 export function unavailableDonePage(
   reason: 'gone' | 'too_many_requests' | 'unavailable',
   language: SurveyLanguage,
@@ -89,7 +89,7 @@ function languageLinks(current: SurveyLanguage): string {
   return `<nav aria-label="${escapeHtml(PARTICIPANT_PHRASES[current].language)}"><ul>${links.join('')}</ul></nav>`;
 }
 
-/** Attributes of what the company wrote: its language, and the direction of its own first letters. */
+/** Attributes of text that the company wrote: its language, and a direction taken from its first letters. */
 function ownWordsOf({ language }: CampaignPageContent): string {
   return ` lang="${language}" dir="auto"`;
 }
@@ -145,14 +145,14 @@ function categoryRow(
   return `<li><div class="head">${named}<span class="figure">${said}</span></div>${bar(figure.percent)}${changeLine(change, since, language)}</li>`;
 }
 
-/** The categories of the library in the reader's language; others as the company has named them. */
+/** Library categories in the reader's language; others with the company's own names. */
 function categoryName(key: string, name: string, language: SurveyLanguage): string {
   return isScoredCategory(key)
     ? escapeHtml(REPRESENTATION_PHRASES[language].results.categories[key])
     : `<bdi>${escapeHtml(name)}</bdi>`;
 }
 
-/** Attributes of SVG, because the content security policy forbids styles on elements. */
+/** Uses SVG attributes, because the content security policy forbids styles on elements. */
 function bar(percent: number): string {
   return `<svg class="bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true"><rect class="track" width="100" height="4"/><rect class="value" width="${percent}" height="4"/></svg>`;
 }
@@ -185,7 +185,7 @@ function actions(content: CampaignPageContent, language: SurveyLanguage): string
   return `<section><h2>${escapeHtml(whatWeDo)}</h2><ul class="rows">${rows.join('\n')}</ul></section>`;
 }
 
-/** A phrase as HTML with values that keep their own direction. */
+/** A phrase as HTML, with values that keep their own direction. */
 function inPhrase(template: string, values: Readonly<Record<string, string>>): string {
   const isolated = Object.entries(values).map(([name, value]) => [name, `<bdi>${escapeHtml(value)}</bdi>`]);
   return withValues(escapeHtml(template), Object.fromEntries(isolated));
@@ -210,7 +210,7 @@ function daysIn(language: SurveyLanguage, from: string, to: string): string {
   return format.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`));
 }
 
-/** With the digits that the company's own words have, and the day before the month, as on the other pages. */
+/** Uses the same digits as the company's own words, with the day before the month, as on the other pages. */
 function localeOf(language: SurveyLanguage): string {
   if (language === 'en') return 'en-GB';
   return language === 'ar' ? 'ar-u-nu-latn' : language;

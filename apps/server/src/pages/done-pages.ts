@@ -33,7 +33,7 @@ export function serveDonePages(app: FastifyInstance, { open, limits }: DonePageO
         await limits.countFailedLookup(request.ip);
         return unavailable('gone', 404);
       }
-      // Not limited by page: a whole crew opens the same one during a toolbox talk.
+      // Not limited per page, because a whole crew opens the same one during a toolbox talk.
       const language = wished ?? page.content.language;
       return { status: 200, html: donePage(page.content, { language, publishedOn: page.published_on }) };
     } catch (error) {

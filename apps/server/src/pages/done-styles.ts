@@ -1,4 +1,4 @@
-/** The styles of the public page of a campaign besides the design tokens. It loads no font, for phones on a site. */
+/** Styles of a campaign's public page, in addition to the design tokens. Loads no font, to spare phones on a site. */
 export const DONE_STYLES = `
 *, *::before, *::after { box-sizing: border-box; }
 body { margin: 0; background: var(--paper); color: var(--ink); font: var(--size-text)/var(--leading-text) system-ui, sans-serif; }

@@ -6,13 +6,13 @@ import type { Manager, TestServer } from './server.ts';
 /** The kinds of files that can be prepared as CSV. */
 export const EXPORT_KINDS = Object.keys(PREPARERS) as FileKind[];
 
-/** Requests a file, lets it be prepared, and downloads it. @returns its lines, or why it was refused */
+/** Requests a file, prepares it, and downloads it. @returns its lines, or the reason for a refusal */
 export async function exportedLines(
   server: TestServer,
   manager: Manager,
   { kind, about }: { readonly kind: FileKind; readonly about: object },
 ): Promise<readonly string[]> {
-  // Not every kind is about the same; those that are not about it refuse it.
+  // Kinds differ in their subjects, and refuse a subject that does not fit.
   const body = { kind, format: 'csv', about } as RequestFileBody;
   const requested = await manager.call('requestFile', { body });
   if (requested.status !== 201) return [`${requested.status} ${requested.body.code}`];

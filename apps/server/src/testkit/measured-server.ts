@@ -11,9 +11,9 @@ export interface MeasuredServer extends AsyncDisposable {
   /** Calls as the administrator of an organisation. */
   readonly call: Caller;
   readonly origin: string;
-  /** Of the administrator. */
+  /** Id of the administrator. */
   readonly token: string;
-  /** Bytes that the server's process keeps once everything that nobody refers to is gone. */
+  /** Bytes that the server's process still uses after garbage collection. */
   keptBytes(): Promise<number>;
 }
 

@@ -8,13 +8,13 @@ import type { ActionsToList } from '../features/reports/actions/action-list.ts';
 import type { AnsweredSurvey } from '../features/reports/person/answered-survey.ts';
 import type { ToolboxTalk } from '../features/reports/talk/toolbox-talk.ts';
 
-/** Every mark of typst, and what else could be taken for more than text. */
+/** Every kind of typst markup, and other characters that could be interpreted. */
 export const TYPST_MARKUP =
   '#import "x.typ" #panic("data was read as code") *b* _i_ `r` $x^2$ = H - l + e / t <l> @r ~ -- ... \\u{41} // /* [c] {c} "';
 export const POLISH_NAME = 'Zażółć Gęślą-Jaźń Świętosława Wąż';
 export const ARABIC_NAME = 'محمد بن عبد الرحمن الخطيب';
 export const LONG_NAME = `Wolfeschlegelsteinhausenbergerdorff ${'Maximilian-Alexander '.repeat(7)}zu Hohenlohe-Langenburg`;
-/** In scripts that the product has no font for, and with characters that cannot be drawn. */
+/** Text in scripts that the product has no font for, with characters that cannot be drawn. */
 export const UNCOVERED_NAME = '張偉 😀👩‍👩‍👧 \u0001\u0000\ud800 \u202eAnna\u202c';
 
 function statement(text: string, ...evidence: string[]) {
@@ -144,7 +144,7 @@ export function sampleSurvey(changes: Partial<AnsweredSurvey> = {}): AnsweredSur
   return survey;
 }
 
-/** Actions of some sites, and of none. */
+/** Actions with and without a site. */
 export function sampleActions(): ActionsToList {
   const statuses = ['open', 'in_progress', 'done', 'checked'] as const;
   const sites = ['Hafen Süd', 'Brücke West', null];

@@ -3,7 +3,7 @@ import type { Clock } from '../core/clock.ts';
 export interface SettableClock extends Clock {
   /** Advances the time. */
   advance(step: { days?: number; minutes?: number }): void;
-  /** Sets the time, also to an earlier one. */
+  /** Sets the time, which may also be earlier. */
   set(moment: string): void;
 }
 

@@ -10,7 +10,7 @@ interface TaggedText {
 
 export interface TaggedPdf {
   readonly language: string | null;
-  /** From the metadata, in XML. */
+  /** From the XML metadata. */
   readonly metadata: string;
   readonly isTagged: boolean;
   readonly fonts: readonly string[];

@@ -9,7 +9,7 @@ export interface Upload {
   readonly headers?: Record<string, string>;
 }
 
-/** Sends a file as the body of a request. @param url of the call, without its query */
+/** Sends a file as the body of a request. @param url address of the call, without the query */
 export async function upload(
   url: string,
   { token, name, content, mediaType = 'application/octet-stream', headers = {} }: Upload,

@@ -38,7 +38,7 @@ interface WaveSample {
   readonly wave?: Partial<WaveResults['wave']>;
 }
 
-/** A closed wave in group mode, with groups of awkward names and some that are hidden. */
+/** A closed wave in group mode; some groups have awkward names, and some are hidden. */
 export function sampleWave({ crews = 12, categories = 6, changes = {}, wave = {} }: WaveSample = {}): WaveToReport {
   const asked = categoriesOf(categories);
   const keys = asked.map(({ key }) => key);

@@ -329,7 +329,7 @@ describe('two managers who see other people answer', () => {
     const about = { from: '2026-03-02', to: '2026-03-02' };
     await expectAlike(copy, ({ manager }) => exportedLines(copy.server, manager, { kind, about: {} }));
     await expectAlike(copy, ({ manager }) => exportedLines(copy.server, manager, { kind, about }));
-    // The answers are in it, so the test does not pass for lack of them.
+    // The file contains the answers, so the test does not pass merely because they are missing.
     if (kind === 'results') expect(lines).toContain('200 5 of 5');
   });
 

@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 
 /**
- * Calls about memberships, sessions, the own account, of representatives and for the page of a campaign, which needs the results
+ * Calls about memberships, sessions and the caller's own account, of representatives, and about campaign pages, which need the results
  * of a wave, are tested beside their code; deleting an organisation deletes its history.
  */
 type ProvedElsewhere =
@@ -64,7 +64,7 @@ type ProvedElsewhere =
 
 /**
  * Only reads, but by POST: an email address in a URL would end up in logs and in the browser's history, the address of a
- * preview is made anew each time, an audience may name thousands, and the page of a campaign has a thousand characters of text.
+ * preview is built for each request, an audience may name thousands, and the page of a campaign has a thousand characters of text.
  */
 type ReadingWithPost = 'lookUpPerson' | 'previewQuestionnaire' | 'countAudience' | 'previewCampaignPage';
 
@@ -510,7 +510,7 @@ async function prepareAction(name: Changing): Promise<void> {
   actionFile = JSON.parse((await upload(server.origin + pathOf('addActionFile', { id: toDo }), file)).text).file.id;
 }
 
-/** A date so many days from now. */
+/** A date the given number of days from now. */
 function dayIn(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
@@ -539,7 +539,7 @@ async function prepareWave(name: Changing): Promise<void> {
   });
 }
 
-/** Closes a wave and stores what may be shown of it. */
+/** Closes a wave and stores the results that may be shown. */
 async function addResults({ tx, organisationId }: TenantScope, waveId: string): Promise<void> {
   const figure = { kind: 'mean', n: 20, percent: 62, interval: { low: 55, high: 69 } };
   const category = { figure, rest: null, difference: null, standing: null, change: null, agreement: null };
@@ -659,7 +659,7 @@ async function auditRows(): Promise<AuditRow[]> {
   });
 }
 
-/** The transaction that last wrote a row; `undefined` when the row is gone. */
+/** The transaction that last wrote a row; `undefined` if the row was deleted. */
 async function transactionOf(table: (typeof TABLES)[Entity] | 'follow_ups', id: string): Promise<string | undefined> {
   const key = table === 'follow_ups' ? 'survey_id' : 'id';
   return server.asOrganisation(manager.organisationId, async ({ tx }) => {

@@ -76,7 +76,7 @@ interface World {
   readonly people: readonly string[];
   readonly wave: GroupWave;
   readonly receiptCodes: readonly string[];
-  /** For a crew; by hand, because no figure is known while the wave runs. */
+  /** An action for a crew, added by hand, because no figure exists while the wave runs. */
   readonly action: string;
   /** Assignments in the order of the list, before anyone had answered. */
   readonly listed: readonly string[];
@@ -86,7 +86,7 @@ interface Stage extends AsyncDisposable {
   readonly server: TestServer;
   readonly clock: SettableClock;
   readonly sent: Email[];
-  /** That members can have write, about what may be shown. */
+  /** The language model that members can ask to write about shown figures. */
   readonly model: ModelServer;
 }
 
@@ -390,7 +390,7 @@ describe.each(['running', 'closed'] as const)('members of an organisation whose 
     for (const name of changingCalls) await expectAlike(copy, (world) => callOnEverything(copy, name, world), name);
     await copy.server.processJobs();
     for (const name of readingCalls) await expectAlike(copy, (world) => callOnEverything(copy, name, world), name);
-    // Nothing may be shown of six people, so a model is not told of them either.
+    // No figure of six people may be shown, so a model does not receive one either.
     expect(copy.model.requests).toEqual([]);
     // Every call for everything in both organisations.
   }, 90_000);

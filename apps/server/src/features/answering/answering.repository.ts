@@ -123,7 +123,7 @@ export interface NewSubmission {
   readonly answersHash: string;
   readonly itemSecondsJson: string | null;
   readonly resultsJson: string;
-  /** `null`: not in a wave. */
+  /** `null`: the survey is not in a wave. */
   readonly groupScoresJson: string | null;
   /** `null` for anonymous answers, which cannot be found by a code. */
   readonly receiptCode: string | null;

@@ -10,23 +10,23 @@ export interface WaveDates {
   readonly campaignName: string;
   readonly number: number;
   readonly firstDay: LocalDate;
-  /** Of a wave that was closed early, the day on which it was. */
+  /** For a wave that was closed early, the day on which that happened. */
   readonly lastDay: LocalDate;
   /** It has not started, so its dates may still change. */
   readonly isPlanned: boolean;
-  /** When the campaign was made. */
+  /** When the campaign was created. */
   readonly createdAt: Date;
-  /** When something of this was last changed. */
+  /** When any of these dates was last changed. */
   readonly changedAt: Date;
 }
 
-/** Newest waves that are listed. */
+/** How many of the newest waves are listed. */
 const WAVES_MAX = 1_000;
 
 /**
- * The waves that were not cancelled, and the next ones of every scheduled and running campaign.
+ * The waves that were not cancelled, and the next waves of every scheduled or running campaign.
  *
- * @param since leaves out waves that were to close earlier
+ * @param since leaves out waves whose planned close is earlier
  * @param today in the organisation's time zone
  */
 export async function listWaveDates(

@@ -8,20 +8,20 @@ export interface ActionEmail {
   readonly emailId: string;
   readonly to: string;
   readonly organisationName: string;
-  /** Who made the action, as strangers may see it. */
+  /** Who created the action, in the form that strangers may see. */
   readonly memberName: string;
   readonly what: string;
   readonly siteName: string;
   readonly crewName: string | null;
   /** Like `2026-05-01`. */
   readonly dueOn: string;
-  /** For a member: where the action is. For somebody outside: how to get no more emails. */
+  /** For a member: the address of the action. For an owner outside: the opt-out link. */
   readonly owner:
     | { readonly kind: 'member'; readonly link: string }
     | { readonly kind: 'outside'; readonly optOutUrl: string };
 }
 
-/** Tells the owner of an action about it. Figures are left out: emails are forwarded. */
+/** Tells an owner about their action. Figures are left out, because emails get forwarded. */
 export function writeActionEmail(email: ActionEmail): Email {
   const sender = singleLine(email.organisationName);
   const organisation = inserted(sender);

@@ -7,7 +7,7 @@ import { type ActionForEmail, findActionForEmail } from './email-contents.reposi
 import { inviterNameOf, senderNameOf } from './sender-name.ts';
 import type { WaitingEmail } from './waiting-emails.repository.ts';
 
-/** Writes an email about an action to its present owner; obsolete once it is done, or has no owner. */
+/** Writes an email about an action to its current owner; obsolete once the action is done or has no owner. */
 export async function composeActionEmail(
   scope: TenantScope,
   { id, action_id }: WaitingEmail,
@@ -40,7 +40,7 @@ export async function composeActionEmail(
   return { kind: 'email', email };
 }
 
-/** Somebody outside is no person of the organisation, so the link is kept by the address alone. */
+/** An owner outside is not a person of the organisation, so the opt-out is stored by address alone. */
 async function optOutUrl(
   scope: TenantScope,
   { owner_email }: ActionForEmail,

@@ -6,7 +6,7 @@ export interface ComposeOptions {
   readonly random: Random;
   readonly now: Date;
   readonly questionSets: Pick<QuestionSets, 'load'>;
-  /** Where the product is reached, without a slash at the end. */
+  /** Base URL of the installation, without a trailing slash. */
   readonly publicUrl: string;
 }
 

@@ -6,7 +6,7 @@ import { limitReason, recipientSubject, senderSubjects } from '../../platform/ma
 import { isOfOutsideOwner } from './email-contents.repository.ts';
 import { markCounted, type WaitingEmail } from './waiting-emails.repository.ts';
 
-/** What a recipient's limit counts together; `null`: not limited, because members asked for them. */
+/** Kinds of email that a recipient's limit counts together; `null`: not limited, because members asked for them. */
 const COUNTS = {
   answered_notice: null,
   high_risk_notice: null,
@@ -30,7 +30,7 @@ export async function countTowardsLimits(
 ): Promise<string | null> {
   const counted = COUNTS[kind];
   if (counted_at !== null || counted === null) return null;
-  // Members are never told too often about actions of their own.
+  // Emails to members about their own actions are not limited.
   if (action_id !== null && !(await isOfOutsideOwner(scope, action_id))) return null;
   const recipient = recipientSubject(counted, address);
   const full = await countEmail(scope.tx, [recipient, ...senderSubjects(await findSender(scope))], now);

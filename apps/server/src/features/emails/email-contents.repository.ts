@@ -91,14 +91,14 @@ export interface ActionForEmail {
   readonly due_on: string;
   readonly site_name: string;
   readonly crew_name: string | null;
-  /** Of an owner outside. */
+  /** Only for an owner outside the organisation. */
   readonly owner_email: string | null;
-  /** Of the member who has it. */
+  /** Email address of the member who owns it. */
   readonly member_email: string | null;
   readonly created_by_name: string;
   readonly organisation_name: string;
   readonly plan_type: 'trial' | 'unlimited';
-  /** The verified address of the member who made it; `null`: no longer a member, or not known. */
+  /** The verified address of the member who created it; `null`: no longer a member, or unknown. */
   readonly inviter_email: string | null;
 }
 

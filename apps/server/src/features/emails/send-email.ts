@@ -19,7 +19,7 @@ export interface SendEmailDependencies {
   readonly random: Random;
   readonly mailer: Mailer;
   readonly questionSets: Pick<QuestionSets, 'load'>;
-  /** Where the product is reached, without a slash at the end. */
+  /** Base URL of the installation, without a trailing slash. */
   readonly publicUrl: string;
   /** Called with the id of an email that may or may not have arrived. */
   readonly onUnconfirmed: (emailId: string) => void;

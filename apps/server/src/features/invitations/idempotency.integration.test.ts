@@ -45,7 +45,7 @@ type DoneOnce =
   | 'extendWave'
   | 'remindWave'
   | 'approveCampaign'
-  // The version that is sent lets a change happen once; files are tested beside their code.
+  // The version in the request ensures that a change happens once; files are tested beside their code.
   | 'changeActionStatus'
   | 'addActionFile'
   | 'objectToCampaign'

@@ -1,6 +1,6 @@
 import type { TenantScope } from '../../platform/db/tenant.ts';
 
-/** What every document of an organisation needs of it. */
+/** What every document needs to know about its organisation. */
 export interface NamedOrganisation {
   readonly name: string;
   /** IANA name. */

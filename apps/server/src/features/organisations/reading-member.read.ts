@@ -2,7 +2,7 @@ import type { MemberRole } from '@plumbline/contract/paths';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 import { findNamedOrganisation, type NamedOrganisation } from './organisation.read.ts';
 
-/** A member as far as documents for them need it, with their organisation. */
+/** What documents need to know about the member who reads them and the organisation. */
 export interface ReadingMember {
   readonly role: MemberRole;
   readonly organisation: NamedOrganisation;

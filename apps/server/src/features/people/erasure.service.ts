@@ -70,7 +70,7 @@ export function createErasureService({ db, clock, random }: ErasureDependencies)
         await deleteListRowsOf(scope, email);
         await forgetOutsideOwner(scope, email);
         const deleted = personId === undefined ? 0 : await erasePerson(scope, personId, now);
-        // For owners outside, too; and also when nobody was found, so that no missing file reveals who was invited.
+        // Also for owners outside, and even when nobody was found, so that no missing file reveals who was invited.
         await forgetExports(scope);
         // Also when nobody was found, so that the log does not reveal it either.
         await noteErasure(scope, request, now);

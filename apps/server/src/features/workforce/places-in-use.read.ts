@@ -32,7 +32,7 @@ export async function requireSiteInUse({ tx, organisationId }: TenantScope, id: 
   if (site.archived_at !== null) throw archived('site_archived', 'site_id', site.name);
 }
 
-/** The site that a crew belongs to now; `undefined`: there is no such crew. */
+/** The current site of a crew; `undefined`: there is no such crew. */
 export async function findSiteOfCrew({ tx, organisationId }: TenantScope, crewId: string): Promise<string | undefined> {
   const crew = await tx
     .selectFrom('crews')

@@ -1,6 +1,6 @@
 import type { TenantScope } from './tenant.ts';
 
-/** Gives the actions of a crew to another one. Their site is that of the crew. @returns how many */
+/** Moves the actions of a crew to another crew, and so to its site. @returns how many */
 export async function moveActionsOfCrew({ tx, organisationId }: TenantScope, id: string, to: string): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('actions')
@@ -11,7 +11,7 @@ export async function moveActionsOfCrew({ tx, organisationId }: TenantScope, id:
   return Number(numUpdatedRows);
 }
 
-/** Gives the actions of a site as a whole to another one. @returns how many */
+/** Moves the actions for a whole site to another site. @returns how many */
 export async function moveActionsOfSite({ tx, organisationId }: TenantScope, id: string, to: string): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('actions')

@@ -99,7 +99,7 @@ export async function findRecipients(
         ? []
         : (bySurvey.get(id) ?? []).map((emailId) => ({ emailId, address, count: 'survey' as const })),
     ),
-    // Members are no strangers: their actions have no address.
+    // Members are not strangers; their actions store no address.
     ...owners.flatMap(({ id, address }) =>
       address === null
         ? []

@@ -34,7 +34,7 @@ export function mountContract(app: FastifyInstance, { handlers, ...callers }: Mo
       method,
       url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
       ...(schemas.bodyLimitBytes === undefined ? {} : { bodyLimit: schemas.bodyLimitBytes }),
-      // Parts are counted in bytes of the file as it is.
+      // Ranges count bytes of the uncompressed file.
       ...(schemas.streamed ? { compress: false } : {}),
       handler: async (request, reply) => {
         const { caller, params } = await (admitted.get(request) ?? admit(request));
@@ -65,10 +65,10 @@ export function mountContract(app: FastifyInstance, { handlers, ...callers }: Mo
 
 type Admitted = Promise<{ readonly caller: RequestCaller; readonly params: unknown }>;
 
-/** Callers of requests whose body is a file: they were admitted before it was read. */
+/** Callers of requests whose body is a file; they are admitted before the body is read. */
 const admitted = new WeakMap<FastifyRequest, Admitted>();
 
-/** Registers a call that takes a file. Only callers who may make it get to send one, because files are large. */
+/** Registers a call that takes a file. Access is checked before the body is read, because files are large. */
 function takeFiles(
   app: FastifyInstance,
   {
@@ -81,7 +81,7 @@ function takeFiles(
     readonly admit: (request: FastifyRequest) => Admitted;
   },
 ): void {
-  // In a scope of its own: no other call takes these media types, and this one takes no JSON.
+  // In a scope of its own, because no other call takes these media types and this one takes no JSON.
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser([...mediaTypes], { parseAs: 'buffer' }, (_, body, done) => done(null, body));
@@ -103,7 +103,7 @@ function asDownload(reply: FastifyReply, mediaType: string, answer: unknown): st
   return text;
 }
 
-/** Like {@link asDownload}, for files that were uploaded: even opened in a page, they could run and reach nothing. */
+/** Like {@link asDownload}, for uploaded files: even opened in a page, they can neither run nor reach anything. */
 function asBinaryDownload(reply: FastifyReply, answer: unknown): Buffer {
   const { file_name, media_type, content } = binaryFile.parse(answer);
   reply.type(media_type).headers({

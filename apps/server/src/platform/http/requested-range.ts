@@ -1,4 +1,4 @@
-/** The headers that say which part. */
+/** The headers that name the part. */
 export interface RangeHeaders {
   readonly range?: string | undefined;
   readonly 'if-range'?: string | string[] | undefined;
@@ -6,7 +6,7 @@ export interface RangeHeaders {
 
 export type RequestedRange =
   | { readonly kind: 'whole' }
-  /** The file has no such part. */
+  /** The requested part is outside the file. */
   | { readonly kind: 'outside' }
   /** Positions of its first and last byte. */
   | { readonly kind: 'part'; readonly first: number; readonly last: number };
@@ -14,7 +14,7 @@ export type RequestedRange =
 const WHOLE = { kind: 'whole' } as const;
 
 /**
- * The part of a file that a request asks for. Several parts at once, and what cannot be read, are answered with the whole file.
+ * The part of a file that a request asks for. Requests for several parts and malformed ones are answered with the whole file.
  *
  * @see RFC 9110, sections 13.1.5 and 14.2
  */
@@ -22,7 +22,7 @@ export function requestedRange(
   { range, 'if-range': condition }: RangeHeaders,
   { size, etag }: { readonly size: number; readonly etag: string },
 ): RequestedRange {
-  // The file is another one by now, or its date was meant, which is not sent.
+  // The file has changed, or the condition is a date, which is never sent.
   if (range === undefined || (condition !== undefined && condition !== etag)) return WHOLE;
   const [matched, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range.trim()) ?? [];
   if (matched === undefined || (from === '' && to === '')) return WHOLE;

@@ -6,7 +6,7 @@ import { attachment } from './attachment.ts';
 import { requestedRange } from './requested-range.ts';
 
 /**
- * Sends a file as it is read, or the part that the request asks for, so that a download that broke off can go on.
+ * Streams a file, or the part that the request asks for, so that an interrupted download can continue.
  *
  * @throws {AppError} `range_not_satisfiable`
  */

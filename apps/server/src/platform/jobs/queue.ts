@@ -14,7 +14,7 @@ export interface Jobs {
   /** Prepares an export or a report. */
   prepare_file: { organisation_id: string; file_id: string };
   analyse_survey: { organisation_id: string; survey_id: string };
-  /** Has a model write about a group. */
+  /** Lets a model write about a group. */
   write_group_analysis: { organisation_id: string; analysis_id: string };
 }
 

@@ -45,7 +45,7 @@ function groupsOf(font: Buffer, subtable: number): Segment[] {
   });
 }
 
-/** Format 4 ends with a segment of U+FFFF alone, which stands for no character. */
+/** Format 4 ends with a segment that contains only U+FFFF, which is not a character. */
 function segmentsOf(font: Buffer, subtable: number): Segment[] {
   const count = font.readUInt16BE(subtable + 6) / 2;
   const ends = subtable + 14;

@@ -1,23 +1,23 @@
 import type { Coverage } from './font-coverage.ts';
 
-/** Stands for a character that no font of the product has. */
+/** Replaces a character that no font of the product has. */
 const MISSING_CHARACTER = '\ufffd';
 
-/** Line feeds stay; other controls, overrides of direction, lone surrogates and noncharacters have no place in a document. */
+/** Line feeds stay; other controls, direction overrides, lone surrogates and noncharacters do not belong in a document. */
 const UNPRINTABLE = /[\u202a-\u202e\p{Cs}\p{Cn}\p{Co}]|(?!\n)\p{Cc}/gu;
-/** Marks and isolates of direction, and joiners of letters: these need no glyph. */
+/** Direction marks, direction isolates and letter joiners, which need no glyph. */
 const DIRECTION_OR_JOINING = /[\u061c\u200b-\u200f\u2066-\u2069]/;
-/** Other characters without a shape of their own, such as the one that asks for a coloured emoji. */
+/** Other characters without a shape, such as the one that requests a coloured emoji. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 
-/** Arabic is written without them nearly everywhere, and typst would have each copied together with its letter a second time. */
+/** Arabic is usually written without them, and in a typst PDF each would be copied twice with its letter. */
 const ARABIC_VOWEL_SIGNS = /[\u064b-\u0652\u0670]/g;
 
 const CHARACTERS = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * The text with {@link MISSING_CHARACTER} in place of what the fonts lack: PDF/UA refuses a document with a character that cannot be
- * drawn, and a name in another script must not keep the rest of a report from being made.
+ * The text with {@link MISSING_CHARACTER} in place of what the fonts lack: PDF/UA does not allow a document with a character that cannot be
+ * drawn, and a name in another script must not prevent a report.
  */
 export function toPrintable(text: string, isCovered: Coverage): string {
   const composed = text
@@ -41,7 +41,7 @@ function isAllCovered(text: string, isCovered: Coverage): boolean {
   );
 }
 
-/** A value of JSON with every string in it made printable; keys are the product's own and stay. */
+/** A JSON value with every string made printable; keys are the product's own and do not change. */
 export function printableValue(value: unknown, isCovered: Coverage): unknown {
   if (typeof value === 'string') return toPrintable(value, isCovered);
   if (Array.isArray(value)) return value.map((each) => printableValue(each, isCovered));

@@ -4,11 +4,11 @@ import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-no
 import { type Coverage, readCoverage } from './font-coverage.ts';
 import { printableValue } from './printable-text.ts';
 
-/** A document to set: a template of the product, and what it shows. */
+/** A document to typeset: a template of the product and its data. */
 export interface TypesetDocument {
   /** File name of a typst template in the typesetter's folder. */
   readonly template: string;
-  /** Values of JSON only. Templates read it as data; nothing in it is ever read as typst code. */
+  /** JSON values only. Templates read them as data, never as typst code. */
   readonly data: object;
 }
 
@@ -19,13 +19,13 @@ interface TypesetPdf {
 
 /** Makes PDF files that conform to PDF/UA-1: tagged, with a language, a title and text that can be copied. */
 export interface Typesetter {
-  /** @throws {Error} when the document cannot be set, or would not conform to PDF/UA-1 */
+  /** @throws {Error} when the document cannot be typeset, or would not conform to PDF/UA-1 */
   typeset(document: TypesetDocument, madeAt: Date): TypesetPdf;
 }
 
 const FONTS = new URL('../../../assets/fonts/', import.meta.url);
 
-/** Sets nothing until it is first asked, because loading the fonts takes a quarter of a second and some 20 MB. */
+/** Loads the fonts on first use, because they take a quarter of a second and some 20 MB. */
 export function createTypesetter(templatesFolder: string): Typesetter {
   let loaded: LoadedCompiler | null = null;
   return {
@@ -44,11 +44,11 @@ interface LoadedCompiler {
 function loadCompiler(workspace: string): LoadedCompiler {
   const files = readdirSync(FONTS).filter((name) => name.endsWith('.ttf'));
   const fontBlobs = files.map((name) => readFileSync(new URL(name, FONTS)));
-  // A character counts as covered where all weights of a family have it.
+  // A character counts as covered if all weights of a family have it.
   const families = Map.groupBy(fontBlobs.map(readCoverage).entries(), ([index]) => files[index]?.split('-')[0]);
   const coverages = [...families.values()].map((weights) => weights.map(([, covers]) => covers));
   return {
-    // The compiler also finds the fonts of the machine; templates name the product's families and switch fallback off, so none is used.
+    // The compiler also finds the machine's fonts; none is used, because templates name the product's families and switch fallback off.
     compiler: NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] }),
     isCovered: (codePoint) => coverages.some((weights) => weights.every((covers) => covers(codePoint))),
   };
@@ -65,7 +65,7 @@ function typesetWith(
     if (document === null) throw new Error(`the document cannot be set: ${problemsOf(compiler, compiled)}`);
     return { bytes: exported(compiler, document, madeAt), pages: document.numOfPages };
   } finally {
-    // The cache would keep what documents say about people in memory.
+    // The cache would keep personal data of documents in memory.
     compiler.evictCache(0);
   }
 }
@@ -74,13 +74,13 @@ function exported(compiler: NodeCompiler, document: NodeTypstDocument, madeAt: D
   try {
     return compiler.pdf(document, { pdfStandard: 'ua-1', creationTimestamp: Math.floor(madeAt.getTime() / 1000) });
   } catch (error) {
-    // Without its cause: the compiler quotes the text that it refuses, and logs must not have what reports say about people.
+    // Without its cause: the compiler quotes the text that it refuses, and personal data of reports must not be logged.
     const rule = /PDF\/UA-1 error: [^`"]*/.exec(String(error))?.[0] ?? 'no reason given';
     throw new Error(`the document does not conform to PDF/UA-1: ${rule}`);
   }
 }
 
-/** Messages name templates and lines, never what is in the data. */
+/** Messages name templates and lines, never the data. */
 function problemsOf(compiler: NodeCompiler, compiled: ReturnType<NodeCompiler['compile']>): string {
   const error = compiled.takeError();
   if (error === null) return 'no reason given';

@@ -24,7 +24,7 @@ export async function deleteOutdatedSurveys(db: Kysely<Database>, organisationId
     deleted += batch;
     if (batch < BATCH) break;
   }
-  // Once at the end, because each time has the exports under way begun anew.
+  // Once at the end, because each call restarts the exports that are being prepared.
   if (deleted > 0) await inOrganisation(db, organisationId, forgetExports);
   return deleted;
 }

@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/db/schema/tables.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 
-/** As memberships are, former members are known before any organisation is. */
+/** Like memberships, former members are looked up before the organisation is known. */
 export async function isFormerMember(db: Kysely<Database>, subject: string): Promise<boolean> {
   const row = await db
     .selectFrom('former_members')
@@ -107,7 +107,7 @@ export async function updateMemberRole(
     .execute();
 }
 
-/** Takes members out, with all that is kept about them, and remembers that they were here. */
+/** Removes members with all their data, and remembers that they were members. */
 export async function removeMembers(
   { tx, organisationId }: TenantScope,
   userIds: readonly string[],
@@ -134,7 +134,7 @@ export async function removeMembers(
   await tx.deleteFrom('users').where('organisation_id', '=', organisationId).where('id', 'in', userIds).execute();
 }
 
-/** The columns that refer to a member. Foreign keys cannot clear them: they hold the organisation too, which stays. */
+/** The columns that refer to a member. Foreign keys cannot clear them: they include the organisation, which must stay. */
 const REFERENCES_TO_MEMBERS = [
   { table: 'surveys', column: 'created_by' },
   { table: 'member_invitations', column: 'invited_by' },
@@ -155,7 +155,7 @@ async function clearTraces({ tx, organisationId }: TenantScope, userIds: readonl
   }
 }
 
-/** Forgets that someone was a member, once it is as long ago as an unused account is kept. */
+/** Forgets former members after the time for which an unused account is kept. */
 export async function forgetFormerMembers(db: Kysely<Database>, leftBefore: Date): Promise<void> {
   await db.deleteFrom('former_members').where('left_at', '<', leftBefore).execute();
 }
@@ -165,7 +165,7 @@ export async function forgetFormerMember(tx: Transaction<Database>, subject: str
   await tx.deleteFrom('former_members').where('identity_subject', '=', subject).execute();
 }
 
-/** Whether someone deleted their account: a token of it may be around for some minutes more. */
+/** Whether someone deleted their account: its token may stay valid for some more minutes. */
 export async function hasDeletedAccount(tx: Transaction<Database>, subject: string): Promise<boolean> {
   const row = await tx
     .selectFrom('former_members')

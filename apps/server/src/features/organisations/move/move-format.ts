@@ -16,7 +16,7 @@ export const DERIVED_TABLES: ReadonlySet<string> = new Set([
   'prepared_file_chunks',
 ]);
 
-/** Tables that are not moved: members make calendar addresses anew at the target, as they sign in anew. */
+/** Tables that are not moved: members sign in again at the target and create new calendar addresses. */
 export const TABLES_LEFT_BEHIND: ReadonlySet<string> = new Set(['calendar_feeds']);
 
 /** Where the accounts of the members are. Another user pool does not know the same people. */

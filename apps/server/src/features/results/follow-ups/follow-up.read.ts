@@ -11,7 +11,7 @@ export interface FollowedUpSurvey {
   readonly reasons: readonly FollowUpReasonKind[];
 }
 
-/** What a survey was followed up for; `undefined`: there is no such survey. */
+/** Why a survey needed a follow-up; `undefined`: there is no such survey. */
 export async function findFollowedUpSurvey(
   { tx, organisationId }: TenantScope,
   surveyId: string,

@@ -2,7 +2,7 @@ import type { ActionOrigin, ActionStatus } from '@plumbline/domain/actions/actio
 import type { ColumnType, Generated } from 'kysely';
 import type { StoredActionOrigin } from './stored-json.ts';
 
-/** A day in the organisation's time zone. Read as text through `to_char`: the driver would make it a moment. */
+/** A day in the organisation's time zone. Read as text through `to_char`, as the driver would make it a moment. */
 type Day<Stored extends string | null> = ColumnType<never, Stored, Stored>;
 type Json<T> = ColumnType<T, string, string>;
 
@@ -12,13 +12,13 @@ export interface ActionsTable {
   id: string;
   version: number;
   what: string;
-  /** Null: it is for a crew, whose site is the one that the crew belongs to now. */
+  /** Null: it is for a crew, and its site is the crew's current one. */
   site_id: string | null;
   crew_id: string | null;
-  /** A member; null: somebody outside, or a member who has left. */
+  /** A member; null: an owner outside, or a member who has left. */
   owner_id: string | null;
   owner_name: string;
-  /** Of an owner outside. */
+  /** Only for an owner outside the organisation. */
   owner_email: string | null;
   due_on: Day<string>;
   status: ActionStatus;
@@ -50,7 +50,7 @@ export interface ActionFilesTable {
   action_id: string;
   file_name: string;
   media_type: 'image/jpeg' | 'image/webp' | 'application/pdf';
-  /** Of a picture. */
+  /** Only for pictures. */
   width: number | null;
   height: number | null;
   bytes: Generated<number>;

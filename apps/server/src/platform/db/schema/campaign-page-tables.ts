@@ -6,12 +6,12 @@ import type { ColumnType } from 'kysely';
 export interface CampaignPagesTable {
   organisation_id: string;
   campaign_id: string;
-  /** What its address ends with; null: withdrawn. */
+  /** The token at the end of its address; null: withdrawn. */
   token: string | null;
   /** `jsonb`: read as a parsed value, written as text. Null: withdrawn. */
   content: ColumnType<CampaignPageContent, string, string> | null;
   title: string;
-  /** In which the company wrote it. */
+  /** The language in which the company wrote it. */
   language: SurveyLanguage;
   introduction: string | null;
   action_ids: string[];

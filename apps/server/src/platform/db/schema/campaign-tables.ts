@@ -81,7 +81,7 @@ export interface WavesTable {
   updated_at: Date;
 }
 
-/** What became of someone in the audience of a wave; null: not reached yet by the job that makes assignments. */
+/** The result for someone in the audience of a wave; null: not reached yet by the job that makes assignments. */
 export type WaveOutcome = 'assigned' | 'unsubscribed' | 'unreachable' | 'over_quota' | 'cancelled';
 
 /** The audience of a wave as it was when the wave started. */

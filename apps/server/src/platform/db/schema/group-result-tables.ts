@@ -28,7 +28,7 @@ export interface GroupResultsTable {
   organisation_id: string;
   wave_id: string;
   is_gated: boolean;
-  /** As the API names the group. */
+  /** The group's key, as in the API. */
   group_key: string;
   kind: 'organisation' | 'site' | 'crew' | 'company';
   site_id: string | null;
@@ -44,7 +44,7 @@ export interface GroupResultsTable {
   summaries: Json<GroupRecord['summaries']>;
 }
 
-/** What a language model wrote about a group, or is to write. */
+/** What a language model wrote or will write about a group. */
 export interface GroupAnalysesTable {
   organisation_id: string;
   id: string;
@@ -52,9 +52,9 @@ export interface GroupAnalysesTable {
   is_gated: boolean;
   group_key: string;
   status: 'waiting' | 'written' | 'failed';
-  /** When the results were computed that it was requested for. */
+  /** When the results that it was requested for were computed. */
   computed_at: Date;
-  /** Of everything that the model read. Null: it read nothing yet. */
+  /** Hash of everything that the model read. Null: it has read nothing yet. */
   figures_hash: string | null;
   /** Null unless written. */
   statements: ColumnType<readonly StoredGroupStatement[] | null, string | null, string | null>;

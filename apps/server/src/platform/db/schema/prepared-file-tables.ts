@@ -1,7 +1,7 @@
 import type { RequestFileBody } from '@plumbline/contract/wire';
 import type { ColumnType, Generated } from 'kysely';
 
-/** What a file is about, as it was requested: ids and days. */
+/** The subject of a file as it was requested: ids and days. */
 export type FileAbout = Readonly<Record<string, string | boolean | undefined>>;
 
 export interface PreparedFilesTable {
@@ -9,9 +9,9 @@ export interface PreparedFilesTable {
   id: string;
   kind: RequestFileBody['kind'];
   format: 'csv' | 'xlsx' | 'pdf';
-  /** Rows for further use; otherwise a report. */
+  /** True for rows to work with, false for a report. */
   is_export: boolean;
-  /** Of a report. */
+  /** Only for reports. */
   language: string | null;
   about: ColumnType<FileAbout, string, never>;
   campaign_id: string | null;
@@ -21,7 +21,7 @@ export interface PreparedFilesTable {
   status: Generated<'waiting' | 'running' | 'ready' | 'failed'>;
   /** The attempt that may write its content. */
   attempt: Generated<string | null>;
-  /** Whether somebody was erased or a survey was deleted since it was begun. */
+  /** Whether somebody was erased or a survey was deleted since the attempt began. */
   is_outdated: Generated<boolean>;
   rows_done: Generated<number>;
   rows_total: Generated<number | null>;

@@ -49,9 +49,9 @@ export interface StoredResults {
   consistency: { level: 'consistent' | 'check' | 'talk_first'; flags: ConsistencyFlag[] };
 }
 
-/** What results of groups need to know of a submission. Everything of it is in its {@link StoredResults}, which take longer to read. */
+/** What group results need of a submission. Its {@link StoredResults} contain all of it, but take longer to read. */
 export interface GroupScores {
-  /** Of each category of which enough questions were answered: its key, the points earned and the points possible. */
+  /** For each category with enough answers: its key, the points earned and the points possible. */
   readonly categories: readonly (readonly [category: string, points: number, maxPoints: number])[];
   /** Final points of every question, in the order of the questionnaire; `null`: not answered or not scored. */
   readonly points: readonly (number | null)[];
@@ -103,8 +103,8 @@ export type AnalysisFallback = 'unreachable' | 'refused' | 'timed_out' | 'not_us
 /** An organisation's own texts for the notice that participants read before they start, by language. */
 export type ParticipantNotices = Readonly<Record<string, { readonly why?: string; readonly who?: string }>>;
 
-/** Where an action came from: names and released figures as they were when it was made, as the API answers them. */
+/** The origin of an action, as the API returns it: names and released figures of when the action was added. */
 export type StoredActionOrigin = Omit<ActionSummary['origin'], 'kind' | 'survey'> & {
-  /** Of a follow-up; the survey and its participant are read anew. */
+  /** Only for a follow-up; the survey and its participant are read when the action is read. */
   readonly survey: Omit<NonNullable<ActionSummary['origin']['survey']>, 'id' | 'name'> | null;
 };
