@@ -84,7 +84,7 @@ export function trendPath(campaignId: string, group = 'organisation'): string {
   return `${campaignPath(campaignId)}/trend?group=${group}`;
 }
 
-/** A group in two waves of a campaign; without waves in the newest two. */
+/** A group in two waves of a campaign; if no waves are given, in the newest two. */
 export function comparisonPath(
   campaignId: string,
   { before, after, group = 'organisation' }: { before?: string; after?: string; group?: string } = {},
@@ -110,7 +110,7 @@ export function actionsOfPlacePath(kind: 'site' | 'crew', id: string): string {
 /** The overdue actions of the signed-in member. */
 export const OWN_OVERDUE_ACTIONS_PATH = '/app/actions?owner=me&overdue=true';
 
-/** What a new action starts from: a group of a wave with a category or a question, the follow-up of a survey, or a place. */
+/** What a new action starts from: a group of a wave with a category or question, a survey's follow-up, or a place. */
 export type ActionStart =
   | { readonly wave: string; readonly group: string; readonly category?: string; readonly question?: string }
   | { readonly survey: string }

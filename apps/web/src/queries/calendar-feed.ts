@@ -9,7 +9,7 @@ export function calendarFeedQuery(api: Api) {
   return queryOptions({
     queryKey: calendarFeedKey,
     queryFn: async ({ signal }) => (await api('getCalendarFeed', {}, { signal })).feed,
-    // Calendar programs read it at any time.
+    // Calendar programs can read it at any time.
     staleTime: 0,
   });
 }

@@ -7,7 +7,7 @@ const campaignPageKeys = {
   preview: (campaignId: string, body: CampaignPageBody) => ['campaign-pages', campaignId, 'preview', body] as const,
 };
 
-/** The public page of a campaign. Not fetched again while it is written, so that nothing changes under the writer. */
+/** The public page of a campaign. Not refetched while the form is open, so that nothing changes under the writer. */
 export function campaignPageQuery(api: Api, campaignId: string) {
   return queryOptions({
     queryKey: campaignPageKeys.one(campaignId),
@@ -18,7 +18,7 @@ export function campaignPageQuery(api: Api, campaignId: string) {
   });
 }
 
-/** What would be published; the previous one stays until the new one is there. */
+/** What would be published; the previous preview stays until the new one has arrived. */
 export function campaignPagePreviewQuery(api: Api, campaignId: string, body: CampaignPageBody) {
   return queryOptions({
     queryKey: campaignPageKeys.preview(campaignId, body),
@@ -42,12 +42,12 @@ export function withdrawCampaignPageMutation(api: Api, campaignId: string) {
   });
 }
 
-/** Puts the answer to a change into the cache. */
+/** Puts the response to a change into the cache. */
 export function keepCampaignPage(queryClient: QueryClient, campaignId: string, page: CampaignPage): void {
   queryClient.setQueryData(campaignPageKeys.one(campaignId), page);
 }
 
-/** Fetches again what has changed meanwhile. */
+/** Refetches what has changed in the meantime. */
 export function invalidateCampaignPage(queryClient: QueryClient, campaignId: string): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: campaignPageKeys.one(campaignId) });
 }

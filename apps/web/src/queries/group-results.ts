@@ -60,7 +60,7 @@ export function groupListQuery(api: Api, waveId: string, { kind, site, sort, ord
 
 type GroupRow = CallAnswer<'listGroupResults'>['groups'][number];
 
-/** All groups of a wave, those of a kind by name. */
+/** All groups of a wave, by name within each kind. */
 export type GroupsByKind = Readonly<Record<GroupsQuery['kind'], readonly GroupRow[]>>;
 
 export function groupsByKindQuery(api: Api, waveId: string) {
@@ -99,13 +99,13 @@ export function groupResultsQuery(api: Api, waveId: string, group: string) {
     queryFn: ({ signal }) => api('getGroupResults', { params: { id: waveId }, query: { group } }, { signal }),
     ...refetching(({ state, analysis_author }: CallAnswer<'getGroupResults'>) => [
       state,
-      // A model writes about as long as figures are computed.
+      // A model takes about as long to write as figures take to compute.
       ...(analysis_author.request === 'waiting' ? (['computing'] as const) : []),
     ]),
   });
 }
 
-/** Has the model write about a group. */
+/** Lets the model write about a group. */
 export function writeGroupAnalysisMutation(api: Api) {
   return mutationOptions({
     mutationFn: ({ waveId, group }: { readonly waveId: string; readonly group: string }) =>

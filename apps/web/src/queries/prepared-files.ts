@@ -16,7 +16,7 @@ export function isUnderWay({ status }: Pick<PreparedFile, 'status'>): boolean {
   return status === 'waiting' || status === 'running';
 }
 
-/** The member's files; fetched again by itself only while one is being prepared. */
+/** The member's files; polled only while one is being prepared. */
 export function fileListQuery(api: Api) {
   return queryOptions({
     queryKey: fileKeys.list,

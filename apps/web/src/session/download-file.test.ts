@@ -61,7 +61,7 @@ test('a download that breaks is continued where it broke, of the same content', 
     ['bytes=4-', '"a"'],
     ['bytes=7-', '"a"'],
   ]);
-  // After progress the waits start with the shortest again.
+  // After progress, the waits start with the shortest again.
   expect(waits).toEqual([NETWORK_RETRY_WAITS_MS[0], NETWORK_RETRY_WAITS_MS[0]]);
 });
 

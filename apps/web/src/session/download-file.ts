@@ -5,15 +5,15 @@ import { withIdToken } from './api.ts';
 import { answerError, cancelledError, HttpError, networkError } from './http-error.ts';
 import type { Session } from './session.ts';
 
-/** Bytes that are held in memory before the browser gets them as a blob, which it keeps on disk when it is large. */
+/** Bytes held in memory before the browser gets them as a blob, which it stores on disk if it is large. */
 const PIECE_BYTES = 4 * 1024 * 1024;
-/** A server that is being restarted; the download is continued once it is back. */
+/** Statuses of a server that is restarting; the download continues once it is back. */
 const RESTARTING: ReadonlySet<number> = new Set([502, 503, 504]);
 
 interface DownloadSettings {
   readonly fetch: typeof fetch;
   readonly session: Session;
-  /** Resolves after a pause; rejects when the signal is aborted meanwhile. */
+  /** Resolves after a pause; rejects if the signal is aborted before. */
   readonly wait: (ms: number, signal: AbortSignal | undefined) => Promise<void>;
 }
 
@@ -22,24 +22,24 @@ interface DownloadOptions {
   readonly onProgress?: ((receivedBytes: number) => void) | undefined;
 }
 
-/** What has arrived, in pieces. */
+/** The content that has arrived, in pieces. */
 interface Received {
   blobs: Blob[];
   fresh: Uint8Array<ArrayBuffer>[];
   freshBytes: number;
   bytes: number;
-  /** Of the content that the pieces belong to. */
+  /** ETag of the content that the pieces belong to. */
   etag: string | null;
 }
 
 /**
- * Downloads a prepared file, and continues where it broke when the connection is lost.
+ * Downloads a prepared file, and resumes where it stopped when the connection is lost.
  *
  * Every attempt sends a token that is valid at that moment, which a plain link could not. Pieces become blobs as they
- * arrive, so that memory holds {@link PIECE_BYTES} of a large file. Writing to a chosen file directly would ask for its
+ * arrive, so that memory holds {@link PIECE_BYTES} of a large file. Writing directly to a chosen file would ask for its
  * place first, and only Chromium can.
  *
- * @throws {HttpError} for a refusal, when the caller cancelled, or when the connection stays lost
+ * @throws {HttpError} when the server refuses, the caller cancels, or the connection stays lost
  */
 export async function downloadFile(
   { fetch, session, wait }: DownloadSettings,
@@ -78,7 +78,7 @@ interface Request {
 
 interface Arriving {
   readonly body: ReadableStream<Uint8Array<ArrayBuffer>>;
-  /** Stops the request when nothing arrives for {@link REQUEST_TIMEOUT_MS}; called for each sign of life. */
+  /** Aborts the request when nothing arrives for {@link REQUEST_TIMEOUT_MS}; call it whenever data arrives. */
   readonly isAlive: () => void;
   readonly end: () => void;
 }
@@ -102,7 +102,7 @@ async function request(fetch: typeof globalThis.fetch, { id, idToken, received, 
     });
     if (!response.ok) throw answerError(response.status, await response.json().catch(() => null));
     if (response.body === null) throw new Error('the response has no body');
-    // Anything else than the missing part is the file from its start.
+    // Any other response contains the file from its start.
     if (!isContinued(response, received)) Object.assign(received, nothingReceived());
     received.etag = response.headers.get('etag');
     return { body: response.body, isAlive: silence.isAlive, end: silence.end };
@@ -132,7 +132,7 @@ async function receive(
     }
   } finally {
     end();
-    // Of a stream that has ended or broken this does nothing.
+    // Does nothing for a stream that has ended or failed.
     void reader.cancel().catch(() => undefined);
   }
 }
@@ -151,7 +151,7 @@ function nothingReceived(): Received {
   return { blobs: [], fresh: [], freshBytes: 0, bytes: 0, etag: null };
 }
 
-/** A signal that aborts with another one, or after {@link REQUEST_TIMEOUT_MS} without a sign of life. */
+/** A signal that aborts with another one, or after {@link REQUEST_TIMEOUT_MS} without data. */
 function silenceOf(signal: AbortSignal | undefined) {
   const controller = new AbortController();
   const abort = () => controller.abort();

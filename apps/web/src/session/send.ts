@@ -13,7 +13,7 @@ export interface SendOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Sends one call, with time limit and retries; knows nothing about sessions. */
+/** Sends one call, with time limit and retries, independently of sessions. */
 export type Send = <N extends CallName>(
   name: N,
   input?: ClientInput<N>,
@@ -66,7 +66,7 @@ function buildRequest<N extends CallName>(
   if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey);
   const init: RequestInit = { method: CALLS[name].method, headers, credentials: 'omit' };
   if (isFile(input.body)) {
-    // The server tells the type by the content.
+    // The server determines the type from the content.
     headers.set('content-type', 'application/octet-stream');
     init.body = input.body;
   } else if (input.body !== undefined) {
@@ -118,7 +118,7 @@ function readRetryAfter(headers: Headers): number | null {
   return seconds !== null && /^\d+$/.test(seconds) ? Number(seconds) * 1000 : null;
 }
 
-/** JSON, or a file with its name: as bytes where the name has its exact form, otherwise as text. */
+/** JSON, or a file with its name: as bytes if the header has the exact form of the name, otherwise as text. */
 async function readBody(response: Response): Promise<{ isReadable: boolean; value: unknown }> {
   const exactName = /; filename\*=UTF-8''(\S+)$/.exec(response.headers.get('content-disposition') ?? '')?.[1];
   if (exactName !== undefined) {

@@ -1,6 +1,6 @@
 import { cancelledError } from './http-error.ts';
 
-/** @throws {HttpError} when the signal is aborted meanwhile */
+/** @throws {HttpError} when the signal is aborted before the wait ends */
 export function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {

@@ -8,7 +8,7 @@ const ENTRIES = [
   { to: FILES_PATH, label: 'Files' },
 ];
 
-/** The parts of Today, where they are not in the sidebar. */
+/** The parts of Today, on screens where they are not in the sidebar. */
 export function TodayNavigation({ pathname }: { pathname: string }) {
   if (!ENTRIES.some(({ to }) => pathname.startsWith(to))) return null;
   return (

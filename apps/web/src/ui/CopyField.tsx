@@ -5,7 +5,7 @@ import { Button } from './Button.tsx';
 
 interface CopyFieldProps {
   label: string;
-  /** What the button says it copies. */
+  /** The thing that the button copies, for its label. */
   what?: string;
   value: string;
 }

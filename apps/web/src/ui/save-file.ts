@@ -12,11 +12,11 @@ export function saveFile(name: string, text: string, mediaType: string): void {
 
 /** The same with a file of bytes. */
 export function saveBytes(name: string, content: Uint8Array, mediaType: string): void {
-  // Only memory that is shared between threads could not be saved, and nothing here shares any.
+  // Cast, because a `Blob` does not take memory shared between threads; nothing here shares any.
   saveBlob(name, new Blob([content as Uint8Array<ArrayBuffer>], { type: mediaType }));
 }
 
-/** The same with a blob, which browsers keep on disk when it is large. */
+/** The same with a blob, which browsers store on disk if it is large. */
 export function saveBlob(name: string, blob: Blob): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');

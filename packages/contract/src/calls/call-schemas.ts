@@ -17,7 +17,7 @@ export interface CallSchemas {
   readonly status: 200 | 201;
   /** Media type of a response that is a file; missing: JSON. */
   readonly file?: string;
-  /** The response is a {@link streamedFile}, of which a part can be requested. */
+  /** The response is a {@link streamedFile}; a part of it can be requested. */
   readonly streamed?: true;
 }
 
@@ -27,19 +27,19 @@ export const textFile = z.object({ file_name: z.string(), text: z.string() });
 /** A body that is a file, as it was sent. */
 export const fileBody = z.custom<Uint8Array<ArrayBuffer>>((body) => body instanceof Uint8Array, 'Send the file.');
 
-/** A response that is a file of bytes, downloaded under its name with a media type of its own. */
+/** A response that is a binary file, with its own name and media type. */
 export const binaryFile = z.object({
   file_name: z.string(),
   media_type: z.string(),
   content: z.custom<Uint8Array>((content) => content instanceof Uint8Array),
 });
 
-/** A response that is sent in pieces as it is read, with the media type of its own; `Range` requests a part. */
+/** A response that is streamed as it is read, with its own media type; `Range` requests a part. */
 export const streamedFile = z.object({
   file_name: z.string(),
   media_type: z.string(),
   size_bytes: z.int(),
-  /** Changes with the content, so that no download is continued with another file. */
+  /** Changes with the content, so that a download is never continued with another file. */
   etag: z.string(),
   /** The bytes from `first` to `last`, both included. */
   read: z.custom<(first: number, last: number) => AsyncIterable<Uint8Array>>((value) => typeof value === 'function'),

@@ -12,6 +12,6 @@ export const calendarFeedAnswer = z.object({ feed: calendarFeed.nullable() });
 
 export const createdCalendarFeed = z.object({
   feed: calendarFeed,
-  /** Where calendar programs read it. Told only here: it is stored as a hash. */
+  /** The address for calendar programs. Returned only here, because it is stored as a hash. */
   address: z.url(),
 });

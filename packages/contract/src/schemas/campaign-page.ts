@@ -25,7 +25,7 @@ const DIGEST = 'Use the digest of the preview exactly as you received it.';
 
 export const publishCampaignPageBody = z.object({
   ...written,
-  /** Of the preview that was looked at; another content is answered with 409 `campaign_page_changed`. */
+  /** Digest of the preview that the publisher saw; other content is answered with 409 `campaign_page_changed`. */
   digest: z.string(DIGEST).regex(/^[0-9a-f]{64}$/, DIGEST),
 });
 
@@ -41,11 +41,11 @@ const action = z.object({
   what: z.string(),
   status: z.enum(ACTION_STATUSES),
   site: z.string(),
-  /** Null: it is for the whole site. */
+  /** Null: for the whole site. */
   crew: z.string().nullable(),
 });
 
-/** Everything that a page shows. Figures are of everyone asked together, and only what the gate releases. */
+/** Everything that a page shows. Figures are of everyone asked together, and only those that the gate releases. */
 export const campaignPageContent = z
   .object({
     title: z.string(),
@@ -75,29 +75,29 @@ export const campaignPagePreview = z.object({ content: campaignPageContent, dige
 
 export const campaignPageAnswer = z.object({
   page: z.object({
-    /** Whether there are results to publish: of a closed wave, computed. */
+    /** Whether there are results to publish: computed ones of a closed wave. */
     state: z.enum(['no_closed_wave', 'computing', 'ready']),
     published: z
       .object({
         address: z.string(),
         published_at: moment,
         published_by: z.string(),
-        /** As it is shown now. */
+        /** The page as it is shown now. */
         content: campaignPageContent,
-        /** Whether figures are left out that were published, because they may not be shown any more. */
+        /** Whether published figures are left out because they may no longer be shown. */
         is_withheld: z.boolean(),
       })
       .nullable(),
     /** When the page was withdrawn; null: it is published, or never was. */
     withdrawn_at: moment.nullable(),
-    /** As it was written the last time, or a proposal. */
+    /** The text as last written, or a proposal. */
     draft: z.object({
       title: z.string(),
       language: z.enum(SURVEY_LANGUAGES),
       introduction: z.string().nullable(),
       action_ids: z.array(uuid),
     }),
-    /** Actions that can be chosen, at most 200: those of the campaign first. */
+    /** Actions that can be chosen, those of the campaign first; at most 200. */
     choices: z.array(action),
   }),
 });

@@ -4,7 +4,7 @@ import { named } from './campaign-fields.ts';
 const GROUP = 'Use the key of the group exactly as you received it.';
 const ID = '(?:none|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})';
 
-/** Names a group of a wave: `organisation`, `site.ID`, `crew.SITE.ID` or `company.ID`, with `none` for those who have none. */
+/** Names a group of a wave: `organisation`, `site.ID`, `crew.SITE.ID` or `company.ID`; `none` stands for people who have none. */
 export const groupKey = z
   .string(GROUP)
   .max(100, GROUP)
@@ -13,24 +13,24 @@ export const groupKey = z
 export const group = z.object({
   key: groupKey,
   kind: z.enum(['organisation', 'site', 'crew', 'company']),
-  /** Null: those without a site, a crew or a company; and the organisation. */
+  /** Null for people without a site, a crew or a company, and for the organisation. */
   name: z.string().nullable(),
-  /** The site of a crew; null: everything else, and crews without a site. */
+  /** The site of a crew; null for other groups and for crews without a site. */
   site: named.nullable(),
 });
 
 export const percent = z.int();
 const interval = z.object({ low: percent, high: percent });
 
-/** A mean in whole percents, or that it lies so near an end of the scale that it would tell what everybody answered. */
+/** A mean in whole percents, or only that it is so near an end of the scale that it would reveal all answers. */
 export const figure = z
   .discriminatedUnion('kind', [
     z.object({
       kind: z.literal('mean'),
-      /** People who count. */
+      /** How many people count. */
       n: z.int(),
       percent,
-      /** 95%. Null: of too few, or it would tell that everybody gave nearly the same answer. */
+      /** The 95% interval. Null: too few people, or it would reveal that everybody gave nearly the same answer. */
       interval: interval.nullable(),
     }),
     z.object({ kind: z.literal('at_least'), n: z.int(), percent }),
@@ -38,22 +38,22 @@ export const figure = z
   ])
   .meta({ id: 'GroupFigure' });
 
-/** How far two figures are apart. */
+/** The difference of two figures. */
 export const change = z
   .discriminatedUnion('kind', [
     /** No clear change. */
     z.object({
       kind: z.literal('unclear'),
-      /** How many people were compared with themselves; null: different people were compared. */
+      /** How many people were compared with their own earlier answers; null: different people were compared. */
       pairs: z.int().nullable(),
     }),
     z.object({
       kind: z.literal('clear'),
       pairs: z.int().nullable(),
-      /** Points of percent. */
+      /** Percentage points. */
       points: z.int(),
       interval,
-      /** Hedges’ g; null: no score differs from another. */
+      /** Hedges’ g; null: all scores are the same. */
       effect: z.number().nullable(),
     }),
   ])

@@ -12,7 +12,7 @@ const category = {
   questions: z.int(),
 };
 
-/** Absent: not enough answers to show. Nothing tells whether nobody answered, or too few. */
+/** Absent: not enough answers to show. Whether nobody answered or too few did is not revealed. */
 const shownFigure = figure.optional();
 
 /** How well the questions of a category measure one thing, on the answers of this wave. */
@@ -194,9 +194,9 @@ export const oneGroupResults = z.object({
     /** Name of the language model; null: rules wrote it. */
     model: z.string().nullable(),
     generated_at: moment.nullable(),
-    /** What became of a model that was asked, while the rules' analysis is shown; null: none was asked. */
+    /** State of the model's analysis while the rules' analysis is shown; null: no model was asked. */
     request: z.enum(['waiting', 'failed']).nullable(),
-    /** Why the model's text could not be used; null: it could, or its job failed. */
+    /** Why the model's text could not be used; null: it could be used, or its job failed. */
     fallback_reason: analysisFallback.nullable(),
     /** The language model that can be asked; null: none, or the caller may not ask. */
     available_model: z.string().nullable(),

@@ -6,7 +6,7 @@ import { clearableLine, clearableText, linkDays, moment, pageQuery, pagination, 
 /** Maximum rows of one request; with fields of usual length it stays far below its size limit. */
 const ROWS_PER_REQUEST = 200;
 
-/** A row is stored as sent, valid or not, but as it was before an export defused it; the preview shows its problem. */
+/** A row is stored as sent, valid or not, with defused cells restored; the preview shows its problem. */
 const cell = text(500).transform(undefusedCell).default('');
 
 const SOURCE_ROW = 'Use the row’s number in the file, from 1 to 10,000,000.';

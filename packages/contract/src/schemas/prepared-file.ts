@@ -7,7 +7,7 @@ const format = z.enum(['csv', 'xlsx'], 'Use csv or xlsx.');
 /** Reports are PDF. */
 const pdf = z.literal('pdf', 'Reports are made as pdf.').default('pdf');
 
-/** A wave, or a whole campaign; neither: the organisation. */
+/** A wave or a whole campaign; if neither is given, the organisation. */
 const round = { campaign_id: uuid.optional(), wave_id: uuid.optional() };
 /** The first and the last day, in UTC. */
 const period = { from: day.optional(), to: day.optional() };
@@ -31,7 +31,7 @@ function isInOrder({ from, to }: { from?: string | undefined; to?: string | unde
   return from === undefined || to === undefined || from <= to;
 }
 
-/** Exports: rows of the organisation, or of what they are about. Unknown fields are refused, so that none has more rows than was meant. */
+/** Exports: rows of the organisation or of the subject. Unknown fields are refused, so that no export has more rows than intended. */
 const requestedExport = [
   z.object({
     kind: z.literal('people'),
@@ -41,7 +41,7 @@ const requestedExport = [
         site_id: uuid.optional(),
         crew_id: uuid.optional(),
         company_id: uuid.optional(),
-        /** Whether people who are archived are listed too. */
+        /** Whether archived people are included. */
         with_archived: z.boolean().default(false),
       })
       .default({ with_archived: false }),
@@ -84,9 +84,9 @@ const requestedReport = [
     language: surveyLanguage,
     about: z.strictObject({
       wave_id: uuid,
-      /** Of whom it speaks: the key of a group of the wave. */
+      /** The crew of the talk: the key of a group of the wave. */
       group: groupKey,
-      /** What it is about: the key of a category of the wave. */
+      /** The subject of the talk: the key of a category of the wave. */
       category: text(100),
     }),
   }),
@@ -117,11 +117,11 @@ export const preparedFile = z
     id: uuid,
     kind: fileKind,
     format: z.enum(['csv', 'xlsx', 'pdf']),
-    /** Of a report; null: exports are in English, with questions in the language that they were written in. */
+    /** The language of a report; null for exports, which are in English, with questions as they were written. */
     language: surveyLanguage.nullable(),
     /** What it is about, in words, such as "Wave 2 of Autumn check"; null: the whole organisation. */
     about_words: z.string().nullable(),
-    /** The ids that it was requested with, to link to what it is about. */
+    /** The ids in the request, for links to the subject. */
     about: z.object({
       campaign_id: uuid.nullable(),
       wave_id: uuid.nullable(),
@@ -136,7 +136,7 @@ export const preparedFile = z
     size_bytes: z.int().nullable(),
     /** Hexadecimal SHA-256 of the content; null until it is ready. */
     sha256: z.string().nullable(),
-    /** Whether `downloadFileDictionary` has a file: exports as CSV. An XLSX has its dictionary as second sheet. */
+    /** Whether `downloadFileDictionary` has a file: true for CSV exports. In an XLSX it is the second sheet. */
     has_dictionary: z.boolean(),
     /** Why it could not be prepared, in words; null unless it failed. */
     failure: z.string().nullable(),
@@ -150,5 +150,5 @@ export const preparedFile = z
 
 export const preparedFileAnswer = z.object({ file: preparedFile });
 
-/** Those that the caller requested, newest first; older than a day are deleted, so there are no pages. */
+/** The files that the caller requested, newest first. No pages, because files older than a day are deleted. */
 export const preparedFiles = z.object({ files: z.array(preparedFile) });

@@ -161,7 +161,7 @@ export const updatePersonBody = z
   .object(personFields)
   .refine((body) => Object.keys(body).length > 0, 'Give at least one field to change.');
 
-/** As it was before an export defused it. */
+/** The text with the defusing of an export undone. */
 const cell = text(500).transform(undefusedCell).default('');
 const SOURCE_ROW = 'Use the row’s number in the file, from 1 to 10,000,000.';
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { OWN_OVERDUE_ACTIONS_PATH } from '../../addresses.ts';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 
-/** How many actions of the signed-in member are overdue, as the way to them; nothing when none is. */
+/** The number of overdue actions of the signed-in member, as a link to them; nothing if there are none. */
 export function OverdueActions({ count }: { count: number }) {
   if (count === 0) return null;
   return (

@@ -16,7 +16,7 @@ interface SettingsFormProps {
   children: ReactNode;
 }
 
-/** The form of a section: saves its own changes, says what became of them, and warns before they are lost. */
+/** The form of a section: saves its own changes, shows the outcome, and warns before they are lost. */
 export function SettingsForm(props: SettingsFormProps) {
   const { label, isChanged, isValid = true, save, onSave, onDiscard, children } = props;
   const isSaving = save.kind === 'saving';

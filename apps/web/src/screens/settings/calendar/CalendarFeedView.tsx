@@ -16,7 +16,7 @@ export interface CalendarFeedViewProps {
   onRemove: () => void;
 }
 
-/** The user's calendar address, with what can be done about it. */
+/** The user's calendar address, with the buttons to create, renew and remove it. */
 export function CalendarFeedView({ feed, address, isBusy, onCreate, onRemove }: CalendarFeedViewProps) {
   if (feed === null) {
     return (

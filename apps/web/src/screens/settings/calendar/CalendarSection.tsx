@@ -21,7 +21,7 @@ export function CalendarSection() {
   const queryClient = useQueryClient();
   const user = useQuery(currentUserQuery(api));
   const feed = useQuery(calendarFeedQuery(api));
-  /** The new address, until the user leaves: the server cannot tell it again. */
+  /** The new address, until the user leaves the page: the server cannot show it again. */
   const [address, setAddress] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 

@@ -1,7 +1,7 @@
 import type { PeopleFilter } from '../../../queries/workforce-people.ts';
 import { KIND_WORDS } from '../../files/file-words.ts';
 
-/** The part of the list's filter that exports have as well. */
+/** The part of the list's filter that exports support as well. */
 export function exportedPeople({ siteId, crewId, companyId, includesArchived }: PeopleFilter) {
   return {
     ...(siteId === undefined ? {} : { site_id: siteId }),
@@ -11,7 +11,7 @@ export function exportedPeople({ siteId, crewId, companyId, includesArchived }: 
   };
 }
 
-/** What is in the export of a list, and which of its filters apply. */
+/** What the export of a list contains, and which of its filters apply. */
 export function exportedInWords(filter: PeopleFilter): string {
   const { siteId, crewId, companyId, search, only, includesArchived } = filter;
   const places = [

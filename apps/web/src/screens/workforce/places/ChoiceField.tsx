@@ -44,7 +44,7 @@ export function ChoiceField({ label, hint, error = null, chosen, noneLabel, foun
   // Something else has to be chosen, and the search is where the focus goes.
   if (error !== null && !isOpen) setIsOpen(true);
   const openSearch = () => {
-    // The button is gone once the search is there, which takes its focus.
+    // The search replaces the button and takes its focus.
     flushSync(() => setIsOpen(true));
     searchField.current?.focus();
   };

@@ -7,7 +7,7 @@ interface PlaceActionsProps {
   place: { readonly id: string; readonly archived_at: string | null };
 }
 
-/** The ways to the actions of a site or a crew, and to a new one; an archived place gets none. */
+/** Links to the actions of a site or crew and to a new action; an archived place has no link to a new one. */
 export function PlaceActions({ kind, place: { id, archived_at } }: PlaceActionsProps) {
   return (
     <>
