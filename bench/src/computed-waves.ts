@@ -23,7 +23,7 @@ export async function fillResults({ superuser, databaseUrl }: MeasuredServer): P
     db: connect(pool),
     clock: { now: () => new Date() },
     questionSets: createQuestionSets(),
-    // Nobody is served meanwhile.
+    // No requests are served in the meantime.
     pacing: { run: <T>(step: () => Promise<T>) => step() },
   };
   const { rows: campaigns } = await superuser.query<{ id: string }>(

@@ -14,7 +14,7 @@ const SMALL = 1000;
 const WARM_UP = 10;
 const REPETITIONS = 60;
 
-/** What is compared with a small organisation, what is measured in one that asks its people in waves, and exports. */
+/** Parts of the bench: comparison with a small organisation, an organisation with waves, and exports. */
 const PARTS = ['surveys', 'waves', 'exports'] as const;
 /** Surveys with about a million answers. */
 const EXPORTED = 27_000;

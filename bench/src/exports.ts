@@ -6,25 +6,25 @@ import type { MeasuredProcess } from './measured-process.ts';
 const MIB = 1024 * 1024;
 const LINE_FEED = 10;
 const POLLED_EVERY_MS = 500;
-/** How long a worker that was just started rests before its memory counts as that at rest. */
+/** How long a new worker stays idle before its memory counts as that at rest. */
 const SETTLING_MS = 10_000;
 const TIMEOUT_MS = 15 * 60_000;
 
 export interface MeasuredExport {
   readonly format: 'csv' | 'xlsx';
   readonly rows: number;
-  /** Answers that the database has. */
+  /** How many answers are in the database. */
   readonly stored: number;
   readonly seconds: number;
   readonly sizeMib: number;
   /** Resident memory of the worker at rest, before the export. */
   readonly restingMib: number;
-  /** The highest resident memory that the system noted for it. */
+  /** The peak resident memory that the operating system recorded for it. */
   readonly peakMib: number;
 }
 
 /**
- * Requests an export of every answer of an organisation from a process that serves, and watches the memory of the worker
+ * Requests an export of all answers of an organisation from a serving process, and measures the memory of the worker
  * that prepares it: a process of its own, started as `npm start` starts one.
  */
 export async function measureExport(
@@ -53,7 +53,7 @@ async function memoryOf(process: MeasuredProcess, which: 'memory' | 'peakMemory'
   return bytes;
 }
 
-/** Downloads the file, so that its rows are not only those that the worker says it wrote. */
+/** Downloads the file, so that its rows are counted and not taken from the worker's report. */
 async function checkLines(
   { server, idToken }: Pick<GrownOrganisation, 'server' | 'idToken'>,
   id: string,

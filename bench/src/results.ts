@@ -81,7 +81,7 @@ export async function measureResults({ sizes, respondents: count, asked }: Bench
   await respondents.warmUp(server.origin);
   const rounds: Computed[] = [];
   for (let round = 0; round < sizes.rounds; round += 1) {
-    // A new one each time, so that each tells its own peak.
+    // A new one each time, so that each reports its own peak.
     await using worker = await server.startProduct('worker');
     await respondents.ensureLinks((UNDISTURBED_SECONDS + LINKS_SECONDS) * LINKS_PER_SECOND);
     const shares = () => processorShares([worker.process.pid], server.databasePid);

@@ -10,7 +10,7 @@ import { type ColumnValues, columnsOf, withoutIndexes } from './copied-surveys.t
 
 /** Sets of answers, of which everyone gives one: scoring each of a million would take minutes. */
 const VARIANTS = 2_000;
-/** One answer in so many is left out. */
+/** One answer in this many is left out. */
 const LEFT_OUT = 50;
 const SEED = 20;
 

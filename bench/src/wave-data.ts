@@ -133,7 +133,7 @@ async function fillCampaigns(superuser: pg.Client, templateId: string, waves: nu
   );
 }
 
-/** Nearly two of three answer. Slips of group mode belong to a person of their own, and to no company. */
+/** Nearly two of three answer. Each slip of group mode has a person of its own and no company. */
 async function planAssignments(superuser: pg.Client): Promise<void> {
   const number = `(w * 1000000 + person.n)`;
   await superuser.query(

@@ -14,7 +14,7 @@ const PHOTO = {
   ),
 };
 
-/** Makes an action of the demo user overdue, which takes days otherwise. */
+/** Makes an action of the demo user overdue, which would otherwise take days. */
 async function letPass(what: string): Promise<void> {
   await inDatabase({ server: 'demo', organisationId: DEMO_ORGANISATION.id }, ({ tx, organisationId }) =>
     tx
@@ -26,7 +26,7 @@ async function letPass(what: string): Promise<void> {
   );
 }
 
-/** Adds an action by hand, for the first site that there is, and shows it. */
+/** Adds an action by hand for the first site, and shows it. */
 async function addByHand(page: Page, what: string): Promise<void> {
   await page.goto('/app/actions/new');
   await page.getByLabel('What is to be done').fill(what);

@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectsFailedRequests, test, uniqueEmail } fr
 import { SIZES, unique } from '../support/sizes.ts';
 import { expectToast, failSilently } from '../support/toasts.ts';
 
-/** Signs in a user of this test's own, who has no address yet, and opens the section. */
+/** Signs in a new user, who has no calendar address yet, and opens the section. */
 async function openCalendar(page: Page): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Email', { exact: true }).fill(uniqueEmail('calendar'));

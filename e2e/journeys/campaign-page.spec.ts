@@ -57,7 +57,7 @@ for (const [place, { name: size, ...viewport }] of SIZES.entries()) {
     await reader.getByRole('link', { name: 'English' }).click();
     await expect(reader.getByRole('heading', { name: 'What we are doing about it' })).toBeVisible();
     await expectAccessible(reader);
-    // Nothing reaches beyond the narrowest screen.
+    // Nothing is wider than the narrowest screen.
     await reader.setViewportSize({ width: 320, height: 640 });
     expect(await reader.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 

@@ -7,12 +7,12 @@ import { makeSite, saved, sheetOf } from '../support/prepared-files.ts';
 import { SIZES } from '../support/sizes.ts';
 import { expectToast } from '../support/toasts.ts';
 
-// An organisation has one export prepared at a time, so these tests wait for one another.
+// An organisation can have one export prepared at a time, so these tests run one after the other.
 test.describe.configure({ mode: 'default' });
 
 const NAMES = ['Łukasz Żółć', 'عمر خالد', '=HYPERLINK("http://example.org")'];
 
-/** Stages an export that is never finished. @returns its id */
+/** Inserts an export that is never finished. @returns its id */
 async function stageExport(requestedBy: string): Promise<string> {
   const id = randomUUID();
   await inDatabase({ server: 'demo', organisationId: DEMO_ORGANISATION.id }, ({ tx, organisationId }) =>
@@ -100,7 +100,7 @@ for (const size of SIZES) {
       const text = await readFile(await file.path(), 'utf8');
       expect(text.startsWith('\ufeff')).toBe(true);
       expect(text.trimEnd().split('\r\n')).toHaveLength(1 + NAMES.length);
-      // A spreadsheet would run it without the apostrophe.
+      // Without the apostrophe a spreadsheet would run it.
       expect(text).toContain(`"'=HYPERLINK(""http://example.org"")"`);
       const dictionary = await saved(page, () => row.getByRole('button', { name: /^Dictionary/ }).click());
       expect(dictionary.suggestedFilename()).toMatch(/^people-.*-columns\.csv$/);
@@ -164,7 +164,7 @@ test(
       if (range !== undefined) return route.continue();
       const whole = await route.fetch();
       const body = (await whole.body()).subarray(0, 1_000);
-      // A body that is shorter than the file, as a connection that is lost leaves it.
+      // A body that is shorter than the file, as after a lost connection.
       await route.fulfill({ status: 200, headers: { etag: whole.headers().etag ?? '' }, body });
     });
     await page.goto(`/app/workforce/people?site=${site.id}`);

@@ -1,20 +1,20 @@
 import { type Locator, type TestInfo, test } from '@playwright/test';
 
 /**
- * Seconds of a practised person for each operation: the keystroke-level model of Card, Moran and Newell, "The keystroke-level model for
+ * Seconds of a practised person per operation: the keystroke-level model of Card, Moran and Newell, "The keystroke-level model for
  * user performance time with interactive systems", Communications of the ACM 23 (1980). A person thinks before each operation, points,
  * presses and lets go; before typing, the hands move to the keyboard; an average typist writes 40 words a minute.
  */
 const SECONDS = { think: 1.35, point: 1.1, press: 0.2, toKeyboard: 0.4, character: 0.28 } as const;
 
-/** Counts what a person does for a job, and how long the product takes meanwhile. */
+/** Counts what a person does for a job, and measures how long the product takes. */
 export interface Stopwatch {
   press: (target: Locator) => Promise<void>;
   type: (field: Locator, text: string) => Promise<void>;
   attach: (field: Locator, path: string) => Promise<void>;
   /** What was counted so far. */
   presses: () => number;
-  /** Notes the job in the report of the test, and prints it. */
+  /** Adds the job to the report of the test, and prints it. */
   stop: (job: string) => void;
 }
 
