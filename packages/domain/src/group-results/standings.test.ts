@@ -3,13 +3,16 @@ import { type SimulatedCrew, scoresOnly, simulatedWorkers } from '../../test/sim
 import { seededRandom } from '../shuffle.ts';
 import { categoryResults } from './category-results.ts';
 import { type Standing, standingsOf, whereToActFirst } from './standings.ts';
+import { gatherResults } from './wave-results.ts';
 
 const CATEGORIES = ['focus', 'stress'];
 
-const CREWS = Array.from({ length: 14 }, (_, index): SimulatedCrew => {
-  const site = `s${index % 4}`;
-  return { site, crew: `c${index}`, company: `f${index % 6}`, people: 28 };
-});
+const crewsOf28 = (count: number) =>
+  Array.from({ length: count }, (_, index): SimulatedCrew => {
+    const site = `s${index % 4}`;
+    return { site, crew: `c${index}`, company: `f${index % 6}`, people: 28 };
+  });
+const CREWS = crewsOf28(14);
 
 function results(crews: readonly SimulatedCrew[], seed: number) {
   const people = scoresOnly(simulatedWorkers(crews, CATEGORIES, seededRandom(seed)));
@@ -18,27 +21,28 @@ function results(crews: readonly SimulatedCrew[], seed: number) {
 }
 
 function first(crews: readonly SimulatedCrew[], seed: number) {
-  const computed = results(crews, seed);
-  const differ = new Map(computed.map(({ category, doCrewsDiffer }) => [category, doCrewsDiffer]));
-  return whereToActFirst(standingsOf(computed), differ);
+  return gatherResults(results(crews, seed), null).actFirst;
 }
 
 describe('where to act first', () => {
   test('is the crew that was made worse, in its category', () => {
     const crews = CREWS.map((crew, index) => (index === 5 ? { ...crew, shift: { stress: -1 } } : crew));
     for (let seed = 1; seed <= 50; seed++) {
-      expect(first(crews, seed)[0], `repetition ${seed}`).toMatchObject({
-        group: 'crew s1 c5',
-        category: 'stress',
-        side: 'below',
-      });
+      expect(first(crews, seed)[0], `repetition ${seed}`).toEqual({ group: 'crew s1 c5', category: 'stress' });
     }
   });
 
+  test('is that crew also among so many that crews in general differ by chance only', () => {
+    const crews = crewsOf28(100).map((crew, index) => (index === 5 ? { ...crew, shift: { stress: -1 } } : crew));
+    const computed = results(crews, 1);
+    expect(computed.map(({ doCrewsDiffer }) => doCrewsDiffer)).toEqual([false, false]);
+    expect(gatherResults(computed, null).actFirst[0]).toEqual({ group: 'crew s1 c5', category: 'stress' });
+  });
+
   test('is hardly ever named among crews that are alike', () => {
-    const named = Array.from({ length: 100 }, (_, seed) => first(CREWS, seed + 1)).filter(({ length }) => length > 0);
-    // At most 5% by chance, were all tests independent; the bound leaves room for chance in a hundred repetitions.
-    expect(named.length).toBeLessThan(12);
+    const repetitions = Array.from({ length: 300 }, (_, index) => first(CREWS, 1_000 + index));
+    // At most 5% by chance, were all tests independent; the bound leaves room for chance in three hundred repetitions.
+    expect(repetitions.filter(({ length }) => length > 0).length).toBeLessThan(24);
   });
 
   const standing = (group: string, distance: number, given: Partial<Standing> = {}): Standing => ({
@@ -48,12 +52,11 @@ describe('where to act first', () => {
     distance,
     ...given,
   });
-  const DIFFER = new Map([['stress', true]]);
 
   test('is three groups at most, the furthest below first, each once', () => {
     const groups = ['a', 'b', 'c', 'd'].map((id, index) => standing(`company ${id}`, 10 + index));
     const twice = standing('company d', 20, { category: 'focus' });
-    expect(whereToActFirst([...groups, twice], DIFFER).map(({ group, category }) => `${group} ${category}`)).toEqual([
+    expect(whereToActFirst([...groups, twice]).map(({ group, category }) => `${group} ${category}`)).toEqual([
       'company d focus',
       'company c stress',
       'company b stress',
@@ -61,33 +64,25 @@ describe('where to act first', () => {
   });
 
   test('is no group that is above the rest', () => {
-    expect(whereToActFirst([standing('site a', 10, { side: 'above' })], DIFFER)).toEqual([]);
-  });
-
-  test('is no crew in a category in which crews do not differ', () => {
-    const given = [standing('crew a b', 10), standing('site a', 5)];
-    expect(whereToActFirst(given, new Map([['stress', false]])).map(({ group }) => group)).toEqual(['site a']);
-    expect(whereToActFirst(given, new Map()).map(({ group }) => group)).toEqual(['site a']);
+    expect(whereToActFirst([standing('site a', 10, { side: 'above' })])).toEqual([]);
   });
 
   test('does not name a site and a crew of it in the same category', () => {
     const given = [standing('crew a b', 10), standing('site a', 6), standing('site aa', 5)];
-    expect(whereToActFirst(given, DIFFER).map(({ group }) => group)).toEqual(['crew a b', 'site aa']);
-    expect(whereToActFirst([standing('crew a b', 10), standing('site a', 15)], DIFFER)).toMatchObject([
-      { group: 'site a' },
-    ]);
+    expect(whereToActFirst(given).map(({ group }) => group)).toEqual(['crew a b', 'site aa']);
+    expect(whereToActFirst([standing('crew a b', 10), standing('site a', 15)])).toMatchObject([{ group: 'site a' }]);
     const elsewhere = [standing('crew a b', 10), standing('site a', 5, { category: 'focus' })];
-    expect(whereToActFirst(elsewhere, DIFFER)).toHaveLength(2);
+    expect(whereToActFirst(elsewhere)).toHaveLength(2);
   });
 
   test('is no group that is less than five whole points below, and no people without a place', () => {
-    const given = [standing('company a', 4.4), standing('site none', 20), standing('crew a none', 20)];
-    expect(whereToActFirst(given, DIFFER)).toEqual([]);
+    const given = [standing('company a', 4), standing('site none', 20), standing('crew a none', 20)];
+    expect(whereToActFirst(given)).toEqual([]);
   });
 
   test('is in the order of names where distances are the same', () => {
     const given = [standing('company b', 10), standing('company a', 10)];
-    expect(whereToActFirst(given, DIFFER).map(({ group }) => group)).toEqual(['company a', 'company b']);
+    expect(whereToActFirst(given).map(({ group }) => group)).toEqual(['company a', 'company b']);
   });
 });
 

@@ -1,5 +1,5 @@
-import { roundHalfUp } from '../points.ts';
 import { ORGANISATION_KEY } from '../release/group-counts.ts';
+import type { ReleasedFigure } from '../release/released-figure.ts';
 import { type Difference, differenceOfSummaries } from '../statistics/difference.ts';
 import { survivors } from '../statistics/false-discovery.ts';
 import { summaryWithout, varyingAtLeast } from '../statistics/summary.ts';
@@ -12,7 +12,7 @@ export interface Standing {
   readonly group: string;
   readonly category: string;
   readonly side: 'above' | 'below';
-  /** Points of percent between the group and the rest, above 0. Unrounded: it orders groups and is not shown. */
+  /** Points of percent between the group and the rest, above 0. */
   readonly distance: number;
 }
 
@@ -75,32 +75,33 @@ const MOST_FIRST = 3;
 const SMALLEST_DISTANCE = 5;
 
 /**
- * Where to act first: the groups furthest below the rest, each with its worst category. Crews are named only in categories in which
- * crews differ by more than chance. People without a site, a crew or a company are no group that somebody could act on.
+ * Where to act first: the groups furthest below the rest, each with its worst category. A crew is named like any other group: whether
+ * crews differ in general decides whether all of them are ranked, and one bad crew among many hardly changes that. People without a
+ * site, a crew or a company are no group that somebody could act on.
  *
- * @param doCrewsDiffer by category
+ * @param standings with distances in whole points, as they are shown: another order would tell more than the figures
  * @returns at most three, the furthest below first; none when nothing stands out
  */
-export function whereToActFirst(
-  standings: readonly Standing[],
-  doCrewsDiffer: ReadonlyMap<string, boolean | null>,
-): readonly Standing[] {
+export function whereToActFirst(standings: readonly Standing[]): readonly Standing[] {
   const below = standings
     .filter(
-      ({ side, distance, group }) =>
-        side === 'below' && roundHalfUp(distance) >= SMALLEST_DISTANCE && !group.endsWith(` ${NONE}`),
+      ({ side, distance, group }) => side === 'below' && distance >= SMALLEST_DISTANCE && !group.endsWith(` ${NONE}`),
     )
-    .filter(({ group, category }) => !isCrew(group) || doCrewsDiffer.get(category) === true)
-    // In whole points: the order would otherwise tell more than the figures.
-    .toSorted(
-      (one, other) => roundHalfUp(other.distance) - roundHalfUp(one.distance) || (one.group < other.group ? -1 : 1),
-    );
+    .toSorted((one, other) => other.distance - one.distance || (one.group < other.group ? -1 : 1));
   const first: Standing[] = [];
   for (const standing of below) {
     if (first.length === MOST_FIRST) break;
     if (!first.some((named) => saysAsMuch(named, standing))) first.push(standing);
   }
   return first;
+}
+
+/**
+ * Whole points of percent between two figures as they are shown; at an end of the scale, of which no mean is told, the fewest that
+ * there can be.
+ */
+export function shownDistance(one: ReleasedFigure, other: ReleasedFigure): number {
+  return Math.abs(one.percent - other.percent);
 }
 
 /** Whether a group is named already, or in the same category a crew of the site, or the site of the crew. */

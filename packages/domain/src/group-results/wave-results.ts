@@ -1,3 +1,4 @@
+import { roundHalfUp } from '../points.ts';
 import { gatesOf, type ReleaseRule } from '../release/gate.ts';
 import { ORGANISATION_KEY } from '../release/group-counts.ts';
 import type { ReleasedAgreement } from '../release/released-agreement.ts';
@@ -11,7 +12,7 @@ import { type CategoryResults, releaseCategory } from './category-results.ts';
 import { type Compared, changesBetween } from './changes.ts';
 import { type MeasuredCategory, measureCategory } from './measured-category.ts';
 import type { CountedQuestion, ScoredPerson } from './scored-people.ts';
-import { differencesFromRest, type Standing, standingsOf, whereToActFirst } from './standings.ts';
+import { differencesFromRest, type Standing, shownDistance, standingsOf, whereToActFirst } from './standings.ts';
 import { answersOf, type WaveAnswers } from './wave-answers.ts';
 
 /** What may be shown of a group in a category. */
@@ -88,10 +89,10 @@ export function waveResults(
 }
 
 /**
- * Goes through the answers of each category, one at a time: with many answers each takes a moment, after which other work can go on.
+ * Measures the categories one at a time: with many answers each takes a moment, and other work can run in between.
  *
  * @param questions in the order of the points of `answers`
- * @param categoryKeys in the order they are shown; those without questions are left out
+ * @param categoryKeys in display order; those without questions are left out
  */
 export function* measureCategories(
   {
@@ -107,7 +108,7 @@ export function* measureCategories(
   }
 }
 
-/** What may be shown of each category, one at a time as in {@link measureCategories}. */
+/** What may be shown of each category, one category at a time as in {@link measureCategories}. */
 export function* releaseCategories(
   measured: Iterable<MeasuredCategory>,
   asked: ReadonlyMap<string, number>,
@@ -124,10 +125,7 @@ export function gatherResults(categories: readonly CategoryResults[], before: Wa
   const changes = new Map(categories.map((category) => [category.category, changesOf(category, before)]));
   const keys = new Set(categories.flatMap(({ figures }) => [...figures.keys()]));
   const sides = new Map(standings.map(({ group, category, side }) => [`${category} ${group}`, side]));
-  const actFirst = whereToActFirst(
-    standings,
-    new Map(categories.map(({ category, doCrewsDiffer }) => [category, doCrewsDiffer])),
-  );
+  const actFirst = whereToActFirst(asShown(standings, categories));
   return {
     categories: categories.map(({ category, reliability, doCrewsDiffer }) => ({
       key: category,
@@ -137,6 +135,17 @@ export function gatherResults(categories: readonly CategoryResults[], before: Wa
     groups: new Map([...keys].map((key) => [key, recordOf(key, { categories, differences, sides, changes })])),
     actFirst: actFirst.map(({ group, category }) => ({ group, category })),
   };
+}
+
+/** With the distances that readers find when they subtract the figures. */
+function asShown(standings: readonly Standing[], categories: readonly CategoryResults[]): readonly Standing[] {
+  const byKey = new Map(categories.map((category) => [category.category, category]));
+  return standings.map((standing) => {
+    const category = byKey.get(standing.category);
+    const [figure, rest] = [category?.figures.get(standing.group), category?.rests.get(standing.group)];
+    const isShown = figure !== undefined && rest !== undefined;
+    return { ...standing, distance: isShown ? shownDistance(figure, rest) : roundHalfUp(standing.distance) };
+  });
 }
 
 function changesOf(category: CategoryResults, before: WaveBefore | null): ReadonlyMap<string, ReleasedChange> {
