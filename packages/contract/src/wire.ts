@@ -66,7 +66,9 @@ export type InvitationEmail = z.output<typeof surveys.invitationEmail>;
 export type CreateSurveyBody = z.input<typeof surveys.createSurveyBody>;
 
 export type KnownPerson = NonNullable<z.output<typeof people.knownPerson>['person']>;
-export type SurveyOfPerson = z.output<typeof people.surveysOfPerson>['surveys'][number];
+export type SurveysOfPerson = z.output<typeof people.surveysOfPerson>;
+export type SurveyOfPerson = SurveysOfPerson['surveys'][number];
+export type ScoreError = SurveysOfPerson['score_errors'][number];
 export type FollowUps = z.output<typeof followUpLists.followUps>;
 export type ListedFollowUp = FollowUps['follow_ups'][number];
 export type FollowUp = z.output<typeof followUps.followUp>;

@@ -143,7 +143,8 @@ export const SURVEY_CALLS = {
   },
   listSurveysOfPerson: {
     ...byId,
-    summary: 'The other named surveys of the same person, newest first; none for an anonymous survey',
+    summary:
+      'The other named surveys of the same person, newest first, and how exact the scores of this one are; none for an anonymous survey',
     answer: people.surveysOfPerson,
   },
   lookUpPerson: {

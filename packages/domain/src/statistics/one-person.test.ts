@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { STATISTICS_VECTORS, VECTOR_DIGITS } from '../../test/statistics-vectors.ts';
-import { isReliableChange, reliableChangeThreshold, scoreInterval, standardErrorOfMeasurement } from './one-person.ts';
+import {
+  fewestReliablePoints,
+  isReliableChange,
+  reliableChangeThreshold,
+  scoreInterval,
+  standardErrorOfMeasurement,
+} from './one-person.ts';
 import { cronbachAlpha } from './reliability.ts';
 import { mean, sampleVariance } from './sample.ts';
 
@@ -27,16 +33,25 @@ test('a score near the lowest has an interval that ends there', () => {
 
 test('the worked case of a change', () => {
   const { sem: error, time1: before, time2: after, rci, reliable } = STATISTICS_VECTORS.reliable_change;
-  expect(isReliableChange({ before, after, error })).toBe(reliable);
+  expect(isReliableChange({ before, after, threshold: reliableChangeThreshold(error) })).toBe(reliable);
   expect((after - before) / (Math.SQRT2 * error)).toBeCloseTo(rci, VECTOR_DIGITS);
 });
 
 test('a change beyond the threshold is reliable in both directions', () => {
-  const error = 6;
-  const threshold = reliableChangeThreshold(error);
-  expect(isReliableChange({ before: 50, after: 50 + threshold + 0.01, error })).toBe(true);
-  expect(isReliableChange({ before: 50, after: 50 - threshold - 0.01, error })).toBe(true);
-  expect(isReliableChange({ before: 50, after: 50 + threshold - 0.01, error })).toBe(false);
+  const threshold = reliableChangeThreshold(6);
+  expect(isReliableChange({ before: 50, after: 50 + threshold + 0.01, threshold })).toBe(true);
+  expect(isReliableChange({ before: 50, after: 50 - threshold - 0.01, threshold })).toBe(true);
+  expect(isReliableChange({ before: 50, after: 50 + threshold - 0.01, threshold })).toBe(false);
+});
+
+test.each([
+  [8, 9],
+  [8.3, 9],
+  [0, 1],
+])('beyond a threshold of %d, the fewest whole points are %d', (threshold, points) => {
+  expect(fewestReliablePoints(threshold)).toBe(points);
+  expect(isReliableChange({ before: 50, after: 50 + points, threshold })).toBe(true);
+  expect(isReliableChange({ before: 50, after: 50 + points - 1, threshold })).toBe(false);
 });
 
 test('items that contradict each other measure nothing: the whole deviation is error', () => {

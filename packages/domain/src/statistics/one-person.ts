@@ -39,15 +39,24 @@ export function reliableChangeThreshold(error: number): number {
   return NORMAL_95 * Math.SQRT2 * error;
 }
 
-/** Whether one person's score changed by more than the error of measurement explains. */
+/**
+ * Whether one person's score changed by more than the error of measurement explains.
+ *
+ * @param threshold of {@link reliableChangeThreshold}
+ */
 export function isReliableChange({
   before,
   after,
-  error,
+  threshold,
 }: {
   readonly before: number;
   readonly after: number;
-  readonly error: number;
+  readonly threshold: number;
 }): boolean {
-  return Math.abs(after - before) > reliableChangeThreshold(error);
+  return Math.abs(after - before) > threshold;
+}
+
+/** Fewest whole points between two scores that are a reliable change. @param threshold of {@link reliableChangeThreshold} */
+export function fewestReliablePoints(threshold: number): number {
+  return Math.floor(threshold) + 1;
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Analytics, KnownPerson, Survey, SurveyOfPerson } from '@plumbline/contract/wire';
+import type { Analytics, KnownPerson, Survey, SurveysOfPerson } from '@plumbline/contract/wire';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../core/clock.ts';
 import { AppError } from '../../core/errors.ts';
@@ -12,6 +12,7 @@ import type { QuestionSets } from '../questionnaires/question-sets.read.ts';
 import { findQuestionnaireNames } from '../questionnaires/questionnaire-names.read.ts';
 import { readSurvey } from './read-survey.ts';
 import { findAnalysis, findOthersOfPerson } from './results.repository.ts';
+import { readScoreErrors } from './score-errors.ts';
 import { datedByDay, toAiAnalysis, toSurveySummary } from './surveys.presenter.ts';
 
 export interface ResultsService {
@@ -24,7 +25,7 @@ export interface ResultsService {
    *
    * @throws {AppError} `survey_not_found`
    */
-  listOfPerson(organisationId: string, id: string): Promise<{ surveys: SurveyOfPerson[] }>;
+  listOfPerson(organisationId: string, id: string): Promise<SurveysOfPerson>;
   /** The person with an address and their newest named survey; `null` also for someone with only anonymous ones. */
   lookUpPerson(organisationId: string, email: string): Promise<KnownPerson | null>;
 }
@@ -69,15 +70,17 @@ export function createResultsService({ db, clock, questionSets }: ResultsDepende
         const survey = await findSurvey(scope, id);
         if (survey === undefined) throw new AppError('survey_not_found');
         // Listing them would connect an anonymous survey to its person.
-        if (survey.is_anonymous) return { surveys: [] };
+        if (survey.is_anonymous) return { surveys: [], score_errors: [] };
         const others = await findOthersOfPerson(scope, survey, MAX_OF_PERSON);
         const names = await findQuestionnaireNames(scope, others);
         const surveys = [];
+        const comparable = [];
         for (const other of others) {
           const is_comparable = await isComparable(scope, questionSets, [survey, other]);
           surveys.push({ ...toSurveySummary(other, names), is_comparable });
+          if (is_comparable) comparable.push(other);
         }
-        return { surveys };
+        return { surveys, score_errors: await readScoreErrors(scope, questionSets, { survey, earlier: comparable }) };
       }),
     lookUpPerson: (organisationId, email) =>
       inOrganisation(db, organisationId, async (scope) => {

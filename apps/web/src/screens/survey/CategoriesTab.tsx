@@ -1,15 +1,18 @@
-import type { CategoryResult, SurveyResults } from '@plumbline/contract/wire';
+import type { CategoryResult, ScoreError, SurveyResults } from '@plumbline/contract/wire';
 import { ScoreCaveat } from '../ScoreCaveat.tsx';
 import { NothingYet } from './NothingYet.tsx';
 import { RiskBandPlot } from './RiskBandPlot.tsx';
+import { ScoreErrors } from './ScoreErrors.tsx';
 import { honestyCategory, isRated, scoredCategories, scoreLabel } from './survey-results.ts';
 
 interface CategoriesTabProps {
   results: SurveyResults | null;
   isAnonymous: boolean;
+  /** How exact the scores are; empty: not known. */
+  errors: readonly ScoreError[];
 }
 
-export function CategoriesTab({ results, isAnonymous }: CategoriesTabProps) {
+export function CategoriesTab({ results, isAnonymous, errors }: CategoriesTabProps) {
   if (results === null) return <NothingYet>Scores by category appear here after the answers are submitted.</NothingYet>;
   const categories = scoredCategories(results.categories);
   const honesty = honestyCategory(results.categories);
@@ -24,8 +27,9 @@ export function CategoriesTab({ results, isAnonymous }: CategoriesTabProps) {
           Points earned out of points possible, lowest first. The bands are the same as for the overall risk;{' '}
           {marksInWords(categories)}
         </p>
-        <RiskBandPlot rows={categories.map(plotRow)} />
+        <RiskBandPlot rows={categories.map((category) => plotRow(category, errors))} />
         <CategoryTable caption="Scores by category" categories={categories} />
+        <ScoreErrors categories={categories} errors={errors} />
       </section>
       {honesty === null ? null : (
         <section className="flex flex-col gap-4 print:hidden">
@@ -37,7 +41,7 @@ export function CategoriesTab({ results, isAnonymous }: CategoriesTabProps) {
             Based on its own questions only, and not part of the overall score. Whether the answers fit together also
             depends on how the whole survey was answered.
           </p>
-          <RiskBandPlot rows={[plotRow(honesty)]} hasAxis={false} />
+          <RiskBandPlot rows={[plotRow(honesty, errors)]} hasAxis={false} />
           <CategoryTable caption={scoreLabel(honesty)} categories={[honesty]} />
         </section>
       )}
@@ -56,13 +60,14 @@ function marksInWords(categories: readonly CategoryResult[]): string {
     : 'each category has its own limits for its mark.';
 }
 
-function plotRow(result: CategoryResult) {
+function plotRow(result: CategoryResult, errors: readonly ScoreError[]) {
   const { category, answered, asked, good_from, fair_from } = result;
   return {
     key: category,
     label: scoreLabel(result),
     note: `${answered} of ${asked} answered`,
     percent: isRated(result) ? result.percent : null,
+    interval: errors.find((each) => each.category === category)?.interval ?? null,
     thresholds: { good: good_from, fair: fair_from },
   };
 }

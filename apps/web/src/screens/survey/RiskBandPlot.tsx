@@ -9,6 +9,8 @@ interface PlotRow {
   readonly note: string;
   /** Null when there are not enough answers for a dot. */
   readonly percent: number | null;
+  /** Where the score lies with 95% confidence; null: not known. */
+  readonly interval: { readonly low: number; readonly high: number } | null;
   /** Percents from which its mark is good or fair. */
   readonly thresholds: { readonly good: number; readonly fair: number };
 }
@@ -34,7 +36,7 @@ export function RiskBandPlot({ rows, hasAxis = true }: RiskBandPlotProps) {
       className="grid grid-cols-[minmax(0,1fr)_3.5rem] gap-x-4 md:grid-cols-[16rem_minmax(0,1fr)_3.5rem] print:grid-cols-[16rem_minmax(0,1fr)_3.5rem]"
     >
       {hasAxis ? <Axis /> : null}
-      {rows.map(({ key, label, note, percent, thresholds }) => (
+      {rows.map(({ key, label, note, percent, interval, thresholds }) => (
         <div
           key={key}
           className="col-span-full grid grid-cols-subgrid items-center border-t border-line py-3 print:py-1"
@@ -43,7 +45,7 @@ export function RiskBandPlot({ rows, hasAxis = true }: RiskBandPlotProps) {
             <span className="text-small font-semibold">{label}</span>
             <span className="figures text-fine text-ink-soft">{note}</span>
           </div>
-          <Track percent={percent} />
+          <Track percent={percent} interval={interval} />
           <span className="figures text-right">
             {percent === null ? null : <Badge tone={BADGE_TONES[categoryBadge(percent, thresholds)]}>{percent}%</Badge>}
           </span>
@@ -77,7 +79,7 @@ function Axis() {
   );
 }
 
-function Track({ percent }: { percent: number | null }) {
+function Track({ percent, interval }: Pick<PlotRow, 'percent' | 'interval'>) {
   return (
     <div className="relative h-6 forced-color-adjust-none">
       {RISK_BANDS.map(({ level, from }, index) => (
@@ -87,6 +89,12 @@ function Track({ percent }: { percent: number | null }) {
           className={`absolute inset-y-0 border-l border-paper first:border-l-0 ${BAND_COLOURS[level]}`}
         />
       ))}
+      {percent === null || interval === null ? null : (
+        <span
+          style={{ left: `${interval.low}%`, right: `${100 - interval.high}%` }}
+          className="absolute top-1/2 h-0.5 -translate-y-1/2 bg-ink"
+        />
+      )}
       {percent === null ? (
         <span className="absolute inset-0 flex items-center bg-paper text-small text-ink-soft">Not enough answers</span>
       ) : (

@@ -1,4 +1,4 @@
-import type { AiAnalysis, Survey } from '@plumbline/contract/wire';
+import type { AiAnalysis, ScoreError, Survey } from '@plumbline/contract/wire';
 import { dayAndTime, dayInUtc } from '../../ui/dates.ts';
 import { FollowUpFacts } from '../follow-up/FollowUpFacts.tsx';
 import { companyName, participantName, STATUS_LABELS } from '../survey-words.ts';
@@ -15,6 +15,8 @@ import { Verdict } from './Verdict.tsx';
 interface SurveyPrintProps {
   survey: Survey;
   analysis: AiAnalysis | null;
+  /** How exact its scores are; empty: not known. */
+  scoreErrors: readonly ScoreError[];
   /** Order of the answers in the appendix; `null` without one. */
   appendix: ResponseOrder | null;
 }
@@ -25,7 +27,7 @@ function receiptInWords({ receipt_code }: NonNullable<Survey['results']>): strin
 }
 
 /** The survey for printing, without controls: the result on two pages, and on demand every answer after it. */
-export function SurveyPrint({ survey, analysis, appendix }: SurveyPrintProps) {
+export function SurveyPrint({ survey, analysis, scoreErrors, appendix }: SurveyPrintProps) {
   const rows = responseRows(survey);
   return (
     <article className="flex flex-col gap-4">
@@ -51,7 +53,7 @@ export function SurveyPrint({ survey, analysis, appendix }: SurveyPrintProps) {
       {survey.results === null ? null : (
         <>
           <ConsistencyNotes results={survey.results} isAnonymous={survey.is_anonymous} />
-          <CategoriesTab results={survey.results} isAnonymous={survey.is_anonymous} />
+          <CategoriesTab results={survey.results} isAnonymous={survey.is_anonymous} errors={scoreErrors} />
         </>
       )}
       {analysis === null ? null : <AnalysisTab survey={survey} analysis={analysis} showsEvidence={appendix !== null} />}

@@ -9,6 +9,7 @@ import {
   invalidateSurveyLists,
   surveyAnalyticsQuery,
   surveyQuery,
+  surveysOfPersonQuery,
 } from '../../queries/surveys.ts';
 import { currentUserQuery } from '../../queries/user.ts';
 import { useServices } from '../../services.tsx';
@@ -69,6 +70,11 @@ export function SurveyScreen() {
     enabled: survey.data?.status === 'analyzed' || survey.data?.status === 'completed',
   });
 
+  const ofPerson = useQuery({
+    ...surveysOfPersonQuery(api, surveyId),
+    enabled: survey.data?.is_anonymous === false && survey.data.results !== null,
+  });
+
   const setParam = (name: string, value: string | null) => {
     setParams(
       (current) => {
@@ -103,6 +109,7 @@ export function SurveyScreen() {
       <SurveyView
         survey={survey.data}
         analysis={analysis}
+        scoreErrors={ofPerson.data?.score_errors ?? []}
         tab={tabFromAddress(params.get('tab'), analysis !== null)}
         order={params.get('order') === 'lowest' ? 'lowest' : 'asked'}
         isDeleting={deletion.isPending}

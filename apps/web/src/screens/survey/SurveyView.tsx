@@ -1,4 +1,4 @@
-import type { AiAnalysis, Survey } from '@plumbline/contract/wire';
+import type { AiAnalysis, ScoreError, Survey } from '@plumbline/contract/wire';
 import { surveyLink } from '../../addresses.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { useIsPrinted } from '../../ui/use-is-printed.ts';
@@ -21,6 +21,8 @@ interface SurveyViewProps {
   survey: Survey;
   /** Null while there is none. */
   analysis: AiAnalysis | null;
+  /** How exact its scores are; empty: not known, or still loading. */
+  scoreErrors: readonly ScoreError[];
   tab: SurveyTab;
   order: ResponseOrder;
   isDeleting: boolean;
@@ -33,14 +35,14 @@ interface SurveyViewProps {
 }
 
 export function SurveyView({ survey, analysis, tab, order, isDeleting, link, actions, ...view }: SurveyViewProps) {
-  const { onTab, onOrder, erasure, onDelete } = view;
+  const { scoreErrors, onTab, onOrder, erasure, onDelete } = view;
   const { printed, onPrint } = usePrint();
   const isCodePrinted = printed === 'code';
   // On paper there are no tabs; their contents follow one another.
   const isPrinted = useIsPrinted();
   if (isPrinted && !isCodePrinted) {
     const appendix = printed === 'answers' ? order : null;
-    return <SurveyPrint survey={survey} analysis={analysis} appendix={appendix} />;
+    return <SurveyPrint survey={survey} analysis={analysis} scoreErrors={scoreErrors} appendix={appendix} />;
   }
   return (
     <>
@@ -84,7 +86,9 @@ export function SurveyView({ survey, analysis, tab, order, isDeleting, link, act
               onShowAnalysis={() => onTab('analysis')}
             />
           ) : null}
-          {tab === 'categories' ? <CategoriesTab results={survey.results} isAnonymous={survey.is_anonymous} /> : null}
+          {tab === 'categories' ? (
+            <CategoriesTab results={survey.results} isAnonymous={survey.is_anonymous} errors={scoreErrors} />
+          ) : null}
           {tab === 'responses' ? <ResponsesTab survey={survey} order={order} onOrder={onOrder} /> : null}
           {tab === 'analysis' && analysis !== null ? (
             <AnalysisTab survey={survey} analysis={analysis} {...actions} />

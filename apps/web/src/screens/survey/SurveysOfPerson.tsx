@@ -31,6 +31,11 @@ export function SurveysOfPerson({ survey }: { survey: Survey }) {
   if (data === undefined || data.surveys.length === 0) return null;
   return (
     <Section title="Earlier and later surveys">
+      {data.score_errors.some(({ change }) => change !== null) ? (
+        <p className="max-w-measure text-small text-ink-soft">
+          By Category says which changes are larger than what answering on another day explains.
+        </p>
+      ) : null}
       <ol className="flex flex-col border-t border-line">
         {timelineOf(survey, data.surveys).map((entry) => (
           <SurveyOfPersonEntry key={entry.id} entry={entry} />

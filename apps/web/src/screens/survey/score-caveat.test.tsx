@@ -34,7 +34,7 @@ const surveyAt = (level: ConsistencyLevel, is_anonymous = false) =>
 const verdictAt = (level: ConsistencyLevel, isAnonymous = false) =>
   renderToStaticMarkup(<Verdict survey={surveyAt(level, isAnonymous)} />);
 const printedAt = (level: ConsistencyLevel) =>
-  renderToStaticMarkup(<SurveyPrint survey={surveyAt(level)} analysis={null} appendix="asked" />);
+  renderToStaticMarkup(<SurveyPrint survey={surveyAt(level)} analysis={null} scoreErrors={[]} appendix="asked" />);
 
 /** The markup between a score and what follows it. */
 const afterScore = (html: string) => html.slice(html.indexOf('87%'), html.indexOf('Low risk'));

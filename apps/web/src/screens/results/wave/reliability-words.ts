@@ -1,4 +1,5 @@
 import type { WaveResults } from '@plumbline/contract/wire';
+import { fewestReliablePoints } from '@plumbline/domain/statistics/one-person';
 
 type Reliability = WaveResults['categories'][number]['reliability'];
 type Measured = Extract<Reliability, { kind: 'measured' }>;
@@ -44,5 +45,5 @@ function omegaInWords({ omega, without_omega }: Measured): string {
 export function onePersonInWords({ one_person }: Measured): string | null {
   if (one_person === null) return null;
   const { error, reliable_change } = one_person;
-  return `One person’s score is off by about ${Math.round(error)} points; a change counts from ${Math.ceil(reliable_change)} points on.`;
+  return `One person’s score is off by about ${Math.round(error)} points; a change counts from ${fewestReliablePoints(reliable_change)} points on.`;
 }
