@@ -1,3 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { name: 'domain', include: ['src/**/*.test.ts'] } });
+export default defineConfig({
+  test: {
+    name: 'domain',
+    include: ['src/**/*.test.ts'],
+    exclude: ['**/node_modules/**', '**/*.endurance.test.ts'],
+  },
+});

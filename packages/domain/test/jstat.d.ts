@@ -13,6 +13,7 @@ declare module 'jstat' {
     /** @param isSample with n - 1 in the denominator */
     variance(values: readonly number[], isSample: boolean): number;
     covariance(one: readonly number[], other: readonly number[]): number;
+    pooledstdev(groups: readonly (readonly number[])[]): number;
     anovafscore(groups: readonly (readonly number[])[]): number;
   };
 }

@@ -10,14 +10,23 @@ interface StatisticsVectors {
     readonly alpha: number;
     readonly feldt_ci95: [number, number];
     readonly alpha_on_raw_unreversed_WRONG: number;
+    readonly item_rest_r: number[];
+    readonly mean_inter_item_r: number;
   };
   readonly omega_3_items_closed_form: {
     readonly cov: number[][];
     readonly loadings: number[];
     readonly uniquenesses: number[];
     readonly omega_total: number;
+    readonly alpha_same_items: number;
+    readonly em_check: number;
   };
-  readonly omega_population_check: { readonly loadings: number[]; readonly omega: number };
+  readonly omega_population_check: {
+    readonly loadings: number[];
+    readonly omega: number;
+    readonly alpha: number;
+    readonly em_recovers: number;
+  };
   readonly sem: {
     readonly category_percent_scores: number[];
     readonly mean: number;
@@ -27,6 +36,8 @@ interface StatisticsVectors {
     readonly person_1: number;
     readonly ci95_observed_raw: [number, number];
     readonly ci95_observed_display_clamped_14_100: [number, number];
+    readonly kelley_true_score: number;
+    readonly ci95_kelley: [number, number];
     readonly reliable_change_threshold_95: number;
   };
   readonly reliable_change: {
@@ -40,8 +51,11 @@ interface StatisticsVectors {
     readonly scores: number[];
     readonly n: number;
     readonly mean: number;
+    readonly sd: number;
+    readonly se: number;
+    readonly t_975: number;
     readonly ci95: [number, number];
-    readonly with_fpc_N20: { readonly ci95: [number, number] };
+    readonly with_fpc_N20: { readonly fpc: number; readonly ci95: [number, number] };
   };
   readonly icc: {
     readonly crews: Record<string, number[]>;
@@ -50,10 +64,23 @@ interface StatisticsVectors {
     readonly icc1: number;
     readonly icc2: number;
   };
-  readonly rwg_j: { readonly rows_5_persons_3_items: number[][]; readonly rwg_j: number };
+  readonly rwg_j: {
+    readonly rows_5_persons_3_items: number[][];
+    readonly item_variances: number[];
+    readonly uniform_variance_7pt: number;
+    readonly rwg_j: number;
+  };
   readonly heat_map: {
-    readonly cells: Record<string, { readonly n: number }>;
-    readonly th10: { readonly threshold: number; readonly hidden: string[] };
+    readonly cells: Record<string, { readonly n: number; readonly focus: number; readonly stress: number }>;
+    readonly th10: {
+      readonly threshold: number;
+      readonly hidden: string[];
+      readonly second_hidden_so_that_total_minus_shown_cannot_reveal: string;
+      readonly total_n: number;
+      readonly total_focus: number;
+      readonly total_stress: number;
+    };
+    readonly attack_if_only_primary_hidden: { readonly west_focus_recovered: number };
   };
   readonly trend_ols: {
     readonly month: number[];

@@ -154,6 +154,37 @@ describe('crews', () => {
   });
 });
 
+test('intervals cover the means of all who were asked in 93 to 97% of 1,000 repetitions, where 65% of 400 answer', () => {
+  const crews = ['a', 'b', 'c', 'd'];
+  const groups = [ORGANISATION, ...crews.map((crew) => crewKey('north', crew))];
+  const asked = new Map(groups.map((key) => [key, key === ORGANISATION ? 400 : 100]));
+  const random = seededRandom(2);
+  const covered = new Map(groups.map((key) => [key, 0]));
+  for (let repetition = 0; repetition < 1_000; repetition++) {
+    const everybody = crews.flatMap((crew) =>
+      Array.from({ length: 100 }, (): ScoredPerson => {
+        const scores = new Map([['stress', 100 * random()]]);
+        return { site: 'north', crew, company: 'own', scores, points: [] };
+      }),
+    );
+    const people = everybody.filter(() => random() < 0.65);
+    const { figures } = categoryResults('stress', { questions: [], people, asked }, { mode: 'group', threshold: 10 });
+    for (const key of groups) {
+      const figure = figures.get(key);
+      if (figure?.kind !== 'mean' || figure.interval === null) throw new RangeError(`${key} has no interval`);
+      const own = everybody.filter(({ crew }) => key === ORGANISATION || key === crewKey('north', crew ?? ''));
+      const truth = own.reduce((sum, { scores }) => sum + (scores.get('stress') ?? Number.NaN), 0) / own.length;
+      // Ends are rounded to whole percents, up as often as down, and the truth is another one each time.
+      if (truth >= figure.interval.low && truth <= figure.interval.high) covered.set(key, (covered.get(key) ?? 0) + 1);
+    }
+  }
+  const ofCrews = groups.slice(1).reduce((sum, key) => sum + (covered.get(key) ?? 0), 0) / 4_000;
+  for (const coverage of [(covered.get(ORGANISATION) ?? 0) / 1_000, ofCrews]) {
+    expect(coverage).toBeGreaterThan(0.93);
+    expect(coverage).toBeLessThan(0.97);
+  }
+}, 120_000);
+
 test('intervals cover the true means in 93 to 97% of 1,000 repetitions', () => {
   const crews = Array.from({ length: 14 }, (_, index): SimulatedCrew => {
     const shift = { stress: (index % 3) - 1 };

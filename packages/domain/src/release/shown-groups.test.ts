@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isolatedUnions } from '../../test/attacker.ts';
 import { randomOrganisation } from '../../test/random-organisation.ts';
-import { STATISTICS_VECTORS } from '../../test/statistics-vectors.ts';
+import { STATISTICS_VECTORS, VECTOR_DIGITS } from '../../test/statistics-vectors.ts';
+import { groupMean } from '../statistics/group-mean.ts';
 import { type BaseCell, keyOf, partitionsOf } from './group-counts.ts';
 import { shownGroups } from './shown-groups.ts';
 
@@ -13,6 +14,44 @@ function crewsOf(counts: Readonly<Record<string, number>>): BaseCell[] {
 }
 
 const crewKeys = (...crews: string[]) => crews.map((id) => keyOf({ kind: 'crew', id }));
+
+describe('the worked case of a heat map', () => {
+  const { cells, th10, attack_if_only_primary_hidden } = STATISTICS_VECTORS.heat_map;
+  const base = crewsOf(Object.fromEntries(Object.entries(cells).map(([crew, { n }]) => [crew, n])));
+  const primary = partitionsOf(base)
+    .flatMap(({ whole, parts }) => [whole, ...parts])
+    .filter(({ n }) => n >= th10.threshold)
+    .map(keyOf);
+
+  test('has the mean of everybody in both categories', () => {
+    const everybody = (category: 'focus' | 'stress') =>
+      groupMean(Object.values(cells).flatMap((crew) => Array.from({ length: crew.n }, () => crew[category])));
+    expect(everybody('focus')?.n).toBe(th10.total_n);
+    expect(everybody('focus')?.mean).toBeCloseTo(th10.total_focus, VECTOR_DIGITS);
+    expect(everybody('stress')?.mean).toBeCloseTo(th10.total_stress, VECTOR_DIGITS);
+  });
+
+  test('tells the score of the small crew when that crew alone is hidden', () => {
+    const hidden = Object.keys(cells).filter((crew) => !primary.includes(keyOf({ kind: 'crew', id: crew })));
+    expect(hidden).toEqual(['Crew West']);
+    expect(
+      isolatedUnions(base, new Set(primary), th10.threshold).map((union) => union.map(({ crew }) => crew)),
+    ).toEqual([hidden]);
+    // What the attacker does with the published means and counts: the whole less the crews that are shown.
+    const shown = Object.entries(cells).filter(([crew]) => !hidden.includes(crew));
+    const people = th10.total_n - shown.reduce((sum, [, { n }]) => sum + n, 0);
+    const points = th10.total_n * th10.total_focus - shown.reduce((sum, [, { n, focus }]) => sum + n * focus, 0);
+    expect(points / people).toBeCloseTo(attack_if_only_primary_hidden.west_focus_recovered, VECTOR_DIGITS);
+    expect(points / people).toBeCloseTo(cells['Crew West']?.focus ?? Number.NaN, VECTOR_DIGITS);
+  });
+
+  test('hides a second crew, the smallest that is large enough, so that subtraction tells nothing', () => {
+    const shown = shownGroups(base, th10.threshold);
+    const second = primary.filter((key) => !shown.has(key));
+    expect(second).toEqual(crewKeys(th10.second_hidden_so_that_total_minus_shown_cannot_reveal));
+    expect(isolatedUnions(base, shown, th10.threshold)).toEqual([]);
+  });
+});
 
 describe('the crews of one site', () => {
   test('the worked case: the smallest shown crew is hidden beside the one that is too small', () => {

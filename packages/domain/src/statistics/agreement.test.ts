@@ -1,11 +1,32 @@
 import fc from 'fast-check';
+import { jStat } from 'jstat';
 import { expect, test } from 'vitest';
 import { STATISTICS_VECTORS, VECTOR_DIGITS } from '../../test/statistics-vectors.ts';
-import { agreementWithin } from './agreement.ts';
+import { agreementOf, agreementWithin } from './agreement.ts';
+
+const SEVEN_POINTS = [1, 2, 3, 4, 5, 6, 7];
 
 test('the worked case', () => {
-  const { rows_5_persons_3_items, rwg_j } = STATISTICS_VECTORS.rwg_j;
+  const { rows_5_persons_3_items, item_variances, uniform_variance_7pt, rwg_j } = STATISTICS_VECTORS.rwg_j;
+  expect(agreementOf({ people: 5, variances: item_variances }, 7)).toBeCloseTo(rwg_j, VECTOR_DIGITS);
+  expect(jStat.variance(SEVEN_POINTS, false)).toBe(uniform_variance_7pt);
   expect(agreementWithin(rows_5_persons_3_items, 7)).toBeCloseTo(rwg_j, VECTOR_DIGITS);
+});
+
+test('agrees with the Spearman-Brown formula over the agreement on one item', () => {
+  const row = fc.array(fc.integer({ min: 1, max: 7 }), { minLength: 4, maxLength: 4 });
+  fc.assert(
+    fc.property(fc.array(row, { minLength: 2, maxLength: 20 }), (rows) => {
+      const variances = [0, 1, 2, 3].map((item) =>
+        jStat.variance(
+          rows.map((each) => each[item] ?? Number.NaN),
+          true,
+        ),
+      );
+      const single = Math.max(0, 1 - jStat.mean(variances) / jStat.variance(SEVEN_POINTS, false));
+      expect(agreementWithin(rows, 7)).toBeCloseTo((4 * single) / (1 + 3 * single), 9);
+    }),
+  );
 });
 
 test('the same answers of everybody agree wholly', () => {

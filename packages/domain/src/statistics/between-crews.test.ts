@@ -3,6 +3,7 @@ import { jStat } from 'jstat';
 import { expect, test } from 'vitest';
 import { STATISTICS_VECTORS, VECTOR_DIGITS } from '../../test/statistics-vectors.ts';
 import { crewDifferences, crewsDiffer } from './between-crews.ts';
+import { sum } from './sample.ts';
 
 test('the worked case', () => {
   const { crews, MSB, MSW, icc1, icc2 } = STATISTICS_VECTORS.icc;
@@ -13,13 +14,28 @@ test('the worked case', () => {
   expect(differences?.icc2).toBeCloseTo(icc2, VECTOR_DIGITS);
 });
 
-test("the mean squares have jStat's ratio", () => {
+test("agrees with jStat's ratio of variances and with sums of squares in whole numbers", () => {
   const crew = fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 2, maxLength: 12 });
   fc.assert(
     fc.property(fc.array(crew, { minLength: 2, maxLength: 8 }), (crews) => {
       const differences = crewDifferences(crews);
       fc.pre(differences !== null && differences.within > 0);
-      expect((differences?.between ?? 0) / (differences?.within ?? 1)).toBeCloseTo(jStat.anovafscore(crews), 5);
+      const { between = Number.NaN, within = Number.NaN, icc1, icc2 } = differences ?? {};
+      const people = crews.flat().length;
+      const size = (people - sum(crews.map(({ length }) => length ** 2)) / people) / (crews.length - 1);
+      // Whole numbers up to the division, from totals and squares instead of deviations.
+      const squares = sum(crews.flat().map((score) => score ** 2));
+      const ofCrews = sum(crews.map((scores) => sum(scores) ** 2 / scores.length));
+      const ratio =
+        (ofCrews - sum(crews.flat()) ** 2 / people) /
+        (crews.length - 1) /
+        ((squares - ofCrews) / (people - crews.length));
+      for (const f of [jStat.anovafscore(crews), ratio]) {
+        expect(Math.abs(between / within - f)).toBeLessThan(1e-6 * Math.max(1, f));
+        expect(icc1).toBeCloseTo((f - 1) / (f + size - 1), 6);
+        // ICC(2) is not bounded below: near a ratio of 0 it has more digits than a number holds.
+        if (f > 0.01) expect(icc2).toBeCloseTo(1 - 1 / f, 6);
+      }
     }),
   );
 });

@@ -1,4 +1,4 @@
-import { sum } from './sample.ts';
+import { isRoundingError, sum } from './sample.ts';
 import { type Summary, summaryOf } from './summary.ts';
 
 /** How much of the differences between scores lies between crews. */
@@ -38,7 +38,7 @@ export function differencesOfCrews(crews: readonly Summary[]): CrewDifferences |
   const within = sum(crews.map(({ n, variance }) => (n - 1) * variance)) / (total - crews.length);
   const size = (total - sum(crews.map(({ n }) => n ** 2)) / total) / (crews.length - 1);
   const spread = between + (size - 1) * within;
-  if (spread === 0) return null;
+  if (isRoundingError(spread, grand)) return null;
   return {
     between,
     within,

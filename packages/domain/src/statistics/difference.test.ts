@@ -33,6 +33,33 @@ describe('two groups', () => {
     expect(result?.effect).toBeCloseTo(((70 - 323 / 6) / pooled) * (1 - 3 / 35), 9);
   });
 
+  test("have Hedges' g by jStat's pooled deviation and by the ratio of variances", () => {
+    fc.assert(
+      fc.property(scores, scores, (one, other) => {
+        const pooled = jStat.pooledstdev([one, other]);
+        fc.pre(pooled > 0);
+        const correction = 1 - 3 / (4 * (one.length + other.length - 2) - 1);
+        const g = welchDifference(one, other)?.effect ?? Number.NaN;
+        expect(g).toBeCloseTo(((jStat.mean(one) - jStat.mean(other)) / pooled) * correction, 6);
+        const ratio = jStat.anovafscore([one, other]);
+        expect(Math.abs(g)).toBeCloseTo(Math.sqrt(ratio * (1 / one.length + 1 / other.length)) * correction, 6);
+      }),
+    );
+  });
+
+  test("have a correction near Hedges' exact one", () => {
+    for (const people of [5, 6, 10, 40]) {
+      const [one, other] = [
+        Array.from({ length: people }, (_, index) => index),
+        Array.from({ length: people }, (_, index) => index + 3),
+      ];
+      const df = 2 * people - 2;
+      const exact = Math.exp(jStat.gammaln(df / 2) - jStat.gammaln((df - 1) / 2)) / Math.sqrt(df / 2);
+      const corrected = (welchDifference(other, one)?.effect ?? Number.NaN) / (3 / jStat.pooledstdev([one, other]));
+      expect(Math.abs(corrected - exact)).toBeLessThan(0.001);
+    }
+  });
+
   test('change sign when they change places, and nothing else', () => {
     fc.assert(
       fc.property(scores, scores, (one, other) => {

@@ -1,5 +1,6 @@
 import { studentTQuantile, twoSidedP } from './distributions.ts';
 import { around, FEWEST_FOR_INTERVAL, type Interval, UPPER_END } from './interval.ts';
+import { isRoundingError } from './sample.ts';
 import { type Summary, summaryOf } from './summary.ts';
 
 /** How far two means are apart. */
@@ -30,8 +31,8 @@ export function welchDifference(one: readonly number[], other: readonly number[]
 export function differenceOfSummaries(first: Summary | null, second: Summary | null): Difference | null {
   if (first === null || second === null || Math.min(first.n, second.n) < FEWEST_FOR_INTERVAL) return null;
   const [firstError, secondError] = [first.variance / first.n, second.variance / second.n];
+  if ([first, second].every(({ variance, mean }) => isRoundingError(variance, mean))) return null;
   const squaredError = firstError + secondError;
-  if (squaredError === 0) return null;
   const degreesOfFreedom = squaredError ** 2 / (firstError ** 2 / (first.n - 1) + secondError ** 2 / (second.n - 1));
   const pooled = ((first.n - 1) * first.variance + (second.n - 1) * second.variance) / (first.n + second.n - 2);
   const difference = first.mean - second.mean;
@@ -59,8 +60,9 @@ export function pairedDifference(pairs: readonly Pair[]): Difference | null {
 
 /** {@link pairedDifference} of people whose changes are known only in summary. */
 export function differenceOfChanges(changes: Summary | null): Difference | null {
-  if (changes === null || changes.n < FEWEST_FOR_INTERVAL || changes.variance === 0) return null;
+  if (changes === null || changes.n < FEWEST_FOR_INTERVAL) return null;
   const { n, mean: difference, variance } = changes;
+  if (isRoundingError(variance, difference)) return null;
   return {
     ...tested({ difference, error: Math.sqrt(variance / n), degreesOfFreedom: n - 1 }),
     effect: hedgesG(difference, Math.sqrt(variance), n - 1),

@@ -27,6 +27,20 @@ test('the worked case', () => {
   expect(reliableChangeThreshold(error)).toBeCloseTo(sem.reliable_change_threshold_95, VECTOR_DIGITS);
 });
 
+test('the worked case has the true score that Kelley would estimate', () => {
+  // The product shows observed scores; Kelley's estimate follows from the mean, alpha and the error that it computes.
+  const { sem, alpha } = STATISTICS_VECTORS;
+  const scores = sem.category_percent_scores;
+  const center = mean(scores) ?? Number.NaN;
+  const reliability = cronbachAlpha(alpha.final)?.alpha ?? Number.NaN;
+  const error = standardErrorOfMeasurement(Math.sqrt(sampleVariance(scores) ?? Number.NaN), reliability);
+  const estimate = center + reliability * (sem.person_1 - center);
+  const { low, high } = scoreInterval(estimate, error * Math.sqrt(reliability), { lowest: 0, highest: 100 });
+  expect(estimate).toBeCloseTo(sem.kelley_true_score, VECTOR_DIGITS);
+  expect(low).toBeCloseTo(sem.ci95_kelley[0], VECTOR_DIGITS);
+  expect(high).toBeCloseTo(sem.ci95_kelley[1], VECTOR_DIGITS);
+});
+
 test('a score near the lowest has an interval that ends there', () => {
   expect(scoreInterval(20, 10, { lowest: 14, highest: 100 }).low).toBe(14);
 });

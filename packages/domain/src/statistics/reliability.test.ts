@@ -40,6 +40,24 @@ describe('alpha', () => {
     expect(sum(covariances.flat())).toBeCloseTo(total_variance, VECTOR_DIGITS);
   });
 
+  test('of the worked case has the correlations of its items', () => {
+    // The product shows no correlations: these follow from the covariances that alpha is made of.
+    const { item_rest_r, mean_inter_item_r } = STATISTICS_VECTORS.alpha;
+    const covariances = covarianceMatrix(final) ?? [];
+    const variance = (item: number) => covariances[item]?.[item] ?? Number.NaN;
+    const total = sum(covariances.flat());
+    const withRest = covariances.map((row, item) => {
+      const withOthers = sum(row) - variance(item);
+      return withOthers / Math.sqrt(variance(item) * (total - variance(item) - 2 * withOthers));
+    });
+    const correlations = covariances.flatMap((row, one) =>
+      row.slice(0, one).map((covariance, other) => covariance / Math.sqrt(variance(one) * variance(other))),
+    );
+    expect(withRest).toHaveLength(item_rest_r.length);
+    for (const [item, expected] of item_rest_r.entries()) expect(withRest[item]).toBeCloseTo(expected, VECTOR_DIGITS);
+    expect(sum(correlations) / correlations.length).toBeCloseTo(mean_inter_item_r, VECTOR_DIGITS);
+  });
+
   test('tells when items were not turned round', () => {
     expect(cronbachAlpha(raw)?.alpha).toBeCloseTo(alpha_on_raw_unreversed_WRONG, VECTOR_DIGITS);
   });
@@ -86,10 +104,13 @@ describe('alpha', () => {
 
 describe('omega', () => {
   test('of three items is that of the closed form', () => {
-    const { cov, loadings, uniquenesses, omega_total } = STATISTICS_VECTORS.omega_3_items_closed_form;
+    const { cov, loadings, uniquenesses, omega_total, em_check, alpha_same_items } =
+      STATISTICS_VECTORS.omega_3_items_closed_form;
+    expect(cronbachAlpha(final.map((row) => row.slice(0, 3)))?.alpha).toBeCloseTo(alpha_same_items, VECTOR_DIGITS);
     const result = oneFactorOmega(cov);
     if (result.kind !== 'proper') return expect(result.kind).toBe('proper');
     expect(result.omega).toBeCloseTo(omega_total, VECTOR_DIGITS);
+    expect(result.omega).toBeCloseTo(em_check, VECTOR_DIGITS);
     for (const item of [0, 1, 2]) {
       expect(result.loadings[item]).toBeCloseTo(loadings[item] ?? Number.NaN, VECTOR_DIGITS);
       expect(result.uniquenesses[item]).toBeCloseTo(uniquenesses[item] ?? Number.NaN, VECTOR_DIGITS);
@@ -97,7 +118,7 @@ describe('omega', () => {
   });
 
   test('recovers a population', () => {
-    const { loadings, omega } = STATISTICS_VECTORS.omega_population_check;
+    const { loadings, omega, em_recovers, alpha: alphaOfPopulation } = STATISTICS_VECTORS.omega_population_check;
     const result = oneFactorOmega(
       covariancesOf(
         loadings,
@@ -106,7 +127,54 @@ describe('omega', () => {
     );
     if (result.kind !== 'proper') return expect(result.kind).toBe('proper');
     expect(result.omega).toBeCloseTo(omega, VECTOR_DIGITS);
+    expect(result.omega).toBeCloseTo(em_recovers, VECTOR_DIGITS);
+    // Alpha of a population needs no people: all items have a variance of 1.
+    expect((4 / 3) * (1 - 4 / (sum(loadings) ** 2 + 4 - sum(loadings.map((loading) => loading ** 2))))).toBeCloseTo(
+      alphaOfPopulation,
+      VECTOR_DIGITS,
+    );
     for (const [item, loading] of loadings.entries()) expect(result.loadings[item]).toBeCloseTo(loading, 6);
+  });
+
+  test('of any three items is that of the closed form', () => {
+    const loading = fc.double({ min: 0.3, max: 0.9, noNaN: true });
+    const uniqueness = fc.double({ min: 0.2, max: 2, noNaN: true });
+    const item = fc.record({ loading, uniqueness });
+    fc.assert(
+      fc.property(fc.tuple(item, item, item), (items) => {
+        const covariances = covariancesOf(
+          items.map((each) => each.loading),
+          items.map((each) => each.uniqueness),
+        );
+        const between = (one: number, other: number) => covariances[one]?.[other] ?? Number.NaN;
+        const [s12, s13, s23] = [between(0, 1), between(0, 2), between(1, 2)];
+        const explained =
+          (Math.sqrt((s12 * s13) / s23) + Math.sqrt((s12 * s23) / s13) + Math.sqrt((s13 * s23) / s12)) ** 2;
+        const result = oneFactorOmega(covariances);
+        if (result.kind !== 'proper') return expect(result.kind).toBe('proper');
+        // Three items determine the factor, so the whole variance is that of their sum.
+        expect(result.omega).toBeCloseTo(explained / sum(covariances.flat()), 6);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('of a sample satisfies the equations of maximum likelihood', () => {
+    // Lawley: S W l = l (1 + l' W l) with W the inverse of the uniquenesses, and the model has the variances of S.
+    for (let seed = 1; seed <= 20; seed++) {
+      const covariances = covarianceMatrix(simulated(80, seed)) ?? [];
+      const result = oneFactorOmega(covariances);
+      if (result.kind !== 'proper') return expect(result.kind).toBe('proper');
+      const { loadings, uniquenesses } = result;
+      const weights = loadings.map((each, item) => each / (uniquenesses[item] ?? Number.NaN));
+      const factor = 1 + sum(loadings.map((each, item) => each * (weights[item] ?? Number.NaN)));
+      for (const [item, row] of covariances.entries()) {
+        const own = loadings[item] ?? Number.NaN;
+        const predicted = sum(row.map((value, other) => value * (weights[other] ?? Number.NaN)));
+        expect(predicted / factor, `sample ${seed}`).toBeCloseTo(own, 6);
+        expect(own ** 2 + (uniquenesses[item] ?? Number.NaN), `sample ${seed}`).toBeCloseTo(row[item] ?? Number.NaN, 6);
+      }
+    }
   });
 
   test('finds any population of one factor again, items turned round among them', () => {

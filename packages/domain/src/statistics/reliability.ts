@@ -13,6 +13,9 @@ export interface Alpha {
   readonly interval: Interval;
 }
 
+/** Part of the items' variances below which the variance of their sums is a rounding error. */
+const CANCELLED = 1e-12;
+
 /**
  * Cronbach's alpha with Feldt's interval.
  *
@@ -30,8 +33,9 @@ function alphaOf(covariances: readonly (readonly number[])[] | null, complete: n
   if (covariances === null || covariances.length < 2) return null;
   const items = covariances.length;
   const total = sum(covariances.flat());
-  if (total <= 0) return null;
   const own = sum(covariances.map((row, item) => row[item] ?? Number.NaN));
+  // Variances that cancel each other leave a rounding error, from which alpha would be any number.
+  if (total <= CANCELLED * own) return null;
   const alpha = (items / (items - 1)) * (1 - own / total);
   const people = complete - 1;
   const shared = people * (items - 1);

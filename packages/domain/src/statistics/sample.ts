@@ -18,6 +18,19 @@ export function sampleVariance(values: readonly number[]): number | null {
   return sum(values.map((value) => (value - center) ** 2)) / (values.length - 1);
 }
 
+/** Far above the rounding errors of adding up values, far below any real scatter; as a part of the values. */
+const ROUNDING_ERROR = 1e-9;
+
+/**
+ * Whether a variance is only the rounding error of adding up equal values: the mean of percents such as 100/7 differs from them in its
+ * last digit, so their computed variance is not 0.
+ *
+ * @param center mean of the values
+ */
+export function isRoundingError(variance: number, center: number): boolean {
+  return variance <= (ROUNDING_ERROR * center) ** 2;
+}
+
 /**
  * Sample covariances of items, with n - 1 in the denominator.
  *
