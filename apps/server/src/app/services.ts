@@ -20,6 +20,7 @@ import { createWaveListsService } from '../features/campaigns/waves/wave-lists.s
 import { createWavesService } from '../features/campaigns/waves/waves.service.ts';
 import { createOptOutService } from '../features/emails/opt-out.service.ts';
 import { createGroupResultsService } from '../features/group-results/group-results.service.ts';
+import { findOnePersonErrors } from '../features/group-results/one-person-errors.read.ts';
 import { createSurveyQuestionsService } from '../features/invitations/changes/survey-questions.service.ts';
 import { createSurveyService } from '../features/invitations/changes/surveys.service.ts';
 import { createInviteService } from '../features/invitations/invite.service.ts';
@@ -66,7 +67,7 @@ export function createServices(context: Context) {
     modelName: context.analyst.generatedBy === 'model' ? context.analyst.model : null,
     findBackupsLateSince: async () => findLateSince(await readBackupHistory(context.db), context.clock.now()),
   };
-  const results = createResultsService(context);
+  const results = createResultsService({ ...context, findOnePersonErrors });
   return {
     accounts: createAccountsService({ ...context, keepsPasswords: config.identity.kind === 'builtin' }),
     sessions: createSessionsService(context),

@@ -6,7 +6,7 @@ import { scoredQuestions } from './scored-questions.ts';
 import { findComputed } from './shown-results.repository.ts';
 
 /** How exact one person's score in a category is, measured by the answers of everybody in their wave. */
-export interface OnePersonError {
+interface OnePersonError {
   /** Standard error of measurement, in points of percent. */
   readonly error: number;
   /** Largest change that the error explains, in points of percent. */

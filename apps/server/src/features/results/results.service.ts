@@ -12,7 +12,7 @@ import type { QuestionSets } from '../questionnaires/question-sets.read.ts';
 import { findQuestionnaireNames } from '../questionnaires/questionnaire-names.read.ts';
 import { readSurvey } from './read-survey.ts';
 import { findAnalysis, findOthersOfPerson } from './results.repository.ts';
-import { readScoreErrors } from './score-errors.ts';
+import { type FindOnePersonErrors, readScoreErrors } from './score-errors.ts';
 import { datedByDay, toAiAnalysis, toSurveySummary } from './surveys.presenter.ts';
 
 export interface ResultsService {
@@ -37,9 +37,11 @@ export interface ResultsDependencies {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly questionSets: QuestionSets;
+  readonly findOnePersonErrors: FindOnePersonErrors;
 }
 
-export function createResultsService({ db, clock, questionSets }: ResultsDependencies): ResultsService {
+export function createResultsService(dependencies: ResultsDependencies): ResultsService {
+  const { db, clock, questionSets } = dependencies;
   return {
     read: (organisationId, id, { includeQuestions } = { includeQuestions: false }) =>
       // One snapshot, because the survey's questions may be replaced between two reads.
@@ -80,7 +82,7 @@ export function createResultsService({ db, clock, questionSets }: ResultsDepende
           surveys.push({ ...toSurveySummary(other, names), is_comparable });
           if (is_comparable) comparable.push(other);
         }
-        return { surveys, score_errors: await readScoreErrors(scope, questionSets, { survey, earlier: comparable }) };
+        return { surveys, score_errors: await readScoreErrors(scope, dependencies, { survey, earlier: comparable }) };
       }),
     lookUpPerson: (organisationId, email) =>
       inOrganisation(db, organisationId, async (scope) => {

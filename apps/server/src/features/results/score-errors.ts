@@ -1,12 +1,38 @@
 import type { ScoreError } from '@plumbline/contract/wire';
 import { roundHalfUp } from '@plumbline/domain/points';
-import { fewestReliablePoints, isReliableChange, scoreInterval } from '@plumbline/domain/statistics/one-person';
+import type { Questionnaire } from '@plumbline/domain/questionnaire';
+import {
+  fewestReliablePoints,
+  isReliableChange,
+  type ScoreRange,
+  scoreInterval,
+} from '@plumbline/domain/statistics/one-person';
 import type { StoredResults } from '../../platform/db/schema/stored-json.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 import type { SurveyRow } from '../assignments/survey.read.ts';
-import { findOnePersonErrors, type OnePersonError } from '../group-results/one-person-errors.read.ts';
 import type { QuestionSets } from '../questionnaires/question-sets.read.ts';
 import { findSubmission } from './results.repository.ts';
+
+/** How exact one person's score in a category is, measured by the answers of everybody in their wave. */
+interface OnePersonError {
+  /** Standard error of measurement, in points of percent. */
+  readonly error: number;
+  /** Largest change that the error explains, in points of percent. */
+  readonly reliableChange: number;
+  /** The scores that a person can have. */
+  readonly range: ScoreRange;
+}
+
+/** The errors of measurement of a wave, by category; lent by the results of groups, which follow submissions like this feature. */
+export type FindOnePersonErrors = (
+  scope: TenantScope,
+  wave: { readonly waveId: string; readonly questionnaire: Questionnaire },
+) => Promise<ReadonlyMap<string, OnePersonError>>;
+
+interface ScoreErrorDependencies {
+  readonly questionSets: Pick<QuestionSets, 'load'>;
+  readonly findOnePersonErrors: FindOnePersonErrors;
+}
 
 type Scored = Pick<SurveyRow, 'id' | 'submitted_at' | 'consistency'>;
 
@@ -18,7 +44,7 @@ type Scored = Pick<SurveyRow, 'id' | 'submitted_at' | 'consistency'>;
  */
 export async function readScoreErrors(
   scope: TenantScope,
-  questionSets: Pick<QuestionSets, 'load'>,
+  { questionSets, findOnePersonErrors }: ScoreErrorDependencies,
   { survey, earlier }: { readonly survey: SurveyRow; readonly earlier: readonly Scored[] },
 ): Promise<ScoreError[]> {
   if (survey.wave_id === null || survey.submitted_at === null) return [];
