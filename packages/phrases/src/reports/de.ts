@@ -94,10 +94,11 @@ export const de: ReportsPhrases = {
     places: 'Befragte Gruppen',
     individual: 'In dieser Befragung gehören die Ergebnisse zu namentlich bekannten Personen.',
     actFirst: 'Wo zuerst zu handeln ist',
-    actFirstNote: 'Am weitesten unter dem übrigen Unternehmen, über alle Gruppen und Bereiche.',
+    actFirstNote:
+      'Mindestens 5 Punkte unter allen anderen, und das nicht nur zufällig. Die Gruppe, die am weitesten darunter liegt, steht zuerst.',
     rest: 'Alle anderen',
     nothingStandsOut:
-      'Nichts sticht heraus: Keine Gruppe, deren Ergebnisse gezeigt werden können, liegt deutlich unter dem übrigen Unternehmen.',
+      'Nichts sticht heraus: Keine Baustelle, keine Kolonne und keine Firma liegt um mindestens 5 Punkte und nicht nur zufällig unter allen anderen. Gruppen ohne genug Antworten werden nicht verglichen.',
     categories: 'Das ganze Unternehmen nach Bereich',
     since: 'Seit Runde {number}',
     points: 'Punkte: {points}',

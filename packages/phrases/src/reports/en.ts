@@ -88,10 +88,10 @@ export const en: ReportsPhrases = {
     places: 'Groups asked',
     individual: 'This campaign is in individual mode: results belong to named people.',
     actFirst: 'Where to act first',
-    actFirstNote: 'Furthest below the rest of the company, over all groups and categories.',
+    actFirstNote: 'At least 5 points below everyone else, by more than chance. The furthest below comes first.',
     rest: 'Everybody else',
     nothingStandsOut:
-      'Nothing stands out: no group whose results can be shown is clearly below the rest of the company.',
+      'Nothing stands out: no site, crew or company is at least 5 points below everyone else by more than chance. Groups without enough answers are not compared.',
     categories: 'The whole company by category',
     since: 'Since round {number}',
     points: 'Points: {points}',

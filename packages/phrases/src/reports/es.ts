@@ -94,10 +94,11 @@ export const es: ReportsPhrases = {
     places: 'Grupos preguntados',
     individual: 'En esta encuesta, los resultados pertenecen a personas con nombre.',
     actFirst: 'Dónde actuar primero',
-    actFirstNote: 'Lo más por debajo del resto de la empresa, entre todos los grupos y categorías.',
+    actFirstNote:
+      'Al menos 5 puntos por debajo de todos los demás, y no solo por azar. Primero, el grupo que está más por debajo.',
     rest: 'Todos los demás',
     nothingStandsOut:
-      'Nada destaca: ningún grupo cuyos resultados se puedan mostrar está claramente por debajo del resto de la empresa.',
+      'Nada destaca: ninguna obra, ningún equipo y ninguna empresa está al menos 5 puntos por debajo de todos los demás por algo más que azar. Los grupos sin suficientes respuestas no se comparan.',
     categories: 'Toda la empresa por categoría',
     since: 'Desde la ronda {number}',
     points: 'Puntos: {points}',

@@ -93,10 +93,11 @@ export const fr: ReportsPhrases = {
     places: 'Groupes interrogés',
     individual: 'Dans cette enquête, les résultats appartiennent à des personnes nommées.',
     actFirst: 'Où agir d’abord',
-    actFirstNote: 'Le plus loin en dessous du reste de l’entreprise, parmi tous les groupes et toutes les catégories.',
+    actFirstNote:
+      'Au moins 5 points en dessous de tous les autres, et pas seulement par hasard. Le groupe le plus en dessous vient en premier.',
     rest: 'Tous les autres',
     nothingStandsOut:
-      'Rien ne ressort : aucun groupe dont les résultats peuvent être montrés n’est nettement en dessous du reste de l’entreprise.',
+      'Rien ne ressort : aucun chantier, aucune équipe et aucune entreprise n’est au moins 5 points en dessous de tous les autres autrement que par hasard. Les groupes qui n’ont pas assez de réponses ne sont pas comparés.',
     categories: 'Toute l’entreprise par catégorie',
     since: 'Depuis la vague {number}',
     points: 'Points : {points}',

@@ -91,10 +91,11 @@ export const pl: ReportsPhrases = {
     places: 'Zapytane grupy',
     individual: 'W tym badaniu wyniki należą do osób znanych z imienia i nazwiska.',
     actFirst: 'Gdzie działać najpierw',
-    actFirstNote: 'Najdalej poniżej reszty firmy, wśród wszystkich grup i kategorii.',
+    actFirstNote:
+      'Co najmniej 5 punktów poniżej wszystkich pozostałych i nie tylko przez przypadek. Na początku grupa z największą różnicą.',
     rest: 'Wszyscy pozostali',
     nothingStandsOut:
-      'Nic się nie wyróżnia: żadna grupa, której wyniki można pokazać, nie jest wyraźnie poniżej reszty firmy.',
+      'Nic się nie wyróżnia: żadna budowa, brygada ani firma nie jest co najmniej 5 punktów poniżej wszystkich pozostałych w stopniu większym niż przypadkowy. Grup, które mają za mało odpowiedzi, nie porównuje się.',
     categories: 'Cała firma według kategorii',
     since: 'Od tury {number}',
     points: 'Punkty: {points}',

@@ -92,10 +92,11 @@ export const pt: ReportsPhrases = {
     places: 'Grupos inquiridos',
     individual: 'Neste inquérito, os resultados pertencem a pessoas identificadas pelo nome.',
     actFirst: 'Onde agir primeiro',
-    actFirstNote: 'O mais abaixo do resto da empresa, entre todos os grupos e categorias.',
+    actFirstNote:
+      'Pelo menos 5 pontos abaixo de todos os outros, e não só por acaso. Primeiro, o grupo que está mais abaixo.',
     rest: 'Todos os outros',
     nothingStandsOut:
-      'Nada se destaca: nenhum grupo cujos resultados possam ser mostrados está claramente abaixo do resto da empresa.',
+      'Nada se destaca: nenhuma obra, equipa ou empresa está pelo menos 5 pontos abaixo de todos os outros por algo mais do que acaso. Os grupos sem respostas suficientes não são comparados.',
     categories: 'Toda a empresa por categoria',
     since: 'Desde a ronda {number}',
     points: 'Pontos: {points}',

@@ -79,6 +79,7 @@ interface WaveReportPhrases {
   readonly actFirst: string;
   readonly actFirstNote: string;
   readonly rest: string;
+  /** Where `actFirst` names nobody. Tables of groups can mark some all the same: those closer than 5 points, or without a site. */
   readonly nothingStandsOut: string;
   readonly categories: string;
   readonly since: string;

@@ -92,10 +92,11 @@ export const ro: ReportsPhrases = {
     places: 'Grupuri întrebate',
     individual: 'În acest sondaj, rezultatele aparțin unor persoane cunoscute pe nume.',
     actFirst: 'Unde să se acționeze mai întâi',
-    actFirstNote: 'Cel mai departe sub restul companiei, dintre toate grupurile și categoriile.',
+    actFirstNote:
+      'Cu cel puțin 5 puncte sub toți ceilalți, și nu doar din întâmplare. Primul este grupul aflat cel mai departe.',
     rest: 'Toți ceilalți',
     nothingStandsOut:
-      'Nimic nu iese în evidență: niciun grup ale cărui rezultate pot fi arătate nu este clar sub restul companiei.',
+      'Nimic nu iese în evidență: niciun șantier, nicio echipă și nicio companie nu este cu cel puțin 5 puncte sub toți ceilalți altfel decât din întâmplare. Grupurile fără destule răspunsuri nu sunt comparate.',
     categories: 'Întreaga companie pe categorii',
     since: 'Din runda {number}',
     points: 'Puncte: {points}',

@@ -172,9 +172,13 @@ test('what is hidden is said to be hidden, and has no figure and no count', () =
   expect(textOf(pdf)).toContain('“Not enough answers to show” protects people');
 });
 
-test('a wave where nothing stands out says so', () => {
+test('a wave where nobody is named to act on first claims nothing about groups that its tables mark', () => {
   const { pdf } = setIn('en', (setting) => waveReport(sampleWave({ changes: { act_first: [] } }), setting));
-  expect(textOf(pdf)).toContain('Nothing stands out');
+  const text = textOf(pdf);
+  expect(text).toContain('clearly below the rest');
+  expect(text).toContain(
+    'Nothing stands out: no site, crew or company is at least 5 points below everyone else by more than chance.',
+  );
 });
 
 test.each([
