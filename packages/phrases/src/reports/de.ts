@@ -110,7 +110,7 @@ export const de: ReportsPhrases = {
     method: 'Wie diese Werte entstehen',
     chance:
       'Unter vielen Gruppen sehen einige immer zufällig anders aus. Eine Gruppe wird nur markiert, wenn ihr Unterschied zum übrigen Unternehmen auch dann besteht, wenn alle Gruppen und Bereiche gemeinsam betrachtet werden.',
-    ends: 'Sehr hohe und sehr niedrige Mittelwerte werden als „{atLeast}“ oder „{atMost}“ gezeigt, denn sie würden verraten, was alle geantwortet haben.',
+    ends: 'Ein Mittelwert, der höchstens {margin} der Skala von einem ihrer Enden entfernt ist, wird nur als „{atLeast}“ gezeigt oder, bei einer Skala mit sieben Antworten, als „{atMost}“ (eine solche Skala beginnt bei {start}). In einer solchen Gruppe haben alle fast dasselbe geantwortet, und ein genauer Mittelwert würde es verraten.',
     changeMeans:
       'Eine Veränderung wird nur gezeigt, wenn sie mindestens 5 Punkte beträgt und mehr als Zufall ist. Sie sagt, was danach kam, nicht, was die Ursache war.',
   },

@@ -110,7 +110,7 @@ export const es: ReportsPhrases = {
     method: 'Cómo se obtienen estas cifras',
     chance:
       'Entre muchos grupos, algunos siempre parecen distintos por azar. Un grupo solo se marca si su diferencia con el resto de la empresa se mantiene al mirar juntos todos los grupos y categorías.',
-    ends: 'Los promedios muy altos y muy bajos se muestran como «{atLeast}» o «{atMost}», porque revelarían lo que respondieron todos.',
+    ends: 'Un promedio que está a un {margin} o menos de cualquiera de los extremos de su escala solo se muestra como «{atLeast}» o, en una escala de siete respuestas, como «{atMost}» (una escala así empieza en {start}). En un grupo así todos respondieron casi lo mismo, y un promedio exacto lo revelaría.',
     changeMeans:
       'Un cambio solo se muestra si es de al menos 5 puntos y más que azar. Dice lo que vino después, no lo que lo causó.',
   },

@@ -109,7 +109,7 @@ export const fr: ReportsPhrases = {
     method: 'Comment ces chiffres sont obtenus',
     chance:
       'Parmi beaucoup de groupes, quelques-uns paraissent toujours différents par hasard. Un groupe n’est marqué que si son écart avec le reste de l’entreprise se maintient quand tous les groupes et toutes les catégories sont examinés ensemble.',
-    ends: 'Les moyennes très hautes et très basses sont indiquées par « {atLeast} » ou « {atMost} », car elles révéleraient ce que tout le monde a répondu.',
+    ends: 'Une moyenne située à {margin} ou moins d’une extrémité de son échelle n’est indiquée que par « {atLeast} » ou, sur une échelle à sept réponses, par « {atMost} » (une telle échelle commence à {start}). Dans un tel groupe, tout le monde a répondu presque la même chose, et une moyenne exacte le révélerait.',
     changeMeans:
       'Un changement n’est montré que s’il est d’au moins 5 points et dépasse le hasard. Il dit ce qui est venu après, pas ce qui l’a causé.',
   },

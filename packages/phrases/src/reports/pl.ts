@@ -107,7 +107,7 @@ export const pl: ReportsPhrases = {
     method: 'Jak powstają te wartości',
     chance:
       'Wśród wielu grup kilka zawsze wygląda inaczej przez przypadek. Grupa jest zaznaczona tylko wtedy, gdy jej różnica od reszty firmy utrzymuje się także przy łącznym spojrzeniu na wszystkie grupy i kategorie.',
-    ends: 'Bardzo wysokie i bardzo niskie średnie są pokazane jako „{atLeast}” lub „{atMost}”, bo inaczej zdradzałyby, co wszyscy odpowiedzieli.',
+    ends: 'Średnia oddalona o nie więcej niż {margin} od któregoś końca skali jest pokazana tylko jako „{atLeast}” lub, na skali siedmiu odpowiedzi, jako „{atMost}” (taka skala zaczyna się od {start}). W takiej grupie wszyscy odpowiedzieli prawie tak samo, a dokładna średnia by to zdradziła.',
     changeMeans:
       'Zmiana jest pokazana tylko wtedy, gdy wynosi co najmniej 5 punktów i nie jest przypadkiem. Mówi, co nastąpiło później, a nie co było przyczyną.',
   },

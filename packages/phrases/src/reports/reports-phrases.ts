@@ -91,6 +91,7 @@ interface WaveReportPhrases {
   readonly byName: string;
   readonly method: string;
   readonly chance: string;
+  /** `{margin}`: part of the scale; `{start}`: the least percent on a scale of seven answers. */
   readonly ends: string;
   readonly changeMeans: string;
 }

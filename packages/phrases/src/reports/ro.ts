@@ -108,7 +108,7 @@ export const ro: ReportsPhrases = {
     method: 'Cum se obțin aceste valori',
     chance:
       'Între multe grupuri, câteva arată mereu altfel din întâmplare. Un grup este marcat doar dacă diferența față de restul companiei se menține când toate grupurile și categoriile sunt privite împreună.',
-    ends: 'Mediile foarte mari și foarte mici sunt arătate ca „{atLeast}” sau „{atMost}”, pentru că altfel ar dezvălui ce au răspuns toți.',
+    ends: 'O medie aflată la cel mult {margin} de unul dintre capetele scalei sale este arătată doar ca „{atLeast}” sau, pe o scală cu șapte răspunsuri, ca „{atMost}” (o astfel de scală începe de la {start}). Într-un astfel de grup, toți au răspuns aproape la fel, iar o medie exactă ar dezvălui acest lucru.',
     changeMeans:
       'O schimbare este arătată doar dacă este de cel puțin 5 puncte și nu este întâmplătoare. Ea spune ce a urmat, nu ce a cauzat-o.',
   },

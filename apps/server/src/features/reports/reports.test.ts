@@ -1,4 +1,5 @@
 import { SURVEY_LANGUAGES, type SurveyLanguage } from '@plumbline/domain/languages';
+import { figureWithoutExtremes } from '@plumbline/domain/release/released-figure';
 import { toolboxTalk as talkAbout } from '@plumbline/phrases/toolbox-talk';
 import { expect, test } from 'vitest';
 import { createTypesetter } from '../../platform/pdf/typesetter.ts';
@@ -179,6 +180,16 @@ test('a wave where nobody is named to act on first claims nothing about groups t
   expect(text).toContain(
     'Nothing stands out: no site, crew or company is at least 5 points below everyone else by more than chance.',
   );
+});
+
+test('the ends of scales are explained with the percents that cells have', () => {
+  const { pdf } = setIn('en', (setting) => waveReport(sampleWave(), setting));
+  expect(textOf(pdf)).toContain('“95% or more” or, on a scale of seven answers, “19% or less”');
+  const { percent } = figureWithoutExtremes(
+    { n: 12, mean: 100 / 7, interval: null },
+    { lowest: 100 / 7, highest: 100 },
+  );
+  expect(percent).toBe(19);
 });
 
 test.each([

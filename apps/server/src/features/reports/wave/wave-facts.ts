@@ -55,6 +55,13 @@ function lastDay(closesOn: string): string {
   return day.toISOString().slice(0, 10);
 }
 
+/**
+ * What a mean at an end of its scale reads as, in percent; on scales of seven answers, which start at one seventh.
+ *
+ * @see decision 34, "Extremes"
+ */
+const ENDS = { margin: 5, atLeast: 95, atMost: 19, start: 14 };
+
 /** How the figures are made, in plain words; what does not apply to this wave is left out. */
 export function methodOf({ wave, previous_wave }: WaveResults, words: ReportWords): string[] {
   const { results, phrases } = words;
@@ -69,8 +76,10 @@ export function methodOf({ wave, previous_wave }: WaveResults, words: ReportWord
       ? [
           words.figures(results.hidden, { notShown: results.notShown }),
           words.figures(phrases.wave.ends, {
-            atLeast: words.figures(ends.atLeast, { percent: words.percent(95) }),
-            atMost: words.figures(ends.atMost, { percent: words.percent(5) }),
+            margin: words.percent(ENDS.margin),
+            atLeast: words.figures(ends.atLeast, { percent: words.percent(ENDS.atLeast) }),
+            atMost: words.figures(ends.atMost, { percent: words.percent(ENDS.atMost) }),
+            start: words.percent(ENDS.start),
           }),
         ]
       : []),
