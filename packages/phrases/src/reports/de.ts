@@ -107,9 +107,12 @@ export const de: ReportsPhrases = {
     groups: 'Gruppen nach Bereich',
     group: 'Gruppe',
     byName: 'Die Gruppen stehen nach Namen geordnet und ohne Rangfolge.',
+    tooSmall: 'Weniger als 5 Antworten: nicht verglichen',
     method: 'Wie diese Werte entstehen',
     chance:
       'Unter vielen Gruppen sehen einige immer zufällig anders aus. Eine Gruppe wird nur markiert, wenn ihr Unterschied zum übrigen Unternehmen auch dann besteht, wenn alle Gruppen und Bereiche gemeinsam betrachtet werden.',
+    smallGroups:
+      'Gruppen mit weniger als 5 Antworten haben keine 95-%-Spanne und werden nicht verglichen, denn eine Person mehr oder weniger würde ihren Mittelwert stark verschieben.',
     ends: 'Ein Mittelwert, der höchstens {margin} der Skala von einem ihrer Enden entfernt ist, wird nur als „{atLeast}“ gezeigt oder, bei einer Skala mit sieben Antworten, als „{atMost}“ (eine solche Skala beginnt bei {start}). In einer solchen Gruppe haben alle fast dasselbe geantwortet, und ein genauer Mittelwert würde es verraten.',
     changeMeans:
       'Eine Veränderung wird nur gezeigt, wenn sie mindestens 5 Punkte beträgt und mehr als Zufall ist. Sie sagt, was danach kam, nicht, was die Ursache war.',

@@ -100,9 +100,12 @@ export const en: ReportsPhrases = {
     groups: 'Groups by category',
     group: 'Group',
     byName: 'Groups are listed by name and not ranked.',
+    tooSmall: 'Fewer than 5 answers: not compared',
     method: 'How these figures are made',
     chance:
       'Among many groups a few always look different by chance. A group is marked only where its difference from the rest of the company holds up when all groups and categories are looked at together.',
+    smallGroups:
+      'Groups with fewer than 5 answers have no 95% range and are not compared, because one person more or less would move their average a long way.',
     ends: 'An average within {margin} of either end of its scale is shown only as “{atLeast}” or, on a scale of seven answers, “{atMost}” (such a scale starts at {start}). In such a group everyone gave nearly the same answer, and an exact average would tell it.',
     changeMeans:
       'A change is shown only when it is at least 5 points and more than chance. It says what came after, not what caused it.',

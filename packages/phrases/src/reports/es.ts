@@ -107,9 +107,12 @@ export const es: ReportsPhrases = {
     groups: 'Grupos por categoría',
     group: 'Grupo',
     byName: 'Los grupos están ordenados por nombre, sin clasificación.',
+    tooSmall: 'Menos de 5 respuestas: no se compara',
     method: 'Cómo se obtienen estas cifras',
     chance:
       'Entre muchos grupos, algunos siempre parecen distintos por azar. Un grupo solo se marca si su diferencia con el resto de la empresa se mantiene al mirar juntos todos los grupos y categorías.',
+    smallGroups:
+      'Los grupos con menos de 5 respuestas no tienen rango del 95 % y no se comparan, porque una persona más o menos cambiaría mucho su promedio.',
     ends: 'Un promedio que está a un {margin} o menos de cualquiera de los extremos de su escala solo se muestra como «{atLeast}» o, en una escala de siete respuestas, como «{atMost}» (una escala así empieza en {start}). En un grupo así todos respondieron casi lo mismo, y un promedio exacto lo revelaría.',
     changeMeans:
       'Un cambio solo se muestra si es de al menos 5 puntos y más que azar. Dice lo que vino después, no lo que lo causó.',

@@ -106,9 +106,12 @@ export const fr: ReportsPhrases = {
     groups: 'Groupes par catégorie',
     group: 'Groupe',
     byName: 'Les groupes sont classés par nom, sans palmarès.',
+    tooSmall: 'Moins de 5 réponses : non comparé',
     method: 'Comment ces chiffres sont obtenus',
     chance:
       'Parmi beaucoup de groupes, quelques-uns paraissent toujours différents par hasard. Un groupe n’est marqué que si son écart avec le reste de l’entreprise se maintient quand tous les groupes et toutes les catégories sont examinés ensemble.',
+    smallGroups:
+      'Les groupes de moins de 5 réponses n’ont pas d’intervalle à 95 % et ne sont pas comparés, car une personne de plus ou de moins changerait beaucoup leur moyenne.',
     ends: 'Une moyenne située à {margin} ou moins d’une extrémité de son échelle n’est indiquée que par « {atLeast} » ou, sur une échelle à sept réponses, par « {atMost} » (une telle échelle commence à {start}). Dans un tel groupe, tout le monde a répondu presque la même chose, et une moyenne exacte le révélerait.',
     changeMeans:
       'Un changement n’est montré que s’il est d’au moins 5 points et dépasse le hasard. Il dit ce qui est venu après, pas ce qui l’a causé.',

@@ -104,9 +104,12 @@ export const pl: ReportsPhrases = {
     groups: 'Grupy według kategorii',
     group: 'Grupa',
     byName: 'Grupy są wymienione według nazw, bez rankingu.',
+    tooSmall: 'Mniej niż 5 odpowiedzi: bez porównania',
     method: 'Jak powstają te wartości',
     chance:
       'Wśród wielu grup kilka zawsze wygląda inaczej przez przypadek. Grupa jest zaznaczona tylko wtedy, gdy jej różnica od reszty firmy utrzymuje się także przy łącznym spojrzeniu na wszystkie grupy i kategorie.',
+    smallGroups:
+      'Grupy, które mają mniej niż 5 odpowiedzi, nie mają przedziału 95% i nie są porównywane, bo jedna osoba więcej lub mniej mocno zmieniłaby ich średnią.',
     ends: 'Średnia oddalona o nie więcej niż {margin} od któregoś końca skali jest pokazana tylko jako „{atLeast}” lub, na skali siedmiu odpowiedzi, jako „{atMost}” (taka skala zaczyna się od {start}). W takiej grupie wszyscy odpowiedzieli prawie tak samo, a dokładna średnia by to zdradziła.',
     changeMeans:
       'Zmiana jest pokazana tylko wtedy, gdy wynosi co najmniej 5 punktów i nie jest przypadkiem. Mówi, co nastąpiło później, a nie co było przyczyną.',

@@ -105,9 +105,12 @@ export const pt: ReportsPhrases = {
     groups: 'Grupos por categoria',
     group: 'Grupo',
     byName: 'Os grupos estão ordenados por nome, sem classificação.',
+    tooSmall: 'Menos de 5 respostas: não comparado',
     method: 'Como se obtêm estes valores',
     chance:
       'Entre muitos grupos, alguns parecem sempre diferentes por acaso. Um grupo só é marcado se a sua diferença em relação ao resto da empresa se mantiver quando todos os grupos e categorias são vistos em conjunto.',
+    smallGroups:
+      'Os grupos com menos de 5 respostas não têm intervalo de 95% e não são comparados, porque uma pessoa a mais ou a menos mudaria muito a sua média.',
     ends: 'Uma média a {margin} ou menos de um dos extremos da sua escala é mostrada apenas como “{atLeast}” ou, numa escala de sete respostas, como “{atMost}” (uma escala assim começa em {start}). Num grupo assim, todos responderam quase o mesmo, e uma média exata revelá-lo-ia.',
     changeMeans:
       'Uma mudança só é mostrada se for de pelo menos 5 pontos e mais do que acaso. Diz o que veio depois, não o que a causou.',

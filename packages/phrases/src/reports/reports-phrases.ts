@@ -89,8 +89,11 @@ interface WaveReportPhrases {
   readonly groups: string;
   readonly group: string;
   readonly byName: string;
+  /** Beside figures in individual mode. */
+  readonly tooSmall: string;
   readonly method: string;
   readonly chance: string;
+  readonly smallGroups: string;
   /** `{margin}`: part of the scale; `{start}`: the least percent on a scale of seven answers. */
   readonly ends: string;
   readonly changeMeans: string;

@@ -192,6 +192,25 @@ test('the ends of scales are explained with the percents that cells have', () =>
   expect(percent).toBe(19);
 });
 
+test('figures of fewer than five are marked', () => {
+  const sample = sampleWave({ wave: { mode: 'individual', is_gated: false } });
+  const [row = expect.fail()] = sample.groups.crew;
+  const few = { kind: 'mean', n: 4, percent: 51, interval: null } as const;
+  const [category = expect.fail(), ...others] = sample.results.categories;
+  const { pdf } = setIn('en', (setting) =>
+    waveReport(
+      {
+        results: { ...sample.results, categories: [{ ...category, figure: few }, ...others] },
+        groups: { site: [], crew: [{ ...row, cells: [{ category: category.key, figure: few }] }], company: [] },
+      },
+      setting,
+    ),
+  );
+  const text = textOf(pdf);
+  expect(text.split('Fewer than 5 answers: not compared')).toHaveLength(3);
+  expect(text).toContain('Groups with fewer than 5 answers have no 95% range and are not compared');
+});
+
 test.each([
   ['not_closed', 'You will see its results here after that'],
   ['computing', 'The results are being computed'],

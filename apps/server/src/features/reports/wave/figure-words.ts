@@ -1,4 +1,5 @@
 import type { GroupChange, GroupFigure } from '@plumbline/contract/wire';
+import { FEWEST_FOR_INTERVAL } from '@plumbline/domain/statistics/interval';
 import type { ReportWords } from '../report-words.ts';
 
 /** A released figure in words, and where it lies on a plot. */
@@ -18,6 +19,8 @@ export function figureIn(figure: GroupFigure, words: ReportWords) {
         ? null
         : words.figures(lowToHigh, { low: words.percent(interval.low), high: words.percent(interval.high) }),
     count: words.figures(answersCounted, { count: words.number(figure.n) }),
+    /** Of so few, as individual mode shows them, that it has neither an interval nor a comparison. */
+    too_small: figure.n < FEWEST_FOR_INTERVAL ? words.phrases.wave.tooSmall : null,
   };
 }
 

@@ -82,6 +82,6 @@ export function methodOf({ wave, previous_wave }: WaveResults, words: ReportWord
             start: words.percent(ENDS.start),
           }),
         ]
-      : []),
+      : [phrases.wave.smallGroups]),
   ];
 }

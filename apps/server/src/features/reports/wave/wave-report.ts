@@ -73,8 +73,10 @@ function tableOf(kind: GroupKind, groups: GroupResultsList['groups'], { categori
 /** Hidden and empty look the same: there is no cell. */
 function cellOf(cell: GroupResultsList['groups'][number]['cells'][number] | undefined, words: ReportWords) {
   if (cell === undefined) return null;
+  const { text, too_small } = figureIn(cell.figure, words);
   return {
-    text: figureIn(cell.figure, words).text,
+    text,
+    too_small,
     count: words.number(cell.figure.n),
     standing: cell.standing ?? null,
     standing_word: cell.standing === undefined ? null : words.results.standing[cell.standing],
