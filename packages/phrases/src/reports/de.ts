@@ -93,6 +93,8 @@ export const de: ReportsPhrases = {
     askedOnly: 'Befragt: {asked}',
     places: 'Befragte Gruppen',
     individual: 'In dieser Befragung gehören die Ergebnisse zu namentlich bekannten Personen.',
+    lowShareSoFar:
+      'Bisher haben weniger als 60 % geantwortet. Die Ergebnisse können sich noch ändern, und wer nicht geantwortet hat, sieht manches vielleicht anders.',
     actFirst: 'Wo zuerst zu handeln ist',
     actFirstNote:
       'Mindestens 5 Punkte unter allen anderen, und das nicht nur zufällig. Die Gruppe, die am weitesten darunter liegt, steht zuerst.',

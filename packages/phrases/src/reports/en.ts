@@ -87,6 +87,8 @@ export const en: ReportsPhrases = {
     askedOnly: 'Asked: {asked}',
     places: 'Groups asked',
     individual: 'This campaign is in individual mode: results belong to named people.',
+    lowShareSoFar:
+      'Fewer than 60% have answered so far. The results can still change, and those who have not answered may see things differently.',
     actFirst: 'Where to act first',
     actFirstNote: 'At least 5 points below everyone else, by more than chance. The furthest below comes first.',
     rest: 'Everybody else',

@@ -93,6 +93,8 @@ export const es: ReportsPhrases = {
     askedOnly: 'Personas preguntadas: {asked}',
     places: 'Grupos preguntados',
     individual: 'En esta encuesta, los resultados pertenecen a personas con nombre.',
+    lowShareSoFar:
+      'Hasta ahora ha respondido menos del 60 %. Los resultados todavía pueden cambiar, y quienes no han respondido quizá ven las cosas de otra manera.',
     actFirst: 'Dónde actuar primero',
     actFirstNote:
       'Al menos 5 puntos por debajo de todos los demás, y no solo por azar. Primero, el grupo que está más por debajo.',

@@ -92,6 +92,8 @@ export const fr: ReportsPhrases = {
     askedOnly: 'Personnes interrogées : {asked}',
     places: 'Groupes interrogés',
     individual: 'Dans cette enquête, les résultats appartiennent à des personnes nommées.',
+    lowShareSoFar:
+      'Jusqu’ici, moins de 60 % des personnes ont répondu. Les résultats peuvent encore changer, et celles qui n’ont pas répondu voient peut-être les choses autrement.',
     actFirst: 'Où agir d’abord',
     actFirstNote:
       'Au moins 5 points en dessous de tous les autres, et pas seulement par hasard. Le groupe le plus en dessous vient en premier.',

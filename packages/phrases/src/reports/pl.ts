@@ -90,6 +90,8 @@ export const pl: ReportsPhrases = {
     askedOnly: 'Zapytano: {asked}',
     places: 'Zapytane grupy',
     individual: 'W tym badaniu wyniki należą do osób znanych z imienia i nazwiska.',
+    lowShareSoFar:
+      'Dotąd odpowiedziało mniej niż 60% osób. Wyniki mogą się jeszcze zmienić, a osoby, które nie odpowiedziały, mogą widzieć sprawy inaczej.',
     actFirst: 'Gdzie działać najpierw',
     actFirstNote:
       'Co najmniej 5 punktów poniżej wszystkich pozostałych i nie tylko przez przypadek. Na początku grupa z największą różnicą.',

@@ -91,6 +91,8 @@ export const pt: ReportsPhrases = {
     askedOnly: 'Pessoas inquiridas: {asked}',
     places: 'Grupos inquiridos',
     individual: 'Neste inquérito, os resultados pertencem a pessoas identificadas pelo nome.',
+    lowShareSoFar:
+      'Até agora responderam menos de 60%. Os resultados ainda podem mudar, e quem não respondeu talvez veja as coisas de outra forma.',
     actFirst: 'Onde agir primeiro',
     actFirstNote:
       'Pelo menos 5 pontos abaixo de todos os outros, e não só por acaso. Primeiro, o grupo que está mais abaixo.',

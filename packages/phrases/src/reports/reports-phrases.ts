@@ -76,6 +76,8 @@ interface WaveReportPhrases {
   readonly askedOnly: string;
   readonly places: string;
   readonly individual: string;
+  /** Where few have answered while the wave runs; `lowShare` of the results is for closed ones. */
+  readonly lowShareSoFar: string;
   readonly actFirst: string;
   readonly actFirstNote: string;
   readonly rest: string;

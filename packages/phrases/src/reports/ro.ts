@@ -91,6 +91,8 @@ export const ro: ReportsPhrases = {
     askedOnly: 'Întrebați: {asked}',
     places: 'Grupuri întrebate',
     individual: 'În acest sondaj, rezultatele aparțin unor persoane cunoscute pe nume.',
+    lowShareSoFar:
+      'Până acum au răspuns mai puțin de 60 % dintre persoane. Rezultatele se mai pot schimba, iar cei care nu au răspuns pot vedea lucrurile altfel.',
     actFirst: 'Unde să se acționeze mai întâi',
     actFirstNote:
       'Cu cel puțin 5 puncte sub toți ceilalți, și nu doar din întâmplare. Primul este grupul aflat cel mai departe.',

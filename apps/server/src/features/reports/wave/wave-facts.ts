@@ -1,14 +1,11 @@
 import type { WaveResults } from '@plumbline/contract/wire';
 import { asWritten, type ReportWords } from '../report-words.ts';
-import { answeredOf } from './figure-words.ts';
-
-/** Below this share results are read with care. */
-const LOW_SHARE = 0.6;
+import { answeredIn } from './figure-words.ts';
 
 /** What was asked, whom, and how many answered. */
 export function factsOf({ wave, groups, state }: WaveResults, words: ReportWords) {
   const { results, phrases } = words;
-  const share = wave.answered === null || wave.asked === 0 ? null : wave.answered / wave.asked;
+  const answered = answeredIn(wave, words);
   return {
     facts: [
       words.sentence(phrases.wave.dates, {
@@ -19,11 +16,10 @@ export function factsOf({ wave, groups, state }: WaveResults, words: ReportWords
     ],
     questionnaire: asWritten(wave.questionnaire),
     answered:
-      wave.answered === null
-        ? words.figures(phrases.wave.askedOnly, { asked: words.number(wave.asked) })
-        : answeredOf({ asked: wave.asked, answered: wave.answered }, words),
-    share,
-    low_share: share !== null && share < LOW_SHARE && wave.status === 'closed' ? results.lowShare : null,
+      answered === null ? words.figures(phrases.wave.askedOnly, { asked: words.number(wave.asked) }) : answered.text,
+    share: answered?.share ?? null,
+    /** What it means for the figures, as far as there are any. */
+    low_share: state === 'ready' && answered !== null && answered.low !== null ? lowShare(wave, words) : null,
     places: (
       [
         ['site', groups.sites],
@@ -34,6 +30,10 @@ export function factsOf({ wave, groups, state }: WaveResults, words: ReportWords
     /** In place of figures, as long as there are none. */
     not_ready: state === 'ready' ? null : notReady(state, wave.closes_on, words),
   };
+}
+
+function lowShare({ status }: WaveResults['wave'], { results, phrases }: ReportWords): string {
+  return status === 'running' ? phrases.wave.lowShareSoFar : results.lowShare;
 }
 
 function modeOf({ mode, is_gated, threshold }: WaveResults['wave'], words: ReportWords): string {
