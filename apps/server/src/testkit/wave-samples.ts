@@ -114,7 +114,7 @@ export function sampleWave({ crews = 12, categories = 6, changes = {}, wave = {}
             {
               group: group('site', 2),
               category: first,
-              figure: { kind: 'at_most', n: 20, percent: 5 },
+              figure: { kind: 'at_most', n: 20, percent: 19 },
               asked: 30,
               answered: 24,
             },

@@ -93,11 +93,14 @@ export const de: ReportsPhrases = {
     askedOnly: 'Befragt: {asked}',
     places: 'Befragte Gruppen',
     individual: 'In dieser Befragung gehören die Ergebnisse zu namentlich bekannten Personen.',
+    lowShareSoFar:
+      'Bisher haben weniger als 60 % geantwortet. Die Ergebnisse können sich noch ändern, und wer nicht geantwortet hat, sieht manches vielleicht anders.',
     actFirst: 'Wo zuerst zu handeln ist',
-    actFirstNote: 'Am weitesten unter dem übrigen Unternehmen, über alle Gruppen und Bereiche.',
+    actFirstNote:
+      'Mindestens 5 Punkte unter allen anderen, und das nicht nur zufällig. Die Gruppe, die am weitesten darunter liegt, steht zuerst.',
     rest: 'Alle anderen',
     nothingStandsOut:
-      'Nichts sticht heraus: Keine Gruppe, deren Ergebnisse gezeigt werden können, liegt deutlich unter dem übrigen Unternehmen.',
+      'Nichts sticht heraus: Keine Baustelle, keine Kolonne und keine Firma liegt um mindestens 5 Punkte und nicht nur zufällig unter allen anderen. Gruppen ohne genug Antworten werden nicht verglichen.',
     categories: 'Das ganze Unternehmen nach Bereich',
     since: 'Seit Runde {number}',
     points: 'Punkte: {points}',
@@ -106,10 +109,13 @@ export const de: ReportsPhrases = {
     groups: 'Gruppen nach Bereich',
     group: 'Gruppe',
     byName: 'Die Gruppen stehen nach Namen geordnet und ohne Rangfolge.',
+    tooSmall: 'Weniger als 5 Antworten: nicht verglichen',
     method: 'Wie diese Werte entstehen',
     chance:
       'Unter vielen Gruppen sehen einige immer zufällig anders aus. Eine Gruppe wird nur markiert, wenn ihr Unterschied zum übrigen Unternehmen auch dann besteht, wenn alle Gruppen und Bereiche gemeinsam betrachtet werden.',
-    ends: 'Sehr hohe und sehr niedrige Mittelwerte werden als „{atLeast}“ oder „{atMost}“ gezeigt, denn sie würden verraten, was alle geantwortet haben.',
+    smallGroups:
+      'Gruppen mit weniger als 5 Antworten haben keine 95-%-Spanne und werden nicht verglichen, denn eine Person mehr oder weniger würde ihren Mittelwert stark verschieben.',
+    ends: 'Ein Mittelwert, der höchstens {margin} der Skala von einem ihrer Enden entfernt ist, wird nur als „{atLeast}“ gezeigt oder, bei einer Skala mit sieben Antworten, als „{atMost}“ (eine solche Skala beginnt bei {start}). In einer solchen Gruppe haben alle fast dasselbe geantwortet, und ein genauer Mittelwert würde es verraten.',
     changeMeans:
       'Eine Veränderung wird nur gezeigt, wenn sie mindestens 5 Punkte beträgt und mehr als Zufall ist. Sie sagt, was danach kam, nicht, was die Ursache war.',
   },

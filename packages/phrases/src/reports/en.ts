@@ -87,11 +87,13 @@ export const en: ReportsPhrases = {
     askedOnly: 'Asked: {asked}',
     places: 'Groups asked',
     individual: 'This campaign is in individual mode: results belong to named people.',
+    lowShareSoFar:
+      'Fewer than 60% have answered so far. The results can still change, and those who have not answered may see things differently.',
     actFirst: 'Where to act first',
-    actFirstNote: 'Furthest below the rest of the company, over all groups and categories.',
+    actFirstNote: 'At least 5 points below everyone else, by more than chance. The furthest below comes first.',
     rest: 'Everybody else',
     nothingStandsOut:
-      'Nothing stands out: no group whose results can be shown is clearly below the rest of the company.',
+      'Nothing stands out: no site, crew or company is at least 5 points below everyone else by more than chance. Groups without enough answers are not compared.',
     categories: 'The whole company by category',
     since: 'Since round {number}',
     points: 'Points: {points}',
@@ -100,10 +102,13 @@ export const en: ReportsPhrases = {
     groups: 'Groups by category',
     group: 'Group',
     byName: 'Groups are listed by name and not ranked.',
+    tooSmall: 'Fewer than 5 answers: not compared',
     method: 'How these figures are made',
     chance:
       'Among many groups a few always look different by chance. A group is marked only where its difference from the rest of the company holds up when all groups and categories are looked at together.',
-    ends: 'Very high and very low averages are shown as “{atLeast}” or “{atMost}”, because they would tell what everybody answered.',
+    smallGroups:
+      'Groups with fewer than 5 answers have no 95% range and are not compared, because one person more or less would move their average a long way.',
+    ends: 'An average within {margin} of either end of its scale is shown only as “{atLeast}” or, on a scale of seven answers, “{atMost}” (such a scale starts at {start}). In such a group everyone gave nearly the same answer, and an exact average would tell it.',
     changeMeans:
       'A change is shown only when it is at least 5 points and more than chance. It says what came after, not what caused it.',
   },

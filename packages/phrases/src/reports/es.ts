@@ -93,11 +93,14 @@ export const es: ReportsPhrases = {
     askedOnly: 'Personas preguntadas: {asked}',
     places: 'Grupos preguntados',
     individual: 'En esta encuesta, los resultados pertenecen a personas con nombre.',
+    lowShareSoFar:
+      'Hasta ahora ha respondido menos del 60 %. Los resultados todavía pueden cambiar, y quienes no han respondido quizá ven las cosas de otra manera.',
     actFirst: 'Dónde actuar primero',
-    actFirstNote: 'Lo más por debajo del resto de la empresa, entre todos los grupos y categorías.',
+    actFirstNote:
+      'Al menos 5 puntos por debajo de todos los demás, y no solo por azar. Primero, el grupo que está más por debajo.',
     rest: 'Todos los demás',
     nothingStandsOut:
-      'Nada destaca: ningún grupo cuyos resultados se puedan mostrar está claramente por debajo del resto de la empresa.',
+      'Nada destaca: ninguna obra, ningún equipo y ninguna empresa está al menos 5 puntos por debajo de todos los demás por algo más que azar. Los grupos sin suficientes respuestas no se comparan.',
     categories: 'Toda la empresa por categoría',
     since: 'Desde la ronda {number}',
     points: 'Puntos: {points}',
@@ -106,10 +109,13 @@ export const es: ReportsPhrases = {
     groups: 'Grupos por categoría',
     group: 'Grupo',
     byName: 'Los grupos están ordenados por nombre, sin clasificación.',
+    tooSmall: 'Menos de 5 respuestas: no se compara',
     method: 'Cómo se obtienen estas cifras',
     chance:
       'Entre muchos grupos, algunos siempre parecen distintos por azar. Un grupo solo se marca si su diferencia con el resto de la empresa se mantiene al mirar juntos todos los grupos y categorías.',
-    ends: 'Los promedios muy altos y muy bajos se muestran como «{atLeast}» o «{atMost}», porque revelarían lo que respondieron todos.',
+    smallGroups:
+      'Los grupos con menos de 5 respuestas no tienen rango del 95 % y no se comparan, porque una persona más o menos cambiaría mucho su promedio.',
+    ends: 'Un promedio que está a un {margin} o menos de cualquiera de los extremos de su escala solo se muestra como «{atLeast}» o, en una escala de siete respuestas, como «{atMost}» (una escala así empieza en {start}). En un grupo así todos respondieron casi lo mismo, y un promedio exacto lo revelaría.',
     changeMeans:
       'Un cambio solo se muestra si es de al menos 5 puntos y más que azar. Dice lo que vino después, no lo que lo causó.',
   },

@@ -92,11 +92,14 @@ export const fr: ReportsPhrases = {
     askedOnly: 'Personnes interrogées : {asked}',
     places: 'Groupes interrogés',
     individual: 'Dans cette enquête, les résultats appartiennent à des personnes nommées.',
+    lowShareSoFar:
+      'Jusqu’ici, moins de 60 % des personnes ont répondu. Les résultats peuvent encore changer, et celles qui n’ont pas répondu voient peut-être les choses autrement.',
     actFirst: 'Où agir d’abord',
-    actFirstNote: 'Le plus loin en dessous du reste de l’entreprise, parmi tous les groupes et toutes les catégories.',
+    actFirstNote:
+      'Au moins 5 points en dessous de tous les autres, et pas seulement par hasard. Le groupe le plus en dessous vient en premier.',
     rest: 'Tous les autres',
     nothingStandsOut:
-      'Rien ne ressort : aucun groupe dont les résultats peuvent être montrés n’est nettement en dessous du reste de l’entreprise.',
+      'Rien ne ressort : aucun chantier, aucune équipe et aucune entreprise n’est au moins 5 points en dessous de tous les autres autrement que par hasard. Les groupes qui n’ont pas assez de réponses ne sont pas comparés.',
     categories: 'Toute l’entreprise par catégorie',
     since: 'Depuis la vague {number}',
     points: 'Points : {points}',
@@ -105,10 +108,13 @@ export const fr: ReportsPhrases = {
     groups: 'Groupes par catégorie',
     group: 'Groupe',
     byName: 'Les groupes sont classés par nom, sans palmarès.',
+    tooSmall: 'Moins de 5 réponses : non comparé',
     method: 'Comment ces chiffres sont obtenus',
     chance:
       'Parmi beaucoup de groupes, quelques-uns paraissent toujours différents par hasard. Un groupe n’est marqué que si son écart avec le reste de l’entreprise se maintient quand tous les groupes et toutes les catégories sont examinés ensemble.',
-    ends: 'Les moyennes très hautes et très basses sont indiquées par « {atLeast} » ou « {atMost} », car elles révéleraient ce que tout le monde a répondu.',
+    smallGroups:
+      'Les groupes de moins de 5 réponses n’ont pas d’intervalle à 95 % et ne sont pas comparés, car une personne de plus ou de moins changerait beaucoup leur moyenne.',
+    ends: 'Une moyenne située à {margin} ou moins d’une extrémité de son échelle n’est indiquée que par « {atLeast} » ou, sur une échelle à sept réponses, par « {atMost} » (une telle échelle commence à {start}). Dans un tel groupe, tout le monde a répondu presque la même chose, et une moyenne exacte le révélerait.',
     changeMeans:
       'Un changement n’est montré que s’il est d’au moins 5 points et dépasse le hasard. Il dit ce qui est venu après, pas ce qui l’a causé.',
   },

@@ -90,11 +90,14 @@ export const pl: ReportsPhrases = {
     askedOnly: 'Zapytano: {asked}',
     places: 'Zapytane grupy',
     individual: 'W tym badaniu wyniki należą do osób znanych z imienia i nazwiska.',
+    lowShareSoFar:
+      'Dotąd odpowiedziało mniej niż 60% osób. Wyniki mogą się jeszcze zmienić, a osoby, które nie odpowiedziały, mogą widzieć sprawy inaczej.',
     actFirst: 'Gdzie działać najpierw',
-    actFirstNote: 'Najdalej poniżej reszty firmy, wśród wszystkich grup i kategorii.',
+    actFirstNote:
+      'Co najmniej 5 punktów poniżej wszystkich pozostałych i nie tylko przez przypadek. Na początku grupa z największą różnicą.',
     rest: 'Wszyscy pozostali',
     nothingStandsOut:
-      'Nic się nie wyróżnia: żadna grupa, której wyniki można pokazać, nie jest wyraźnie poniżej reszty firmy.',
+      'Nic się nie wyróżnia: żadna budowa, brygada ani firma nie jest co najmniej 5 punktów poniżej wszystkich pozostałych w stopniu większym niż przypadkowy. Grup, które mają za mało odpowiedzi, nie porównuje się.',
     categories: 'Cała firma według kategorii',
     since: 'Od tury {number}',
     points: 'Punkty: {points}',
@@ -103,10 +106,13 @@ export const pl: ReportsPhrases = {
     groups: 'Grupy według kategorii',
     group: 'Grupa',
     byName: 'Grupy są wymienione według nazw, bez rankingu.',
+    tooSmall: 'Mniej niż 5 odpowiedzi: bez porównania',
     method: 'Jak powstają te wartości',
     chance:
       'Wśród wielu grup kilka zawsze wygląda inaczej przez przypadek. Grupa jest zaznaczona tylko wtedy, gdy jej różnica od reszty firmy utrzymuje się także przy łącznym spojrzeniu na wszystkie grupy i kategorie.',
-    ends: 'Bardzo wysokie i bardzo niskie średnie są pokazane jako „{atLeast}” lub „{atMost}”, bo inaczej zdradzałyby, co wszyscy odpowiedzieli.',
+    smallGroups:
+      'Grupy, które mają mniej niż 5 odpowiedzi, nie mają przedziału 95% i nie są porównywane, bo jedna osoba więcej lub mniej mocno zmieniłaby ich średnią.',
+    ends: 'Średnia oddalona o nie więcej niż {margin} od któregoś końca skali jest pokazana tylko jako „{atLeast}” lub, na skali siedmiu odpowiedzi, jako „{atMost}” (taka skala zaczyna się od {start}). W takiej grupie wszyscy odpowiedzieli prawie tak samo, a dokładna średnia by to zdradziła.',
     changeMeans:
       'Zmiana jest pokazana tylko wtedy, gdy wynosi co najmniej 5 punktów i nie jest przypadkiem. Mówi, co nastąpiło później, a nie co było przyczyną.',
   },

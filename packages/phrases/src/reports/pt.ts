@@ -91,11 +91,14 @@ export const pt: ReportsPhrases = {
     askedOnly: 'Pessoas inquiridas: {asked}',
     places: 'Grupos inquiridos',
     individual: 'Neste inquérito, os resultados pertencem a pessoas identificadas pelo nome.',
+    lowShareSoFar:
+      'Até agora responderam menos de 60%. Os resultados ainda podem mudar, e quem não respondeu talvez veja as coisas de outra forma.',
     actFirst: 'Onde agir primeiro',
-    actFirstNote: 'O mais abaixo do resto da empresa, entre todos os grupos e categorias.',
+    actFirstNote:
+      'Pelo menos 5 pontos abaixo de todos os outros, e não só por acaso. Primeiro, o grupo que está mais abaixo.',
     rest: 'Todos os outros',
     nothingStandsOut:
-      'Nada se destaca: nenhum grupo cujos resultados possam ser mostrados está claramente abaixo do resto da empresa.',
+      'Nada se destaca: nenhuma obra, equipa ou empresa está pelo menos 5 pontos abaixo de todos os outros por algo mais do que acaso. Os grupos sem respostas suficientes não são comparados.',
     categories: 'Toda a empresa por categoria',
     since: 'Desde a ronda {number}',
     points: 'Pontos: {points}',
@@ -104,10 +107,13 @@ export const pt: ReportsPhrases = {
     groups: 'Grupos por categoria',
     group: 'Grupo',
     byName: 'Os grupos estão ordenados por nome, sem classificação.',
+    tooSmall: 'Menos de 5 respostas: não comparado',
     method: 'Como se obtêm estes valores',
     chance:
       'Entre muitos grupos, alguns parecem sempre diferentes por acaso. Um grupo só é marcado se a sua diferença em relação ao resto da empresa se mantiver quando todos os grupos e categorias são vistos em conjunto.',
-    ends: 'As médias muito altas e muito baixas são mostradas como “{atLeast}” ou “{atMost}”, porque revelariam o que todos responderam.',
+    smallGroups:
+      'Os grupos com menos de 5 respostas não têm intervalo de 95% e não são comparados, porque uma pessoa a mais ou a menos mudaria muito a sua média.',
+    ends: 'Uma média a {margin} ou menos de um dos extremos da sua escala é mostrada apenas como “{atLeast}” ou, numa escala de sete respostas, como “{atMost}” (uma escala assim começa em {start}). Num grupo assim, todos responderam quase o mesmo, e uma média exata revelá-lo-ia.',
     changeMeans:
       'Uma mudança só é mostrada se for de pelo menos 5 pontos e mais do que acaso. Diz o que veio depois, não o que a causou.',
   },

@@ -76,9 +76,12 @@ interface WaveReportPhrases {
   readonly askedOnly: string;
   readonly places: string;
   readonly individual: string;
+  /** Where few have answered while the wave runs; `lowShare` of the results is for closed ones. */
+  readonly lowShareSoFar: string;
   readonly actFirst: string;
   readonly actFirstNote: string;
   readonly rest: string;
+  /** Where `actFirst` names nobody. Tables of groups can mark some all the same: those closer than 5 points, or without a site. */
   readonly nothingStandsOut: string;
   readonly categories: string;
   readonly since: string;
@@ -88,8 +91,12 @@ interface WaveReportPhrases {
   readonly groups: string;
   readonly group: string;
   readonly byName: string;
+  /** Beside figures in individual mode. */
+  readonly tooSmall: string;
   readonly method: string;
   readonly chance: string;
+  readonly smallGroups: string;
+  /** `{margin}`: part of the scale; `{start}`: the least percent on a scale of seven answers. */
   readonly ends: string;
   readonly changeMeans: string;
 }

@@ -91,11 +91,14 @@ export const ro: ReportsPhrases = {
     askedOnly: 'Întrebați: {asked}',
     places: 'Grupuri întrebate',
     individual: 'În acest sondaj, rezultatele aparțin unor persoane cunoscute pe nume.',
+    lowShareSoFar:
+      'Până acum au răspuns mai puțin de 60 % dintre persoane. Rezultatele se mai pot schimba, iar cei care nu au răspuns pot vedea lucrurile altfel.',
     actFirst: 'Unde să se acționeze mai întâi',
-    actFirstNote: 'Cel mai departe sub restul companiei, dintre toate grupurile și categoriile.',
+    actFirstNote:
+      'Cu cel puțin 5 puncte sub toți ceilalți, și nu doar din întâmplare. Primul este grupul aflat cel mai departe.',
     rest: 'Toți ceilalți',
     nothingStandsOut:
-      'Nimic nu iese în evidență: niciun grup ale cărui rezultate pot fi arătate nu este clar sub restul companiei.',
+      'Nimic nu iese în evidență: niciun șantier, nicio echipă și nicio companie nu este cu cel puțin 5 puncte sub toți ceilalți altfel decât din întâmplare. Grupurile fără destule răspunsuri nu sunt comparate.',
     categories: 'Întreaga companie pe categorii',
     since: 'Din runda {number}',
     points: 'Puncte: {points}',
@@ -104,10 +107,13 @@ export const ro: ReportsPhrases = {
     groups: 'Grupuri pe categorii',
     group: 'Grup',
     byName: 'Grupurile sunt ordonate după nume, fără clasament.',
+    tooSmall: 'Mai puțin de 5 răspunsuri: fără comparație',
     method: 'Cum se obțin aceste valori',
     chance:
       'Între multe grupuri, câteva arată mereu altfel din întâmplare. Un grup este marcat doar dacă diferența față de restul companiei se menține când toate grupurile și categoriile sunt privite împreună.',
-    ends: 'Mediile foarte mari și foarte mici sunt arătate ca „{atLeast}” sau „{atMost}”, pentru că altfel ar dezvălui ce au răspuns toți.',
+    smallGroups:
+      'Grupurile cu mai puțin de 5 răspunsuri nu au interval de 95 % și nu sunt comparate, pentru că o persoană în plus sau în minus le-ar schimba mult media.',
+    ends: 'O medie aflată la cel mult {margin} de unul dintre capetele scalei sale este arătată doar ca „{atLeast}” sau, pe o scală cu șapte răspunsuri, ca „{atMost}” (o astfel de scală începe de la {start}). Într-un astfel de grup, toți au răspuns aproape la fel, iar o medie exactă ar dezvălui acest lucru.',
     changeMeans:
       'O schimbare este arătată doar dacă este de cel puțin 5 puncte și nu este întâmplătoare. Ea spune ce a urmat, nu ce a cauzat-o.',
   },

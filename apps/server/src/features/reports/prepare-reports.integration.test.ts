@@ -116,6 +116,7 @@ test('a wave and a toolbox talk are prepared from the figures of its groups', as
     const sheet = await prepareToolboxTalk(scope, dependencies(), talk, setting());
     expect(textOf(sheet.bytes)).toContain('Formwork');
     expect(textOf(sheet.bytes)).toContain('Answers: 11');
+    expect(textOf(sheet.bytes)).toContain('11 of 12 (92%)');
     await expect(
       prepareToolboxTalk(scope, dependencies(), { ...talk, key: `site.${siteId}` }, setting()),
     ).rejects.toMatchObject({ code: 'group_not_found' });

@@ -1,4 +1,5 @@
 import { SURVEY_LANGUAGES, type SurveyLanguage } from '@plumbline/domain/languages';
+import { figureWithoutExtremes } from '@plumbline/domain/release/released-figure';
 import { toolboxTalk as talkAbout } from '@plumbline/phrases/toolbox-talk';
 import { expect, test } from 'vitest';
 import { createTypesetter } from '../../platform/pdf/typesetter.ts';
@@ -172,9 +173,94 @@ test('what is hidden is said to be hidden, and has no figure and no count', () =
   expect(textOf(pdf)).toContain('“Not enough answers to show” protects people');
 });
 
-test('a wave where nothing stands out says so', () => {
+test('a wave where nobody is named to act on first claims nothing about groups that its tables mark', () => {
   const { pdf } = setIn('en', (setting) => waveReport(sampleWave({ changes: { act_first: [] } }), setting));
-  expect(textOf(pdf)).toContain('Nothing stands out');
+  const text = textOf(pdf);
+  expect(text).toContain('clearly below the rest');
+  expect(text).toContain(
+    'Nothing stands out: no site, crew or company is at least 5 points below everyone else by more than chance.',
+  );
+});
+
+test('answered shares read as on screen, also of groups, and low ones are marked', () => {
+  const { results, groups } = sampleWave({ wave: { asked: 1000, answered: 599 } });
+  const [row = expect.fail()] = groups.crew;
+  const { pdf } = setIn('en', (setting) =>
+    waveReport(
+      { results, groups: { site: [], crew: [{ ...row, asked: 200, answered: 199 }, row], company: [] } },
+      setting,
+    ),
+  );
+  const text = textOf(pdf);
+  expect(text).toContain('599 of 1,000 (59%)');
+  expect(text).toContain('199 of 200 (99%)');
+  expect(text).toContain('12 of 30 (40%)');
+  expect(text.split('fewer than 60%')).toHaveLength(2);
+  expect(text).toContain('Fewer than 60% answered.');
+});
+
+test('a share is rounded half up', () => {
+  const { pdf } = setIn('en', (setting) => waveReport(sampleWave({ wave: { asked: 200, answered: 145 } }), setting));
+  expect(textOf(pdf)).toContain('145 of 200 (73%)');
+});
+
+test('a low share is told while a wave runs, once it has figures', () => {
+  const running = { status: 'running', mode: 'individual', is_gated: false, asked: 10, answered: 5 } as const;
+  const textIn = (state: 'ready' | 'computing') =>
+    textOf(setIn('en', (setting) => waveReport(sampleWave({ wave: running, changes: { state } }), setting)).pdf);
+  expect(textIn('ready')).toContain('Fewer than 60% have answered so far.');
+  expect(textIn('computing')).not.toContain('Fewer than 60%');
+});
+
+test('where to act first tells the interval and how many answered', () => {
+  const sample = sampleWave();
+  const [first = expect.fail(), second = expect.fail()] = sample.results.act_first;
+  const act_first = [
+    { ...first, asked: 50, answered: 24 },
+    { ...second, asked: null, answered: null },
+  ];
+  const { pdf } = setIn('en', (setting) => waveReport(sampleWave({ changes: { act_first } }), setting));
+  const text = textOf(pdf);
+  expect(text).toContain('34% to 47%');
+  expect(text).toContain('24 of 50 (48%)');
+  expect(text).toContain('fewer than 60%');
+  expect(text).toContain('Answers: 24');
+});
+
+test('the ends of scales are explained with the percents that cells have', () => {
+  const { pdf } = setIn('en', (setting) => waveReport(sampleWave(), setting));
+  expect(textOf(pdf)).toContain('“95% or more” or, on a scale of seven answers, “19% or less”');
+  const { percent } = figureWithoutExtremes(
+    { n: 12, mean: 100 / 7, interval: null },
+    { lowest: 100 / 7, highest: 100 },
+  );
+  expect(percent).toBe(19);
+});
+
+test('figures of fewer than five are marked', () => {
+  const sample = sampleWave({ wave: { mode: 'individual', is_gated: false } });
+  const [row = expect.fail()] = sample.groups.crew;
+  const few = { kind: 'mean', n: 4, percent: 51, interval: null } as const;
+  const [category = expect.fail(), ...others] = sample.results.categories;
+  const { pdf } = setIn('en', (setting) =>
+    waveReport(
+      {
+        results: { ...sample.results, categories: [{ ...category, figure: few }, ...others] },
+        groups: { site: [], crew: [{ ...row, cells: [{ category: category.key, figure: few }] }], company: [] },
+      },
+      setting,
+    ),
+  );
+  const text = textOf(pdf);
+  expect(text.split('Fewer than 5 answers: not compared')).toHaveLength(3);
+  expect(text).toContain('Groups with fewer than 5 answers have no 95% range and are not compared');
+});
+
+test('a toolbox talk tells the answered shares, and marks a low one', () => {
+  const text = textOf(setIn('en', (setting) => toolboxTalk(sampleTalk(), setting)).pdf);
+  expect(text).toContain('14 of 25 (56%)');
+  expect(text).toContain('fewer than 60%');
+  expect(text).toContain('1,204 of 1,530 (79%)');
 });
 
 test.each([

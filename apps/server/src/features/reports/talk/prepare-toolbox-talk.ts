@@ -30,7 +30,7 @@ export async function prepareToolboxTalk(
   { member, waveId, key, category }: ToolboxTalkRequest,
   setting: ReportSetting,
 ): Promise<PreparedReport> {
-  const { wave, group, categories, risk_thresholds } = await groupFigures.ofGroup(
+  const { wave, group, asked, answered, categories, risk_thresholds } = await groupFigures.ofGroup(
     scope,
     { ...dependencies, modelName: null },
     {
@@ -39,18 +39,20 @@ export async function prepareToolboxTalk(
       key,
     },
   );
-  const asked = categories.find((each) => each.key === category);
-  if (group.kind !== 'crew' || asked === undefined || category === HONESTY_CATEGORY)
+  const inCategory = categories.find((each) => each.key === category);
+  if (group.kind !== 'crew' || inCategory === undefined || category === HONESTY_CATEGORY)
     throw new AppError('group_not_found');
   const phrases = REPRESENTATION_PHRASES[setting.language].results;
   const document = toolboxTalk(
     {
       crew: group.name ?? phrases.without.crew,
       site: group.site?.name ?? null,
-      texts: talkAbout(setting.language, category, asked.name),
+      texts: talkAbout(setting.language, category, inCategory.name),
       threshold: wave.is_gated ? wave.threshold : null,
-      figure: asked.figure ?? null,
-      organisation: asked.organisation ?? null,
+      figure: inCategory.figure ?? null,
+      answered: { asked, answered },
+      organisation: inCategory.organisation ?? null,
+      organisationAnswered: wave,
       thresholds: risk_thresholds,
     },
     setting,

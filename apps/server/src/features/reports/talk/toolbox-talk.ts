@@ -4,7 +4,13 @@ import { withValues } from '@plumbline/phrases/plural';
 import type { ToolboxTalk as ToolboxTalkTexts } from '@plumbline/phrases/toolbox-talk';
 import { fileNameOf, type ReportDocument, type ReportSetting } from '../report-document.ts';
 import { asWritten, reportWords, type TextInLanguage } from '../report-words.ts';
-import { figureIn } from '../wave/figure-words.ts';
+import { answeredIn, figureIn } from '../wave/figure-words.ts';
+
+/** How many were asked and answered; null: not shown. */
+interface Answered {
+  readonly asked: number | null;
+  readonly answered: number | null;
+}
 
 /** One sheet for a crew: released figures of groups only, none of a person. */
 export interface ToolboxTalk {
@@ -16,8 +22,12 @@ export interface ToolboxTalk {
   readonly threshold: number | null;
   /** The crew's figure in the category; null: not enough answers to show. */
   readonly figure: GroupFigure | null;
+  /** Of the crew. */
+  readonly answered: Answered;
   /** The figure of the whole company; null: not shown. */
   readonly organisation: GroupFigure | null;
+  /** Of the whole company. */
+  readonly organisationAnswered: Answered;
   readonly thresholds: Readonly<Record<'low' | 'medium', RiskBand['from']>>;
 }
 
@@ -25,11 +35,11 @@ export function toolboxTalk(talk: ToolboxTalk, setting: ReportSetting): ReportDo
   const words = reportWords(setting);
   const { texts } = talk;
   const { sheet } = texts;
-  const figureOf = (name: TextInLanguage, figure: GroupFigure | null) => ({
+  const figureOf = (name: TextInLanguage, figure: GroupFigure | null, answered: Answered) => ({
     name,
     ...(figure === null
-      ? { value: null, text: words.results.notShown, interval: null, count: null }
-      : figureIn(figure, words)),
+      ? { value: null, text: words.results.notShown, interval: null, count: null, too_small: null, answered: null }
+      : { ...figureIn(figure, words), answered: answeredIn(answered, words) }),
   });
   return {
     template: 'toolbox-talk.typ',
@@ -42,9 +52,10 @@ export function toolboxTalk(talk: ToolboxTalk, setting: ReportSetting): ReportDo
       about: `${sheet.toolboxTalk} · ${sheet.duration}`,
       intro: texts.why,
       what_you_said: sheet.crewSaid,
+      answered_title: words.answered,
       figures: [
-        figureOf(asWritten(talk.crew), talk.figure),
-        figureOf(words.own(words.results.organisation), talk.organisation),
+        figureOf(asWritten(talk.crew), talk.figure, talk.answered),
+        figureOf(words.own(words.results.organisation), talk.organisation, talk.organisationAnswered),
       ],
       thresholds: talk.thresholds,
       risk_levels: words.results.riskLevels,

@@ -1,4 +1,6 @@
 import type { GroupChange, GroupFigure } from '@plumbline/contract/wire';
+import { answeredPercent, answeredShare, isLowShare } from '@plumbline/domain/campaigns/wave-progress';
+import { FEWEST_FOR_INTERVAL } from '@plumbline/domain/statistics/interval';
 import type { ReportWords } from '../report-words.ts';
 
 /** A released figure in words, and its position on a plot. */
@@ -18,6 +20,8 @@ export function figureIn(figure: GroupFigure, words: ReportWords) {
         ? null
         : words.figures(lowToHigh, { low: words.percent(interval.low), high: words.percent(interval.high) }),
     count: words.figures(answersCounted, { count: words.number(figure.n) }),
+    /** Of so few, as individual mode shows them, that it has neither an interval nor a comparison. */
+    too_small: figure.n < FEWEST_FOR_INTERVAL ? words.phrases.wave.tooSmall : null,
   };
 }
 
@@ -30,14 +34,22 @@ export function changeIn(change: GroupChange, words: ReportWords) {
   };
 }
 
-export function answeredOf(
-  { asked, answered }: { readonly asked: number; readonly answered: number },
+/** How many of those who were asked have answered, with a mark where they are few; null where it is not shown. */
+export function answeredIn(
+  { asked, answered }: { readonly asked: number | null; readonly answered: number | null },
   words: ReportWords,
-): string {
-  const percent = words.percent(asked === 0 ? 0 : Math.floor((answered * 100) / asked));
-  return words.figures(words.results.answeredOf, {
-    answered: words.number(answered),
-    asked: words.number(asked),
-    percent,
-  });
+) {
+  if (asked === null || answered === null) return null;
+  const share = answeredShare({ asked, answered });
+  const percent = answeredPercent({ asked, answered });
+  if (share === null || percent === null) return null;
+  return {
+    share,
+    text: words.figures(words.results.answeredOf, {
+      answered: words.number(answered),
+      asked: words.number(asked),
+      percent: words.percent(percent),
+    }),
+    low: isLowShare(share) ? words.results.fewAnswered : null,
+  };
 }

@@ -1,14 +1,11 @@
 import type { WaveResults } from '@plumbline/contract/wire';
 import { asWritten, type ReportWords } from '../report-words.ts';
-import { answeredOf } from './figure-words.ts';
-
-/** Below this share, results are to be read with care. */
-const LOW_SHARE = 0.6;
+import { answeredIn } from './figure-words.ts';
 
 /** What was asked, who was asked, and how many answered. */
 export function factsOf({ wave, groups, state }: WaveResults, words: ReportWords) {
   const { results, phrases } = words;
-  const share = wave.answered === null || wave.asked === 0 ? null : wave.answered / wave.asked;
+  const answered = answeredIn(wave, words);
   return {
     facts: [
       words.sentence(phrases.wave.dates, {
@@ -19,11 +16,10 @@ export function factsOf({ wave, groups, state }: WaveResults, words: ReportWords
     ],
     questionnaire: asWritten(wave.questionnaire),
     answered:
-      wave.answered === null
-        ? words.figures(phrases.wave.askedOnly, { asked: words.number(wave.asked) })
-        : answeredOf({ asked: wave.asked, answered: wave.answered }, words),
-    share,
-    low_share: share !== null && share < LOW_SHARE && wave.status === 'closed' ? results.lowShare : null,
+      answered === null ? words.figures(phrases.wave.askedOnly, { asked: words.number(wave.asked) }) : answered.text,
+    share: answered?.share ?? null,
+    /** What it means for the figures, as far as there are any. */
+    low_share: state === 'ready' && answered !== null && answered.low !== null ? lowShare(wave, words) : null,
     places: (
       [
         ['site', groups.sites],
@@ -34,6 +30,10 @@ export function factsOf({ wave, groups, state }: WaveResults, words: ReportWords
     /** The text in place of figures while there are none. */
     not_ready: state === 'ready' ? null : notReady(state, wave.closes_on, words),
   };
+}
+
+function lowShare({ status }: WaveResults['wave'], { results, phrases }: ReportWords): string {
+  return status === 'running' ? phrases.wave.lowShareSoFar : results.lowShare;
 }
 
 function modeOf({ mode, is_gated, threshold }: WaveResults['wave'], words: ReportWords): string {
@@ -55,7 +55,14 @@ function lastDay(closesOn: string): string {
   return day.toISOString().slice(0, 10);
 }
 
-/** How the figures are computed, in plain words, without what does not apply to this wave. */
+/**
+ * What a mean at an end of its scale reads as, in percent; on scales of seven answers, which start at one seventh.
+ *
+ * @see decision 34, "Extremes"
+ */
+const ENDS = { margin: 5, atLeast: 95, atMost: 19, start: 14 };
+
+/** How the figures are made, in plain words; what does not apply to this wave is left out. */
 export function methodOf({ wave, previous_wave }: WaveResults, words: ReportWords): string[] {
   const { results, phrases } = words;
   const { ends } = results;
@@ -69,10 +76,12 @@ export function methodOf({ wave, previous_wave }: WaveResults, words: ReportWord
       ? [
           words.figures(results.hidden, { notShown: results.notShown }),
           words.figures(phrases.wave.ends, {
-            atLeast: words.figures(ends.atLeast, { percent: words.percent(95) }),
-            atMost: words.figures(ends.atMost, { percent: words.percent(5) }),
+            margin: words.percent(ENDS.margin),
+            atLeast: words.figures(ends.atLeast, { percent: words.percent(ENDS.atLeast) }),
+            atMost: words.figures(ends.atMost, { percent: words.percent(ENDS.atMost) }),
+            start: words.percent(ENDS.start),
           }),
         ]
-      : []),
+      : [phrases.wave.smallGroups]),
   ];
 }

@@ -2,7 +2,7 @@ import type { GroupResultsList, WaveResults } from '@plumbline/contract/wire';
 import { isScoredCategory } from '@plumbline/domain/categories';
 import { fileNameOf, type ReportDocument, type ReportSetting } from '../report-document.ts';
 import { asWritten, type ReportWords, reportWords, type TextInLanguage } from '../report-words.ts';
-import { answeredOf, changeIn, figureIn } from './figure-words.ts';
+import { answeredIn, changeIn, figureIn } from './figure-words.ts';
 import { factsOf, methodOf } from './wave-facts.ts';
 
 export type GroupKind = 'site' | 'crew' | 'company';
@@ -31,12 +31,13 @@ export function waveReport({ results, groups }: WaveToReport, setting: ReportSet
       thresholds: results.risk_thresholds,
       words: wordsOf(results, words),
       ...factsOf(results, words),
-      act_first: results.act_first.map(({ group, category, figure, rest }) => ({
+      act_first: results.act_first.map(({ group, category, figure, rest, asked, answered }) => ({
         group: groupName(group, words),
         category: categoryName(category, words),
         ...figureIn(figure, words),
         rest_value: rest?.percent ?? null,
         rest: rest === undefined ? null : figureIn(rest, words).text,
+        answered: answeredIn({ asked, answered }, words),
       })),
       categories: results.categories.map((category) => ({
         name: categoryName(category, words),
@@ -57,7 +58,7 @@ function tableOf(kind: GroupKind, groups: GroupResultsList['groups'], { categori
       rows: groups.map(({ group, asked, answered, cells }) => ({
         name: groupName(group, words),
         site: group.site === null ? null : asWritten(group.site.name),
-        answered: asked === null || answered === null ? null : answeredOf({ asked, answered }, words),
+        answered: answeredIn({ asked, answered }, words),
         cells: categories.map(({ key }) =>
           cellOf(
             cells.find(({ category }) => category === key),
@@ -73,8 +74,10 @@ function tableOf(kind: GroupKind, groups: GroupResultsList['groups'], { categori
 /** A hidden figure and a missing one look the same: there is no cell. */
 function cellOf(cell: GroupResultsList['groups'][number]['cells'][number] | undefined, words: ReportWords) {
   if (cell === undefined) return null;
+  const { text, too_small } = figureIn(cell.figure, words);
   return {
-    text: figureIn(cell.figure, words).text,
+    text,
+    too_small,
     count: words.number(cell.figure.n),
     standing: cell.standing ?? null,
     standing_word: cell.standing === undefined ? null : words.results.standing[cell.standing],
