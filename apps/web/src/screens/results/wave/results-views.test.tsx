@@ -213,7 +213,7 @@ describe('the heat map', () => {
     expect(buttons('crew')).toEqual(['Crew', 'Concentration &amp; Focus']);
     expect(buttons('site')).toEqual(['Site', 'Concentration &amp; Focus', 'Stress']);
     expect(drawMap(list, { results })).toContain(
-      'Differences between the crews that are shown are mostly chance in Stress',
+      'Otherwise differences between the crews that are shown are mostly chance in Stress',
     );
     expect(drawMap(list, { results, kind: 'site' })).not.toContain('mostly chance');
   });
