@@ -57,16 +57,17 @@ export function WaveResultsHeader({ results }: { results: WaveResults }) {
 
 /** The ways from this wave to the others of its campaign. */
 function OtherWaves({ results: { wave, previous_wave } }: { results: WaveResults }) {
-  if (previous_wave === null) return null;
   const { campaign, id } = wave;
   return (
     <>
-      <Link
-        to={comparisonPath(campaign.id, { before: previous_wave.id, after: id })}
-        className={buttonClass('secondary')}
-      >
-        Compare with wave {previous_wave.number}
-      </Link>
+      {previous_wave === null ? null : (
+        <Link
+          to={comparisonPath(campaign.id, { before: previous_wave.id, after: id })}
+          className={buttonClass('secondary')}
+        >
+          Compare with wave {previous_wave.number}
+        </Link>
+      )}
       <Link to={trendPath(campaign.id)} className={buttonClass('secondary')}>
         Trend
       </Link>

@@ -102,8 +102,10 @@ describe('the header', () => {
     expect(drawn).toContain('As of');
   });
 
-  test('without an earlier wave offers no comparison', () => {
-    expect(drawResults({ previous_wave: null })).not.toContain('Compare with');
+  test('without an earlier wave offers no comparison, but the trend, since later waves may exist', () => {
+    const drawn = drawResults({ previous_wave: null });
+    expect(drawn).not.toContain('Compare with');
+    expect(drawn).toContain('/campaigns/campaign/trend');
   });
 });
 
