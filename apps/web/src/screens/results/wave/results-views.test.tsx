@@ -159,10 +159,20 @@ describe('the heat map', () => {
     const list = aGroupList({
       groups: [aRow(), aRow({ group: aCrew({ key: 'crew.1.3' }), asked: null, answered: null, cells: [] })],
     });
-    const hidden = cellsOf(drawMap(list)).filter((cell) => cell.includes('hatched'));
+    const hidden = cellsOf(drawMap(list)).filter((cell) => cell.includes('hatched') && !cell.includes('data-passing'));
     expect(hidden).toHaveLength(3);
     expect(new Set(hidden).size).toBe(1);
     expect(read(hidden[0] ?? '').trim()).toBe(NOT_SHOWN);
+  });
+
+  test('a count that is not told has the mark and the words of a figure that is not shown', () => {
+    const drawn = drawMap(aGroupList({ groups: [aRow({ asked: null, answered: null })] }));
+    const [count = ''] = cellsOf(drawn).filter((cell) => cell.includes('data-passing'));
+    expect(count).toContain('hatched');
+    expect(read(count).trim()).toBe(NOT_SHOWN);
+    expect(read(drawn)).not.toContain('not shown');
+    const wave = aResultsWave({ answered: null });
+    expect(drawResults({ wave })).toContain(`<dd>${NOT_SHOWN}</dd>`);
   });
 
   test('only a cell that clearly differs is coloured, with a shape and with words', () => {
