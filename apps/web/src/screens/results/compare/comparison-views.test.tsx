@@ -51,6 +51,13 @@ test('a wave in which few answered has a warning that names it', () => {
   expect(drawn).not.toContain('In wave 2 fewer');
 });
 
+test('why a range has a width is said only of waves in which somebody did not answer', () => {
+  const waves = (first: number) => [aTrendWave(1, { answered: first }), aTrendWave(2, { answered: 50 })];
+  expect(draw(aTrend({ waves: waves(50) }))).toContain('Everyone asked answered');
+  expect(draw(aTrend({ waves: waves(40) }))).toContain('Where not everyone answered');
+  expect(draw(aTrend())).toContain('Not everyone answered');
+});
+
 test('one wave with results is not compared', () => {
   const drawn = draw(aTrend({ waves: [aTrendWave(1), aTrendWave(2, { state: 'not_closed', figures: [] })] }));
   expect(drawn).toContain('A comparison needs two waves with results');

@@ -11,7 +11,7 @@ import {
   NOT_SHOWN,
 } from '../figure-words.ts';
 import { FigureTable } from '../frame/FigureTable.tsx';
-import { CHANGE_EXPLAINED, HowSure, RANGE_EXPLAINED, STANDING_EXPLAINED } from '../frame/HowSure.tsx';
+import { CHANGE_EXPLAINED, HowSure, rangeExplained, STANDING_EXPLAINED } from '../frame/HowSure.tsx';
 import { PlotOrTable } from '../frame/PlotOrTable.tsx';
 import { COLUMNS, IntervalPlot, IntervalRows } from '../plots/IntervalPlot.tsx';
 import { agreementInWords, agreementWord, comparisonInWords, countedInWords } from './group-words.ts';
@@ -53,7 +53,7 @@ export function CategoriesPart({ results }: { results: GroupResults }) {
       sure={
         <HowSure
           texts={[
-            RANGE_EXPLAINED,
+            rangeExplained([results]),
             ...(isPart ? [STANDING_EXPLAINED] : []),
             ...(since === null ? [] : [CHANGE_EXPLAINED]),
             ...(categories.some(({ agreement }) => agreement !== undefined) ? [AGREEMENT_EXPLAINED] : []),

@@ -2,7 +2,7 @@ import type { GroupTrend } from '@plumbline/contract/wire';
 import { datesInWords } from '../../campaigns/campaign-dates.ts';
 import { answeredInWords, intervalInWords, NOT_SHOWN } from '../figure-words.ts';
 import { FigureTable } from '../frame/FigureTable.tsx';
-import { HowSure, RANGE_EXPLAINED } from '../frame/HowSure.tsx';
+import { HowSure, rangeExplained } from '../frame/HowSure.tsx';
 import { PlotOrTable } from '../frame/PlotOrTable.tsx';
 import { stateInShort } from '../frame/state-words.ts';
 import type { DoneAction } from './done-actions.ts';
@@ -67,7 +67,7 @@ export function TrendPart({ trend, categories, actions }: TrendPartProps) {
         </div>
       }
       table={<TrendTable trend={trend} categories={categories} />}
-      sure={<HowSure texts={[RANGE_EXPLAINED, SLOPE_EXPLAINED]} />}
+      sure={<HowSure texts={[rangeExplained(trend.waves.filter(({ state }) => state === 'ready')), SLOPE_EXPLAINED]} />}
     />
   );
 }

@@ -13,7 +13,7 @@ import {
   TOO_SMALL,
   whoseAnswersInWords,
 } from '../figure-words.ts';
-import { CHANGE_EXPLAINED, HowSure, RANGE_EXPLAINED } from '../frame/HowSure.tsx';
+import { CHANGE_EXPLAINED, HowSure, rangeExplained } from '../frame/HowSure.tsx';
 import { IntervalRow, IntervalRows } from '../plots/IntervalPlot.tsx';
 
 const SHAPES = [
@@ -50,7 +50,7 @@ export function CategorySection({
         <SegmentedChoice label="Shape" choices={SHAPES} chosen={shape} onChoose={setShape} />
       </div>
       {shape === 'plot' ? <Drawing results={results} /> : <Table results={results} />}
-      <HowSure texts={[RANGE_EXPLAINED, ...(results.previous_wave === null ? [] : [CHANGE_EXPLAINED])]} />
+      <HowSure texts={[rangeExplained([wave]), ...(results.previous_wave === null ? [] : [CHANGE_EXPLAINED])]} />
     </section>
   );
 }

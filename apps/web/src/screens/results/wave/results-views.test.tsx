@@ -145,6 +145,14 @@ describe('the category plot', () => {
     );
   });
 
+  test('says that everyone answered where they did, instead of why the mean may differ', () => {
+    const drawn = (answered: number) =>
+      draw(<CategorySection results={theResults({ wave: aResultsWave({ asked: 210, answered }) })} />);
+    expect(drawn(209)).toContain('Not everyone answered');
+    expect(drawn(210)).not.toContain('Not everyone answered');
+    expect(drawn(210)).toContain('Everyone asked answered');
+  });
+
   test('in individual mode marks figures of fewer than five', () => {
     const few = [aCategory({ figure: { kind: 'mean', n: 4, percent: 60, interval: null } })];
     const drawn = (mode: 'individual' | 'group') =>
