@@ -99,6 +99,13 @@ export function answeredInWords({
   };
 }
 
+/** The same with a mark of a low share, such as '11 of 20 answered (55%, low)'; null where it is not shown. */
+export function markedShareInWords(counts: Parameters<typeof answeredInWords>[0]): string | null {
+  const share = answeredInWords(counts);
+  if (share === null) return null;
+  return share.isLow ? share.text.replace(/%\)$/, '%, low)') : share.text;
+}
+
 /** How many count behind a figure. */
 export function answersInWords(n: number): string {
   return n === 1 ? '1 answer' : `${count(n)} answers`;

@@ -16,15 +16,18 @@ test('the mode says from how many answers on a figure is shown, where there is a
 });
 
 test('a reason says how many answered, or how many count where that is not shown', () => {
-  expect(reasonInWords(anAction())).toBe('48% in Concentration & Focus; everyone else is at 63%. 14 of 18 answered.');
+  expect(reasonInWords(anAction())).toBe(
+    '48% in Concentration & Focus; everyone else is at 63%. 14 of 18 answered (78%).',
+  );
   const rest = { kind: 'at_least', n: 136, percent: 95 } as const;
   expect(reasonInWords(anAction({ asked: null, answered: null, rest }))).toBe(
     '48% in Concentration & Focus; everyone else is at 95% or more. 14 answers.',
   );
   const lowest = anAction({ figure: { kind: 'at_most', n: 14, percent: 19 }, rest: undefined });
   expect(reasonInWords(lowest)).toBe(
-    '19% or less in Concentration & Focus; clearly below everyone else. 14 of 18 answered.',
+    '19% or less in Concentration & Focus; clearly below everyone else. 14 of 18 answered (78%).',
   );
+  expect(reasonInWords(anAction({ asked: 25 }))).toContain('14 of 25 answered (56%, low).');
 });
 
 const groups = { sites: 2, crews: 3, companies: 0 };

@@ -1,6 +1,6 @@
 import type { GroupResultsList, ResultsOfWave, WaveResults } from '@plumbline/contract/wire';
 import { count } from '../../campaigns/campaign-words.ts';
-import { answeredInWords, answersInWords, figureInWords } from '../figure-words.ts';
+import { answeredInWords, answersInWords, figureInWords, markedShareInWords } from '../figure-words.ts';
 
 type ActFirst = WaveResults['act_first'][number];
 type CrewCategories = readonly Pick<WaveResults['categories'][number], 'name' | 'do_crews_differ'>[];
@@ -28,8 +28,9 @@ export function nothingShownInWords({ answered, is_gated, threshold }: ResultsOf
 }
 
 /** Why a group is among those to act on first. */
-export function reasonInWords({ category, figure, rest, asked, answered }: ActFirst): string {
-  const share = asked === null || answered === null ? answersInWords(figure.n) : `${answered} of ${asked} answered`;
+export function reasonInWords(each: ActFirst): string {
+  const { category, figure, rest } = each;
+  const share = markedShareInWords(each) ?? answersInWords(figure.n);
   const others = rest === undefined ? 'clearly below everyone else' : `everyone else is at ${figureInWords(rest)}`;
   return `${figureInWords(figure)} in ${category.name}; ${others}. ${share}.`;
 }
