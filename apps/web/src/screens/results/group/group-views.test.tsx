@@ -77,6 +77,13 @@ test('a group of fewer than five is marked as small and is not compared', () => 
   expect(drawn).not.toContain('Not clearly different');
 });
 
+test('paper has only the distributions that were opened', () => {
+  const distribution = [{ answer: 'Agree', percent: 100 }];
+  const drawn = draw(groupResults({ group: ORGANISATION, questions: [aQuestion({ distribution })] }));
+  const [details] = /<details class="[^"]*border-b[^"]*"/.exec(drawn) ?? [];
+  expect(details).toContain('not-open:print:hidden');
+});
+
 test('a hidden figure is said in the same words, and nothing is said beside it', () => {
   const { figure: _hidden, ...hidden } = aCategory({ organisation: aMean() });
   const drawn = draw(groupResults({ categories: [hidden] }));
