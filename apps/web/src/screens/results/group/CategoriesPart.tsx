@@ -14,7 +14,14 @@ import { FigureTable } from '../frame/FigureTable.tsx';
 import { CHANGE_EXPLAINED, HowSure, rangeExplained, STANDING_EXPLAINED } from '../frame/HowSure.tsx';
 import { PlotOrTable } from '../frame/PlotOrTable.tsx';
 import { COLUMNS, IntervalPlot, IntervalRows } from '../plots/IntervalPlot.tsx';
-import { agreementInWords, agreementWord, comparisonInWords, countedInWords } from './group-words.ts';
+import {
+  agreementInWords,
+  agreementWord,
+  comparisonInWords,
+  countedInWords,
+  NOT_COMPARED,
+  restInWords,
+} from './group-words.ts';
 
 const AGREEMENT_EXPLAINED =
   'Agreement is rwg(j), from 0 to 1: how much less the answers of a crew scatter than random ones would. The table shows it.';
@@ -160,7 +167,7 @@ function CategoriesTable({
       caption="Categories"
       columns={columns}
       rows={categories.map((category) => {
-        const { key, name, figure, organisation, rest, change, agreement } = category;
+        const { key, name, figure, organisation, change, agreement } = category;
         return {
           key,
           head: name,
@@ -171,8 +178,8 @@ function CategoriesTable({
             ...(isPart
               ? [
                   figureInWords(organisation),
-                  figureInWords(rest),
-                  figure === undefined ? '' : (comparisonInWords(category) ?? 'Not compared'),
+                  restInWords(category),
+                  figure === undefined ? '' : (comparisonInWords(category) ?? NOT_COMPARED),
                 ]
               : []),
             ...(since === null

@@ -5,7 +5,7 @@ import { NOT_SHOWN, TOO_SMALL } from '../figure-words.ts';
 import { missingInWords } from '../frame/LoadStates.tsx';
 import { aCategory, aMean, aQuestion, aResultsWave, groupResults, ORGANISATION } from '../frame/testing.ts';
 import { GroupView } from './GroupView.tsx';
-import { agreementInWords, comparisonInWords, differenceInWords } from './group-words.ts';
+import { agreementInWords, comparisonInWords, differenceInWords, restInWords } from './group-words.ts';
 import { strongestAndWeakest } from './rank-questions.ts';
 
 const draw = (results: Parameters<typeof GroupView>[0]['results']) =>
@@ -75,6 +75,14 @@ test('a group of fewer than five is marked as small and is not compared', () => 
   const drawn = draw(groupResults({ wave, categories: [category] }));
   expect(drawn).toContain(TOO_SMALL);
   expect(drawn).not.toContain('Not clearly different');
+});
+
+test('a rest that is missing beside a figure that is shown is not said to be of too few', () => {
+  const { rest: _rest, ...category } = aCategory();
+  const { figure: _figure, ...hidden } = category;
+  expect(restInWords(category)).toBe('Not compared');
+  expect(restInWords(hidden)).toBe(NOT_SHOWN);
+  expect(restInWords({ ...category, rest: aMean({ percent: 64 }) })).toBe('64%');
 });
 
 test('paper has only the distributions that were opened', () => {
