@@ -1,6 +1,6 @@
 import type { GroupFigure, WaveComparison } from '@plumbline/contract/wire';
 import { people } from '../../campaigns/campaign-words.ts';
-import { figureInWords, likelyInWords, whoseAnswersInWords } from '../figure-words.ts';
+import { figureInWords, likelyInWords, smallInWords, whoseAnswersInWords } from '../figure-words.ts';
 import { FigureTable } from '../frame/FigureTable.tsx';
 import { CHANGE_EXPLAINED, HowSure, rangeExplained } from '../frame/HowSure.tsx';
 import { PlotOrTable } from '../frame/PlotOrTable.tsx';
@@ -101,10 +101,10 @@ function Value({ name, figure }: { name: string; figure: GroupFigure | undefined
   );
 }
 
-/** The interval of a figure, and of how many people it is. */
+/** The interval of a figure or that it is of too few, and of how many people it is. */
 function detailsOf(figure: GroupFigure): string {
-  const likely = likelyInWords(figure);
-  return likely === null ? people(figure.n) : `${likely}, ${people(figure.n)}`;
+  const range = likelyInWords(figure) ?? smallInWords(figure)?.toLowerCase();
+  return range === undefined ? people(figure.n) : `${range}, ${people(figure.n)}`;
 }
 
 function Table({ categories, names }: { categories: readonly Compared[]; names: Names }) {

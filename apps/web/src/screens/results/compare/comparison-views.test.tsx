@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { NOT_SHOWN } from '../figure-words.ts';
+import { NOT_SHOWN, TOO_SMALL } from '../figure-words.ts';
 import { aComparison, aMean, aTrend, aTrendWave } from '../frame/testing.ts';
 import { ComparisonView } from './ComparisonView.tsx';
 import { type AddressedWaves, addressProblem, comparedInWords, pairOf } from './comparison-words.ts';
@@ -76,7 +76,9 @@ test('why two figures are not compared is said', () => {
   expect(comparedInWords({ ...category, after: { kind: 'at_least', n: 20, percent: 95 } })).toContain(
     'end of the scale',
   );
-  expect(comparedInWords({ ...category, after: aMean({ n: 3, interval: null }) })).toContain('fewer than 5');
+  const few = { ...category, after: aMean({ n: 3, interval: null }) };
+  expect(comparedInWords(few)).toBe('Not compared');
+  expect(draw(aTrend(), aComparison({ categories: [few] }))).toContain(`${TOO_SMALL.toLowerCase()}, 3 people`);
   expect(comparedInWords({ ...category, is_comparable: false })).toContain('different questions');
   expect(comparedInWords({ ...category, change: { kind: 'unclear', pairs: null } })).toBe('No clear change');
 });

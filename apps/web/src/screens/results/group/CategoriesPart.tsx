@@ -6,9 +6,10 @@ import {
   changeInWords,
   EVERYONE_ASKED,
   figureInWords,
-  intervalInWords,
   likelyInWords,
   NOT_SHOWN,
+  rangeInWords,
+  smallInWords,
 } from '../figure-words.ts';
 import { FigureTable } from '../frame/FigureTable.tsx';
 import { CHANGE_EXPLAINED, HowSure, rangeExplained, STANDING_EXPLAINED } from '../frame/HowSure.tsx';
@@ -85,7 +86,7 @@ function CategoryRow({ category, thresholds, isPart, since, actionPath }: Catego
   const { name, figure, organisation, standing } = category;
   const likely = likelyInWords(figure);
   const facts = factsOf(category, { isPart, since });
-  const comparison = isPart ? comparisonInWords(category) : null;
+  const comparison = isPart ? comparisonInWords(category) : smallInWords(figure);
   return (
     <li className={`grid items-center gap-x-4 gap-y-2 border-t border-line py-4 print:gap-y-0.5 print:py-1 ${COLUMNS}`}>
       <div className="flex min-w-0 flex-col wrap-anywhere">
@@ -173,7 +174,7 @@ function CategoriesTable({
           head: name,
           cells: [
             figureInWords(figure),
-            intervalInWords(figure) ?? '',
+            rangeInWords(figure),
             figure === undefined ? '' : String(figure.n),
             ...(isPart
               ? [

@@ -77,6 +77,20 @@ test('a group of fewer than five is marked as small and is not compared', () => 
   expect(drawn).not.toContain('Not clearly different');
 });
 
+test('so is everyone asked, and so are questions', () => {
+  const figure = aMean({ n: 4, interval: null });
+  const wave = aResultsWave({ mode: 'individual', is_gated: false });
+  const drawn = draw(
+    groupResults({
+      wave,
+      group: ORGANISATION,
+      categories: [aCategory({ figure })],
+      questions: [aQuestion({ figure })],
+    }),
+  );
+  expect(drawn.split(TOO_SMALL)).toHaveLength(3);
+});
+
 test('a rest that is missing beside a figure that is shown is not said to be of too few', () => {
   const { rest: _rest, ...category } = aCategory();
   const { figure: _figure, ...hidden } = category;
