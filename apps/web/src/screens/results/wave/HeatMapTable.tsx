@@ -210,7 +210,7 @@ function SortHead({ by, tabIndex, className, filter, onFilter, children }: SortH
         type="button"
         tabIndex={tabIndex}
         onClick={() => onFilter(afterSorting(filter, by))}
-        className={`min-h-11 w-full rounded-box py-2 text-left -outline-offset-2 hyphens-auto wrap-anywhere hover:text-ink ${isSorted ? 'font-bold text-ink' : ''}`}
+        className={`min-h-11 w-full rounded-box py-2 print:min-h-0 text-left -outline-offset-2 hyphens-auto wrap-anywhere hover:text-ink ${isSorted ? 'font-bold text-ink' : ''}`}
       >
         {children}
         {isSorted ? <Arrow aria-hidden="true" size={14} strokeWidth={2} className="ml-1 inline" /> : null}
