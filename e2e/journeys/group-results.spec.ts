@@ -108,6 +108,25 @@ for (const { name: size, ...viewport } of SIZES) {
       expect(await pagesOnPaper(page)).toBe(1);
     });
 
+    test('a trend of eight categories is printed on one page', async ({ signedInPage: page }) => {
+      await page.route('**/trend?**', async (route) => {
+        const reply = await route.fetch();
+        const trend = await reply.json();
+        const [first] = trend.categories;
+        trend.categories.push(
+          { ...first, key: 'seventh', name: 'Seventh' },
+          { ...first, key: 'eighth', name: 'Eighth' },
+        );
+        await route.fulfill({ json: trend });
+      });
+      await page.goto('/app/campaigns');
+      await page.getByRole('link', { name: 'Pulse at Canal Street School' }).click();
+      await page.getByRole('link', { name: /^Results of wave 2/ }).click();
+      await page.getByRole('link', { name: 'Trend' }).click();
+      await expect(page.getByRole('listitem').filter({ hasText: 'Eighth' })).toBeVisible();
+      expect(await pagesOnPaper(page)).toBe(1);
+    });
+
     test('a trend and a comparison are of the chosen group, and a wrong link says what is wrong with it', async ({
       signedInPage: page,
     }) => {

@@ -43,18 +43,20 @@ export function TrendPart({ trend, categories, actions }: TrendPartProps) {
       title={isLarge && only !== undefined ? only.name : 'Categories'}
       legend="Each dot is the mean of a wave, and the line through it its likely range. The line between waves is interrupted where a wave has no figure to show, or asked other questions."
       plot={
-        <div className="flex flex-col gap-8">
+        <div className="flex flex-col gap-8 print:gap-3">
           <ul
             aria-label="Categories"
-            className={isLarge ? '' : 'grid gap-x-10 gap-y-8 md:grid-cols-2 print:grid-cols-2'}
+            className={isLarge ? '' : 'grid gap-x-10 gap-y-8 md:grid-cols-2 print:grid-cols-2 print:gap-y-3'}
           >
             {categories.map(({ key, name, slope }) => (
-              <li key={key} className="flex min-w-0 break-inside-avoid flex-col gap-2">
+              <li key={key} className="flex min-w-0 break-inside-avoid flex-col gap-2 print:gap-1">
                 <div className="flex flex-col">
                   <span className={isLarge ? 'sr-only' : 'text-small font-semibold wrap-anywhere'}>{name}</span>
                   <span className="figures text-small text-ink-soft">{slopeInWords(slope)}</span>
                   {isLarge ? null : (
-                    <span className="figures text-fine text-ink-soft">{peopleInWords(trend.waves, key)}</span>
+                    <span className="figures text-fine text-ink-soft print:hidden">
+                      {peopleInWords(trend.waves, key)}
+                    </span>
                   )}
                   <SmallWaves waves={trend.waves} category={key} />
                 </div>

@@ -44,7 +44,10 @@ export function TrendPlot({ waves, category, thresholds, actions, axis, isLarge 
     marks.filter(({ percent }) => percent !== null).flatMap(({ id }, index) => (shown[index] === true ? [id] : [])),
   );
   return (
-    <div aria-hidden="true" className={`relative ms-9 me-20 forced-color-adjust-none ${isLarge ? 'h-64' : 'h-36'}`}>
+    <div
+      aria-hidden="true"
+      className={`relative ms-9 me-20 forced-color-adjust-none ${isLarge ? 'h-64' : 'h-36 print:h-24'}`}
+    >
       {riskBands(thresholds).map(({ level, from, to }) => (
         <span
           key={level}
