@@ -3,6 +3,7 @@ import { breakingToasts, withoutSurveys } from '../support/staging.ts';
 import { ACTION_SCENES } from './action-scenes.ts';
 import { INVITE_SCENES } from './invite-scenes.ts';
 import { QUESTIONNAIRE_SCENES } from './questionnaire-scenes.ts';
+import { RESULTS_SCENES } from './results-scenes.ts';
 import { FAILURE, filled, hold, refuse, type Scene } from './scene.ts';
 import { SETTINGS_SCENES } from './settings-scenes.ts';
 import { SURVEY_SCENES } from './survey-scenes.ts';
@@ -131,6 +132,7 @@ export const APP_SCENES: readonly Scene[] = [
   },
   ...WORKFORCE_SCENES,
   ...ACTION_SCENES,
+  ...RESULTS_SCENES,
   ...QUESTIONNAIRE_SCENES,
   ...INVITE_SCENES,
   ...SETTINGS_SCENES,

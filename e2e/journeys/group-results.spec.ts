@@ -10,6 +10,12 @@ async function openResults(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Where to act first' })).toBeVisible({ timeout: 60_000 });
 }
 
+/** How many pages of A4 the page takes on paper. */
+async function pagesOnPaper(page: Page): Promise<number> {
+  const paper = (await page.pdf({ format: 'A4', printBackground: true })).toString('latin1');
+  return paper.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
+
 for (const { name: size, ...viewport } of SIZES) {
   test.describe(`on ${size}`, () => {
     test.use({ viewport });
@@ -78,8 +84,47 @@ for (const { name: size, ...viewport } of SIZES) {
       await openResults(page);
       await page.getByRole('region', { name: 'Where to act first' }).getByRole('link').first().click();
       await expect(page.getByRole('heading', { name: 'What this rests on' })).toBeVisible();
-      const paper = (await page.pdf({ format: 'A4', printBackground: true })).toString('latin1');
-      expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+      expect(await pagesOnPaper(page)).toBe(1);
+    });
+
+    test('everyone asked is printed on one page, without distributions that are closed', async ({
+      signedInPage: page,
+    }) => {
+      await openResults(page);
+      await page.getByRole('link', { name: 'Question by question' }).click();
+      await expect(page.getByRole('heading', { name: 'How the answers are spread' })).toBeVisible();
+      expect(await pagesOnPaper(page)).toBe(1);
+    });
+
+    test('a trend and a comparison are printed on one page each', async ({ signedInPage: page }) => {
+      await page.goto('/app/campaigns');
+      await page.getByRole('link', { name: 'Pulse at Canal Street School' }).click();
+      await page.getByRole('link', { name: /^Results of wave 2/ }).click();
+      await page.getByRole('link', { name: 'Trend' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Trend' })).toBeVisible();
+      expect(await pagesOnPaper(page)).toBe(1);
+      await page.getByRole('link', { name: 'Compare two waves' }).click();
+      await expect(page.getByText(/people who answered both/).first()).toBeVisible();
+      expect(await pagesOnPaper(page)).toBe(1);
+    });
+
+    test('a trend of eight categories is printed on one page', async ({ signedInPage: page }) => {
+      await page.route('**/trend?**', async (route) => {
+        const reply = await route.fetch();
+        const trend = await reply.json();
+        const [first] = trend.categories;
+        trend.categories.push(
+          { ...first, key: 'seventh', name: 'Seventh' },
+          { ...first, key: 'eighth', name: 'Eighth' },
+        );
+        await route.fulfill({ json: trend });
+      });
+      await page.goto('/app/campaigns');
+      await page.getByRole('link', { name: 'Pulse at Canal Street School' }).click();
+      await page.getByRole('link', { name: /^Results of wave 2/ }).click();
+      await page.getByRole('link', { name: 'Trend' }).click();
+      await expect(page.getByRole('listitem').filter({ hasText: 'Eighth' })).toBeVisible();
+      expect(await pagesOnPaper(page)).toBe(1);
     });
 
     test('a trend and a comparison are of the chosen group, and a wrong link says what is wrong with it', async ({

@@ -31,6 +31,11 @@ export function intervalInWords(figure: GroupFigure | undefined): string | null 
   return `${figure.interval.low}% to ${figure.interval.high}%`;
 }
 
+/** The interval of a figure in a table, or that there is none because it is of too few; empty: neither. */
+export function rangeInWords(figure: GroupFigure | undefined): string {
+  return intervalInWords(figure) ?? smallInWords(figure) ?? '';
+}
+
 /** The interval in plain words, such as 'likely 55% to 69%'; null when there is none. */
 export function likelyInWords(figure: GroupFigure | undefined): string | null {
   const interval = intervalInWords(figure);
@@ -99,6 +104,13 @@ export function answeredInWords({
   };
 }
 
+/** The same with a mark of a low share, such as '11 of 20 answered (55%, low)'; null where it is not shown. */
+export function markedShareInWords(counts: Parameters<typeof answeredInWords>[0]): string | null {
+  const share = answeredInWords(counts);
+  if (share === null) return null;
+  return share.isLow ? share.text.replace(/%\)$/, '%, low)') : share.text;
+}
+
 /** How many count behind a figure. */
 export function answersInWords(n: number): string {
   return n === 1 ? '1 answer' : `${count(n)} answers`;
@@ -112,6 +124,11 @@ export function standingInWords(standing: Standing | undefined): string | null {
 
 /** Said of groups in individual mode that are too small for an interval. */
 export const TOO_SMALL = 'Fewer than 5 answers: not compared';
+
+/** {@link TOO_SMALL} of a figure of so few; null: it is of enough, or hidden. */
+export function smallInWords(figure: GroupFigure | undefined): string | null {
+  return figure !== undefined && isTooSmall(figure) ? TOO_SMALL : null;
+}
 
 /** Answers from which a figure has an interval and is compared. */
 const ENOUGH_TO_COMPARE = 5;

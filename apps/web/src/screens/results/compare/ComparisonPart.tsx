@@ -1,8 +1,8 @@
 import type { GroupFigure, WaveComparison } from '@plumbline/contract/wire';
 import { people } from '../../campaigns/campaign-words.ts';
-import { figureInWords, likelyInWords, whoseAnswersInWords } from '../figure-words.ts';
+import { figureInWords, likelyInWords, smallInWords, whoseAnswersInWords } from '../figure-words.ts';
 import { FigureTable } from '../frame/FigureTable.tsx';
-import { CHANGE_EXPLAINED, HowSure, RANGE_EXPLAINED } from '../frame/HowSure.tsx';
+import { CHANGE_EXPLAINED, HowSure, rangeExplained } from '../frame/HowSure.tsx';
 import { PlotOrTable } from '../frame/PlotOrTable.tsx';
 import { IntervalPlot, IntervalRows } from '../plots/IntervalPlot.tsx';
 import { comparedInWords } from './comparison-words.ts';
@@ -15,8 +15,14 @@ type Compared = WaveComparison['categories'][number];
 
 const COLUMNS = 'grid-cols-1 md:grid-cols-[15rem_minmax(0,1fr)_15rem] print:grid-cols-[13rem_minmax(0,1fr)_15rem]';
 
+interface ComparisonPartProps {
+  comparison: WaveComparison;
+  /** How many of the group were asked and answered in each of the two waves. */
+  shares: Parameters<typeof rangeExplained>[0];
+}
+
 /** The categories of a group in two waves. */
-export function ComparisonPart({ comparison }: { comparison: WaveComparison }) {
+export function ComparisonPart({ comparison, shares }: ComparisonPartProps) {
   const { before, after, categories, risk_thresholds } = comparison;
   const [earlier, later] = [`Wave ${before.wave.number}`, `Wave ${after.wave.number}`];
   if (categories.length === 0) {
@@ -35,7 +41,7 @@ export function ComparisonPart({ comparison }: { comparison: WaveComparison }) {
         </IntervalRows>
       }
       table={<Table categories={categories} names={{ earlier, later }} />}
-      sure={<HowSure texts={[RANGE_EXPLAINED, CHANGE_EXPLAINED, SIZE_EXPLAINED]} />}
+      sure={<HowSure texts={[rangeExplained(shares), CHANGE_EXPLAINED, SIZE_EXPLAINED]} />}
     />
   );
 }
@@ -95,10 +101,10 @@ function Value({ name, figure }: { name: string; figure: GroupFigure | undefined
   );
 }
 
-/** The interval of a figure, and of how many people it is. */
+/** The interval of a figure or that it is of too few, and of how many people it is. */
 function detailsOf(figure: GroupFigure): string {
-  const likely = likelyInWords(figure);
-  return likely === null ? people(figure.n) : `${likely}, ${people(figure.n)}`;
+  const range = likelyInWords(figure) ?? smallInWords(figure)?.toLowerCase();
+  return range === undefined ? people(figure.n) : `${range}, ${people(figure.n)}`;
 }
 
 function Table({ categories, names }: { categories: readonly Compared[]; names: Names }) {

@@ -75,7 +75,7 @@ export function ComparisonView(props: ComparisonViewProps) {
           ) : (
             <div aria-busy={isStale} className={`flex flex-col gap-10 ${isStale ? 'opacity-60' : ''}`}>
               {instead}
-              <ComparisonPart comparison={comparison} />
+              <ComparisonPart comparison={comparison} shares={[pair.before, pair.after]} />
             </div>
           )}
           <Closing trend={trend} pair={pair} />

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { NOT_SHOWN } from '../figure-words.ts';
+import { NOT_SHOWN, TOO_SMALL } from '../figure-words.ts';
 import { aComparison, aMean, aTrend, aTrendWave } from '../frame/testing.ts';
 import { ComparisonView } from './ComparisonView.tsx';
 import { type AddressedWaves, addressProblem, comparedInWords, pairOf } from './comparison-words.ts';
@@ -51,6 +51,13 @@ test('a wave in which few answered has a warning that names it', () => {
   expect(drawn).not.toContain('In wave 2 fewer');
 });
 
+test('why a range has a width is said only of waves in which somebody did not answer', () => {
+  const waves = (first: number) => [aTrendWave(1, { answered: first }), aTrendWave(2, { answered: 50 })];
+  expect(draw(aTrend({ waves: waves(50) }))).toContain('Everyone asked answered');
+  expect(draw(aTrend({ waves: waves(40) }))).toContain('Where not everyone answered');
+  expect(draw(aTrend())).toContain('Not everyone answered');
+});
+
 test('one wave with results is not compared', () => {
   const drawn = draw(aTrend({ waves: [aTrendWave(1), aTrendWave(2, { state: 'not_closed', figures: [] })] }));
   expect(drawn).toContain('A comparison needs two waves with results');
@@ -69,7 +76,9 @@ test('why two figures are not compared is said', () => {
   expect(comparedInWords({ ...category, after: { kind: 'at_least', n: 20, percent: 95 } })).toContain(
     'end of the scale',
   );
-  expect(comparedInWords({ ...category, after: aMean({ n: 3, interval: null }) })).toContain('fewer than 5');
+  const few = { ...category, after: aMean({ n: 3, interval: null }) };
+  expect(comparedInWords(few)).toBe('Not compared');
+  expect(draw(aTrend(), aComparison({ categories: [few] }))).toContain(`${TOO_SMALL.toLowerCase()}, 3 people`);
   expect(comparedInWords({ ...category, is_comparable: false })).toContain('different questions');
   expect(comparedInWords({ ...category, change: { kind: 'unclear', pairs: null } })).toBe('No clear change');
 });

@@ -1,7 +1,6 @@
 import type { GroupTrend, WaveComparison } from '@plumbline/contract/wire';
-import { FEWEST_FOR_INTERVAL } from '@plumbline/domain/statistics/interval';
 import { datesInWords } from '../../campaigns/campaign-dates.ts';
-import { changeInWords, NOT_SHOWN } from '../figure-words.ts';
+import { changeInWords, isTooSmall, NOT_SHOWN } from '../figure-words.ts';
 import { stateInShort } from '../frame/state-words.ts';
 import { isStillRunning } from '../trend/trend-words.ts';
 
@@ -16,9 +15,8 @@ export function comparedInWords({ before, after, is_comparable, change }: Compar
   const words = changeInWords(change);
   if (words !== null) return words;
   if (before.kind !== 'mean' || after.kind !== 'mean') return 'Not compared: a figure is at an end of the scale';
-  if (Math.min(before.n, after.n) < FEWEST_FOR_INTERVAL) {
-    return `Not compared: fewer than ${FEWEST_FOR_INTERVAL} people`;
-  }
+  // The reason stands beside each figure of too few.
+  if (isTooSmall(before) || isTooSmall(after)) return 'Not compared';
   return 'Nothing to compare';
 }
 

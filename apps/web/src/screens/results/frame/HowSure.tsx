@@ -1,8 +1,25 @@
 import type { ReactNode } from 'react';
 
-/** The explanation behind "How sure is this?" of the range beside a mean. */
-export const RANGE_EXPLAINED =
-  'Not everyone answered, so the mean of everyone asked may be a little different. The likely range is a 95% interval: ranges worked out like this contain the mean of everyone asked 95 times out of 100. The narrower it is, the surer the mean.';
+/**
+ * The explanation behind "How sure is this?" of the range beside a mean.
+ *
+ * @param waves how many of the group were asked and answered in each wave whose figures are shown; null where that is not shown
+ */
+export function rangeExplained(waves: readonly Counts[]): string {
+  const shares = waves.map(({ asked, answered }) => (asked === null || answered === null ? null : answered >= asked));
+  if (shares.length > 0 && shares.every((isWhole) => isWhole === true)) {
+    return 'Everyone asked answered, so a mean is that of everyone asked, and its likely range has no width. It has one only where somebody skipped more than half of a category’s questions and does not count there.';
+  }
+  const reason = shares.every((isWhole) => isWhole === false)
+    ? 'Not everyone answered, so'
+    : 'Where not everyone answered,';
+  return `${reason} the mean of everyone asked may be a little different. The likely range is a 95% interval: ranges worked out like this contain the mean of everyone asked 95 times out of 100. The narrower it is, the surer the mean.`;
+}
+
+interface Counts {
+  readonly asked: number | null;
+  readonly answered: number | null;
+}
 
 /** The same for groups that are called clearly above or below the rest. */
 export const STANDING_EXPLAINED =

@@ -6,15 +6,23 @@ import {
   changeInWords,
   EVERYONE_ASKED,
   figureInWords,
-  intervalInWords,
   likelyInWords,
   NOT_SHOWN,
+  rangeInWords,
+  smallInWords,
 } from '../figure-words.ts';
 import { FigureTable } from '../frame/FigureTable.tsx';
-import { CHANGE_EXPLAINED, HowSure, RANGE_EXPLAINED, STANDING_EXPLAINED } from '../frame/HowSure.tsx';
+import { CHANGE_EXPLAINED, HowSure, rangeExplained, STANDING_EXPLAINED } from '../frame/HowSure.tsx';
 import { PlotOrTable } from '../frame/PlotOrTable.tsx';
 import { COLUMNS, IntervalPlot, IntervalRows } from '../plots/IntervalPlot.tsx';
-import { agreementInWords, agreementWord, comparisonInWords, countedInWords } from './group-words.ts';
+import {
+  agreementInWords,
+  agreementWord,
+  comparisonInWords,
+  countedInWords,
+  NOT_COMPARED,
+  restInWords,
+} from './group-words.ts';
 
 const AGREEMENT_EXPLAINED =
   'Agreement is rwg(j), from 0 to 1: how much less the answers of a crew scatter than random ones would. The table shows it.';
@@ -53,7 +61,7 @@ export function CategoriesPart({ results }: { results: GroupResults }) {
       sure={
         <HowSure
           texts={[
-            RANGE_EXPLAINED,
+            rangeExplained([results]),
             ...(isPart ? [STANDING_EXPLAINED] : []),
             ...(since === null ? [] : [CHANGE_EXPLAINED]),
             ...(categories.some(({ agreement }) => agreement !== undefined) ? [AGREEMENT_EXPLAINED] : []),
@@ -78,7 +86,7 @@ function CategoryRow({ category, thresholds, isPart, since, actionPath }: Catego
   const { name, figure, organisation, standing } = category;
   const likely = likelyInWords(figure);
   const facts = factsOf(category, { isPart, since });
-  const comparison = isPart ? comparisonInWords(category) : null;
+  const comparison = isPart ? comparisonInWords(category) : smallInWords(figure);
   return (
     <li className={`grid items-center gap-x-4 gap-y-2 border-t border-line py-4 print:gap-y-0.5 print:py-1 ${COLUMNS}`}>
       <div className="flex min-w-0 flex-col wrap-anywhere">
@@ -160,19 +168,19 @@ function CategoriesTable({
       caption="Categories"
       columns={columns}
       rows={categories.map((category) => {
-        const { key, name, figure, organisation, rest, change, agreement } = category;
+        const { key, name, figure, organisation, change, agreement } = category;
         return {
           key,
           head: name,
           cells: [
             figureInWords(figure),
-            intervalInWords(figure) ?? '',
+            rangeInWords(figure),
             figure === undefined ? '' : String(figure.n),
             ...(isPart
               ? [
                   figureInWords(organisation),
-                  figureInWords(rest),
-                  figure === undefined ? '' : (comparisonInWords(category) ?? 'Not compared'),
+                  restInWords(category),
+                  figure === undefined ? '' : (comparisonInWords(category) ?? NOT_COMPARED),
                 ]
               : []),
             ...(since === null

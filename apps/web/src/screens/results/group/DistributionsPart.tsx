@@ -12,29 +12,32 @@ export function DistributionsPart({ results: { questions, categories } }: { resu
   );
   if (spread.length === 0) return null;
   return (
-    <PlotOrTable
-      title="How the answers are spread"
-      lead="Of the answers that were given, how many percent chose each one. Questions with too few answers to show are left out."
-      plot={
-        <div className="flex flex-col border-t border-line">
-          {categories.map(({ key, name }) => {
-            const own = spread.filter(({ category }) => category === key);
-            return own.length === 0 ? null : <OfCategory key={key} name={name} questions={own} />;
-          })}
-        </div>
-      }
-      table={
-        <FigureTable
-          caption="How the answers are spread"
-          columns={['Question', 'Answers']}
-          rows={spread.map(({ id, question, is_reversed, distribution }) => ({
-            key: id,
-            head: is_reversed ? `${question} (reversed)` : question,
-            cells: [distribution.map(({ answer, percent }) => `${answer}: ${percent}%`).join(' · ')],
-          }))}
-        />
-      }
-    />
+    // Paper has only what was opened: closed categories would be empty lines.
+    <div className="has-[details]:not-has-[[open]]:print:hidden">
+      <PlotOrTable
+        title="How the answers are spread"
+        lead="Of the answers that were given, how many percent chose each one. Questions with too few answers to show are left out."
+        plot={
+          <div className="flex flex-col border-t border-line">
+            {categories.map(({ key, name }) => {
+              const own = spread.filter(({ category }) => category === key);
+              return own.length === 0 ? null : <OfCategory key={key} name={name} questions={own} />;
+            })}
+          </div>
+        }
+        table={
+          <FigureTable
+            caption="How the answers are spread"
+            columns={['Question', 'Answers']}
+            rows={spread.map(({ id, question, is_reversed, distribution }) => ({
+              key: id,
+              head: is_reversed ? `${question} (reversed)` : question,
+              cells: [distribution.map(({ answer, percent }) => `${answer}: ${percent}%`).join(' · ')],
+            }))}
+          />
+        }
+      />
+    </div>
   );
 }
 
@@ -48,7 +51,7 @@ interface OfCategoryProps {
 /** A whole questionnaire of bars is long, so each category opens by itself. */
 function OfCategory({ name, questions }: OfCategoryProps) {
   return (
-    <details className="border-b border-line">
+    <details className="border-b border-line not-open:print:hidden">
       <summary className="min-h-11 py-2.5 text-small font-semibold wrap-anywhere">
         {name}
         <span className="font-normal text-ink-soft">

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { newActionPath } from '../../../addresses.ts';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
-import { EVERYONE_ASKED, figureInWords, likelyInWords } from '../figure-words.ts';
+import { EVERYONE_ASKED, figureInWords, likelyInWords, smallInWords } from '../figure-words.ts';
 import { IntervalPlot } from '../plots/IntervalPlot.tsx';
 import type { GroupQuestion } from './rank-questions.ts';
 
@@ -48,7 +48,10 @@ export function QuestionRows({
             <p className="figures flex flex-wrap items-baseline gap-x-3 md:flex-col">
               <span className="font-semibold">
                 {figureInWords(figure)}
-                <span className="text-fine font-normal text-ink-soft"> {likelyInWords(figure) ?? ''}</span>
+                <span className="text-fine font-normal text-ink-soft">
+                  {' '}
+                  {likelyInWords(figure) ?? smallInWords(figure) ?? ''}
+                </span>
               </span>
               {isPart ? (
                 <span className="text-fine text-ink-soft">

@@ -1,7 +1,7 @@
 import type { GroupResults } from '@plumbline/contract/wire';
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
-import { EVERYONE_ASKED, figureInWords, intervalInWords } from '../figure-words.ts';
+import { EVERYONE_ASKED, figureInWords, rangeInWords } from '../figure-words.ts';
 import { FigureTable } from '../frame/FigureTable.tsx';
 import { PlotOrTable } from '../frame/PlotOrTable.tsx';
 import { QuestionRows } from './QuestionRows.tsx';
@@ -69,7 +69,7 @@ function QuestionsTable({ questions, categories, isPart }: QuestionsTableProps) 
         cells: [
           names.get(category) ?? '',
           figureInWords(figure),
-          intervalInWords(figure) ?? '',
+          rangeInWords(figure),
           String(figure.n),
           ...(isPart ? [figureInWords(organisation)] : []),
         ],

@@ -5,7 +5,7 @@ import { NOT_SHOWN, TOO_SMALL } from '../figure-words.ts';
 import { missingInWords } from '../frame/LoadStates.tsx';
 import { aCategory, aMean, aQuestion, aResultsWave, groupResults, ORGANISATION } from '../frame/testing.ts';
 import { GroupView } from './GroupView.tsx';
-import { agreementInWords, comparisonInWords, differenceInWords } from './group-words.ts';
+import { agreementInWords, comparisonInWords, differenceInWords, restInWords } from './group-words.ts';
 import { strongestAndWeakest } from './rank-questions.ts';
 
 const draw = (results: Parameters<typeof GroupView>[0]['results']) =>
@@ -75,6 +75,35 @@ test('a group of fewer than five is marked as small and is not compared', () => 
   const drawn = draw(groupResults({ wave, categories: [category] }));
   expect(drawn).toContain(TOO_SMALL);
   expect(drawn).not.toContain('Not clearly different');
+});
+
+test('so is everyone asked, and so are questions', () => {
+  const figure = aMean({ n: 4, interval: null });
+  const wave = aResultsWave({ mode: 'individual', is_gated: false });
+  const drawn = draw(
+    groupResults({
+      wave,
+      group: ORGANISATION,
+      categories: [aCategory({ figure })],
+      questions: [aQuestion({ figure })],
+    }),
+  );
+  expect(drawn.split(TOO_SMALL)).toHaveLength(3);
+});
+
+test('a rest that is missing beside a figure that is shown is not said to be of too few', () => {
+  const { rest: _rest, ...category } = aCategory();
+  const { figure: _figure, ...hidden } = category;
+  expect(restInWords(category)).toBe('Not compared');
+  expect(restInWords(hidden)).toBe(NOT_SHOWN);
+  expect(restInWords({ ...category, rest: aMean({ percent: 64 }) })).toBe('64%');
+});
+
+test('paper has only the distributions that were opened', () => {
+  const distribution = [{ answer: 'Agree', percent: 100 }];
+  const drawn = draw(groupResults({ group: ORGANISATION, questions: [aQuestion({ distribution })] }));
+  const [details] = /<details class="[^"]*border-b[^"]*"/.exec(drawn) ?? [];
+  expect(details).toContain('not-open:print:hidden');
 });
 
 test('a hidden figure is said in the same words, and nothing is said beside it', () => {

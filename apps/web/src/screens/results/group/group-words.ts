@@ -1,5 +1,5 @@
 import type { GroupChange, GroupFigure, GroupResults, ResultsGroup } from '@plumbline/contract/wire';
-import { isTooSmall, type Standing, TOO_SMALL } from '../figure-words.ts';
+import { figureInWords, isTooSmall, type Standing, TOO_SMALL } from '../figure-words.ts';
 
 type Category = GroupResults['categories'][number];
 
@@ -40,6 +40,17 @@ export function comparisonInWords({ figure, difference, standing }: Category): s
     return points === null ? STANDINGS[standing] : `${STANDINGS[standing]}: ${points}`;
   }
   return difference === undefined ? null : 'Not clearly different from the rest';
+}
+
+/** In place of a comparison that there is none of, although the figure of the group is shown. */
+export const NOT_COMPARED = 'Not compared';
+
+/**
+ * The figure of everybody else. Beside a figure that is shown its absence has other reasons than too few answers: a figure at an end of the
+ * scale is not compared, and a group of everyone has no rest.
+ */
+export function restInWords({ figure, rest }: Category): string {
+  return rest === undefined && figure !== undefined ? NOT_COMPARED : figureInWords(rest);
 }
 
 /**

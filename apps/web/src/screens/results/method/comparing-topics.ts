@@ -30,7 +30,7 @@ function groupTopics(results: WaveResults): readonly MethodTopic[] {
       id: 'act-first',
       title: 'Where to act first',
       text: [
-        'At most three groups are named, those furthest below the rest first. Each is clearly below the rest, by at least 5 points. A crew is named only in a category in which crews differ by more than chance, and never beside its own site for the same category. People without a site, a crew or a company are not named, because nobody could act on such a group.',
+        'At most three groups are named, those furthest below the rest first. Each is clearly below the rest, by at least 5 points. A crew is named even in a category in which crews are not ranked, and never beside its own site for the same category. People without a site, a crew or a company are not named, because nobody could act on such a group.',
       ],
       example: actFirstExample(results),
     },
@@ -38,7 +38,7 @@ function groupTopics(results: WaveResults): readonly MethodTopic[] {
       id: 'crews',
       title: 'When crews are ranked',
       text: [
-        'Some crew is always last, even if all crews are alike. So crews are first tested for whether they differ at all. ICC(1) is the part of all differences between people that lies between their crews; ICC(2) says how reliable the means of crews are. Crews are ranked only where ICC(1) is at least 0.05 or ICC(2) at least 0.5. Elsewhere they are listed by name.',
+        'Some crew is always last, even if all crews are alike. So crews are first tested for whether they differ at all. ICC(1) is the part of all differences between people that lies between their crews; ICC(2) says how reliable the means of crews are. Crews are ranked only where ICC(1) is at least 0.05 or ICC(2) at least 0.5. Elsewhere their differences are mostly chance, so they are listed by name; a crew that clearly stands out from everyone else is marked and named there too.',
       ],
       example: crewsExample(results),
       sources: ['Bliese (2000), Within-group agreement, non-independence, and reliability', 'Shrout and Fleiss (1979)'],

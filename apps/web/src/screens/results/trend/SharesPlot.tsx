@@ -2,7 +2,7 @@ import type { GroupTrend } from '@plumbline/contract/wire';
 import { answeredPercent, LOW_SHARE } from '@plumbline/domain/campaigns/wave-progress';
 import { shortDay } from '../../../ui/dates.ts';
 import { labelled, type TimeAxis } from './time-axis.ts';
-import { figureIn, isStillRunning } from './trend-words.ts';
+import { figureIn, isHiddenIn, isStillRunning } from './trend-words.ts';
 
 /** Fewest percent of the width between two dates. */
 const APART = 14;
@@ -14,13 +14,13 @@ interface SharesPlotProps {
   axis: TimeAxis;
 }
 
-/** How many answered in each wave, under the same time axis as the figures. Screen readers skip it, as the figures. */
+/** How many answered in each wave, under the same time axis as the figures. Screen readers skip it: {@link WaveShares} reads the same. */
 export function SharesPlot({ waves, category, axis }: SharesPlotProps) {
   const places = waves.map(({ wave }) => axis(wave.starts_on));
   const shown = labelled(places, APART);
   return (
     <div aria-hidden="true" className="flex flex-col forced-color-adjust-none">
-      <div className="relative ms-9 h-16 border-b border-line-strong">
+      <div className="relative ms-9 me-20 h-16 border-b border-line-strong">
         <span
           style={{ bottom: `${LOW_SHARE * 100}%` }}
           className="absolute inset-x-0 border-t border-dashed border-line-strong"
@@ -41,7 +41,7 @@ export function SharesPlot({ waves, category, axis }: SharesPlotProps) {
           );
         })}
       </div>
-      <div className={`figures relative ms-9 text-fine text-ink-soft ${category === null ? 'h-22' : 'h-26'}`}>
+      <div className={`figures relative ms-9 me-20 text-fine text-ink-soft ${category === null ? 'h-22' : 'h-26'}`}>
         {waves.map((each, index) => {
           const { wave, asked, answered } = each;
           return shown[index] === true ? (
@@ -55,12 +55,58 @@ export function SharesPlot({ waves, category, axis }: SharesPlotProps) {
               {isStillRunning(each) ? (
                 <span className="max-w-12 text-center font-semibold whitespace-normal text-ink">still running</span>
               ) : null}
-              <span>{asked === null || answered === null ? '–' : `${answeredPercent({ asked, answered }) ?? 0}%`}</span>
-              {category === null ? null : <span>n = {figureIn(each, category)?.n ?? '–'}</span>}
+              {asked === null || answered === null ? (
+                each.state === 'ready' ? (
+                  <NotShown />
+                ) : (
+                  <span>–</span>
+                )
+              ) : (
+                <span>{answeredPercent({ asked, answered }) ?? 0}%</span>
+              )}
+              {category === null ? null : <PeopleIn wave={each} category={category} />}
             </span>
           ) : null;
         })}
       </div>
     </div>
   );
+}
+
+/** In place of a number that is not shown; hatched like a hidden figure of the heat map. */
+function NotShown() {
+  return <span className="hatched my-0.5 inline-block h-3.5 w-8" />;
+}
+
+interface PeopleInProps {
+  wave: GroupTrend['waves'][number];
+  category: string;
+}
+
+/** Of how many people the figures of a category are, beneath a small plot of them and on the same axis. */
+export function PeoplePerWave({ waves, category, axis }: SharesPlotProps & { category: string }) {
+  const places = waves.map(({ wave }) => axis(wave.starts_on));
+  const shown = labelled(places, APART);
+  return (
+    <div aria-hidden="true" className="figures relative ms-9 me-20 h-5 text-fine text-ink-soft">
+      {waves.map((each, index) =>
+        shown[index] === true ? (
+          <span
+            key={each.wave.id}
+            style={{ left: `${places[index]}%` }}
+            className="absolute -translate-x-1/2 whitespace-nowrap"
+          >
+            <PeopleIn wave={each} category={category} />
+          </span>
+        ) : null,
+      )}
+    </div>
+  );
+}
+
+/** Of how many people the figure of a wave is. */
+function PeopleIn({ wave, category }: PeopleInProps) {
+  const figure = figureIn(wave, category);
+  if (figure !== undefined) return <span>n = {figure.n}</span>;
+  return isHiddenIn(wave, category) ? <NotShown /> : <span>–</span>;
 }

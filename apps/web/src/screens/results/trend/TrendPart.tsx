@@ -1,15 +1,23 @@
 import type { GroupTrend } from '@plumbline/contract/wire';
 import { datesInWords } from '../../campaigns/campaign-dates.ts';
-import { answeredInWords, intervalInWords, NOT_SHOWN } from '../figure-words.ts';
+import { markedShareInWords, NOT_SHOWN, rangeInWords } from '../figure-words.ts';
 import { FigureTable } from '../frame/FigureTable.tsx';
-import { HowSure, RANGE_EXPLAINED } from '../frame/HowSure.tsx';
+import { HowSure, rangeExplained } from '../frame/HowSure.tsx';
 import { PlotOrTable } from '../frame/PlotOrTable.tsx';
 import { stateInShort } from '../frame/state-words.ts';
 import type { DoneAction } from './done-actions.ts';
-import { SharesPlot } from './SharesPlot.tsx';
+import { PeoplePerWave, SharesPlot } from './SharesPlot.tsx';
 import { TrendPlot } from './TrendPlot.tsx';
 import { timeAxisOf } from './time-axis.ts';
-import { figureIn, isStillRunning, peopleInWords, shownInWave, slopeInWords } from './trend-words.ts';
+import {
+  figureIn,
+  figureOfWaveInWords,
+  isStillRunning,
+  peopleInWords,
+  shownInWave,
+  slopeInWords,
+  smallWavesInWords,
+} from './trend-words.ts';
 
 const SLOPE_EXPLAINED =
   'From three waves on, a straight line is drawn through the means by least squares. A trend is called clear only if the 95% interval of its slope, in brackets, excludes zero.';
@@ -35,20 +43,24 @@ export function TrendPart({ trend, categories, actions }: TrendPartProps) {
       title={isLarge && only !== undefined ? only.name : 'Categories'}
       legend="Each dot is the mean of a wave, and the line through it its likely range. The line between waves is interrupted where a wave has no figure to show, or asked other questions."
       plot={
-        <div className="flex flex-col gap-8">
+        <div className="flex flex-col gap-8 print:gap-3">
           <ul
             aria-label="Categories"
-            className={isLarge ? '' : 'grid gap-x-10 gap-y-8 md:grid-cols-2 print:grid-cols-2'}
+            className={isLarge ? '' : 'grid gap-x-10 gap-y-8 md:grid-cols-2 print:grid-cols-2 print:gap-y-3'}
           >
             {categories.map(({ key, name, slope }) => (
-              <li key={key} className="flex min-w-0 break-inside-avoid flex-col gap-2">
+              <li key={key} className="flex min-w-0 break-inside-avoid flex-col gap-2 print:gap-1">
                 <div className="flex flex-col">
                   <span className={isLarge ? 'sr-only' : 'text-small font-semibold wrap-anywhere'}>{name}</span>
                   <span className="figures text-small text-ink-soft">{slopeInWords(slope)}</span>
                   {isLarge ? null : (
-                    <span className="figures text-fine text-ink-soft">{peopleInWords(trend.waves, key)}</span>
+                    <span className="figures text-fine text-ink-soft print:hidden">
+                      {peopleInWords(trend.waves, key)}
+                    </span>
                   )}
+                  <SmallWaves waves={trend.waves} category={key} />
                 </div>
+                <WaveFigures waves={trend.waves} category={key} />
                 <TrendPlot
                   waves={trend.waves}
                   category={key}
@@ -57,19 +69,60 @@ export function TrendPart({ trend, categories, actions }: TrendPartProps) {
                   axis={axis}
                   isLarge={isLarge}
                 />
+                {isLarge ? null : <PeoplePerWave waves={trend.waves} category={key} axis={axis} />}
               </li>
             ))}
           </ul>
           <div className={`flex flex-col gap-2 ${isLarge ? '' : 'md:w-[calc(50%-1.25rem)]'}`}>
             <h3 className="text-small font-semibold">Answered share, by the first day of the wave</h3>
+            <WaveShares waves={trend.waves} />
             <SharesPlot waves={trend.waves} category={isLarge ? (only?.key ?? null) : null} axis={axis} />
           </div>
         </div>
       }
       table={<TrendTable trend={trend} categories={categories} />}
-      sure={<HowSure texts={[RANGE_EXPLAINED, SLOPE_EXPLAINED]} />}
+      sure={<HowSure texts={[rangeExplained(trend.waves.filter(({ state }) => state === 'ready')), SLOPE_EXPLAINED]} />}
     />
   );
+}
+
+/** The same figures as the plot beneath, for screen readers. */
+function WaveFigures({ waves, category }: { waves: GroupTrend['waves']; category: string }) {
+  return (
+    <ul className="sr-only">
+      {waves.map((each) => (
+        <li key={each.wave.id}>
+          {waveInShort(each)}, {datesInWords(each.wave)}: {figureOfWaveInWords(each, category)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How many answered in each wave, for screen readers. */
+function WaveShares({ waves }: Pick<GroupTrend, 'waves'>) {
+  return (
+    <ul className="sr-only">
+      {waves.map((each) => (
+        <li key={each.wave.id}>
+          {waveInShort(each)}: {shareOfWaveInWords(each)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SmallWaves({ waves, category }: { waves: GroupTrend['waves']; category: string }) {
+  const words = smallWavesInWords(waves, category);
+  return words === null ? null : <span className="figures text-fine text-ink-soft">{words}</span>;
+}
+
+function waveInShort(each: GroupTrend['waves'][number]): string {
+  return `Wave ${each.wave.number}${isStillRunning(each) ? ' (still running)' : ''}`;
+}
+
+function shareOfWaveInWords(each: GroupTrend['waves'][number]): string {
+  return markedShareInWords(each) ?? stateInShort(each.state) ?? NOT_SHOWN;
 }
 
 /** One table per category: side by side they would be wider than any screen. */
@@ -87,13 +140,13 @@ export function TrendTable({ trend: { waves }, categories }: Omit<TrendPartProps
               const figure = figureIn(each, key);
               return {
                 key: each.wave.id,
-                head: `Wave ${each.wave.number}${isStillRunning(each) ? ' (still running)' : ''}`,
+                head: waveInShort(each),
                 cells: [
                   datesInWords(each.wave),
                   stateInShort(each.state) ?? shownInWave(each, key),
-                  intervalInWords(figure) ?? '',
+                  rangeInWords(figure),
                   figure === undefined ? '' : String(figure.n),
-                  answeredInWords(each)?.text ?? NOT_SHOWN,
+                  shareOfWaveInWords(each),
                 ],
               };
             })}

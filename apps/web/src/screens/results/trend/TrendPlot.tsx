@@ -1,6 +1,8 @@
 import type { GroupTrend } from '@plumbline/contract/wire';
 import { Fragment } from 'react';
+import { RISK_TEXT, RiskShape } from '../../../ui/RiskBadge.tsx';
 import { figureInWords } from '../figure-words.ts';
+import { ENGLISH_PLOT_WORDS } from '../plots/plot-words.ts';
 import { RISK_BAND_COLOURS, riskBands } from '../plots/risk-bands.ts';
 import { type DoneAction, ofCategory } from './done-actions.ts';
 import { labelled, type TimeAxis } from './time-axis.ts';
@@ -25,7 +27,7 @@ const APART = { large: 8, small: 18 };
  * The figures of a category over time, each with its interval; a wave without a figure interrupts the line, and one that is still
  * running is an open diamond.
  *
- * Screen readers skip it: the table has the same figures.
+ * Screen readers skip it: {@link WaveFigures} reads the same figures.
  */
 export function TrendPlot({ waves, category, thresholds, actions, axis, isLarge }: TrendPlotProps) {
   const actionPlaces = new Set(ofCategory(actions, category).map(({ day }) => axis(day)));
@@ -42,7 +44,10 @@ export function TrendPlot({ waves, category, thresholds, actions, axis, isLarge 
     marks.filter(({ percent }) => percent !== null).flatMap(({ id }, index) => (shown[index] === true ? [id] : [])),
   );
   return (
-    <div aria-hidden="true" className={`relative ms-9 forced-color-adjust-none ${isLarge ? 'h-64' : 'h-36'}`}>
+    <div
+      aria-hidden="true"
+      className={`relative ms-9 me-20 forced-color-adjust-none ${isLarge ? 'h-64' : 'h-36 print:h-24'}`}
+    >
       {riskBands(thresholds).map(({ level, from, to }) => (
         <span
           key={level}
@@ -51,6 +56,12 @@ export function TrendPlot({ waves, category, thresholds, actions, axis, isLarge 
         >
           <span className="figures absolute right-full bottom-0 translate-y-1/2 pe-2 text-fine text-ink-soft">
             {from}
+          </span>
+          <span
+            className={`absolute inset-y-0 left-full flex w-20 items-center gap-1 ps-2 text-fine leading-tight font-semibold ${RISK_TEXT[level]}`}
+          >
+            <RiskShape risk={level} />
+            {ENGLISH_PLOT_WORDS.levels[level]}
           </span>
         </span>
       ))}

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { NOT_SHOWN } from '../figure-words.ts';
+import { NOT_SHOWN, TOO_SMALL } from '../figure-words.ts';
 import { aMean, aTrend, aTrendWave } from '../frame/testing.ts';
 import { type DoneAction, marksFilterOf } from './done-actions.ts';
 import { TrendTable } from './TrendPart.tsx';
@@ -59,7 +59,7 @@ test('the chosen category is shown alone, an unknown one shows all', () => {
     { key: 'focus', name: 'Focus', questions: 7, slope: null },
     { key: 'stress', name: 'Stress', questions: 7, slope: null },
   ];
-  const plots = (chosen: string) => draw(aTrend({ categories }), chosen).split('<svg').length - 1;
+  const plots = (chosen: string) => draw(aTrend({ categories }), chosen).split('preserveAspectRatio').length - 1;
   expect(draw(aTrend({ categories }), 'stress')).toMatch(/<h2[^>]*>Stress</);
   expect(plots('stress')).toBe(1);
   expect(plots('odd')).toBe(2);
@@ -70,6 +70,52 @@ test('a wave without a figure says why in the table', () => {
   const trend = aTrend({ waves });
   const words = renderToStaticMarkup(<TrendTable trend={trend} categories={trend.categories} />);
   for (const cell of ['71%', '68% to 74%', NOT_SHOWN, 'Being worked out']) expect(words).toContain(`>${cell}<`);
+});
+
+/** What a screen reader reads. */
+const heard = (drawn: string) =>
+  drawn
+    .replaceAll(/<div aria-hidden="true".*?<\/div>(?=<\/li>|<\/div>|<div)/g, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+
+test('the plots are read as a list of waves, with means, ranges, people and shares', () => {
+  const waves = [aTrendWave(1), aTrendWave(2, { figures: [], asked: null, answered: null })];
+  const words = heard(draw(aTrend({ waves })));
+  expect(words).toContain('Wave 1, 4 – 17 Jan 2026: 71%, likely 68% to 74%, 40 people');
+  expect(words).toContain(`Wave 2, 4 – 17 Feb 2026: ${NOT_SHOWN}`);
+  expect(words).toContain(
+    `Answered share, by the first day of the wave Wave 1: 40 of 50 answered (80%) Wave 2: ${NOT_SHOWN}`,
+  );
+});
+
+test('the bands of a plot have names, so that colour alone does not tell the level', () => {
+  for (const level of ['High risk', 'Medium risk', 'Low risk']) expect(draw(aTrend())).toContain(level);
+});
+
+test('of how many people each wave is stands beneath every plot', () => {
+  const categories = [
+    { key: 'focus', name: 'Focus', questions: 7, slope: null },
+    { key: 'stress', name: 'Stress', questions: 7, slope: null },
+  ];
+  const waves = [aTrendWave(1), aTrendWave(2, { figures: [{ category: 'focus', figure: aMean({ n: 44 }) }] })];
+  const drawn = draw(aTrend({ categories, waves })).replaceAll('<!-- -->', '');
+  for (const people of ['n = 40', 'n = 44']) expect(drawn.split(people)).toHaveLength(2);
+});
+
+test('figures of fewer than five are marked, in the plot and in the table', () => {
+  const few = { category: 'focus', figure: aMean({ n: 4, interval: null }) };
+  const trend = aTrend({ waves: [aTrendWave(1, { figures: [few] }), aTrendWave(2)] });
+  expect(draw(trend)).toContain(`Wave 1 – ${TOO_SMALL.toLowerCase()}`);
+  expect(heard(draw(trend))).toContain(`71%, ${TOO_SMALL}, 4 people`);
+  expect(renderToStaticMarkup(<TrendTable trend={trend} categories={trend.categories} />)).toContain(`>${TOO_SMALL}<`);
+  expect(draw(aTrend())).not.toContain(TOO_SMALL.toLowerCase());
+});
+
+test('a low share is marked beside the figures of its wave', () => {
+  const trend = aTrend({ waves: [aTrendWave(1, { answered: 20 }), aTrendWave(2)] });
+  const table = renderToStaticMarkup(<TrendTable trend={trend} categories={trend.categories} />);
+  expect(table).toContain('20 of 50 answered (40%, low)');
 });
 
 test('a wave without a figure interrupts the line', () => {

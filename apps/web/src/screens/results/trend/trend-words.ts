@@ -1,5 +1,7 @@
 import type { GroupFigure, GroupTrend } from '@plumbline/contract/wire';
-import { figureInWords, NOT_SHOWN } from '../figure-words.ts';
+import { people } from '../../campaigns/campaign-words.ts';
+import { figureInWords, likelyInWords, NOT_SHOWN, smallInWords, TOO_SMALL } from '../figure-words.ts';
+import { stateInShort } from '../frame/state-words.ts';
 
 type Slope = GroupTrend['categories'][number]['slope'];
 type TrendWave = GroupTrend['waves'][number];
@@ -32,9 +34,33 @@ export function figureIn({ figures }: TrendWave, category: string): GroupFigure 
   return figures.find((each) => each.category === category)?.figure;
 }
 
+/** Whether a wave has results and asked the questions of a category, but has no figure to show. */
+export function isHiddenIn(wave: TrendWave, category: string): boolean {
+  return wave.state === 'ready' && !wave.other_questions.includes(category) && figureIn(wave, category) === undefined;
+}
+
 /** The figure of a category in a wave, or why there is none. */
 export function shownInWave(wave: TrendWave, category: string): string {
   return wave.other_questions.includes(category) ? 'Asked other questions' : figureInWords(figureIn(wave, category));
+}
+
+/** Which waves have a figure of so few that it is not compared, such as 'Wave 1 – fewer than 5 answers: not compared'; null: none. */
+export function smallWavesInWords(waves: readonly TrendWave[], category: string): string | null {
+  const small = waves.filter((each) => smallInWords(figureIn(each, category)) !== null);
+  if (small.length === 0) return null;
+  const numbers = new Intl.ListFormat('en-GB').format(small.map(({ wave }) => String(wave.number)));
+  return `${small.length === 1 ? 'Wave' : 'Waves'} ${numbers} – ${TOO_SMALL.toLowerCase()}`;
+}
+
+/** Everything that a plot shows of a category in a wave, such as '71%, likely 68% to 74%, 40 people'. */
+export function figureOfWaveInWords(wave: TrendWave, category: string): string {
+  const figure = figureIn(wave, category);
+  const parts = [
+    stateInShort(wave.state) ?? shownInWave(wave, category),
+    figure === undefined ? null : (likelyInWords(figure) ?? smallInWords(figure)),
+    figure === undefined ? null : people(figure.n),
+  ];
+  return parts.filter((part) => part !== null).join(', ');
 }
 
 /** Of how many people the figures of a category are, such as '150 to 212 people a wave'. */

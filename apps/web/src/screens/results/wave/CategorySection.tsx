@@ -9,11 +9,10 @@ import {
   changeInWords,
   figureInWords,
   intervalInWords,
-  isTooSmall,
-  TOO_SMALL,
+  smallInWords,
   whoseAnswersInWords,
 } from '../figure-words.ts';
-import { CHANGE_EXPLAINED, HowSure, RANGE_EXPLAINED } from '../frame/HowSure.tsx';
+import { CHANGE_EXPLAINED, HowSure, rangeExplained } from '../frame/HowSure.tsx';
 import { IntervalRow, IntervalRows } from '../plots/IntervalPlot.tsx';
 
 const SHAPES = [
@@ -50,7 +49,7 @@ export function CategorySection({
         <SegmentedChoice label="Shape" choices={SHAPES} chosen={shape} onChoose={setShape} />
       </div>
       {shape === 'plot' ? <Drawing results={results} /> : <Table results={results} />}
-      <HowSure texts={[RANGE_EXPLAINED, ...(results.previous_wave === null ? [] : [CHANGE_EXPLAINED])]} />
+      <HowSure texts={[rangeExplained([wave]), ...(results.previous_wave === null ? [] : [CHANGE_EXPLAINED])]} />
     </section>
   );
 }
@@ -60,7 +59,7 @@ function Drawing({ results: { categories, risk_thresholds, previous_wave, wave }
     <IntervalRows label="Categories" thresholds={risk_thresholds}>
       {categories.map(({ key, name, questions, figure, change }) => {
         const since = changeInWords(change);
-        const isSmall = wave.mode === 'individual' && figure !== undefined && isTooSmall(figure);
+        const small = wave.mode === 'individual' ? smallInWords(figure) : null;
         return (
           <IntervalRow
             key={key}
@@ -75,7 +74,7 @@ function Drawing({ results: { categories, risk_thresholds, previous_wave, wave }
                 <span className="sr-only"> since wave {previous_wave.number}</span>
               </span>
             )}
-            {isSmall ? <span className="text-fine text-ink-soft">{TOO_SMALL}</span> : null}
+            {small === null ? null : <span className="text-fine text-ink-soft">{small}</span>}
           </IntervalRow>
         );
       })}
@@ -86,7 +85,7 @@ function Drawing({ results: { categories, risk_thresholds, previous_wave, wave }
 const HEAD = 'label py-2 pr-4 align-bottom';
 const CELL = 'py-2 pr-4 align-top';
 
-function Table({ results: { categories, previous_wave } }: { results: WaveResults }) {
+function Table({ results: { categories, previous_wave, wave } }: { results: WaveResults }) {
   return (
     <section
       aria-label="Table of the categories"
@@ -129,7 +128,9 @@ function Table({ results: { categories, previous_wave } }: { results: WaveResult
                 {name}
               </th>
               <td className={CELL}>{figureInWords(figure)}</td>
-              <td className={CELL}>{intervalInWords(figure) ?? <None />}</td>
+              <td className={CELL}>
+                {intervalInWords(figure) ?? (wave.mode === 'individual' ? smallInWords(figure) : null) ?? <None />}
+              </td>
               <td className={`${CELL} text-right`}>{figure?.n ?? <None />}</td>
               {previous_wave === null ? null : (
                 <>

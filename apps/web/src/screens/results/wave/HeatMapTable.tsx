@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { groupPath } from '../../../addresses.ts';
 import type { GroupFilter } from '../../../queries/group-results.ts';
-import { answeredInWords, groupName, TOO_SMALL } from '../figure-words.ts';
+import { answeredInWords, groupName, NOT_SHOWN, TOO_SMALL } from '../figure-words.ts';
 import { HeatMapCell } from './HeatMapCell.tsx';
 import { afterSorting, isRanked } from './heat-map-address.ts';
 import { isSmallGroup } from './small-group.ts';
@@ -109,13 +109,7 @@ export function HeatMapTable({ list, filter, onFilter }: HeatMapTableProps) {
                   <Answered asked={each.asked} answered={each.answered} />
                 </div>
               </th>
-              <td
-                data-passing
-                tabIndex={-1}
-                className="figures -outline-offset-2 border-b border-line px-2 py-1 text-fine group-hover:bg-surface max-md:hidden print:table-cell!"
-              >
-                <Answered asked={each.asked} answered={each.answered} />
-              </td>
+              <AnsweredCell row={each} />
               {categories.map(({ key }, place) => (
                 <HeatMapCell
                   key={key}
@@ -160,17 +154,25 @@ function GroupLabel({ wave, group, isSmall, tabIndex }: GroupLabelProps) {
   );
 }
 
+/** Hatched like a figure that is not shown. */
+function AnsweredCell({ row: { asked, answered } }: { row: GroupResultsList['groups'][number] }) {
+  const isShown = answeredInWords({ asked, answered }) !== null;
+  return (
+    <td
+      data-passing
+      tabIndex={-1}
+      title={isShown ? undefined : NOT_SHOWN}
+      className={`figures -outline-offset-2 border-b border-line px-2 py-1 text-fine max-md:hidden print:table-cell! ${isShown ? 'group-hover:bg-surface' : 'hatched'}`}
+    >
+      {isShown ? <Answered asked={asked} answered={answered} /> : <span className="sr-only">{NOT_SHOWN}</span>}
+    </td>
+  );
+}
+
 /** In two short lines where it has its own narrow column; read in one sentence. */
 function Answered({ asked, answered }: { asked: number | null; answered: number | null }) {
   const share = answeredInWords({ asked, answered });
-  if (share === null) {
-    return (
-      <span className="text-ink-soft">
-        <span aria-hidden="true">–</span>
-        <span className="sr-only">not shown</span>
-      </span>
-    );
-  }
+  if (share === null) return <span className="text-ink-soft">{NOT_SHOWN}</span>;
   return (
     <>
       <span className="sr-only">
@@ -208,7 +210,7 @@ function SortHead({ by, tabIndex, className, filter, onFilter, children }: SortH
         type="button"
         tabIndex={tabIndex}
         onClick={() => onFilter(afterSorting(filter, by))}
-        className={`min-h-11 w-full rounded-box py-2 text-left -outline-offset-2 hyphens-auto wrap-anywhere hover:text-ink ${isSorted ? 'font-bold text-ink' : ''}`}
+        className={`min-h-11 w-full rounded-box py-2 print:min-h-0 text-left -outline-offset-2 hyphens-auto wrap-anywhere hover:text-ink ${isSorted ? 'font-bold text-ink' : ''}`}
       >
         {children}
         {isSorted ? <Arrow aria-hidden="true" size={14} strokeWidth={2} className="ml-1 inline" /> : null}

@@ -9,7 +9,7 @@ import { datesInWords } from '../../campaigns/campaign-dates.ts';
 import { WAVE_STATUS_WORDS } from '../../campaigns/campaign-words.ts';
 import { KIND_WORDS } from '../../files/file-words.ts';
 import { RequestFileButton } from '../../files/request/RequestFileButton.tsx';
-import { answeredInWords } from '../figure-words.ts';
+import { answeredInWords, NOT_SHOWN } from '../figure-words.ts';
 import { ResultsHeader } from '../frame/ResultsHeader.tsx';
 import { lowShareInWords, shownInWords } from './results-words.ts';
 
@@ -46,7 +46,7 @@ export function WaveResultsHeader({ results }: { results: WaveResults }) {
           {datesInWords(wave)}
           {status === 'closed' && wave.closed_on !== null ? ', closed early' : ''}
         </Fact>
-        <Fact label="Answered">{answeredInWords(wave)?.text ?? 'Not shown'}</Fact>
+        <Fact label="Answered">{answeredInWords(wave)?.text ?? NOT_SHOWN}</Fact>
         <Fact label="Mode">{shownInWords(wave)}</Fact>
         {isMoving && as_of !== null ? <Fact label="As of">{dayAndTime(as_of)}</Fact> : null}
       </dl>
@@ -57,16 +57,17 @@ export function WaveResultsHeader({ results }: { results: WaveResults }) {
 
 /** The ways from this wave to the others of its campaign. */
 function OtherWaves({ results: { wave, previous_wave } }: { results: WaveResults }) {
-  if (previous_wave === null) return null;
   const { campaign, id } = wave;
   return (
     <>
-      <Link
-        to={comparisonPath(campaign.id, { before: previous_wave.id, after: id })}
-        className={buttonClass('secondary')}
-      >
-        Compare with wave {previous_wave.number}
-      </Link>
+      {previous_wave === null ? null : (
+        <Link
+          to={comparisonPath(campaign.id, { before: previous_wave.id, after: id })}
+          className={buttonClass('secondary')}
+        >
+          Compare with wave {previous_wave.number}
+        </Link>
+      )}
       <Link to={trendPath(campaign.id)} className={buttonClass('secondary')}>
         Trend
       </Link>

@@ -102,8 +102,10 @@ describe('the header', () => {
     expect(drawn).toContain('As of');
   });
 
-  test('without an earlier wave offers no comparison', () => {
-    expect(drawResults({ previous_wave: null })).not.toContain('Compare with');
+  test('without an earlier wave offers no comparison, but the trend, since later waves may exist', () => {
+    const drawn = drawResults({ previous_wave: null });
+    expect(drawn).not.toContain('Compare with');
+    expect(drawn).toContain('/campaigns/campaign/trend');
   });
 });
 
@@ -111,7 +113,7 @@ describe('where to act first', () => {
   test('a card leads to its group and says why', () => {
     const drawn = draw(<ActFirst results={theResults({ act_first: [anAction()] })} />);
     expect(drawn).toContain('href="/app/campaigns/campaign/waves/wave-2/results/crew.1.2"');
-    expect(drawn).toContain('48% in Concentration &amp; Focus; everyone else is at 63%. 14 of 18 answered.');
+    expect(drawn).toContain('48% in Concentration &amp; Focus; everyone else is at 63%. 14 of 18 answered (78%).');
     expect(drawn).toContain('41% to 55%');
   });
 
@@ -143,6 +145,14 @@ describe('the category plot', () => {
     );
   });
 
+  test('says that everyone answered where they did, instead of why the mean may differ', () => {
+    const drawn = (answered: number) =>
+      draw(<CategorySection results={theResults({ wave: aResultsWave({ asked: 210, answered }) })} />);
+    expect(drawn(209)).toContain('Not everyone answered');
+    expect(drawn(210)).not.toContain('Not everyone answered');
+    expect(drawn(210)).toContain('Everyone asked answered');
+  });
+
   test('in individual mode marks figures of fewer than five', () => {
     const few = [aCategory({ figure: { kind: 'mean', n: 4, percent: 60, interval: null } })];
     const drawn = (mode: 'individual' | 'group') =>
@@ -157,10 +167,20 @@ describe('the heat map', () => {
     const list = aGroupList({
       groups: [aRow(), aRow({ group: aCrew({ key: 'crew.1.3' }), asked: null, answered: null, cells: [] })],
     });
-    const hidden = cellsOf(drawMap(list)).filter((cell) => cell.includes('hatched'));
+    const hidden = cellsOf(drawMap(list)).filter((cell) => cell.includes('hatched') && !cell.includes('data-passing'));
     expect(hidden).toHaveLength(3);
     expect(new Set(hidden).size).toBe(1);
     expect(read(hidden[0] ?? '').trim()).toBe(NOT_SHOWN);
+  });
+
+  test('a count that is not told has the mark and the words of a figure that is not shown', () => {
+    const drawn = drawMap(aGroupList({ groups: [aRow({ asked: null, answered: null })] }));
+    const [count = ''] = cellsOf(drawn).filter((cell) => cell.includes('data-passing'));
+    expect(count).toContain('hatched');
+    expect(read(count).trim()).toBe(NOT_SHOWN);
+    expect(read(drawn)).not.toContain('not shown');
+    const wave = aResultsWave({ answered: null });
+    expect(drawResults({ wave })).toContain(`<dd>${NOT_SHOWN}</dd>`);
   });
 
   test('only a cell that clearly differs is coloured, with a shape and with words', () => {
@@ -213,7 +233,7 @@ describe('the heat map', () => {
     expect(buttons('crew')).toEqual(['Crew', 'Concentration &amp; Focus']);
     expect(buttons('site')).toEqual(['Site', 'Concentration &amp; Focus', 'Stress']);
     expect(drawMap(list, { results })).toContain(
-      'Differences between the crews that are shown are mostly chance in Stress',
+      'Otherwise differences between the crews that are shown are mostly chance in Stress',
     );
     expect(drawMap(list, { results, kind: 'site' })).not.toContain('mostly chance');
   });

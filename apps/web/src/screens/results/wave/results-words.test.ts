@@ -16,59 +16,57 @@ test('the mode says from how many answers on a figure is shown, where there is a
 });
 
 test('a reason says how many answered, or how many count where that is not shown', () => {
-  expect(reasonInWords(anAction())).toBe('48% in Concentration & Focus; everyone else is at 63%. 14 of 18 answered.');
+  expect(reasonInWords(anAction())).toBe(
+    '48% in Concentration & Focus; everyone else is at 63%. 14 of 18 answered (78%).',
+  );
   const rest = { kind: 'at_least', n: 136, percent: 95 } as const;
   expect(reasonInWords(anAction({ asked: null, answered: null, rest }))).toBe(
     '48% in Concentration & Focus; everyone else is at 95% or more. 14 answers.',
   );
   const lowest = anAction({ figure: { kind: 'at_most', n: 14, percent: 19 }, rest: undefined });
   expect(reasonInWords(lowest)).toBe(
-    '19% or less in Concentration & Focus; clearly below everyone else. 14 of 18 answered.',
+    '19% or less in Concentration & Focus; clearly below everyone else. 14 of 18 answered (78%).',
   );
+  expect(reasonInWords(anAction({ asked: 25 }))).toContain('14 of 25 answered (56%, low).');
 });
 
 const groups = { sites: 2, crews: 3, companies: 0 };
 const byChance = aCategory({ do_crews_differ: false });
 
-test('that nothing stands out says how far below a group would have to be', () => {
-  expect(nothingStandsOutInWords({ groups: { ...groups, companies: 2 }, categories: [aCategory()] })).toBe(
+test('that nothing stands out says how far below a group would have to be, whether or not crews are ranked', () => {
+  expect(nothingStandsOutInWords({ groups: { ...groups, companies: 2 } })).toBe(
     'Nothing stands out: no site, crew or company is at least 5 points below everyone else by more than chance. Groups without enough answers are not compared.',
-  );
-});
-
-test('nothing is claimed of crews where they are left out, and it is said why', () => {
-  expect(nothingStandsOutInWords({ groups, categories: [byChance, byChance] })).toBe(
-    'Nothing stands out: no site is at least 5 points below everyone else by more than chance. Crews are left out, because differences between those that are shown are mostly chance. Groups without enough answers are not compared.',
-  );
-  expect(nothingStandsOutInWords({ groups, categories: [byChance, aCategory({ name: 'Stress' })] })).toContain(
-    'no site or crew is at least 5 points below everyone else by more than chance. Crews are left out in Concentration & Focus, because differences between those that are shown are mostly chance there.',
-  );
-});
-
-test('nothing is said about differences between crews where there are not two', () => {
-  const words = nothingStandsOutInWords({ groups: { ...groups, crews: 1 }, categories: [byChance] });
-  expect(words).toBe(
-    'Nothing stands out: no site is at least 5 points below everyone else by more than chance. Groups without enough answers are not compared.',
   );
 });
 
 test('without groups nothing is compared', () => {
   const none = { sites: 0, crews: 0, companies: 0 };
-  expect(nothingStandsOutInWords({ groups: none, categories: [byChance] })).toBe(
+  expect(nothingStandsOutInWords({ groups: none })).toBe(
     'Nobody in this wave had a site, a crew or a company to compare.',
   );
 });
 
-test('categories in which crews differ by chance are named', () => {
+test('categories in which crews differ by chance are named, and that crews can stand out all the same', () => {
   const stress = aCategory({ name: 'Stress', do_crews_differ: false });
   expect(chanceInWords([aCategory()])).toBeNull();
   expect(chanceInWords([aCategory(), stress])).toBe(
-    'Differences between the crews that are shown are mostly chance in Stress, so crews cannot be sorted by it.',
+    'Crews that stand out are marked. Otherwise differences between the crews that are shown are mostly chance in Stress, so crews cannot be sorted by it.',
   );
   expect(chanceInWords([aCategory(), byChance, stress])).toContain(
     'in Concentration & Focus and Stress, so crews cannot be sorted by these.',
   );
   expect(chanceInWords([byChance, stress])).toContain('so crews are listed by name');
+});
+
+test('where it is not known whether crews differ, it is said why they cannot be sorted', () => {
+  const unknown = aCategory({ do_crews_differ: null });
+  expect(chanceInWords([unknown, aCategory({ name: 'Stress' })])).toBe(
+    'Whether crews differ by more than chance in Concentration & Focus cannot be told from those that are shown, so crews cannot be sorted by it.',
+  );
+  expect(chanceInWords([unknown, aCategory({ name: 'Stress', do_crews_differ: false })])).toMatch(
+    /mostly chance in Stress, .* in Concentration & Focus cannot be told/,
+  );
+  expect(chanceInWords([unknown])).toContain('so crews are listed by name');
 });
 
 test.each([

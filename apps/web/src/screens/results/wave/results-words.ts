@@ -1,6 +1,6 @@
 import type { GroupResultsList, ResultsOfWave, WaveResults } from '@plumbline/contract/wire';
 import { count } from '../../campaigns/campaign-words.ts';
-import { answeredInWords, answersInWords, figureInWords } from '../figure-words.ts';
+import { answeredInWords, answersInWords, figureInWords, markedShareInWords } from '../figure-words.ts';
 
 type ActFirst = WaveResults['act_first'][number];
 type CrewCategories = readonly Pick<WaveResults['categories'][number], 'name' | 'do_crews_differ'>[];
@@ -28,52 +28,47 @@ export function nothingShownInWords({ answered, is_gated, threshold }: ResultsOf
 }
 
 /** Why a group is among those to act on first. */
-export function reasonInWords({ category, figure, rest, asked, answered }: ActFirst): string {
-  const share = asked === null || answered === null ? answersInWords(figure.n) : `${answered} of ${asked} answered`;
+export function reasonInWords(each: ActFirst): string {
+  const { category, figure, rest } = each;
+  const share = markedShareInWords(each) ?? answersInWords(figure.n);
   const others = rest === undefined ? 'clearly below everyone else' : `everyone else is at ${figureInWords(rest)}`;
   return `${figureInWords(figure)} in ${category.name}; ${others}. ${share}.`;
 }
 
-/**
- * Said where no group is named to act on first. Groups can be clearly below the rest all the same: by fewer than 5 points, or crews in
- * a category in which crews differ by chance.
- */
-export function nothingStandsOutInWords({ groups, categories }: Pick<WaveResults, 'groups' | 'categories'>): string {
+/** Said where no group is named to act on first. Groups can be clearly below the rest all the same, by fewer than 5 points. */
+export function nothingStandsOutInWords({ groups }: Pick<WaveResults, 'groups'>): string {
   const { sites, crews, companies } = groups;
   if (sites + crews + companies === 0) return 'Nobody in this wave had a site, a crew or a company to compare.';
-  const areCrewsNamed = crews > 0 && categories.some((each) => each.do_crews_differ === true);
-  const kinds = [
-    ...(sites > 0 ? ['site'] : []),
-    ...(areCrewsNamed ? ['crew'] : []),
-    ...(companies > 0 ? ['company'] : []),
-  ];
-  return [
-    kinds.length === 0
-      ? 'Nothing stands out.'
-      : `Nothing stands out: no ${CHOICE.format(kinds)} is at least 5 points below everyone else by more than chance.`,
-    ...(crews > 1 ? crewsLeftOut(categories) : []),
-    'Groups without enough answers are not compared.',
-  ].join(' ');
-}
-
-/** In which categories no crew is named, and why. */
-function crewsLeftOut(categories: CrewCategories): readonly string[] {
-  const names = namesByChance(categories);
-  if (names.length === 0) return [];
-  return [
-    names.length === categories.length
-      ? 'Crews are left out, because differences between those that are shown are mostly chance.'
-      : `Crews are left out in ${LIST.format(names)}, because differences between those that are shown are mostly chance there.`,
-  ];
+  const kinds = [...(sites > 0 ? ['site'] : []), ...(crews > 0 ? ['crew'] : []), ...(companies > 0 ? ['company'] : [])];
+  return `Nothing stands out: no ${CHOICE.format(kinds)} is at least 5 points below everyone else by more than chance. Groups without enough answers are not compared.`;
 }
 
 /** Which categories crews cannot be sorted by, and why; null: they can by all. */
 export function chanceInWords(categories: CrewCategories): string | null {
-  const names = namesByChance(categories);
-  if (names.length === 0) return null;
-  return names.length === categories.length
-    ? 'Differences between the crews that are shown are mostly chance, so crews are listed by name and cannot be sorted by their figures.'
-    : `Differences between the crews that are shown are mostly chance in ${LIST.format(names)}, so crews cannot be sorted by ${names.length === 1 ? 'it' : 'these'}.`;
+  const [alike, unknown] = [namesWhere(categories, false), namesWhere(categories, null)];
+  const sentences = [
+    ...(alike.length === 0 ? [] : [alikeInWords(alike, categories.length)]),
+    ...(unknown.length === 0 ? [] : [unknownInWords(unknown, categories.length)]),
+  ];
+  return sentences.length === 0 ? null : sentences.join(' ');
+}
+
+function alikeInWords(names: readonly string[], all: number): string {
+  const chance =
+    'Crews that stand out are marked. Otherwise differences between the crews that are shown are mostly chance';
+  return names.length === all
+    ? `${chance}, so crews are listed by name and cannot be sorted by their figures.`
+    : `${chance} in ${LIST.format(names)}, so crews cannot be sorted by ${itOrThese(names)}.`;
+}
+
+function unknownInWords(names: readonly string[], all: number): string {
+  return names.length === all
+    ? 'Whether crews differ by more than chance cannot be told from those that are shown, so crews are listed by name and cannot be sorted by their figures.'
+    : `Whether crews differ by more than chance in ${LIST.format(names)} cannot be told from those that are shown, so crews cannot be sorted by ${itOrThese(names)}.`;
+}
+
+function itOrThese({ length }: readonly string[]): string {
+  return length === 1 ? 'it' : 'these';
 }
 
 /**
@@ -91,9 +86,8 @@ export function printedPartInWords(
   return `Printed here: ${groups.toLowerCase()} ${count(first)} to ${count(last)} of ${count(total)}, page ${page} of ${total_pages}.`;
 }
 
-/** Categories in which the differences between crews are mostly chance. */
-function namesByChance(categories: CrewCategories): readonly string[] {
-  return categories.filter((each) => each.do_crews_differ === false).map(({ name }) => name);
+function namesWhere(categories: CrewCategories, differ: boolean | null): readonly string[] {
+  return categories.filter((each) => each.do_crews_differ === differ).map(({ name }) => name);
 }
 
 const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });

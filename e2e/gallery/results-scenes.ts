@@ -1,0 +1,222 @@
+import { expect, type Page } from '@playwright/test';
+import type { GroupResultsList, WaveResults } from '@plumbline/contract/wire';
+import type { Scene, Stage } from './scene.ts';
+
+const CAMPAIGN = { id: '0199a000-0000-7000-8000-000000000001', name: 'How is work? Autumn 2026' };
+const WAVE_ID = '0199a000-0000-7000-8000-000000000022';
+const SITES = ['Canal Street School', 'Harbour Bridge', 'North Ring Tunnel', 'Station Square'];
+const TRADES = [
+  'Concrete A',
+  'Concrete B',
+  'Steel fixing and formwork',
+  'Scaffolding',
+  'Tower cranes',
+  'Night shift',
+  'Electrical installations',
+  'Drainage',
+  'Façade',
+  'Earthworks',
+];
+const NAMES = [
+  'Physical Condition',
+  'Concentration & Focus',
+  'Stress & Pressure',
+  'Safety Awareness',
+  'Team Communication',
+  'Fatigue & Recovery',
+  'Leadership Support',
+  'Equipment & Workplace',
+];
+
+/** Whether crews differ, by category: most are ranked, one is not, and of one it is not known. */
+const DIFFER = [true, true, false, true, true, null, true, true];
+
+const wave: WaveResults['wave'] = {
+  id: WAVE_ID,
+  number: 3,
+  status: 'closed',
+  campaign: CAMPAIGN,
+  questionnaire: 'Safety and readiness',
+  mode: 'group',
+  threshold: 10,
+  is_gated: true,
+  starts_on: '2026-10-05',
+  closes_on: '2026-10-19',
+  closed_on: null,
+  asked: 912,
+  answered: 684,
+};
+
+const categories = NAMES.map((name, place) => ({
+  key: `category-${place}`,
+  name,
+  questions: 8,
+  do_crews_differ: DIFFER[place] ?? null,
+}));
+
+type Row = GroupResultsList['groups'][number];
+
+/** Crews of every kind: hidden, of few answers, at both ends of the scale, and clearly above or below the rest. */
+const rows: readonly Row[] = SITES.flatMap((site, ofSite) =>
+  TRADES.map((name, ofTrade): Row => {
+    const number = ofSite * TRADES.length + ofTrade;
+    const isHidden = number % 11 === 3;
+    const group: Row['group'] = {
+      key: `crew.${ofSite}.${number}`,
+      kind: 'crew',
+      name,
+      site: { id: `0199a000-0000-7000-8000-00000000010${ofSite}`, name: site },
+    };
+    if (isHidden) return { group, asked: null, answered: null, cells: [] };
+    const asked = 14 + ((number * 7) % 25);
+    const answered = Math.max(10, Math.round(asked * (number % 5 === 0 ? 0.55 : 0.8)));
+    return {
+      group,
+      asked,
+      answered,
+      cells: categories.flatMap(({ key }, place): Row['cells'] => {
+        const spread = (number * 13 + place * 29) % 37;
+        if (spread === 5) return [];
+        if (spread === 36) return [{ category: key, figure: { kind: 'at_least', n: answered, percent: 95 } }];
+        const percent = 48 + spread;
+        const figure = {
+          kind: 'mean',
+          n: answered,
+          percent,
+          interval: { low: percent - 6, high: percent + 6 },
+        } as const;
+        if (spread < 3) return [{ category: key, figure, standing: 'below' }];
+        return spread > 33 ? [{ category: key, figure, standing: 'above' }] : [{ category: key, figure }];
+      }),
+    };
+  }),
+);
+
+/** The three of the crews furthest below the rest, as the cards show them. */
+const ACT_FIRST: WaveResults['act_first'] = rows
+  .flatMap(({ group, asked, answered, cells }) =>
+    cells.flatMap(({ category: key, figure, standing }) => {
+      const category = categories.find((each) => each.key === key);
+      if (standing !== 'below' || category === undefined) return [];
+      return [
+        {
+          group,
+          category,
+          figure,
+          rest: { kind: 'mean' as const, n: 660, percent: 64, interval: null },
+          asked,
+          answered,
+        },
+      ];
+    }),
+  )
+  .filter(({ group: { key } }, place, all) => all.findIndex((each) => each.group.key === key) === place)
+  .toSorted((one, other) => one.figure.percent - other.figure.percent)
+  .slice(0, 3);
+
+const results: WaveResults = {
+  wave,
+  state: 'ready',
+  as_of: '2026-10-19T05:00:00.000Z',
+  risk_thresholds: { low: 80, medium: 50 },
+  groups: { sites: SITES.length, crews: rows.length, companies: 0 },
+  sites: SITES.map((name, place) => ({ key: `site.${place}`, kind: 'site', name, site: null })),
+  categories: categories.map((category, place) => ({
+    ...category,
+    figure: { kind: 'mean', n: 684, percent: 61 + place, interval: { low: 60 + place, high: 62 + place } },
+    reliability: { kind: 'too_few' },
+  })),
+  previous_wave: null,
+  act_first: ACT_FIRST,
+};
+
+const list: GroupResultsList = {
+  wave,
+  state: 'ready',
+  categories,
+  groups: [...rows],
+  pagination: {
+    page: 1,
+    limit: 100,
+    total: rows.length,
+    total_pages: 1,
+    total_is_capped: false,
+    has_next: false,
+    has_prev: false,
+  },
+};
+
+async function openHeatMap({ page, open }: Stage): Promise<void> {
+  await page.route(`**/v1/protected/waves/${WAVE_ID}/results`, (route) => route.fulfill({ json: results }));
+  await page.route(`**/v1/protected/waves/${WAVE_ID}/results/groups?**`, (route) => route.fulfill({ json: list }));
+  await open(`/app/campaigns/${CAMPAIGN.id}/waves/${WAVE_ID}/results?by=crew`);
+  await expect(gridOf(page).getByRole('row')).toHaveCount(rows.length + 1);
+}
+
+const gridOf = (page: Page) => page.getByRole('grid');
+
+/** The trend of the demo organisation over three waves, of which the last is still running. */
+async function openTrend({ page, open }: Stage): Promise<void> {
+  await open('/app/campaigns');
+  await page.getByRole('link', { name: 'Pulse at Canal Street School' }).click();
+  await page.getByRole('link', { name: /^Results of wave 2/ }).click();
+  await page.getByRole('link', { name: 'Trend' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Trend' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+}
+
+/** The heat map of a large company, 40 crews by 8 categories, and the figures of several waves. */
+export const RESULTS_SCENES: readonly Scene[] = [
+  { name: 'trend', show: openTrend },
+  {
+    name: 'trend-category',
+    show: async (stage) => {
+      await openTrend(stage);
+      await stage.page.getByLabel('Category', { exact: true }).selectOption({ index: 1 });
+    },
+  },
+  {
+    name: 'trend-print',
+    media: 'print',
+    only: 'desk',
+    show: async (stage) => {
+      await openTrend(stage);
+      await stage.page.emulateMedia({ media: 'print' });
+    },
+  },
+  {
+    name: 'comparison',
+    show: async (stage) => {
+      await openTrend(stage);
+      await stage.page.getByRole('link', { name: 'Compare two waves' }).click();
+      await expect(stage.page.getByText(/people who answered both/).first()).toBeVisible();
+    },
+  },
+  { name: 'heat-map', show: openHeatMap },
+  {
+    name: 'heat-map-scrolled',
+    isViewportOnly: true,
+    show: async (stage) => {
+      await openHeatMap(stage);
+      await gridOf(stage.page).getByRole('row').nth(25).getByRole('gridcell').nth(5).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'heat-map-grey',
+    show: async (stage) => {
+      await openHeatMap(stage);
+      await stage.page.evaluate(() => {
+        document.documentElement.style.filter = 'grayscale(1)';
+      });
+    },
+  },
+  {
+    name: 'heat-map-print',
+    media: 'print',
+    only: 'desk',
+    show: async (stage) => {
+      await openHeatMap(stage);
+      await stage.page.emulateMedia({ media: 'print' });
+    },
+  },
+];
