@@ -1,4 +1,6 @@
 import { AppError } from '../../core/errors.ts';
+import { actorOf } from '../../core/events.ts';
+import { replaceInAudiences } from '../../platform/db/campaign-audiences.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 import {
   recordPlaceChange,
@@ -82,7 +84,7 @@ export async function restorePlace(
 }
 
 /**
- * Merges a place into another one and archives it. Repeating it changes nothing.
+ * Merges a place into another one and archives it; campaigns that named it ask the other one. Repeating it changes nothing.
  *
  * @param give moves what belongs to the one to the other, and says how much that was
  * @throws {AppError} `merged_into_itself`; when one of them is unknown, or the one that stays is archived
@@ -97,7 +99,9 @@ export async function mergePlace(
   refuseItself({ id, intoId });
   refuseArchivedPlace(table, await requirePlace(scope, table, intoId), 'into_id');
   const now = dependencies.clock.now();
-  const given = await give(now);
+  const actor = actorOf(request.member, request);
+  const renamed = await replaceInAudiences(scope, { kind: table, id, intoId }, { ...dependencies, actor, now });
+  const given = renamed + (await give(now));
   if (place.archived_at !== null && given === 0) return;
   await updatePlace(scope, table, id, { archived_at: place.archived_at ?? now, updated_at: now });
   await recordPlaceChange(dependencies, scope, request, { table, verb: 'merged', id });
