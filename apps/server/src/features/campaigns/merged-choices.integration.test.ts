@@ -163,3 +163,18 @@ test('a merge that is refused leaves campaigns as they are', async () => {
   expect(refused.status).toBe(409);
   expect(await read(stage)).toMatchObject({ revision: 1, audience: { person_ids: [ann] } });
 });
+
+test('a campaign that runs names the sites, crews and companies of its audience that were archived', async () => {
+  const stage = await afterFirstWave(() => ({ kind: 'everyone' }));
+  const { manager, crewId, ids } = stage;
+  const audience = JSON.stringify({ kind: 'crews', crewIds: [crewId, ids.crew] });
+  await inside(stage, ({ tx }) => tx.updateTable('campaigns').set({ audience }).execute());
+  await manager.call('archiveCrew', { params: { id: ids.crew } });
+  const campaign = await read(stage);
+  expect(campaign.status).toBe('running');
+  expect(campaign.checks).toContainEqual({
+    field: 'audience',
+    level: 'advice',
+    message: '“Rebar” is archived. Take it out of the audience, or restore it.',
+  });
+});
