@@ -118,7 +118,7 @@ async function giveCrews(
       await replaceInAudiences(scope, merged, { random, actor, now });
       await moveCrewPeople(scope, [crew.id], { to: namesake, now });
       await moveActionsOfCrew(scope, crew.id, namesake);
-      await updatePlace(scope, 'crews', crew.id, { archived_at: now, updated_at: now });
+      await updatePlace(scope, 'crews', crew.id, { archived_at: now, merged_into: namesake, updated_at: now });
     }
   }
   return crews.length + (await moveActionsOfSite(scope, id, intoId));
