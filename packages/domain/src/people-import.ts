@@ -42,6 +42,8 @@ export interface KnownPlace {
   readonly id: string;
   readonly name: string;
   readonly isArchived: boolean;
+  /** The id of the place that this archived one was merged into; `null`: none. */
+  readonly mergedInto: string | null;
 }
 
 interface KnownCrew extends KnownPlace {
@@ -52,6 +54,7 @@ interface KnownCrew extends KnownPlace {
 export interface KnownWorkforce {
   /** At least everyone with a name, an address or an employee number of a row. */
   readonly people: readonly KnownPerson[];
+  /** Like crews and companies with those that were merged, in the order of the merges. */
   readonly sites: readonly KnownPlace[];
   readonly crews: readonly KnownCrew[];
   readonly companies: readonly KnownPlace[];

@@ -8,8 +8,8 @@ import { applied, importRow, knownPerson, NOTHING_KNOWN } from './testing.ts';
 const NAMES = ['Ann Ash', 'ann  ash', 'Bob'];
 const EMAILS = ['ann@example.org', 'bob@example.org', 'cyd@example.org'];
 const NUMBERS = ['17', 'A18', 'a18'];
-const SITES = ['North', 'South'];
-const CREWS = ['Concrete', 'Steel'];
+const SITES = ['North', 'South', 'West'];
+const CREWS = ['Concrete', 'Steel', 'Rebar'];
 const COMPANIES = ['Harbour', 'Bridge'];
 
 const cell = (values: readonly string[]) => fc.constantFrom('', ...values);
@@ -32,14 +32,20 @@ const list = fc.array(row, { maxLength: 8 }).map(rowsOf);
 const PLACES: KnownWorkforce = {
   people: [],
   sites: [
-    { id: 'north', name: 'North', isArchived: false },
-    { id: 'south', name: 'South', isArchived: true },
+    { id: 'north', name: 'North', isArchived: false, mergedInto: null },
+    { id: 'south', name: 'South', isArchived: true, mergedInto: null },
+    { id: 'west', name: 'West', isArchived: true, mergedInto: 'north' },
   ],
   crews: [
-    { id: 'concrete', name: 'Concrete', siteId: 'north', isArchived: false },
-    { id: 'steel', name: 'Steel', siteId: 'north', isArchived: true },
+    { id: 'concrete', name: 'Concrete', siteId: 'north', isArchived: false, mergedInto: null },
+    { id: 'steel', name: 'Steel', siteId: 'north', isArchived: true, mergedInto: null },
+    { id: 'rebar', name: 'Rebar', siteId: 'west', isArchived: true, mergedInto: 'rebar-north' },
+    { id: 'rebar-north', name: 'Rebar', siteId: 'north', isArchived: true, mergedInto: 'concrete' },
   ],
-  companies: [{ id: 'harbour', name: 'harbour', isArchived: false }],
+  companies: [
+    { id: 'harbour', name: 'harbour', isArchived: false, mergedInto: null },
+    { id: 'bridge', name: 'Bridge', isArchived: true, mergedInto: 'harbour' },
+  ],
 };
 
 const person = fc.record({

@@ -5,17 +5,17 @@ import { importRow, knownPerson, NOTHING_KNOWN } from './testing.ts';
 
 const SITE: Omit<KnownWorkforce, 'people'> = {
   sites: [
-    { id: 'north', name: 'North tower', isArchived: false },
-    { id: 'south', name: 'South tower', isArchived: false },
+    { id: 'north', name: 'North tower', isArchived: false, mergedInto: null },
+    { id: 'south', name: 'South tower', isArchived: false, mergedInto: null },
   ],
   crews: [
-    { id: 'a', name: 'Concrete A', siteId: 'north', isArchived: false },
-    { id: 'b', name: 'Concrete B', siteId: 'north', isArchived: false },
-    { id: 'steel-north', name: 'Steel', siteId: 'north', isArchived: false },
-    { id: 'steel-south', name: 'Steel', siteId: 'south', isArchived: false },
-    { id: 'old', name: 'Old crew', siteId: 'south', isArchived: true },
+    { id: 'a', name: 'Concrete A', siteId: 'north', isArchived: false, mergedInto: null },
+    { id: 'b', name: 'Concrete B', siteId: 'north', isArchived: false, mergedInto: null },
+    { id: 'steel-north', name: 'Steel', siteId: 'north', isArchived: false, mergedInto: null },
+    { id: 'steel-south', name: 'Steel', siteId: 'south', isArchived: false, mergedInto: null },
+    { id: 'old', name: 'Old crew', siteId: 'south', isArchived: true, mergedInto: null },
   ],
-  companies: [{ id: 'harbour', name: 'Harbour Ltd', isArchived: false }],
+  companies: [{ id: 'harbour', name: 'Harbour Ltd', isArchived: false, mergedInto: null }],
 };
 
 function compare(rows: readonly Partial<ImportRow>[], people: readonly Partial<KnownPerson>[] = []) {
@@ -263,11 +263,11 @@ test('the sites of a list are those that its rows or their crews name, once each
 });
 
 test('somebody archived is not restored by a row while another row fits them as well as an active person', () => {
-  const crew = { id: 'concrete', name: 'Concrete', siteId: 'north', isArchived: false };
+  const crew = { id: 'concrete', name: 'Concrete', siteId: 'north', isArchived: false, mergedInto: null };
   const ann = { name: 'Ann Ash', crewId: crew.id, companyId: null };
   const known = {
     ...NOTHING_KNOWN,
-    sites: [{ id: 'north', name: 'North', isArchived: false }],
+    sites: [{ id: 'north', name: 'North', isArchived: false, mergedInto: null }],
     crews: [crew],
     people: [knownPerson({ ...ann, id: 'active' }), knownPerson({ ...ann, id: 'archived', isArchived: true })],
   };
@@ -280,4 +280,121 @@ test('somebody archived is not restored by a row while another row fits them as 
     undefined,
     'active',
   ]);
+});
+
+describe('places that were merged', () => {
+  const archived = { isArchived: true, siteId: 'north' };
+  /** Compared with what is known and with these merged places. */
+  function compareMerged(rows: readonly Partial<ImportRow>[], merged: Partial<Omit<KnownWorkforce, 'people'>>) {
+    const { sites, crews, companies } = SITE;
+    const given = rows.map((fields, index) => importRow({ number: index + 1, ...fields }));
+    const { rows: compared, ...others } = compareImport(given, {
+      people: [knownPerson(ANN)],
+      sites: [...sites, ...(merged.sites ?? [])],
+      crews: [...crews, ...(merged.crews ?? [])],
+      companies: [...companies, ...(merged.companies ?? [])],
+    });
+    const places = compared.map((row) =>
+      row.verdict === 'problem' ? row.notes : [row.person.crew?.id ?? null, row.person.company?.id ?? null],
+    );
+    return { ...others, verdicts: compared.map(({ verdict }) => verdict), places };
+  }
+
+  const NIGHT = { ...archived, id: 'night', name: 'Night shift' };
+
+  test('are found by their names, also through several merges, and nothing is created', () => {
+    const { verdicts, places, creates } = compareMerged(
+      [
+        { employeeNumber: '17', site: 'North tower', crew: 'night  SHIFT', company: 'Harbor' },
+        { name: 'Ben', crew: 'Night shift', company: 'Harbour Limited' },
+      ],
+      {
+        crews: [
+          { ...NIGHT, mergedInto: 'late' },
+          { ...archived, id: 'late', name: 'Late', mergedInto: 'a' },
+        ],
+        companies: [
+          { id: 'harbor', name: 'Harbor', isArchived: true, mergedInto: 'limited' },
+          { id: 'limited', name: 'Harbour Limited', isArchived: true, mergedInto: 'harbour' },
+        ],
+      },
+    );
+    expect([verdicts, places]).toEqual([
+      ['same', 'new'],
+      [
+        ['a', 'harbour'],
+        ['a', 'harbour'],
+      ],
+    ]);
+    expect(creates).toEqual({ sites: [], crews: [], companies: [] });
+  });
+
+  test('lead to another site with a crew, also when their own was archived or merged since', () => {
+    const rows = [{ name: 'Ben', site: 'West tower', crew: 'Steel' }];
+    const crews = [{ ...archived, id: 'steel-west', name: 'Steel', siteId: 'west', mergedInto: 'a' }];
+    for (const mergedInto of [null, 'south']) {
+      const sites = [{ id: 'west', name: 'West tower', isArchived: true, mergedInto }];
+      // South tower has a crew of that name as well.
+      expect(compareMerged(rows, { sites, crews }).places).toEqual([['a', null]]);
+    }
+    const open = [{ id: 'west', name: 'West tower', isArchived: false, mergedInto: null }];
+    expect(compareMerged(rows, { sites: open, crews }).places).toEqual([['a', null]]);
+  });
+
+  test('lead to the crews of the site that stayed', () => {
+    const sites = [{ id: 'west', name: 'West tower', isArchived: true, mergedInto: 'north' }];
+    const { verdicts, places, creates } = compareMerged(
+      [
+        { employeeNumber: '17', site: 'West tower' },
+        { name: 'Ben', site: 'west tower', crew: 'Concrete B' },
+        { name: 'Cyd', site: 'West tower', crew: 'Roofs' },
+      ],
+      { sites },
+    );
+    expect([verdicts, places]).toEqual([
+      ['same', 'new', 'new'],
+      [
+        ['a', 'harbour'],
+        ['b', null],
+        [null, null],
+      ],
+    ]);
+    expect([creates.sites, creates.crews.map(({ name, site }) => [name, site.id])]).toEqual([[], [['Roofs', 'north']]]);
+  });
+
+  test('are not found when another one has their name by now, or what they were merged into was archived', () => {
+    const rows = [{ name: 'Ben', site: 'North tower', crew: 'Night shift' }];
+    const merged = { ...NIGHT, mergedInto: 'a' };
+    const newer = { ...NIGHT, id: 'newer', isArchived: false, mergedInto: null };
+    expect(compareMerged(rows, { crews: [newer, merged] }).places).toEqual([['newer', null]]);
+    expect(compareMerged([{ name: 'Ben', crew: 'Night shift' }], { crews: [newer, merged] }).places).toEqual([
+      ['newer', null],
+    ]);
+    const gone = compareMerged(rows, { crews: [{ ...NIGHT, mergedInto: 'old' }] });
+    expect(gone.creates.crews.map(({ name }) => name)).toEqual(['Night shift']);
+  });
+
+  test('of the same name lead where the last one was merged into, and without a site to no other than one', () => {
+    const crews = [
+      { ...NIGHT, mergedInto: 'b' },
+      { ...NIGHT, id: 'second', mergedInto: 'a' },
+    ];
+    const rows = [{ name: 'Ben', site: 'North tower', crew: 'Night shift' }];
+    expect(compareMerged(rows, { crews }).places).toEqual([['a', null]]);
+    const elsewhere = { ...NIGHT, id: 'other', siteId: 'south', mergedInto: 'steel-south' };
+    expect(compareMerged([{ name: 'Ben', crew: 'Night shift' }], { crews: [...crews, elsewhere] }).places).toEqual([
+      ['Several sites have a crew of this name (North tower, South tower). Name its site as well.'],
+    ]);
+  });
+
+  test('do not make the other people of the site that stayed missing in a list of their site', () => {
+    const sites = [{ id: 'west', name: 'West tower', isArchived: true, mergedInto: 'north' }];
+    const crews = [{ ...NIGHT, mergedInto: 'steel-south' }];
+    const named = (rows: readonly Partial<ImportRow>[]) => compareMerged(rows, { sites, crews }).sites;
+    expect(named([{ name: 'Ben', site: 'West tower', crew: 'Concrete B' }])).toEqual([]);
+    expect(named([{ name: 'Ben', crew: 'Night shift' }])).toEqual([]);
+    expect(named([{ name: 'Ben', site: 'North tower', crew: 'Night shift' }])).toEqual([
+      { id: 'north', name: 'North tower' },
+    ]);
+  });
 });

@@ -27,7 +27,10 @@ export interface ComparedImport {
   };
   /** Ids of known people whom a row is or may be about; listed people who are not among them are missing. */
   readonly mentioned: ReadonlySet<string>;
-  /** Known sites that rows without a problem name, also by one of their crews, by name. Lists are often of one site. */
+  /**
+   * Known sites that rows without a problem name, also by one of their crews, by name. Lists are often of one site. Those to
+   * which only a merge leads are left out: a list that uses earlier names need not have the others who work there.
+   */
   readonly sites: readonly { readonly id: string; readonly name: string }[];
 }
 
@@ -76,7 +79,7 @@ function sitesOf(rows: readonly PreparedRow[], compared: readonly ComparedRow[])
   for (const [index, { places }] of rows.entries()) {
     // One row with a wrong site would make everyone of that site missing.
     if (compared[index]?.verdict === 'problem') continue;
-    const site = places.crew?.site ?? places.siteOnly;
+    const site = places.namedSite;
     if (site !== null && site.id !== null) names.set(site.id, site.name);
   }
   return [...names]

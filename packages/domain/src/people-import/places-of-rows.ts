@@ -20,13 +20,16 @@ export interface RowPlaces {
   readonly company: RowPlace | null;
   /** A site without a crew, which only says where the crew has to be. */
   readonly siteOnly: RowPlace | null;
+  /** The site that the row names, itself or by its crew; `null` also where the name leads there only since a merge. */
+  readonly namedSite: RowPlace | null;
   /** Why its crew cannot be found. */
   readonly problem: string | null;
 }
 
 /**
- * Finds the sites, crews and companies that rows name. Archived ones are not found: a row that names one creates
- * another of that name.
+ * Finds the sites, crews and companies that rows name. The name of one that was merged leads to the one that stayed,
+ * unless another one has the name by now. Other archived ones are not found: a row that names one creates another of
+ * that name.
  *
  * A crew without a site is the only crew of that name, among those that are known and those that other rows name with
  * their site.
@@ -36,35 +39,78 @@ export interface RowPlaces {
 export function findPlaces(rows: readonly ImportRow[], known: KnownWorkforce): (row: ImportRow) => RowPlaces {
   const sites = placesByKey(known.sites);
   const companies = placesByKey(known.companies);
-  const crews = new Map<string, RowCrew>();
-  const sitesById = new Map(known.sites.map((site) => [site.id, site]));
-  for (const { id, name, siteId, isArchived } of known.crews) {
-    const site = sites.get(importKey(sitesById.get(siteId)?.name ?? ''));
-    if (isArchived || site === undefined) continue;
-    const key = crewKey(site, name);
-    crews.set(key, { id, key, name, site });
-  }
-  for (const { site: siteName, crew: name } of rows) {
-    if (!isPlaceName(siteName) || !isPlaceName(name)) continue;
+  const { crews, merged } = knownCrews(known, sites);
+  const findCrew = (siteName: string, name: string) => {
     const site = findOrAdd(sites, siteName);
-    const key = crewKey(site, name);
-    if (!crews.has(key)) crews.set(key, { id: null, key, name, site });
+    const current = crews.get(crewKey(site.key, name));
+    const former = merged.get(crewKey(importKey(siteName), name));
+    // At a site that was merged, the crew was another one than its namesake at the site that stayed, if it was merged itself.
+    return isNameOf(site, siteName) ? (current ?? former) : (former ?? current);
+  };
+  for (const { site: siteName, crew: name } of rows) {
+    if (!isPlaceName(siteName) || !isPlaceName(name) || findCrew(siteName, name) !== undefined) continue;
+    const site = findOrAdd(sites, siteName);
+    const key = crewKey(site.key, name);
+    crews.set(key, { id: null, key, name, site });
   }
   const crewsOfName = Map.groupBy(crews.values(), ({ name }) => importKey(name));
+  const formerOfName = Map.groupBy(merged, ([key]) => nameInCrewKey(key));
 
   return (row) => {
     const company = row.company === '' ? null : findOrAdd(companies, row.company);
-    const nowhere = { crew: null, siteOnly: null, company, problem: null };
-    if (row.crew === '') return row.site === '' ? nowhere : { ...nowhere, siteOnly: findOrAdd(sites, row.site) };
-    if (row.site !== '') return { ...nowhere, crew: crews.get(crewKey(findOrAdd(sites, row.site), row.crew)) ?? null };
-    const [crew, ...others] = crewsOfName.get(importKey(row.crew)) ?? [];
+    const nowhere = { crew: null, siteOnly: null, namedSite: null, company, problem: null };
+    if (row.site !== '') {
+      const site = findOrAdd(sites, row.site);
+      const namedSite = isNameOf(site, row.site) ? site : null;
+      if (row.crew === '') return { ...nowhere, siteOnly: site, namedSite };
+      return { ...nowhere, crew: findCrew(row.site, row.crew) ?? null, namedSite };
+    }
+    if (row.crew === '') return nowhere;
+    const current = crewsOfName.get(importKey(row.crew)) ?? [];
+    const former = new Set((formerOfName.get(importKey(row.crew)) ?? []).map(([, stays]) => stays));
+    const [crew, ...others] = current.length > 0 ? current : former;
     if (crew === undefined) return { ...nowhere, problem: 'There is no crew of this name. Name its site as well.' };
     if (others.length > 0) {
       const where = [crew, ...others].map(({ site }) => site.name).join(', ');
       return { ...nowhere, problem: `Several sites have a crew of this name (${where}). Name its site as well.` };
     }
-    return { ...nowhere, crew };
+    return { ...nowhere, crew, namedSite: current.length > 0 ? crew.site : null };
   };
+}
+
+/** The crews in use by site and name, and by the site and name of a crew that was merged the one that stayed. */
+function knownCrews(known: KnownWorkforce, sites: ReadonlyMap<string, RowPlace>) {
+  const crews = new Map<string, RowCrew>();
+  const crewsById = new Map<string, RowCrew>();
+  const siteKeys = new Map(known.sites.map(({ id, name }) => [id, importKey(name)]));
+  for (const { id, name, siteId, isArchived } of known.crews) {
+    const site = sites.get(siteKeys.get(siteId) ?? '');
+    if (isArchived || site === undefined) continue;
+    const crew = { id, key: crewKey(site.key, name), name, site };
+    crews.set(crew.key, crew);
+    crewsById.set(id, crew);
+  }
+  const merged = new Map<string, RowCrew>();
+  const staying = placesThatStay(known.crews);
+  for (const { id, name, siteId } of known.crews) {
+    const crew = crewsById.get(staying.get(id)?.id ?? '');
+    if (crew !== undefined) merged.set(crewKey(siteKeys.get(siteId) ?? '', name), crew);
+  }
+  return { crews, merged };
+}
+
+/** Where merged places lead, also through several merges, by the id of the merged one; without those that lead to an archived one. */
+function placesThatStay(places: readonly KnownPlace[]): ReadonlyMap<string, KnownPlace> {
+  const byId = new Map(places.map((place) => [place.id, place]));
+  const staying = new Map<string, KnownPlace>();
+  for (const { id, mergedInto } of places) {
+    if (mergedInto === null) continue;
+    let stays = byId.get(mergedInto);
+    // Ends: a place is merged only into one that is not merged itself.
+    while (stays !== undefined && stays.mergedInto !== null) stays = byId.get(stays.mergedInto);
+    if (stays !== undefined && !stays.isArchived) staying.set(id, stays);
+  }
+  return staying;
 }
 
 /** The places of known people by id, archived ones as well. */
@@ -79,7 +125,7 @@ export function knownPlacesOf({ sites, crews, companies }: KnownWorkforce): Know
   const crewsById = new Map<string, RowCrew>();
   for (const { siteId, ...crew } of crews) {
     const site = sitesById.get(siteId);
-    if (site !== undefined) crewsById.set(crew.id, { ...toPlace(crew), key: crewKey(site, crew.name), site });
+    if (site !== undefined) crewsById.set(crew.id, { ...toPlace(crew), key: crewKey(site.key, crew.name), site });
   }
   const companiesById = new Map(companies.map((company) => [company.id, toPlace(company)]));
   return {
@@ -88,12 +134,17 @@ export function knownPlacesOf({ sites, crews, companies }: KnownWorkforce): Know
   };
 }
 
+/** Known sites or companies by each name that leads to them. */
 function placesByKey(places: readonly KnownPlace[]): Map<string, RowPlace> {
-  return new Map(
-    places
-      .filter(({ isArchived }) => !isArchived)
-      .map(({ id, name }) => [importKey(name), { id, key: importKey(name), name }]),
-  );
+  const toPlace = ({ id, name }: KnownPlace): RowPlace => ({ id, key: importKey(name), name });
+  const byKey = new Map<string, RowPlace>();
+  const staying = placesThatStay(places);
+  for (const { id, name } of places) {
+    const stays = staying.get(id);
+    if (stays !== undefined) byKey.set(importKey(name), toPlace(stays));
+  }
+  for (const place of places) if (!place.isArchived) byKey.set(importKey(place.name), toPlace(place));
+  return byKey;
 }
 
 function findOrAdd(places: Map<string, RowPlace>, name: string): RowPlace {
@@ -103,6 +154,15 @@ function findOrAdd(places: Map<string, RowPlace>, name: string): RowPlace {
   return place;
 }
 
-function crewKey(site: RowPlace, name: string): string {
-  return `${site.key}\n${importKey(name)}`;
+/** Whether the place has this name now, rather than having been found by that of one that was merged into it. */
+function isNameOf(place: RowPlace, name: string): boolean {
+  return place.key === importKey(name);
+}
+
+function crewKey(siteKey: string, name: string): string {
+  return `${siteKey}\n${importKey(name)}`;
+}
+
+function nameInCrewKey(key: string): string {
+  return key.slice(key.indexOf('\n') + 1);
 }

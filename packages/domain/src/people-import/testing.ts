@@ -27,7 +27,12 @@ export function knownPerson(fields: Partial<KnownPerson>): KnownPerson {
 
 /** What is known after a compared import was applied, as the server applies it. */
 export function applied(known: KnownWorkforce, { rows, creates }: ComparedImport): KnownWorkforce {
-  const created = ({ key, name }: { key: string; name: string }) => ({ id: `id of ${key}`, name, isArchived: false });
+  const created = ({ key, name }: { key: string; name: string }) => ({
+    id: `id of ${key}`,
+    name,
+    isArchived: false,
+    mergedInto: null,
+  });
   const idOf = (place: { id: string | null; key: string } | null) => place && (place.id ?? `id of ${place.key}`);
   const people = new Map(known.people.map((person) => [person.id, person]));
   for (const [index, row] of rows.entries()) {

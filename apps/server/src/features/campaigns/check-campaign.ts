@@ -37,7 +37,7 @@ export function checkCampaign(checked: CheckedCampaign): Check[] {
     case 'scheduled':
       return [...problemsOf(checked), ...adviceOf(checked)];
     case 'running':
-      return adviceOf(checked);
+      return [...archivedChoices(checked).map(asAdvice), ...adviceOf(checked)];
     case 'closed':
     case 'cancelled':
       return [];
@@ -74,15 +74,21 @@ function questionnaireProblem({ questionnaire }: CheckedCampaign): Sentence[] {
   return [{ field, message: `“${questionnaire.name}” has no published version. Publish it first.` }];
 }
 
-export function audienceProblems({ campaign, chosen, numbers }: CheckedCampaign): Sentence[] {
-  const field = 'audience';
-  const archived = campaign.audience.kind === 'people' ? [] : chosen.filter(({ isArchived }) => isArchived);
-  const problems = archived.map(({ name }) => ({
-    field,
-    message: `“${name}” is archived. Take it out of the audience, or restore it.`,
-  }));
-  if (numbers.people > 0) return problems;
-  return [...problems, { field, message: 'Nobody is in this audience. Add people, or choose others.' }];
+export function audienceProblems(checked: CheckedCampaign): Sentence[] {
+  const problems = archivedChoices(checked);
+  if (checked.numbers.people > 0) return problems;
+  return [...problems, { field: 'audience', message: 'Nobody is in this audience. Add people, or choose others.' }];
+}
+
+/** Sites, crews and companies that cannot be chosen any more. Archived people are counted by other advice. */
+function archivedChoices({ campaign, chosen }: CheckedCampaign): Sentence[] {
+  if (campaign.audience.kind === 'people') return [];
+  return chosen
+    .filter(({ isArchived }) => isArchived)
+    .map(({ name }) => ({
+      field: 'audience',
+      message: `“${name}” is archived. Take it out of the audience, or restore it.`,
+    }));
 }
 
 /** How many people a wave has to be able to ask: somebody, and in group mode as many as the threshold. */
@@ -135,7 +141,11 @@ function adviceOf(checked: CheckedCampaign): Check[] {
     ...lengthAdvice(checked),
     ...invitationAdvice(checked),
     ...overlapAdvice(checked),
-  ].map((advice) => ({ ...advice, level: 'advice' as const }));
+  ].map(asAdvice);
+}
+
+function asAdvice(sentence: Sentence): Check {
+  return { ...sentence, level: 'advice' };
 }
 
 function planAdvice(campaign: CampaignRow): Sentence[] {

@@ -1,4 +1,6 @@
 import { AppError } from '../../core/errors.ts';
+import { actorOf } from '../../core/events.ts';
+import { replaceInAudiences } from '../../platform/db/campaign-audiences.ts';
 import { notePlacements } from '../../platform/db/placements.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 import { keepPlaces } from '../../platform/db/workforce-lock.ts';
@@ -8,7 +10,7 @@ import { lockRecord, type PersonRow, updatePerson } from './person-rows.reposito
 
 /**
  * Merges a record into another one of the same person. Of the first one nothing is kept but its address and its employee
- * number, which from then on lead to the other, and surveys of waves that asked both.
+ * number, which from then on lead to the other, and surveys of waves that asked both. Campaigns that named it ask the other.
  *
  * @throws {AppError} `person_not_found`, `person_archived`, `merged_into_itself`
  */
@@ -20,6 +22,10 @@ export async function mergePerson(
 ): Promise<void> {
   const { id, intoId } = records;
   await keepPlaces(scope);
+  const now = dependencies.clock.now();
+  const actor = actorOf(request.member, request);
+  // Undone when the merge is refused below: campaigns are locked before surveys, as when a wave closes.
+  await replaceInAudiences(scope, { kind: 'people', ...records }, { ...dependencies, actor, now });
   await lockSurveysOf(scope, records);
   // In one order for everyone, so that two who merge at once do not wait for each other.
   for (const each of [id, intoId].toSorted()) await lockRecord(scope, each);
@@ -31,7 +37,6 @@ export async function mergePerson(
   if (kept.archived_at !== null) {
     throw refusal('person_archived', `“${kept.name ?? kept.email}” is archived. Restore them first.`);
   }
-  const now = dependencies.clock.now();
   await giveSurveys(scope, records, now);
   await redirectMerged(scope, records);
   const takesAddress = kept.email === null;

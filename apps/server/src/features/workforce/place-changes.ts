@@ -11,7 +11,14 @@ import { inOrganisation, type TenantScope } from '../../platform/db/tenant.ts';
 import { isUniqueViolation } from '../../platform/db/unique-violation.ts';
 import { lockPlaces } from '../../platform/db/workforce-lock.ts';
 import { refuseTooManyPlaces } from './place-limits.read.ts';
-import { findPlace, insertPlace, type PlaceFields, type PlaceRow, type PlaceTable } from './places.repository.ts';
+import {
+  findPlace,
+  insertPlace,
+  type NewPlace,
+  type PlaceFields,
+  type PlaceRow,
+  type PlaceTable,
+} from './places.repository.ts';
 
 export interface WorkforceDependencies {
   readonly db: Kysely<Database>;
@@ -159,10 +166,7 @@ export async function createPlace<T extends PlaceTable>(
   if (repeated !== null) return repeated;
   await refuseTooManyPlaces(scope, table);
   // TypeScript cannot tell that these are all columns of whichever table it is.
-  const row = { ...place, id, created_at: now, updated_at: now } as Omit<
-    PlaceRow<T>,
-    'organisation_id' | 'archived_at'
-  >;
+  const row = { ...place, id, created_at: now, updated_at: now } as NewPlace<T>;
   await refusingTakenName(table, () => insertPlace(scope, table, row));
   await recordPlaceChange(dependencies, scope, request, { table, verb: 'created', id });
   return id;

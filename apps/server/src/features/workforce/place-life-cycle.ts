@@ -1,4 +1,6 @@
 import { AppError } from '../../core/errors.ts';
+import { actorOf } from '../../core/events.ts';
+import { replaceInAudiences } from '../../platform/db/campaign-audiences.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 import {
   recordPlaceChange,
@@ -63,7 +65,7 @@ export async function archivePlace(
 }
 
 /**
- * Restores a place, unless it is in use.
+ * Restores a place, unless it is in use. One that was merged is a place of its own again.
  *
  * @throws {AppError} when it is unknown, there are too many in use, or another one has taken its name
  */
@@ -76,13 +78,14 @@ export async function restorePlace(
   const { archived_at } = await requirePlace(scope, table, id);
   if (archived_at === null) return;
   await refuseTooManyPlaces(scope, table);
-  const restored = { archived_at: null, updated_at: dependencies.clock.now() };
+  const restored = { archived_at: null, merged_into: null, updated_at: dependencies.clock.now() };
   await refusingTakenName(table, () => updatePlace(scope, table, id, restored));
   await recordPlaceChange(dependencies, scope, request, { table, verb: 'restored', id });
 }
 
 /**
- * Merges a place into another one and archives it. Repeating it changes nothing.
+ * Merges a place into another one and archives it: campaigns and lists of people that name it mean the other one from then on.
+ * Repeating it changes nothing.
  *
  * @param give moves what belongs to the one to the other, and says how much that was
  * @throws {AppError} `merged_into_itself`; when one of them is unknown, or the one that stays is archived
@@ -97,9 +100,15 @@ export async function mergePlace(
   refuseItself({ id, intoId });
   refuseArchivedPlace(table, await requirePlace(scope, table, intoId), 'into_id');
   const now = dependencies.clock.now();
-  const given = await give(now);
-  if (place.archived_at !== null && given === 0) return;
-  await updatePlace(scope, table, id, { archived_at: place.archived_at ?? now, updated_at: now });
+  const actor = actorOf(request.member, request);
+  const renamed = await replaceInAudiences(scope, { kind: table, id, intoId }, { ...dependencies, actor, now });
+  const given = renamed + (await give(now));
+  if (place.merged_into === intoId && given === 0) return;
+  await updatePlace(scope, table, id, {
+    archived_at: place.archived_at ?? now,
+    merged_into: intoId,
+    updated_at: now,
+  });
   await recordPlaceChange(dependencies, scope, request, { table, verb: 'merged', id });
 }
 

@@ -12,10 +12,11 @@ interface PlaceTables {
 export type PlaceTable = keyof PlaceTables;
 export type PlaceRow<T extends PlaceTable> = Selectable<PlaceTables[T]>;
 
-type Kept = 'organisation_id' | 'id' | 'archived_at' | 'created_at' | 'updated_at';
+type Kept = 'organisation_id' | 'id' | 'archived_at' | 'merged_into' | 'created_at' | 'updated_at';
 /** What its author gives a place. */
 export type PlaceFields<T extends PlaceTable> = Omit<PlaceRow<T>, Kept>;
 export type PlaceChanges<T extends PlaceTable> = Partial<PlaceFields<T>>;
+export type NewPlace<T extends PlaceTable> = Omit<PlaceRow<T>, 'organisation_id' | 'archived_at' | 'merged_into'>;
 
 /** Columns that all three tables have; typed as those of sites, because queries cannot be typed for several tables. */
 type Named = 'sites';
@@ -38,11 +39,11 @@ export async function findPlace<T extends PlaceTable>(
 export async function insertPlace<T extends PlaceTable>(
   { tx, organisationId }: TenantScope,
   table: T,
-  place: Omit<PlaceRow<T>, 'organisation_id' | 'archived_at'>,
+  place: NewPlace<T>,
 ): Promise<void> {
   await tx
     .insertInto(table as Named)
-    .values({ ...(place as Omit<PlaceRow<Named>, 'organisation_id' | 'archived_at'>), organisation_id: organisationId })
+    .values({ ...(place as NewPlace<Named>), organisation_id: organisationId })
     .execute();
 }
 
@@ -50,7 +51,11 @@ export async function updatePlace<T extends PlaceTable>(
   { tx, organisationId }: TenantScope,
   table: T,
   id: string,
-  changes: PlaceChanges<T> & { readonly archived_at?: Date | null; readonly updated_at: Date },
+  changes: PlaceChanges<T> & {
+    readonly archived_at?: Date | null;
+    readonly merged_into?: string | null;
+    readonly updated_at: Date;
+  },
 ): Promise<void> {
   await tx
     .updateTable(table as Named)

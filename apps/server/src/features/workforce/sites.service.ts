@@ -1,6 +1,8 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
 import type { Site } from '@plumbline/contract/wire';
+import { actorOf } from '../../core/events.ts';
 import { moveActionsOfCrew, moveActionsOfSite } from '../../platform/db/action-places.ts';
+import { replaceInAudiences } from '../../platform/db/campaign-audiences.ts';
 import { moveCrewPeople } from '../../platform/db/placements.ts';
 import { inOrganisation, type TenantScope } from '../../platform/db/tenant.ts';
 import { findNamesake, listCrewsInUse } from './crews.repository.ts';
@@ -86,7 +88,7 @@ export function createSitesService(dependencies: WorkforceDependencies): SitesSe
           table,
           id,
           intoId,
-          give: (now) => giveCrews(scope, { id, intoId, now }),
+          give: (now) => giveCrews(dependencies, scope, request, { id, intoId, now }),
         });
         return read(scope, intoId);
       }),
@@ -101,17 +103,22 @@ async function archiveCrews(scope: TenantScope, siteId: string, now: Date): Prom
 }
 
 async function giveCrews(
+  { random }: WorkforceDependencies,
   scope: TenantScope,
+  request: WorkforceRequest,
   { id, intoId, now }: { id: string; intoId: string; now: Date },
 ): Promise<number> {
   const crews = await listCrewsInUse(scope, id);
+  const actor = actorOf(request.member, request);
   for (const crew of crews) {
     const namesake = await findNamesake(scope, crew, intoId);
     if (namesake === null) await updatePlace(scope, 'crews', crew.id, { site_id: intoId, updated_at: now });
     else {
+      const merged = { kind: 'crews', id: crew.id, intoId: namesake } as const;
+      await replaceInAudiences(scope, merged, { random, actor, now });
       await moveCrewPeople(scope, [crew.id], { to: namesake, now });
       await moveActionsOfCrew(scope, crew.id, namesake);
-      await updatePlace(scope, 'crews', crew.id, { archived_at: now, updated_at: now });
+      await updatePlace(scope, 'crews', crew.id, { archived_at: now, merged_into: namesake, updated_at: now });
     }
   }
   return crews.length + (await moveActionsOfSite(scope, id, intoId));

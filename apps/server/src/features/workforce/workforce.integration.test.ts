@@ -184,6 +184,25 @@ describe('merging', () => {
     ]);
   });
 
+  test('is remembered until the one that was merged is restored', async () => {
+    const manager = await server.signIn();
+    const [from, into] = [await newSite(manager, 'Tower 7'), await newSite(manager, 'Tower Seven')];
+    const [crew, namesake] = [await newCrew(manager, from, 'Concrete'), await newCrew(manager, into, 'Concrete')];
+    const mergedInto = (table: 'sites' | 'crews', { id }: { id: string }) =>
+      server.asOrganisation(manager.organisationId, async ({ tx }) => {
+        const row = await tx.selectFrom(table).select('merged_into').where('id', '=', id).executeTakeFirstOrThrow();
+        return row.merged_into;
+      });
+    await manager.call('mergeSite', { params: from, body: { into_id: into.id } });
+    expect([await mergedInto('sites', from), await mergedInto('crews', crew)]).toEqual([into.id, namesake.id]);
+    await manager.call('restoreSite', { params: from });
+    await manager.call('restoreCrew', { params: crew });
+    expect([await mergedInto('sites', from), await mergedInto('crews', crew)]).toEqual([null, null]);
+    await manager.call('archiveSite', { params: from });
+    await manager.call('mergeSite', { params: from, body: { into_id: into.id } });
+    expect(await mergedInto('sites', from)).toBe(into.id);
+  });
+
   test('into itself, into an archived one, or into one of another kind is refused', async () => {
     const manager = await server.signIn();
     const [one, other] = [await newCompany(manager, 'One'), await newCompany(manager, 'Other')];

@@ -1,7 +1,8 @@
 import type { MissingPerson } from '@plumbline/contract/wire';
 import type { SurveyLanguage } from '@plumbline/domain/languages';
-import type { KnownPerson, KnownWorkforce } from '@plumbline/domain/people-import';
-import { type RawBuilder, sql } from 'kysely';
+import type { KnownPerson, KnownPlace, KnownWorkforce } from '@plumbline/domain/people-import';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { SitesTable } from '../../../platform/db/schema/workforce-tables.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 
 /** What the rows of a list say, in lower case and without surplus spaces. */
@@ -11,23 +12,26 @@ export interface Identities {
   readonly employeeNumbers: readonly string[];
 }
 
-/** Every site, crew and company, and the listed people whom rows may be about. */
+/** Every site, crew and company, those that were merged in the order of the merges, and the listed people whom rows may be about. */
 export async function readKnownWorkforce(scope: TenantScope, identities: Identities): Promise<KnownWorkforce> {
   const { tx, organisationId } = scope;
   const sites = await tx
     .selectFrom('sites')
-    .select(['id', 'name', 'archived_at'])
+    .select(['id', 'name', 'archived_at', 'merged_into'])
     .where('organisation_id', '=', organisationId)
+    .orderBy('updated_at')
     .execute();
   const crews = await tx
     .selectFrom('crews')
-    .select(['id', 'name', 'archived_at', 'site_id'])
+    .select(['id', 'name', 'archived_at', 'merged_into', 'site_id'])
     .where('organisation_id', '=', organisationId)
+    .orderBy('updated_at')
     .execute();
   const companies = await tx
     .selectFrom('companies')
-    .select(['id', 'name', 'archived_at'])
+    .select(['id', 'name', 'archived_at', 'merged_into'])
     .where('organisation_id', '=', organisationId)
+    .orderBy('updated_at')
     .execute();
   return {
     people: await findCandidates(scope, identities),
@@ -37,8 +41,13 @@ export async function readKnownWorkforce(scope: TenantScope, identities: Identit
   };
 }
 
-function toPlace({ id, name, archived_at }: { id: string; name: string; archived_at: Date | null }) {
-  return { id, name, isArchived: archived_at !== null };
+function toPlace({
+  id,
+  name,
+  archived_at,
+  merged_into,
+}: Omit<Selectable<SitesTable>, 'organisation_id' | 'created_at' | 'updated_at'>): KnownPlace {
+  return { id, name, isArchived: archived_at !== null, mergedInto: merged_into };
 }
 
 interface Candidate {

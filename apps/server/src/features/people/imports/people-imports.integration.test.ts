@@ -260,6 +260,43 @@ describe('applying', () => {
     expect(await peopleOf(manager)).toEqual(people);
   });
 
+  test('the same file changes nothing after the sites, crews and companies that it names were merged', async () => {
+    const manager = await server.signIn();
+    const { call } = manager;
+    const cyd = { name: 'Cyd', site: 'South tower', crew: 'Steel', company: 'Quay Ltd' };
+    const rows = [ANN, BEN, { ...cyd, crew: 'Roofs' }, { ...cyd, name: 'Dee' }];
+    await apply(manager, rows);
+    const { sites } = (await call('listSites')).body;
+    const { crews } = (await call('listCrews')).body;
+    const { companies } = (await call('listCompanies')).body;
+    const idOf = (places: readonly { id: string; name: string }[], name: string) => {
+      const place = places.find((each) => each.name === name);
+      return place?.id ?? '';
+    };
+    const [concrete, roofs, steel] = ['Concrete A', 'Roofs', 'Steel'].map((name) => idOf(crews, name));
+    const merges = [
+      // Into a crew of another site, which is then merged itself.
+      await call('mergeCrew', { params: { id: concrete ?? '' }, body: { into_id: roofs ?? '' } }),
+      await call('mergeCrew', { params: { id: roofs ?? '' }, body: { into_id: steel ?? '' } }),
+      await call('mergeSite', {
+        params: { id: idOf(sites, 'South tower') },
+        body: { into_id: idOf(sites, 'North tower') },
+      }),
+      await call('mergeCompany', {
+        params: { id: idOf(companies, 'Bridge Ltd') },
+        body: { into_id: idOf(companies, 'Harbour Ltd') },
+      }),
+    ];
+    expect(merges.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const before = await counts(manager);
+    const people = await peopleOf(manager);
+    expect(new Set(people.map(({ site, crew }) => `${site}, ${crew}`))).toEqual(new Set(['North tower, Steel']));
+    const { list } = await apply(manager, rows);
+    expect(list.counts).toEqual({ new: 0, moved: 0, changed: 0, same: 4, problem: 0 });
+    expect(await counts(manager)).toEqual({ ...before, events: before.events + 3 });
+    expect(await peopleOf(manager)).toEqual(people);
+  });
+
   test('a list twice, also at once, changes nothing the second time and answers the same', async () => {
     const manager = await server.signIn();
     const params = await listOf(manager, [ANN, BEN]);

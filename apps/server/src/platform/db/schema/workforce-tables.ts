@@ -31,6 +31,8 @@ interface NamedTable {
   id: string;
   name: string;
   archived_at: Generated<Date | null>;
+  /** The one that this archived one was merged into; null: none. */
+  merged_into: Generated<string | null>;
   created_at: Date;
   updated_at: Date;
 }
