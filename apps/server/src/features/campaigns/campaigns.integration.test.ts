@@ -1,5 +1,7 @@
 import type { Campaign, CreateCampaignBody, UpdateCampaignBody } from '@plumbline/contract/wire';
+import { withoutOwnWords } from '@plumbline/domain/campaigns/asked-in-wave';
 import { PULSE, SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 import {
@@ -479,6 +481,26 @@ describe('advice', () => {
     ]);
     expect([advisedOn(offered, 'audience'), advisedOn(offered, 'threshold')]).toEqual([[], []]);
     expect((await schedule(offered)).status).toBe(200);
+  });
+
+  test('takes no questions into account that are not asked in group mode', async () => {
+    const { questionnaire } = SAFETY_AND_READINESS;
+    const own = await inside((scope) => addOwnQuestionnaire(scope, { ...questionnaire, name: 'Long' }));
+    const minutesOf = async (questionnaire_id: string, asks_free_text: boolean) => {
+      const campaign = await created({ questionnaire_id, mode: 'group', asks_free_text });
+      const listed = (await manager.call('listCampaigns')).body.campaigns.find(({ id }) => id === campaign.id);
+      expect(listed?.questionnaire.minutes).toBe(campaign.questionnaire.minutes);
+      return campaign.questionnaire.minutes;
+    };
+    for (const id of [SAFETY_AND_READINESS.id, own]) {
+      expect(await minutesOf(id, true)).toBe(questionnaire.minutes);
+      expect(await minutesOf(id, false)).toBe(withoutOwnWords(questionnaire).minutes);
+    }
+    // As it was stored before this was counted.
+    await inside(({ tx }) =>
+      tx.updateTable('questionnaires').set({ summary: sql<string>`summary - 'minutes_without_own_words'` }).execute(),
+    );
+    expect(await minutesOf(own, false)).toBe(withoutOwnWords(questionnaire).minutes);
   });
 
   test('says how many invitations the plan has left', async () => {

@@ -1,4 +1,5 @@
 import type { Campaign } from '@plumbline/contract/wire';
+import { asksInOwnWords } from '@plumbline/domain/campaigns/asked-in-wave';
 import { type LocalDate, plusDays } from '@plumbline/domain/campaigns/local-date';
 import { checkPlan } from '@plumbline/domain/campaigns/plan';
 import { NEW_ORGANISATION_NAME } from '@plumbline/domain/constants';
@@ -189,9 +190,18 @@ function languageAdvice({ campaign, questionnaire, numbers }: CheckedCampaign): 
   });
 }
 
-function lengthAdvice({ questionnaire }: CheckedCampaign): Sentence[] {
-  if (questionnaire === null || questionnaire.minutes <= LONG_MINUTES) return [];
-  const message = `Answering takes about ${questionnaire.minutes} minutes. Above ${LONG_MINUTES} many people stop before the end.`;
+/** About how long it takes to answer what the waves of the campaign ask. */
+export function minutesOf(
+  { mode, asks_free_text: asksFreeText }: Pick<CampaignRow, 'mode' | 'asks_free_text'>,
+  { minutes, minutesWithoutOwnWords }: QuestionnaireFacts,
+): number {
+  return asksInOwnWords({ mode, asksFreeText }) ? minutes : minutesWithoutOwnWords;
+}
+
+function lengthAdvice({ campaign, questionnaire }: CheckedCampaign): Sentence[] {
+  const minutes = questionnaire === null ? 0 : minutesOf(campaign, questionnaire);
+  if (minutes <= LONG_MINUTES) return [];
+  const message = `Answering takes about ${minutes} minutes. Above ${LONG_MINUTES} many people stop before the end.`;
   return [{ field: 'questionnaire_id', message }];
 }
 
