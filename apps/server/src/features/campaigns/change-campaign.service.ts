@@ -152,7 +152,7 @@ async function closeIfOver(
 ): Promise<void> {
   if (campaign.status !== 'running') return;
   if ((await findOpenWave(scope, campaign.id)) !== undefined) return;
-  await closeCampaign(scope, dependencies, { campaignId: campaign.id, now });
+  await closeCampaign(scope, dependencies, { campaign, now });
 }
 
 /** What is approved stays the version that is asked; otherwise scheduling fixes the newest. */

@@ -1,4 +1,5 @@
 import { askedInWave } from '@plumbline/domain/campaigns/asked-in-wave';
+import { systemStep } from '@plumbline/domain/campaigns/campaign-life-cycle';
 import { dueWave } from '@plumbline/domain/campaigns/due-wave';
 import type { PlannedWave } from '@plumbline/domain/campaigns/plan';
 import { waveWindow } from '@plumbline/domain/campaigns/zoned-time';
@@ -65,9 +66,9 @@ export async function startDueWave(
     if (starts) await startWave(scope, dependencies, { campaign, number, planned: due, timeZone, now });
     if (isSkipped) await note('campaign.skipped_wave');
     const isOver = !starts && nextStartsOn === null;
-    const startedStatus = starts ? 'running' : campaign.status;
+    const reached = starts ? 'running' : campaign.status;
     const changes = {
-      status: isOver ? 'closed' : startedStatus,
+      status: systemStep(campaign.status, isOver ? 'closed' : reached),
       waves_started: number,
       next_starts_on: nextStartsOn,
       end_reason: isOver && isSkipped ? TOO_FEW : campaign.end_reason,
