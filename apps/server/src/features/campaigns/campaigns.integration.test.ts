@@ -13,6 +13,7 @@ import { openAsParticipant } from '../../testkit/participant.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
 import { type SettableClock, settableClock } from '../../testkit/settable-clock.ts';
 import { addCampaign, addCompany, addCrew, addPerson, addSite, addWave } from '../../testkit/workforce.ts';
+import { listWaveDates } from './wave-dates.read.ts';
 
 let server: TestServer;
 let manager: Manager;
@@ -351,6 +352,21 @@ describe('a campaign whose first wave has started', () => {
     expect(ended.next_waves).toEqual([]);
     const overlapping = await change(ended, { wave_days: 30 });
     expect([overlapping.status, overlapping.body.code]).toEqual([200, undefined]);
+  });
+
+  test('plans no wave for a day on which the one that runs is still open', async () => {
+    await addAnn();
+    const before = await scheduled({ first_date: dayIn(0), wave_days: 10, repeat: { every: 2, unit: 'week' } });
+    const campaign = await started(before);
+    const weekly = { wave_days: 7, repeat: { every: 1, unit: 'week' as const } };
+    const later = await changed(campaign, weekly);
+    // The one of day 7 would start while the first one is open.
+    expect(later.next_waves[0]).toEqual({ number: 2, starts_on: dayIn(14), closes_on: dayIn(21) });
+    const [stored] = await inside(({ tx }) => tx.selectFrom('campaigns').select('next_starts_on').execute());
+    expect(stored?.next_starts_on).toBe(dayIn(14));
+    const today = dayIn(0);
+    const dates = await inside((scope) => listWaveDates(scope, { since: today, today }));
+    expect(dates.filter(({ isPlanned }) => isPlanned)[0]?.firstDay).toBe(dayIn(14));
   });
 
   test('is neither scheduled again, made a draft nor deleted', async () => {
