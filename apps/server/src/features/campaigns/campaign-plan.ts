@@ -8,6 +8,7 @@ import {
   type WavePlan,
 } from '@plumbline/domain/campaigns/plan';
 import type { CampaignRow } from './campaigns.repository.ts';
+import { dayInWords } from './days-in-words.ts';
 import type { CountedWave } from './wave-counts.read.ts';
 
 /** How many of the next waves are shown. */
@@ -83,7 +84,7 @@ export function planSentence(check: PlanCheck): { field: string; message: string
     case 'first_wave_paused':
       return {
         field: 'first_date',
-        message: `The first date is in a paused week, so the first wave starts on ${check.startsOn}.`,
+        message: `The first date is in a paused week, so the first wave starts on ${dayInWords(check.startsOn)}.`,
       };
     case 'short_months':
       return {

@@ -499,6 +499,17 @@ describe('advice', () => {
     expect((await schedule(offered)).status).toBe(200);
   });
 
+  test('writes the day on which the first wave starts instead of one in a paused week', async () => {
+    const campaign = await created({
+      first_date: '2030-01-01',
+      repeat: { every: 2, unit: 'week' },
+      paused_weeks: ['2030-W01'],
+    });
+    expect(advisedOn(campaign, 'first_date')).toEqual([
+      'The first date is in a paused week, so the first wave starts on Tue, 15 Jan 2030.',
+    ]);
+  });
+
   test('takes no questions into account that are not asked in group mode', async () => {
     const { questionnaire } = SAFETY_AND_READINESS;
     const own = await inside((scope) => addOwnQuestionnaire(scope, { ...questionnaire, name: 'Long' }));

@@ -1,6 +1,6 @@
 import type { Campaign } from '@plumbline/contract/wire';
 import { asksInOwnWords } from '@plumbline/domain/campaigns/asked-in-wave';
-import { type LocalDate, plusDays } from '@plumbline/domain/campaigns/local-date';
+import type { LocalDate } from '@plumbline/domain/campaigns/local-date';
 import { checkPlan } from '@plumbline/domain/campaigns/plan';
 import { NEW_ORGANISATION_NAME } from '@plumbline/domain/constants';
 import { LANGUAGE_FACTS, offeredLanguage } from '@plumbline/domain/languages';
@@ -10,7 +10,7 @@ import type { AudienceNumbers, Overlap } from './audience-numbers.repository.ts'
 import { planOf, planSentence } from './campaign-plan.ts';
 import type { CampaignRow, CampaignSettings } from './campaigns.repository.ts';
 import type { Chosen } from './chosen.repository.ts';
-import type { WaveDates } from './overlapping-wave.ts';
+import { daysInWords } from './days-in-words.ts';
 import { chosenIn } from './wire-audience.ts';
 
 type Check = Campaign['checks'][number];
@@ -224,13 +224,6 @@ function overlapAdvice({ overlaps }: CheckedCampaign): Sentence[] {
     field: 'audience',
     message: `“${campaign.name}” asks ${shared.toLocaleString('en')} of the same people${wave === null ? '' : `, ${daysInWords(wave)}`}.`,
   }));
-}
-
-const DAYS = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
-
-/** Like `5 – 18 May 2026`. */
-function daysInWords({ starts_on, closes_on }: WaveDates): string {
-  return DAYS.formatRange(new Date(starts_on), new Date(plusDays(closes_on, -1) ?? closes_on));
 }
 
 /** Such as "One person speaks" and "12 people speak". */

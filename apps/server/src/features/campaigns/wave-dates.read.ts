@@ -1,8 +1,9 @@
-import { type LocalDate, plusDays } from '@plumbline/domain/campaigns/local-date';
+import type { LocalDate } from '@plumbline/domain/campaigns/local-date';
 import { sql } from 'kysely';
 import { closedOn } from '../../platform/db/closed-on.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 import { WAVES_AHEAD, wavesAhead } from './campaign-plan.ts';
+import { lastDayBefore } from './days-in-words.ts';
 
 /** When a wave takes place, or took place. */
 export interface WaveDates {
@@ -108,9 +109,4 @@ async function listPlanned({ tx, organisationId }: TenantScope, today: LocalDate
       changedAt: campaign.updated_at,
     }));
   });
-}
-
-/** @param closesOn the first day after a wave */
-function lastDayBefore(closesOn: LocalDate): LocalDate {
-  return plusDays(closesOn, -1) ?? closesOn;
 }
