@@ -205,12 +205,15 @@ function lengthAdvice({ campaign, questionnaire }: CheckedCampaign): Sentence[] 
   return [{ field: 'questionnaire_id', message }];
 }
 
-function invitationAdvice({ settings, numbers }: CheckedCampaign): Sentence[] {
+function invitationAdvice({ campaign, settings, numbers }: CheckedCampaign): Sentence[] {
   const left = invitationsLeft(settings);
   const reached = numbers.with_email + numbers.with_slip;
   if (left === null || left >= reached) return [];
-  const invitations = left === 1 ? '1 invitation' : `${left.toLocaleString('en')} invitations`;
-  const message = `Your plan has ${invitations} left, and each wave needs ${reached.toLocaleString('en')}. The others are not asked.`;
+  const number = left === 0 ? 'no' : left.toLocaleString('en');
+  const invitations = left === 1 ? '1 invitation' : `${number} invitations`;
+  const consequence =
+    left < fewestReached(campaign) ? 'A wave that starts like this is skipped.' : 'The others are not asked.';
+  const message = `Your plan has ${invitations} left, and each wave needs ${reached.toLocaleString('en')}. ${consequence}`;
   return [{ field: 'audience', message }];
 }
 
