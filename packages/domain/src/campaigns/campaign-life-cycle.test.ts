@@ -5,16 +5,24 @@ import {
   type CampaignChanger,
   canChangeCampaign,
   editableFields,
+  systemStep,
 } from './campaign-life-cycle.ts';
 
 test.each<[CampaignChanger, string[]]>([
   ['member', ['draft scheduled', 'running cancelled', 'running closed', 'scheduled cancelled', 'scheduled draft']],
-  ['system', ['running closed', 'scheduled running']],
+  ['system', ['running closed', 'scheduled closed', 'scheduled running']],
 ])('the %s can make these changes of a campaign and no others', (by, allowed) => {
   const possible = CAMPAIGN_STATUSES.flatMap((from) =>
     CAMPAIGN_STATUSES.filter((to) => canChangeCampaign(from, to, by)).map((to) => `${from} ${to}`),
   );
   expect(possible.toSorted()).toEqual(allowed);
+});
+
+test('the system changes the status as the table says, or leaves it', () => {
+  expect(systemStep('scheduled', 'closed')).toBe('closed');
+  expect(systemStep('running', 'running')).toBe('running');
+  expect(() => systemStep('draft', 'closed')).toThrow(RangeError);
+  expect(() => systemStep('cancelled', 'closed')).toThrow(RangeError);
 });
 
 test.each([

@@ -20,15 +20,28 @@ type Transitions = Readonly<
   Record<CampaignChanger, Readonly<Partial<Record<CampaignStatus, readonly CampaignStatus[]>>>>
 >;
 
-/** The one table of all changes of a campaign. A draft is deleted, not cancelled; only before the first wave is there a way back to one. */
+/**
+ * The one table of all changes of a campaign. A draft is deleted, not cancelled; only before the first wave is there a way back
+ * to one. A campaign of which no wave took place closes without having run.
+ */
 const CAMPAIGN_TRANSITIONS: Transitions = {
   member: { draft: ['scheduled'], scheduled: ['draft', 'cancelled'], running: ['closed', 'cancelled'] },
-  system: { scheduled: ['running'], running: ['closed'] },
+  system: { scheduled: ['running', 'closed'], running: ['closed'] },
 };
 
 /** Whether someone may change a campaign from one status to another. @see issue 17, "Campaigns" */
 export function canChangeCampaign(from: CampaignStatus, to: CampaignStatus, by: CampaignChanger): boolean {
   return CAMPAIGN_TRANSITIONS[by][from]?.includes(to) ?? false;
+}
+
+/**
+ * The status that the system gives a campaign, where the table allows it.
+ *
+ * @throws {RangeError} when it does not: the caller mistook how far the campaign is
+ */
+export function systemStep(from: CampaignStatus, to: CampaignStatus): CampaignStatus {
+  if (from === to || canChangeCampaign(from, to, 'system')) return to;
+  throw new RangeError(`the system does not change a campaign from ${from} to ${to}`);
 }
 
 /** What a member writes in a campaign. */

@@ -1,4 +1,5 @@
-import { type LocalDate, plusDays } from '@plumbline/domain/campaigns/local-date';
+import { earliestStart } from '@plumbline/domain/campaigns/earliest-start';
+import type { LocalDate } from '@plumbline/domain/campaigns/local-date';
 import {
   checkPlan,
   nextWaves,
@@ -7,6 +8,8 @@ import {
   type WavePlan,
 } from '@plumbline/domain/campaigns/plan';
 import type { CampaignRow } from './campaigns.repository.ts';
+import { dayInWords } from './days-in-words.ts';
+import type { CountedWave } from './wave-counts.read.ts';
 
 /** How many of the next waves are shown. */
 export const WAVES_AHEAD = 3;
@@ -19,6 +22,9 @@ export type PlanColumns = Pick<
 
 /** What {@link wavesAhead} needs besides: missed waves keep their numbers. */
 type CountedPlan = PlanColumns & Pick<CampaignRow, 'waves_started'>;
+
+/** What tells when the next wave can start. */
+export type LatestWave = Pick<CountedWave, 'starts_on' | 'closes_on' | 'status'>;
 
 /** `null`: no first date yet. */
 export function planOf(campaign: PlanColumns): WavePlan | null {
@@ -36,17 +42,19 @@ export function planOf(campaign: PlanColumns): WavePlan | null {
 /**
  * The waves that have not started, numbered after those that have or were missed.
  *
- * @param latest the newest wave that has started: nothing starts on its day again
+ * @param latest the newest wave that has started: nothing starts on its day again, or while it is open
  * @returns at most `count`; none without a first date, and none while the plan has invalid values
  */
 export function wavesAhead(
   campaign: CountedPlan,
-  { latest, today, count }: { latest: { starts_on: LocalDate } | null; today: LocalDate; count: number },
+  { latest, today, count }: { latest: LatestWave | null; today: LocalDate; count: number },
 ): readonly PlannedWave[] {
   const plan = planOf(campaign);
   if (plan === null || checkPlan(plan).some(({ kind }) => kind.startsWith('invalid_'))) return [];
-  const after = latest === null ? null : plusDays(latest.starts_on, 1);
-  const from = after !== null && after > today ? after : today;
+  const from = earliestStart(
+    today,
+    latest && { startsOn: latest.starts_on, closesOn: latest.closes_on, status: latest.status },
+  );
   return nextWaves(plan, from, count).map((wave, index) => ({ ...wave, number: campaign.waves_started + index + 1 }));
 }
 
@@ -76,7 +84,7 @@ export function planSentence(check: PlanCheck): { field: string; message: string
     case 'first_wave_paused':
       return {
         field: 'first_date',
-        message: `The first date is in a paused week, so the first wave starts on ${check.startsOn}.`,
+        message: `The first date is in a paused week, so the first wave starts on ${dayInWords(check.startsOn)}.`,
       };
     case 'short_months':
       return {

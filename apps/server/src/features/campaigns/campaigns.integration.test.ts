@@ -1,5 +1,7 @@
 import type { Campaign, CreateCampaignBody, UpdateCampaignBody } from '@plumbline/contract/wire';
+import { withoutOwnWords } from '@plumbline/domain/campaigns/asked-in-wave';
 import { PULSE, SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 import {
@@ -11,6 +13,7 @@ import { openAsParticipant } from '../../testkit/participant.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
 import { type SettableClock, settableClock } from '../../testkit/settable-clock.ts';
 import { addCampaign, addCompany, addCrew, addPerson, addSite, addWave } from '../../testkit/workforce.ts';
+import { listWaveDates } from './wave-dates.read.ts';
 
 let server: TestServer;
 let manager: Manager;
@@ -351,6 +354,21 @@ describe('a campaign whose first wave has started', () => {
     expect([overlapping.status, overlapping.body.code]).toEqual([200, undefined]);
   });
 
+  test('plans no wave for a day on which the one that runs is still open', async () => {
+    await addAnn();
+    const before = await scheduled({ first_date: dayIn(0), wave_days: 10, repeat: { every: 2, unit: 'week' } });
+    const campaign = await started(before);
+    const weekly = { wave_days: 7, repeat: { every: 1, unit: 'week' as const } };
+    const later = await changed(campaign, weekly);
+    // The one of day 7 would start while the first one is open.
+    expect(later.next_waves[0]).toEqual({ number: 2, starts_on: dayIn(14), closes_on: dayIn(21) });
+    const [stored] = await inside(({ tx }) => tx.selectFrom('campaigns').select('next_starts_on').execute());
+    expect(stored?.next_starts_on).toBe(dayIn(14));
+    const today = dayIn(0);
+    const dates = await inside((scope) => listWaveDates(scope, { since: today, today }));
+    expect(dates.filter(({ isPlanned }) => isPlanned)[0]?.firstDay).toBe(dayIn(14));
+  });
+
   test('is neither scheduled again, made a draft nor deleted', async () => {
     await addAnn();
     const campaign = await started(await scheduled());
@@ -479,6 +497,37 @@ describe('advice', () => {
     ]);
     expect([advisedOn(offered, 'audience'), advisedOn(offered, 'threshold')]).toEqual([[], []]);
     expect((await schedule(offered)).status).toBe(200);
+  });
+
+  test('writes the day on which the first wave starts instead of one in a paused week', async () => {
+    const campaign = await created({
+      first_date: '2030-01-01',
+      repeat: { every: 2, unit: 'week' },
+      paused_weeks: ['2030-W01'],
+    });
+    expect(advisedOn(campaign, 'first_date')).toEqual([
+      'The first date is in a paused week, so the first wave starts on Tue, 15 Jan 2030.',
+    ]);
+  });
+
+  test('takes no questions into account that are not asked in group mode', async () => {
+    const { questionnaire } = SAFETY_AND_READINESS;
+    const own = await inside((scope) => addOwnQuestionnaire(scope, { ...questionnaire, name: 'Long' }));
+    const minutesOf = async (questionnaire_id: string, asks_free_text: boolean) => {
+      const campaign = await created({ questionnaire_id, mode: 'group', asks_free_text });
+      const listed = (await manager.call('listCampaigns')).body.campaigns.find(({ id }) => id === campaign.id);
+      expect(listed?.questionnaire.minutes).toBe(campaign.questionnaire.minutes);
+      return campaign.questionnaire.minutes;
+    };
+    for (const id of [SAFETY_AND_READINESS.id, own]) {
+      expect(await minutesOf(id, true)).toBe(questionnaire.minutes);
+      expect(await minutesOf(id, false)).toBe(withoutOwnWords(questionnaire).minutes);
+    }
+    // As it was stored before this was counted.
+    await inside(({ tx }) =>
+      tx.updateTable('questionnaires').set({ summary: sql<string>`summary - 'minutes_without_own_words'` }).execute(),
+    );
+    expect(await minutesOf(own, false)).toBe(withoutOwnWords(questionnaire).minutes);
   });
 
   test('says how many invitations the plan has left', async () => {

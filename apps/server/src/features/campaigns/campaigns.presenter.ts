@@ -11,7 +11,7 @@ import type { QuestionnaireFacts } from '../questionnaires/questionnaire-facts.r
 import { approvalOf } from './approval.read.ts';
 import { WAVES_AHEAD, wavesAhead } from './campaign-plan.ts';
 import type { CampaignRow, CampaignSettings, ListedCampaign } from './campaigns.repository.ts';
-import { type CheckedCampaign, checkCampaign } from './check-campaign.ts';
+import { type CheckedCampaign, checkCampaign, minutesOf } from './check-campaign.ts';
 import type { CountedWave } from './wave-counts.read.ts';
 import { audienceWords, chosenIn, toWireAudience } from './wire-audience.ts';
 
@@ -39,7 +39,7 @@ export function toSummary(
       id: questionnaire_id,
       name: questionnaire?.name ?? 'Deleted questionnaire',
       version: questionnaire_version,
-      minutes: questionnaire?.minutes ?? 0,
+      minutes: questionnaire === null ? 0 : minutesOf(campaign, questionnaire),
     },
     audience_words: audienceWords(campaign.audience_kind, campaign.audience_size),
     latest_wave: latest === null ? null : toWave(latest),

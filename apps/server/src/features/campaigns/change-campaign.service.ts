@@ -17,7 +17,7 @@ import {
   refuseChanged,
 } from './campaign-access.ts';
 import { changedColumnsOf } from './campaign-columns.ts';
-import { wavesAhead } from './campaign-plan.ts';
+import { type LatestWave, wavesAhead } from './campaign-plan.ts';
 import { editableIn } from './campaigns.presenter.ts';
 import { type CampaignChanges, type CampaignRow, changeRow } from './campaigns.repository.ts';
 import { audienceProblems, type CheckedCampaign, planProblems, problemsOf } from './check-campaign.ts';
@@ -152,7 +152,7 @@ async function closeIfOver(
 ): Promise<void> {
   if (campaign.status !== 'running') return;
   if ((await findOpenWave(scope, campaign.id)) !== undefined) return;
-  await closeCampaign(scope, dependencies, { campaignId: campaign.id, now });
+  await closeCampaign(scope, dependencies, { campaign, now });
 }
 
 /** What is approved stays the version that is asked; otherwise scheduling fixes the newest. */
@@ -160,11 +160,7 @@ function unfixed({ approved_at }: CampaignRow): { questionnaire_version?: null }
   return approved_at === null ? { questionnaire_version: null } : {};
 }
 
-function nextStart(
-  campaign: CampaignRow,
-  latest: Parameters<typeof wavesAhead>[1]['latest'],
-  today: CheckedCampaign['today'],
-): string | null {
+function nextStart(campaign: CampaignRow, latest: LatestWave | null, today: CheckedCampaign['today']): string | null {
   return wavesAhead(campaign, { latest, today, count: 1 })[0]?.startsOn ?? null;
 }
 

@@ -1,5 +1,6 @@
 import type { Campaign } from '@plumbline/contract/wire';
-import { type LocalDate, plusDays } from '@plumbline/domain/campaigns/local-date';
+import { asksInOwnWords } from '@plumbline/domain/campaigns/asked-in-wave';
+import type { LocalDate } from '@plumbline/domain/campaigns/local-date';
 import { checkPlan } from '@plumbline/domain/campaigns/plan';
 import { NEW_ORGANISATION_NAME } from '@plumbline/domain/constants';
 import { LANGUAGE_FACTS, offeredLanguage } from '@plumbline/domain/languages';
@@ -9,7 +10,7 @@ import type { AudienceNumbers, Overlap } from './audience-numbers.repository.ts'
 import { planOf, planSentence } from './campaign-plan.ts';
 import type { CampaignRow, CampaignSettings } from './campaigns.repository.ts';
 import type { Chosen } from './chosen.repository.ts';
-import type { WaveDates } from './overlapping-wave.ts';
+import { daysInWords } from './days-in-words.ts';
 import { chosenIn } from './wire-audience.ts';
 
 type Check = Campaign['checks'][number];
@@ -199,18 +200,30 @@ function languageAdvice({ campaign, questionnaire, numbers }: CheckedCampaign): 
   });
 }
 
-function lengthAdvice({ questionnaire }: CheckedCampaign): Sentence[] {
-  if (questionnaire === null || questionnaire.minutes <= LONG_MINUTES) return [];
-  const message = `Answering takes about ${questionnaire.minutes} minutes. Above ${LONG_MINUTES} many people stop before the end.`;
+/** About how long it takes to answer what the waves of the campaign ask. */
+export function minutesOf(
+  { mode, asks_free_text: asksFreeText }: Pick<CampaignRow, 'mode' | 'asks_free_text'>,
+  { minutes, minutesWithoutOwnWords }: QuestionnaireFacts,
+): number {
+  return asksInOwnWords({ mode, asksFreeText }) ? minutes : minutesWithoutOwnWords;
+}
+
+function lengthAdvice({ campaign, questionnaire }: CheckedCampaign): Sentence[] {
+  const minutes = questionnaire === null ? 0 : minutesOf(campaign, questionnaire);
+  if (minutes <= LONG_MINUTES) return [];
+  const message = `Answering takes about ${minutes} minutes. Above ${LONG_MINUTES} many people stop before the end.`;
   return [{ field: 'questionnaire_id', message }];
 }
 
-function invitationAdvice({ settings, numbers }: CheckedCampaign): Sentence[] {
+function invitationAdvice({ campaign, settings, numbers }: CheckedCampaign): Sentence[] {
   const left = invitationsLeft(settings);
   const reached = numbers.with_email + numbers.with_slip;
   if (left === null || left >= reached) return [];
-  const invitations = left === 1 ? '1 invitation' : `${left.toLocaleString('en')} invitations`;
-  const message = `Your plan has ${invitations} left, and each wave needs ${reached.toLocaleString('en')}. The others are not asked.`;
+  const number = left === 0 ? 'no' : left.toLocaleString('en');
+  const invitations = left === 1 ? '1 invitation' : `${number} invitations`;
+  const consequence =
+    left < fewestReached(campaign) ? 'A wave that starts like this is skipped.' : 'The others are not asked.';
+  const message = `Your plan has ${invitations} left, and each wave needs ${reached.toLocaleString('en')}. ${consequence}`;
   return [{ field: 'audience', message }];
 }
 
@@ -224,13 +237,6 @@ function overlapAdvice({ overlaps }: CheckedCampaign): Sentence[] {
     field: 'audience',
     message: `“${campaign.name}” asks ${shared.toLocaleString('en')} of the same people${wave === null ? '' : `, ${daysInWords(wave)}`}.`,
   }));
-}
-
-const DAYS = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
-
-/** Like `5 – 18 May 2026`. */
-function daysInWords({ starts_on, closes_on }: WaveDates): string {
-  return DAYS.formatRange(new Date(starts_on), new Date(plusDays(closes_on, -1) ?? closes_on));
 }
 
 /** Such as "One person speaks" and "12 people speak". */

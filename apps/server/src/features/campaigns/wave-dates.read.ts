@@ -1,8 +1,9 @@
-import { type LocalDate, plusDays } from '@plumbline/domain/campaigns/local-date';
+import type { LocalDate } from '@plumbline/domain/campaigns/local-date';
 import { sql } from 'kysely';
 import { closedOn } from '../../platform/db/closed-on.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 import { WAVES_AHEAD, wavesAhead } from './campaign-plan.ts';
+import { lastDayBefore } from './days-in-words.ts';
 
 /** When a wave takes place, or took place. */
 export interface WaveDates {
@@ -72,22 +73,31 @@ async function listStarted(scope: TenantScope, since: LocalDate): Promise<WaveDa
 async function listPlanned({ tx, organisationId }: TenantScope, today: LocalDate): Promise<WaveDates[]> {
   const campaigns = await tx
     .selectFrom('campaigns')
-    .select(['id', 'name', 'first_date', 'wave_days', 'repeat_every', 'repeat_unit', 'paused_weeks', 'ends_on'])
-    .select(['waves_started', 'created_at', 'updated_at'])
-    .select(
-      sql<LocalDate | null>`(
-        select max(waves.starts_on)::text from waves
-        where waves.organisation_id = ${organisationId} and waves.campaign_id = campaigns.id
-      )`.as('latest_starts_on'),
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('waves')
+          .select(['waves.starts_on', 'waves.closes_on', 'waves.status'])
+          .where('waves.organisation_id', '=', organisationId)
+          .whereRef('waves.campaign_id', '=', 'campaigns.id')
+          .orderBy('waves.number', 'desc')
+          .limit(1)
+          .as('latest'),
+      (join) => join.onTrue(),
     )
-    .where('organisation_id', '=', organisationId)
-    .where('status', 'in', ['scheduled', 'running'])
-    .orderBy('created_at')
-    .orderBy('id')
+    .select(['campaigns.id', 'campaigns.name', 'campaigns.first_date', 'campaigns.wave_days', 'campaigns.repeat_every'])
+    .select(['campaigns.repeat_unit', 'campaigns.paused_weeks', 'campaigns.ends_on', 'campaigns.waves_started'])
+    .select(['campaigns.created_at', 'campaigns.updated_at'])
+    .select(['latest.starts_on', 'latest.closes_on', 'latest.status'])
+    .where('campaigns.organisation_id', '=', organisationId)
+    .where('campaigns.status', 'in', ['scheduled', 'running'])
+    .orderBy('campaigns.created_at')
+    .orderBy('campaigns.id')
     .execute();
   return campaigns.flatMap((campaign) => {
-    const { latest_starts_on } = campaign;
-    const latest = latest_starts_on === null ? null : { starts_on: latest_starts_on };
+    const { starts_on, closes_on, status } = campaign;
+    const latest =
+      starts_on === null || closes_on === null || status === null ? null : { starts_on, closes_on, status };
     return wavesAhead(campaign, { latest, today, count: WAVES_AHEAD }).map(({ number, startsOn, closesOn }) => ({
       campaignId: campaign.id,
       campaignName: campaign.name,
@@ -99,9 +109,4 @@ async function listPlanned({ tx, organisationId }: TenantScope, today: LocalDate
       changedAt: campaign.updated_at,
     }));
   });
-}
-
-/** @param closesOn the first day after a wave */
-function lastDayBefore(closesOn: LocalDate): LocalDate {
-  return plusDays(closesOn, -1) ?? closesOn;
 }

@@ -1,3 +1,4 @@
+import { withoutOwnWords } from '@plumbline/domain/campaigns/asked-in-wave';
 import type { Questionnaire } from '@plumbline/domain/questionnaire';
 import { type LanguageCoverage, languageCoverage } from '@plumbline/domain/questionnaires/check-translations';
 import { findSystemQuestionnaire, SYSTEM_VERSION } from '@plumbline/domain/questionnaires/system';
@@ -10,6 +11,8 @@ import { coverageOf } from './own/stored-summary.ts';
 export interface QuestionnaireFacts {
   readonly name: string;
   readonly minutes: number;
+  /** Without the questions that are answered in own words. */
+  readonly minutesWithoutOwnWords: number;
   /** The newest version; 0: nothing was published yet. */
   readonly newestVersion: number;
   readonly isArchived: boolean;
@@ -47,8 +50,11 @@ export async function findQuestionnaireFacts(
       ${wanted.map((each) => each.questionnaire_version)}::integer[]) as wanted (id, version)
     join questionnaires on questionnaires.organisation_id = ${organisationId} and questionnaires.id = wanted.id
     left join questionnaire_versions as older on older.organisation_id = ${organisationId}
-      and older.questionnaire_id = wanted.id and older.version = wanted.version
-      and older.version <> questionnaires.latest_version`.execute(tx);
+      and older.questionnaire_id = wanted.id
+      and older.version = coalesce(wanted.version, questionnaires.latest_version)
+      and (older.version <> questionnaires.latest_version or not questionnaires.summary ? 'minutes_without_own_words')`.execute(
+    tx,
+  );
   for (const row of rows) facts.set(keyOf(row), factsOfRow(row));
   return facts;
 }
@@ -62,7 +68,7 @@ interface FoundQuestionnaire extends VersionOfQuestionnaire {
   readonly summary: StoredSummary;
   readonly latest_version: number;
   readonly archived_at: Date | null;
-  /** `null` for the newest version, which the summary describes. */
+  /** `null` for the newest version, which the summary describes, unless it was stored before minutes without own words were counted. */
   readonly content: Questionnaire | null;
 }
 
@@ -70,6 +76,8 @@ function factsOfRow({ name, summary, latest_version, archived_at, content }: Fou
   return {
     name: content?.name ?? name,
     minutes: content?.minutes ?? summary.minutes,
+    minutesWithoutOwnWords:
+      content === null ? (summary.minutes_without_own_words ?? summary.minutes) : withoutOwnWords(content).minutes,
     newestVersion: latest_version,
     isArchived: archived_at !== null,
     languages: content === null ? coverageOf(summary) : languageCoverage(content),
@@ -77,6 +85,8 @@ function factsOfRow({ name, summary, latest_version, archived_at, content }: Fou
 }
 
 /** Those of the product are complete in every language. */
-function factsOfSystem({ name, minutes }: Questionnaire): QuestionnaireFacts {
-  return { name, minutes, newestVersion: SYSTEM_VERSION, isArchived: false, languages: [] };
+function factsOfSystem(questionnaire: Questionnaire): QuestionnaireFacts {
+  const { name, minutes } = questionnaire;
+  const minutesWithoutOwnWords = withoutOwnWords(questionnaire).minutes;
+  return { name, minutes, minutesWithoutOwnWords, newestVersion: SYSTEM_VERSION, isArchived: false, languages: [] };
 }

@@ -1,4 +1,4 @@
-import { PULSE } from '@plumbline/domain/questionnaires/system';
+import { PULSE, SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addOwnQuestionnaire, publishOwnQuestionnaire } from '../../testkit/own-questionnaires.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
@@ -64,6 +64,26 @@ describe('what representatives see', () => {
     expect(german.questions).toHaveLength(50);
     expect(german.questions[0]?.question.question).not.toBe(english.questions[0]?.question.question);
   });
+
+  test.each([
+    ['group', false, false],
+    ['group', true, true],
+    ['individual', false, true],
+  ] as const)(
+    'in %s mode with free text %s, questions in own words are shown: %s',
+    async (mode, asks_free_text, are) => {
+      await server.asOrganisation(administrator.organisationId, ({ tx }) =>
+        tx.updateTable('campaigns').set({ mode, asks_free_text }).execute(),
+      );
+      const { body } = await read();
+      expect(body.questions.some(({ question }) => question.type === 'text')).toBe(are);
+      const [listed] = (await representative.call('listRepresentedCampaigns')).body.campaigns;
+      for (const { questionnaire } of [body.campaign, listed ?? body.campaign]) {
+        expect(questionnaire.questions).toBe(body.questions.length);
+        expect(questionnaire.minutes < SAFETY_AND_READINESS.questionnaire.minutes).toBe(!are);
+      }
+    },
+  );
 
   test('the audience is named by sites and crews, never by people', async () => {
     const audience = (value: unknown) =>

@@ -4,8 +4,11 @@ import type { CountedWave } from '../campaigns/wave-counts.read.ts';
 import type { AskedQuestionnaire } from '../questionnaires/asked-questionnaire.read.ts';
 import type { AudienceNames, RepresentedRow } from './representation.repository.ts';
 
+/** What the waves of a campaign ask: its hash is another one where they leave out questions. */
+export type AskedByCampaign = Omit<AskedQuestionnaire, 'hash'>;
+
 interface Shown {
-  readonly asked: AskedQuestionnaire;
+  readonly asked: AskedByCampaign;
   /** Those of other campaigns may be among them, as may names of other audiences. */
   readonly waves: readonly CountedWave[];
   readonly audienceNames: AudienceNames;

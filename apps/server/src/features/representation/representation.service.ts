@@ -1,4 +1,5 @@
 import type { RepresentedCampaign, RepresentedCampaignAnswer } from '@plumbline/contract/wire';
+import { askedInWave } from '@plumbline/domain/campaigns/asked-in-wave';
 import type { SurveyLanguage } from '@plumbline/domain/languages';
 import type { Kysely } from 'kysely';
 import type { Clock, Random } from '../../core/clock.ts';
@@ -13,7 +14,7 @@ import { nameOfUser } from '../organisations/members/user-name.read.ts';
 import { type AskedQuestionnaire, findAllAsked } from '../questionnaires/asked-questionnaire.read.ts';
 import { keyOf } from '../questionnaires/questionnaire-facts.read.ts';
 import { toShownQuestions } from '../questionnaires/shown-questions.read.ts';
-import { toRepresentedCampaign } from './representation.presenter.ts';
+import { type AskedByCampaign, toRepresentedCampaign } from './representation.presenter.ts';
 import {
   type Decision,
   findApprovalSettings,
@@ -65,11 +66,7 @@ export function createRepresentationService({ db, clock, random }: Representatio
   function decide(
     { member, requestId, address, campaignId, revision }: CampaignDecision,
     kind: 'campaign.approved' | 'campaign.objected_to',
-    decide: (
-      scope: TenantScope,
-      campaign: RepresentedRow & { asked: AskedQuestionnaire },
-      now: Date,
-    ) => Promise<Decision>,
+    decide: (scope: TenantScope, campaign: RepresentedRow & { asked: AskedByCampaign }, now: Date) => Promise<Decision>,
   ): Promise<RepresentedCampaign> {
     return inOrganisation(db, member.organisationId, async (scope) => {
       const campaign = await lockRepresented(scope, campaignId);
@@ -99,7 +96,7 @@ export function createRepresentationService({ db, clock, random }: Representatio
         const audienceNames = await findAudienceNames(scope, ids);
         const waves = await listRepresentedWaves(scope, ids);
         return campaigns.flatMap((campaign) => {
-          const asked = allAsked.get(keyOf(campaign));
+          const asked = askedBy(campaign, allAsked);
           if (asked === undefined) return [];
           return [toRepresentedCampaign(campaign, { asked, waves, audienceNames, settings })];
         });
@@ -144,7 +141,7 @@ export function createRepresentationService({ db, clock, random }: Representatio
 async function present(
   scope: TenantScope,
   campaign: RepresentedRow,
-  asked: AskedQuestionnaire,
+  asked: AskedByCampaign,
 ): Promise<RepresentedCampaign> {
   return toRepresentedCampaign(campaign, {
     asked,
@@ -155,6 +152,18 @@ async function present(
 }
 
 /** What the campaign asks; `undefined`: its questionnaire cannot be asked. */
-async function findAskedBy(scope: TenantScope, campaign: RepresentedRow): Promise<AskedQuestionnaire | undefined> {
-  return (await findAllAsked(scope, [campaign])).get(keyOf(campaign));
+async function findAskedBy(scope: TenantScope, campaign: RepresentedRow): Promise<AskedByCampaign | undefined> {
+  return askedBy(campaign, await findAllAsked(scope, [campaign]));
+}
+
+/** Without the questions that the waves of the campaign leave out: nobody approves what is never asked. */
+function askedBy(
+  campaign: RepresentedRow,
+  allAsked: ReadonlyMap<string, AskedQuestionnaire>,
+): AskedByCampaign | undefined {
+  const asked = allAsked.get(keyOf(campaign));
+  if (asked === undefined) return undefined;
+  const { mode, asks_free_text: asksFreeText } = campaign;
+  const { id, version, questionnaire } = asked;
+  return { id, version, questionnaire: askedInWave(questionnaire, { mode, asksFreeText }) };
 }

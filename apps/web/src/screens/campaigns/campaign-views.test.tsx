@@ -217,6 +217,18 @@ test('slips of a crew without any are an empty state that offers no poster', () 
   expect(drawn).not.toContain('Poster A4');
 });
 
+test.each([
+  ['http://127.0.0.1:3000/s', true],
+  ['http://localhost/s', true],
+  ['http://[::1]:3000/s', true],
+  ['http://192.168.0.7:3000/s', false],
+  ['https://safety.example/s', false],
+])('whether a warning says that phones cannot open %s: %s', (code_url, warns) => {
+  const slips = crewSlips({ code_url, slips: [SLIP] });
+  const drawn = draw(<SlipsView slips={slips} campaignId="campaign" waveId="wave" timeZone="UTC" />);
+  expect(drawn.includes('Phones cannot open this address')).toBe(warns);
+});
+
 test('people who were asked by email have no slip until somebody wants one', () => {
   const emailed = { ...SLIP, name: 'Ann', code: 'ANN-ANN-ANN', is_reached_by_email: true };
   const drawn = (slips: (typeof emailed | typeof SLIP)[]) =>

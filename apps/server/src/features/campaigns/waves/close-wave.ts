@@ -54,5 +54,5 @@ export async function closeWave(
     entityId: wave.id,
   });
   if (campaign.status !== 'running' || campaign.next_starts_on !== null) return;
-  await closeCampaign(scope, { random }, { campaignId: campaign.id, now });
+  await closeCampaign(scope, { random }, { campaign, now });
 }

@@ -242,6 +242,37 @@ describe('a wave that would ask too few', () => {
   });
 });
 
+describe('a wave for which too few invitations are left', () => {
+  const USED_UP =
+    'The invitations of your plan were used up when the last wave was due: fewer were left than a wave needs.';
+
+  test.each<[string, StageOptions]>([
+    ['none', { invitationsMax: 0 }],
+    ['fewer than the threshold', { invitationsMax: 4, more: 5, campaign: { mode: 'group', threshold: 5 } }],
+  ])('is skipped with %s, and a campaign that closes with it says why', async (_, { campaign, ...options }) => {
+    const { at, rows } = await stage({ ...campaign, repeat_every: null, repeat_unit: null }, options);
+    await at('2026-05-04T05:00:00Z');
+    const { waves, people, events, campaign: closed } = await rows();
+    expect([waves, people, closed.status, closed.end_reason]).toEqual([[], [], 'closed', USED_UP]);
+    expect(events.map(({ kind }) => kind)).toContain('campaign.skipped_wave');
+  });
+
+  test('is skipped with its number, and the campaign says so before', async () => {
+    const { at, rows, manager, campaignId } = await stage({}, { invitationsMax: 4 });
+    await at('2026-05-04T05:00:00Z');
+    await at('2026-05-15T05:00:00Z');
+    const { call } = await server.signIn({ colleagueOf: manager });
+    const { checks } = (await call('getCampaign', { params: { id: campaignId } })).body.campaign;
+    expect(checks.map(({ message }) => message)).toContain(
+      'Your plan has no invitations left, and each wave needs 4. A wave that starts like this is skipped.',
+    );
+    await at('2026-05-18T05:00:00Z');
+    const { waves, campaign } = await rows();
+    expect(waves.map(({ number }) => number)).toEqual([1]);
+    expect(campaign).toMatchObject({ status: 'running', waves_started: 2, next_starts_on: '2026-06-01' });
+  });
+});
+
 test('no wave starts before it is approved, where that is required', async () => {
   const { at, rows, manager } = await stage();
   await server.asOrganisation(manager.organisationId, ({ tx }) =>

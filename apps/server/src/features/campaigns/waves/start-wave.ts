@@ -1,4 +1,5 @@
 import { askedInWave } from '@plumbline/domain/campaigns/asked-in-wave';
+import { systemStep } from '@plumbline/domain/campaigns/campaign-life-cycle';
 import { dueWave } from '@plumbline/domain/campaigns/due-wave';
 import type { PlannedWave } from '@plumbline/domain/campaigns/plan';
 import { waveWindow } from '@plumbline/domain/campaigns/zoned-time';
@@ -13,8 +14,14 @@ import type { QuestionSets } from '../../questionnaires/question-sets.read.ts';
 import { approvalOf, isAllowed } from '../approval.read.ts';
 import { countReached, insertWavePeople } from '../audience.repository.ts';
 import { planOf } from '../campaign-plan.ts';
-import { type CampaignRow, changeRow, findCampaignSettings, lockCampaign } from '../campaigns.repository.ts';
-import { fewestReached } from '../check-campaign.ts';
+import {
+  type CampaignRow,
+  type CampaignSettings,
+  changeRow,
+  findCampaignSettings,
+  lockCampaign,
+} from '../campaigns.repository.ts';
+import { fewestReached, invitationsLeft } from '../check-campaign.ts';
 import { forgetSmallCompanies } from './small-companies.repository.ts';
 import { findOpenWave, insertWave } from './wave-rows.repository.ts';
 
@@ -27,16 +34,22 @@ export interface StartWaveDependencies {
 /** Starts waves, in the log. */
 const ACTOR = systemActor('run_waves');
 
-/** Why a campaign closed whose last wave was skipped. */
-const TOO_FEW = 'Too few people could be asked when the last wave was due.';
+/** Why a wave was skipped, as the reason of a campaign that closed because its last one was. */
+type Shortage = 'people' | 'invitations';
+
+const SHORTAGE_WORDS: Readonly<Record<Shortage, string>> = {
+  people: 'Too few people could be asked when the last wave was due.',
+  invitations:
+    'The invitations of your plan were used up when the last wave was due: fewer were left than a wave needs.',
+};
 
 /**
  * Starts the wave of a campaign that is due, in one transaction: takes its audience and leaves its assignments to a job.
  *
  * Nothing starts while approval is missing or an earlier wave is open. A start that was missed is made up for while the wave has
  * not ended; afterwards the wave is missed and its number is not used again. A wave that could ask nobody, or in group mode
- * fewer people than the threshold, is skipped in the same way when it is due: people may have left since the campaign was
- * scheduled, and a wave that started would fix its questionnaire and mode.
+ * fewer people than the threshold, is skipped in the same way when it is due: people may have left or invitations may be used up
+ * since the campaign was scheduled, and a wave that started would fix its questionnaire and mode.
  */
 export async function startDueWave(
   dependencies: StartWaveDependencies,
@@ -60,21 +73,33 @@ export async function startDueWave(
       recordEvent(scope, { id: random.uuid(), at: now, kind, actor: ACTOR, entityId: campaignId });
     for (let each = 0; each < missed; each += 1) await note('campaign.missed_wave');
     const number = campaign.waves_started + missed + (due === null ? 0 : 1);
-    const isSkipped = due !== null && (await countReached(scope, campaign)) < fewestReached(campaign);
-    const starts = due !== null && !isSkipped;
+    const shortage = due === null ? null : await findShortage(scope, campaign, settings);
+    const starts = due !== null && shortage === null;
     if (starts) await startWave(scope, dependencies, { campaign, number, planned: due, timeZone, now });
-    if (isSkipped) await note('campaign.skipped_wave');
+    if (shortage !== null) await note('campaign.skipped_wave');
     const isOver = !starts && nextStartsOn === null;
-    const startedStatus = starts ? 'running' : campaign.status;
+    const reached = starts ? 'running' : campaign.status;
     const changes = {
-      status: isOver ? 'closed' : startedStatus,
+      status: systemStep(campaign.status, isOver ? 'closed' : reached),
       waves_started: number,
       next_starts_on: nextStartsOn,
-      end_reason: isOver && isSkipped ? TOO_FEW : campaign.end_reason,
+      end_reason: isOver && shortage !== null ? SHORTAGE_WORDS[shortage] : campaign.end_reason,
     } as const;
     await changeRow(scope, campaignId, changes, now);
     if (isOver) await note('campaign.closed');
   });
+}
+
+/** What there is too little of for a wave to start; `null`: nothing. */
+async function findShortage(
+  scope: TenantScope,
+  campaign: CampaignRow,
+  settings: CampaignSettings,
+): Promise<Shortage | null> {
+  const fewest = fewestReached(campaign);
+  if ((await countReached(scope, campaign)) < fewest) return 'people';
+  const left = invitationsLeft(settings);
+  return left !== null && left < fewest ? 'invitations' : null;
 }
 
 interface NewWave {

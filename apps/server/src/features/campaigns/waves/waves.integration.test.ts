@@ -289,8 +289,8 @@ describe('extending a wave', () => {
   });
 
   test.each([
-    ['2026-05-14', 'A wave can only be extended: its last day is 2026-05-13 so far.'],
-    ['2026-05-19', 'The next wave starts on 2026-05-18, so the last day is 2026-05-17 at the latest.'],
+    ['2026-05-14', 'A wave can only be extended: its last day is Wed, 13 May 2026 so far.'],
+    ['2026-05-19', 'The next wave starts on Mon, 18 May 2026, so the last day is Sun, 17 May 2026 at the latest.'],
   ])('to %s is refused with what to do', async (closes_on, message) => {
     const { call, params } = await running();
     const { status, body } = await call('extendWave', { params, body: { closes_on } });
@@ -302,7 +302,7 @@ describe('extending a wave', () => {
     const { status, body } = await call('extendWave', { params, body: { closes_on: '2027-01-01' } });
     expect([status, body.message]).toEqual([
       400,
-      'A wave lasts at most 180 days, so the last day is 2026-10-30 at the latest.',
+      'A wave lasts at most 180 days, so the last day is Fri, 30 Oct 2026 at the latest.',
     ]);
   });
 });

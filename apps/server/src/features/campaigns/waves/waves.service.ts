@@ -7,6 +7,7 @@ import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts
 import { enqueueReminders } from '../../invitations/reminders/enqueue-reminders.read.ts';
 import { nameOfUser } from '../../organisations/members/user-name.read.ts';
 import { type CampaignRow, changeRow, findCampaignSettings } from '../campaigns.repository.ts';
+import { dayInWords, lastDayBefore } from '../days-in-words.ts';
 import { closeWave } from './close-wave.ts';
 import { readWave } from './read-wave.ts';
 import {
@@ -95,21 +96,25 @@ export function createWavesService(dependencies: WaveDependencies): WavesService
 /** @throws {AppError} `invalid_request` */
 function refuseWrongEnd(closesOn: string, { wave, campaign }: { wave: WaveRow; campaign: CampaignRow }): void {
   if (closesOn <= wave.closes_on) {
-    throw wrongEnd(`A wave can only be extended: its last day is ${lastDay(wave.closes_on)} so far.`);
+    throw wrongEnd(`A wave can only be extended: its last day is ${lastDayInWords(wave.closes_on)} so far.`);
   }
   const next = campaign.next_starts_on;
   if (next !== null && closesOn > next) {
-    throw wrongEnd(`The next wave starts on ${next}, so the last day is ${lastDay(next)} at the latest.`);
+    throw wrongEnd(
+      `The next wave starts on ${dayInWords(next)}, so the last day is ${lastDayInWords(next)} at the latest.`,
+    );
   }
   const longest = plusDays(wave.starts_on, WAVE_DAYS_MAX);
   if (longest !== null && closesOn > longest) {
-    throw wrongEnd(`A wave lasts at most ${WAVE_DAYS_MAX} days, so the last day is ${lastDay(longest)} at the latest.`);
+    throw wrongEnd(
+      `A wave lasts at most ${WAVE_DAYS_MAX} days, so the last day is ${lastDayInWords(longest)} at the latest.`,
+    );
   }
 }
 
 /** @param closesOn the first day after the last one */
-function lastDay(closesOn: LocalDate): LocalDate {
-  return plusDays(closesOn, -1) ?? closesOn;
+function lastDayInWords(closesOn: LocalDate): string {
+  return dayInWords(lastDayBefore(closesOn));
 }
 
 function wrongEnd(message: string): AppError {

@@ -1,4 +1,5 @@
 import type { QuestionnaireDraft, QuestionnaireSummary } from '@plumbline/contract/wire';
+import { withoutOwnWords } from '@plumbline/domain/campaigns/asked-in-wave';
 import { SURVEY_LANGUAGES } from '@plumbline/domain/languages';
 import { textKeys } from '@plumbline/domain/question-texts';
 import type { Questionnaire } from '@plumbline/domain/questionnaire';
@@ -20,6 +21,7 @@ export function summarise(
     language,
     questions: questions.length,
     minutes,
+    minutes_without_own_words: withoutOwnWords(questionnaire).minutes,
     languages: languageCoverage(questionnaire).map((coverage) => ({
       ...coverage,
       outdated: countOutdated(outdated, coverage.language),

@@ -10,6 +10,8 @@ export type StoredSummary = Pick<QuestionnaireSummary, 'description' | 'language
   readonly languages: readonly (Pick<Coverage, 'language' | 'missing'> & Partial<Coverage>)[];
   /** What is missing in a language that the product did not have when this was stored. */
   readonly missing_elsewhere: number;
+  /** About how long answering takes without questions in own words. Missing in what was stored before this was counted. */
+  readonly minutes_without_own_words?: number;
 };
 
 export interface QuestionnairesTable {

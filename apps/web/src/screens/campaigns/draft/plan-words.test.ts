@@ -27,27 +27,40 @@ test('without dates it is said why', () => {
   expect(startsOf({ ...MONTHLY, repeats: false, firstDate: '2026-11-01' })).toBe('over');
 });
 
-test('a wave that has started is not among the next dates, also on its first day', () => {
+const WAVE = { id: 'wave', number: 1, closed_on: null, threshold: 10, asked: 0, answered: null };
+
+function datesAfter(values: typeof NEW_CAMPAIGN, latest: { starts_on: string; closes_on: string; isOpen: boolean }) {
+  const { isOpen, ...dates } = latest;
+  const latest_wave = { ...WAVE, ...dates, status: isOpen ? ('running' as const) : ('closed' as const) };
+  const next = nextDates(values, TODAY, { latest_wave, next_waves: [] });
+  return next.kind === 'dates' ? next.waves.map(({ number, startsOn }) => [number, startsOn]) : next.kind;
+}
+
+test('a wave that was closed early is not among the next dates, also on its first day', () => {
   const values = { ...MONTHLY, firstDate: TODAY };
-  const startsAfter = (latestStart: string | null) => {
-    const dates = nextDates(values, TODAY, latestStart);
-    return dates.kind === 'dates' ? dates.waves.map(({ number, startsOn }) => [number, startsOn]) : dates.kind;
-  };
-  expect(startsAfter(null)).toMatchObject([
-    [1, TODAY],
-    [2, '2026-12-21'],
-    [3, '2027-01-18'],
-  ]);
-  expect(startsAfter(TODAY)).toMatchObject([
+  expect(startsOf(values)).toEqual([TODAY, '2026-12-21', '2027-01-18']);
+  expect(datesAfter(values, { starts_on: TODAY, closes_on: '2026-12-07', isOpen: false })).toEqual([
     [2, '2026-12-21'],
     [3, '2027-01-18'],
     [4, '2027-02-15'],
   ]);
-  expect(startsAfter('2026-10-26')).toMatchObject([
-    [1, TODAY],
-    [2, '2026-12-21'],
-    [3, '2027-01-18'],
+});
+
+test('no date lies in a wave that is still open, for example after the length of waves was changed', () => {
+  const weekly = { ...MONTHLY, firstDate: TODAY, waveDays: '7', every: '1' };
+  const fortnight = { starts_on: TODAY, closes_on: '2026-12-07' };
+  expect(datesAfter(weekly, { ...fortnight, isOpen: true })).toEqual([
+    [2, '2026-12-07'],
+    [3, '2026-12-14'],
+    [4, '2026-12-21'],
   ]);
+  expect(datesAfter(weekly, { ...fortnight, isOpen: false })).toContainEqual([2, '2026-11-30']);
+});
+
+test('the next wave has the number that it is announced with, also when others were missed', () => {
+  const next_waves = [{ number: 4, starts_on: '2026-12-07', closes_on: '2026-12-21' }];
+  const dates = nextDates(MONTHLY, TODAY, { latest_wave: null, next_waves });
+  expect(dates.kind === 'dates' && dates.waves.map(({ number }) => number)).toEqual([4, 5, 6]);
 });
 
 test('a wave that is longer than the time to the next one is a problem of its length and of the repetition', () => {

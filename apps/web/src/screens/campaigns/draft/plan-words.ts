@@ -1,4 +1,6 @@
-import { isLocalDate, isoWeekOf, plusDays } from '@plumbline/domain/campaigns/local-date';
+import type { Campaign } from '@plumbline/contract/wire';
+import { earliestStart } from '@plumbline/domain/campaigns/earliest-start';
+import { isLocalDate, isoWeekOf } from '@plumbline/domain/campaigns/local-date';
 import {
   checkPlan,
   nextWaves,
@@ -59,17 +61,25 @@ export type NextDates =
  * The next three dates on which waves start, unless something is wrong with the plan.
  *
  * @param today in the organisation's time zone
- * @param latestStart of the waves that have started; null: none has
+ * @param stored the campaign whose plan is changed; null: a new one
  * @returns with the paused weeks that a wave would have started in, before the last of these dates
  */
-export function nextDates(values: CampaignValues, today: string, latestStart: string | null = null): NextDates {
+export function nextDates(
+  values: CampaignValues,
+  today: string,
+  stored: Pick<Campaign, 'latest_wave' | 'next_waves'> | null = null,
+): NextDates {
   const plan = planOf(values);
   if (plan === null) return { kind: 'no_first_date' };
   if (checkPlan(plan).some(({ severity }) => severity === 'problem')) return { kind: 'not_valid' };
-  // The wave that started last may have been closed early, so that its date is not over.
-  const afterLatest = latestStart === null ? null : plusDays(latestStart, 1);
-  const from = afterLatest !== null && afterLatest > today ? afterLatest : today;
-  const waves = nextWaves(plan, from, SHOWN_WAVES);
+  const latest = stored?.latest_wave ?? null;
+  const from = earliestStart(
+    today,
+    latest && { startsOn: latest.starts_on, closesOn: latest.closes_on, status: latest.status },
+  );
+  // Missed waves keep their numbers, and dates on which nothing could start have none.
+  const nextNumber = stored?.next_waves[0]?.number ?? (latest?.number ?? 0) + 1;
+  const waves = nextWaves(plan, from, SHOWN_WAVES).map((wave, index) => ({ ...wave, number: nextNumber + index }));
   const last = waves.at(-1)?.startsOn;
   if (last === undefined) return { kind: 'over' };
   const unpaused = nextWaves({ ...plan, pausedWeeks: [] }, from, SHOWN_WAVES + plan.pausedWeeks.length);

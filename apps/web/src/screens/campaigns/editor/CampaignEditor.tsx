@@ -42,7 +42,7 @@ export function CampaignEditor({ stored, organisation: answer, onReload }: Campa
   const count = useAudienceCount(values, stored?.id ?? null);
   const saving = useCampaignSaving(stored);
 
-  const dates = nextDates(values, today, stored?.latest_wave?.starts_on ?? null);
+  const dates = nextDates(values, today, stored);
   const change = changedBody(saved, values);
   const started = stored?.status === 'running' ? stored : null;
   const problems = problemsOf(values, started);

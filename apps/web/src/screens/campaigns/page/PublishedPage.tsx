@@ -10,6 +10,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { QrCode } from '../../../ui/QrCode.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { LoopbackNote } from '../LoopbackNote.tsx';
 import { PagePoster } from './PagePoster.tsx';
 
 interface PublishedPageProps {
@@ -65,6 +66,7 @@ export function PublishedPage({ published, title, changed, takesFocus, isBusy, o
             </p>
           </Notice>
         )}
+        <LoopbackNote url={address} />
         <div className="flex flex-wrap items-start gap-6">
           <QrCode text={address} label="QR code of the page" className="size-40" />
           <div className="flex min-w-0 flex-1 basis-72 flex-col gap-4">

@@ -9,6 +9,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { SegmentedChoice } from '../../../ui/SegmentedChoice.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { LoopbackNote } from '../LoopbackNote.tsx';
 import { Poster } from './Poster.tsx';
 import { PAPERS, type Paper, POSTER_LANGUAGES_MAX } from './paper.ts';
 import { SlipSheet } from './SlipSheet.tsx';
@@ -65,6 +66,7 @@ export function SlipsView({ slips, campaignId, waveId, timeZone }: SlipsViewProp
             }
           />
         </div>
+        <LoopbackNote url={slips.code_url} />
         {emailed === 0 ? null : <EmailedToo emailed={emailed} isChosen={isForEveryone} onChoose={setIsForEveryone} />}
         {isEmpty ? null : <SegmentedChoice label="What to print" choices={PAPERS} chosen={paper} onChoose={setPaper} />}
         {isEmpty ? null : isPoster ? (

@@ -1,0 +1,21 @@
+import { type LocalDate, plusDays } from '@plumbline/domain/campaigns/local-date';
+import type { WaveDates } from './overlapping-wave.ts';
+
+const DAY = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
+const DAYS = new Intl.DateTimeFormat('en-GB', DAY);
+const WEEKDAY = new Intl.DateTimeFormat('en-GB', { ...DAY, weekday: 'short' });
+
+/** Like `5 – 18 May 2026`. */
+export function daysInWords({ starts_on, closes_on }: WaveDates): string {
+  return DAYS.formatRange(new Date(starts_on), new Date(lastDayBefore(closes_on)));
+}
+
+/** Like `Tue, 5 May 2026`. */
+export function dayInWords(day: LocalDate): string {
+  return WEEKDAY.format(new Date(day));
+}
+
+/** The last day of a wave. @param closesOn the first day after it */
+export function lastDayBefore(closesOn: LocalDate): LocalDate {
+  return plusDays(closesOn, -1) ?? closesOn;
+}
