@@ -87,7 +87,7 @@ test('any answered questionnaire can be printed, with every answer and no placeh
   await fc.assert(
     fc.asyncProperty(answeredSurvey, async (answered) => {
       const survey = await describe(answered);
-      const props = { survey, analysis: survey.ai_analysis, appendix: 'asked' as const };
+      const props = { survey, analysis: survey.ai_analysis, scoreErrors: [], appendix: 'asked' as const };
       const html = renderToStaticMarkup(createElement(SurveyPrint, props));
       for (const words of Object.values(survey.responses ?? {})) {
         expect(html).toContain(

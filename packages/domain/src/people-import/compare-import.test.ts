@@ -247,7 +247,7 @@ test('an empty list mentions nobody', () => {
 });
 
 test('the sites of a list are those that its rows or their crews name, once each, except in rows with a problem', () => {
-  const site = (name: string) => ({ id: name, name, isArchived: false });
+  const site = (name: string) => ({ id: name, name, isArchived: false, mergedInto: null });
   const known = {
     ...NOTHING_KNOWN,
     sites: [site('West'), site('East'), site('North')],

@@ -4,7 +4,8 @@ import type { LocalDate } from '@plumbline/domain/campaigns/local-date';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 import { peopleOf, reachOf } from './audience.repository.ts';
-import { type AskingCampaign, type WaveDates, waveFrom } from './overlapping-wave.ts';
+import type { WaveDates } from './days-in-words.ts';
+import { type AskingCampaign, waveFrom } from './overlapping-wave.ts';
 
 /** An audience in numbers of people, and of the sites, crews and companies that they belong to. */
 export interface AudienceNumbers {

@@ -1,5 +1,11 @@
 import { type LocalDate, plusDays } from '@plumbline/domain/campaigns/local-date';
-import type { WaveDates } from './overlapping-wave.ts';
+
+/** When a wave takes place. */
+export interface WaveDates {
+  readonly starts_on: LocalDate;
+  /** The first day after it. */
+  readonly closes_on: LocalDate;
+}
 
 const DAY = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
 const DAYS = new Intl.DateTimeFormat('en-GB', DAY);

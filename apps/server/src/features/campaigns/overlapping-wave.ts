@@ -1,13 +1,7 @@
 import { type LocalDate, plusDays } from '@plumbline/domain/campaigns/local-date';
 import { checkPlan, plannedWaves } from '@plumbline/domain/campaigns/plan';
 import { type PlanColumns, planOf } from './campaign-plan.ts';
-
-/** When a wave takes place. */
-export interface WaveDates {
-  readonly starts_on: LocalDate;
-  /** The first day after it. */
-  readonly closes_on: LocalDate;
-}
+import type { WaveDates } from './days-in-words.ts';
 
 /** What tells when a campaign asks. */
 export interface AskingCampaign extends PlanColumns {
