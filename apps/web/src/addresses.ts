@@ -93,7 +93,7 @@ export function comparisonPath(
   return `${campaignPath(campaignId)}/compare?${waves}group=${group}`;
 }
 
-/** The slips and the poster of a crew, to be printed. */
+/** The slips and the poster of a crew, to be printed; `none`: of the people without one. */
 export function slipsPath(campaignId: string, waveId: string, crewId: string): string {
   return `${wavePath(campaignId, waveId)}/slips/${crewId}`;
 }

@@ -5,6 +5,9 @@ import type { Template } from './plural.ts';
 export interface SharedPhonePhrases {
   /** Where the answers are: nowhere but in the page. */
   readonly nothingStays: string;
+  /** Opens what {@link stoppingLoses} says, while a survey is not finished. */
+  readonly stopHere: string;
+  readonly stoppingLoses: string;
   readonly doneTitle: string;
   /** Below the code of the receipt. */
   readonly noteCode: string;
@@ -21,6 +24,9 @@ export interface SharedPhonePhrases {
 export const SHARED_PHONE_PHRASES: Readonly<Record<SurveyLanguage, SharedPhonePhrases>> = {
   en: {
     nothingStays: 'This phone is shared. Nothing of yours stays on it.',
+    stopHere: 'Don’t want to go on? Remove everything from this phone',
+    stoppingLoses:
+      'Everything of yours will be removed from this phone. Answers you haven’t sent will be lost for good. Your code or link will still work.',
     doneTitle: 'Done. Give the phone to the next person.',
     noteCode: 'Write the code down if you want to keep it. It will not stay on this phone.',
     sentLater:
@@ -32,6 +38,9 @@ export const SHARED_PHONE_PHRASES: Readonly<Record<SurveyLanguage, SharedPhonePh
   },
   es: {
     nothingStays: 'Este teléfono es compartido. Nada suyo se queda en él.',
+    stopHere: '¿No quiere seguir? Quite todo de este teléfono',
+    stoppingLoses:
+      'Todo lo suyo se quita de este teléfono. Las respuestas que no se hayan enviado se pierden para siempre. Su código o su enlace seguirá funcionando después.',
     doneTitle: 'Listo. Pase el teléfono a la siguiente persona.',
     noteCode: 'Anote el código si quiere guardarlo. No se quedará en este teléfono.',
     sentLater:
@@ -43,6 +52,9 @@ export const SHARED_PHONE_PHRASES: Readonly<Record<SurveyLanguage, SharedPhonePh
   },
   fr: {
     nothingStays: 'Ce téléphone est partagé. Rien de vous n’y reste.',
+    stopHere: 'Vous ne voulez pas continuer ? Tout retirer de ce téléphone',
+    stoppingLoses:
+      'Tout ce qui est à vous est retiré de ce téléphone. Les réponses qui n’ont pas été envoyées sont perdues pour de bon. Votre code ou votre lien fonctionnera encore ensuite.',
     doneTitle: 'C’est fait. Passez le téléphone à la personne suivante.',
     noteCode: 'Notez le code si vous voulez le garder. Il ne restera pas sur ce téléphone.',
     sentLater:
@@ -54,6 +66,9 @@ export const SHARED_PHONE_PHRASES: Readonly<Record<SurveyLanguage, SharedPhonePh
   },
   de: {
     nothingStays: 'Dieses Handy wird gemeinsam benutzt. Von Ihnen bleibt nichts darauf.',
+    stopHere: 'Nicht weitermachen? Alles von diesem Handy entfernen',
+    stoppingLoses:
+      'Alles von Ihnen wird von diesem Handy entfernt. Antworten, die noch nicht abgeschickt sind, gehen endgültig verloren. Ihr Code oder Ihr Link funktioniert danach weiter.',
     doneTitle: 'Fertig. Geben Sie das Handy der nächsten Person.',
     noteCode: 'Schreiben Sie den Code auf, wenn Sie ihn behalten wollen. Er bleibt nicht auf diesem Handy.',
     sentLater:
@@ -65,6 +80,9 @@ export const SHARED_PHONE_PHRASES: Readonly<Record<SurveyLanguage, SharedPhonePh
   },
   pl: {
     nothingStays: 'Z tego telefonu korzysta wiele osób. Nic Twojego na nim nie zostanie.',
+    stopHere: 'Nie chcesz kontynuować? Usuń wszystko z tego telefonu',
+    stoppingLoses:
+      'Z tego telefonu zostanie usunięte wszystko, co Twoje. Odpowiedzi, które nie zostały wysłane, przepadną na zawsze. Twój kod lub link będzie potem nadal działać.',
     doneTitle: 'Gotowe. Podaj telefon następnej osobie.',
     noteCode: 'Zapisz kod, jeśli chcesz go zachować. Nie zostanie on na tym telefonie.',
     sentLater:
@@ -76,6 +94,9 @@ export const SHARED_PHONE_PHRASES: Readonly<Record<SurveyLanguage, SharedPhonePh
   },
   pt: {
     nothingStays: 'Este telefone é partilhado. Nada seu fica nele.',
+    stopHere: 'Não quer continuar? Remover tudo deste telefone',
+    stoppingLoses:
+      'Tudo o que é seu é removido deste telefone. As respostas que não foram enviadas perdem-se para sempre. O seu código ou link continua a funcionar depois.',
     doneTitle: 'Pronto. Passe o telefone à pessoa seguinte.',
     noteCode: 'Anote o código se quiser guardá-lo. Não fica neste telefone.',
     sentLater:
@@ -87,6 +108,9 @@ export const SHARED_PHONE_PHRASES: Readonly<Record<SurveyLanguage, SharedPhonePh
   },
   ro: {
     nothingStays: 'Acest telefon este folosit de mai mulți. Nimic al dumneavoastră nu rămâne pe el.',
+    stopHere: 'Nu vreți să continuați? Ștergeți tot de pe acest telefon',
+    stoppingLoses:
+      'Tot ce este al dumneavoastră se șterge de pe acest telefon. Răspunsurile care nu au fost trimise se pierd definitiv. Codul sau linkul dumneavoastră va funcționa și după aceea.',
     doneTitle: 'Gata. Dați telefonul persoanei următoare.',
     noteCode: 'Notați codul dacă vreți să îl păstrați. Nu rămâne pe acest telefon.',
     sentLater:
@@ -98,6 +122,9 @@ export const SHARED_PHONE_PHRASES: Readonly<Record<SurveyLanguage, SharedPhonePh
   },
   uk: {
     nothingStays: 'Цим телефоном користуються різні люди. Нічого вашого на ньому не залишиться.',
+    stopHere: 'Не хочете продовжувати? Видалити все з цього телефону',
+    stoppingLoses:
+      'Усе ваше буде видалено з цього телефону. Відповіді, які не було надіслано, буде втрачено назавжди. Ваш код або посилання працюватиме й після цього.',
     doneTitle: 'Готово. Передайте телефон наступній людині.',
     noteCode: 'Запишіть код, якщо хочете його зберегти. На цьому телефоні він не залишиться.',
     sentLater:
@@ -109,6 +136,9 @@ export const SHARED_PHONE_PHRASES: Readonly<Record<SurveyLanguage, SharedPhonePh
   },
   ar: {
     nothingStays: 'هذا الهاتف مشترك. لن يبقى عليه أي شيء يخصك.',
+    stopHere: 'التوقف هنا؟ إزالة كل شيء من هذا الهاتف',
+    stoppingLoses:
+      'سيُزال كل ما يخصك من هذا الهاتف. الإجابات التي لم تُرسل تُفقد نهائيًا. سيبقى رمزك أو رابطك صالحًا بعد ذلك.',
     doneTitle: 'تم. يرجى إعطاء الهاتف للشخص التالي.',
     noteCode: 'يرجى كتابة الرمز على ورقة للاحتفاظ به. لن يبقى على هذا الهاتف.',
     sentLater: 'لا يوجد اتصال الآن. ستُرسل إجاباتك حالما يتصل هذا الهاتف بالشبكة، ثم تُحذف منه.',

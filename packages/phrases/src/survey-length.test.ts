@@ -172,55 +172,54 @@ const OF_THE_LIBRARY: Readonly<Record<SurveyLanguage, { introduction: string; re
     introduction:
       'Harbour asks you to answer a short survey about safety at work. It has 50 questions and takes about ten minutes. You don’t need an account.',
     reminder:
-      'Harbour is still waiting for your answers about safety at work. It takes about ten minutes, and the answers you have already given are kept on your phone. You don’t need an account.',
+      'Harbour is still waiting for your answers about safety at work. It takes about ten minutes. You don’t need an account.',
   },
   es: {
     introduction:
       'Harbour le pide que conteste una encuesta corta sobre la seguridad en su trabajo. Tiene 50 preguntas y lleva unos diez minutos. No hace falta crear una cuenta.',
     reminder:
-      'Harbour todavía espera sus respuestas sobre la seguridad en su trabajo. La encuesta lleva unos diez minutos, y lo que ya contestó está guardado en su teléfono. No hace falta crear una cuenta.',
+      'Harbour todavía espera sus respuestas sobre la seguridad en su trabajo. La encuesta lleva unos diez minutos. No hace falta crear una cuenta.',
   },
   pt: {
     introduction:
       'Harbour pede que responda a um questionário curto sobre a segurança no seu trabalho. São 50 perguntas e leva cerca de dez minutos. Não é preciso ter conta.',
     reminder:
-      'Harbour ainda espera as suas respostas sobre a segurança no seu trabalho. Leva cerca de dez minutos, e o que já respondeu está guardado no seu telefone. Não é preciso ter conta.',
+      'Harbour ainda espera as suas respostas sobre a segurança no seu trabalho. Leva cerca de dez minutos. Não é preciso ter conta.',
   },
   pl: {
     introduction:
       'Firma Harbour prosi Cię o wypełnienie krótkiej ankiety o bezpieczeństwie w Twojej pracy. Jest w niej 50 pytań, zajmie Ci to około dziesięciu minut. Nie potrzebujesz konta.',
     reminder:
-      'Firma Harbour nadal czeka na Twoje odpowiedzi na pytania o bezpieczeństwo w Twojej pracy. Zajmie Ci to około dziesięciu minut, a to, co masz już wypełnione, jest zapisane w Twoim telefonie. Nie potrzebujesz konta.',
+      'Firma Harbour nadal czeka na Twoje odpowiedzi na pytania o bezpieczeństwo w Twojej pracy. Zajmie Ci to około dziesięciu minut. Nie potrzebujesz konta.',
   },
   ro: {
     introduction:
       'Harbour vă roagă să răspundeți la un chestionar scurt despre siguranța la munca dumneavoastră. Are 50 de întrebări și durează cam zece minute. Nu aveți nevoie de cont.',
     reminder:
-      'Harbour încă așteaptă răspunsurile dumneavoastră despre siguranța la muncă. Durează cam zece minute, iar ce ați răspuns deja se păstrează pe telefonul dumneavoastră. Nu aveți nevoie de cont.',
+      'Harbour încă așteaptă răspunsurile dumneavoastră despre siguranța la muncă. Durează cam zece minute. Nu aveți nevoie de cont.',
   },
   uk: {
     introduction:
       'Компанія Harbour просить вас пройти коротке опитування про безпеку на вашій роботі. У ньому 50 запитань, це займе приблизно десять хвилин. Реєструватися не треба.',
     reminder:
-      'Компанія Harbour досі чекає на ваші відповіді про безпеку на вашій роботі. Це займе приблизно десять хвилин, а відповіді, які ви вже дали, збережено на вашому телефоні. Реєструватися не треба.',
+      'Компанія Harbour досі чекає на ваші відповіді про безпеку на вашій роботі. Це займе приблизно десять хвилин. Реєструватися не треба.',
   },
   de: {
     introduction:
       'Harbour bittet Sie, eine kurze Umfrage zur Sicherheit bei Ihrer Arbeit auszufüllen. Es sind 50 Fragen, das dauert etwa zehn Minuten. Sie brauchen kein Benutzerkonto.',
     reminder:
-      'Harbour wartet noch auf Ihre Antworten zur Sicherheit bei Ihrer Arbeit. Das dauert etwa zehn Minuten. Was Sie schon beantwortet haben, ist auf Ihrem Handy gespeichert. Sie brauchen kein Benutzerkonto.',
+      'Harbour wartet noch auf Ihre Antworten zur Sicherheit bei Ihrer Arbeit. Das dauert etwa zehn Minuten. Sie brauchen kein Benutzerkonto.',
   },
   fr: {
     introduction:
       'Harbour vous demande de répondre à un court questionnaire sur la sécurité à votre travail. Il y a 50 questions et cela prend environ dix minutes. Vous n’avez pas besoin de compte.',
     reminder:
-      'Harbour attend toujours vos réponses sur la sécurité à votre travail. Cela prend environ dix minutes, et les réponses que vous avez déjà données sont gardées sur votre téléphone. Vous n’avez pas besoin de compte.',
+      'Harbour attend toujours vos réponses sur la sécurité à votre travail. Cela prend environ dix minutes. Vous n’avez pas besoin de compte.',
   },
   ar: {
     introduction:
       'تطلب منك Harbour الإجابة عن استبيان قصير عن السلامة في عملك. فيه 50 سؤالًا ويستغرق حوالي عشر دقائق. لا حاجة إلى حساب.',
-    reminder:
-      'ما زالت Harbour تنتظر إجاباتك عن السلامة في عملك. يستغرق ذلك حوالي عشر دقائق، وما أجبت عنه من قبل محفوظ على هاتفك. لا حاجة إلى حساب.',
+    reminder: 'ما زالت Harbour تنتظر إجاباتك عن السلامة في عملك. يستغرق ذلك حوالي عشر دقائق. لا حاجة إلى حساب.',
   },
 };
 

@@ -1,5 +1,5 @@
 import type { ParticipantPageInput } from '@plumbline/contract/participant-page';
-import type { ParticipantQuestion } from '@plumbline/contract/wire';
+import type { ParticipantQuestion, PublicSurvey } from '@plumbline/contract/wire';
 import { SURVEY_LANGUAGES, type SurveyLanguage } from '@plumbline/domain/languages';
 import { PARTICIPANT_PHRASES } from '@plumbline/phrases/participant';
 import { renderToString } from 'react-dom/server';
@@ -274,6 +274,14 @@ describe('a question that is not translated into the language of the page', () =
     expect(asked(choiceQuestion({ language: null }), 'ar')).not.toMatch(/ (?:lang|dir)=/);
     expect(asked(choiceQuestion(), 'en')).not.toMatch(/ (?:lang|dir)=/);
   });
+});
+
+test('nobody is greeted by name in a survey that has none, and its title is the heading', () => {
+  const notice = { ...openSurvey().survey?.notice, is_anonymous: true, group_threshold: 10 };
+  const answer = openSurvey({ status: 'start', title: 'Safety Survey', notice: notice as PublicSurvey['notice'] });
+  const html = render({ kind: 'loaded', answer });
+  expect(html).toMatch(/<h1 class="welcome"><bdi>Safety Survey<\/bdi><\/h1>/);
+  expect(html).not.toContain('>Welcome');
 });
 
 test('a started survey begins with its first question', () => {

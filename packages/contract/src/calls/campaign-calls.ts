@@ -90,7 +90,7 @@ export const CAMPAIGN_CALLS = {
   },
   getCrewSlips: {
     ...byId,
-    summary: 'The slips and the poster of a crew, to be printed',
+    summary: 'The slips and the poster of a crew, or of the people without one, to be printed',
     query: waves.slipsQuery,
     answer: waves.crewSlips,
   },

@@ -78,6 +78,14 @@ const submitBody = z.object({
   language: surveyLanguage.optional(),
   /** Seconds spent on each question, by question id. */
   item_seconds: z.record(z.string(), z.number().min(0).max(86_400)).optional(),
+  /**
+   * A random key of the phone, the same whenever it sends these answers again. In group mode it tells a replay from the
+   * submission of another phone; missing: every later submission counts as a replay.
+   */
+  submission_key: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/, 'Use 32 hexadecimal digits.')
+    .optional(),
 });
 
 export const updatePublicSurveyBody = z.discriminatedUnion('status', [startBody, submitBody], {

@@ -109,14 +109,18 @@ export const assignmentList = z.object({
 
 export const waveReminded = z.object({ reminded: z.int() });
 
-export const slipsQuery = z.object({ crew_id: uuid });
+export const slipsQuery = z.object({
+  /** `none`: the people who have no crew, in individual mode. */
+  crew_id: z.union([z.literal('none'), uuid], 'Use the id of a crew, or none.'),
+});
 
 /** What is printed for a crew: slips to hand out and a poster. */
 export const crewSlips = z.object({
   organization_name: z.string(),
   campaign_name: z.string(),
-  crew: named,
-  site: named,
+  /** Null: of the people who have no crew, and so no site. */
+  crew: named.nullable(),
+  site: named.nullable(),
   mode,
   /** What a poster and a slip say about how long answering takes. */
   questions: z.int(),

@@ -7,7 +7,7 @@ export const INVITATION_EMAIL_ARABIC: InvitationEmailPhrases<'ar'> = {
   introduction: (sender, { questions, aboutMinutes }) =>
     `تطلب منك ${sender} الإجابة عن استبيان قصير عن السلامة في عملك. ${questions} ويستغرق ${aboutMinutes}. لا حاجة إلى حساب.`,
   reminder: (sender, { aboutMinutes }) =>
-    `ما زالت ${sender} تنتظر إجاباتك عن السلامة في عملك. يستغرق ذلك ${aboutMinutes}، وما أجبت عنه من قبل محفوظ على هاتفك. لا حاجة إلى حساب.`,
+    `ما زالت ${sender} تنتظر إجاباتك عن السلامة في عملك. يستغرق ذلك ${aboutMinutes}. لا حاجة إلى حساب.`,
   hasQuestions: {
     zero: 'ليس فيه أسئلة',
     one: 'فيه سؤال واحد',

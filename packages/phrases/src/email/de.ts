@@ -7,7 +7,7 @@ export const INVITATION_EMAIL_GERMAN: InvitationEmailPhrases<'de'> = {
   introduction: (sender, { questions, aboutMinutes }) =>
     `${sender} bittet Sie, eine kurze Umfrage zur Sicherheit bei Ihrer Arbeit auszufüllen. ${questions}, das dauert ${aboutMinutes}. Sie brauchen kein Benutzerkonto.`,
   reminder: (sender, { aboutMinutes }) =>
-    `${sender} wartet noch auf Ihre Antworten zur Sicherheit bei Ihrer Arbeit. Das dauert ${aboutMinutes}. Was Sie schon beantwortet haben, ist auf Ihrem Handy gespeichert. Sie brauchen kein Benutzerkonto.`,
+    `${sender} wartet noch auf Ihre Antworten zur Sicherheit bei Ihrer Arbeit. Das dauert ${aboutMinutes}. Sie brauchen kein Benutzerkonto.`,
   hasQuestions: { one: 'Es ist eine Frage', other: 'Es sind {count} Fragen' },
   aboutMinutesInWords: {
     1: 'etwa eine Minute',

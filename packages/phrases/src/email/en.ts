@@ -8,7 +8,7 @@ export const INVITATION_EMAIL_ENGLISH: InvitationEmailPhrases<'en'> = {
   introduction: (sender, { questions, aboutMinutes }) =>
     `${sender} asks you to answer a short survey about safety at work. ${questions} and takes ${aboutMinutes}. You don’t need an account.`,
   reminder: (sender, { aboutMinutes }) =>
-    `${sender} is still waiting for your answers about safety at work. It takes ${aboutMinutes}, and the answers you have already given are kept on your phone. You don’t need an account.`,
+    `${sender} is still waiting for your answers about safety at work. It takes ${aboutMinutes}. You don’t need an account.`,
   hasQuestions: { one: 'It has {count} question', other: 'It has {count} questions' },
   aboutMinutesInWords: {
     1: 'about one minute',

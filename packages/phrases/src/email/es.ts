@@ -7,7 +7,7 @@ export const INVITATION_EMAIL_SPANISH: InvitationEmailPhrases<'es'> = {
   introduction: (sender, { questions, aboutMinutes }) =>
     `${sender} le pide que conteste una encuesta corta sobre la seguridad en su trabajo. ${questions} y lleva ${aboutMinutes}. No hace falta crear una cuenta.`,
   reminder: (sender, { aboutMinutes }) =>
-    `${sender} todavía espera sus respuestas sobre la seguridad en su trabajo. La encuesta lleva ${aboutMinutes}, y lo que ya contestó está guardado en su teléfono. No hace falta crear una cuenta.`,
+    `${sender} todavía espera sus respuestas sobre la seguridad en su trabajo. La encuesta lleva ${aboutMinutes}. No hace falta crear una cuenta.`,
   hasQuestions: { one: 'Tiene {count} pregunta', other: 'Tiene {count} preguntas' },
   aboutMinutesInWords: {
     1: 'más o menos un minuto',

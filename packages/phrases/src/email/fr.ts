@@ -7,7 +7,7 @@ export const INVITATION_EMAIL_FRENCH: InvitationEmailPhrases<'fr'> = {
   introduction: (sender, { questions, aboutMinutes }) =>
     `${sender} vous demande de répondre à un court questionnaire sur la sécurité à votre travail. ${questions} et cela prend ${aboutMinutes}. Vous n’avez pas besoin de compte.`,
   reminder: (sender, { aboutMinutes }) =>
-    `${sender} attend toujours vos réponses sur la sécurité à votre travail. Cela prend ${aboutMinutes}, et les réponses que vous avez déjà données sont gardées sur votre téléphone. Vous n’avez pas besoin de compte.`,
+    `${sender} attend toujours vos réponses sur la sécurité à votre travail. Cela prend ${aboutMinutes}. Vous n’avez pas besoin de compte.`,
   hasQuestions: { one: 'Il y a {count} question', other: 'Il y a {count} questions' },
   aboutMinutesInWords: {
     1: 'environ une minute',

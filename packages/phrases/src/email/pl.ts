@@ -7,7 +7,7 @@ export const INVITATION_EMAIL_POLISH: InvitationEmailPhrases<'pl'> = {
   introduction: (sender, { questions, aboutMinutes }) =>
     `Firma ${sender} prosi Cię o wypełnienie krótkiej ankiety o bezpieczeństwie w Twojej pracy. ${questions}, zajmie Ci to ${aboutMinutes}. Nie potrzebujesz konta.`,
   reminder: (sender, { aboutMinutes }) =>
-    `Firma ${sender} nadal czeka na Twoje odpowiedzi na pytania o bezpieczeństwo w Twojej pracy. Zajmie Ci to ${aboutMinutes}, a to, co masz już wypełnione, jest zapisane w Twoim telefonie. Nie potrzebujesz konta.`,
+    `Firma ${sender} nadal czeka na Twoje odpowiedzi na pytania o bezpieczeństwo w Twojej pracy. Zajmie Ci to ${aboutMinutes}. Nie potrzebujesz konta.`,
   hasQuestions: {
     one: 'Jest w niej {count} pytanie',
     few: 'Są w niej {count} pytania',

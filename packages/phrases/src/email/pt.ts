@@ -7,7 +7,7 @@ export const INVITATION_EMAIL_PORTUGUESE: InvitationEmailPhrases<'pt'> = {
   introduction: (sender, { questions, aboutMinutes }) =>
     `${sender} pede que responda a um questionário curto sobre a segurança no seu trabalho. ${questions} e leva ${aboutMinutes}. Não é preciso ter conta.`,
   reminder: (sender, { aboutMinutes }) =>
-    `${sender} ainda espera as suas respostas sobre a segurança no seu trabalho. Leva ${aboutMinutes}, e o que já respondeu está guardado no seu telefone. Não é preciso ter conta.`,
+    `${sender} ainda espera as suas respostas sobre a segurança no seu trabalho. Leva ${aboutMinutes}. Não é preciso ter conta.`,
   hasQuestions: { one: 'É {count} pergunta', other: 'São {count} perguntas' },
   aboutMinutesInWords: {
     1: 'cerca de um minuto',

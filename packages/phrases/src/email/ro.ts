@@ -7,7 +7,7 @@ export const INVITATION_EMAIL_ROMANIAN: InvitationEmailPhrases<'ro'> = {
   introduction: (sender, { questions, aboutMinutes }) =>
     `${sender} vă roagă să răspundeți la un chestionar scurt despre siguranța la munca dumneavoastră. ${questions} și durează ${aboutMinutes}. Nu aveți nevoie de cont.`,
   reminder: (sender, { aboutMinutes }) =>
-    `${sender} încă așteaptă răspunsurile dumneavoastră despre siguranța la muncă. Durează ${aboutMinutes}, iar ce ați răspuns deja se păstrează pe telefonul dumneavoastră. Nu aveți nevoie de cont.`,
+    `${sender} încă așteaptă răspunsurile dumneavoastră despre siguranța la muncă. Durează ${aboutMinutes}. Nu aveți nevoie de cont.`,
   hasQuestions: { one: 'Are o întrebare', few: 'Are {count} întrebări', other: 'Are {count} de întrebări' },
   aboutMinutesInWords: {
     1: 'cam un minut',

@@ -7,7 +7,7 @@ export const INVITATION_EMAIL_UKRAINIAN: InvitationEmailPhrases<'uk'> = {
   introduction: (sender, { questions, aboutMinutes }) =>
     `Компанія ${sender} просить вас пройти коротке опитування про безпеку на вашій роботі. ${questions}, це займе ${aboutMinutes}. Реєструватися не треба.`,
   reminder: (sender, { aboutMinutes }) =>
-    `Компанія ${sender} досі чекає на ваші відповіді про безпеку на вашій роботі. Це займе ${aboutMinutes}, а відповіді, які ви вже дали, збережено на вашому телефоні. Реєструватися не треба.`,
+    `Компанія ${sender} досі чекає на ваші відповіді про безпеку на вашій роботі. Це займе ${aboutMinutes}. Реєструватися не треба.`,
   hasQuestions: {
     one: 'У ньому {count} запитання',
     few: 'У ньому {count} запитання',

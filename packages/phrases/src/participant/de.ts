@@ -17,7 +17,7 @@ export const PARTICIPANT_GERMAN: ParticipantPhrases<'de'> = {
     survey_access_denied: 'Kein Zugang zu dieser Umfrage',
     survey_closed: 'Diese Umfrage kann nicht mehr ausgefüllt werden.',
     slip_already_used:
-      'Dieser Zettel wurde schon benutzt. Wenn Sie ihn selbst benutzt haben, sind Ihre Antworten angekommen. Wenn nicht, fragen Sie bitte nach einem anderen Zettel.',
+      'Dieser Zettel wurde schon benutzt. Wenn Sie ihn selbst benutzt haben, sind Ihre Antworten angekommen. Wenn nicht, sagen Sie es bitte der Person, die Ihnen den Zettel gegeben hat.',
     survey_not_loaded: 'Die Umfrage konnte nicht geladen werden',
     too_many_requests: 'Zu viele Anfragen. Bitte warten Sie kurz und versuchen Sie es noch einmal.',
     unavailable: 'Der Dienst startet gerade. Bitte versuchen Sie es gleich noch einmal.',

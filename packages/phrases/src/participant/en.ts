@@ -17,7 +17,7 @@ export const PARTICIPANT_ENGLISH: ParticipantPhrases<'en'> = {
     survey_access_denied: 'Survey access denied',
     survey_closed: 'This survey is no longer available for completion.',
     slip_already_used:
-      'This slip has already been used. If you used it yourself, your answers have arrived. If not, please ask for another slip.',
+      'This slip has already been used. If you used it yourself, your answers have arrived. If not, please tell the person who gave it to you.',
     survey_not_loaded: 'Failed to load survey',
     too_many_requests: 'Too many requests. Please wait a moment and try again.',
     unavailable: 'The service is starting or restarting. Please try again in a moment.',

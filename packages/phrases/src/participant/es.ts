@@ -17,7 +17,7 @@ export const PARTICIPANT_SPANISH: ParticipantPhrases<'es'> = {
     survey_access_denied: 'No tiene acceso a esta encuesta',
     survey_closed: 'Esta encuesta ya no se puede contestar.',
     slip_already_used:
-      'Este papel ya se ha usado. Si lo usó usted, sus respuestas han llegado. Si no, pida otro papel.',
+      'Este papel ya se ha usado. Si lo usó usted, sus respuestas han llegado. Si no, dígaselo a la persona que se lo dio.',
     survey_not_loaded: 'No se pudo cargar la encuesta',
     too_many_requests: 'Demasiados intentos. Por favor, espere un momento y vuelva a intentarlo.',
     unavailable: 'El servicio se está iniciando o reiniciando. Por favor, vuelva a intentarlo en un momento.',

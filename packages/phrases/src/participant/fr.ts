@@ -17,7 +17,7 @@ export const PARTICIPANT_FRENCH: ParticipantPhrases<'fr'> = {
     survey_access_denied: 'Accès au questionnaire refusé',
     survey_closed: 'On ne peut plus répondre à ce questionnaire.',
     slip_already_used:
-      'Ce papier a déjà été utilisé. Si c’est vous qui l’avez utilisé, vos réponses sont bien arrivées. Sinon, demandez un autre papier.',
+      'Ce papier a déjà été utilisé. Si c’est vous qui l’avez utilisé, vos réponses sont bien arrivées. Sinon, dites-le à la personne qui vous l’a remis.',
     survey_not_loaded: 'Le questionnaire n’a pas pu être chargé',
     too_many_requests: 'Trop de demandes. Attendez un moment, puis réessayez.',
     unavailable: 'Le service démarre ou redémarre. Réessayez dans un instant.',

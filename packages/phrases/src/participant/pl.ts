@@ -17,7 +17,7 @@ export const PARTICIPANT_POLISH: ParticipantPhrases<'pl'> = {
     survey_access_denied: 'Brak dostępu do ankiety',
     survey_closed: 'Tej ankiety nie można już wypełnić.',
     slip_already_used:
-      'Ta kartka została już wykorzystana. Jeśli to Twoje odpowiedzi, to dotarły. Jeśli nie, poproś o inną kartkę.',
+      'Ta kartka została już wykorzystana. Jeśli to Twoje odpowiedzi, to dotarły. Jeśli nie, powiedz o tym osobie, od której masz tę kartkę.',
     survey_not_loaded: 'Nie udało się wczytać ankiety',
     too_many_requests: 'Za dużo prób. Odczekaj chwilę i spróbuj jeszcze raz.',
     unavailable: 'Serwis właśnie się włącza albo uruchamia od nowa. Spróbuj jeszcze raz za chwilę.',

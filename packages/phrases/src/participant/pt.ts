@@ -17,7 +17,7 @@ export const PARTICIPANT_PORTUGUESE: ParticipantPhrases<'pt'> = {
     survey_access_denied: 'Sem acesso a este questionário',
     survey_closed: 'Este questionário está fechado: não recebe mais respostas.',
     slip_already_used:
-      'Este papel já foi usado. Se foi você que o usou, as suas respostas chegaram. Se não, peça outro papel.',
+      'Este papel já foi usado. Se foi você que o usou, as suas respostas chegaram. Se não, diga-o à pessoa que lhe deu o papel.',
     survey_not_loaded: 'Não foi possível carregar o questionário',
     too_many_requests: 'Foram muitas tentativas. Espere um momento e tente de novo, por favor.',
     unavailable: 'O serviço ainda não está pronto. Tente de novo daqui a pouco, por favor.',

@@ -17,7 +17,7 @@ export const PARTICIPANT_ROMANIAN: ParticipantPhrases<'ro'> = {
     survey_access_denied: 'Nu aveți acces la acest chestionar',
     survey_closed: 'Acest chestionar nu mai poate fi completat.',
     slip_already_used:
-      'Această hârtie a fost deja folosită. Dacă ați folosit-o chiar dumneavoastră, răspunsurile dumneavoastră au ajuns. Dacă nu, cereți altă hârtie.',
+      'Această hârtie a fost deja folosită. Dacă ați folosit-o chiar dumneavoastră, răspunsurile dumneavoastră au ajuns. Dacă nu, spuneți-i persoanei care v-a dat-o.',
     survey_not_loaded: 'Chestionarul nu s-a putut încărca',
     too_many_requests: 'Prea multe încercări. Vă rugăm să așteptați puțin și să încercați din nou.',
     unavailable: 'Serviciul pornește sau repornește. Vă rugăm să încercați din nou peste câteva clipe.',

@@ -37,6 +37,8 @@ export interface LinkedSurvey {
   readonly company_id: string | null;
   /** How far the participant of an assignment in group mode got; `null`: another survey. */
   readonly group_progress: GroupProgress | null;
+  /** Of the phone that answered an assignment in group mode; `null`: not answered, another survey, or the phone sent none. */
+  readonly submission_key_hash: string | null;
   /** Of a slip of a crew, which members print; `null`: another survey. */
   readonly slip_number: number | null;
   /** Of the wave; `null`: not asked in one. */
@@ -47,7 +49,7 @@ export interface LinkedSurvey {
 
 const LINKED = `surveys.id, surveys.language, surveys.status, is_public, is_anonymous, surveys.question_set_hash, shuffle_seed,
   submitted_at, expires_at, revoked_at, anonymous_receipt, retention_months, wave_id, surveys.site_id, surveys.crew_id,
-  surveys.company_id, group_progress, slip_number, waves.status as wave_status, waves.threshold, waves.asks_free_text`;
+  surveys.company_id, group_progress, submission_key_hash, slip_number, waves.status as wave_status, waves.threshold, waves.asks_free_text`;
 
 /** The survey as its participant sees it. */
 export interface AnswerableSurvey extends LinkedSurvey {

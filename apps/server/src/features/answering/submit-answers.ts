@@ -17,6 +17,7 @@ import { FIND_QUESTION_SET, FIND_RECEIPT, insertSubmission, type LinkedSurvey } 
 import type { AnsweringDependencies } from './answering-dependencies.ts';
 import { askedQuestions } from './asked-questions.ts';
 import { groupSubmissionWrites, isGroupAssignment } from './group/group-writes.ts';
+import { refuseOtherPhone } from './group/submission-key.ts';
 import { monthsAfter } from './months-after.ts';
 import { participantFields } from './participant-fields.ts';
 import { isAnswered, isExpired, refuseUnlessOpen } from './reachable.ts';
@@ -42,8 +43,11 @@ export async function submitAnswers(
   });
   const answers = validAnswers(askedQuestions(questionnaire, survey), body.responses);
   const answersHash = createHash('sha256').update(canonicalAnswers(answers)).digest('hex');
-  // Anonymous answers are stored separately, so they cannot be compared with these.
-  if (survey.anonymous_receipt !== null) return [];
+  if (survey.anonymous_receipt !== null) {
+    // Anonymous answers are stored separately, so they cannot be compared with these; only the phones can be.
+    refuseOtherPhone(survey, body.submission_key);
+    return [];
+  }
   if (survey.submitted_at !== null) {
     const [stored] = await read(FIND_RECEIPT);
     if (stored?.answers_hash !== answersHash) throw new AppError('survey_already_submitted');
@@ -65,7 +69,10 @@ function scoredWrites(
   { random }: AnsweringDependencies,
   { survey, questionnaire, answers, answersHash, body, now }: Submission,
 ): BulkWrite[] {
-  if (isGroupAssignment(survey)) return groupSubmissionWrites({ random }, { survey, questionnaire, answers, now });
+  if (isGroupAssignment(survey)) {
+    const { submission_key: submissionKey } = body;
+    return groupSubmissionWrites({ random }, { survey, questionnaire, answers, submissionKey, now });
+  }
   if (survey.is_anonymous) {
     const scored = scoreSubmission({
       questionnaire,

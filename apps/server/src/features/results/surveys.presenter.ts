@@ -42,6 +42,7 @@ type SummaryRow = Omit<
   | 'revoked_at'
   | 'retain_until'
   | 'anonymous_receipt'
+  | 'submission_key_hash'
   | 'wave_id'
   | 'site_id'
   | 'crew_id'

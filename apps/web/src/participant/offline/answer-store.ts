@@ -26,9 +26,10 @@ export function createAnswerStore(answersKey: string, storage: Storage | null): 
       globalThis.addEventListener?.('storage', report);
       return () => globalThis.removeEventListener?.('storage', report);
     },
-    save: ({ stage, name, company, index, answers, answeredAt, seconds }) => {
+    save: ({ stage, name, company, index, answers, answeredAt, seconds, submissionKey }) => {
       try {
-        storage?.setItem(key, JSON.stringify({ stage, name, company, index, answers, answeredAt, seconds }));
+        const kept = { stage, name, company, index, answers, answeredAt, seconds, submissionKey };
+        storage?.setItem(key, JSON.stringify(kept));
         return storage !== null;
       } catch {
         // Full or forbidden: the page continues with the answers in memory, and says so.
@@ -130,10 +131,14 @@ const STAGES: readonly unknown[] = ['intro', 'questions', 'review', 'waiting', '
 function keptIn(text: string | null): KeptSession | null {
   const kept: unknown = parsed(text);
   if (typeof kept !== 'object' || kept === null) return null;
-  const { stage, name, company, index, answers, answeredAt, seconds } = kept as Record<keyof KeptSession, unknown>;
+  const { stage, name, company, index, answers, answeredAt, seconds, submissionKey } = kept as Record<
+    keyof KeptSession,
+    unknown
+  >;
   if (!STAGES.includes(stage) || typeof name !== 'string' || typeof company !== 'string') return null;
   if (!Number.isInteger(index) || !isRecordOf(isAnswer, answers) || !isRecordOf(isNumber, seconds)) return null;
   if (!isRecordOf(isNumber, answeredAt)) return null;
+  if (submissionKey !== undefined && !isString(submissionKey)) return null;
   return kept as KeptSession;
 }
 

@@ -42,6 +42,8 @@ export function QuestionFlow({ survey, questions, session, actions }: QuestionFl
   const answer = session.answers[id] ?? null;
   const { afterDigit, hint, isOwnWords } = pageTypeOf(question);
   const isGroupMode = survey.notice.group_threshold !== null;
+  // Nobody who is promised to stay unknown is greeted by name.
+  const isNameless = survey.notice.is_anonymous && session.name.trim() === '';
   const isLast = index === questions.length - 1;
   const isHydrated = session.stage === 'questions';
   const submission: Submission = isHydrated ? session.submission : { kind: 'not_sent' };
@@ -72,12 +74,12 @@ export function QuestionFlow({ survey, questions, session, actions }: QuestionFl
 
   return (
     <>
-      <Masthead title={survey.title} />
+      {isNameless ? <Masthead /> : <Masthead title={survey.title} />}
       <form ref={form} className="flow" onSubmit={onSubmit}>
         <main className="sheet">
           <NeedsScript />
           <h1 className="welcome">
-            <Welcome name={session.name} company={session.company} />
+            {isNameless ? <bdi>{survey.title}</bdi> : <Welcome name={session.name} company={session.company} />}
           </h1>
           {notices.includes('begun_elsewhere') ? <Notice tone="calm" title={phrases.startedElsewhere} /> : null}
           {notices.includes('open_in_other_tab') ? <Notice tone="calm" title={phrases.otherTab} /> : null}

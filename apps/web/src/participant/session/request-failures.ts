@@ -18,6 +18,20 @@ export function submissionTrouble(error: unknown): SubmissionTrouble | 'no_conne
   return SUBMISSION_TROUBLES[codeOf(error) ?? 'internal'] ?? 'submit_failed';
 }
 
+/** What answers that were not acknowledged mean. */
+export function submissionFailure(error: unknown): SurveyEvent {
+  // Another phone has used the slip meanwhile, as if it had been used before the start.
+  if (codeOf(error) === 'slip_already_used') return { type: 'refused', reason: 'slip_already_used' };
+  return { type: 'submission_failed', trouble: submissionTrouble(error) };
+}
+
+/** What a receipt that did not come means: on a shared phone perhaps that answers which had waited were refused. */
+export function receiptFailure(error: unknown): SurveyEvent {
+  const code = codeOf(error);
+  if (code === 'slip_already_used' || code === 'survey_closed') return { type: 'refused_late', reason: code };
+  return { type: 'receipt_failed' };
+}
+
 /** What a start that was not acknowledged means. Without a connection the answers carry it with them. */
 export function startFailure(error: unknown): SurveyEvent {
   const code = codeOf(error);
@@ -28,7 +42,7 @@ export function startFailure(error: unknown): SurveyEvent {
     case 'survey_closed':
     case 'survey_link_not_found':
     case 'survey_access_denied':
-      return { type: 'start_refused', reason: code };
+      return { type: 'refused', reason: code };
     default:
       return { type: 'start_failed', trouble: code === 'invalid_request' ? 'outdated' : 'start_failed' };
   }

@@ -36,8 +36,8 @@ export type StartTrouble = 'start_failed' | 'outdated';
 /** Why answers were not stored: it may work later, the page is out of date, or the survey takes no answers any more. */
 export type SubmissionTrouble = 'submit_failed' | 'outdated' | 'closed' | 'already_submitted';
 
-/** Refusals of a start after which nothing can be answered behind this link. */
-export type StartRefusal = Extract<
+/** Refusals after which nothing can be answered behind this link. */
+export type Refusal = Extract<
   RefusedLink,
   'survey_closed' | 'slip_already_used' | 'survey_link_not_found' | 'survey_access_denied'
 >;
@@ -104,10 +104,10 @@ export interface WaitingSession extends Answering {
   readonly submission: WaitingSubmission;
 }
 
-/** The server refused the start. What was answered stays on the phone, or in this page. */
+/** The server refused the start, or the answers. What was answered stays on the phone, or in this page. */
 interface RefusedSession {
   readonly stage: 'refused';
-  readonly reason: StartRefusal;
+  readonly reason: Refusal;
   /** Answers that are in this page only; `null` where the phone keeps them, or where nothing was answered. */
   readonly inPageOnly: AnsweringSession | null;
 }
@@ -133,6 +133,8 @@ export type SurveySession = PrerenderedSession | UnfinishedSession | RefusedSess
 /** What a revisit needs; the rest starts anew with every page. */
 export interface KeptSession extends Entries {
   readonly stage: UnfinishedSession['stage'] | StoredSession['stage'];
+  /** Random, and sent with the answers each time, so that the server can tell a replay from another phone; missing: not kept yet. */
+  readonly submissionKey?: string;
 }
 
 export function isAnswering(session: SurveySession): session is AnsweringSession {

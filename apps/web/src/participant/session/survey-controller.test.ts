@@ -125,14 +125,50 @@ test('they are sent also after the page was closed and opened again', async () =
   expect(reopened.sent).toEqual([expect.objectContaining({ status: 'completed', responses: COMPLETE })]);
 });
 
-test('of two tabs the one that sends has the answers of both', async () => {
+/** What tells the server that answers were sent from one phone. */
+const keysIn = (sent: readonly SurveyUpdate[]) =>
+  sent.flatMap((body) => (body.status === 'completed' ? [body.submission_key] : []));
+
+test('a replay has the key of the first submission, also after the page was opened again', async () => {
+  const phone = openOnPhone();
+  await phone.controller.start();
+  answerAll(phone);
+  await phone.controller.submit();
+  const attempted = openOnPhone();
+  await attempted.controller.start();
+  answerAll(attempted);
+  attempted.network.isThere = false;
+  await attempted.controller.submit();
+  const kept = createAnswerStore('answers-of-ann', attempted.storage).load()?.submissionKey;
+  const reopened = openOnPhone({ storage: attempted.storage });
+  await expect.poll(() => reopened.controller.session()).toMatchObject(STORED);
+  expect(keysIn(reopened.sent)).toEqual([kept]);
+  // Another phone has another one.
+  expect(keysIn(phone.sent)).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)]);
+  expect(keysIn(phone.sent)).not.toEqual(keysIn(reopened.sent));
+});
+
+test('answers to a slip that another phone has used meanwhile are not thanked for', async () => {
+  const phone = openOnPhone();
+  await phone.controller.start();
+  answerAll(phone);
+  phone.network.refusalOfAnswers = new RequestFailure('slip_already_used', 'used');
+  await phone.controller.submit();
+  expect(phone.controller.session()).toEqual({ stage: 'refused', reason: 'slip_already_used', inPageOnly: null });
+  expect(phone.timesFinished()).toBe(0);
+  expect(createAnswerStore('answers-of-ann', phone.storage).load()?.answers).toEqual(COMPLETE);
+});
+
+test('of two tabs the one that sends has the answers of both, and both send the same key', async () => {
   const first = openOnPhone();
   await first.controller.start();
   const second = openOnPhone({ storage: first.storage, loaded: openSurvey({ status: 'start' }) });
   first.controller.answer('q1', '5');
   second.controller.answer('q2', 'yes');
-  await first.controller.submit();
+  await Promise.all([first.controller.submit(), second.controller.submit()]);
   expect(first.sent.at(-1)).toMatchObject({ responses: COMPLETE });
+  const keys = [...keysIn(first.sent), ...keysIn(second.sent)];
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
 });
 
 /** Two tabs on one storage whose events are delivered when the test says so, as browsers deliver them late. */
@@ -252,7 +288,7 @@ test('nothing can be changed while answers are compared with those that are stor
   expect(seen).toEqual(['not_sent', 'sending', 'stored']);
 });
 
-test.each(['survey_already_submitted', 'invalid_request'] as const)(
+test.each(['survey_already_submitted', 'slip_already_used', 'invalid_request'] as const)(
   'answers that are not those that another tab sent are not thanked for: %s',
   async (code) => {
     const { first, storage, hearClear } = openTwoTabs();

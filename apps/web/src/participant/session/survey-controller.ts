@@ -1,11 +1,12 @@
 import type { PublicSurveyAnswer } from '@plumbline/contract/wire';
 import type { SurveyLanguage } from '@plumbline/domain/languages';
 import { SLOW_AFTER_MS } from '../../request-limits.ts';
+import { newIdempotencyKey } from '../../session/idempotency-key.ts';
 import type { AnswerStore } from '../offline/answer-store.ts';
 import type { GivenAnswer } from '../question-types/page-question-type.ts';
 import { type BackgroundStart, startInBackground } from './background-start.ts';
 import { isAheadOf, missingAnswers } from './entries.ts';
-import { submissionTrouble } from './request-failures.ts';
+import { receiptFailure, submissionFailure } from './request-failures.ts';
 import type { RetryOptions } from './request-with-retry.ts';
 import {
   type AnsweringSession,
@@ -67,6 +68,13 @@ export function createSurveyController(parts: ControllerParts): SurveyController
   const removal = new AbortController();
   let session: SurveySession = prerenderedSession(loaded);
   let backgroundStart: BackgroundStart | null = null;
+  let lastKey: string | null = null;
+
+  /** Tabs of this phone send the same answers, and so the same key. It stays when another tab has removed it. */
+  function submissionKey(): string {
+    lastKey = store.load()?.submissionKey ?? lastKey ?? newIdempotencyKey();
+    return lastKey;
+  }
 
   function dispatch(event: SurveyEvent): void {
     // Another tab may have kept answers meanwhile: every event comes on top of what is on the phone.
@@ -84,7 +92,7 @@ export function createSurveyController(parts: ControllerParts): SurveyController
     const kept = keptSession(session);
     // Answers that another tab took after these were sent are on the phone and nowhere else.
     if (kept === null || (session.stage === 'stored' && isPhoneAhead(kept))) return;
-    const isKept = store.save(kept);
+    const isKept = store.save({ ...kept, submissionKey: submissionKey() });
     if (isUnfinished(session)) session = { ...session, keeping: isKept ? 'on_phone' : 'in_page_only' };
   }
 
@@ -157,8 +165,8 @@ export function createSurveyController(parts: ControllerParts): SurveyController
         onFinished();
       }
       dispatch({ type: 'receipt_loaded', code });
-    } catch {
-      dispatch({ type: 'receipt_failed' });
+    } catch (error) {
+      dispatch(receiptFailure(error));
     }
   }
 
@@ -175,6 +183,7 @@ export function createSurveyController(parts: ControllerParts): SurveyController
       responses: sent.answers,
       item_seconds: sent.seconds,
       language,
+      submission_key: submissionKey(),
       submitted_at: now().toISOString(),
     });
   }
@@ -216,7 +225,7 @@ export function createSurveyController(parts: ControllerParts): SurveyController
       dispatch({ type: 'stored', sent });
       await fetchReceipt();
     } catch (error) {
-      dispatch({ type: 'submission_failed', trouble: submissionTrouble(error) });
+      dispatch(submissionFailure(error));
     } finally {
       clearTimeout(slow);
     }

@@ -27,11 +27,11 @@ const DISTINGUISHED: readonly ErrorCode[] = [
   'survey_not_submitted',
 ];
 
-/** Whether answers were refused to a survey that has some: they are others, or not all that are asked for. */
+const REFUSED_AS_OTHER: readonly string[] = ['survey_already_submitted', 'slip_already_used', 'invalid_request'];
+
+/** Whether answers were refused to a survey that has some: they are others, another phone's, or not all that are asked for. */
 export function isRefusedAsOther(error: unknown): boolean {
-  return (
-    error instanceof RequestFailure && (error.code === 'survey_already_submitted' || error.code === 'invalid_request')
-  );
+  return error instanceof RequestFailure && REFUSED_AS_OTHER.includes(error.code);
 }
 
 type StartBody = Extract<UpdatePublicSurveyBody, { status: 'start' }>;

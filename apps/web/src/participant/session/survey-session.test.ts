@@ -250,7 +250,7 @@ test('a start that failed leads back to the intro before the first answer, and i
 });
 
 test('a refused start replaces every screen before the answers are stored, and stays', () => {
-  const refused: SurveyEvent = { type: 'start_refused', reason: 'survey_closed' };
+  const refused: SurveyEvent = { type: 'refused', reason: 'survey_closed' };
   const reviewing = started({ type: 'asked_for_review' });
   for (const session of [started(), reviewing, started({ type: 'sending' })]) {
     expect(after(session, refused, { type: 'connected' })).toEqual({
@@ -263,14 +263,20 @@ test('a refused start replaces every screen before the answers are stored, and s
   expect(after(stored, refused)).toBe(stored);
 });
 
+test('answers that a shared phone sent later, and that were refused, are not stored', () => {
+  const stored = after(started(), { type: 'stored', sent: started() });
+  const refused = after(stored, { type: 'refused_late', reason: 'slip_already_used' });
+  expect(refused).toEqual({ stage: 'refused', reason: 'slip_already_used', inPageOnly: null });
+});
+
 test.each(['in_page_only', 'removed_elsewhere'] as const)(
   'a refused start leaves answers in the page that nothing else holds, and starting again returns to them: %s',
   (keeping) => {
     const answered = started({ type: 'answered', questionId: 'q1', answer: '5', atMs: 1 }, { type: 'sending' });
-    const refused = after({ ...answered, keeping }, { type: 'start_refused', reason: 'survey_closed' });
+    const refused = after({ ...answered, keeping }, { type: 'refused', reason: 'survey_closed' });
     expect(refused).toMatchObject({ stage: 'refused', inPageOnly: { keeping, answers: { q1: '5' } } });
     expect(after(refused, { type: 'started' })).toEqual({ ...answered, keeping, submission: { kind: 'not_sent' } });
-    const empty = after({ ...started(), keeping }, { type: 'start_refused', reason: 'survey_closed' });
+    const empty = after({ ...started(), keeping }, { type: 'refused', reason: 'survey_closed' });
     expect(empty).toMatchObject({ stage: 'refused', inPageOnly: null });
   },
 );

@@ -18,7 +18,7 @@ import {
   type KeptSession,
   type PrerenderedSession,
   type QuestionNotice,
-  type StartRefusal,
+  type Refusal,
   type StartTrouble,
   type StoredSession,
   type SubmissionTrouble,
@@ -33,7 +33,10 @@ export type SurveyEvent =
   | { type: 'wrote_company'; company: string }
   | { type: 'started' }
   | { type: 'start_failed'; trouble: StartTrouble }
-  | { type: 'start_refused'; reason: StartRefusal }
+  /** The start, or answers: nothing can be answered behind this link. */
+  | { type: 'refused'; reason: Refusal }
+  /** Answers that had waited on a shared phone, and counted as stored. */
+  | { type: 'refused_late'; reason: Refusal }
   | { type: 'connected' }
   | { type: 'disconnected' }
   /** What is on the phone by now; `isOtherTab`: it was reported as written by another tab. */
@@ -82,6 +85,7 @@ export function advance(session: SurveySession, event: SurveyEvent): SurveySessi
     case 'waiting':
       return advanceUnfinished(withEntries(session, event), event);
     case 'stored':
+      if (event.type === 'refused_late') return { stage: 'refused', reason: event.reason, inPageOnly: null };
       return withReceipt(session, event);
     case 'refused':
       // The company may have resumed the survey meanwhile.
@@ -113,7 +117,7 @@ function advanceUnfinished(session: UnfinishedSession, event: SurveyEvent): Surv
       return { ...session, connection: 'online' };
     case 'disconnected':
       return { ...session, connection: 'offline' };
-    case 'start_refused':
+    case 'refused':
       return refuse(session, event.reason);
     case 'kept_elsewhere':
       return mergeKept(session, event);
@@ -124,7 +128,7 @@ function advanceUnfinished(session: UnfinishedSession, event: SurveyEvent): Surv
   }
 }
 
-function refuse(session: UnfinishedSession, reason: StartRefusal): SurveySession {
+function refuse(session: UnfinishedSession, reason: Refusal): SurveySession {
   const isInPageOnly = session.keeping !== 'on_phone' && Object.keys(session.answers).length > 0;
   const inPageOnly = isInPageOnly && isAnswering(session) ? { ...session, submission: NOT_SENT } : null;
   return { stage: 'refused', reason, inPageOnly };

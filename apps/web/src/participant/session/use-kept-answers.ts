@@ -47,7 +47,7 @@ export function useKeptAnswers(
   useEffect(() => {
     const kept = keptBehindLink(publicToken, phoneStorage());
     if (kept !== null && hasAnswers(kept.session)) {
-      // Where another phone used the slip, sending these would be acknowledged all the same.
+      // Never sent from this phone, so another one used the slip.
       if (reason === 'slip_already_used' && !wasSubmitted(kept.session)) {
         setFate('others_stored');
         return;
@@ -98,11 +98,14 @@ export function useKeptAnswers(
  */
 async function fetchReceiptOf(
   publicToken: string,
-  { participantId, session: { stage, answers } }: KeptBehindLink,
+  { participantId, session: { stage, answers, submissionKey } }: KeptBehindLink,
 ): Promise<Receipt> {
   const requests = createSurveyRequests(publicToken);
   const receipt = await requests.receipt();
-  if (stage !== 'stored') await requests.update(participantId, { status: 'completed', responses: answers });
+  if (stage !== 'stored') {
+    const key = submissionKey === undefined ? {} : { submission_key: submissionKey };
+    await requests.update(participantId, { status: 'completed', responses: answers, ...key });
+  }
   return receipt;
 }
 

@@ -14,6 +14,8 @@ export interface OutgoingQueue {
   /** @returns the key of the answers, or `null` when the phone refuses to keep them */
   add(answers: OutgoingAnswers): string | null;
   has(key: string): boolean;
+  /** Why the server refused answers that this page added; `null`: it did not. */
+  refusalOf(key: string): RequestFailure | null;
   count(): number;
   /** How many the server refused after they had waited, for example because the wave had ended. */
   refusedCount(): number;
@@ -39,6 +41,7 @@ export function createOutgoingQueue(
   send: (answers: OutgoingAnswers) => Promise<void>,
 ): OutgoingQueue {
   let sending: Promise<boolean> | null = null;
+  const refusals = new Map<string, RequestFailure>();
 
   const keys = () =>
     tolerant(
@@ -62,6 +65,7 @@ export function createOutgoingQueue(
       if (!(error instanceof RequestFailure)) return true;
       if (PASSING.includes(error.code)) return error.code === 'network';
       drop(key);
+      refusals.set(key, error);
       tolerant(() => storage?.setItem(REFUSED, String(refusedCount() + 1)), undefined);
     }
     return false;
@@ -81,6 +85,7 @@ export function createOutgoingQueue(
         return storage === null ? null : key;
       }, null),
     has: (key) => tolerant(() => storage?.getItem(key) != null, false),
+    refusalOf: (key) => refusals.get(key) ?? null,
     count: () => keys().length,
     refusedCount,
     forgetRefused: () => drop(REFUSED),

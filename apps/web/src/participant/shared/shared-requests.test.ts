@@ -41,6 +41,20 @@ test.each(['network', 'internal'] as const)(
 );
 
 test.each([
+  ['slip_already_used', 'slip_already_used'],
+  ['survey_link_not_found', 'survey_closed'],
+] as const)('answers that were refused after they had waited have no receipt: %s', async (code, told) => {
+  const { server, queue, requests } = phone();
+  server.failure = new RequestFailure('network', '');
+  await requests.update('ann', BODY);
+  server.failure = new RequestFailure(code, '');
+  await queue.sendAll();
+  // Another phone's receipt can be had behind the same link.
+  server.failure = null;
+  await expect(requests.receipt()).rejects.toMatchObject({ code: told });
+});
+
+test.each([
   ['stored with the start does not wait', null, null],
   ['not stored with the start waits', new RequestFailure('network', ''), 'Ann Lee'],
 ])('a name that was %s beside the answers', async (_, startFailure, name) => {

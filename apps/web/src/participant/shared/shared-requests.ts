@@ -63,6 +63,9 @@ export function createSharedRequests(
           await queue.sendAll();
           if (isQueued()) throw new RequestFailure('network', 'The answers wait to be sent.');
         }
+        // A slip that another phone has used has a receipt all the same, but not of these answers.
+        const refusal = queued === null ? null : queue.refusalOf(queued);
+        if (refusal !== null) throw asClosed(refusal);
         return create(options).receipt();
       },
     }),
@@ -79,6 +82,11 @@ function withoutStored(
     ...(body.participant_name === participant_name ? { participant_name: null } : {}),
     ...(body.company === company ? { company: null } : {}),
   };
+}
+
+/** What the page says of answers that were refused after they had waited. */
+function asClosed({ code, message }: RequestFailure): RequestFailure {
+  return new RequestFailure(code === 'slip_already_used' ? code : 'survey_closed', message);
 }
 
 /** The network failed, or the server is in trouble. */

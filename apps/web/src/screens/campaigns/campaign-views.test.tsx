@@ -186,6 +186,24 @@ test('a crew in individual mode whose people were asked by email can get slips u
   expect(drawnWith(14)).not.toContain('poster');
 });
 
+test('people without a crew can get slips in individual mode, and none in group mode', () => {
+  const crews = [{ crew: null, asked: 3, opened: 0, answered: 0, slips: 2 }];
+  const sites = [{ site: null, asked: 3, opened: 0, answered: 0, slips: 2, crews }];
+  const drawn = draw(<PartsTable wave={aWave({ mode: 'individual', sites })} />);
+  expect(drawn).toMatch(/href="[^"]+\/slips\/none"/);
+  expect(drawn).toContain('2 slips, poster');
+  expect(draw(<PartsTable wave={aWave({ mode: 'group', sites })} />)).not.toContain('poster');
+});
+
+test('slips and a poster of people without a crew name neither a crew nor a site', () => {
+  const slips = crewSlips({ mode: 'individual', crew: null, site: null, slips: [{ ...SLIP, name: 'Fay' }] });
+  const view = draw(<SlipsView slips={slips} campaignId="campaign" waveId="wave" timeZone="UTC" />);
+  expect(view).toContain('<bdi>Without a crew</bdi>: slips and poster');
+  expect(view).toContain('Fay');
+  const poster = draw(<Poster slips={slips} paper="poster_a4" languages={['en']} timeZone="UTC" />);
+  expect(poster).not.toContain('·</');
+});
+
 const SLIP = {
   name: null,
   number: null,

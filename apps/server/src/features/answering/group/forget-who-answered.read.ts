@@ -8,8 +8,8 @@ import type { TenantScope } from '../../../platform/db/tenant.ts';
 const ROUNDS = 2;
 
 /**
- * Ends the links of a wave in group mode, and forgets which of them were used: how far its participant got and the receipt go
- * from every assignment, and from its reminders what became of them, because those who had answered got none. Only the
+ * Ends the links of a wave in group mode, and forgets which of them were used: how far its participant got, the receipt and the hash
+ * of the submission key go from every assignment, and from its reminders what became of them, because those who had answered got none. Only the
  * numbers of the wave are left. All rows are changed alike, in random order, so that neither the transaction that wrote them
  * nor their place on disk tells what they were.
  *
@@ -45,7 +45,8 @@ async function forgetAnswered({ tx, organisationId }: TenantScope, waveId: strin
     with mixed as materialized (
       select id from surveys where organisation_id = ${organisationId} and wave_id = ${waveId} order by random()
     )
-    update surveys set expires_at = least(expires_at, ${now}), group_progress = 'asked', anonymous_receipt = null
+    update surveys set expires_at = least(expires_at, ${now}), group_progress = 'asked', anonymous_receipt = null,
+      submission_key_hash = null
     from mixed
     where surveys.organisation_id = ${organisationId} and surveys.id = mixed.id`.execute(tx);
 }

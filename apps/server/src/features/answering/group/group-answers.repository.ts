@@ -8,8 +8,8 @@ const NOTE_OPENED = prepare(
 );
 const NOTE_ANSWERED = prepare(
   'note_group_answered',
-  `update surveys set group_progress = 'answered', anonymous_receipt = done.receipt
-    from unnest($2::uuid[], $3::text[]) as done (survey_id, receipt)
+  `update surveys set group_progress = 'answered', anonymous_receipt = done.receipt, submission_key_hash = done.key_hash
+    from unnest($2::uuid[], $3::text[], $4::text[]) as done (survey_id, receipt, key_hash)
     where organisation_id = $1 and surveys.id = done.survey_id`,
 );
 
@@ -18,16 +18,22 @@ export const noteGroupOpened = bulkWrite<{ readonly surveyId: string }>((all, or
   bind(NOTE_OPENED, [organisationId, all.map(({ surveyId }) => surveyId)]),
 ]);
 
+export interface GroupAnswered {
+  readonly surveyId: string;
+  readonly receiptCode: string;
+  /** `null`: the phone sent no key. */
+  readonly submissionKeyHash: string | null;
+}
+
 /** Notes on an assignment that it was answered. */
-export const noteGroupAnswered = bulkWrite<{ readonly surveyId: string; readonly receiptCode: string }>(
-  (all, organisationId) => [
-    bind(NOTE_ANSWERED, [
-      organisationId,
-      all.map(({ surveyId }) => surveyId),
-      all.map(({ receiptCode }) => receiptCode),
-    ]),
-  ],
-);
+export const noteGroupAnswered = bulkWrite<GroupAnswered>((all, organisationId) => [
+  bind(NOTE_ANSWERED, [
+    organisationId,
+    all.map(({ surveyId }) => surveyId),
+    all.map(({ receiptCode }) => receiptCode),
+    all.map(({ submissionKeyHash }) => submissionKeyHash),
+  ]),
+]);
 
 export interface GroupAnswers {
   /** Random. */

@@ -52,7 +52,10 @@ async function answeredWave(server: TestServer, advance: () => void): Promise<An
   const submit = async (assignment: GroupAssignmentRow, index: number) => {
     const participant = await openAsParticipant(server, assignment);
     await participant.start();
-    const { status } = await participant.submit({ responses: responsesOf(participant.opened.questions, index) });
+    const { status } = await participant.submit({
+      responses: responsesOf(participant.opened.questions, index),
+      submission_key: randomUUID().replaceAll('-', ''),
+    });
     expect(status).toBe(200);
     answerers.set(digitsOf(index), assignment);
   };

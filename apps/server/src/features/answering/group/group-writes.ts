@@ -15,6 +15,7 @@ import {
   noteGroupAnswered,
   noteGroupOpened,
 } from './group-answers.repository.ts';
+import { submissionKeyHash } from './submission-key.ts';
 
 /** An assignment of a wave in group mode. */
 export type GroupAssignment = LinkedSurvey & {
@@ -45,7 +46,7 @@ export function groupStartWrites({ random }: { random: Random }, survey: GroupAs
  */
 export function groupSubmissionWrites(
   { random }: { random: Random },
-  { survey, questionnaire, answers, now }: GroupSubmission,
+  { survey, questionnaire, answers, submissionKey, now }: GroupSubmission,
 ): BulkWrite[] {
   const { chosen, texts } = apart(questionnaire, answers);
   const { results } = scoreSubmission({
@@ -57,7 +58,11 @@ export function groupSubmissionWrites(
   });
   const waveId = survey.wave_id;
   return [
-    noteGroupAnswered({ surveyId: survey.id, receiptCode: receiptCode(random.bytes(16)) }),
+    noteGroupAnswered({
+      surveyId: survey.id,
+      receiptCode: receiptCode(random.bytes(16)),
+      submissionKeyHash: submissionKey === undefined ? null : submissionKeyHash(survey, submissionKey),
+    }),
     addGroupAnswers({
       id: random.uuidWithoutTime(),
       waveId,
@@ -85,6 +90,8 @@ export interface GroupSubmission {
   readonly survey: GroupAssignment;
   readonly questionnaire: Questionnaire;
   readonly answers: Answers;
+  /** `undefined`: the phone sent none. */
+  readonly submissionKey: string | undefined;
   readonly now: Date;
 }
 

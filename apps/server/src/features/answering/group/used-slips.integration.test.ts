@@ -12,6 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
+/** The keys of two phones. */
+const [OWN_KEY, OTHER_KEY] = ['a1'.repeat(16), 'b2'.repeat(16)];
+
 /** A wave in group mode whose first slip, and whose only person, have answered. */
 async function usedSlip(code: string) {
   const { organisationId } = await server.signIn();
@@ -24,7 +27,7 @@ async function usedSlip(code: string) {
   // Opened by both before one of them answers.
   const copy = await openAsParticipant(server, slip);
   const answerer = await openAsParticipant(server, slip);
-  expect((await answerer.submit()).status).toBe(200);
+  expect((await answerer.submit({ submission_key: OWN_KEY })).status).toBe(200);
   const receipt = (await answerer.receipt()).body.receipt_code;
   return { person, slip, unused, copy, answerer, receipt, organisationId };
 }
@@ -69,9 +72,42 @@ test('a used slip is refused to a call that opens or starts it', async () => {
 
 test('the phone that used a slip is acknowledged again, and gets its receipt', async () => {
   const { answerer, receipt } = await usedSlip('7KSED0CCC');
-  const replayed = await answerer.submit();
-  expect([replayed.status, replayed.body.status]).toEqual([200, 'completed']);
+  // A page from before there were keys sends none.
+  for (const submission_key of [OWN_KEY, undefined]) {
+    const replayed = await answerer.submit(submission_key === undefined ? {} : { submission_key });
+    expect([replayed.status, replayed.body.status]).toEqual([200, 'completed']);
+  }
   expect((await answerer.receipt()).body.receipt_code).toBe(receipt);
+});
+
+test('a second phone that began with the same slip is told that it was used', async () => {
+  const { copy, answerer, receipt, organisationId } = await usedSlip('7KSED0EEE');
+  const refused = await copy.submit({ submission_key: OTHER_KEY });
+  expect([refused.status, refused.body]).toEqual([409, expect.objectContaining({ code: 'slip_already_used' })]);
+  expect(JSON.stringify(refused.body)).not.toContain(receipt);
+  const stored = await server.asOrganisation(organisationId, ({ tx }) =>
+    tx.selectFrom('group_answers').select('id').execute(),
+  );
+  expect(stored).toHaveLength(1);
+  expect((await answerer.submit({ submission_key: OWN_KEY })).status).toBe(200);
+});
+
+test('of two phones that send answers with one slip at the same time, one is told that it was used', async () => {
+  const { unused } = await usedSlip('7KSED0FFF');
+  const phones = await Promise.all([openAsParticipant(server, unused), openAsParticipant(server, unused)]);
+  const outcomes = await Promise.all(
+    phones.map((phone, index) => phone.submit({ submission_key: index === 0 ? OWN_KEY : OTHER_KEY })),
+  );
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+});
+
+test('a second phone behind the link of a person is told that answers are stored', async () => {
+  const { person } = await usedSlip('7KSED0GGG');
+  const [phone, other] = [await openAsParticipant(server, person), await openAsParticipant(server, person)];
+  expect((await phone.submit({ submission_key: OWN_KEY })).status).toBe(200);
+  const refused = await other.submit({ submission_key: OTHER_KEY });
+  expect([refused.status, refused.body]).toEqual([409, expect.objectContaining({ code: 'survey_already_submitted' })]);
+  expect((await phone.submit({ submission_key: OWN_KEY })).status).toBe(200);
 });
 
 test('an unused slip and the link of a person are not affected', async () => {

@@ -30,14 +30,28 @@ export async function findCrew(
     .executeTakeFirst();
 }
 
+/** Whether somebody who had no crew was asked in the wave. */
+export async function wasAskedWithoutCrew({ tx, organisationId }: TenantScope, waveId: string): Promise<boolean> {
+  const asked = await tx
+    .selectFrom('wave_people')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('wave_id', '=', waveId)
+    .where('crew_id', 'is', null)
+    .where('outcome', '=', 'assigned')
+    .limit(1)
+    .executeTakeFirst();
+  return asked !== undefined;
+}
+
 /**
- * The slips of a crew: in individual mode of those who can still answer, by name; in group mode all that belong to the crew, in
+ * The slips of a crew, or of the people without one: in individual mode of those who can still answer, by name; in group mode all that belong to the crew, in
  * a new order each time, because a slip that always has the same place on paper could be kept apart by it.
  */
 export async function listSlips(
   scope: TenantScope,
   wave: Pick<WaveRow, 'id' | 'mode'>,
-  { crewId, now }: { crewId: string; now: Date },
+  { crewId, now }: { crewId: string | null; now: Date },
 ) {
   const { tx, organisationId } = scope;
   const isGroup = wave.mode === 'group';
@@ -53,7 +67,7 @@ export async function listSlips(
     .select((isGroup ? sql<boolean>`false` : isReachedByEmail(scope)).as('is_reached_by_email'))
     .where('surveys.organisation_id', '=', organisationId)
     .where('surveys.wave_id', '=', wave.id)
-    .where('surveys.crew_id', '=', crewId)
+    .where('surveys.crew_id', crewId === null ? 'is' : '=', crewId)
     .where('survey_links.code', 'is not', null)
     .$narrowType<{ code: string }>()
     .$if(isGroup, (query) => query.where('surveys.slip_number', 'is not', null).orderBy(sql`random()`))

@@ -3,11 +3,12 @@ import type { AssignmentList, CrewSlips } from '@plumbline/contract/wire';
 import { offeredLanguage } from '@plumbline/domain/languages';
 import { AppError } from '../../../core/errors.ts';
 import { toPagination } from '../../../core/pagination.ts';
-import { inOrganisation } from '../../../platform/db/tenant.ts';
+import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
 import { findCampaign, findCampaignSettings } from '../campaigns.repository.ts';
 import { type AssignmentRow, listAssignments } from './assignments.repository.ts';
-import { findCrew, listSlips, type SlipRow } from './slips.repository.ts';
+import { findCrew, listSlips, type SlipRow, wasAskedWithoutCrew } from './slips.repository.ts';
 import { refuseUnlessRunning, requireWave, type WaveDependencies } from './wave-access.ts';
+import type { WaveRow } from './wave-rows.repository.ts';
 
 export interface WaveListsService {
   /**
@@ -24,9 +25,12 @@ export interface WaveListsService {
    * What is printed for a crew: in individual mode the slips of those who have not answered, marked where an email reaches
    * them already; in group mode all of the crew's, because nothing may tell which are used.
    *
+   * People without a crew have slips in individual mode only, because those of group mode belong to a crew.
+   *
+   * @param crew an id, or `none` for the people without a crew
    * @throws {AppError} `wave_not_found`, `crew_without_slips`, `wave_starting`, `wave_over`
    */
-  slips(organisationId: string, waveId: string, crewId: string): Promise<CrewSlips>;
+  slips(organisationId: string, waveId: string, crew: string): Promise<CrewSlips>;
 }
 
 /** Where codes are typed. */
@@ -42,20 +46,20 @@ export function createWaveListsService(dependencies: WaveDependencies): WaveList
         const { rows, total } = await listAssignments(scope, waveId, { ...filter, page, limit });
         return { assignments: rows.map(toAssignment), pagination: toPagination({ page, limit, total }) };
       }),
-    slips: (organisationId, waveId, crewId) =>
+    slips: (organisationId, waveId, crewOrNone) =>
       inOrganisation(db, organisationId, async (scope) => {
         const wave = await requireWave(scope, waveId);
         refuseUnlessRunning(wave);
-        const crew = await findCrew(scope, { waveId, crewId });
-        if (crew === undefined) throw new AppError('crew_without_slips');
+        const crewId = crewOrNone === 'none' ? null : crewOrNone;
+        const crew = await requireCrew(scope, wave, crewId);
         const campaign = await findCampaign(scope, wave.campaign_id);
         const { questions, minutes } = await questionSets.load(scope, wave.question_set_hash);
         const slips = await listSlips(scope, wave, { crewId, now: clock.now() });
         return {
           organization_name: (await findCampaignSettings(scope)).name,
           campaign_name: campaign?.name ?? '',
-          crew: { id: crewId, name: crew.name },
-          site: { id: crew.site_id, name: crew.site_name },
+          crew: named(crewId, crew?.name ?? null),
+          site: named(crew?.site_id ?? null, crew?.site_name ?? null),
           mode: wave.mode,
           questions: questions.length,
           minutes,
@@ -66,6 +70,14 @@ export function createWaveListsService(dependencies: WaveDependencies): WaveList
         };
       }),
   };
+}
+
+/** @returns `null` for the people without a crew. @throws {AppError} `crew_without_slips` */
+async function requireCrew(scope: TenantScope, { id: waveId, mode }: WaveRow, crewId: string | null) {
+  const crew = crewId === null ? null : await findCrew(scope, { waveId, crewId });
+  const hasSlips = crew !== null || (mode === 'individual' && (await wasAskedWithoutCrew(scope, waveId)));
+  if (crew === undefined || !hasSlips) throw new AppError('crew_without_slips');
+  return crew;
 }
 
 function toAssignment(row: AssignmentRow): AssignmentList['assignments'][number] {

@@ -725,6 +725,27 @@ describe('the slips of a crew', () => {
     expect(orders.size).toBe(2);
   });
 
+  test('of people without a crew are printed in individual mode, as many as the wave counts', async () => {
+    const stage = await running();
+    const { body } = await stage.call('getCrewSlips', { params: stage.params, query: { crew_id: 'none' } });
+    expect(body).toMatchObject({ crew: null, site: null });
+    expect(body.slips.map((slip) => [slip.name, slip.is_reached_by_email])).toEqual([['Fay', false]]);
+    const { sites } = await stage.read();
+    expect(sites.find(({ site }) => site === null)?.crews).toMatchObject([{ crew: null, slips: 1 }]);
+  });
+
+  test.each(['individual', 'group'] as const)(
+    'of people without a crew do not exist in group mode, or where none was asked: %s',
+    async (mode) => {
+      const stage = await running({ campaign: { mode }, more: 8 });
+      await server.asOrganisation(stage.manager.organisationId, ({ tx }) =>
+        tx.updateTable('wave_people').set({ crew_id: stage.crewId }).where('crew_id', 'is', null).execute(),
+      );
+      const { status, body } = await stage.call('getCrewSlips', { params: stage.params, query: { crew_id: 'none' } });
+      expect([status, body.code]).toEqual([404, 'crew_without_slips']);
+    },
+  );
+
   test('of a crew that was not asked do not exist', async () => {
     const { call, params } = await running();
     const { status, body } = await call('getCrewSlips', { params, query: { crew_id: randomUUID() } });

@@ -194,6 +194,8 @@ export interface SurveysTable {
   slip_number: Generated<number | null>;
   /** Group mode only; for the participant's link and for sums over groups: nothing that a member sees of one survey may depend on it. */
   group_progress: Generated<GroupProgress | null>;
+  /** Of an answered assignment in group mode, until its wave ends: tells a replay from the submission of another phone. */
+  submission_key_hash: Generated<string | null>;
   created_at: Date;
   updated_at: Date;
 }

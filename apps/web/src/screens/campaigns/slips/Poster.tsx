@@ -63,9 +63,11 @@ export function Poster({ slips, paper, languages, timeZone }: PosterProps) {
             <bdi>{organization_name}</bdi>
           </span>
           {/* Posters of several crews come out of one printer. */}
-          <span className="line-clamp-2 text-[0.8em] font-normal text-ink-soft">
-            <bdi>{site.name}</bdi> · <bdi>{crew.name}</bdi>
-          </span>
+          {site === null || crew === null ? null : (
+            <span className="line-clamp-2 text-[0.8em] font-normal text-ink-soft">
+              <bdi>{site.name}</bdi> · <bdi>{crew.name}</bdi>
+            </span>
+          )}
         </p>
         <div className="flex flex-col gap-[1em]">
           {languages.map((language, place) => (

@@ -67,7 +67,7 @@ const SMALL_NAME = 'text-[3.4cqw]/[1.2]';
 function sizesFor(title: string, { organization_name, crew, code_address }: CrewSlips, name: string): Sizes {
   const isLong =
     title.length + organization_name.length > 50 ||
-    crew.name.length > 22 ||
+    (crew?.name.length ?? 0) > 22 ||
     name.length > 32 ||
     code_address.length > 32;
   if (!isLong) return ROOMY;
@@ -94,9 +94,11 @@ function Slip({ crew, slip, fallback, timeZone }: SlipProps) {
             {' · '}
             <bdi>{crew.organization_name}</bdi>
           </p>
-          <p className="line-clamp-2 shrink-0 text-ink-soft">
-            <bdi>{crew.crew.name}</bdi>
-          </p>
+          {crew.crew === null ? null : (
+            <p className="line-clamp-2 shrink-0 text-ink-soft">
+              <bdi>{crew.crew.name}</bdi>
+            </p>
+          )}
         </div>
         {slip.name === null ? null : (
           <h2 className={`line-clamp-3 font-bold wrap-anywhere ${sizes.name}`}>

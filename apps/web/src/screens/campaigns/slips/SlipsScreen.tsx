@@ -15,6 +15,7 @@ import { SlipsView } from './SlipsView.tsx';
 interface SlipsScreenProps {
   campaignId: string;
   waveId: string;
+  /** `none`: the people without a crew. */
   crewId: string;
 }
 

@@ -10,6 +10,7 @@ import { SegmentedChoice } from '../../../ui/SegmentedChoice.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { LoopbackNote } from '../LoopbackNote.tsx';
+import { crewName } from '../wave/wave-words.ts';
 import { Poster } from './Poster.tsx';
 import { PAPERS, type Paper, POSTER_LANGUAGES_MAX } from './paper.ts';
 import { SlipSheet } from './SlipSheet.tsx';
@@ -25,7 +26,7 @@ interface SlipsViewProps {
 
 /** Chooses what is printed, and shows it as it will be printed. */
 export function SlipsView({ slips, campaignId, waveId, timeZone }: SlipsViewProps) {
-  const { crew, site, campaign_name, mode } = slips;
+  const { site, campaign_name, mode } = slips;
   const [paper, setPaper] = useState<Paper>('slips');
   const [languages, setLanguages] = useState(() => languagesOfCrew(slips));
   const [fallback, setFallback] = useState<SurveyLanguage>(languages[0] ?? 'en');
@@ -35,6 +36,7 @@ export function SlipsView({ slips, campaignId, waveId, timeZone }: SlipsViewProp
     ...slips,
     slips: slips.slips.filter((slip) => isForEveryone || !slip.is_reached_by_email),
   };
+  const name = crewName(slips);
   const isPoster = paper !== 'slips';
   const isEmpty = printed.slips.length === 0;
   return (
@@ -47,15 +49,20 @@ export function SlipsView({ slips, campaignId, waveId, timeZone }: SlipsViewProp
             </Link>
           </nav>
           <PageHeader
-            title={`${crew.name}: slips and poster`}
+            title={`${name}: slips and poster`}
             heading={
               <>
-                <bdi>{crew.name}</bdi>: slips and poster
+                <bdi>{name}</bdi>: slips and poster
               </>
             }
             lead={
               <>
-                <bdi>{site.name}</bdi> · {leadInWords(printed)}
+                {site === null ? null : (
+                  <>
+                    <bdi>{site.name}</bdi> ·{' '}
+                  </>
+                )}
+                {leadInWords(printed)}
               </>
             }
             actions={
@@ -100,8 +107,8 @@ export function SlipsView({ slips, campaignId, waveId, timeZone }: SlipsViewProp
   );
 }
 
-function leadInWords({ slips, mode }: CrewSlips): string {
-  if (slips.length === 0) return 'no slips';
+function leadInWords({ slips, mode, site }: CrewSlips): string {
+  if (slips.length === 0) return site === null ? 'No slips' : 'no slips';
   const number = slips.length === 1 ? '1 slip' : `${slips.length} slips`;
   const pages = Math.ceil(slips.length / 6);
   const sheet = pages === 1 ? 'on one page' : `on ${pages} pages`;
@@ -110,10 +117,10 @@ function leadInWords({ slips, mode }: CrewSlips): string {
     : `${number} ${sheet}, each for the person whose name it bears.`;
 }
 
-function emptyInWords({ mode, slips }: CrewSlips): string {
-  if (mode === 'individual' && slips.length === 0)
-    return 'Everyone in this crew has answered. There is nothing to print.';
-  const whom = mode === 'group' ? 'Everyone in this crew' : 'Everyone in this crew who has not answered';
+function emptyInWords({ mode, slips, crew }: CrewSlips): string {
+  const everyone = crew === null ? 'Everyone without a crew' : 'Everyone in this crew';
+  if (mode === 'individual' && slips.length === 0) return `${everyone} has answered. There is nothing to print.`;
+  const whom = mode === 'group' ? everyone : `${everyone} who has not answered`;
   return `${whom} was asked by email. There is nothing to print: the poster is for people with a slip.`;
 }
 

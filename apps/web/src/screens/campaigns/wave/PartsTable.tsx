@@ -14,6 +14,8 @@ interface Part {
   readonly answered?: number | undefined;
 }
 
+type CrewPart = Wave['sites'][number]['crews'][number];
+
 /** Progress by site and crew; on a phone each row folds into a few lines. */
 export function PartsTable({ wave }: { wave: Wave }) {
   const canPrint = wave.status === 'running';
@@ -60,7 +62,7 @@ export function PartsTable({ wave }: { wave: Wave }) {
                   name={crewName(crew)}
                   part={crew}
                   hasPaper={canPrint}
-                  paper={crew.crew === null ? null : paperOf(wave, crew.crew.id, crew)}
+                  paper={paperOf(wave, crew)}
                 />
               ))}
             </Fragment>
@@ -72,14 +74,17 @@ export function PartsTable({ wave }: { wave: Wave }) {
 }
 
 interface Paper {
+  /** `none`: the people without a crew. */
   readonly crewId: string;
   readonly slips: number;
 }
 
 /** What can be printed for a crew; null: a poster is of no use to those who were all asked by email, or have all answered. */
-function paperOf({ mode }: Wave, crewId: string, crew: Part & { readonly slips: number }): Paper | null {
-  const isSlipPossible = mode === 'individual' && (crew.answered ?? 0) < crew.asked;
-  return crew.slips > 0 || isSlipPossible ? { crewId, slips: crew.slips } : null;
+function paperOf({ mode }: Wave, { crew, slips, asked, answered }: CrewPart): Paper | null {
+  const isSlipPossible = mode === 'individual' && (answered ?? 0) < asked;
+  // In group mode slips belong to a crew.
+  if (crew === null && mode === 'group') return null;
+  return slips > 0 || isSlipPossible ? { crewId: crew?.id ?? 'none', slips } : null;
 }
 
 function paperInWords({ slips }: Paper): string {

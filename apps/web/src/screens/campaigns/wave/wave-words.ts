@@ -16,7 +16,7 @@ export function siteName({ site, crews }: SitePart, { mode }: Rules): string {
   return hasSmallSites ? 'Small sites, and people without a site' : 'Without a site';
 }
 
-export function crewName({ crew }: CrewPart): string {
+export function crewName({ crew }: Pick<CrewPart, 'crew'>): string {
   return crew?.name ?? 'Without a crew';
 }
 
