@@ -49,6 +49,7 @@ async function describe({ questionnaire, answers, evidence }: Answered) {
     revoked_at: null,
     retain_until: null,
     anonymous_receipt: null,
+    submission_key_hash: null,
     anonymous_answered_on: null,
     wave_id: null,
     site_id: null,
