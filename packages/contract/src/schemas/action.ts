@@ -257,7 +257,10 @@ export const actionCheck = z.object({
       change: change.optional(),
       /** The text says "after" and never "because", as nobody knows whether the action is the reason. */
       sentence: z.string(),
-      /** Groups of the same kind without an action in this category, by name; at most 50. */
+      /**
+       * Groups of the same kind without an action that may concern this category, by name; at most 50. Of companies those
+       * that no such action came from.
+       */
       others: z.array(z.object({ group, figure_before: figure, figure_after: figure, change: change.optional() })),
     }),
   ]),
