@@ -204,6 +204,11 @@ export const ERRORS = {
   },
   action_file_not_found: { status: 404, message: 'File not found' },
   too_many_action_files: { status: 409, message: 'This action has as many files as it can have. Delete one first.' },
+  action_files_too_large: {
+    status: 409,
+    message:
+      'The files of your organization’s actions take up all of their space. Delete files or actions that are no longer needed.',
+  },
   file_not_accepted: { status: 415, message: 'Use a photo (JPEG, PNG or WebP) or a PDF that is not damaged.' },
   picture_too_large: { status: 413, message: 'This picture has too many pixels. Make it smaller first.' },
   campaign_page_not_found: { status: 404, message: 'This campaign has no published page.' },

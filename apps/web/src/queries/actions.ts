@@ -172,12 +172,33 @@ export interface StatusChange {
   readonly status: ActionStatus;
   /** What was done; only with the status `done`. */
   readonly note?: string;
+  /** A photo or document that shows it, sent after the change. */
+  readonly file?: NewFile;
+}
+
+interface NewFile {
+  /** Idempotency key. */
+  readonly key: string;
+  readonly file: File;
+}
+
+interface ChangedStatus {
+  /** Why the file was not added although the status was changed; null if it was, or if there was none. */
+  readonly fileFailure: Error | null;
 }
 
 export function changeStatusMutation(api: Api) {
   return mutationOptions({
-    mutationFn: async ({ id, ...body }: StatusChange) =>
-      (await api('changeActionStatus', { params: { id }, body })).action,
+    mutationFn: async ({ id, file, ...body }: StatusChange): Promise<ChangedStatus> => {
+      await api('changeActionStatus', { params: { id }, body });
+      if (file === undefined) return { fileFailure: null };
+      try {
+        await sendFile(api, id, file);
+        return { fileFailure: null };
+      } catch (error) {
+        return { fileFailure: error instanceof Error ? error : new Error(String(error)) };
+      }
+    },
   });
 }
 
@@ -186,13 +207,13 @@ export function deleteActionMutation(api: Api, id: string) {
 }
 
 export function addActionFileMutation(api: Api, id: string) {
-  return mutationOptions({
-    mutationFn: async ({ key, file }: { key: string; file: File }) => {
-      const body = new Uint8Array(await file.arrayBuffer());
-      const input = { params: { id }, query: { file_name: file.name }, body };
-      return (await api('addActionFile', input, { idempotencyKey: key })).file;
-    },
-  });
+  return mutationOptions({ mutationFn: (file: NewFile) => sendFile(api, id, file) });
+}
+
+async function sendFile(api: Api, id: string, { key, file }: NewFile) {
+  const body = new Uint8Array(await file.arrayBuffer());
+  const input = { params: { id }, query: { file_name: file.name }, body };
+  return (await api('addActionFile', input, { idempotencyKey: key })).file;
 }
 
 export function readActionFileMutation(api: Api, id: string) {

@@ -91,7 +91,7 @@ export const changeActionStatusBody = z
 const owner = z.object({
   kind: z.enum(['member', 'outside']),
   name: z.string(),
-  /** Null: outside, or the member has left; see `owner_left`. */
+  /** Null: outside, or not an owner any more; see `owner_left`. */
   user_id: uuid.nullable(),
   /** Only for an owner outside the organisation. */
   email: z.string().nullable(),
@@ -139,7 +139,7 @@ export const actionSummary = z.object({
   site: named,
   crew: named.nullable(),
   owner,
-  /** Its owner has left, and it needs another one. */
+  /** Its owner has left or become a representative, who cannot see actions; it needs another one. */
   owner_left: z.boolean(),
   due_on: day,
   is_overdue: z.boolean(),
@@ -195,7 +195,7 @@ const OWNER = 'Use me or unowned, or leave it out.';
 export const actionListQuery = z.object({
   ...pageQuery,
   status: actionStatus.optional(),
-  /** `me`: the caller's actions; `unowned`: actions whose owner has left. */
+  /** `me`: the caller's actions; `unowned`: actions whose owner has left or become a representative. */
   owner: z.enum(['me', 'unowned'], OWNER).optional(),
   overdue: flag,
   site_id: uuid.optional(),
@@ -257,7 +257,10 @@ export const actionCheck = z.object({
       change: change.optional(),
       /** The text says "after" and never "because", as nobody knows whether the action is the reason. */
       sentence: z.string(),
-      /** Groups of the same kind without an action in this category, by name; at most 50. */
+      /**
+       * Groups of the same kind without an action that may concern this category, by name; at most 50. Of companies those
+       * that no such action came from.
+       */
       others: z.array(z.object({ group, figure_before: figure, figure_after: figure, change: change.optional() })),
     }),
   ]),

@@ -18,6 +18,8 @@ export const ACTION_FILES_MAX = 10;
 /** Most changes in the history of an action. */
 export const ACTION_HISTORY_MAX = 200;
 export const ACTION_FILE_BYTES_MAX = 10_000_000;
+/** Most bytes of all files of all actions of an organisation. They are in the database, and so in every backup. */
+export const ACTION_FILES_BYTES_MAX = 5_000_000_000;
 /** Longest side of a stored picture, in pixels. */
 export const PICTURE_SIDE_MAX = 2560;
 

@@ -55,7 +55,8 @@ export type NothingAfter =
 
 const NOTHING: Readonly<Record<NothingAfter, string>> = {
   not_done: 'The action is not done yet.',
-  no_category: 'This action did not come from a category of a group, so no figure says what came after it.',
+  no_category:
+    'This action did not come from a category or a question of a group, so no single figure says what came after it. Under Results, the waves of a group are compared in every category.',
   no_wave: 'No wave of the campaign has started since the action was done.',
   not_closed: 'The wave after the action still runs. Its figures can be compared once it is closed.',
   computing: 'The figures of the wave after the action appear within minutes.',

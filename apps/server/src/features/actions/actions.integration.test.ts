@@ -245,4 +245,20 @@ describe('the list', () => {
     ]);
     expect(body.actions[0]?.owner.name).not.toBe('');
   });
+
+  test('has actions whose owner became a representative as unowned, but not after another change of role', async () => {
+    const admin = await server.signIn();
+    const colleague = await server.signIn({ colleagueOf: admin });
+    const place = await server.asOrganisation(admin.organisationId, (scope) => addSite(scope, 'One'));
+    const owner = { kind: 'member', user_id: colleague.userId } as const;
+    const { id } = await created({ crew_id: undefined, site_id: place, owner }, admin);
+    const unowned = async () => (await admin.call('listActions', { query: { owner: 'unowned' } })).body.actions;
+    const become = (role: 'administrator' | 'representative') =>
+      admin.call('changeMemberRole', { params: { id: colleague.userId }, body: { role } });
+    await become('administrator');
+    expect(await unowned()).toEqual([]);
+    await become('representative');
+    expect(await unowned()).toMatchObject([{ id, owner_left: true, owner: { user_id: null } }]);
+    expect((await unowned())[0]?.owner.name).not.toBe('');
+  });
 });

@@ -1,5 +1,6 @@
 import type { ActionOrigin, ActionStatus } from '@plumbline/domain/actions/action';
 import { type RawBuilder, sql } from 'kysely';
+import type { StoredActionOrigin } from '../../platform/db/schema/stored-json.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 
 /** An action of a group of a campaign, as other features show it. Never one about a person. */
@@ -64,6 +65,10 @@ export interface ExportedAction extends Omit<CampaignAction, 'wave_id' | 'group_
   readonly campaign_name: string | null;
   readonly group_name: string | null;
   readonly category_name: string | null;
+  readonly wave_number: number | null;
+  readonly question_text: string | null;
+  /** The released figure of then; `null`: none was shown, or it came from no group. */
+  readonly figure: StoredActionOrigin['figure'];
   readonly checked_at: Date | null;
   readonly created_by_name: string;
   readonly created_at: Date;
@@ -105,7 +110,9 @@ export async function listActionPage(
       actions.done_note, actions.checked_at, sites.name as site_name, crews.name as crew_name,
       coalesce(users.name, actions.owner_name) as owner_name, actions.owner_email, actions.origin_kind,
       actions.origin->'campaign'->>'name' as campaign_name, actions.origin->'group'->>'name' as group_name,
-      actions.origin->'category'->>'name' as category_name, actions.created_by_name, actions.created_at
+      actions.origin->'category'->>'name' as category_name, (actions.origin->'wave'->>'number')::integer as wave_number,
+      actions.origin->'question'->>'text' as question_text, nullif(actions.origin->'figure', 'null') as figure,
+      actions.created_by_name, actions.created_at
     ${filtered(scope, filter)} and actions.id > ${after}::uuid
     order by actions.id limit ${limit}`.execute(scope.tx);
   return rows;

@@ -3,6 +3,7 @@ import type { ActionStatus } from '@plumbline/domain/actions/action';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { ActionFilesTable, ActionsTable } from '../../platform/db/schema/action-tables.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
+import type { ActionTarget } from './groups-with-action.ts';
 
 /** An action with current names; days are text. */
 export type ActionRow = Omit<
@@ -179,20 +180,21 @@ export async function findPossibleOwner(
   return user?.name;
 }
 
-/** The groups of a campaign that have an action in a category, by the keys of the API. */
-export async function findGroupsWithAction(
+/**
+ * What has an action that may concern a category: one in the category, or one without any, from a group as a whole or by
+ * hand. An action about a person is none for their crew.
+ */
+export async function findTargets(
   { tx, organisationId }: TenantScope,
-  { campaignId, category }: { campaignId: string; category: string },
-): Promise<ReadonlySet<string>> {
-  const rows = await tx
-    .selectFrom('actions')
-    .select('group_key')
-    .distinct()
-    .where('organisation_id', '=', organisationId)
-    .where('campaign_id', '=', campaignId)
-    .where('category_key', '=', category)
-    .execute();
-  return new Set(rows.flatMap(({ group_key }) => group_key ?? []));
+  { category }: { readonly category: string },
+): Promise<ActionTarget[]> {
+  const { rows } = await sql<ActionTarget>`
+    select distinct actions.group_key, coalesce(actions.site_id, crews.site_id) as site_id, actions.crew_id
+    from actions
+    left join crews on crews.organisation_id = ${organisationId} and crews.id = actions.crew_id
+    where actions.organisation_id = ${organisationId} and actions.origin_kind <> 'follow_up'
+      and (actions.category_key = ${category} or actions.category_key is null)`.execute(tx);
+  return rows;
 }
 
 /** What happened to an action. */

@@ -42,7 +42,9 @@ export function createChangeActionService(dependencies: ActionDependencies): Cha
         const columns = await changedColumns(scope, action, body, await readToday(scope, now));
         const changedFields = Object.keys(columns);
         if (changedFields.length > 0) {
-          await updateAction(scope, action.id, { ...columns, updated_at: now });
+          // A new owner has not been told that it is overdue.
+          const reminded = isReassigned(action, columns) ? { reminded_of: null } : {};
+          await updateAction(scope, action.id, { ...columns, ...reminded, updated_at: now });
           await recordActionChange(dependencies, scope, change, { kind: 'action.updated', at: now, changedFields });
         }
         if (body.owner !== undefined) {
@@ -100,6 +102,14 @@ async function changedColumns(
       Object.assign(columns, chosen);
   }
   return columns;
+}
+
+/** Whether somebody else owns the action now; another name of somebody outside is no other owner. */
+function isReassigned(
+  { owner_id, owner_email }: ActionRow,
+  { owner_id: id = owner_id, owner_email: email = owner_email }: Updateable<ActionsTable>,
+): boolean {
+  return id !== owner_id || email !== owner_email;
 }
 
 /** Without `crew_id` the crew is kept with its site; `null` removes it. An archived place may stay. */

@@ -5,7 +5,8 @@ import type { Member } from '../../core/principal.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 import { readChangeAfter } from '../group-results/change-after.read.ts';
 import type { ActionDependencies } from './action-access.ts';
-import { type ActionRow, findGroupsWithAction } from './actions.repository.ts';
+import { type ActionRow, findTargets } from './actions.repository.ts';
+import { groupsWithAction } from './groups-with-action.ts';
 
 /** The change in an action's group and category in the wave after it was done, beside groups without such an action. */
 export async function checkAction(
@@ -17,8 +18,8 @@ export async function checkAction(
   if (campaign_id === null || wave_id === null || group_key === null || category_key === null)
     return nothing('no_category');
   if (done_at === null) return nothing('not_done');
-  const without = await findGroupsWithAction(scope, { campaignId: campaign_id, category: category_key });
-  const of = { waveId: wave_id, group: group_key, category: category_key, since: done_at, without };
+  const isLeftOut = groupsWithAction(await findTargets(scope, { category: category_key }));
+  const of = { waveId: wave_id, group: group_key, category: category_key, since: done_at, isLeftOut };
   const read = await readChangeAfter(scope, dependencies, { member, of });
   if (read.kind === 'nothing') return nothing(read.reason);
   const { change, others, ...compared } = read;

@@ -250,6 +250,19 @@ describe('what the next wave says', () => {
     expect(read).toMatchObject({ change: compared.find(({ key }) => key === CATEGORY)?.change });
     const { sentence } = read;
     expect([sentence.includes('After'), /because|caused|led to|thanks/i.test(sentence)]).toEqual([true, false]);
+    const others = async () => {
+      const again = await check(action.id);
+      return again.kind === 'compared' ? again.others.map(({ group }) => group.name) : again.reason;
+    };
+    // By hand for a crew, and in the category for the site that all of the crews belong to.
+    await make({ kind: 'manual' }, crews[1], '2026-06-30');
+    expect(await others()).toEqual(['Steel']);
+    const site_id = action.site.id;
+    const ofSite = { ...(await ofCategory('Formwork')), group: `site.${site_id}` };
+    const body = { what: 'Light the stairs', site_id, due_on: '2026-06-30', origin: ofSite } as CreateActionBody;
+    const owner = { kind: 'member', user_id: manager.userId } as const;
+    expect((await manager.call('createAction', { body: { ...body, owner } })).status).toBe(201);
+    expect(await others()).toEqual([]);
     const checked = await manager.call('changeActionStatus', {
       params: { id: action.id },
       body: { version: 2, status: 'checked' },

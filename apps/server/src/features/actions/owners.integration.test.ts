@@ -49,10 +49,21 @@ async function give(owner: ReturnType<typeof outside> | ReturnType<typeof asMemb
 }
 /** Runs the sweep at an hour of the organisation’s summer time, the given number of days later. */
 async function sweep({ days = 0, hour = 9 }: { days?: number; hour?: number } = {}) {
-  const at = new Date(`${dayIn(days)}T${String(hour - 2).padStart(2, '0')}:30:00Z`);
-  await remindOwners(server.context, at);
-  await server.processJobs();
+  await atHour({ days, hour }, async () => {
+    await remindOwners(server.context, clock.now());
+    await server.processJobs();
+  });
 }
+/** Sets the clock to an hour of the organisation’s summer time for the time of the work. */
+async function atHour({ days, hour }: { days: number; hour: number }, work: () => Promise<void>) {
+  const before = clock.now().toISOString();
+  clock.set(`${dayIn(days)}T${String(hour - 2).padStart(2, '0')}:30:00Z`);
+  await work();
+  clock.set(before);
+}
+/** Enqueues emails at nine, without sending them. */
+const enqueue = (days: number) => atHour({ days, hour: 9 }, () => remindOwners(server.context, clock.now()));
+const send = (days: number, hour: number) => atHour({ days, hour }, () => server.processJobs());
 
 describe('somebody outside who is given an action', () => {
   test('gets one email about it, with what to do and without an account', async () => {
@@ -138,12 +149,56 @@ describe('an overdue action', () => {
 
   test('is not emailed any more when it was done before the email left', async () => {
     const action = await give(asMember());
-    await remindOwners(server.context, new Date(`${dayIn(1)}T07:30:00Z`));
+    await enqueue(1);
     await manager.call('changeActionStatus', {
       params: action,
       body: { version: 1, status: 'done', note: 'Secured.' },
     });
-    await server.processJobs();
+    await send(1, 9);
     expect(sent).toEqual([]);
+  });
+
+  test('is not emailed any more when its due date was moved before the email left', async () => {
+    const action = await give(asMember());
+    await enqueue(1);
+    await manager.call('updateAction', { params: action, body: { version: 1, due_on: dayIn(3) } });
+    await send(1, 9);
+    expect(sent).toEqual([]);
+    await sweep({ days: 4 });
+    expect(sent).toHaveLength(1);
+  });
+
+  test('is emailed the next day when the mail server was down until the evening', async () => {
+    await give(asMember());
+    await enqueue(1);
+    await send(1, 18);
+    expect(sent).toEqual([]);
+    await sweep({ days: 2, hour: 8 });
+    await sweep({ days: 2, hour: 9 });
+    expect(sent).toHaveLength(1);
+  });
+
+  test('is emailed to its new owner too, but not twice to somebody whose name was corrected', async () => {
+    const action = await give(outside('fay@scaffold.example.org'));
+    sent.length = 0;
+    await sweep({ days: 1 });
+    const change = (version: number, owner: UpdateActionBody['owner']) =>
+      manager.call('updateAction', { params: action, body: { version, owner } });
+    await change(1, { ...outside('fay@scaffold.example.org'), name: 'Fay' });
+    await sweep({ days: 1, hour: 10 });
+    await change(2, asMember());
+    await sweep({ days: 1, hour: 11 });
+    await sweep({ days: 1, hour: 12 });
+    expect(sent.map(({ to }) => to)).toEqual(['fay@scaffold.example.org', manager.email]);
+  });
+
+  test('is emailed once to an owner who became its owner before the email left', async () => {
+    const action = await give(outside('gus@scaffold.example.org'));
+    sent.length = 0;
+    await enqueue(1);
+    await manager.call('updateAction', { params: action, body: { version: 1, owner: asMember() } });
+    await send(1, 9);
+    await sweep({ days: 1, hour: 10 });
+    expect(sent.map(({ to }) => to)).toEqual([manager.email]);
   });
 });

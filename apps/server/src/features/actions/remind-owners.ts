@@ -10,15 +10,13 @@ import { enqueueEmails } from '../../platform/mail/enqueue-emails.ts';
 import { findTimeZone } from '../organisations/organisation.read.ts';
 import { listOrganisationIds } from '../organisations/organisation-ids.read.ts';
 import { markReminded } from './overdue.repository.ts';
+import { isDaytime } from './reminder-time.read.ts';
 
 export interface RemindOwnersDependencies {
   readonly db: Kysely<Database>;
   readonly random: Random;
   readonly log: Logger;
 }
-
-/** Hours of the day, in the organisation's time zone, in which owners are emailed: from the first, before the last. */
-const DAYTIME = { from: 8, before: 18 } as const;
 
 /** Emails the owners of overdue actions, once for each due date; a failure in one organisation does not affect the others. */
 export async function remindOwners(dependencies: RemindOwnersDependencies, now: Date): Promise<void> {
@@ -36,8 +34,7 @@ export async function remindOwners(dependencies: RemindOwnersDependencies, now: 
 function remindOwnersOf({ db, random }: RemindOwnersDependencies, organisationId: string, now: Date): Promise<number> {
   return inOrganisation(db, organisationId, async (scope) => {
     const timeZone = await findTimeZone(scope);
-    const hour = hourIn(timeZone, now);
-    if (hour < DAYTIME.from || hour >= DAYTIME.before) return 0;
+    if (!isDaytime(now, timeZone)) return 0;
     const ids = await markReminded(scope, localDateOf(now, timeZone));
     await enqueueEmails(
       scope,
@@ -51,8 +48,4 @@ function remindOwnersOf({ db, random }: RemindOwnersDependencies, organisationId
     );
     return ids.length;
   });
-}
-
-function hourIn(timeZone: string, now: Date): number {
-  return Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(now));
 }

@@ -1,13 +1,19 @@
+import { isOverdue } from '@plumbline/domain/actions/action';
+import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
 import { DEFAULT_LANGUAGE } from '@plumbline/domain/languages';
 import { findOptedOut, keepOptOutLink } from '../../platform/db/safeguards/opt-outs.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
+import { isDaytime, remindAgain } from '../actions/reminder-time.read.ts';
 import { type ActionEmail, writeActionEmail } from './action-email.ts';
 import type { Composed, ComposeOptions } from './composed.ts';
 import { type ActionForEmail, findActionForEmail } from './email-contents.repository.ts';
 import { inviterNameOf, senderNameOf } from './sender-name.ts';
 import type { WaitingEmail } from './waiting-emails.repository.ts';
 
-/** Writes an email about an action to its current owner; obsolete once the action is done or has no owner. */
+/**
+ * Writes an email about an action to its current owner; obsolete once the action is done or has no owner. One that the
+ * action is overdue is also obsolete when the due date or the owner has changed since it was enqueued.
+ */
 export async function composeActionEmail(
   scope: TenantScope,
   { id, action_id }: WaitingEmail,
@@ -18,6 +24,13 @@ export async function composeActionEmail(
   const to = action?.member_email ?? action?.owner_email ?? null;
   if (action === undefined || to === null || action.status === 'done' || action.status === 'checked') {
     return { kind: 'obsolete' };
+  }
+  if (kind === 'action_overdue') {
+    if (!isStillOverdue(action, options.now)) return { kind: 'obsolete' };
+    if (!isDaytime(options.now, action.time_zone)) {
+      await remindAgain(scope, action.id);
+      return { kind: 'at_night' };
+    }
   }
   const isOutside = action.owner_email !== null;
   if (!isOutside && kind === 'action_assigned') return { kind: 'obsolete' };
@@ -38,6 +51,11 @@ export async function composeActionEmail(
       : { kind: 'member', link: `${options.publicUrl}/app/actions/${action.id}` },
   });
   return { kind: 'email', email };
+}
+
+/** Whether an action is overdue by the day that its owner was to be reminded of. A new owner is reminded by the next sweep. */
+function isStillOverdue({ status, due_on, reminded_of, time_zone }: ActionForEmail, now: Date): boolean {
+  return reminded_of === due_on && isOverdue({ status, dueOn: due_on }, localDateOf(now, time_zone));
 }
 
 /** An owner outside is not a person of the organisation, so the opt-out is stored by address alone. */

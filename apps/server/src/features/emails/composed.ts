@@ -11,9 +11,10 @@ export interface ComposeOptions {
 }
 
 /**
- * An email, or why there is none: its reason no longer exists, or its recipient opted out. An `answered` one must not
+ * An email, or why there is none: its reason no longer exists, its recipient opted out, or it would arrive at night and
+ * another one follows in the daytime. An `answered` one must not
  * be sent but still counts towards the limits; otherwise the limits would reveal who has answered anonymously.
  */
 export type Composed =
   | { readonly kind: 'email' | 'answered'; readonly email: Email }
-  | { readonly kind: 'obsolete' | 'unwanted' };
+  | { readonly kind: 'obsolete' | 'unwanted' | 'at_night' };

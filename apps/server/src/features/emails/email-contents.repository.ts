@@ -89,6 +89,8 @@ export interface ActionForEmail {
   readonly what: string;
   readonly status: ActionStatus;
   readonly due_on: string;
+  /** The due date that its owner was to be reminded of last; `null`: none since the owner or the hour was the wrong one. */
+  readonly reminded_of: string | null;
   readonly site_name: string;
   readonly crew_name: string | null;
   /** Only for an owner outside the organisation. */
@@ -98,15 +100,18 @@ export interface ActionForEmail {
   readonly created_by_name: string;
   readonly organisation_name: string;
   readonly plan_type: 'trial' | 'unlimited';
+  readonly time_zone: string;
   /** The verified address of the member who created it; `null`: no longer a member, or unknown. */
   readonly inviter_email: string | null;
 }
 
 export async function findActionForEmail({ tx, organisationId }: TenantScope, actionId: string) {
   const { rows } = await sql<ActionForEmail>`
-    select actions.id, actions.what, actions.status, to_char(actions.due_on, 'YYYY-MM-DD') as due_on, sites.name as site_name,
+    select actions.id, actions.what, actions.status, to_char(actions.due_on, 'YYYY-MM-DD') as due_on,
+      to_char(actions.reminded_of, 'YYYY-MM-DD') as reminded_of, sites.name as site_name,
       crews.name as crew_name, actions.owner_email, owners.email as member_email, actions.created_by_name,
-      organisations.name as organisation_name, organisations.plan_type, makers.email as inviter_email
+      organisations.name as organisation_name, organisations.plan_type, organisations.time_zone,
+      makers.email as inviter_email
     from actions
     join organisations on organisations.id = actions.organisation_id
     left join crews on crews.organisation_id = actions.organisation_id and crews.id = actions.crew_id

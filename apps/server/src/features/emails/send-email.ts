@@ -38,6 +38,7 @@ interface Ended {
 const WITHHELD = {
   unwanted: UNWANTED_REASON,
   obsolete: 'There was nothing left to send: the survey was paused or closed, or the address was removed.',
+  at_night: 'It would have arrived at night; another one follows in the daytime.',
 } as const;
 
 /**

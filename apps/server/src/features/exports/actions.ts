@@ -20,8 +20,42 @@ const COLUMNS: readonly ExportColumn[] = [
     scale: 'manual, group, category, question, follow_up',
   },
   { header: 'Campaign', kind: 'text', width: 28, meaning: 'Campaign that it came from, as it was called then' },
+  { header: 'Wave', kind: 'number', width: 8, meaning: 'Number of the wave that it came from' },
   { header: 'Group', kind: 'text', width: 24, meaning: 'Group that it came from, as it was called then' },
   { header: 'Category', kind: 'text', width: 28, meaning: 'Category that it came from' },
+  { header: 'Question', kind: 'text', width: 50, meaning: 'Question that it came from, as it was asked then' },
+  {
+    header: 'Figure',
+    kind: 'text',
+    width: 12,
+    meaning:
+      'Whether the mean of the group is given, or only that it lies at an end of the scale; all figures are those of then; ' +
+      'empty: none was shown',
+    scale: 'mean, at_least, at_most',
+  },
+  {
+    header: 'Mean',
+    kind: 'number',
+    width: 8,
+    meaning: 'Mean of the group in the category or question, or the end of the scale that it lay at',
+    unit: 'percent',
+    scale: '0 to 100',
+  },
+  { header: 'Answers', kind: 'number', width: 10, meaning: 'People who count in the figure' },
+  {
+    header: 'Interval from',
+    kind: 'number',
+    width: 14,
+    meaning: 'Lower end of the 95% interval of the mean; empty: not shown',
+    unit: 'percent',
+  },
+  {
+    header: 'Interval to',
+    kind: 'number',
+    width: 14,
+    meaning: 'Upper end of the 95% interval of the mean; empty: not shown',
+    unit: 'percent',
+  },
   { header: 'Done at', kind: 'moment', width: 18, meaning: 'When it was done', unit: 'time in UTC' },
   { header: 'What was done', kind: 'text', width: 50, meaning: 'Note of the member who finished it' },
   { header: 'Checked at', kind: 'moment', width: 18, meaning: 'When it was checked', unit: 'time in UTC' },
@@ -30,6 +64,8 @@ const COLUMNS: readonly ExportColumn[] = [
 ];
 
 function toRow(action: ExportedAction) {
+  const { figure } = action;
+  const interval = figure?.kind === 'mean' ? figure.interval : null;
   return [
     action.id,
     action.what,
@@ -41,8 +77,15 @@ function toRow(action: ExportedAction) {
     action.owner_email,
     action.origin_kind,
     action.campaign_name,
+    action.wave_number,
     action.group_name,
     action.category_name,
+    action.question_text,
+    figure?.kind ?? null,
+    figure?.percent ?? null,
+    figure?.n ?? null,
+    interval?.low ?? null,
+    interval?.high ?? null,
     action.done_at,
     action.done_note,
     action.checked_at,

@@ -128,6 +128,40 @@ test('answers have a row each, typed in a workbook, with what the columns and qu
   expect(new Set(dictionary.map(({ Reversed }) => Reversed))).toEqual(new Set(['', 'yes', 'no']));
 });
 
+test('an action is exported with the figure that it came from, as it was kept', async () => {
+  const { site } = (await manager.call('createSite', { body: { name: 'North' } })).body;
+  const owner = { kind: 'member', user_id: manager.userId } as const;
+  for (const what of ['Light the stairs', 'Move the fence']) {
+    await manager.call('createAction', { body: { what, site_id: site.id, owner, due_on: '2199-05-04' } });
+  }
+  const named = { id: crypto.randomUUID(), name: 'Spring' };
+  const origin = {
+    ...{ campaign: named, wave: { id: crypto.randomUUID(), number: 3 }, category: { key: 'focus', name: 'Focus' } },
+    ...{ group: { key: 'organisation', kind: 'organisation', name: null, site: null }, survey: null },
+    question: { id: crypto.randomUUID(), text: '=1+1' },
+    figure: { kind: 'mean', n: 19, percent: 44, interval: { low: 38, high: 50 } },
+  };
+  await server.asOrganisation(manager.organisationId, ({ tx }) =>
+    tx
+      .updateTable('actions')
+      .set({
+        ...{
+          origin_kind: 'question',
+          origin: JSON.stringify(origin),
+          group_key: 'organisation',
+          category_key: 'focus',
+        },
+        ...{ campaign_id: named.id, wave_id: origin.wave.id },
+      })
+      .where('what', '=', 'Light the stairs')
+      .execute(),
+  );
+  const [lit, moved] = (await csvRows({ kind: 'actions' })).toSorted((a, b) => `${a.What}`.localeCompare(`${b.What}`));
+  const figures = { Figure: 'mean', Mean: '44', Answers: '19', 'Interval from': '38', 'Interval to': '50' };
+  expect(lit).toMatchObject({ Campaign: 'Spring', Wave: '3', Category: 'Focus', Question: "'=1+1", ...figures });
+  expect(moved).toMatchObject({ Origin: 'manual', Wave: '', Question: '', Figure: '', Mean: '', 'Interval to': '' });
+});
+
 test('anonymous answers have no person, place or time of day, and do not tell who was invited', async () => {
   await answerAs('ann@example.org');
   await answerAs('bob@example.org', true);

@@ -4,6 +4,7 @@ import type { ReleasedChange } from '@plumbline/domain/release/released-change';
 import type { Member } from '../../core/principal.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 import { changesOfGroup, changesSinceBefore, type GroupOfWave } from './changes-since.ts';
+import type { StoredGroup } from './group-keys.ts';
 import { toFigure, toGroup, toOtherWave } from './group-results.presenter.ts';
 import { type GroupResultsDependencies, type OpenedWave, openWave } from './results-access.ts';
 import { scoredQuestions } from './scored-questions.ts';
@@ -21,8 +22,8 @@ export interface ChangeAfter {
   readonly group: string;
   readonly category: string;
   readonly since: Date;
-  /** Groups to leave out of the comparison. */
-  readonly without: ReadonlySet<string>;
+  /** Whether a group is left out of the comparison. */
+  readonly isLeftOut: (group: StoredGroup) => boolean;
 }
 
 type Compared = Extract<ActionCheck, { kind: 'compared' }>;
@@ -92,25 +93,25 @@ export async function readChangeAfter(
   };
 }
 
-/** Keys of the other groups of the same kind, by name, except those in `without`. */
+/** How many groups are read at once. */
+const PAGE = 200;
+
+/** Keys of the other groups of the same kind, by name, except those that are left out. */
 async function keysBeside(
   scope: TenantScope,
   { wave, isGated }: OpenedWave,
-  {
-    kind,
-    group,
-    without,
-  }: { readonly kind: GroupRow['kind']; readonly group: string; readonly without: ReadonlySet<string> },
+  { kind, group, isLeftOut }: { readonly kind: GroupRow['kind'] } & Pick<ChangeAfter, 'group' | 'isLeftOut'>,
 ): Promise<readonly string[]> {
   if (kind === 'organisation') return [];
-  const { groups } = await listGroups(scope, {
-    ...{ waveId: wave.id, isGated, kind, site: null, category: null, order: 'asc', page: 1 },
-    limit: OTHERS_MAX + without.size + 1,
-  });
-  return groups
-    .map(({ group_key }) => group_key)
-    .filter((key) => key !== group && !without.has(key))
-    .slice(0, OTHERS_MAX);
+  const keys: string[] = [];
+  for (let page = 1; keys.length < OTHERS_MAX; page += 1) {
+    const of = { waveId: wave.id, isGated, kind, site: null, category: null, order: 'asc' } as const;
+    const { groups } = await listGroups(scope, { ...of, page, limit: PAGE });
+    const others = groups.filter((each) => each.group_key !== group && !isLeftOut(each));
+    keys.push(...others.map(({ group_key }) => group_key));
+    if (groups.length < PAGE) break;
+  }
+  return keys.slice(0, OTHERS_MAX);
 }
 
 /** The groups whose figures may be shown in both waves, in the order of `keys`. */

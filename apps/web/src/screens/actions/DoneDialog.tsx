@@ -1,8 +1,9 @@
 import { DONE_NOTE_LENGTH_MAX } from '@plumbline/domain/actions/action';
 import { useState } from 'react';
 import { detailOf } from '../../session/http-error.ts';
-import { TextAreaField } from '../../ui/Field.tsx';
+import { Field, TextAreaField } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
+import { ACCEPTED, refusedFile } from './detail/file-words.ts';
 import { type ChangedAction, failureInWords, type StatusSteps } from './use-status-change.ts';
 
 interface DoneDialogProps {
@@ -14,9 +15,12 @@ interface DoneDialogProps {
 /** Asks what was done before an action gets the status `done`. */
 export function DoneDialog({ action, steps, onClose }: DoneDialogProps) {
   const [note, setNote] = useState('');
-  /** Counts attempts without a note. */
+  const [file, setFile] = useState<File | null>(null);
+  /** Counts attempts that the form itself refused. */
   const [stops, setStops] = useState(0);
   const isMissing = note.trim() === '';
+  const fileProblem = file === null ? null : refusedFile(file);
+  const isRefused = isMissing || fileProblem !== null;
   const isBusy = steps.busyId === action.id;
   const close = () => {
     steps.forget();
@@ -26,14 +30,14 @@ export function DoneDialog({ action, steps, onClose }: DoneDialogProps) {
   return (
     <FormDialog
       title="What was done?"
-      lead="The note stays with the action. You can add photos to it afterwards."
+      lead="The note stays with the action. You can add more photos to it afterwards."
       saveLabel={isBusy ? 'Saving...' : 'Mark as done'}
       isSaving={isBusy}
-      refusal={isMissing ? stops : steps.refusal}
+      refusal={isRefused ? stops : steps.refusal}
       failure={steps.refusal === null || detail !== null ? null : failureInWords(steps.refusal)}
       onSave={() => {
-        if (isMissing) setStops(stops + 1);
-        else if (!isBusy) steps.change(action, 'done', { note: note.trim(), onDone: close });
+        if (isRefused) setStops(stops + 1);
+        else if (!isBusy) steps.change(action, 'done', { note: note.trim(), file, onDone: close });
       }}
       onCancel={close}
     >
@@ -46,6 +50,16 @@ export function DoneDialog({ action, steps, onClose }: DoneDialogProps) {
         value={note}
         error={isMissing ? (stops > 0 ? 'Say what was done.' : null) : detail}
         onChange={(event) => setNote(event.target.value)}
+      />
+      <Field
+        label="Photo or document"
+        hint="Optional. JPEG, PNG, WebP or PDF, up to 10 MB. It is sent after the note."
+        type="file"
+        accept={ACCEPTED}
+        disabled={isBusy}
+        className="py-2"
+        error={fileProblem}
+        onChange={({ target }) => setFile(target.files?.[0] ?? null)}
       />
     </FormDialog>
   );

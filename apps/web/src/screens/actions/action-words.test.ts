@@ -17,7 +17,9 @@ test('that an action is overdue is said in words', () => {
 
 test('an owner who has left is to be replaced', () => {
   expect(ownerInWords(anAction())).toBe('Ann');
-  expect(ownerInWords(anAction({ owner_left: true }))).toBe('Ann has left; choose another owner');
+  expect(ownerInWords(anAction({ owner_left: true }))).toBe(
+    'Ann has left or cannot see actions any more; choose another owner',
+  );
 });
 
 test('a place is a crew with its site, or the site', () => {

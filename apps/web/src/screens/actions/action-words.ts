@@ -41,7 +41,7 @@ export function dueInWords({ due_on, is_overdue }: Pick<ActionSummary, 'due_on' 
   return is_overdue ? `Overdue: was due ${dayInUtc(due_on)}` : `Due ${dayInUtc(due_on)}`;
 }
 
-export const OWNER_LEFT = 'has left; choose another owner';
+export const OWNER_LEFT = 'has left or cannot see actions any more; choose another owner';
 
 /** Who does it, including an owner who has left. */
 export function ownerInWords({ owner, owner_left }: Pick<ActionSummary, 'owner' | 'owner_left'>): string {

@@ -4,7 +4,9 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { changeStatusMutation, invalidateActions, type StatusChange } from '../../queries/actions.ts';
 import { useServices } from '../../services.tsx';
 import { HttpError, messageOf } from '../../session/http-error.ts';
+import { newIdempotencyKey } from '../../session/idempotency-key.ts';
 import { CHANGED_WORDS } from './action-words.ts';
+import { uploadFailureInWords } from './detail/file-words.ts';
 
 export interface StatusSteps {
   /** Id of the action that is being changed; null: none is. */
@@ -19,6 +21,7 @@ export type ChangedAction = Pick<ActionSummary, 'id' | 'version'>;
 
 interface DoneNote {
   readonly note: string;
+  readonly file: File | null;
   readonly onDone: () => void;
 }
 
@@ -31,11 +34,15 @@ export function useStatusChange(): StatusSteps {
     onError: (error) => refreshAfterFailure(queryClient, error),
   });
   const change: StatusSteps['change'] = ({ id, version }, status, done) => {
-    const sent: StatusChange = { id, version, status, ...(done === undefined ? {} : { note: done.note }) };
+    const sent: StatusChange = { id, version, status, ...(done === undefined ? {} : sentWith(done)) };
     changing.mutate(sent, {
-      onSuccess: async () => {
+      onSuccess: async ({ fileFailure }) => {
         await invalidateActions(queryClient);
         toasts.show({ tone: 'success', title: CHANGED_WORDS[status] });
+        if (fileFailure !== null) {
+          const description = `${uploadFailureInWords(fileFailure)} The action is done; you can add the file to it on its page.`;
+          toasts.show({ tone: 'failure', title: 'The file was not added', description });
+        }
         done?.onDone();
         focusMovedCard(id);
       },
@@ -52,6 +59,10 @@ export function useStatusChange(): StatusSteps {
     forget: changing.reset,
     change,
   };
+}
+
+function sentWith({ note, file }: DoneNote): Pick<StatusChange, 'note' | 'file'> {
+  return { note, ...(file === null ? {} : { file: { key: newIdempotencyKey(), file } }) };
 }
 
 /** The link of an action in a list or on the board. */

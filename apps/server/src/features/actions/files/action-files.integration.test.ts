@@ -1,9 +1,12 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { pathOf } from '../../../testkit/raw-request.ts';
 import { type Manager, startTestServer, type TestServer } from '../../../testkit/server.ts';
 import { TINY_PDF, type Upload, upload } from '../../../testkit/uploads.ts';
 import { addSite } from '../../../testkit/workforce.ts';
+import { insertFile } from './action-files.repository.ts';
+import { refuseTooLarge } from './refuse-too-large.ts';
 
 let server: TestServer;
 let manager: Manager;
@@ -35,6 +38,14 @@ const get = (id: string, fileId: string, token = manager.token) =>
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 120, g: 90, b: 30 } } });
+
+/** Adds a file as the service does before it checks the space. */
+async function addFile(scope: TenantScope, actionId: string): Promise<void> {
+  await insertFile(scope, {
+    ...{ id: crypto.randomUUID(), action_id: actionId, file_name: 'a.pdf', media_type: 'application/pdf' },
+    ...{ width: null, height: null, content: Buffer.from(TINY_PDF), added_by_name: 'Ann', added_at: new Date() },
+  });
+}
 
 describe('a file', () => {
   test('that is a photo is stored anew: smaller, upright and without where it was taken', async () => {
@@ -158,6 +169,30 @@ describe('what is refused', () => {
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(10);
     expect(replies.find(({ status }) => status !== 201)?.error.code).toBe('too_many_action_files');
     expect((await manager.call('getAction', { params: { id } })).body.action.files).toHaveLength(10);
+  });
+
+  test('is more bytes than all files of an organisation may have together, also of two that come at once', async () => {
+    const other = await server.signIn();
+    const { id: siteId } = (await other.call('createSite', { body: { name: 'South' } })).body.site;
+    const owner = { kind: 'member', user_id: other.userId } as const;
+    const body = { what: 'Light the stairs', site_id: siteId, owner, due_on: '2199-05-04' };
+    const actionId = (await other.call('createAction', { body })).body.action.id;
+    const bytesMax = TINY_PDF.length * 3;
+    const addOne = () =>
+      server.asOrganisation(other.organisationId, async (scope) => {
+        await addFile(scope, actionId);
+        await refuseTooLarge(scope, bytesMax);
+      });
+    await addOne();
+    await addOne();
+    const outcomes = await Promise.allSettled([addOne(), addOne()]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'action_files_too_large' },
+    });
+    // Each organisation has its own space.
+    await add(await makeAction());
+    await server.asOrganisation(other.organisationId, (scope) => refuseTooLarge(scope, bytesMax));
   });
 
   test('is a second copy of a file that was sent again with the same key', async () => {

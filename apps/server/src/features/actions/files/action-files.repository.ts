@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { ActionFilesTable } from '../../../platform/db/schema/action-tables.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 
@@ -10,6 +10,16 @@ export async function insertFile(
     .insertInto('action_files')
     .values({ ...file, organisation_id: organisationId })
     .execute();
+}
+
+/** Bytes of all files of the organisation's actions. */
+export async function sumFileBytes({ tx, organisationId }: TenantScope): Promise<number> {
+  const { bytes } = await tx
+    .selectFrom('action_files')
+    .select(sql<number>`coalesce(sum(bytes), 0)::float8`.as('bytes'))
+    .where('organisation_id', '=', organisationId)
+    .executeTakeFirstOrThrow();
+  return bytes;
 }
 
 interface NamedFile {

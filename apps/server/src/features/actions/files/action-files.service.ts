@@ -12,10 +12,11 @@ import { toActionFile } from '../actions.presenter.ts';
 import { findAction, findFiles } from '../actions.repository.ts';
 import { acceptFile } from './accept-file.ts';
 import { deleteFile, findContent, insertFile } from './action-files.repository.ts';
+import { refuseTooLarge } from './refuse-too-large.ts';
 
 /** Photos and documents of actions. All throw `action_not_found`. */
 export interface ActionFilesService {
-  /** @throws {AppError} `file_not_accepted`, `picture_too_large`, `too_many_action_files` */
+  /** @throws {AppError} `file_not_accepted`, `picture_too_large`, `too_many_action_files`, `action_files_too_large` */
   add(
     change: ActionChange & { readonly idempotencyKey: string | null },
     file: { readonly name: string; readonly content: Uint8Array },
@@ -67,6 +68,7 @@ export function createActionFilesService(dependencies: ActionDependencies): Acti
           added_by_name: await nameOfUser(scope, member.userId),
           added_at: now,
         });
+        await refuseTooLarge(scope);
         await recordActionChange(dependencies, scope, change, { kind: 'action.added_file', at: now });
         return readFile(scope, actionId, id);
       });

@@ -88,7 +88,10 @@ export async function listMembers({ tx, organisationId }: TenantScope) {
 
 export type MemberRow = Awaited<ReturnType<typeof listMembers>>[number];
 
-/** Gives a member another role. The calendar address of the earlier role stops working. */
+/**
+ * Gives a member another role. The calendar address of the earlier role stops working. Representatives cannot see
+ * actions, so those of a new one keep the name and wait for another owner, as when a member leaves.
+ */
 export async function updateMemberRole(
   { tx, organisationId }: TenantScope,
   userId: string,
@@ -99,6 +102,14 @@ export async function updateMemberRole(
     .where('organisation_id', '=', organisationId)
     .where('user_id', '=', userId)
     .execute();
+  if (role === 'representative') {
+    await tx
+      .updateTable('actions')
+      .set({ owner_id: null })
+      .where('organisation_id', '=', organisationId)
+      .where('owner_id', '=', userId)
+      .execute();
+  }
   await tx
     .updateTable('memberships')
     .set({ role })

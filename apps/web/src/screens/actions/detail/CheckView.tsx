@@ -78,6 +78,11 @@ function ComparedView({ check }: { check: Compared }) {
   );
 }
 
+/** Nobody can tell which sites and crews the people of a company belong to, so an action there may concern them. */
+function withoutInWords({ kind }: ComparedGroup['group']): string {
+  return kind === 'company' ? 'No action of its own' : 'Without an action';
+}
+
 interface ChangeRowProps {
   compared: ComparedGroup;
   scale: number;
@@ -91,7 +96,7 @@ function ChangeRow({ compared: { group, figure_before, figure_after, change }, s
         <span className={`text-small ${isOwn ? 'font-semibold' : ''}`}>
           <bdi>{groupName(group)}</bdi>
         </span>
-        <span className="text-fine text-ink-soft">{isOwn ? 'With the action' : 'Without an action'}</span>
+        <span className="text-fine text-ink-soft">{isOwn ? 'With the action' : withoutInWords(group)}</span>
       </div>
       {change?.kind === 'clear' ? (
         <ChangePlot change={change} scale={scale} />

@@ -47,7 +47,7 @@ test('every step is a button, and the history says who did what', () => {
 test('that an action is overdue, and that its owner has left, is said in words', () => {
   const drawn = drawAction({ is_overdue: true, owner_left: true });
   expect(drawn).toContain('Overdue: was due 18 May 2026');
-  expect(drawn).toContain('has left; choose another owner');
+  expect(drawn).toContain('has left or cannot see actions any more; choose another owner');
 });
 
 const clear = { kind: 'clear', pairs: null, points: 12, interval: { low: 4, high: 20 }, effect: 0.8 } as const;

@@ -67,7 +67,9 @@ test('loading and failing are drawn', () => {
 });
 
 test('an owner who has left stands on the card', () => {
-  expect(draw({ list: actionList([anAction({ owner_left: true })]) })).toContain('has left; choose another owner');
+  expect(draw({ list: actionList([anAction({ owner_left: true })]) })).toContain(
+    'has left or cannot see actions any more; choose another owner',
+  );
 });
 
 test('the address keeps every filter, and ignores what it does not know', () => {

@@ -1,0 +1,34 @@
+import type { ChangeAfter } from '../group-results/change-after.read.ts';
+
+/** Where an action is done, and the group that it came from. */
+export interface ActionTarget {
+  /** The group's key, as in the API; `null`: it came from no group. */
+  readonly group_key: string | null;
+  readonly site_id: string;
+  /** `null`: it is for the whole site. */
+  readonly crew_id: string | null;
+}
+
+/**
+ * Says which groups have an action: it came from them or from the whole organisation, or its place is theirs. A site also has the
+ * actions of its crews, and a crew those of its site. Companies have no place, so they have only those that came from them.
+ */
+export function groupsWithAction(targets: readonly ActionTarget[]): ChangeAfter['isLeftOut'] {
+  const groups = new Set(targets.map(({ group_key }) => group_key));
+  const crews = new Set(targets.map(({ crew_id }) => crew_id));
+  const sites = new Set(targets.map(({ site_id }) => site_id));
+  const wholeSites = new Set(targets.filter(({ crew_id }) => crew_id === null).map(({ site_id }) => site_id));
+  return ({ group_key, kind, site_id, place_id }) => {
+    if (groups.has('organisation') || groups.has(group_key)) return true;
+    switch (kind) {
+      case 'organisation':
+        return targets.length > 0;
+      case 'site':
+        return site_id !== null && sites.has(site_id);
+      case 'crew':
+        return (place_id !== null && crews.has(place_id)) || (site_id !== null && wholeSites.has(site_id));
+      case 'company':
+        return false;
+    }
+  };
+}
