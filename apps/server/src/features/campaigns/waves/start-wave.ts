@@ -3,6 +3,7 @@ import { systemStep } from '@plumbline/domain/campaigns/campaign-life-cycle';
 import { dueWave } from '@plumbline/domain/campaigns/due-wave';
 import type { PlannedWave } from '@plumbline/domain/campaigns/plan';
 import { SHORTAGE_REASONS, type Shortage } from '@plumbline/domain/campaigns/shortage';
+import { fewestReached } from '@plumbline/domain/campaigns/threshold';
 import { waveWindow } from '@plumbline/domain/campaigns/zoned-time';
 import type { Kysely } from 'kysely';
 import type { Random } from '../../../core/clock.ts';
@@ -22,7 +23,7 @@ import {
   findCampaignSettings,
   lockCampaign,
 } from '../campaigns.repository.ts';
-import { fewestReached, invitationsLeft } from '../check-campaign.ts';
+import { invitationsLeft } from '../check-campaign.ts';
 import { forgetSmallCompanies } from './small-companies.repository.ts';
 import { findOpenWave, insertWave } from './wave-rows.repository.ts';
 
