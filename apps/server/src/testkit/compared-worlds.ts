@@ -125,13 +125,15 @@ const memberCalls = (Object.keys(CALLS) as CallName[]).filter(
 );
 /** Generated over the contract, so that new calls are covered. */
 export const readingCalls = memberCalls.filter((name) => CALLS[name].method === 'GET');
-/** Calls that create or change come first, then calls that end something. */
-const ORDER = ['POST', 'PATCH', 'PUT', 'ENDING', 'DELETE'];
-const ENDINGS: readonly CallName[] = [
-  ...(['mergePerson', 'mergeCrew', 'mergeSite', 'mergeCompany', 'erasePersonByAddress'] as const),
-  ...(['closeWave', 'endCampaign', 'cancelCampaign'] as const),
+/** Each of them ends a wave that runs, so that the others are refused afterwards. */
+export const WAVE_ENDINGS = ['closeWave', 'endCampaign', 'cancelCampaign'] as const;
+/** Calls that create or change come first, then calls that end something, in this order. */
+const ORDER: readonly string[] = [
+  ...['POST', 'PATCH', 'PUT'],
+  ...['mergePerson', 'mergeCrew', 'mergeSite', 'mergeCompany', 'erasePersonByAddress', ...WAVE_ENDINGS],
+  'DELETE',
 ];
-const placeOf = (name: CallName) => ORDER.indexOf(ENDINGS.includes(name) ? 'ENDING' : CALLS[name].method);
+const placeOf = (name: CallName) => ORDER.indexOf(ORDER.includes(name) ? name : CALLS[name].method);
 export const changingCalls = memberCalls
   .filter((name) => CALLS[name].method !== 'GET')
   .toSorted((one, other) => placeOf(one) - placeOf(other));
@@ -151,13 +153,20 @@ export interface Callers {
   readonly query?: string;
 }
 
-/** Makes a call as each member for each id. @returns the ids, statuses and answers */
+/** What a call for an id returned. */
+export interface Told {
+  readonly id: string;
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** Makes a call as each member for each id. */
 export async function callAsEach(
   origin: string,
   name: CallName,
   { tokens, ids, otherId, query = '', ...parts }: Callers,
-): Promise<unknown[]> {
-  const told: unknown[] = [];
+): Promise<Told[]> {
+  const told: Told[] = [];
   for (const token of tokens) {
     for (const id of ids) {
       const url = origin + pathOf(name, { id, status: 'invited', questionId: otherId }) + query;

@@ -84,7 +84,10 @@ export const waveResults = z.object({
       /** Since `previous_wave`. */
       change: change.optional(),
       reliability,
-      /** False: the differences between crews are mostly chance, so they are not ranked. Null: not known, as with one crew. */
+      /**
+       * False: the differences between crews are mostly chance, so they are not ranked. Null: not known, for example
+       * because fewer than two crews are shown or all scores are the same.
+       */
       do_crews_differ: z.boolean().nullable(),
     }),
   ),

@@ -65,6 +65,7 @@ describe('proposals', () => {
 
   test('fit into an action', () => {
     const long = proposalsOf({ advice: { ...advice, site: 'x'.repeat(2000), openQuestion: 'y'.repeat(2000) } });
+    expect(long).toHaveLength(2);
     expect(long.every((text) => text.length <= ACTION_LENGTH_MAX)).toBe(true);
   });
 });

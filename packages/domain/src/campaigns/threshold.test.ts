@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { THRESHOLD_DEFAULT, thresholdProblem } from './threshold.ts';
+import { fewestReached, THRESHOLD_DEFAULT, thresholdProblem } from './threshold.ts';
 
 test.each([
   [4, 10, false, { kind: 'too_low', min: 5 }],
@@ -21,4 +21,9 @@ test('the default threshold is 10, as group-insight says', () => {
 
 test.each([7.5, Number.NaN, Infinity])('%d is refused as a threshold', (next) => {
   expect(() => thresholdProblem(next, { current: 10, isFrozen: false })).toThrow(RangeError);
+});
+
+test('a wave has to be able to ask somebody, and in group mode as many people as the threshold', () => {
+  expect(fewestReached({ mode: 'individual', threshold: 10 })).toBe(1);
+  expect(fewestReached({ mode: 'group', threshold: 10 })).toBe(10);
 });

@@ -1,3 +1,5 @@
+import type { CampaignMode } from './campaign-life-cycle.ts';
+
 /** Fewest answers that a threshold may ask for. @see group-insight, "Words", threshold */
 export const THRESHOLD_MIN = 5;
 
@@ -30,4 +32,15 @@ export function thresholdProblem(
   if (next > THRESHOLD_MAX) return { kind: 'too_high', max: THRESHOLD_MAX };
   if (isFrozen && next < current) return { kind: 'lowered_after_start', current };
   return { kind: 'ok' };
+}
+
+/** How many people a wave has to be able to ask, or it is skipped: somebody, and in group mode as many as the threshold. */
+export function fewestReached({
+  mode,
+  threshold,
+}: {
+  readonly mode: CampaignMode;
+  readonly threshold: number;
+}): number {
+  return mode === 'group' ? threshold : 1;
 }

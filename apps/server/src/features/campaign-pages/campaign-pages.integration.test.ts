@@ -12,6 +12,8 @@ import { runUntil } from '../../testkit/wave-time.ts';
 import { addCampaign, addCrew, addPerson, addSite } from '../../testkit/workforce.ts';
 
 const PEOPLE = 27;
+/** Of the questionnaire, those that are scored. */
+const CATEGORIES = 6;
 /** Asked and answering in the third campaign: fewer answer than the threshold. */
 const FEW = { asked: 12, answering: 4 };
 const clock = settableClock(new Date('2026-05-01T06:00:00Z'));
@@ -125,6 +127,7 @@ describe('a page', () => {
     const params = { id: await waveOf(campaigns[mode], 2) };
     const released = (await representative.call('getWaveResults', { params })).body;
     const html = await read(path);
+    expect(released.categories).toHaveLength(CATEGORIES);
     for (const { figure } of released.categories) expect(html).toContain(`${figure?.percent}%`);
     expect(released.categories.some(({ change }) => change?.kind === 'clear')).toBe(true);
     expect(html).toMatch(/Up by <bdi>\d+<\/bdi> since <bdi>4 May 2026<\/bdi>/);
@@ -166,6 +169,7 @@ describe('a page', () => {
 
   test('of fewer answers than the threshold shows no figure, and not how many answered', async () => {
     const { content } = (await preview(campaigns.small)).body;
+    expect(content.categories).toHaveLength(CATEGORIES);
     expect(content.categories.every(({ figure, change }) => figure === undefined && change === undefined)).toBe(true);
     expect([content.asked, content.answered]).toEqual([10, null]);
     const html = await read(await publishedAddress(campaigns.small));
@@ -345,6 +349,7 @@ describe('a threshold that is raised', () => {
 
   test('does not bring back what was published when a page is previewed again', async () => {
     const { content } = (await preview(campaigns.group)).body;
+    expect(content.categories).toHaveLength(CATEGORIES);
     expect(content.categories.every(({ figure }) => figure === undefined)).toBe(true);
   });
 });

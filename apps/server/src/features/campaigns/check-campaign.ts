@@ -2,6 +2,7 @@ import type { Campaign } from '@plumbline/contract/wire';
 import { asksInOwnWords } from '@plumbline/domain/campaigns/asked-in-wave';
 import type { LocalDate } from '@plumbline/domain/campaigns/local-date';
 import { checkPlan } from '@plumbline/domain/campaigns/plan';
+import { fewestReached } from '@plumbline/domain/campaigns/threshold';
 import { NEW_ORGANISATION_NAME } from '@plumbline/domain/constants';
 import { LANGUAGE_FACTS, offeredLanguage } from '@plumbline/domain/languages';
 import type { QuestionnaireFacts } from '../questionnaires/questionnaire-facts.read.ts';
@@ -90,11 +91,6 @@ function archivedChoices({ campaign, chosen }: CheckedCampaign): Sentence[] {
       field: 'audience',
       message: `“${name}” is archived. Take it out of the audience, or restore it.`,
     }));
-}
-
-/** How many people a wave has to be able to ask: somebody, and in group mode as many as the threshold. */
-export function fewestReached({ mode, threshold }: Pick<CampaignRow, 'mode' | 'threshold'>): number {
-  return mode === 'group' ? threshold : 1;
 }
 
 /** With fewer people asked, the numbers of the wave themselves would tell who has answered. */

@@ -8,12 +8,12 @@ import { type GroupResultsDependencies, openWave, type ResultsReader } from './r
 import { findPlaceNames, listGroups } from './shown-results.repository.ts';
 
 const CHANCE =
-  'The differences between crews in this category are mostly chance, so crews are not ranked by it. Sort them by name.';
+  'Crews that stand out are marked. Otherwise the differences between crews in this category are mostly chance, so crews are not ranked by it. Sort them by name.';
 
 export type GroupListQuery = ParsedInput<'listGroupResults'>['query'];
 
 const UNKNOWN =
-  'It is not known whether crews differ in this category by more than chance, so crews are not ranked by it. Sort them by name.';
+  'Crews that stand out are marked. Whether the others differ in this category by more than chance is not known, so crews are not ranked by it. Sort them by name.';
 
 /** A page of the groups of a wave. @throws {AppError} `wave_not_found`; `invalid_request` for an order that says nothing */
 export async function listGroupResults(

@@ -40,6 +40,41 @@ test('a named invitation lists its person, with a company that is found or made'
   expect(body.person.placements.map(({ company }) => company?.name)).toEqual(['Ash Ltd']);
 });
 
+test('the name of a merged company leads to the one that stayed, also through several merges', async () => {
+  const manager = await server.signIn();
+  const make = async (name: string) => (await manager.call('createCompany', { body: { name } })).body.company.id;
+  const merge = (id: string, into_id: string) => manager.call('mergeCompany', { params: { id }, body: { into_id } });
+  const [first, second, stays] = [await make('Ash Ltd'), await make('Ash Limited'), await make('Ash Group')];
+  await merge(first, second);
+  await merge(second, stays);
+  await invite(manager, { participant_email: 'ann@example.org', company: 'ASH Ltd' });
+  await invite(manager, { participant_email: 'bob@example.org', company: 'Ash Limited' });
+  expect((await people(manager)).map(({ company }) => company?.id)).toEqual([stays, stays]);
+  expect((await manager.call('listCompanies')).body.companies.map(({ name }) => name)).toEqual(['Ash Group']);
+});
+
+test('the name of a merged company leads to the company that has it by now', async () => {
+  const manager = await server.signIn();
+  const make = async (name: string) => (await manager.call('createCompany', { body: { name } })).body.company.id;
+  const [merged, stays] = [await make('Ash Ltd'), await make('Ash Group')];
+  await manager.call('mergeCompany', { params: { id: merged }, body: { into_id: stays } });
+  const namesake = await make('Ash Ltd');
+  await invite(manager, { participant_email: 'ann@example.org', company: 'Ash Ltd' });
+  expect((await people(manager)).map(({ company }) => company?.id)).toEqual([namesake]);
+});
+
+test('the name of a company that was merged into an archived one is made again', async () => {
+  const manager = await server.signIn();
+  const make = async (name: string) => (await manager.call('createCompany', { body: { name } })).body.company.id;
+  const [merged, archived] = [await make('Ash Ltd'), await make('Ash Group')];
+  await manager.call('mergeCompany', { params: { id: merged }, body: { into_id: archived } });
+  await manager.call('archiveCompany', { params: { id: archived } });
+  await invite(manager, { participant_email: 'ann@example.org', company: 'Ash Ltd' });
+  const [ann] = await people(manager);
+  expect(ann?.company?.name).toBe('Ash Ltd');
+  expect(ann?.company?.id).not.toBe(merged);
+});
+
 test('the company of the organisation itself is marked as its own', async () => {
   const manager = await server.signIn({ name: 'Harbour & Sons' });
   await invite(manager, { participant_email: 'ann@example.org', company: 'harbour & sons' });

@@ -1,3 +1,4 @@
+import { SHORTAGE_REASONS } from '@plumbline/domain/campaigns/shortage';
 import { PARTICIPANT_PHRASES } from '@plumbline/phrases/participant';
 import { withValues } from '@plumbline/phrases/plural';
 import { SLIP_PHRASES } from '@plumbline/phrases/slip';
@@ -62,6 +63,26 @@ test('an objection is shown with its reason', () => {
   expect(
     draw(<CampaignView campaign={campaign} representatives={[]} isFirstDue={false} outdated={null} actions={null} />),
   ).toContain('Ten is too few for the night shift.');
+});
+
+test.each([
+  ['cancelled', 'Wrong people', 'Cancelled'],
+  ['closed', 'The work is done', 'Closed early'],
+  ['closed', SHORTAGE_REASONS.people, 'Closed because its last wave was skipped'],
+  ['closed', SHORTAGE_REASONS.invitations, 'Closed because its last wave was skipped'],
+] as const)('a campaign that is %s says why: %s', (status, end_reason, title) => {
+  const drawn = draw(
+    <CampaignView
+      campaign={aCampaign({ status, end_reason })}
+      representatives={[]}
+      isFirstDue={false}
+      outdated={null}
+      actions={null}
+    />,
+  );
+  const text = drawn.replaceAll(/<title>.*?<\/title>/g, '').replaceAll(/<[^>]+>/g, ' ');
+  expect(text).toMatch(new RegExp(`${title}\\W+${end_reason.slice(0, 12)}`));
+  if (title !== 'Closed early') expect(text).not.toContain('Closed early');
 });
 
 test('next dates say when they are on a weekend, that a due one starts at once, and when slips can be printed', () => {

@@ -1,4 +1,5 @@
 import type { Campaign, CampaignSummary, Wave } from '@plumbline/contract/wire';
+import { isShortageReason } from '@plumbline/domain/campaigns/shortage';
 import { answeredPercent } from '@plumbline/domain/campaigns/wave-progress';
 
 export type CampaignStatus = Campaign['status'];
@@ -17,6 +18,12 @@ export const WAVE_STATUS_WORDS: Readonly<Record<Wave['status'], string>> = {
   closed: 'Closed',
   cancelled: 'Cancelled',
 };
+
+/** How a campaign that is over came to its end. @param reason as stored */
+export function campaignEndInWords(status: CampaignStatus, reason: string): string {
+  if (status === 'cancelled') return 'Cancelled';
+  return isShortageReason(reason) ? 'Closed because its last wave was skipped' : 'Closed early';
+}
 
 /** Null where nobody has to approve. */
 export const APPROVAL_WORDS: Readonly<Record<Campaign['approval'], string | null>> = {

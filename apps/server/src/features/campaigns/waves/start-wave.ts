@@ -2,6 +2,8 @@ import { askedInWave } from '@plumbline/domain/campaigns/asked-in-wave';
 import { systemStep } from '@plumbline/domain/campaigns/campaign-life-cycle';
 import { dueWave } from '@plumbline/domain/campaigns/due-wave';
 import type { PlannedWave } from '@plumbline/domain/campaigns/plan';
+import { SHORTAGE_REASONS, type Shortage } from '@plumbline/domain/campaigns/shortage';
+import { fewestReached } from '@plumbline/domain/campaigns/threshold';
 import { waveWindow } from '@plumbline/domain/campaigns/zoned-time';
 import type { Kysely } from 'kysely';
 import type { Random } from '../../../core/clock.ts';
@@ -21,7 +23,7 @@ import {
   findCampaignSettings,
   lockCampaign,
 } from '../campaigns.repository.ts';
-import { fewestReached, invitationsLeft } from '../check-campaign.ts';
+import { invitationsLeft } from '../check-campaign.ts';
 import { forgetSmallCompanies } from './small-companies.repository.ts';
 import { findOpenWave, insertWave } from './wave-rows.repository.ts';
 
@@ -33,15 +35,6 @@ export interface StartWaveDependencies {
 
 /** Starts waves, in the log. */
 const ACTOR = systemActor('run_waves');
-
-/** Why a wave was skipped, as the reason of a campaign that closed because its last one was. */
-type Shortage = 'people' | 'invitations';
-
-const SHORTAGE_WORDS: Readonly<Record<Shortage, string>> = {
-  people: 'Too few people could be asked when the last wave was due.',
-  invitations:
-    'The invitations of your plan were used up when the last wave was due: fewer were left than a wave needs.',
-};
 
 /**
  * Starts the wave of a campaign that is due, in one transaction: takes its audience and leaves its assignments to a job.
@@ -83,7 +76,7 @@ export async function startDueWave(
       status: systemStep(campaign.status, isOver ? 'closed' : reached),
       waves_started: number,
       next_starts_on: nextStartsOn,
-      end_reason: isOver && shortage !== null ? SHORTAGE_WORDS[shortage] : campaign.end_reason,
+      end_reason: isOver && shortage !== null ? SHORTAGE_REASONS[shortage] : campaign.end_reason,
     } as const;
     await changeRow(scope, campaignId, changes, now);
     if (isOver) await note('campaign.closed');

@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { turnInWords } from '../approval-words.ts';
-import { APPROVAL_WORDS, modeInWords, STATUS_WORDS } from '../campaign-words.ts';
+import { APPROVAL_WORDS, campaignEndInWords, modeInWords, STATUS_WORDS } from '../campaign-words.ts';
 import { CampaignFacts } from './CampaignFacts.tsx';
 import { ComingWaves } from './ComingWaves.tsx';
 import { WaveList } from './WaveList.tsx';
@@ -49,7 +49,7 @@ export function CampaignView({ campaign, representatives, isFirstDue, outdated, 
       {outdated}
       <Approval campaign={campaign} representatives={representatives} />
       {end_reason === null ? null : (
-        <Notice title={status === 'cancelled' ? 'Cancelled' : 'Closed early'}>
+        <Notice title={campaignEndInWords(status, end_reason)}>
           <p className="wrap-anywhere">{end_reason}</p>
         </Notice>
       )}

@@ -21,12 +21,15 @@ export interface AudienceCount {
 interface AudienceNumbersProps extends AudienceCount {
   isChosen: boolean;
   mode: Campaign['mode'];
+  /** How many people a wave has to be able to ask. */
+  fewest: number;
 }
 
 /** Who would be asked today, in numbers. */
 export function AudienceNumbers({
   isChosen,
   mode,
+  fewest,
   numbers,
   isStale,
   failure,
@@ -45,7 +48,7 @@ export function AudienceNumbers({
     );
   }
   const places = placesInWords(numbers);
-  const invitations = invitationsInWords(numbers);
+  const invitations = invitationsInWords(numbers, fewest);
   return (
     <div
       aria-busy={isStale}

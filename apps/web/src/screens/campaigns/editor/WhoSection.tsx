@@ -1,3 +1,4 @@
+import { fewestReached } from '@plumbline/domain/campaigns/threshold';
 import { useId } from 'react';
 import { RadioField } from '../../../ui/RadioField.tsx';
 import type { AudienceKind } from '../draft/campaign-values.ts';
@@ -25,7 +26,7 @@ interface WhoSectionProps extends SectionProps {
 export function WhoSection({ values, edit, wordsOf, fixedReason, count, storedAudience }: WhoSectionProps) {
   const { error } = wordsOf('audience');
   const reason = fixedReason('audience');
-  const { audienceKind: kind, chosen } = values;
+  const { audienceKind: kind, chosen, mode, threshold } = values;
   const errorId = useId();
   const refusedBy = error === null ? undefined : errorId;
   return (
@@ -57,7 +58,12 @@ export function WhoSection({ values, edit, wordsOf, fixedReason, count, storedAu
       )}
       <GroupError id={errorId} error={error} />
       {/* It says live what the stored checks advise about the audience. */}
-      <AudienceNumbers {...count} isChosen={isAudienceChosen(values)} mode={values.mode} />
+      <AudienceNumbers
+        {...count}
+        isChosen={isAudienceChosen(values)}
+        mode={mode}
+        fewest={fewestReached({ mode, threshold: Number(threshold) })}
+      />
     </EditorSection>
   );
 }

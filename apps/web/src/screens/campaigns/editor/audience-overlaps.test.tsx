@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { anAudience } from '../testing.ts';
 import { AudienceNumbers } from './AudienceNumbers.tsx';
 
-const COUNT = { isChosen: true, mode: 'group', isStale: false, failure: null, isRetrying: false } as const;
+const COUNT = { isChosen: true, mode: 'group', fewest: 10, isStale: false, failure: null, isRetrying: false } as const;
 
 test('a campaign that asks some of the same people is named with the dates of its wave', () => {
   const wave = { starts_on: '2026-05-04', closes_on: '2026-05-18' };

@@ -27,12 +27,23 @@ test('places and languages are counted in words', () => {
 });
 
 test('invitations of the plan that are not enough say how many would not be asked', () => {
-  expect(invitationsInWords(anAudience())).toBeNull();
-  expect(invitationsInWords(anAudience({ invitations_remaining: 40 }))?.isEnough).toBe(true);
-  expect(invitationsInWords(anAudience({ invitations_remaining: 39 }))).toEqual({
+  expect(invitationsInWords(anAudience(), 10)).toBeNull();
+  expect(invitationsInWords(anAudience({ invitations_remaining: 40 }), 10)?.isEnough).toBe(true);
+  expect(invitationsInWords(anAudience({ invitations_remaining: 39 }), 10)).toEqual({
     isEnough: false,
     words: 'Your plan has 39 invitations left, and a wave needs 40. 1 person would not be asked.',
   });
+  expect(invitationsInWords(anAudience({ invitations_remaining: 10 }), 10)?.words).toMatch(
+    /30 people would not be asked/,
+  );
+});
+
+test('a wave for which fewer invitations are left than people have to be asked would be skipped', () => {
+  expect(invitationsInWords(anAudience({ invitations_remaining: 9 }), 10)).toEqual({
+    isEnough: false,
+    words: 'Your plan has 9 invitations left, and a wave needs 40. A wave that starts like this is skipped.',
+  });
+  expect(invitationsInWords(anAudience({ invitations_remaining: 0 }), 1)?.words).toContain('is skipped');
 });
 
 test('all languages together are none that were chosen, and the last one stays', () => {

@@ -66,12 +66,20 @@ export function languagesInWords(languages: AudienceAnswer['languages']): string
     .join(', ');
 }
 
-/** Whether the plan's invitations are enough for one wave; null without a limit. */
-export function invitationsInWords({ invitations_remaining: left, with_email, with_slip }: AudienceAnswer) {
+/**
+ * Whether the plan's invitations are enough for one wave, and what happens where they are not; null without a limit.
+ *
+ * @param fewest how many people a wave has to be able to ask
+ */
+export function invitationsInWords(
+  { invitations_remaining: left, with_email, with_slip }: AudienceAnswer,
+  fewest: number,
+) {
   if (left === null) return null;
   const needed = with_email + with_slip;
   const words = `Your plan has ${left === 1 ? '1 invitation' : `${count(left)} invitations`} left, and a wave needs ${count(needed)}.`;
-  return left >= needed
-    ? { isEnough: true, words }
-    : { isEnough: false, words: `${words} ${people(needed - left)} would not be asked.` };
+  if (left >= needed) return { isEnough: true, words };
+  const consequence =
+    left < fewest ? 'A wave that starts like this is skipped.' : `${people(needed - left)} would not be asked.`;
+  return { isEnough: false, words: `${words} ${consequence}` };
 }

@@ -1,19 +1,17 @@
 import type { Wave } from '@plumbline/contract/wire';
 import { isLocalDate, plusDays } from '@plumbline/domain/campaigns/local-date';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { campaignQuery } from '../../../queries/campaigns.ts';
-import { useServices } from '../../../services.tsx';
 import { detailOf } from '../../../session/http-error.ts';
 import { weekday } from '../../../ui/dates.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { lastDay, timeZoneInWords } from '../campaign-dates.ts';
 import { failureOf } from '../refused-step.ts';
-import { extendingInWords, latestLastDay } from './wave-words.ts';
+import { type ExtensionLimit, extendingInWords } from './wave-words.ts';
 
 interface ExtendDialogProps {
   wave: Wave;
+  limit: ExtensionLimit;
   /** The organisation's; undefined while it is loading. */
   timeZone: string | undefined;
   isBusy: boolean;
@@ -25,19 +23,17 @@ interface ExtendDialogProps {
 }
 
 /** Asks for the new last day of a wave. */
-export function ExtendDialog({ wave, timeZone, isBusy, refusal, onExtend, onCancel }: ExtendDialogProps) {
+export function ExtendDialog({ wave, limit, timeZone, isBusy, refusal, onExtend, onCancel }: ExtendDialogProps) {
   const { number, closes_on } = wave;
   const [day, setDay] = useState('');
   /** Counts attempts without a later day. */
   const [stops, setStops] = useState(0);
-  const { api } = useServices();
   const last = lastDay(closes_on);
-  const latest = latestLastDay(useQuery(campaignQuery(api, wave.campaign.id)).data);
   const next = isLocalDate(day) && day > last ? plusDays(day, 1) : null;
   return (
     <FormDialog
       title={`Extend wave ${number}`}
-      lead={extendingInWords(last, latest)}
+      lead={extendingInWords(last, limit)}
       saveLabel={isBusy ? 'One moment...' : 'Extend'}
       isSaving={isBusy}
       refusal={next === null ? stops : refusal}
@@ -52,7 +48,7 @@ export function ExtendDialog({ wave, timeZone, isBusy, refusal, onExtend, onCanc
         label="New last day"
         type="date"
         min={closes_on}
-        max={latest ?? undefined}
+        max={limit.lastDay}
         value={day}
         hint={`The wave closes at midnight after this day${timeZone === undefined ? '' : `, in your organization’s time zone (${timeZoneInWords(timeZone)})`}.`}
         error={

@@ -2,15 +2,18 @@ import type { Wave } from '@plumbline/contract/wire';
 import { THRESHOLD_MAX } from '@plumbline/domain/campaigns/threshold';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { campaignQuery } from '../../../queries/campaigns.ts';
 import { organisationQuery } from '../../../queries/organisation.ts';
 import { useServices } from '../../../services.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { lastDay } from '../campaign-dates.ts';
 import { CloseDialog } from './CloseDialog.tsx';
+import { ExtendButton } from './ExtendButton.tsx';
 import { ExtendDialog } from './ExtendDialog.tsx';
 import { RaiseThreshold } from './RaiseThreshold.tsx';
 import { useWaveSteps } from './use-wave-steps.ts';
-import { remindersInWords } from './wave-words.ts';
+import { extensionLimit, notExtendableInWords, remindersInWords } from './wave-words.ts';
 
 type Asked = 'extend' | 'close' | 'threshold';
 
@@ -21,6 +24,8 @@ export function WaveActions({ wave }: { wave: Wave }) {
   const { isBusy, refusal, remind, take, forget } = useWaveSteps(wave);
   const { api } = useServices();
   const timeZone = useQuery(organisationQuery(api)).data?.organization.time_zone;
+  const campaign = useQuery({ ...campaignQuery(api, wave.campaign.id), enabled: status === 'running' }).data;
+  const limit = extensionLimit(wave, campaign);
   const close = () => {
     setAsked(null);
     forget();
@@ -45,7 +50,10 @@ export function WaveActions({ wave }: { wave: Wave }) {
             <p>{remindersInWords(wave)}</p>
             <p>People who were asked with a slip get none: hand out the slips again, or put up the poster.</p>
           </ConfirmDialog>
-          <Button onClick={() => setAsked('extend')}>Extend…</Button>
+          <ExtendButton
+            reason={notExtendableInWords(lastDay(wave.closes_on), limit)}
+            onExtend={() => setAsked('extend')}
+          />
         </>
       ) : null}
       {canRaise ? <Button onClick={() => setAsked('threshold')}>Raise threshold…</Button> : null}
@@ -53,6 +61,7 @@ export function WaveActions({ wave }: { wave: Wave }) {
       {asked === 'extend' ? (
         <ExtendDialog
           wave={wave}
+          limit={limit}
           timeZone={timeZone}
           isBusy={isBusy}
           refusal={refusal}

@@ -4,9 +4,10 @@ import { everyDay } from './every-day.ts';
 import {
   endInWords,
   extendingInWords,
+  extensionLimit,
   hiddenInWords,
-  latestLastDay,
   leftOutInWords,
+  notExtendableInWords,
   remindersInWords,
   siteName,
 } from './wave-words.ts';
@@ -59,10 +60,27 @@ test('a closed wave says whether it closed as planned, and who closed it early',
   );
 });
 
+const WAVE = { starts_on: '2026-05-04' };
+
 test('a wave can be extended to the day before the next one starts', () => {
-  const latest = latestLastDay({ next_waves: [{ number: 2, starts_on: '2026-05-18', closes_on: '2026-05-25' }] });
-  expect(latest).toBe('2026-05-17');
-  expect(extendingInWords('2026-05-10', latest)).toContain('at the latest');
-  expect(extendingInWords('2026-05-17', latest)).toContain('cannot be extended');
-  expect(extendingInWords('2026-05-17', latestLastDay({ next_waves: [] }))).not.toContain('at the latest');
+  const limit = extensionLimit(WAVE, {
+    next_waves: [{ number: 2, starts_on: '2026-05-18', closes_on: '2026-05-25' }],
+  });
+  expect(limit.lastDay).toBe('2026-05-17');
+  expect(notExtendableInWords('2026-05-10', limit)).toBeNull();
+  expect(extendingInWords('2026-05-10', limit)).toMatch(/17 May.* at the latest, because the next wave starts/);
+  expect(notExtendableInWords('2026-05-17', limit)).toContain('the next wave starts the day after. It cannot be');
+  expect(extendingInWords('2026-05-17', limit)).toBe(notExtendableInWords('2026-05-17', limit));
+});
+
+test.each([
+  ['without a next wave', { next_waves: [] }],
+  ['before a later one', { next_waves: [{ number: 2, starts_on: '2026-11-01', closes_on: '2026-11-08' }] }],
+  ['while the campaign is loading', undefined],
+])('a wave can be extended to its 180th day %s', (_case, campaign) => {
+  const limit = extensionLimit(WAVE, campaign);
+  expect(limit).toEqual({ lastDay: '2026-10-30', by: 'length' });
+  expect(notExtendableInWords('2026-10-29', limit)).toBeNull();
+  expect(extendingInWords('2026-10-29', limit)).toContain('because a wave lasts at most 180 days');
+  expect(notExtendableInWords('2026-10-30', limit)).toContain('because a wave lasts at most 180 days');
 });

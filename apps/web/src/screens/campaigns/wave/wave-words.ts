@@ -1,4 +1,6 @@
 import type { Campaign, Wave } from '@plumbline/contract/wire';
+import { plusDays } from '@plumbline/domain/campaigns/local-date';
+import { WAVE_DAYS_MAX } from '@plumbline/domain/campaigns/plan';
 import { weekday } from '../../../ui/dates.ts';
 import { lastDay } from '../campaign-dates.ts';
 import { count, notShownInWords, people } from '../campaign-words.ts';
@@ -87,18 +89,40 @@ export function closingInWords(campaign: Pick<Campaign, 'next_waves'> | undefine
     : `${wave} The campaign goes on: its next wave keeps its date.`;
 }
 
-/** The latest last day that a wave can be extended to; null: no further wave is planned, or it is not known yet. */
-export function latestLastDay(campaign: Pick<Campaign, 'next_waves'> | undefined): string | null {
+/** How far a wave can be extended. */
+export interface ExtensionLimit {
+  /** The latest last day. */
+  readonly lastDay: string;
+  /** What limits it: the start of the next wave, or how long a wave can last. */
+  readonly by: 'next_wave' | 'length';
+}
+
+/** How far a wave can be extended. @param campaign undefined while it is loading */
+export function extensionLimit(
+  { starts_on }: Pick<Wave, 'starts_on'>,
+  campaign: Pick<Campaign, 'next_waves'> | undefined,
+): ExtensionLimit {
+  const longest = lastDay(plusDays(starts_on, WAVE_DAYS_MAX) ?? starts_on);
   const next = campaign?.next_waves[0]?.starts_on;
-  return next === undefined ? null : lastDay(next);
+  return next === undefined || lastDay(next) >= longest
+    ? { lastDay: longest, by: 'length' }
+    : { lastDay: lastDay(next), by: 'next_wave' };
+}
+
+/** Why a wave cannot be extended; null when it can. @param last the day that is its last so far */
+export function notExtendableInWords(last: string, limit: ExtensionLimit): string | null {
+  if (limit.lastDay > last) return null;
+  return limit.by === 'next_wave'
+    ? `The last day of this wave is ${weekday(last)}, and the next wave starts the day after. It cannot be extended unless the next wave is moved: edit the campaign to change its repetition or pause that week.`
+    : `The last day of this wave is ${weekday(last)}. It cannot be extended, because a wave lasts at most ${WAVE_DAYS_MAX} days.`;
 }
 
 /** What extending a wave does, and how far it can go. @param last the day that is its last so far */
-export function extendingInWords(last: string, latest: string | null): string {
-  if (latest !== null && latest <= last) {
-    return `Its last day is ${weekday(last)}, and the next wave starts the day after. It cannot be extended unless the next wave is moved: change the repetition or pause that week under Edit.`;
-  }
-  const limit =
-    latest === null ? '' : ` It can be ${weekday(latest)} at the latest, because the next wave starts the day after.`;
-  return `Its last day is ${weekday(last)}.${limit} Links and slips that people have keep working until the wave closes; paper shows the former day.`;
+export function extendingInWords(last: string, limit: ExtensionLimit): string {
+  const why =
+    limit.by === 'next_wave' ? 'the next wave starts the day after' : `a wave lasts at most ${WAVE_DAYS_MAX} days`;
+  return (
+    notExtendableInWords(last, limit) ??
+    `Its last day is ${weekday(last)}. It can be ${weekday(limit.lastDay)} at the latest, because ${why}. Links and slips that people have keep working until the wave closes; paper shows the former day.`
+  );
 }
