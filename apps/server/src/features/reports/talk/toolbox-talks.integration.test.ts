@@ -1,6 +1,7 @@
 import { SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
 import { seededRandom } from '@plumbline/domain/shuffle';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PREPARERS } from '../../../app/preparers.ts';
 import { answersAt, answerWave } from '../../../testkit/answering-crews.ts';
 import { signInAgain } from '../../../testkit/compared-worlds.ts';
 import { type Manager, startTestServer, type TestServer } from '../../../testkit/server.ts';
@@ -9,6 +10,7 @@ import { readTaggedPdf } from '../../../testkit/tagged-pdf.ts';
 import { runUntil } from '../../../testkit/wave-time.ts';
 import { addCampaign, addCrew, addPerson, addSite } from '../../../testkit/workforce.ts';
 import { refreshResults } from '../../group-results/refresh-results.ts';
+import { prepareFile } from '../../prepared-files/prepare-file.ts';
 
 /** How many people each crew has, who all answer in individual mode. The threshold is 10. */
 const CREWS = { alone: 1, four: 4, eight: 8, eleven: 11 } as const;
@@ -133,4 +135,34 @@ test('a talk is for a crew, about a category that was asked about', async () => 
   for (const requested of [request(siteKey), request(keyOf('eleven'), 'unknown')]) {
     expect(await failureOf(requested, () => server.processJobs())).toEqual(['failed', expect.stringMatching(/group/i)]);
   }
+});
+
+test('raising the threshold deletes the files of the wave that are ready, and restarts those being prepared', async () => {
+  const others = [
+    { kind: 'wave_report', language: 'en', about: { wave_id: waveId } },
+    { kind: 'group_results', format: 'csv', about: { wave_id: waveId } },
+    { kind: 'people', format: 'csv' },
+  ] as const;
+  const ready = [(await request(keyOf('eleven'))).body.file.id];
+  for (const body of others) {
+    ready.push((await manager.call('requestFile', { body })).body.file.id);
+    await server.processJobs();
+  }
+  const underWay = (await request(keyOf('eleven'))).body.file.id;
+  const preparing: typeof PREPARERS = {
+    ...PREPARERS,
+    toolbox_talk: {
+      prepare: async (...parts) => {
+        const content = await PREPARERS.toolbox_talk.prepare(...parts);
+        await manager.call('raiseWaveThreshold', { params: { id: waveId }, body: { threshold: 12 } });
+        return content;
+      },
+    },
+  };
+  const payload = { organisation_id: manager.organisationId, file_id: underWay };
+  await expect(prepareFile(server.context, preparing, payload)).rejects.toThrow('outdated');
+  const codes = ready.map(async (id) => (await manager.call('getFile', { params: { id } })).body.code);
+  expect(await Promise.all(codes)).toEqual(['file_not_found', 'file_not_found', 'file_not_found', undefined]);
+  await server.processJobs();
+  expect(await talkOf('eleven')).toContain('Not enough answers to show');
 });
