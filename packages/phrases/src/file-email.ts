@@ -1,4 +1,4 @@
-/** Every sentence of the email to a member whose file is ready. Members read English. */
+/** Every sentence of the emails to a member whose file is ready or could not be prepared. Members read English. */
 export const fileEmailEnglish = {
   subject: 'Your file is ready',
   lead: (fileName: string) => `The file ${fileName} that you requested is ready to download.`,
@@ -6,4 +6,22 @@ export const fileEmailEnglish = {
   linkFallback: 'If the button doesn’t work, open this link:',
   until: (moment: string) => `It is deleted on ${moment}.`,
   signIn: 'The file is not in this email. Sign in to download it.',
+  failed: {
+    subject: 'Your file could not be prepared',
+    lead: (kind: string) => `A file that you requested could not be prepared: ${kind}.`,
+  },
+  /** What was requested. */
+  kinds: {
+    people: 'export of people',
+    assignments: 'export of assignments',
+    answers: 'export of answers',
+    results: 'export of results',
+    group_results: 'export of group results',
+    actions: 'export of actions',
+    events: 'export of events',
+    person_report: 'report about a person',
+    wave_report: 'report about a wave',
+    action_list: 'list of actions',
+    toolbox_talk: 'toolbox talk',
+  },
 } as const;

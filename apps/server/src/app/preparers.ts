@@ -3,7 +3,7 @@ import { openAnswers } from '../features/exports/answers.ts';
 import { openAssignments } from '../features/exports/assignments.ts';
 import { openEvents } from '../features/exports/events.ts';
 import { exportPreparer } from '../features/exports/export-preparer.ts';
-import { openGroupResults, refuseHiddenResults } from '../features/exports/group-results.ts';
+import { openGroupResults, refuseUnshownWave } from '../features/exports/group-results.ts';
 import { openPeople } from '../features/exports/people.ts';
 import { refuseGroupMode } from '../features/exports/refuse-group-mode.ts';
 import { openResults } from '../features/exports/results.ts';
@@ -17,7 +17,7 @@ export const PREPARERS: Preparers<Context> = {
   assignments: exportPreparer(openAssignments, refuseGroupMode),
   answers: exportPreparer(openAnswers, refuseGroupMode),
   results: exportPreparer(openResults, refuseGroupMode),
-  group_results: exportPreparer(openGroupResults, refuseHiddenResults),
+  group_results: exportPreparer(openGroupResults, refuseUnshownWave),
   actions: exportPreparer(openActions),
   events: exportPreparer(openEvents),
   person_report: PERSON_REPORT,

@@ -1,28 +1,37 @@
 import type { RequestFileBody } from '@plumbline/contract/wire';
 import { PREPARERS } from '../app/preparers.ts';
-import type { FileKind } from '../features/prepared-files/preparer.read.ts';
+import { type FileKind, isExport } from '../features/prepared-files/preparer.read.ts';
 import type { Manager, TestServer } from './server.ts';
+import { readTaggedPdf } from './tagged-pdf.ts';
 
-/** The kinds of files that can be prepared as CSV. */
-export const EXPORT_KINDS = Object.keys(PREPARERS) as FileKind[];
+/** The kinds of files that can be prepared. */
+export const FILE_KINDS = Object.keys(PREPARERS) as FileKind[];
 
-/** Requests a file, prepares it, and downloads it. @returns its lines, or the reason for a refusal */
+/**
+ * Requests a file, prepares it, and downloads it: exports as CSV, reports in English.
+ *
+ * @returns how the request ended, then the lines of the file, or the texts of a PDF in the order of its tags
+ */
 export async function exportedLines(
   server: TestServer,
   manager: Manager,
   { kind, about }: { readonly kind: FileKind; readonly about: object },
 ): Promise<readonly string[]> {
   // Kinds differ in their subjects, and refuse a subject that does not fit.
-  const body = { kind, format: 'csv', about } as RequestFileBody;
+  const body = { kind, ...(isExport(kind) ? { format: 'csv' } : { language: 'en' }), about } as RequestFileBody;
   const requested = await manager.call('requestFile', { body });
   if (requested.status !== 201) return [`${requested.status} ${requested.body.code}`];
   await server.processJobs();
   const { id } = requested.body.file;
+  const { file } = (await manager.call('getFile', { params: { id } })).body;
   const reply = await fetch(`${server.origin}/v1/protected/files/${id}/content`, {
     headers: { authorization: `Bearer ${manager.token}` },
   });
-  const { file } = (await manager.call('getFile', { params: { id } })).body;
-  const lines = (await reply.text()).split('\r\n');
+  const bytes = Buffer.from(await reply.arrayBuffer());
   await manager.call('deleteFile', { params: { id } });
-  return [`${reply.status} ${file.progress.done} of ${file.progress.total}`, ...lines];
+  if (file.status !== 'ready') return [`${file.status}: ${file.failure}`];
+  const content = isExport(kind)
+    ? bytes.toString('utf8').split('\r\n')
+    : readTaggedPdf(bytes).texts.map(({ text }) => text);
+  return [`${reply.status} ${file.progress.done} of ${file.progress.total}`, ...content];
 }

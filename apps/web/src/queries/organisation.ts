@@ -1,8 +1,8 @@
 import type { MemberRole } from '@plumbline/contract/paths';
 import type { OrganisationAnswer } from '@plumbline/contract/wire';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { newIdempotencyKey } from '../idempotency-key.ts';
 import type { Api } from '../session/api.ts';
-import { newIdempotencyKey } from '../session/idempotency-key.ts';
 import { userKeys } from './user.ts';
 
 /** Settings that an administrator can change; null clears one, and what is missing stays. */

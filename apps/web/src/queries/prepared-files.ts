@@ -1,8 +1,8 @@
 import type { PreparedFile, RequestFileBody } from '@plumbline/contract/wire';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { newIdempotencyKey } from '../idempotency-key.ts';
 import type { Api } from '../session/api.ts';
 import { cancelledError } from '../session/http-error.ts';
-import { newIdempotencyKey } from '../session/idempotency-key.ts';
 
 /** While a file is being prepared. */
 const UNDER_WAY_POLL_MS = 2_000;

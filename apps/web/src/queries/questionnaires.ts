@@ -2,8 +2,8 @@ import type { CallAnswer, CallInput } from '@plumbline/contract/contract';
 import type { QuestionnaireDetail } from '@plumbline/contract/wire';
 import type { SurveyLanguage } from '@plumbline/domain/languages';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { newIdempotencyKey } from '../idempotency-key.ts';
 import type { Api } from '../session/api.ts';
-import { newIdempotencyKey } from '../session/idempotency-key.ts';
 import { type ImportedText, textParts } from './text-parts.ts';
 
 const questionnaireKeys = {

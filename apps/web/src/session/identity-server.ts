@@ -1,5 +1,5 @@
+import { newIdempotencyKey } from '../idempotency-key.ts';
 import { readDeviceToken, writeDeviceToken } from './device-token.ts';
-import { newIdempotencyKey } from './idempotency-key.ts';
 import type { IdentityAdapter, SignedIn } from './identity-adapter.ts';
 import type { Send } from './send.ts';
 import type { UserStorage } from './stored-user.ts';

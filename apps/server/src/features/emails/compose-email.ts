@@ -11,7 +11,7 @@ import {
   findRecipient,
   findSurveyForEmail,
 } from './email-contents.repository.ts';
-import { writeFileReady } from './file-ready-email.ts';
+import { writeFileFailed, writeFileReady } from './file-emails.ts';
 import { writeMemberInvitation } from './member-invitation-email.ts';
 import { writeNotification } from './notification-email.ts';
 import { findOrAddOptOut, type OptOutOwner } from './opt-out.repository.ts';
@@ -29,7 +29,8 @@ const COMPOSERS: Readonly<Record<EmailKind, Composer>> = {
   member_invitation: composeMemberInvitation,
   action_assigned: (scope, email, options) => composeActionEmail(scope, email, 'action_assigned', options),
   action_overdue: (scope, email, options) => composeActionEmail(scope, email, 'action_overdue', options),
-  file_ready: composeFileReady,
+  file_ready: composeFileEmail,
+  file_failed: composeFileEmail,
 };
 
 /** Writes a waiting email from the current data: link, address and opt-out may have changed since it was enqueued. */
@@ -128,24 +129,25 @@ async function composeMemberInvitation(
   return { kind: 'email', email };
 }
 
-async function composeFileReady(
+/** What became of a file that took long. Obsolete when it is being prepared again. */
+async function composeFileEmail(
   scope: TenantScope,
-  { id, prepared_file_id, recipient_id }: WaitingEmail,
+  { id, kind, prepared_file_id, recipient_id }: WaitingEmail,
   { now, publicUrl }: ComposeOptions,
 ): Promise<Composed> {
   const file = prepared_file_id === null ? undefined : await findFileForEmail(scope, prepared_file_id);
   const recipient = recipient_id === null ? undefined : await findRecipient(scope, recipient_id);
   if (file === undefined || recipient === undefined || file.expires_at <= now) return OBSOLETE;
-  const email = writeFileReady({
-    id,
-    to: recipient.email,
-    fileName: file.file_name,
-    organisationName: file.organisation_name,
-    link: `${publicUrl}/app/files`,
-    expiresAt: file.expires_at,
-    timeZone: file.time_zone,
-  });
-  return { kind: 'email', email };
+  const { file_name, failure, organisation_name: organisationName } = file;
+  const shared = { id, to: recipient.email, organisationName, link: `${publicUrl}/app/files` };
+  if (kind === 'file_failed') {
+    return failure === null
+      ? OBSOLETE
+      : { kind: 'email', email: writeFileFailed({ ...shared, fileKind: file.kind, failure }) };
+  }
+  if (file_name === null) return OBSOLETE;
+  const ready = { ...shared, fileName: file_name, expiresAt: file.expires_at, timeZone: file.time_zone };
+  return { kind: 'email', email: writeFileReady(ready) };
 }
 
 async function optOutLink(

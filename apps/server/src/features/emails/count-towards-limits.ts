@@ -11,6 +11,7 @@ const COUNTS = {
   answered_notice: null,
   high_risk_notice: null,
   file_ready: null,
+  file_failed: null,
   invitation: 'survey',
   reminder: 'survey',
   member_invitation: 'membership',

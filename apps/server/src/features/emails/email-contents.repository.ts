@@ -135,18 +135,19 @@ export async function isOfOutsideOwner({ tx, organisationId }: TenantScope, acti
 
 /** A file that is ready, with its organisation. */
 export async function findFileForEmail({ tx, organisationId }: TenantScope, fileId: string) {
-  const file = await tx
+  return tx
     .selectFrom('prepared_files')
     .innerJoin('organisations', 'organisations.id', 'prepared_files.organisation_id')
     .select([
+      'prepared_files.status',
+      'prepared_files.kind',
       'prepared_files.file_name',
+      'prepared_files.failure',
       'prepared_files.expires_at',
       'organisations.name as organisation_name',
       'organisations.time_zone',
     ])
     .where('prepared_files.organisation_id', '=', organisationId)
     .where('prepared_files.id', '=', fileId)
-    .where('prepared_files.status', '=', 'ready')
     .executeTakeFirst();
-  return file?.file_name == null ? undefined : { ...file, file_name: file.file_name };
 }

@@ -1,11 +1,11 @@
-import { AppError } from '../../core/errors.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 import type { Cell } from '../../platform/files/tables/table.ts';
+import { refuseHiddenResults } from '../group-results/refuse-hidden-results.read.ts';
 import {
+  MANAGERS,
   openReleasedGroups,
   type ReleasedGroup,
   type ReleasedGroups,
-  readResultsState,
 } from '../group-results/released-groups.read.ts';
 import type { RequestedFile } from '../prepared-files/preparer.read.ts';
 import type { ExportColumn, OpenExport } from './export-table.ts';
@@ -73,19 +73,12 @@ const COLUMNS: readonly ExportColumn[] = [
   },
 ];
 
-const NOT_YET = {
-  not_closed: 'The results of this wave are shown when it closes.',
-  computing: 'The results of this wave are being computed. Try again in a minute.',
-  cancelled: 'This wave was cancelled, so it has no results.',
-} as const;
-
 /** @throws {AppError} `results_not_ready` */
-export async function refuseHiddenResults(
+export async function refuseUnshownWave(
   scope: TenantScope,
   { about: { wave_id } }: Pick<RequestedFile, 'about'>,
 ): Promise<void> {
-  const state = await readResultsState(scope, String(wave_id));
-  if (state !== 'ready') throw new AppError('results_not_ready', { message: NOT_YET[state] });
+  await refuseHiddenResults(scope, String(wave_id), MANAGERS);
 }
 
 /** Every figure of a wave that the release gate shows; a hidden figure is a row without a value. */

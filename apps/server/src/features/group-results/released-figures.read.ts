@@ -33,7 +33,7 @@ export interface ReleasedFigures {
 }
 
 /** In both modes the threshold decides what the public sees, as it does for representatives. */
-const PUBLIC: ResultsReader = { role: 'representative' };
+export const PUBLIC: ResultsReader = { role: 'representative' };
 
 /** The id of the newest closed wave of a campaign; `null`: none is closed. */
 export async function findNewestClosed(scope: TenantScope, campaignId: string): Promise<string | null> {

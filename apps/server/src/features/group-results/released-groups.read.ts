@@ -1,11 +1,9 @@
 import type { GroupFigure } from '@plumbline/contract/wire';
-import { AppError } from '../../core/errors.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 import { toFigure, toGroup } from './group-results.presenter.ts';
-import { type GroupResultsDependencies, isGatedFor, openWave, type ResultsState, stateOf } from './results-access.ts';
+import { type GroupResultsDependencies, openWave, type ResultsState } from './results-access.ts';
 import { scoredQuestions } from './scored-questions.ts';
-import { findComputed, findGroupsAfter, findPlaceNames } from './shown-results.repository.ts';
-import { findWave } from './waves.repository.ts';
+import { findGroupsAfter, findPlaceNames } from './shown-results.repository.ts';
 
 /** A category or a question of a wave. */
 interface ReleasedTopic {
@@ -37,16 +35,8 @@ export interface ReleasedGroups {
 }
 
 const PAGE = 200;
-/** The reader for whom figures are read: exports are for managers. */
-const MANAGER = { role: 'safety_manager' } as const;
-
-/** Whether figures of a wave are shown now. @throws {AppError} `wave_not_found` */
-export async function readResultsState(scope: TenantScope, waveId: string): Promise<ResultsState> {
-  const wave = await findWave(scope, waveId);
-  if (wave === undefined) throw new AppError('wave_not_found');
-  const isGated = isGatedFor(MANAGER, wave);
-  return stateOf(wave, isGated, (await findComputed(scope, [waveId], isGated)).get(waveId));
-}
+/** The readers for whom figures are read: exports are for managers. */
+export const MANAGERS = { role: 'safety_manager' } as const;
 
 /** Every figure of the groups of a wave that managers are shown. @throws {AppError} `wave_not_found` */
 export async function openReleasedGroups(
@@ -54,7 +44,7 @@ export async function openReleasedGroups(
   dependencies: Pick<GroupResultsDependencies, 'questionSets'>,
   waveId: string,
 ): Promise<ReleasedGroups> {
-  const opened = await openWave(scope, dependencies, { member: MANAGER, waveId });
+  const opened = await openWave(scope, dependencies, { member: MANAGERS, waveId });
   const { isGated, state, asked, categories, wave } = opened;
   const texts = new Map(asked.questions.map(({ id, text }) => [id, text]));
 

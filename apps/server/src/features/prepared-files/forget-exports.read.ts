@@ -2,10 +2,15 @@ import { sql } from 'kysely';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 
 /**
- * Deletes the ready exports and lists of actions of the organisation, and restarts those that are being prepared.
+ * Deletes the ready files of the organisation, except for reports about a survey, and restarts those that are being prepared.
  *
  * Call it in transactions that delete people or surveys, which these files may contain.
  */
 export async function forgetExports({ tx, organisationId }: TenantScope): Promise<void> {
   await sql`select forget_exports_of(${organisationId})`.execute(tx);
+}
+
+/** Deletes the ready files with results of a wave, and restarts those being prepared. Call it where figures of the wave become hidden. */
+export async function forgetResultsOf({ tx, organisationId }: TenantScope, waveId: string): Promise<void> {
+  await sql`select forget_results_of(${organisationId}, ${waveId})`.execute(tx);
 }

@@ -73,6 +73,19 @@ test('erasing somebody outside by address deletes the lists of actions that name
   expect([await codeOf(table), await codeOf(list)]).toEqual(['file_not_found', 'file_not_found']);
 });
 
+test.each(['wave_report', 'toolbox_talk'] as const)(
+  'erasing a person deletes every %s, which in individual mode can have figures of one person',
+  async (kind) => {
+    const id = await addPerson();
+    const file = await prepared(requestCsv('people'));
+    await server.asOrganisation(manager.organisationId, ({ tx }) =>
+      tx.updateTable('prepared_files').set({ kind, is_export: false }).where('id', '=', file).execute(),
+    );
+    await manager.call('eraseListedPerson', { params: { id } });
+    expect(await codeOf(file)).toBe('file_not_found');
+  },
+);
+
 test('deleting a survey deletes the exports that are ready, and not those of another organisation', async () => {
   const survey = await addSurvey();
   const file = await prepared(requestCsv('assignments'));

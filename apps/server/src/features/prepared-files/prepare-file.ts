@@ -30,7 +30,7 @@ interface Named {
   readonly file_id: string;
 }
 
-/** If preparing takes longer, the member who requested the file gets an email at the end. */
+/** If preparing takes longer, the member who requested the file gets an email at the end, also when it failed. */
 const LONG_MS = 60_000;
 
 const FAILED =
@@ -62,7 +62,7 @@ export async function prepareFile<Context extends PrepareFileDependencies>(
   }
 }
 
-/** Marks a file as failed, with a reason that the member reads. */
+/** Marks a file as failed, with a reason that the member reads; by email too if they have waited long. */
 export async function noteFailure(
   { db, clock, random }: PrepareFileDependencies,
   { organisation_id, file_id }: Named,
@@ -70,8 +70,10 @@ export async function noteFailure(
 ): Promise<void> {
   const now = clock.now();
   await inOrganisation(db, organisation_id, async (scope) => {
-    if (!(await failFile(scope, file_id, { failure, now }))) return;
+    const file = await failFile(scope, file_id, { failure, now });
+    if (file === undefined) return;
     await recordEvent(scope, { id: random.uuid(), at: now, actor: FROM, kind: 'file.failed', entityId: file_id });
+    await emailAfterLong(scope, file, { kind: 'file_failed', now, random });
   });
 }
 
@@ -143,22 +145,24 @@ function createContent(
         );
         const event = { at: now, actor: FROM, entityId: id };
         await recordEvent(scope, { ...event, id: random.uuid(), kind: 'file.prepared' });
-        if (now.getTime() - file.created_at.getTime() > LONG_MS) await queueEmail(scope, file, { now, random });
+        await emailAfterLong(scope, file, { kind: 'file_ready', now, random });
       });
     },
   };
 }
 
-async function queueEmail(
+/** Queues an email to the member who requested a file, if it took long. */
+async function emailAfterLong(
   scope: TenantScope,
-  { id, requested_by }: FileRow,
-  { now, random }: { readonly now: Date; readonly random: Random },
+  { id, requested_by, created_at }: FileRow,
+  { kind, now, random }: { readonly kind: 'file_ready' | 'file_failed'; readonly now: Date; readonly random: Random },
 ): Promise<void> {
+  if (now.getTime() - created_at.getTime() <= LONG_MS) return;
   const emailId = random.uuid();
   await insertEmails(scope, [
     {
       id: emailId,
-      kind: 'file_ready',
+      kind,
       prepared_file_id: id,
       recipient_id: requested_by,
       created_at: now,

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { FORGET_EXPIRED } from '../../app/forget-expired.jobs.ts';
+import { PREPARERS } from '../../app/preparers.ts';
+import { AppError } from '../../core/errors.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
 import { settableClock } from '../../testkit/settable-clock.ts';
+import { prepareFile } from './prepare-file.ts';
 
 let server: TestServer;
 let manager: Manager;
@@ -160,4 +163,24 @@ test('a member who waited for longer than a minute gets an email', async () => {
     tx.selectFrom('emails').select(['kind', 'status', 'recipient_id']).execute(),
   );
   expect(emails).toEqual([{ kind: 'file_ready', status: 'sent', recipient_id: manager.userId }]);
+});
+
+test('a member who waited for longer than a minute gets an email when the file could not be prepared', async () => {
+  const { id } = (await request()).body.file;
+  const payload = { organisation_id: manager.organisationId, file_id: id };
+  const failing: typeof PREPARERS = {
+    ...PREPARERS,
+    people: {
+      prepare: async () => {
+        throw new AppError('payload_too_large', { message: 'This is too much for an XLSX file.' });
+      },
+    },
+  };
+  clock.advance({ minutes: 2 });
+  await prepareFile(server.context, failing, payload);
+  await server.processJobs();
+  const emails = await server.asOrganisation(manager.organisationId, ({ tx }) =>
+    tx.selectFrom('emails').select(['kind', 'status', 'recipient_id']).execute(),
+  );
+  expect(emails).toEqual([{ kind: 'file_failed', status: 'sent', recipient_id: manager.userId }]);
 });

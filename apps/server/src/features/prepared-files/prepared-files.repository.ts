@@ -171,27 +171,27 @@ export async function finishFile(
     .execute();
 }
 
-/** @returns false when it was deleted or is finished */
+/** @returns the file as it has failed; `undefined`: it was deleted or is finished */
 export async function failFile(
   { tx, organisationId }: TenantScope,
   id: string,
   { failure, now }: { readonly failure: string; readonly now: Date },
-): Promise<boolean> {
+): Promise<FileRow | undefined> {
   const failed = await tx
     .updateTable('prepared_files')
     .set({ status: 'failed', failure, finished_at: now, attempt: null })
     .where('organisation_id', '=', organisationId)
     .where('id', '=', id)
     .where('status', 'in', ['waiting', 'running'])
-    .returning('id')
+    .returningAll()
     .executeTakeFirst();
-  if (failed === undefined) return false;
+  if (failed === undefined) return undefined;
   await tx
     .deleteFrom('prepared_file_chunks')
     .where('organisation_id', '=', organisationId)
     .where('file_id', '=', id)
     .execute();
-  return true;
+  return failed;
 }
 
 export async function requeueFile({ tx, organisationId }: TenantScope, id: string): Promise<void> {
@@ -219,7 +219,7 @@ export async function deleteExpiredFiles({ tx, organisationId }: TenantScope, no
   await tx
     .deleteFrom('emails')
     .where('organisation_id', '=', organisationId)
-    .where('kind', '=', 'file_ready')
+    .where('kind', 'in', ['file_ready', 'file_failed'])
     .where('created_at', '<', sql<Date>`${now}::timestamptz - interval '2 days'`)
     .execute();
   return deleted.map(({ id }) => id);

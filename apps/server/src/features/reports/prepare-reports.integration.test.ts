@@ -13,7 +13,6 @@ import { addCampaign, addCrew, addPerson, addSite } from '../../testkit/workforc
 import { refreshResults } from '../group-results/refresh-results.ts';
 import { preparePersonReport } from './person/prepare-person-report.ts';
 import { REPORT_TEMPLATES, type ReportSetting } from './report-document.ts';
-import { prepareToolboxTalk } from './talk/prepare-toolbox-talk.ts';
 import { prepareWaveReport } from './wave/prepare-wave-report.ts';
 
 const typesetter = createTypesetter(REPORT_TEMPLATES);
@@ -106,19 +105,11 @@ test('no report is made about an assignment in group mode', async () => {
   });
 });
 
-test('a wave and a toolbox talk are prepared from the figures of its groups', async () => {
+test('a wave is prepared from the figures of its groups', async () => {
   await server.asOrganisation(manager.organisationId, async (scope) => {
     const asked = { member: reader(), waveId: wave.id };
     const report = await prepareWaveReport(scope, dependencies(), asked, setting());
     expect(textOf(report.bytes)).toContain('11 of 12');
     expect(textOf(report.bytes)).toContain('Formwork');
-    const talk = { ...asked, key: `crew.${siteId}.${crewId}`, category: 'focus' };
-    const sheet = await prepareToolboxTalk(scope, dependencies(), talk, setting());
-    expect(textOf(sheet.bytes)).toContain('Formwork');
-    expect(textOf(sheet.bytes)).toContain('Answers: 11');
-    expect(textOf(sheet.bytes)).toContain('11 of 12 (92%)');
-    await expect(
-      prepareToolboxTalk(scope, dependencies(), { ...talk, key: `site.${siteId}` }, setting()),
-    ).rejects.toMatchObject({ code: 'group_not_found' });
   });
 });

@@ -14,7 +14,7 @@ import type { QuestionSets } from '../questionnaires/question-sets.read.ts';
 import { prepareActionList } from './actions/prepare-action-list.ts';
 import { preparePersonReport } from './person/prepare-person-report.ts';
 import type { PreparedReport, ReportSetter, ReportSetting } from './report-document.ts';
-import { prepareToolboxTalk } from './talk/prepare-toolbox-talk.ts';
+import { prepareToolboxTalk, refuseUnreleasedTalk } from './talk/prepare-toolbox-talk.ts';
 import { prepareWaveReport } from './wave/prepare-wave-report.ts';
 
 export interface ReportDependencies {
@@ -48,10 +48,13 @@ export const WAVE_REPORT = reportPreparer((scope, dependencies, { file, member, 
   prepareWaveReport(scope, dependencies, { member, waveId: textIn(file, 'wave_id') }, setting),
 );
 
-export const TOOLBOX_TALK = reportPreparer((scope, dependencies, { file, member, setting }) => {
-  const about = { key: textIn(file, 'group'), category: textIn(file, 'category') };
-  return prepareToolboxTalk(scope, dependencies, { member, waveId: textIn(file, 'wave_id'), ...about }, setting);
-});
+export const TOOLBOX_TALK = reportPreparer(
+  (scope, dependencies, { file, setting }) => {
+    const about = { key: textIn(file, 'group'), category: textIn(file, 'category') };
+    return prepareToolboxTalk(scope, dependencies, { waveId: textIn(file, 'wave_id'), ...about }, setting);
+  },
+  (scope, file) => refuseUnreleasedTalk(scope, textIn(file, 'wave_id')),
+);
 
 export const ACTION_LIST = reportPreparer(async (scope, dependencies, { file, member, setting }) => {
   const rows = await listActionPage(scope, file.about, { after: FIRST, limit: LISTED_ACTIONS_MAX });
@@ -68,8 +71,9 @@ export const ACTION_LIST = reportPreparer(async (scope, dependencies, { file, me
 });
 
 /** Makes the reports of one kind, with what the member who requested it may read at that time. */
-function reportPreparer(prepare: Prepare): Preparer<ReportDependencies> {
+function reportPreparer(prepare: Prepare, check?: Preparer<ReportDependencies>['check']): Preparer<ReportDependencies> {
   return {
+    ...(check === undefined ? {} : { check }),
     prepare: async ({ db, clock, questionSets, openTypesetter }, file, write) => {
       const typesetter = await openTypesetter();
       const { bytes, ...named } = await inSnapshot(db, file.organisationId, async (scope) => {
@@ -87,7 +91,7 @@ function reportPreparer(prepare: Prepare): Preparer<ReportDependencies> {
 }
 
 /** A field that the contract requires of the kind. */
-function textIn({ about }: RequestedFile, field: string): string {
+function textIn({ about }: Pick<RequestedFile, 'about'>, field: string): string {
   const value = about[field];
   if (typeof value !== 'string') throw new AppError('invalid_request');
   return value;

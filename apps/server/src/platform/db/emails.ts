@@ -10,7 +10,7 @@ export type NewEmail = Pick<Insertable<EmailsTable>, 'id' | 'created_at'> &
     | { kind: 'answered_notice' | 'high_risk_notice'; survey_id: string; recipient_id: string }
     | { kind: 'member_invitation'; member_invitation_id: string }
     | { kind: 'action_assigned' | 'action_overdue'; action_id: string }
-    | { kind: 'file_ready'; prepared_file_id: string; recipient_id: string }
+    | { kind: 'file_ready' | 'file_failed'; prepared_file_id: string; recipient_id: string }
   );
 
 /** A statement has at most 65,535 parameters, and an email takes thirteen of them. */

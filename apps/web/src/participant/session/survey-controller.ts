@@ -1,7 +1,7 @@
 import type { PublicSurveyAnswer } from '@plumbline/contract/wire';
 import type { SurveyLanguage } from '@plumbline/domain/languages';
+import { newIdempotencyKey } from '../../idempotency-key.ts';
 import { SLOW_AFTER_MS } from '../../request-limits.ts';
-import { newIdempotencyKey } from '../../session/idempotency-key.ts';
 import type { AnswerStore } from '../offline/answer-store.ts';
 import type { GivenAnswer } from '../question-types/page-question-type.ts';
 import { type BackgroundStart, startInBackground } from './background-start.ts';

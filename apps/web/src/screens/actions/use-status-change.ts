@@ -1,10 +1,10 @@
 import type { ActionSummary } from '@plumbline/contract/wire';
 import type { ActionStatus } from '@plumbline/domain/actions/action';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { newIdempotencyKey } from '../../idempotency-key.ts';
 import { changeStatusMutation, invalidateActions, type StatusChange } from '../../queries/actions.ts';
 import { useServices } from '../../services.tsx';
 import { HttpError, messageOf } from '../../session/http-error.ts';
-import { newIdempotencyKey } from '../../session/idempotency-key.ts';
 import { CHANGED_WORDS } from './action-words.ts';
 import { uploadFailureInWords } from './detail/file-words.ts';
 

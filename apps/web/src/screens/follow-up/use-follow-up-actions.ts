@@ -1,5 +1,6 @@
 import type { FollowUpOutcomeBody, Survey } from '@plumbline/contract/wire';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { newIdempotencyKey } from '../../idempotency-key.ts';
 import {
   assignFollowUpMutation,
   type FollowUpAssignment,
@@ -12,7 +13,6 @@ import {
 } from '../../queries/surveys.ts';
 import { useServices } from '../../services.tsx';
 import { messageOf } from '../../session/http-error.ts';
-import { newIdempotencyKey } from '../../session/idempotency-key.ts';
 
 /** A manager's actions on the follow-up of any survey. */
 export interface FollowUpActions {

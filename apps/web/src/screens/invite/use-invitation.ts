@@ -2,11 +2,11 @@ import type { CreateSurveyBody, Survey } from '@plumbline/contract/wire';
 import { DEFAULT_INVITATION_TEXT, INVITATION_DEFAULTS } from '@plumbline/domain/invitation';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { surveyLink } from '../../addresses.ts';
+import { newIdempotencyKey } from '../../idempotency-key.ts';
 import { createSurveyMutation, invalidateSurveyLists } from '../../queries/surveys.ts';
 import { currentUserQuery, userKeys, userStatsQuery } from '../../queries/user.ts';
 import { useServices } from '../../services.tsx';
 import { HttpError, messageOf } from '../../session/http-error.ts';
-import { newIdempotencyKey } from '../../session/idempotency-key.ts';
 import type { QuotaState } from './InviteFrame.tsx';
 import { LIMIT_TITLE } from './quota.ts';
 

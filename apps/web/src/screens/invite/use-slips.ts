@@ -3,11 +3,11 @@ import { INVITATION_DEFAULTS, surveyTitle } from '@plumbline/domain/invitation';
 import type { SurveyLanguage } from '@plumbline/domain/languages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { newIdempotencyKey } from '../../idempotency-key.ts';
 import { createSurveyMutation, invalidateSurveyLists } from '../../queries/surveys.ts';
 import { userKeys } from '../../queries/user.ts';
 import { useServices } from '../../services.tsx';
 import { messageOf } from '../../session/http-error.ts';
-import { newIdempotencyKey } from '../../session/idempotency-key.ts';
 
 interface Crew {
   readonly names: readonly string[];

@@ -1,5 +1,6 @@
 import type { Survey } from '@plumbline/contract/wire';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { newIdempotencyKey } from '../../idempotency-key.ts';
 import {
   emailParticipantMutation,
   invalidateSurvey,
@@ -10,7 +11,6 @@ import {
 import { currentUserQuery } from '../../queries/user.ts';
 import { useServices } from '../../services.tsx';
 import { messageOf } from '../../session/http-error.ts';
-import { newIdempotencyKey } from '../../session/idempotency-key.ts';
 import { type FollowUpActions, useFollowUpActions } from '../follow-up/use-follow-up-actions.ts';
 import { emailedInWords } from './emailed-words.ts';
 import type { EmailActions } from './InvitationEmailState.tsx';

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { newIdempotencyKey } from '../../idempotency-key.ts';
 import { invalidateSurvey, renewLinkMutation, revokeLinkMutation } from '../../queries/surveys.ts';
 import { useServices } from '../../services.tsx';
 import { messageOf } from '../../session/http-error.ts';
-import { newIdempotencyKey } from '../../session/idempotency-key.ts';
 import type { LinkActions } from './SurveyLink.tsx';
 
 /** Renews and closes the participant's link of one survey. */

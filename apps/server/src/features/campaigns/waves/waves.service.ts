@@ -6,6 +6,7 @@ import { AppError } from '../../../core/errors.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
 import { enqueueReminders } from '../../invitations/reminders/enqueue-reminders.read.ts';
 import { nameOfUser } from '../../organisations/members/user-name.read.ts';
+import { forgetResultsOf } from '../../prepared-files/forget-exports.read.ts';
 import { type CampaignRow, changeRow, findCampaignSettings } from '../campaigns.repository.ts';
 import { dayInWords, lastDayBefore } from '../days-in-words.ts';
 import { closeWave } from './close-wave.ts';
@@ -33,7 +34,7 @@ export interface WavesService {
    * @throws {AppError} `wave_not_found`, `wave_over`; `invalid_request` for a date that is too early or too late
    */
   extend(change: WaveChange, closesOn: string): Promise<Wave>;
-  /** Repeating it changes nothing. @throws {AppError} `wave_not_found`, `wave_threshold_lowered` */
+  /** Forgets the prepared files of its results. Repeating it changes nothing. @throws {AppError} `wave_not_found`, `wave_threshold_lowered` */
   raiseThreshold(change: WaveChange, threshold: number): Promise<Wave>;
   /**
    * Reminds those who were asked by email and have not answered, but nobody twice within a day. In group mode everyone who was
@@ -81,6 +82,7 @@ export function createWavesService(dependencies: WaveDependencies): WavesService
         if (threshold > campaign.threshold) await changeRow(scope, campaign.id, { threshold }, now);
         const changed = { kind: 'wave.raised_threshold', changedFields: ['threshold'] } as const;
         await recordWaveChange(scope, dependencies, change, changed);
+        await forgetResultsOf(scope, wave.id);
         return read(scope, wave.id);
       }),
     remind: (change) =>

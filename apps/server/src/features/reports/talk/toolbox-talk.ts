@@ -18,8 +18,8 @@ export interface ToolboxTalk {
   readonly site: string | null;
   /** The texts about the category, in the crew's language. */
   readonly texts: ToolboxTalkTexts;
-  /** Fewest answers behind any figure; `null`: the mode shows every figure. */
-  readonly threshold: number | null;
+  /** Fewest answers behind any figure. */
+  readonly threshold: number;
   /** The crew's figure in the category; null: not enough answers to show. */
   readonly figure: GroupFigure | null;
   /** Of the crew. */
@@ -59,8 +59,7 @@ export function toolboxTalk(talk: ToolboxTalk, setting: ReportSetting): ReportDo
       ],
       thresholds: talk.thresholds,
       risk_levels: words.results.riskLevels,
-      threshold_note:
-        talk.threshold === null ? null : withValues(sheet.threshold, { threshold: String(talk.threshold) }),
+      threshold_note: withValues(sheet.threshold, { threshold: String(talk.threshold) }),
       questions_title: sheet.questionsTitle,
       questions_hint: sheet.nobodyHasTo,
       questions: texts.questions,

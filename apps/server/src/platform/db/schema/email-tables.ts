@@ -8,7 +8,8 @@ export type EmailKind =
   | 'member_invitation'
   | 'action_assigned'
   | 'action_overdue'
-  | 'file_ready';
+  | 'file_ready'
+  | 'file_failed';
 
 export interface EmailsTable {
   organisation_id: string;

@@ -1,6 +1,7 @@
 import type { Action, ActionFile } from '@plumbline/contract/wire';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { newIdempotencyKey } from '../../../idempotency-key.ts';
 import {
   addActionFileMutation,
   invalidateActions,
@@ -9,7 +10,6 @@ import {
 } from '../../../queries/actions.ts';
 import { useServices } from '../../../services.tsx';
 import { messageOf } from '../../../session/http-error.ts';
-import { newIdempotencyKey } from '../../../session/idempotency-key.ts';
 import { saveBytes } from '../../../ui/save-file.ts';
 import { FilesPart } from './FilesPart.tsx';
 import { refusedFile, uploadFailureInWords } from './file-words.ts';

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ACTIONS_PATH, type ActionStart, actionPath } from '../../../addresses.ts';
+import { newIdempotencyKey } from '../../../idempotency-key.ts';
 import {
   actionsOfGroupQuery,
   createActionMutation,
@@ -15,7 +16,6 @@ import { currentUserQuery } from '../../../queries/user.ts';
 import { crewQuery, siteQuery } from '../../../queries/workforce.ts';
 import { useServices } from '../../../services.tsx';
 import { messageOf } from '../../../session/http-error.ts';
-import { newIdempotencyKey } from '../../../session/idempotency-key.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PartFailure } from '../../../ui/PartFailure.tsx';
 import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';

@@ -2,10 +2,10 @@ import type { ErrorCode } from '@plumbline/contract/errors';
 import type { Campaign } from '@plumbline/contract/wire';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { newIdempotencyKey } from '../../../idempotency-key.ts';
 import { createCampaignMutation, keepCampaign, updateCampaignMutation } from '../../../queries/campaigns.ts';
 import { useServices } from '../../../services.tsx';
 import { HttpError } from '../../../session/http-error.ts';
-import { newIdempotencyKey } from '../../../session/idempotency-key.ts';
 import type { CampaignBody } from '../draft/campaign-body.ts';
 
 interface Saving {

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { newIdempotencyKey } from '../../../idempotency-key.ts';
 import { invalidateFiles, requestFileMutation } from '../../../queries/prepared-files.ts';
 import { currentUserQuery } from '../../../queries/user.ts';
 import { useServices } from '../../../services.tsx';
-import { newIdempotencyKey } from '../../../session/idempotency-key.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';

@@ -8,10 +8,11 @@ import { weakestFirst } from './weakest-first.ts';
 /** Requests the sheet for a toolbox talk with a crew, about its weakest category unless another one is chosen. */
 export function ToolboxTalkButton({ results }: { results: Pick<GroupResults, 'wave' | 'group' | 'categories'> }) {
   const { wave, group } = results;
-  const categories = weakestFirst(results.categories);
+  const categories = weakestFirst(results.categories, wave.threshold);
   const [chosen, setChosen] = useState<string | null>(null);
   const category = chosen ?? categories[0]?.key;
-  if (group.kind !== 'crew' || category === undefined) return null;
+  // The figures of the sheet have to pass the threshold, which in both modes they can once the wave is closed.
+  if (group.kind !== 'crew' || category === undefined || wave.status !== 'closed') return null;
   return (
     <RequestFileButton
       label="Toolbox talk (PDF)…"

@@ -13,5 +13,11 @@ test('a talk is offered about shown categories, the weakest first, and not about
     { key: 'stress', name: 'Stress', questions: 3, figure: mean(55) },
     { key: 'worst', name: 'Worst', questions: 3, figure: { kind: 'at_most', n: 12, percent: 5 } as const },
   ];
-  expect(weakestFirst(categories).map(({ key }) => key)).toEqual(['worst', 'stress', 'focus', 'best']);
+  expect(weakestFirst(categories, 10).map(({ key }) => key)).toEqual(['worst', 'stress', 'focus', 'best']);
+});
+
+test('no talk is offered about a category in which fewer people than the threshold answered', () => {
+  const of = (n: number) => ({ key: 'focus', name: 'Focus', questions: 3, figure: { ...mean(70), n } });
+  for (const n of [1, 4, 9]) expect(weakestFirst([of(n)], 10)).toEqual([]);
+  expect(weakestFirst([of(10)], 10)).toHaveLength(1);
 });

@@ -5,12 +5,15 @@ type Category = GroupResults['categories'][number];
 type ShownCategory = Category & { readonly figure: NonNullable<Category['figure']> };
 
 /**
- * Categories that a talk can be about, the lowest first: those whose figures are shown, except for the control items,
- * which measure answers.
+ * Categories that a talk can be about, the lowest first: those with a figure of at least `threshold` answers, because the
+ * crew reads it, except for the control items, which measure answers.
  */
-export function weakestFirst(categories: readonly Category[]): ShownCategory[] {
+export function weakestFirst(categories: readonly Category[], threshold: number): ShownCategory[] {
   return categories
-    .filter((category): category is ShownCategory => category.figure !== undefined && category.key !== HONESTY_CATEGORY)
+    .filter(
+      (category): category is ShownCategory =>
+        category.figure !== undefined && category.figure.n >= threshold && category.key !== HONESTY_CATEGORY,
+    )
     .toSorted((a, b) => rank(a.figure) - rank(b.figure));
 }
 

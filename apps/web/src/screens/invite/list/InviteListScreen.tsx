@@ -2,6 +2,7 @@ import { DEFAULT_INVITATION_TEXT } from '@plumbline/domain/invitation';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { newIdempotencyKey } from '../../../idempotency-key.ts';
 import {
   deleteListMutation,
   exportRowsLeftOutMutation,
@@ -16,7 +17,6 @@ import { invalidateSurveyLists } from '../../../queries/surveys.ts';
 import { currentUserQuery, userKeys, userStatsQuery } from '../../../queries/user.ts';
 import { useServices } from '../../../services.tsx';
 import { messageOf } from '../../../session/http-error.ts';
-import { newIdempotencyKey } from '../../../session/idempotency-key.ts';
 import { saveFile } from '../../../ui/save-file.ts';
 import { useForgetFields, useKeptField } from '../kept-fields.ts';
 import { useQuestionnaireChoice } from '../questionnaire/use-questionnaire-choice.ts';

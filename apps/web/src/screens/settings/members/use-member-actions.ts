@@ -1,9 +1,9 @@
 import type { MemberRole } from '@plumbline/contract/paths';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { newIdempotencyKey } from '../../../idempotency-key.ts';
 import { enterOrganisation, invalidateOrganisation, inviteMemberMutation } from '../../../queries/organisation.ts';
 import { useServices } from '../../../services.tsx';
 import { messageOf } from '../../../session/http-error.ts';
-import { newIdempotencyKey } from '../../../session/idempotency-key.ts';
 
 /** An administrator's actions on members, and which of them are running. */
 export interface MemberActions {

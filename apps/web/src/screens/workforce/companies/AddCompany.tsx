@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { newIdempotencyKey } from '../../../idempotency-key.ts';
 import { createCompanyMutation, invalidateWorkforce } from '../../../queries/workforce.ts';
 import { useServices } from '../../../services.tsx';
-import { newIdempotencyKey } from '../../../session/idempotency-key.ts';
 import { AddButton } from '../places/AddButton.tsx';
 import { CompanyForm } from './CompanyForm.tsx';
 

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { newIdempotencyKey } from '../../../idempotency-key.ts';
 import { createCrewMutation, invalidateWorkforce } from '../../../queries/workforce.ts';
 import { useServices } from '../../../services.tsx';
 import { detailOf } from '../../../session/http-error.ts';
-import { newIdempotencyKey } from '../../../session/idempotency-key.ts';
 import { AddButton } from '../places/AddButton.tsx';
 import type { Choice } from '../places/ChoiceField.tsx';
 import { NameForm } from '../places/NameForm.tsx';

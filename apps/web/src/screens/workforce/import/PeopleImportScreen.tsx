@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { PEOPLE_IMPORT_PATH } from '../../../addresses.ts';
+import { newIdempotencyKey } from '../../../idempotency-key.ts';
 import {
   applyPeopleImportMutation,
   deletePeopleImportMutation,
@@ -14,7 +15,6 @@ import {
 } from '../../../queries/people-imports.ts';
 import { useServices } from '../../../services.tsx';
 import { messageOf } from '../../../session/http-error.ts';
-import { newIdempotencyKey } from '../../../session/idempotency-key.ts';
 import { saveFile } from '../../../ui/save-file.ts';
 import { ListColumnsView } from '../../invite/list/ListColumnsView.tsx';
 import { ListNotLoaded } from '../../invite/list/ListNotLoaded.tsx';

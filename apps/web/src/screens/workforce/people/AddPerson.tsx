@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { newIdempotencyKey } from '../../../idempotency-key.ts';
 import { invalidateWorkforce } from '../../../queries/workforce.ts';
 import { createPersonMutation } from '../../../queries/workforce-people.ts';
 import { useServices } from '../../../services.tsx';
-import { newIdempotencyKey } from '../../../session/idempotency-key.ts';
 import { AddButton } from '../places/AddButton.tsx';
 import type { Choice } from '../places/ChoiceField.tsx';
 import { PersonFormDialog } from './PersonFormDialog.tsx';

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { sitePath } from '../../../addresses.ts';
+import { newIdempotencyKey } from '../../../idempotency-key.ts';
 import { createSiteMutation, invalidateWorkforce } from '../../../queries/workforce.ts';
 import { useServices } from '../../../services.tsx';
-import { newIdempotencyKey } from '../../../session/idempotency-key.ts';
 import { AddButton } from '../places/AddButton.tsx';
 import { NameForm } from '../places/NameForm.tsx';
 

@@ -1,14 +1,18 @@
 import { fileEmailEnglish as phrases } from '@plumbline/phrases/file-email';
+import type { PreparedFilesTable } from '../../platform/db/schema/prepared-file-tables.ts';
 import { layOutEmail, singleLine } from '../../platform/mail/email-layout.ts';
 import type { Email } from '../../platform/mail/mailer.ts';
 
-export interface FileReadyEmail {
+interface FileEmail {
   readonly id: string;
   readonly to: string;
-  readonly fileName: string;
   readonly organisationName: string;
   /** The files in the organisation's app. */
   readonly link: string;
+}
+
+export interface FileReadyEmail extends FileEmail {
+  readonly fileName: string;
   readonly expiresAt: Date;
   /** IANA name of the organisation's time zone. */
   readonly timeZone: string;
@@ -27,6 +31,26 @@ export function writeFileReady(file: FileReadyEmail): Email {
       { kind: 'button', label: phrases.open, url: file.link, fallback: phrases.linkFallback },
       { kind: 'fine_print', words: phrases.until(until) },
       { kind: 'fine_print', words: phrases.signIn },
+    ],
+    { sender: singleLine(file.organisationName) },
+  );
+  return { id: file.id, to: file.to, subject, text, html };
+}
+
+export interface FileFailedEmail extends FileEmail {
+  readonly fileKind: PreparedFilesTable['kind'];
+  /** Why, in words. */
+  readonly failure: string;
+}
+
+/** Tells a member that a file which took long could not be prepared, and why. */
+export function writeFileFailed(file: FileFailedEmail): Email {
+  const { subject, text, html } = layOutEmail(
+    phrases.failed.subject,
+    [
+      { kind: 'text', words: phrases.failed.lead(phrases.kinds[file.fileKind]) },
+      { kind: 'text', words: file.failure },
+      { kind: 'button', label: phrases.open, url: file.link, fallback: phrases.linkFallback },
     ],
     { sender: singleLine(file.organisationName) },
   );
