@@ -34,11 +34,14 @@ export async function changesSinceBefore(
 /**
  * What changed in a group between two waves, by category. Where the gate decides what is shown, answers of different people are
  * compared; otherwise people are compared with themselves.
+ *
+ * @param pairsOf counts those who answered both waves
  */
 export async function changesOfGroup(
   scope: TenantScope,
   before: GroupOfWave,
   after: GroupOfWave,
+  pairsOf: typeof countPairs = countPairs,
 ): Promise<ReadonlyMap<string, ReleasedChange>> {
   if (before.row === undefined || after.row === undefined) return new Map();
   const same = sameCategories(scoredQuestions(before.opened.asked), scoredQuestions(after.opened.asked));
@@ -47,7 +50,7 @@ export async function changesOfGroup(
   const key = toDomainKey(after.row);
   const pairs = after.opened.isGated
     ? null
-    : await countPairs(scope, { before: before.opened.wave.id, after: after.opened.wave.id, group: after.row });
+    : await pairsOf(scope, { before: before.opened.wave.id, after: after.opened.wave.id, group: after.row });
   const changes = new Map<string, ReleasedChange>();
   for (const category of same) {
     const [first, second] = [earlier.get(category), later.get(category)];

@@ -12,6 +12,7 @@ import {
   toResultsOfWave,
   unknownGroup,
 } from './group-results.presenter.ts';
+import type { CountPairs } from './kept-pairs.ts';
 import { groupOf } from './opened-before.ts';
 import { type GroupResultsDependencies, openWave } from './results-access.ts';
 import { scoredQuestions } from './scored-questions.ts';
@@ -22,7 +23,7 @@ import { findWaveBefore } from './waves.repository.ts';
 /** A group in two waves. @throws {AppError} `campaign_not_found`; `wave_not_found`, also for a wave of another campaign */
 export async function compareWaves(
   scope: TenantScope,
-  dependencies: Pick<GroupResultsDependencies, 'questionSets'>,
+  dependencies: Pick<GroupResultsDependencies, 'questionSets'> & { readonly countPairs: CountPairs },
   {
     member,
     campaignId,
@@ -52,7 +53,10 @@ export async function compareWaves(
   const areRead = earlier.opened.computed !== null && later.opened.computed !== null;
   if (areRead && rows.length === 0) throw new AppError('group_not_found');
   const isBefore = (await findWaveBefore(scope, later.opened.wave))?.id === before;
-  const changes = await (isBefore ? changesSinceBefore : changesOfGroup)(scope, earlier, later);
+  const computed = [earlier.opened.computed, later.opened.computed].filter((each) => each !== null);
+  const changes = isBefore
+    ? await changesSinceBefore(scope, earlier, later)
+    : await changesOfGroup(scope, earlier, later, (own, wanted) => dependencies.countPairs(own, wanted, computed));
   const askedBefore = new Set(earlier.opened.categories.map((category) => category.key));
   const same = sameCategories(scoredQuestions(earlier.opened.asked), scoredQuestions(later.opened.asked));
   return {

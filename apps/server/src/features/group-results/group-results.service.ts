@@ -2,6 +2,7 @@ import type { GroupResults, GroupResultsList, GroupTrend, WaveComparison, WaveRe
 import type { Member } from '../../core/principal.ts';
 import { inSnapshot } from '../../platform/db/tenant.ts';
 import { compareWaves } from './compare-waves.ts';
+import { keptPairs } from './kept-pairs.ts';
 import { type GroupListQuery, listGroupResults } from './list-group-results.ts';
 import { type ReadGroupDependencies, readGroup } from './read-group.ts';
 import { readTrend } from './read-trend.ts';
@@ -30,6 +31,7 @@ export function createGroupResultsService(
   dependencies: GroupResultsDependencies & ReadGroupDependencies,
 ): GroupResultsService {
   const { db } = dependencies;
+  const countPairs = keptPairs();
   // One snapshot, so that figures of one answer do not come from results before and after they were computed again.
   return {
     ofWave: (member, waveId) =>
@@ -42,7 +44,7 @@ export function createGroupResultsService(
       inSnapshot(db, member.organisationId, (scope) => readGroup(scope, dependencies, { member, waveId, key })),
     compare: (member, campaignId, query) =>
       inSnapshot(db, member.organisationId, (scope) =>
-        compareWaves(scope, dependencies, { member, campaignId, ...query }),
+        compareWaves(scope, { ...dependencies, countPairs }, { member, campaignId, ...query }),
       ),
     trend: (member, campaignId, key) =>
       inSnapshot(db, member.organisationId, (scope) => readTrend(scope, dependencies, { member, campaignId, key })),

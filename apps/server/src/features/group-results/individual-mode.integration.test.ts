@@ -200,6 +200,29 @@ describe('a wave in individual mode', () => {
   });
 });
 
+describe('two waves that do not follow each other', () => {
+  test('are compared by the people who answered both, and anew once results were computed again', async () => {
+    await at('2026-05-04T08:00:00Z');
+    await answer(await waveOf(1), 0.6);
+    await at('2026-05-18T08:00:00Z');
+    await answer(await waveOf(2), 0.5, [large]);
+    await at('2026-06-01T08:00:00Z');
+    const [first, third] = [await waveOf(1), await waveOf(3)];
+    await answer(third, 0.85, [large]);
+    await refresh();
+    const { id } = (await readGroup(third)).wave.campaign;
+    const compare = async () =>
+      (await member.call('compareWaves', { params: { id }, query: { before: first, after: third } })).body.categories;
+    const changes = await compare();
+    expect(changes[0]?.change).toMatchObject({ kind: 'clear', pairs: 12 });
+    expect(await compare()).toEqual(changes);
+    await answer(third, 0.85, [small]);
+    clock.advance({ minutes: 1 });
+    await refresh();
+    expect((await compare())[0]?.change).toMatchObject({ kind: 'clear', pairs: 15 });
+  });
+});
+
 describe('what does not exist', () => {
   test('is refused with what is missing', async () => {
     await at('2026-05-04T08:00:00Z');

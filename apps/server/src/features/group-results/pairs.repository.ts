@@ -3,13 +3,20 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 import type { StoredGroup } from './group-keys.ts';
 
+/** A group, and the ids of two waves. */
+export interface PairsWanted {
+  readonly before: string;
+  readonly after: string;
+  readonly group: StoredGroup;
+}
+
 /**
  * How the people of a group who answered both waves changed, by category, in points of percent. Individual mode only. They are in the
  * group that they were in when they answered the later wave.
  */
 export async function countPairs(
   { tx, organisationId }: TenantScope,
-  { before, after, group }: { readonly before: string; readonly after: string; readonly group: StoredGroup },
+  { before, after, group }: PairsWanted,
 ): Promise<ReadonlyMap<string, Summary>> {
   const scores = (survey: RawBuilder<unknown>) => sql`(
     select category.category, category.points * 100 / category.max_points as score
