@@ -8,6 +8,7 @@ import {
   type ReleasedGroups,
 } from '../group-results/released-groups.read.ts';
 import type { RequestedFile } from '../prepared-files/preparer.read.ts';
+import { describeQuestion } from './asked-questionnaires.ts';
 import type { ExportColumn, OpenExport } from './export-table.ts';
 
 const COLUMNS: readonly ExportColumn[] = [
@@ -32,6 +33,12 @@ const COLUMNS: readonly ExportColumn[] = [
   { header: 'Asked', kind: 'number', width: 8, meaning: 'People of the group who were asked; empty: not shown' },
   { header: 'Answered', kind: 'number', width: 10, meaning: 'People of the group who answered; empty: not shown' },
   { header: 'Topic', kind: 'text', width: 12, meaning: 'What the figure is about', scale: 'category, question' },
+  {
+    header: 'Key',
+    kind: 'text',
+    width: 38,
+    meaning: 'Id of the question or key of the category, as in the columns Question and Category of the answers export',
+  },
   { header: 'Category or question', kind: 'text', width: 50, meaning: 'Name of the category, or text of the question' },
   {
     header: 'Figure',
@@ -89,6 +96,9 @@ export const openGroupResults: OpenExport = async (scope, context, { about: { wa
     name: 'Group results',
     columns: COLUMNS,
     total: groups * released.topics.length,
+    questions: released.questions.map((question) =>
+      describeQuestion(question, released.questionnaire, released.version),
+    ),
     pages: rowsOf(released),
   };
 };
@@ -114,6 +124,7 @@ function rowsOfGroup(group: ReleasedGroup, released: ReleasedGroups): (readonly 
     return [
       ...shared,
       topic.kind,
+      topic.key,
       topic.name,
       figure?.kind ?? null,
       figure?.percent ?? null,
