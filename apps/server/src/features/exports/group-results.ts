@@ -10,6 +10,7 @@ import {
 import type { RequestedFile } from '../prepared-files/preparer.read.ts';
 import { describeQuestion } from './asked-questionnaires.ts';
 import type { ExportColumn, OpenExport } from './export-table.ts';
+import { ANSWERS_AND_INTERVAL, figureCells } from './figure-columns.ts';
 
 const COLUMNS: readonly ExportColumn[] = [
   { header: 'Campaign', kind: 'text', width: 28, meaning: 'Campaign' },
@@ -56,21 +57,7 @@ const COLUMNS: readonly ExportColumn[] = [
     unit: 'percent',
     scale: '0 to 100',
   },
-  { header: 'Answers', kind: 'number', width: 10, meaning: 'People who count in the figure' },
-  {
-    header: 'Interval from',
-    kind: 'number',
-    width: 14,
-    meaning: 'Lower end of the 95% interval of the mean; empty: not shown',
-    unit: 'percent',
-  },
-  {
-    header: 'Interval to',
-    kind: 'number',
-    width: 14,
-    meaning: 'Upper end of the 95% interval of the mean; empty: not shown',
-    unit: 'percent',
-  },
+  ...ANSWERS_AND_INTERVAL,
   {
     header: 'Standing',
     kind: 'text',
@@ -119,18 +106,12 @@ function rowsOfGroup(group: ReleasedGroup, released: ReleasedGroups): (readonly 
   const shared = [campaign, wave, questionnaire, version, kind, name, site, asked, answered];
   return released.topics.map((topic) => {
     const shown = group.figures.get(topic.key);
-    const figure = shown?.figure;
-    const interval = figure?.kind === 'mean' ? figure.interval : null;
     return [
       ...shared,
       topic.kind,
       topic.key,
       topic.name,
-      figure?.kind ?? null,
-      figure?.percent ?? null,
-      figure?.n ?? null,
-      interval?.low ?? null,
-      interval?.high ?? null,
+      ...figureCells(shown?.figure ?? null),
       shown?.standing ?? null,
     ];
   });
