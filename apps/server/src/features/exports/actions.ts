@@ -1,5 +1,6 @@
 import { countActions, type ExportedAction, listActionPage } from '../actions/actions.read.ts';
 import { type ExportColumn, inPages, type OpenExport, toCells } from './export-table.ts';
+import { ANSWERS_AND_INTERVAL, figureCells } from './figure-columns.ts';
 
 const PAGE = 2_000;
 
@@ -41,21 +42,7 @@ const COLUMNS: readonly ExportColumn[] = [
     unit: 'percent',
     scale: '0 to 100',
   },
-  { header: 'Answers', kind: 'number', width: 10, meaning: 'People who count in the figure' },
-  {
-    header: 'Interval from',
-    kind: 'number',
-    width: 14,
-    meaning: 'Lower end of the 95% interval of the mean; empty: not shown',
-    unit: 'percent',
-  },
-  {
-    header: 'Interval to',
-    kind: 'number',
-    width: 14,
-    meaning: 'Upper end of the 95% interval of the mean; empty: not shown',
-    unit: 'percent',
-  },
+  ...ANSWERS_AND_INTERVAL,
   { header: 'Done at', kind: 'moment', width: 18, meaning: 'When it was done', unit: 'time in UTC' },
   { header: 'What was done', kind: 'text', width: 50, meaning: 'Note of the member who finished it' },
   { header: 'Checked at', kind: 'moment', width: 18, meaning: 'When it was checked', unit: 'time in UTC' },
@@ -64,8 +51,6 @@ const COLUMNS: readonly ExportColumn[] = [
 ];
 
 function toRow(action: ExportedAction) {
-  const { figure } = action;
-  const interval = figure?.kind === 'mean' ? figure.interval : null;
   return [
     action.id,
     action.what,
@@ -81,11 +66,7 @@ function toRow(action: ExportedAction) {
     action.group_name,
     action.category_name,
     action.question_text,
-    figure?.kind ?? null,
-    figure?.percent ?? null,
-    figure?.n ?? null,
-    interval?.low ?? null,
-    interval?.high ?? null,
+    ...figureCells(action.figure),
     action.done_at,
     action.done_note,
     action.checked_at,

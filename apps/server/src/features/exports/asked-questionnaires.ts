@@ -37,7 +37,7 @@ export async function readAskedQuestionnaires(
     byHash.set(set.question_set_hash, new Map(questionnaire.questions.map((question) => [question.id, question])));
     const { name, version } = toSurveyQuestionnaire(set, names);
     for (const question of questionnaire.questions) {
-      described.set(`${set.questionnaire_id} ${version} ${question.id}`, describe(question, name, version));
+      described.set(`${set.questionnaire_id} ${version} ${question.id}`, describeQuestion(question, name, version));
     }
   }
   return {
@@ -48,7 +48,8 @@ export async function readAskedQuestionnaires(
   };
 }
 
-function describe(question: Question, questionnaire: string, version: number): DictionaryQuestion {
+/** A question for the data dictionary. */
+export function describeQuestion(question: Question, questionnaire: string, version: number): DictionaryQuestion {
   const codec = codecOf(question);
   const possible = codec.possibleAnswers(question);
   return {

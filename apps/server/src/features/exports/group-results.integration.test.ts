@@ -9,6 +9,12 @@ import { settableClock } from '../../testkit/settable-clock.ts';
 import { runUntil } from '../../testkit/wave-time.ts';
 import { addCampaign, addCrew, addPerson, addSite } from '../../testkit/workforce.ts';
 
+/** Rows by the headings of their columns. */
+function recordsIn(csv: string): Record<string, string>[] {
+  const [heading = [], ...rows] = parseCsv(csv.replace('\ufeff', '')) as string[][];
+  return rows.map((row) => Object.fromEntries(heading.map((name, index) => [name, row[index] ?? ''])));
+}
+
 test('the figures of a closed wave in group mode are exported as the gate shows them, and hidden ones have none', async () => {
   const clock = settableClock(new Date('2026-05-01T06:00:00Z'));
   await using server = await startTestServer({ overrides: { clock } });
@@ -47,10 +53,8 @@ test('the figures of a closed wave in group mode are exported as the gate shows 
   manager = await server.signIn({ colleagueOf: manager });
 
   const [, ...lines] = await exportedLines(server, manager, { kind: 'group_results', about: { wave_id: waveId } });
-  const [heading = [], ...rows] = parseCsv(lines.join('\r\n').replace('\ufeff', '')) as string[][];
-  const exported = rows
-    .map((row) => Object.fromEntries(heading.map((name, index) => [name, row[index] ?? ''])))
-    .filter((row) => row.Topic === 'category');
+  const all = recordsIn(lines.join('\r\n'));
+  const exported = all.filter((row) => row.Topic === 'category');
   for (const kind of ['site', 'crew'] as const) {
     const { groups, categories } = (
       await manager.call('listGroupResults', { params: { id: waveId }, query: { kind, limit: 100 } })
@@ -76,4 +80,24 @@ test('the figures of a closed wave in group mode are exported as the gate shows 
   expect(small.length).toBeGreaterThan(0);
   expect(small.every((row) => row.Figure === '' && row.Mean === '' && row.Answered === '')).toBe(true);
   expect(exported.some((row) => row.Figure === 'mean')).toBe(true);
+
+  // The dictionary describes every question of the rows, which have the ids and keys of the answers export.
+  const requested = await manager.call('requestFile', {
+    body: { kind: 'group_results', format: 'csv', about: { wave_id: waveId } },
+  });
+  await server.processJobs();
+  const reply = await fetch(`${server.origin}/v1/protected/files/${requested.body.file.id}/dictionary`, {
+    headers: { authorization: `Bearer ${manager.token}` },
+  });
+  const dictionary = recordsIn(await reply.text());
+  const described = dictionary.filter(({ Unit }) => Unit === 'points');
+  const { questions, categories } = SAFETY_AND_READINESS.questionnaire;
+  const keysOf = (topic: string) => [...new Set(all.filter((row) => row.Topic === topic).map(({ Key }) => Key))];
+  expect(described.map((row) => row['Column or question'])).toEqual(keysOf('question'));
+  expect(keysOf('category').filter((key) => !categories.some((category) => category.key === key))).toEqual([]);
+  for (const { Meaning, Scale, Version, ...row } of described) {
+    const question = questions.find(({ id }) => id === row['Column or question']);
+    expect([Meaning, Version, Scale?.includes(' | ')]).toEqual([question?.text, '1', true]);
+  }
+  expect(new Set(described.map(({ Reversed }) => Reversed))).toEqual(new Set(['yes', 'no']));
 }, 60_000);

@@ -8,7 +8,9 @@ import {
   type ReleasedGroups,
 } from '../group-results/released-groups.read.ts';
 import type { RequestedFile } from '../prepared-files/preparer.read.ts';
+import { describeQuestion } from './asked-questionnaires.ts';
 import type { ExportColumn, OpenExport } from './export-table.ts';
+import { ANSWERS_AND_INTERVAL, figureCells } from './figure-columns.ts';
 
 const COLUMNS: readonly ExportColumn[] = [
   { header: 'Campaign', kind: 'text', width: 28, meaning: 'Campaign' },
@@ -32,6 +34,12 @@ const COLUMNS: readonly ExportColumn[] = [
   { header: 'Asked', kind: 'number', width: 8, meaning: 'People of the group who were asked; empty: not shown' },
   { header: 'Answered', kind: 'number', width: 10, meaning: 'People of the group who answered; empty: not shown' },
   { header: 'Topic', kind: 'text', width: 12, meaning: 'What the figure is about', scale: 'category, question' },
+  {
+    header: 'Key',
+    kind: 'text',
+    width: 38,
+    meaning: 'Id of the question or key of the category, as in the columns Question and Category of the answers export',
+  },
   { header: 'Category or question', kind: 'text', width: 50, meaning: 'Name of the category, or text of the question' },
   {
     header: 'Figure',
@@ -49,21 +57,7 @@ const COLUMNS: readonly ExportColumn[] = [
     unit: 'percent',
     scale: '0 to 100',
   },
-  { header: 'Answers', kind: 'number', width: 10, meaning: 'People who count in the figure' },
-  {
-    header: 'Interval from',
-    kind: 'number',
-    width: 14,
-    meaning: 'Lower end of the 95% interval of the mean; empty: not shown',
-    unit: 'percent',
-  },
-  {
-    header: 'Interval to',
-    kind: 'number',
-    width: 14,
-    meaning: 'Upper end of the 95% interval of the mean; empty: not shown',
-    unit: 'percent',
-  },
+  ...ANSWERS_AND_INTERVAL,
   {
     header: 'Standing',
     kind: 'text',
@@ -89,6 +83,9 @@ export const openGroupResults: OpenExport = async (scope, context, { about: { wa
     name: 'Group results',
     columns: COLUMNS,
     total: groups * released.topics.length,
+    questions: released.questions.map((question) =>
+      describeQuestion(question, released.questionnaire, released.version),
+    ),
     pages: rowsOf(released),
   };
 };
@@ -109,17 +106,12 @@ function rowsOfGroup(group: ReleasedGroup, released: ReleasedGroups): (readonly 
   const shared = [campaign, wave, questionnaire, version, kind, name, site, asked, answered];
   return released.topics.map((topic) => {
     const shown = group.figures.get(topic.key);
-    const figure = shown?.figure;
-    const interval = figure?.kind === 'mean' ? figure.interval : null;
     return [
       ...shared,
       topic.kind,
+      topic.key,
       topic.name,
-      figure?.kind ?? null,
-      figure?.percent ?? null,
-      figure?.n ?? null,
-      interval?.low ?? null,
-      interval?.high ?? null,
+      ...figureCells(shown?.figure ?? null),
       shown?.standing ?? null,
     ];
   });

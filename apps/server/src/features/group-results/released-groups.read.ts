@@ -1,4 +1,5 @@
 import type { GroupFigure } from '@plumbline/contract/wire';
+import type { Question } from '@plumbline/domain/question';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 import { toFigure, toGroup } from './group-results.presenter.ts';
 import { type GroupResultsDependencies, openWave, type ResultsState } from './results-access.ts';
@@ -7,6 +8,7 @@ import { findGroupsAfter, findPlaceNames } from './shown-results.repository.ts';
 
 /** A category or a question of a wave. */
 interface ReleasedTopic {
+  /** The key of the category, or the id of the question. */
   readonly key: string;
   readonly kind: 'category' | 'question';
   readonly name: string;
@@ -30,6 +32,8 @@ export interface ReleasedGroups {
   readonly version: number;
   readonly state: ResultsState;
   readonly topics: readonly ReleasedTopic[];
+  /** Those among the topics, as they were asked. */
+  readonly questions: readonly Question[];
   /** Pages of groups; empty unless the state is `ready`. */
   pages(): AsyncGenerator<readonly ReleasedGroup[]>;
 }
@@ -46,7 +50,8 @@ export async function openReleasedGroups(
 ): Promise<ReleasedGroups> {
   const opened = await openWave(scope, dependencies, { member: MANAGERS, waveId });
   const { isGated, state, asked, categories, wave } = opened;
-  const texts = new Map(asked.questions.map(({ id, text }) => [id, text]));
+  const scored = new Set(scoredQuestions(asked).map(({ id }) => id));
+  const questions = asked.questions.filter(({ id }) => scored.has(id));
 
   async function* pages(): AsyncGenerator<readonly ReleasedGroup[]> {
     let after = '';
@@ -85,8 +90,9 @@ export async function openReleasedGroups(
     state,
     topics: [
       ...categories.map(({ key, name }) => ({ key, kind: 'category' as const, name })),
-      ...scoredQuestions(asked).map(({ id }) => ({ key: id, kind: 'question' as const, name: texts.get(id) ?? id })),
+      ...questions.map(({ id, text }) => ({ key: id, kind: 'question' as const, name: text })),
     ],
+    questions,
     pages,
   };
 }
