@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type ComparedCall, comparedCalls } from './compared-calls.ts';
 import { type CallTimes, writeDataReport } from './data-report.ts';
-import { measureExport, writeExportReport } from './exports.ts';
+import { measureExport, takesTooMuch, writeExportReport } from './exports.ts';
 import { type GrownOrganisation, growOrganisation } from './grown-organisation.ts';
 import { type CallReading, checkScans } from './scan-check.ts';
 import { spreadOf } from './statistics.ts';
@@ -80,6 +80,7 @@ async function measureExports(): Promise<void> {
   await using organisation = await grow(Math.min(surveys, EXPORTED));
   const measured = [await measureExport(organisation, 'csv'), await measureExport(organisation, 'xlsx')];
   console.log(writeExportReport(measured));
+  if (measured.some(takesTooMuch)) process.exitCode = 1;
 }
 
 async function grow(count: number): Promise<GrownOrganisation> {

@@ -79,6 +79,14 @@ async function untilReady({ manager, idToken }: Pick<GrownOrganisation, 'manager
   throw new Error('the export took too long');
 }
 
+/** The target: a million rows take less more memory than this. */
+const MORE_MIB_MAX = 100;
+
+/** Whether an export took more memory than the target allows. */
+export function takesTooMuch({ peakMib, restingMib }: Pick<MeasuredExport, 'peakMib' | 'restingMib'>): boolean {
+  return peakMib - restingMib >= MORE_MIB_MAX;
+}
+
 /** @throws {RangeError} when rows are missing */
 export function writeExportReport(measured: readonly MeasuredExport[]): string {
   for (const { format, rows, stored } of measured) {

@@ -9,7 +9,7 @@ import { SURVEY_COLUMNS, surveyCells } from './survey-columns.ts';
 import { countAnswers, type ExportedSubmission, findSubmissions } from './surveys.repository.ts';
 
 /** How many surveys are read at once; each has many rows. */
-const PAGE = 100;
+const PAGE = 50;
 
 const COLUMNS: readonly ExportColumn[] = [
   ...SURVEY_COLUMNS,

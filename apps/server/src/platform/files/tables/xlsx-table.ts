@@ -6,6 +6,8 @@ import { type ZipEntry, zipBytes } from './zip-bytes.ts';
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** Rows of a sheet, with the heading. */
 const ROWS_MAX = 1_048_576;
+/** Rows that are put into words at once: thousands of them would take some ten megabytes. */
+const ROWS_AT_ONCE = 500;
 const MS_PER_DAY = 86_400_000;
 /** The day from which workbooks count; it is right for all days after February 1900. */
 const FIRST_DAY = Date.UTC(1899, 11, 30);
@@ -94,7 +96,7 @@ async function* sheetBytes(
   );
   let last = 1;
   while (rows.hasMore && last < rowsMax) {
-    const taken = await rows.take(rowsMax - last);
+    const taken = await rows.take(Math.min(ROWS_AT_ONCE, rowsMax - last));
     const written = taken.map((row) => {
       last += 1;
       const cells = row.map((cell, index) => cellXml(`${letters[index]}${last}`, cell, columns[index]?.kind ?? 'text'));
