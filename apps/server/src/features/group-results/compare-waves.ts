@@ -2,6 +2,7 @@ import type { WaveComparison } from '@plumbline/contract/wire';
 import { AppError } from '../../core/errors.ts';
 import type { Member } from '../../core/principal.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
+import { findCampaignName } from '../campaigns/campaign-name.read.ts';
 import { changesOfGroup, changesSinceBefore } from './changes-since.ts';
 import {
   toCategory,
@@ -15,7 +16,7 @@ import {
 import { groupOf } from './opened-before.ts';
 import { type GroupResultsDependencies, openWave } from './results-access.ts';
 import { scoredQuestions } from './scored-questions.ts';
-import { findCampaignName, findPlaceNames } from './shown-results.repository.ts';
+import { findPlaceNames } from './shown-results.repository.ts';
 import { sameCategories } from './wave-before.ts';
 import { findWaveBefore } from './waves.repository.ts';
 

@@ -4,18 +4,13 @@ import type { Questionnaire } from '@plumbline/domain/questionnaire';
 import { AppError } from '../../core/errors.ts';
 import type { Member } from '../../core/principal.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
+import { findCampaignName } from '../campaigns/campaign-name.read.ts';
 import { findWaves } from '../campaigns/wave-counts.read.ts';
 import { findQuestionnaireNames, toSurveyQuestionnaire } from '../questionnaires/questionnaire-names.read.ts';
 import { toCategory, toFigure, toGroup, toResultsOfWave, toSlope, unknownGroup } from './group-results.presenter.ts';
 import { type GroupResultsDependencies, isGatedFor, type ResultsState, stateOf } from './results-access.ts';
 import { scoredQuestions, shownCategories } from './scored-questions.ts';
-import {
-  findCampaignName,
-  findComputed,
-  findGroups,
-  findPlaceNames,
-  type GroupRow,
-} from './shown-results.repository.ts';
+import { findComputed, findGroups, findPlaceNames, type GroupRow } from './shown-results.repository.ts';
 import { sameCategories } from './wave-before.ts';
 import { listWaves, type ResultsWave } from './waves.repository.ts';
 

@@ -5,12 +5,13 @@ import { AppError } from '../../core/errors.ts';
 import type { Member } from '../../core/principal.ts';
 import type { Database } from '../../platform/db/schema/tables.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
+import { findCampaignName } from '../campaigns/campaign-name.read.ts';
 import { findCountedWave } from '../campaigns/wave-counts.read.ts';
 import type { QuestionSets } from '../questionnaires/question-sets.read.ts';
 import { findQuestionnaireNames, toSurveyQuestionnaire } from '../questionnaires/questionnaire-names.read.ts';
 import type { ShownCategory, WaveFacts } from './group-results.presenter.ts';
 import { shownCategories } from './scored-questions.ts';
-import { type ComputedRow, findCampaignName, findComputed } from './shown-results.repository.ts';
+import { type ComputedRow, findComputed } from './shown-results.repository.ts';
 import { findWave, type ResultsWave } from './waves.repository.ts';
 
 export interface GroupResultsDependencies {

@@ -3,15 +3,6 @@ import { type Selectable, sql } from 'kysely';
 import type { GroupResultsTable, WaveResultsTable } from '../../platform/db/schema/group-result-tables.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 
-export async function findCampaignName({ tx, organisationId }: TenantScope, id: string) {
-  return tx
-    .selectFrom('campaigns')
-    .select(['id', 'name'])
-    .where('organisation_id', '=', organisationId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-}
-
 export type ComputedRow = Selectable<WaveResultsTable>;
 
 /** What was computed of waves, by wave. */

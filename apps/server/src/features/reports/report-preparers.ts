@@ -8,9 +8,11 @@ import type { Database } from '../../platform/db/schema/tables.ts';
 import { inSnapshot, type TenantScope } from '../../platform/db/tenant.ts';
 import type { Typesetter } from '../../platform/pdf/typesetter.ts';
 import { type ExportedAction, listActionPage } from '../actions/actions.read.ts';
+import { findCampaignName } from '../campaigns/campaign-name.read.ts';
 import { findReadingMember, type ReadingMember } from '../organisations/reading-member.read.ts';
 import type { Preparer, RequestedFile } from '../prepared-files/preparer.read.ts';
 import type { QuestionSets } from '../questionnaires/question-sets.read.ts';
+import { findSiteName } from '../workforce/site-name.read.ts';
 import { prepareActionList } from './actions/prepare-action-list.ts';
 import { preparePersonReport } from './person/prepare-person-report.ts';
 import type { PreparedReport, ReportSetter, ReportSetting } from './report-document.ts';
@@ -63,7 +65,7 @@ export const ACTION_LIST = reportPreparer(async (scope, dependencies, { file, me
     dependencies,
     {
       organisation: member.organisation.name,
-      filter: filterOf(file, rows),
+      filter: await filterInWords(scope, file),
       actions: rows.map((row) => toListed(row, today)),
     },
     setting,
@@ -97,15 +99,25 @@ function textIn({ about }: Pick<RequestedFile, 'about'>, field: string): string 
   return value;
 }
 
-/** The site or the campaign that the list is about, as its actions name it. */
-function filterOf({ about }: RequestedFile, [first]: readonly ExportedAction[]): string | null {
-  if (first === undefined) return null;
-  const names = [
-    about.site_id === undefined ? null : first.site_name,
-    about.campaign_id === undefined ? null : first.campaign_name,
-  ];
-  const given = names.filter((name) => name !== null);
-  return given.length === 0 ? null : given.join(' · ');
+/**
+ * The site and the campaign that a list is about, as they are called now; `null`: neither.
+ *
+ * @throws {AppError} `site_not_found`, `campaign_not_found`
+ */
+async function filterInWords(scope: TenantScope, file: RequestedFile): Promise<string | null> {
+  const { site_id, campaign_id } = file.about;
+  const names: string[] = [];
+  if (site_id !== undefined) {
+    const site = await findSiteName(scope, textIn(file, 'site_id'));
+    if (site === undefined) throw new AppError('site_not_found');
+    names.push(site.name);
+  }
+  if (campaign_id !== undefined) {
+    const campaign = await findCampaignName(scope, textIn(file, 'campaign_id'));
+    if (campaign === undefined) throw new AppError('campaign_not_found');
+    names.push(campaign.name);
+  }
+  return names.length === 0 ? null : names.join(' · ');
 }
 
 function toListed(action: ExportedAction, today: string) {

@@ -1,8 +1,21 @@
+import { SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
 import { readTaggedPdf } from '../../testkit/tagged-pdf.ts';
+import { addCampaign, addSite } from '../../testkit/workforce.ts';
 
 type Requested = Parameters<typeof request>[0];
+
+/** The origin of an action that was added by hand. */
+const NO_ORIGIN = {
+  campaign: null,
+  wave: null,
+  group: null,
+  category: null,
+  question: null,
+  figure: null,
+  survey: null,
+};
 
 let server: TestServer;
 let manager: Manager;
@@ -19,8 +32,13 @@ beforeAll(async () => {
 
 afterAll(() => server[Symbol.asyncDispose]());
 
-const request = (body: { kind: 'action_list'; language: 'en' | 'ar' } | { kind: 'actions'; format: 'csv' }) =>
-  manager.call('requestFile', { body });
+interface ListBody {
+  readonly kind: 'action_list';
+  readonly language: 'en' | 'ar';
+  readonly about?: { readonly site_id?: string; readonly campaign_id?: string };
+}
+
+const request = (body: ListBody | { kind: 'actions'; format: 'csv' }) => manager.call('requestFile', { body });
 
 /** Requests a file and downloads it. */
 async function prepared(body: Requested) {
@@ -45,6 +63,32 @@ test.each(['en', 'ar'] as const)(
     for (const shown of ['North tower', 'Check the "scaffold"', 'Ola Outside']) expect(text).toContain(shown);
   },
 );
+
+test('a list about a site or a campaign has its current name, also if it is empty', async () => {
+  const { siteId, campaignId } = await server.asOrganisation(manager.organisationId, async (scope) => {
+    const siteId = await addSite(scope, 'Quiet site');
+    const campaignId = await addCampaign(scope, { questionnaire_id: SAFETY_AND_READINESS.id, name: 'Renamed' });
+    const origin = { ...NO_ORIGIN, campaign: { id: campaignId, name: 'As it was called' } };
+    await scope.tx
+      .updateTable('actions')
+      .set({ origin_kind: 'group', origin: JSON.stringify(origin), group_key: 'organisation' })
+      .set({ campaign_id: campaignId, wave_id: crypto.randomUUID() })
+      .execute();
+    return { siteId, campaignId };
+  });
+  const textOf = async (about: { site_id?: string; campaign_id?: string }) => {
+    const { bytes } = await prepared({ kind: 'action_list', language: 'en', about });
+    return readTaggedPdf(bytes)
+      .texts.map(({ text }) => text)
+      .join('\n');
+  };
+  const empty = await textOf({ site_id: siteId });
+  expect(empty).toContain('Quiet site');
+  expect(empty).toContain('There are no actions.');
+  const renamed = await textOf({ campaign_id: campaignId });
+  expect(renamed).toContain('Renamed');
+  expect(renamed).toContain('North tower');
+});
 
 test('actions are exported with their places and owners, and no cell of them is a formula', async () => {
   const { file, bytes } = await prepared({ kind: 'actions', format: 'csv' });
