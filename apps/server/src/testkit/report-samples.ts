@@ -151,6 +151,8 @@ export function sampleActions(): ActionsToList {
   return {
     organisation: 'Harbour Build',
     filter: null,
+    counts: { open: 4, in_progress: 4, done: 3, checked: 3 },
+    overdue: 3,
     actions: Array.from({ length: 14 }, (_, index) => ({
       what: [
         'Agree on a fixed ten-minute break before work at height',

@@ -4,7 +4,7 @@ import { asWritten, type ReportWords, reportWords } from '../report-words.ts';
 type ActionStatus = 'open' | 'in_progress' | 'done' | 'checked';
 
 /** An action as the list shows it. */
-interface ListedAction {
+export interface ListedAction {
   readonly what: string;
   /** Null: for no site. */
   readonly site: string | null;
@@ -24,14 +24,23 @@ export interface ActionsToList {
   readonly organisation: string;
   /** The filter in words; null: all actions. */
   readonly filter: string | null;
+  /** How many there are of each status, listed or not. */
+  readonly counts: Readonly<Record<ActionStatus, number>>;
+  /** How many are overdue, listed or not. */
+  readonly overdue: number;
+  /** At least the first of them, in the order in which they are listed. */
   readonly actions: readonly ListedAction[];
 }
 
 const STATUSES = ['open', 'in_progress', 'done', 'checked'] as const satisfies readonly ActionStatus[];
 
-/** Actions by site, the earliest due date first. */
-export function actionList({ organisation, filter, actions }: ActionsToList, setting: ReportSetting): ReportDocument {
+/** Actions by site, in the order given. */
+export function actionList(
+  { organisation, filter, counts, overdue, actions }: ActionsToList,
+  setting: ReportSetting,
+): ReportDocument {
   const words = reportWords(setting);
+  const more = STATUSES.reduce((sum, status) => sum + counts[status], 0) - actions.length;
   const { actions: phrases } = words.phrases;
   return {
     template: 'action-list.typ',
@@ -49,11 +58,14 @@ export function actionList({ organisation, filter, actions }: ActionsToList, set
         status: phrases.status,
         overdue: phrases.overdue,
       },
-      counts: STATUSES.map((status) => {
-        const count = actions.filter((each) => each.status === status).length;
-        return { status, name: phrases.statuses[status], value: count, count: words.number(count) };
-      }),
-      overdue: words.number(actions.filter(({ is_overdue }) => is_overdue).length),
+      counts: STATUSES.map((status) => ({
+        status,
+        name: phrases.statuses[status],
+        value: counts[status],
+        count: words.number(counts[status]),
+      })),
+      overdue: { value: overdue, count: words.number(overdue) },
+      more: more > 0 ? words.figures(phrases.more, { count: words.number(more) }) : null,
       sites: bySite(actions, words),
     },
   };
@@ -67,9 +79,7 @@ function bySite(actions: readonly ListedAction[], words: ReportWords) {
   );
   return sites.map(([site, of]) => ({
     name: site === null ? words.own(words.results.without.site) : asWritten(site),
-    actions: of
-      .toSorted((one, other) => (one.due_on < other.due_on ? -1 : Number(one.due_on > other.due_on)))
-      .map((action) => toRow(action, words)),
+    actions: of.map((action) => toRow(action, words)),
   }));
 }
 
