@@ -8,6 +8,13 @@ import { addCampaign, addSite } from '../../testkit/workforce.ts';
 
 type Requested = Parameters<typeof request>[0];
 
+/** Part of the origin of an action, as it is stored. */
+const KEPT = {
+  wave: { id: crypto.randomUUID(), number: 3 },
+  question: { id: crypto.randomUUID(), text: 'The stairs are lit.' },
+  figure: { kind: 'at_most', n: 12, percent: 5 },
+};
+
 /** The origin of an action that was added by hand. */
 const NO_ORIGIN = {
   campaign: null,
@@ -70,10 +77,15 @@ test('a list about a site or a campaign has its current name, also if it is empt
   const { siteId, campaignId } = await server.asOrganisation(manager.organisationId, async (scope) => {
     const siteId = await addSite(scope, 'Quiet site');
     const campaignId = await addCampaign(scope, { questionnaire_id: SAFETY_AND_READINESS.id, name: 'Renamed' });
-    const origin = { ...NO_ORIGIN, campaign: { id: campaignId, name: 'As it was called' } };
+    const origin = { ...NO_ORIGIN, campaign: { id: campaignId, name: 'As it was called' }, ...KEPT };
     await scope.tx
       .updateTable('actions')
-      .set({ origin_kind: 'group', origin: JSON.stringify(origin), group_key: 'organisation' })
+      .set({
+        origin_kind: 'question',
+        origin: JSON.stringify(origin),
+        group_key: 'organisation',
+        category_key: 'focus',
+      })
       .set({ campaign_id: campaignId, wave_id: crypto.randomUUID() })
       .execute();
     return { siteId, campaignId };
@@ -90,6 +102,8 @@ test('a list about a site or a campaign has its current name, also if it is empt
   const renamed = await textOf({ campaign_id: campaignId });
   expect(renamed).toContain('Renamed');
   expect(renamed).toContain('North tower');
+  expect(renamed).toContain('Why: The stairs are lit. · As it was called');
+  expect(renamed).toContain('Round 3 · 5% or less · Answers: 12');
 });
 
 test('a list of more actions than it shows starts with the unfinished ones, and counts all of them', async () => {

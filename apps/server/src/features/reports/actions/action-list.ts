@@ -1,7 +1,21 @@
+import type { GroupFigure } from '@plumbline/contract/wire';
 import { fileNameOf, type ReportDocument, type ReportSetting } from '../report-document.ts';
 import { asWritten, type ReportWords, reportWords } from '../report-words.ts';
+import { figureIn } from '../wave/figure-words.ts';
 
 type ActionStatus = 'open' | 'in_progress' | 'done' | 'checked';
+
+/** What an action came from, as it was called then; everything is null if it was added by hand or is about a person. */
+interface ActionReason {
+  readonly question: string | null;
+  readonly category: string | null;
+  readonly group: string | null;
+  readonly campaign: string | null;
+  /** Number of the wave. */
+  readonly wave: number | null;
+  /** The released figure of then; null: none was shown. */
+  readonly figure: GroupFigure | null;
+}
 
 /** An action as the list shows it. */
 export interface ListedAction {
@@ -15,8 +29,7 @@ export interface ListedAction {
   readonly due_on: string;
   readonly status: ActionStatus;
   readonly is_overdue: boolean;
-  /** Its origin in words, with the figure as it was; null: added by hand. */
-  readonly reason: string | null;
+  readonly origin: ActionReason;
   readonly done_note: string | null;
 }
 
@@ -88,7 +101,7 @@ function toRow(action: ListedAction, words: ReportWords) {
   return {
     what: asWritten(action.what),
     crew: action.crew === null ? null : asWritten(action.crew),
-    reason: action.reason === null ? null : words.sentence(phrases.why, { reason: action.reason }),
+    ...reasonIn(action.origin, words),
     note: action.done_note === null ? null : words.sentence(phrases.note, { note: action.done_note }),
     owner: action.owner === null ? words.own(phrases.noOwner) : asWritten(action.owner),
     due: words.shortDate(action.due_on),
@@ -96,4 +109,30 @@ function toRow(action: ListedAction, words: ReportWords) {
     status: action.status,
     status_word: phrases.statuses[action.status],
   };
+}
+
+/** Why there is an action: the names that it came from, and below them the wave with its figure. */
+function reasonIn({ wave, figure, ...names }: ActionReason, words: ReportWords) {
+  const { question, category, group, campaign } = names;
+  const given = Object.entries({ question, category, group, campaign }).flatMap(([key, name]) =>
+    name === null ? [] : [[key, name] as const],
+  );
+  const reason = given.map(([key]) => `{${key}}`).join(' · ');
+  const ofWave = [
+    ...(wave === null ? [] : [words.figures(words.representation.round, { number: words.number(wave) })]),
+    ...(figure === null ? [] : figureTexts(figure, words)),
+  ];
+  return {
+    reason:
+      given.length === 0
+        ? null
+        : words.sentence(words.figures(words.phrases.actions.why, { reason }), Object.fromEntries(given)),
+    figure: ofWave.length === 0 ? null : ofWave.join(' · '),
+  };
+}
+
+function figureTexts(figure: GroupFigure, words: ReportWords): string[] {
+  const { text, interval_text, count } = figureIn(figure, words);
+  const range = interval_text === null ? [] : [`${words.results.range}: ${interval_text}`];
+  return [text, ...range, count];
 }

@@ -58,19 +58,7 @@ async function namesOf(
 }
 
 function toListed(action: ExportedAction, today: string): ListedAction {
-  const {
-    what,
-    site_name,
-    crew_name,
-    owner_name,
-    due_on,
-    status,
-    done_note,
-    campaign_name,
-    group_name,
-    category_name,
-  } = action;
-  const reason = [category_name, group_name, campaign_name].filter((name) => name !== null);
+  const { what, site_name, crew_name, owner_name, due_on, status, done_note } = action;
   return {
     what,
     site: site_name,
@@ -79,7 +67,14 @@ function toListed(action: ExportedAction, today: string): ListedAction {
     due_on,
     status,
     is_overdue: isOverdue({ status, dueOn: due_on }, today),
-    reason: reason.length === 0 ? null : reason.join(', '),
+    origin: {
+      question: action.question_text,
+      category: action.category_name,
+      group: action.group_name,
+      campaign: action.campaign_name,
+      wave: action.wave_number,
+      figure: action.figure,
+    },
     done_note,
   };
 }
