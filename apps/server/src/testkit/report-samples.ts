@@ -144,6 +144,16 @@ export function sampleSurvey(changes: Partial<AnsweredSurvey> = {}): AnsweredSur
   return survey;
 }
 
+const NO_ORIGIN = { question: null, category: null, group: null, campaign: null, wave: null, figure: null };
+const ORIGIN = {
+  question: 'During long tasks my attention drifts.',
+  category: 'Concentration & Focus',
+  group: 'Rohbau 1',
+  campaign: 'Frühjahr 2026',
+  wave: 2,
+  figure: { kind: 'mean', n: 14, percent: 41, interval: { low: 35, high: 47 } },
+} as const;
+
 /** Actions with and without a site. */
 export function sampleActions(): ActionsToList {
   const statuses = ['open', 'in_progress', 'done', 'checked'] as const;
@@ -151,6 +161,8 @@ export function sampleActions(): ActionsToList {
   return {
     organisation: 'Harbour Build',
     filter: null,
+    counts: { open: 4, in_progress: 4, done: 3, checked: 3 },
+    overdue: 3,
     actions: Array.from({ length: 14 }, (_, index) => ({
       what: [
         'Agree on a fixed ten-minute break before work at height',
@@ -163,7 +175,7 @@ export function sampleActions(): ActionsToList {
       due_on: `2026-0${1 + (index % 8)}-1${index % 9}`,
       status: statuses[index % 4] ?? 'open',
       is_overdue: index % 5 === 0,
-      reason: index % 3 === 0 ? 'Concentration & Focus in Rohbau 1: 41%, the rest of the company 66% (round 2)' : null,
+      origin: index % 3 === 0 ? ORIGIN : NO_ORIGIN,
       done_note: index % 4 > 1 ? 'Done with the foreman on Tuesday; two people were ill.' : null,
     })),
   };

@@ -114,6 +114,7 @@ export const ar: ReportsPhrases = {
   actions: {
     title: 'الإجراءات',
     none: 'لا توجد إجراءات.',
+    more: 'إجراءات أخرى في ملف التصدير: {count}',
     action: 'الإجراء',
     owner: 'المسؤول',
     due: 'الموعد',

@@ -122,6 +122,7 @@ export const de: ReportsPhrases = {
   actions: {
     title: 'Maßnahmen',
     none: 'Es gibt keine Maßnahmen.',
+    more: 'Weitere Maßnahmen im Export: {count}',
     action: 'Maßnahme',
     owner: 'Zuständig',
     due: 'Fällig',

@@ -115,6 +115,7 @@ export const en: ReportsPhrases = {
   actions: {
     title: 'Actions',
     none: 'There are no actions.',
+    more: 'More actions in the export: {count}',
     action: 'Action',
     owner: 'Owner',
     due: 'Due',

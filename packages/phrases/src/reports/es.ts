@@ -122,6 +122,7 @@ export const es: ReportsPhrases = {
   actions: {
     title: 'Medidas',
     none: 'No hay medidas.',
+    more: 'Más medidas en la exportación: {count}',
     action: 'Medida',
     owner: 'Responsable',
     due: 'Plazo',

@@ -121,6 +121,7 @@ export const fr: ReportsPhrases = {
   actions: {
     title: 'Actions',
     none: 'Il n’y a pas d’actions.',
+    more: 'Autres actions dans l’export : {count}',
     action: 'Action',
     owner: 'Responsable',
     due: 'Échéance',

@@ -119,6 +119,7 @@ export const pl: ReportsPhrases = {
   actions: {
     title: 'Działania',
     none: 'Nie ma żadnych działań.',
+    more: 'Więcej działań w eksporcie: {count}',
     action: 'Działanie',
     owner: 'Odpowiada',
     due: 'Termin',

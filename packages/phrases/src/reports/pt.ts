@@ -120,6 +120,7 @@ export const pt: ReportsPhrases = {
   actions: {
     title: 'Medidas',
     none: 'Não há medidas.',
+    more: 'Mais medidas na exportação: {count}',
     action: 'Medida',
     owner: 'Responsável',
     due: 'Prazo',

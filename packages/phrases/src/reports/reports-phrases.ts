@@ -104,6 +104,8 @@ interface WaveReportPhrases {
 interface ActionListPhrases {
   readonly title: string;
   readonly none: string;
+  /** Shown if the list does not have all of them. */
+  readonly more: string;
   readonly action: string;
   readonly owner: string;
   readonly due: string;

@@ -120,6 +120,7 @@ export const ro: ReportsPhrases = {
   actions: {
     title: 'Măsuri',
     none: 'Nu există măsuri.',
+    more: 'Alte măsuri în export: {count}',
     action: 'Măsură',
     owner: 'Responsabil',
     due: 'Termen',

@@ -120,6 +120,7 @@ export const uk: ReportsPhrases = {
   actions: {
     title: 'Заходи',
     none: 'Заходів немає.',
+    more: 'Інші заходи в експорті: {count}',
     action: 'Захід',
     owner: 'Відповідає',
     due: 'Термін',

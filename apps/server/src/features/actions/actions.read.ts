@@ -2,6 +2,7 @@ import type { ActionOrigin, ActionStatus } from '@plumbline/domain/actions/actio
 import { type RawBuilder, sql } from 'kysely';
 import type { StoredActionOrigin } from '../../platform/db/schema/stored-json.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
+import { type ActionCounts, countByStatus, UNFINISHED_FIRST } from './actions.repository.ts';
 
 /** An action of a group of a campaign, as other features show it. Never one about a person. */
 export interface CampaignAction {
@@ -99,6 +100,37 @@ export async function countActions(scope: TenantScope, filter: ActionFilter): Pr
   return rows[0]?.total ?? 0;
 }
 
+/** How many actions have each status, and how many are overdue. @param today in the organisation's time zone */
+export async function countActionsByStatus(
+  scope: TenantScope,
+  filter: ActionFilter,
+  today: string,
+): Promise<ActionCounts> {
+  return countByStatus(scope, filtered(scope, filter), today);
+}
+
+const EXPORTED_COLUMNS = sql`
+  actions.id, actions.what, actions.status, to_char(actions.due_on, 'YYYY-MM-DD') as due_on, actions.done_at,
+  actions.done_note, actions.checked_at, sites.name as site_name, crews.name as crew_name,
+  coalesce(users.name, actions.owner_name) as owner_name, actions.owner_email, actions.origin_kind,
+  actions.origin->'campaign'->>'name' as campaign_name, actions.origin->'group'->>'name' as group_name,
+  actions.origin->'category'->>'name' as category_name, (actions.origin->'wave'->>'number')::integer as wave_number,
+  actions.origin->'question'->>'text' as question_text, nullif(actions.origin->'figure', 'null') as figure,
+  actions.created_by_name, actions.created_at`;
+
+/** Unfinished actions first, by due date; then those done or checked, the most recently changed first. */
+export async function listActionsToPrint(
+  scope: TenantScope,
+  filter: ActionFilter,
+  limit: number,
+): Promise<ExportedAction[]> {
+  const { rows } = await sql<ExportedAction>`
+    select ${EXPORTED_COLUMNS} ${filtered(scope, filter)} order by ${UNFINISHED_FIRST} limit ${limit}`.execute(
+    scope.tx,
+  );
+  return rows;
+}
+
 /** A page of actions in the order of creation. @param after id of the last action of the previous page */
 export async function listActionPage(
   scope: TenantScope,
@@ -106,14 +138,7 @@ export async function listActionPage(
   { after, limit }: { readonly after: string; readonly limit: number },
 ): Promise<ExportedAction[]> {
   const { rows } = await sql<ExportedAction>`
-    select actions.id, actions.what, actions.status, to_char(actions.due_on, 'YYYY-MM-DD') as due_on, actions.done_at,
-      actions.done_note, actions.checked_at, sites.name as site_name, crews.name as crew_name,
-      coalesce(users.name, actions.owner_name) as owner_name, actions.owner_email, actions.origin_kind,
-      actions.origin->'campaign'->>'name' as campaign_name, actions.origin->'group'->>'name' as group_name,
-      actions.origin->'category'->>'name' as category_name, (actions.origin->'wave'->>'number')::integer as wave_number,
-      actions.origin->'question'->>'text' as question_text, nullif(actions.origin->'figure', 'null') as figure,
-      actions.created_by_name, actions.created_at
-    ${filtered(scope, filter)} and actions.id > ${after}::uuid
+    select ${EXPORTED_COLUMNS} ${filtered(scope, filter)} and actions.id > ${after}::uuid
     order by actions.id limit ${limit}`.execute(scope.tx);
   return rows;
 }

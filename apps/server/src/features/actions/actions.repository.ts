@@ -1,6 +1,6 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
 import type { ActionStatus } from '@plumbline/domain/actions/action';
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { ActionFilesTable, ActionsTable } from '../../platform/db/schema/action-tables.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 import type { ActionTarget } from './groups-with-action.ts';
@@ -80,6 +80,10 @@ function matching(filter: ActionFilter, { userId, today }: { userId: string; tod
 const IS_UNFINISHED = sql`actions.status in ('open', 'in_progress')`;
 const overdueBefore = (today: string) => sql`(${IS_UNFINISHED} and actions.due_on < ${today}::date)`;
 
+/** Unfinished actions first, by due date; then those done or checked, the most recently changed first. */
+export const UNFINISHED_FIRST = sql`
+  ${IS_UNFINISHED} desc, case when ${IS_UNFINISHED} then actions.due_on end, actions.updated_at desc, actions.id`;
+
 export interface WantedActions {
   readonly filter: ActionFilter;
   readonly status: ActionStatus | null;
@@ -87,7 +91,7 @@ export interface WantedActions {
   readonly today: string;
 }
 
-/** Unfinished actions first, by due date; then those done or checked, the most recently changed first. */
+/** A page of actions, those that are not finished first. */
 export async function listActions(
   { tx, organisationId }: TenantScope,
   { filter, status, ...by }: WantedActions,
@@ -96,20 +100,35 @@ export async function listActions(
   const ofStatus = status === null ? sql`true` : sql`actions.status = ${status}`;
   const { rows } = await sql<ActionRow>`
     select ${columnsIn(organisationId)} ${fromActions(organisationId)} and ${matching(filter, by)} and ${ofStatus}
-    order by ${IS_UNFINISHED} desc, case when ${IS_UNFINISHED} then actions.due_on end, actions.updated_at desc, actions.id
+    order by ${UNFINISHED_FIRST}
     limit ${limit} offset ${(page - 1) * limit}`.execute(tx);
   return rows;
 }
 
+export interface ActionCounts {
+  readonly counts: Record<ActionStatus, number>;
+  readonly overdue: number;
+}
+
 /** How many actions have each status, and how many are overdue. */
 export async function countActions(
-  { tx, organisationId }: TenantScope,
+  scope: TenantScope,
   { filter, ...by }: Omit<WantedActions, 'status'>,
-): Promise<{ readonly counts: Record<ActionStatus, number>; readonly overdue: number }> {
+): Promise<ActionCounts> {
+  const selected = sql`${fromActions(scope.organisationId)} and ${matching(filter, by)}`;
+  return countByStatus(scope, selected, by.today);
+}
+
+/** @param selected the `from` and `where` of the actions to count */
+export async function countByStatus(
+  { tx }: TenantScope,
+  selected: RawBuilder<unknown>,
+  today: string,
+): Promise<ActionCounts> {
   const { rows } = await sql<{ status: ActionStatus; actions: number; overdue: number }>`
     select actions.status, count(*)::integer as actions,
-      (count(*) filter (where ${overdueBefore(by.today)}))::integer as overdue
-    ${fromActions(organisationId)} and ${matching(filter, by)} group by actions.status`.execute(tx);
+      (count(*) filter (where ${overdueBefore(today)}))::integer as overdue
+    ${selected} group by actions.status`.execute(tx);
   const of = (status: ActionStatus) => rows.find((row) => row.status === status)?.actions ?? 0;
   return {
     counts: { open: of('open'), in_progress: of('in_progress'), done: of('done'), checked: of('checked') },

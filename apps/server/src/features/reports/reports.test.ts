@@ -303,16 +303,24 @@ test.each(SURVEY_LANGUAGES)(
   },
 );
 
-test('actions come by site and due date, those without a site last', () => {
+test('actions come by site in the order given, those without a site last', () => {
   const { pdf } = setIn('en', (setting) => actionList(sampleActions(), setting));
   expect(pdf.texts.filter(({ path }) => path === 'Document H2').map(({ text }) => text)).toEqual([
     'Brücke West',
     'Hafen Süd',
     'Without a site',
   ]);
-  expect(textOf(setIn('en', (setting) => actionList({ ...sampleActions(), actions: [] }, setting)).pdf)).toContain(
-    'There are no actions.',
+  const counts = { open: 0, in_progress: 0, done: 0, checked: 0 };
+  const empty = { ...sampleActions(), counts, overdue: 0, actions: [] };
+  expect(textOf(setIn('en', (setting) => actionList(empty, setting)).pdf)).toContain('There are no actions.');
+});
+
+test('an action tells the question, the wave and the figure that it came from, as they were kept', () => {
+  const text = textOf(setIn('en', (setting) => actionList(sampleActions(), setting)).pdf);
+  expect(text).toContain(
+    'Why: During long tasks my attention drifts. · Concentration & Focus · Rohbau 1 · Frühjahr 2026',
   );
+  expect(text).toContain('Round 2 · 41% · 95% range: 35% to 47% · Answers: 14');
 });
 
 test('a toolbox talk with long texts stays on one sheet, and a hidden figure is said to be hidden', () => {

@@ -1,10 +1,19 @@
 import { SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { exportedLines } from '../../testkit/exported-files.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
 import { readTaggedPdf } from '../../testkit/tagged-pdf.ts';
 import { addCampaign, addSite } from '../../testkit/workforce.ts';
 
 type Requested = Parameters<typeof request>[0];
+
+/** Part of the origin of an action, as it is stored. */
+const KEPT = {
+  wave: { id: crypto.randomUUID(), number: 3 },
+  question: { id: crypto.randomUUID(), text: 'The stairs are lit.' },
+  figure: { kind: 'at_most', n: 12, percent: 5 },
+};
 
 /** The origin of an action that was added by hand. */
 const NO_ORIGIN = {
@@ -68,19 +77,62 @@ test('a list about a site or a campaign has its current name, also if it is empt
   const { siteId, campaignId } = await server.asOrganisation(manager.organisationId, async (scope) => {
     const siteId = await addSite(scope, 'Quiet site');
     const campaignId = await addCampaign(scope, { questionnaire_id: SAFETY_AND_READINESS.id, name: 'Renamed' });
-    const origin = { ...NO_ORIGIN, campaign: { id: campaignId, name: 'As it was called' } };
+    const origin = { ...NO_ORIGIN, campaign: { id: campaignId, name: 'As it was called' }, ...KEPT };
     await scope.tx
       .updateTable('actions')
-      .set({ origin_kind: 'group', origin: JSON.stringify(origin), group_key: 'organisation' })
+      .set({
+        origin_kind: 'question',
+        origin: JSON.stringify(origin),
+        group_key: 'organisation',
+        category_key: 'focus',
+      })
       .set({ campaign_id: campaignId, wave_id: crypto.randomUUID() })
       .execute();
     return { siteId, campaignId };
   });
-  const textsOf = async (about: { site_id?: string; campaign_id?: string }) =>
-    readTaggedPdf((await prepared({ kind: 'action_list', language: 'en', about })).bytes).texts.map(({ text }) => text);
-  expect(await textsOf({ site_id: siteId })).toEqual(expect.arrayContaining(['Quiet site', 'There are no actions.']));
-  expect(await textsOf({ campaign_id: campaignId })).toContain('Renamed');
+  const textOf = async (about: { site_id?: string; campaign_id?: string }) => {
+    const { bytes } = await prepared({ kind: 'action_list', language: 'en', about });
+    return readTaggedPdf(bytes)
+      .texts.map(({ text }) => text)
+      .join('\n');
+  };
+  const empty = await textOf({ site_id: siteId });
+  expect(empty).toContain('Quiet site');
+  expect(empty).toContain('There are no actions.');
+  const renamed = await textOf({ campaign_id: campaignId });
+  expect(renamed).toContain('Renamed');
+  expect(renamed).toContain('North tower');
+  expect(renamed).toContain('Why: The stairs are lit. · As it was called');
+  expect(renamed).toContain('Round 3 · 5% or less · Answers: 12');
 });
+
+test('a list of more actions than it shows starts with the unfinished ones, and counts all of them', async () => {
+  const other = await server.signIn();
+  const { site } = (await other.call('createSite', { body: { name: 'South tower' } })).body;
+  const owner = { kind: 'member', user_id: other.userId } as const;
+  const what = 'Light the stairs';
+  await other.call('createAction', { body: { what, site_id: site.id, owner, due_on: '2199-05-04' } });
+  // Earlier actions by their ids: 1,000 are done, 5 are overdue.
+  await server.asOrganisation(other.organisationId, ({ tx }) =>
+    sql`insert into actions (organisation_id, id, version, what, site_id, owner_id, owner_name, due_on, status,
+        done_at, done_note, done_by_name, origin_kind, origin, created_by_name, created_at, updated_at)
+      select organisation_id, ('00000000-0000-4000-8000-' || lpad(number::text, 12, '0'))::uuid, version,
+        case when number <= 5 then 'Late ' || number else 'Finished' end, site_id, owner_id, owner_name, '2020-05-04',
+        case when number <= 5 then 'in_progress' else 'done' end, case when number > 5 then created_at end,
+        case when number > 5 then 'Done' end, case when number > 5 then created_by_name end, origin_kind, origin,
+        created_by_name, created_at, updated_at
+      from actions, generate_series(1, 1005) as number`.execute(tx),
+  );
+  const [, ...texts] = await exportedLines(server, other, { kind: 'action_list', about: {} });
+  const text = texts.join('\n');
+  const listed = text.match(/Late \d|Light the stairs|Finished/g) ?? [];
+  expect(listed.slice(0, 7)).toEqual(['Late 1', 'Late 2', 'Late 3', 'Late 4', 'Late 5', what, 'Finished']);
+  expect(listed).toHaveLength(1_000);
+  expect(text).toContain('More actions in the export: 6');
+  for (const count of [/Open\n?1\D/, /In progress\n?5\D/, /Done\n?1,000\D/, /Overdue\n?5\D/]) {
+    expect(text).toMatch(count);
+  }
+}, 60_000);
 
 test('actions are exported with their places and owners, and no cell of them is a formula', async () => {
   const { file, bytes } = await prepared({ kind: 'actions', format: 'csv' });

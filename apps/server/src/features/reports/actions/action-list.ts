@@ -1,10 +1,24 @@
+import type { GroupFigure } from '@plumbline/contract/wire';
 import { fileNameOf, type ReportDocument, type ReportSetting } from '../report-document.ts';
 import { asWritten, type ReportWords, reportWords } from '../report-words.ts';
+import { figureIn } from '../wave/figure-words.ts';
 
 type ActionStatus = 'open' | 'in_progress' | 'done' | 'checked';
 
+/** What an action came from, as it was called then; everything is null if it was added by hand or is about a person. */
+interface ActionReason {
+  readonly question: string | null;
+  readonly category: string | null;
+  readonly group: string | null;
+  readonly campaign: string | null;
+  /** Number of the wave. */
+  readonly wave: number | null;
+  /** The released figure of then; null: none was shown. */
+  readonly figure: GroupFigure | null;
+}
+
 /** An action as the list shows it. */
-interface ListedAction {
+export interface ListedAction {
   readonly what: string;
   /** Null: for no site. */
   readonly site: string | null;
@@ -15,8 +29,7 @@ interface ListedAction {
   readonly due_on: string;
   readonly status: ActionStatus;
   readonly is_overdue: boolean;
-  /** Its origin in words, with the figure as it was; null: added by hand. */
-  readonly reason: string | null;
+  readonly origin: ActionReason;
   readonly done_note: string | null;
 }
 
@@ -24,14 +37,23 @@ export interface ActionsToList {
   readonly organisation: string;
   /** The filter in words; null: all actions. */
   readonly filter: string | null;
+  /** How many there are of each status, listed or not. */
+  readonly counts: Readonly<Record<ActionStatus, number>>;
+  /** How many are overdue, listed or not. */
+  readonly overdue: number;
+  /** At least the first of them, in the order in which they are listed. */
   readonly actions: readonly ListedAction[];
 }
 
 const STATUSES = ['open', 'in_progress', 'done', 'checked'] as const satisfies readonly ActionStatus[];
 
-/** Actions by site, the earliest due date first. */
-export function actionList({ organisation, filter, actions }: ActionsToList, setting: ReportSetting): ReportDocument {
+/** Actions by site, in the order given. */
+export function actionList(
+  { organisation, filter, counts, overdue, actions }: ActionsToList,
+  setting: ReportSetting,
+): ReportDocument {
   const words = reportWords(setting);
+  const more = STATUSES.reduce((sum, status) => sum + counts[status], 0) - actions.length;
   const { actions: phrases } = words.phrases;
   return {
     template: 'action-list.typ',
@@ -49,11 +71,14 @@ export function actionList({ organisation, filter, actions }: ActionsToList, set
         status: phrases.status,
         overdue: phrases.overdue,
       },
-      counts: STATUSES.map((status) => {
-        const count = actions.filter((each) => each.status === status).length;
-        return { status, name: phrases.statuses[status], value: count, count: words.number(count) };
-      }),
-      overdue: words.number(actions.filter(({ is_overdue }) => is_overdue).length),
+      counts: STATUSES.map((status) => ({
+        status,
+        name: phrases.statuses[status],
+        value: counts[status],
+        count: words.number(counts[status]),
+      })),
+      overdue: { value: overdue, count: words.number(overdue) },
+      more: more > 0 ? words.figures(phrases.more, { count: words.number(more) }) : null,
       sites: bySite(actions, words),
     },
   };
@@ -67,9 +92,7 @@ function bySite(actions: readonly ListedAction[], words: ReportWords) {
   );
   return sites.map(([site, of]) => ({
     name: site === null ? words.own(words.results.without.site) : asWritten(site),
-    actions: of
-      .toSorted((one, other) => (one.due_on < other.due_on ? -1 : Number(one.due_on > other.due_on)))
-      .map((action) => toRow(action, words)),
+    actions: of.map((action) => toRow(action, words)),
   }));
 }
 
@@ -78,7 +101,7 @@ function toRow(action: ListedAction, words: ReportWords) {
   return {
     what: asWritten(action.what),
     crew: action.crew === null ? null : asWritten(action.crew),
-    reason: action.reason === null ? null : words.sentence(phrases.why, { reason: action.reason }),
+    ...reasonIn(action.origin, words),
     note: action.done_note === null ? null : words.sentence(phrases.note, { note: action.done_note }),
     owner: action.owner === null ? words.own(phrases.noOwner) : asWritten(action.owner),
     due: words.shortDate(action.due_on),
@@ -86,4 +109,30 @@ function toRow(action: ListedAction, words: ReportWords) {
     status: action.status,
     status_word: phrases.statuses[action.status],
   };
+}
+
+/** Why there is an action: the names that it came from, and below them the wave with its figure. */
+function reasonIn({ wave, figure, ...names }: ActionReason, words: ReportWords) {
+  const { question, category, group, campaign } = names;
+  const given = Object.entries({ question, category, group, campaign }).flatMap(([key, name]) =>
+    name === null ? [] : [[key, name] as const],
+  );
+  const reason = given.map(([key]) => `{${key}}`).join(' · ');
+  const ofWave = [
+    ...(wave === null ? [] : [words.figures(words.representation.round, { number: words.number(wave) })]),
+    ...(figure === null ? [] : figureTexts(figure, words)),
+  ];
+  return {
+    reason:
+      given.length === 0
+        ? null
+        : words.sentence(words.figures(words.phrases.actions.why, { reason }), Object.fromEntries(given)),
+    figure: ofWave.length === 0 ? null : ofWave.join(' · '),
+  };
+}
+
+function figureTexts(figure: GroupFigure, words: ReportWords): string[] {
+  const { text, interval_text, count } = figureIn(figure, words);
+  const range = interval_text === null ? [] : [`${words.results.range}: ${interval_text}`];
+  return [text, ...range, count];
 }
