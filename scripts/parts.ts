@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { buildWhenSourcesChanged } from '../apps/web/build/build.ts';
 import { ensureChromium } from './chromium.ts';
 import { type CommandResult, packageProgram, ROOT, runCommand } from './command.ts';
+import { ensureOffice } from './office.ts';
 import { oneCheck, type Tally, tallyPlaywright, tallyVitest } from './tally.ts';
 
 export interface PartResult {
@@ -66,7 +67,15 @@ export const WEB_BUILD: Part = {
 
 export const UNIT: Part = vitestPart('unit', 'unit*');
 export const INTEGRATION: Part = vitestPart('integration');
-export const ENDURANCE: Part = vitestPart('endurance');
+
+/** The long tests. Those that open files in LibreOffice are skipped without it elsewhere, and fail here. */
+export const ENDURANCE: Part = {
+  name: 'endurance',
+  run: async () => {
+    await ensureOffice();
+    return vitestPart('endurance', 'endurance', { OFFICE_REQUIRED: '1' }).run();
+  },
+};
 
 export const JOURNEYS: Part = journeysPart({});
 /** The journeys with every combination of screen size and theme. */
@@ -89,18 +98,14 @@ function journeysPart(environment: Readonly<Record<string, string>>): Part {
 }
 
 /** @param projects a name of projects in vitest.config.ts, or a pattern of several */
-function vitestPart(name: string, projects = name): Part {
+function vitestPart(name: string, projects = name, environment: Readonly<Record<string, string>> = {}): Part {
   return {
     name,
     run: () =>
       withReport(async (reportPath) => {
-        const result = await runCommand(packageProgram('vitest'), [
-          'run',
-          `--project=${projects}`,
-          '--reporter=default',
-          '--reporter=json',
-          `--outputFile.json=${reportPath}`,
-        ]);
+        const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportPath}`];
+        const parameters = ['run', `--project=${projects}`, ...reporters];
+        const result = await runCommand(packageProgram('vitest'), parameters, { environment });
         return { tally: tallyVitest(await readReport(reportPath), result.ok), output: result.output };
       }),
   };
