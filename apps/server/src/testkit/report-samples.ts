@@ -162,7 +162,7 @@ export function sampleActions(): ActionsToList {
     organisation: 'Harbour Build',
     filter: null,
     counts: { open: 4, in_progress: 4, done: 3, checked: 3 },
-    overdue: 3,
+    overdue: 2,
     actions: Array.from({ length: 14 }, (_, index) => ({
       what: [
         'Agree on a fixed ten-minute break before work at height',
@@ -174,7 +174,7 @@ export function sampleActions(): ActionsToList {
       owner: [POLISH_NAME, ARABIC_NAME, LONG_NAME, null][index % 4] ?? null,
       due_on: `2026-0${1 + (index % 8)}-1${index % 9}`,
       status: statuses[index % 4] ?? 'open',
-      is_overdue: index % 5 === 0,
+      is_overdue: index % 4 < 2 && index % 5 === 0,
       origin: index % 3 === 0 ? ORIGIN : NO_ORIGIN,
       done_note: index % 4 > 1 ? 'Done with the foreman on Tuesday; two people were ill.' : null,
     })),
