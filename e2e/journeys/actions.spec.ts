@@ -147,7 +147,7 @@ for (const { name: size, ...viewport } of SIZES) {
           data: { version: 1, due_on: '2099-01-01' },
         });
         await dialog.getByRole('button', { name: 'Save' }).click();
-        await expect(dialog.getByText('Someone else has changed this action meanwhile')).toBeVisible();
+        await expect(dialog.getByText('Someone else has changed this action in the meantime')).toBeVisible();
         await expect(dialog.getByLabel('What is to be done')).toHaveValue(`${what} to 9 am`);
         await dialog.getByRole('button', { name: 'Save' }).click();
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${what} to 9 am`);

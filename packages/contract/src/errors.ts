@@ -195,7 +195,7 @@ export const ERRORS = {
   action_not_found: { status: 404, message: 'Action not found' },
   action_changed: {
     status: 409,
-    message: 'Someone else has changed this action meanwhile. Load it again before you go on.',
+    message: 'Someone else has changed this action in the meantime. Load it again before you go on.',
   },
   action_status_not_allowed: { status: 409, message: 'The action cannot be set to this status now.' },
   too_many_actions: {

@@ -31,7 +31,7 @@ test.each([
   },
 );
 
-test('of nobody there is no percentage', () => {
+test('there is no percentage of nobody', () => {
   expect(answeredPercent({ asked: 0, answered: 0 })).toBeNull();
 });
 

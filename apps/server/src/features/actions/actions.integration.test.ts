@@ -109,7 +109,7 @@ describe('a new action', () => {
 });
 
 describe('the life of an action', () => {
-  test('goes from open over in progress and done to checked, with a note of what was done', async () => {
+  test('goes from open through in progress and done to checked, with a note of what was done', async () => {
     const { id } = await created();
     expect((await move(id, 1, 'in_progress')).body.action.version).toBe(2);
     const without = await move(id, 2, 'done');

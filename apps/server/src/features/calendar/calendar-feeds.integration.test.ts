@@ -159,7 +159,7 @@ describe('a calendar feed', () => {
 });
 
 describe('the response', () => {
-  test('is an iCalendar file that nobody between may keep, and 304 to who has it', async () => {
+  test('is an iCalendar file that no cache in between may keep, and 304 for a reader that has it', async () => {
     const address = await createFeed(await server.signIn());
     const { headers, status } = await fetch(address);
     expect(status).toBe(200);
@@ -231,7 +231,7 @@ describe('the address', () => {
     expect(server.logged.join('')).not.toContain(token);
   });
 
-  test('is told to have been read on a day, in the organisation’s time zone', async () => {
+  test('shows the day on which it was last read, in the organisation’s time zone', async () => {
     const manager = await server.signIn();
     await manager.call('updateOrganisation', { body: { time_zone: 'Pacific/Auckland' } });
     const lastRead = async () => (await manager.call('getCalendarFeed')).body.feed?.last_read_on;

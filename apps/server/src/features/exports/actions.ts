@@ -46,8 +46,8 @@ const COLUMNS: readonly ExportColumn[] = [
   { header: 'Done at', kind: 'moment', width: 18, meaning: 'When it was done', unit: 'time in UTC' },
   { header: 'What was done', kind: 'text', width: 50, meaning: 'Note of the member who finished it' },
   { header: 'Checked at', kind: 'moment', width: 18, meaning: 'When it was checked', unit: 'time in UTC' },
-  { header: 'Made by', kind: 'text', width: 24, meaning: 'Member who added it' },
-  { header: 'Made at', kind: 'moment', width: 18, meaning: 'When it was added', unit: 'time in UTC' },
+  { header: 'Added by', kind: 'text', width: 24, meaning: 'Member who added it' },
+  { header: 'Added at', kind: 'moment', width: 18, meaning: 'When it was added', unit: 'time in UTC' },
 ];
 
 function toRow(action: ExportedAction) {

@@ -76,7 +76,7 @@ test('a worker that went silent is replaced, offers no half file, and can add no
   expect((await file()).sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
 });
 
-test('a file is begun anew when somebody is erased while it is prepared', async () => {
+test('a file is restarted when somebody is erased while it is prepared', async () => {
   const { person } = (await manager.call('createPerson', { body: { name: 'Ann Ash' } })).body;
   const erasing: Prepare = async (...parts) => {
     await manager.call('eraseListedPerson', { params: { id: person.id } });

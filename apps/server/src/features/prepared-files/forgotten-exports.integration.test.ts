@@ -97,7 +97,7 @@ test('deleting a survey deletes the exports that are ready, and not those of ano
   expect((await other.call('getFile', { params: kept })).body.file.status).toBe('ready');
 });
 
-test('an export is begun anew when a survey is deleted while it is prepared', async () => {
+test('an export is restarted when a survey is deleted while it is prepared', async () => {
   const survey = await addSurvey();
   const id = await requestCsv('assignments');
   const payload = { organisation_id: manager.organisationId, file_id: id };

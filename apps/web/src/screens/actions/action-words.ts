@@ -16,7 +16,7 @@ export function stepInWords(from: ActionStatus, to: ActionStatus): string {
     case 'open':
       return 'Back to open';
     case 'in_progress':
-      return from === 'open' ? 'Start' : 'Begin again';
+      return from === 'open' ? 'Start' : 'Reopen';
     case 'done':
       return 'Mark as done';
     case 'checked':

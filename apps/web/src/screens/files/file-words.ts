@@ -21,7 +21,7 @@ export const KIND_WORDS: Readonly<Record<FileKind, KindWords>> = {
   },
   assignments: {
     name: 'People asked',
-    contents: 'One row for each survey with a name that was sent: to whom, when, and how far it is.',
+    contents: 'One row for each survey with a name that was sent: to whom, when, and its status.',
     leftOut: `Left out: drafts, anonymous surveys, and ${GROUP_MODE}.`,
   },
   results: {
@@ -57,7 +57,7 @@ export const KIND_WORDS: Readonly<Record<FileKind, KindWords>> = {
   },
   wave_report: {
     name: 'Report on a wave',
-    contents: 'One page for the board, then the groups and how the figures come about.',
+    contents: 'One page for the board, then the groups and how the figures are computed.',
     leftOut: 'Left out in group mode: figures of groups that are too small to be shown.',
   },
   action_list: {

@@ -63,7 +63,7 @@ export function EditDialog(props: EditDialogProps) {
 /** Says that a colleague saved first, what they saved, and that nothing typed is lost. */
 function ChangedMeanwhile({ action }: { action: Action }) {
   return (
-    <Notice title="Someone else has changed this action meanwhile" tone="caution" isUrgent>
+    <Notice title="Someone else has changed this action in the meantime" tone="caution" isUrgent>
       <p>
         What you typed is kept. The action now says: “<bdi>{action.what}</bdi>”, owner <bdi>{action.owner.name}</bdi>.
         Save again to put your changes on top.

@@ -73,7 +73,7 @@ export function ActionsView(props: ActionsViewProps) {
             {hasRoomForBoard ? (
               <div className="order-first lg:order-none lg:ml-auto">
                 <SegmentedChoice
-                  label="Shape"
+                  label="View"
                   choices={SHAPES}
                   chosen={filter.shape}
                   onChoose={(shape) => onFilter({ ...filter, shape, page: 1 })}

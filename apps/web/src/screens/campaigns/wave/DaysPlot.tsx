@@ -34,7 +34,7 @@ export function DaysPlot({ wave, today }: { wave: Wave; today: string | null }) 
               : `Most on ${weekday(best.day)}: ${best.answered === 1 ? '1 answer' : `${count(best.answered)} answers`}.`}
           </p>
         </div>
-        <SegmentedChoice label="Shape" choices={SHAPES} chosen={shape} onChoose={setShape} />
+        <SegmentedChoice label="View" choices={SHAPES} chosen={shape} onChoose={setShape} />
       </div>
       {shape === 'table' ? <Table days={days} /> : <Drawing days={days} />}
     </section>

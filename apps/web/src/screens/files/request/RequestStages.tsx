@@ -18,7 +18,7 @@ export function RequestStages({ stage }: { stage: Exclude<RequestStage, { kind: 
             {stage.file === null ? 'Requesting the file' : progressInWords(stage.file)}
           </Progress>
           {stage.isLong ? (
-            <Notice title="You need not wait here">
+            <Notice title="You don’t have to wait here">
               The file will be under <FilesLink /> for 24 hours. If it takes longer than a minute, we send you an email
               when it is ready.
             </Notice>

@@ -21,7 +21,7 @@ export function ModelPart({ author, writing }: { author: AnalysisAuthor; writing
       </p>
       {available_model === null || request === 'waiting' ? null : (
         <Button disabled={writing.isAsking} onClick={writing.onWrite}>
-          {generated_by === 'model' ? 'Have it written again' : 'Have it written by the model'}
+          {generated_by === 'model' ? 'Ask the model to write it again' : 'Ask the model to write it'}
         </Button>
       )}
     </div>

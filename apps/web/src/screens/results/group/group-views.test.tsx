@@ -174,21 +174,21 @@ const drawAuthor = (fields: Partial<typeof author>) => {
 
 test('the analysis says that rules wrote it, and offers the model only where there is one', () => {
   expect(drawAuthor({})).toContain('Written by fixed rules, from the figures on this page');
-  expect(drawAuthor({})).not.toContain('Have it written');
-  expect(drawAuthor({ available_model: 'test-model' })).toContain('Have it written by the model');
+  expect(drawAuthor({})).not.toContain('Ask the model');
+  expect(drawAuthor({ available_model: 'test-model' })).toContain('Ask the model to write it');
 });
 
 test('while the model writes, it cannot be asked again', () => {
   const drawn = drawAuthor({ available_model: 'test-model', request: 'waiting' });
   expect(drawn).toContain('The language model is writing.');
-  expect(drawn).not.toContain('Have it written');
+  expect(drawn).not.toContain('Ask the model');
 });
 
 test('when the model failed, the reason is said, and it can be asked again', () => {
   const failed = { available_model: 'test-model', request: 'failed' } as const;
   const drawn = drawAuthor({ ...failed, fallback_reason: 'timed_out' });
   expect(drawn).toContain('because the language model took too long. Fixed rules wrote this.');
-  expect(drawn).toContain('Have it written by the model');
+  expect(drawn).toContain('Ask the model to write it');
   expect(drawAuthor(failed)).toContain('because something went wrong');
 });
 
@@ -208,7 +208,7 @@ test('an analysis by the model names it, and marks its text for machines', () =>
   );
   expect(drawn).toContain('Written by a language model (test-model) from the figures on this page');
   expect(drawn).toContain(`data-digital-source-type="${mark}"`);
-  expect(drawn).toContain('Have it written again');
+  expect(drawn).toContain('Ask the model to write it again');
 });
 
 test('of a question with more texts than are sent, it is said how many are shown', () => {

@@ -46,7 +46,7 @@ export function CategorySection({
             </Link>
           </p>
         </div>
-        <SegmentedChoice label="Shape" choices={SHAPES} chosen={shape} onChoose={setShape} />
+        <SegmentedChoice label="View" choices={SHAPES} chosen={shape} onChoose={setShape} />
       </div>
       {shape === 'plot' ? <Drawing results={results} /> : <Table results={results} />}
       <HowSure texts={[rangeExplained([wave]), ...(results.previous_wave === null ? [] : [CHANGE_EXPLAINED])]} />
