@@ -87,7 +87,7 @@ export const de: RepresentationPhrases = {
     organisation: 'Alle Befragten',
     howSure: 'Wie genau ist das?',
     howItIsMade:
-      'Die Antworten einer Person in einem Bereich werden in einen Wert von 0 % bis 100 % umgerechnet: je höher, desto sicherer. In einem Mittelwert zählen alle, die mindestens die Hälfte der Fragen des Bereichs beantwortet haben.',
+      'Die Antworten einer Person in einem Bereich werden in einen Anteil der möglichen Punkte umgerechnet, höchstens 100 %: je höher, desto sicherer. In einem Mittelwert zählen alle, die mindestens die Hälfte der Fragen des Bereichs beantwortet haben.',
     interval:
       'Die 95-%-Spanne zeigt, wie genau ein Mittelwert ist: Der Mittelwert aller Befragten liegt sehr wahrscheinlich darin.',
     risk: 'Hinter jedem Mittelwert sehen Sie, ob das Risiko hoch, mittel oder niedrig ist.',

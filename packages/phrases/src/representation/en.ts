@@ -84,7 +84,7 @@ export const en: RepresentationPhrases = {
     organisation: 'Everyone asked',
     howSure: 'How sure is this?',
     howItIsMade:
-      'A person’s answers in a category are turned into a percentage from 0% to 100%: the higher, the safer. An average counts everyone who answered at least half of the category’s questions.',
+      'A person’s answers in a category are turned into a share of the points possible, 100% at most: the higher, the safer. An average counts everyone who answered at least half of the category’s questions.',
     interval:
       'The 95% range shows how exact an average is: the average of everyone who was asked very probably lies within it.',
     risk: 'Behind each average you see whether the risk is high, medium or low.',

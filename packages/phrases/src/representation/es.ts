@@ -85,7 +85,7 @@ export const es: RepresentationPhrases = {
     organisation: 'Todas las personas consultadas',
     howSure: '¿Hasta qué punto es fiable?',
     howItIsMade:
-      'Las respuestas de una persona en una categoría se convierten en un porcentaje del 0 % al 100 %: cuanto más alto, más seguro. En un promedio cuentan todas las personas que contestaron al menos la mitad de las preguntas de la categoría.',
+      'Las respuestas de una persona en una categoría se convierten en una parte de los puntos posibles, como máximo el 100 %: cuanto más alta, más seguro. En un promedio cuentan todas las personas que contestaron al menos la mitad de las preguntas de la categoría.',
     interval:
       'El rango del 95 % indica lo exacto que es un promedio: es muy probable que el promedio de todas las personas consultadas esté dentro de él.',
     risk: 'Detrás de cada promedio se ve si el riesgo es alto, medio o bajo.',

@@ -85,7 +85,7 @@ export const fr: RepresentationPhrases = {
     organisation: 'Toutes les personnes consultées',
     howSure: 'Dans quelle mesure est-ce fiable ?',
     howItIsMade:
-      'Les réponses d’une personne dans une catégorie sont converties en un pourcentage de 0 % à 100 % : plus il est élevé, plus c’est sûr. Une moyenne compte toutes les personnes qui ont répondu à au moins la moitié des questions de la catégorie.',
+      'Les réponses d’une personne dans une catégorie sont converties en une part des points possibles, 100 % au plus : plus elle est élevée, plus c’est sûr. Une moyenne compte toutes les personnes qui ont répondu à au moins la moitié des questions de la catégorie.',
     interval:
       'L’intervalle à 95 % indique la précision d’une moyenne : la moyenne de toutes les personnes consultées s’y trouve très probablement.',
     risk: 'Derrière chaque moyenne, vous voyez si le risque est élevé, moyen ou faible.',

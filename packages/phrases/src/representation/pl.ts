@@ -86,7 +86,7 @@ export const pl: RepresentationPhrases = {
     organisation: 'Wszyscy zapytani',
     howSure: 'Na ile to jest pewne?',
     howItIsMade:
-      'Odpowiedzi jednej osoby w danej kategorii są przeliczane na wartość od 0% do 100%: im wyższa, tym bezpieczniej. W średniej liczy się każda osoba, która odpowiedziała na co najmniej połowę pytań z kategorii.',
+      'Odpowiedzi jednej osoby w danej kategorii są przeliczane na część możliwych punktów, najwyżej 100%: im wyższa, tym bezpieczniej. W średniej liczy się każda osoba, która odpowiedziała na co najmniej połowę pytań z kategorii.',
     interval:
       'Przedział 95% pokazuje, jak dokładna jest średnia: średnia wszystkich zapytanych osób bardzo prawdopodobnie mieści się w tym przedziale.',
     risk: 'Za każdą średnią widać, czy ryzyko jest wysokie, średnie czy niskie.',

@@ -85,7 +85,7 @@ export const pt: RepresentationPhrases = {
     organisation: 'Todas as pessoas consultadas',
     howSure: 'Até que ponto é fiável?',
     howItIsMade:
-      'As respostas de uma pessoa numa categoria são convertidas numa percentagem de 0% a 100%: quanto mais alta, mais seguro. Numa média contam todas as pessoas que responderam a pelo menos metade das perguntas da categoria.',
+      'As respostas de uma pessoa numa categoria são convertidas numa parte dos pontos possíveis, 100% no máximo: quanto mais alta, mais seguro. Numa média contam todas as pessoas que responderam a pelo menos metade das perguntas da categoria.',
     interval:
       'O intervalo de 95% mostra até que ponto uma média é exata: é muito provável que a média de todas as pessoas consultadas esteja dentro dele.',
     risk: 'Por trás de cada média vê-se se o risco é alto, médio ou baixo.',

@@ -85,7 +85,7 @@ export const ro: RepresentationPhrases = {
     organisation: 'Toate persoanele întrebate',
     howSure: 'Cât de sigur este acest rezultat?',
     howItIsMade:
-      'Răspunsurile unei persoane la o categorie sunt transformate într-un procent de la 0 % la 100 %: cu cât este mai mare, cu atât este mai sigur. La o medie contează toate persoanele care au răspuns la cel puțin jumătate dintre întrebările categoriei.',
+      'Răspunsurile unei persoane la o categorie sunt transformate într-o parte din punctele posibile, cel mult 100 %: cu cât este mai mare, cu atât este mai sigur. La o medie contează toate persoanele care au răspuns la cel puțin jumătate dintre întrebările categoriei.',
     interval:
       'Intervalul de 95 % arată cât de exactă este o medie: foarte probabil, media tuturor persoanelor întrebate se află în acest interval.',
     risk: 'În spatele fiecărei medii se vede dacă riscul este ridicat, mediu sau scăzut.',
