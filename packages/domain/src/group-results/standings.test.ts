@@ -71,6 +71,9 @@ describe('where to act first', () => {
     const given = [standing('crew a b', 10), standing('site a', 6), standing('site aa', 5)];
     expect(whereToActFirst(given).map(({ group }) => group)).toEqual(['crew a b', 'site aa']);
     expect(whereToActFirst([standing('crew a b', 10), standing('site a', 15)])).toMatchObject([{ group: 'site a' }]);
+    // The crew is named in its worst category, and explains its site in the other one too.
+    const twice = [standing('crew a b', 12, { category: 'focus' }), standing('crew a b', 10), standing('site a', 6)];
+    expect(whereToActFirst(twice)).toMatchObject([{ group: 'crew a b', category: 'focus' }]);
     const elsewhere = [standing('crew a b', 10), standing('site a', 5, { category: 'focus' })];
     expect(whereToActFirst(elsewhere)).toHaveLength(2);
   });

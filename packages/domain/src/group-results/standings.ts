@@ -89,9 +89,12 @@ export function whereToActFirst(standings: readonly Standing[]): readonly Standi
     )
     .toSorted((one, other) => other.distance - one.distance || (one.group < other.group ? -1 : 1));
   const first: Standing[] = [];
-  for (const standing of below) {
+  for (const [index, standing] of below.entries()) {
     if (first.length === MOST_FIRST) break;
-    if (!first.some((named) => saysAsMuch(named, standing))) first.push(standing);
+    const further = below.slice(0, index);
+    if (first.some(({ group }) => group === standing.group) || further.some((each) => explains(each, standing)))
+      continue;
+    first.push(standing);
   }
   return first;
 }
@@ -104,12 +107,9 @@ export function shownDistance(one: ReleasedFigure, other: ReleasedFigure): numbe
   return Math.abs(one.percent - other.percent);
 }
 
-/** Whether a group is named already, or in the same category a crew of the site, or the site of the crew. */
-function saysAsMuch(named: Standing, { group, category }: Standing): boolean {
-  return (
-    named.group === group ||
-    (named.category === category && (isCrewAt(named.group, group) || isCrewAt(group, named.group)))
-  );
+/** Whether a group further below is, in the same category, a crew of the site or the site of the crew, whether it is named or not. */
+function explains(further: Standing, { group, category }: Standing): boolean {
+  return further.category === category && (isCrewAt(further.group, group) || isCrewAt(group, further.group));
 }
 
 function isCrewAt(crew: string, site: string): boolean {
