@@ -188,6 +188,7 @@ export async function countKinds(
     .where('organisation_id', '=', organisationId)
     .where('wave_id', '=', waveId)
     .where('is_gated', '=', isGated)
+    .where('group_key', 'not like', `%.${NONE}`)
     .groupBy('kind')
     .execute();
   return new Map(rows.map(({ kind, groups }) => [kind, groups]));
