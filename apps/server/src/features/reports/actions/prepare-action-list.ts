@@ -9,7 +9,7 @@ import { type PreparedReport, type ReportSetter, type ReportSetting, setReport }
 import { actionList, type ListedAction } from './action-list.ts';
 
 /** More actions than anybody prints; the export contains all of them. */
-export const LISTED_ACTIONS_MAX = 1_000;
+const LISTED_ACTIONS_MAX = 1_000;
 
 interface WantedList {
   /** Name of the organisation. */
