@@ -29,7 +29,7 @@ export function CategoriesTab({ results, isAnonymous, errors }: CategoriesTabPro
         </p>
         <RiskBandPlot rows={categories.map((category) => plotRow(category, errors))} />
         <CategoryTable caption="Scores by category" categories={categories} />
-        <ScoreErrors categories={categories} errors={errors} />
+        {isAnonymous ? null : <ScoreErrors categories={categories} errors={errors} />}
       </section>
       {honesty === null ? null : (
         <section className="flex flex-col gap-4 print:hidden">

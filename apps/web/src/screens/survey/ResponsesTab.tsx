@@ -37,21 +37,33 @@ export function ResponsesTab({ survey, order, onOrder }: ResponsesTabProps) {
         </p>
         <SegmentedChoice label="Order" choices={ORDERS} chosen={order} onChoose={onOrder} />
       </div>
-      {survey.originals === null ? null : <AnsweredIn originals={survey.originals} />}
+      {survey.originals === null ? null : (
+        <AnsweredIn
+          originals={survey.originals}
+          hasOwnWords={rows.some(({ original }) => original?.isUnscoredText === true)}
+        />
+      )}
       {isWide ? <ResponseTable rows={shown} /> : <ResponseCards rows={shown} />}
     </div>
   );
 }
 
 /** Says in which language the survey was answered, and how that affects its score. */
-function AnsweredIn({ originals }: { originals: NonNullable<Survey['originals']> }) {
+function AnsweredIn({
+  originals,
+  hasOwnWords,
+}: {
+  originals: NonNullable<Survey['originals']>;
+  /** Whether somebody wrote in their own words, which no word rule scores. */
+  hasOwnWords: boolean;
+}) {
   const { englishName } = LANGUAGE_FACTS[originals.language];
   return (
     <Notice title={`Answered in ${englishName}`}>
       Questions and answers are in English, with what the person read beside them.
-      {originals.is_text_scored
+      {!hasOwnWords
         ? null
-        : ' What they wrote in their own words is shown as written. There are no scoring rules for that language, so it does not count towards the score.'}
+        : ' What they wrote in their own words is shown as written. There are no scoring rules for free text in that language, so these texts do not count towards the score; all other answers do.'}
     </Notice>
   );
 }

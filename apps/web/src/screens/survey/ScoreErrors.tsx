@@ -16,7 +16,14 @@ export function ScoreErrors({ categories, errors }: ScoreErrorsProps) {
     const error = errors.find((each) => each.category === category.category);
     return error === undefined ? [] : [{ category, error }];
   });
-  if (rows.length === 0) return null;
+  if (rows.length === 0) {
+    return (
+      <p className="max-w-measure text-small text-ink-soft print:hidden">
+        How exact one person’s scores are is shown once 30 people of the same wave have answered every question of a
+        category.
+      </p>
+    );
+  }
   const since = rows.find(({ error }) => error.change !== null)?.error.change?.since;
   return (
     <section className="flex flex-col gap-3 print:gap-1">

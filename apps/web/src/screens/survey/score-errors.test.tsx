@@ -42,6 +42,6 @@ test('without a survey before, nothing is said of changes', () => {
   expect(drawn([error(null)])).not.toContain('Change');
 });
 
-test('nothing is shown where no error is known', () => {
-  expect(drawn([])).toBe('');
+test('where no error is known, it is said what it takes', () => {
+  expect(drawn([])).toContain('once 30 people of the same wave');
 });

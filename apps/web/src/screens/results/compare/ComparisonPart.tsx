@@ -104,7 +104,7 @@ function Value({ name, figure }: { name: string; figure: GroupFigure | undefined
 /** The interval of a figure or that it is of too few, and of how many people it is. */
 function detailsOf(figure: GroupFigure): string {
   const range = likelyInWords(figure) ?? smallInWords(figure)?.toLowerCase();
-  return range === undefined ? people(figure.n) : `${range}, ${people(figure.n)}`;
+  return range === undefined ? people(figure.n) : `${range}, ${people(figure.n).replace(' ', '\u00a0')}`;
 }
 
 function Table({ categories, names }: { categories: readonly Compared[]; names: Names }) {

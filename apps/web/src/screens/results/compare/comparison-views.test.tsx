@@ -78,7 +78,7 @@ test('why two figures are not compared is said', () => {
   );
   const few = { ...category, after: aMean({ n: 3, interval: null }) };
   expect(comparedInWords(few)).toBe('Not compared');
-  expect(draw(aTrend(), aComparison({ categories: [few] }))).toContain(`${TOO_SMALL.toLowerCase()}, 3 people`);
+  expect(draw(aTrend(), aComparison({ categories: [few] }))).toContain(`${TOO_SMALL.toLowerCase()}, 3\u00a0people`);
   expect(comparedInWords({ ...category, is_comparable: false })).toContain('different questions');
   expect(comparedInWords({ ...category, change: { kind: 'unclear', pairs: null } })).toBe('No clear change');
 });
