@@ -82,7 +82,8 @@ async function importTitles(id: string) {
   return manager.call('importQuestionnaireTexts', { params: { id }, body: { revision, texts } });
 }
 
-function shown(name: string, { missing_elsewhere: _, ...summary }: StoredSummary) {
+/** What calls show of a stored summary. */
+function shown(name: string, { missing_elsewhere: _, minutes_without_own_words: __, ...summary }: StoredSummary) {
   return { name, ...summary };
 }
 
