@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
+import { SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
 import { answersEarning } from '../../apps/server/src/testkit/answers.ts';
 import { expect, test, uniqueEmail } from '../support/fixtures.ts';
 
-/** Opens the survey with the lowest score. */
+/** Opens the survey with the lowest score, of those with all questions. */
 async function openRiskiest(page: Page): Promise<void> {
-  await page.goto('/app/dashboard?status=analyzed&sort=score');
+  await page.goto(`/app/dashboard?status=analyzed&sort=score&questionnaire=${SAFETY_AND_READINESS.id}`);
   await page
     .getByRole('link', { name: /View Details/ })
     .first()
