@@ -57,7 +57,7 @@ export function DoneDialog({ action, steps, onClose }: DoneDialogProps) {
         type="file"
         accept={ACCEPTED}
         disabled={isBusy}
-        className="py-2"
+        className="py-2 file:mr-3 file:h-full file:rounded-box file:border file:border-line file:bg-surface file:px-3 file:font-semibold file:text-ink"
         error={fileProblem}
         onChange={({ target }) => setFile(target.files?.[0] ?? null)}
       />

@@ -42,7 +42,7 @@ export function ScoreErrors({ categories, errors }: ScoreErrorsProps) {
           </>
         )}
       </p>
-      <table className="w-full max-w-measure text-left text-small">
+      <table className="w-full max-w-3xl text-left text-small">
         <thead>
           <tr className="border-b border-line">
             <th scope="col" className="label py-2 pr-3">
@@ -64,7 +64,7 @@ export function ScoreErrors({ categories, errors }: ScoreErrorsProps) {
               <th scope="row" className="py-2 pr-3 font-normal">
                 {scoreLabel(category)}
               </th>
-              <td className="figures py-2 pr-3">{rangeInWords(error)}</td>
+              <td className="figures py-2 pr-3 whitespace-nowrap">{rangeInWords(error)}</td>
               {since === undefined ? null : <td className="figures py-2">{changeInWords(error)}</td>}
             </tr>
           ))}
