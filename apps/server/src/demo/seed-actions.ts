@@ -23,7 +23,7 @@ interface Weakness {
 const OPEN_FOR_DAYS = 5;
 
 /**
- * Adds actions that follow from the first wave: in group mode one for each of the groups to act on first, one of them in progress;
+ * Adds actions that follow from the first wave: in group mode every proposal for the groups to act on first, one of them in progress;
  * in the individual campaign one that was done before the next wave, so that this wave shows the change after it.
  */
 export async function seedActions(seeding: Seeding, wave: ClosedWave): Promise<void> {
@@ -39,17 +39,23 @@ async function actFirst(seeding: Seeding, { waveId, closesAt }: ClosedWave): Pro
   const { groupResults } = servicesAt(closesAt);
   const dueOn = localDateOf(after(context.clock.now(), OPEN_FOR_DAYS * DAY_MS), TIME_ZONE);
   const { act_first } = await groupResults.ofWave(request.member, waveId);
-  for (const [number, { group, category }] of act_first.entries()) {
+  const at = after(closesAt, DAY_MS);
+  const added: Awaited<ReturnType<typeof addAction>>[] = [];
+  for (const { group, category } of act_first) {
     const place = placeOf(group);
     if (place === null) continue;
-    const at = after(closesAt, DAY_MS);
     const weakness = { ...place, group: group.key, category: category.key };
-    const action = await addAction(seeding, { waveId, weakness, at, dueOn });
-    if (number > 0 || action === null) continue;
-    const { actionChanges } = servicesAt(after(at, DAY_MS));
-    const change = { ...request, actionId: action.id };
-    await actionChanges.changeStatus(change, { version: action.version, status: 'in_progress' });
+    for (const what of await proposalsFor(seeding, { waveId, weakness, at })) {
+      added.push(await addAction(seeding, { waveId, weakness, at, dueOn, what }));
+    }
   }
+  const [first] = added;
+  if (first === undefined) return;
+  const { actionChanges } = servicesAt(after(at, DAY_MS));
+  await actionChanges.changeStatus(
+    { ...request, actionId: first.id },
+    { version: first.version, status: 'in_progress' },
+  );
 }
 
 async function actBeforeNextWave(seeding: Seeding, { waveId, closesAt, nextStartsAt }: ClosedWave): Promise<void> {
@@ -71,32 +77,43 @@ async function actBeforeNextWave(seeding: Seeding, { waveId, closesAt, nextStart
   const [madeAt, doneAt] = [after(closesAt, DAY_MS / 8), after(nextStartsAt, -DAY_MS / 8)];
   const weakness = { ...place, group: site.group.key, category: lowest.category };
   const dueOn = localDateOf(nextStartsAt, TIME_ZONE);
-  const action = await addAction(seeding, { waveId, weakness, at: madeAt, dueOn });
-  if (action === null) return;
+  const [what] = await proposalsFor(seeding, { waveId, weakness, at: madeAt });
+  if (what === undefined) return;
+  const action = await addAction(seeding, { waveId, weakness, at: madeAt, dueOn, what });
   await servicesAt(doneAt).actionChanges.changeStatus(
     { ...request, actionId: action.id },
     { version: action.version, status: 'done', note: 'Agreed with the foremen at the weekly coordination meeting.' },
   );
 }
 
-interface NewAction {
+interface Proposing {
   readonly waveId: string;
   readonly weakness: Weakness;
   readonly at: Date;
+}
+
+/** What the advice for the category proposes; empty if there is none. */
+async function proposalsFor(
+  { request, servicesAt }: Seeding,
+  { waveId, weakness: { group, category }, at }: Proposing,
+): Promise<readonly string[]> {
+  const { proposals } = await servicesAt(at).actionFigures.propose(request.member, waveId, { group, category });
+  return proposals.map(({ what }) => what);
+}
+
+interface NewAction extends Proposing {
+  readonly what: string;
   readonly dueOn: string;
 }
 
-/** An action from the first advice for the category; `null`: there is no advice. */
-async function addAction({ request, servicesAt }: Seeding, { waveId, weakness, at, dueOn }: NewAction) {
-  const { actions, actionFigures } = servicesAt(at);
-  const { group, category, site_id, crew_id } = weakness;
-  const { proposals } = await actionFigures.propose(request.member, waveId, { group, category });
-  const [proposal] = proposals;
-  if (proposal === undefined) return null;
-  return actions.create(
+function addAction(
+  { request, servicesAt }: Seeding,
+  { waveId, weakness: { group, category, site_id, crew_id }, at, dueOn, what }: NewAction,
+) {
+  return servicesAt(at).actions.create(
     { ...request, idempotencyKey: null },
     {
-      what: proposal.what,
+      what,
       site_id,
       crew_id,
       owner: { kind: 'member', user_id: request.member.userId },
