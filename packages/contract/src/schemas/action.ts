@@ -223,19 +223,26 @@ export const actionAnswer = z.object({ action: actionDetail });
 
 const comparedWave = z.object({ id: uuid, number: z.int(), starts_on: day });
 
-/** The change in an action's group and category in the wave after it was done. */
+const comparedFigures = {
+  figure_before: figure,
+  figure_after: figure,
+  /** Absent: it may not be shown. */
+  change: change.optional(),
+};
+
+/** The change in an action's group in the wave after it was done. */
 export const actionCheck = z.object({
   check: z.discriminatedUnion('kind', [
     z.object({
       kind: z.literal('nothing'),
       /**
-       * `not_done`; `no_category`: it came from no category of a group; `no_wave`: none has started since;
+       * `not_done`; `no_group`: it came from no group of a wave; `no_wave`: none has started since;
        * `not_closed`: the wave after it is still running; `computing`: its figures appear within minutes; `hidden`: not enough answers
-       * to show; `other_questions`: the waves asked different questions on the category; `gone`: the waves were deleted.
+       * to show; `other_questions`: the waves asked different questions; `gone`: the waves were deleted.
        */
       reason: z.enum([
         'not_done',
-        'no_category',
+        'no_group',
         'no_wave',
         'not_closed',
         'computing',
@@ -250,18 +257,23 @@ export const actionCheck = z.object({
       before: comparedWave,
       after: comparedWave,
       group,
-      category: z.object({ key: z.string(), name: z.string() }),
-      figure_before: figure,
-      figure_after: figure,
-      /** Absent: it may not be shown. */
-      change: change.optional(),
+      /**
+       * Only the category that the action came from, or that of its question; if it came from the whole group, every category
+       * with figures to compare in both waves.
+       */
+      categories: z.array(
+        z.object({
+          category: z.object({ key: z.string(), name: z.string() }),
+          ...comparedFigures,
+          /**
+           * Groups of the same kind without an action that may concern this category, by name; at most 50. Of companies those
+           * that no such action came from.
+           */
+          others: z.array(z.object({ group, ...comparedFigures })),
+        }),
+      ),
       /** The text says "after" and never "because", as nobody knows whether the action is the reason. */
       sentence: z.string(),
-      /**
-       * Groups of the same kind without an action that may concern this category, by name; at most 50. Of companies those
-       * that no such action came from.
-       */
-      others: z.array(z.object({ group, figure_before: figure, figure_after: figure, change: change.optional() })),
     }),
   ]),
 });

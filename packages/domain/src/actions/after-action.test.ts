@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ReleasedChange } from '../release/released-change.ts';
 import { ACTION_LENGTH_MAX } from './action.ts';
-import { sayAfterAction, sayNothingAfter } from './after-action.ts';
+import { sayAfterAction, sayAfterGroupAction, sayNothingAfter } from './after-action.ts';
 import { proposalsOf } from './proposals.ts';
 
 // Only the release gate makes these in production; here the sentences about them are tested.
@@ -39,10 +39,41 @@ describe('what is said of the wave after an action', () => {
     );
   });
 
-  test('never names a reason', () => {
-    const all = [say(clear(12), [clear(3)]), say(null), sayNothingAfter('hidden'), sayNothingAfter('no_wave')].join(
-      ' ',
+  test.each([
+    [
+      { Stress: clear(12), Focus: clear(6), Trust: clear(-9), Sleep: unclear, Noise: null },
+      'After the action, Stress and Focus rose, and Trust fell in “Formwork”. There is no clear change in 1 category. What changed in 1 category cannot be told from these figures.',
+    ],
+    [
+      { Stress: clear(-3), Sleep: unclear, Noise: unclear },
+      'After the action, Stress fell in “Formwork”. There is no clear change in 2 categories.',
+    ],
+    [{ Stress: clear(3) }, 'After the action, Stress rose in “Formwork”.'],
+    [
+      { Stress: unclear, Sleep: unclear, Noise: null },
+      'After the action, there is no clear change in “Formwork” in 2 categories. What changed in 1 category cannot be told from these figures.',
+    ],
+    [{ Stress: null, Sleep: null }, 'What changed in “Formwork” after the action cannot be told from these figures.'],
+  ])('counts the categories after an action for a whole group: %o', (changes, expected) => {
+    const all = Object.entries(changes).map(([category, change]) => ({ category, change }));
+    expect(sayAfterGroupAction({ group: '“Formwork”', changes: all })).toBe(expected);
+  });
+
+  test('names no group where all answers are meant', () => {
+    expect(sayAfterGroupAction({ group: null, changes: [{ category: 'Stress', change: clear(2) }] })).toBe(
+      'After the action, Stress rose.',
     );
+  });
+
+  test('never names a reason', () => {
+    const ofGroup = [clear(12), clear(-3), unclear, null].map((change) => ({ category: 'Stress', change }));
+    const all = [
+      say(clear(12), [clear(3)]),
+      say(null),
+      sayAfterGroupAction({ group: '“Formwork”', changes: ofGroup }),
+      sayNothingAfter('hidden'),
+      sayNothingAfter('no_wave'),
+    ].join(' ');
     expect(all).not.toMatch(/because|cause|due to|led to|thanks|effect of|result of/i);
   });
 });

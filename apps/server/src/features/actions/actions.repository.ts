@@ -199,20 +199,13 @@ export async function findPossibleOwner(
   return user?.name;
 }
 
-/**
- * What has an action that may concern a category: one in the category, or one without any, from a group as a whole or by
- * hand. An action about a person is none for their crew.
- */
-export async function findTargets(
-  { tx, organisationId }: TenantScope,
-  { category }: { readonly category: string },
-): Promise<ActionTarget[]> {
+/** What has an action. One about a person is none for their crew. */
+export async function listTargets({ tx, organisationId }: TenantScope): Promise<ActionTarget[]> {
   const { rows } = await sql<ActionTarget>`
-    select distinct actions.group_key, coalesce(actions.site_id, crews.site_id) as site_id, actions.crew_id
+    select distinct actions.group_key, actions.category_key, coalesce(actions.site_id, crews.site_id) as site_id, actions.crew_id
     from actions
     left join crews on crews.organisation_id = ${organisationId} and crews.id = actions.crew_id
-    where actions.organisation_id = ${organisationId} and actions.origin_kind <> 'follow_up'
-      and (actions.category_key = ${category} or actions.category_key is null)`.execute(tx);
+    where actions.organisation_id = ${organisationId} and actions.origin_kind <> 'follow_up'`.execute(tx);
   return rows;
 }
 

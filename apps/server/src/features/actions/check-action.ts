@@ -1,38 +1,52 @@
 import type { ActionCheck } from '@plumbline/contract/wire';
-import { type NothingAfter, sayAfterAction, sayNothingAfter } from '@plumbline/domain/actions/after-action';
+import {
+  type NothingAfter,
+  sayAfterAction,
+  sayAfterGroupAction,
+  sayNothingAfter,
+} from '@plumbline/domain/actions/after-action';
 import type { ReleasedChange } from '@plumbline/domain/release/released-change';
 import type { Member } from '../../core/principal.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 import { readChangeAfter } from '../group-results/change-after.read.ts';
 import type { ActionDependencies } from './action-access.ts';
-import { type ActionRow, findTargets } from './actions.repository.ts';
+import { type ActionRow, listTargets } from './actions.repository.ts';
 import { groupsWithAction } from './groups-with-action.ts';
 
-/** The change in an action's group and category in the wave after it was done, beside groups without such an action. */
+/**
+ * The change in an action's group in the wave after it was done, beside groups without such an action: in its category, or in every
+ * category if it came from the whole group.
+ */
 export async function checkAction(
   scope: TenantScope,
   dependencies: Pick<ActionDependencies, 'questionSets'>,
   { member, action }: { readonly member: Member; readonly action: ActionRow },
 ): Promise<ActionCheck> {
-  const { done_at, campaign_id, wave_id, group_key, category_key } = action;
-  if (campaign_id === null || wave_id === null || group_key === null || category_key === null)
-    return nothing('no_category');
+  const { done_at, wave_id, group_key, category_key } = action;
+  if (wave_id === null || group_key === null) return nothing('no_group');
   if (done_at === null) return nothing('not_done');
-  const isLeftOut = groupsWithAction(await findTargets(scope, { category: category_key }));
-  const of = { waveId: wave_id, group: group_key, category: category_key, since: done_at, isLeftOut };
+  const hasAction = groupsWithAction(await listTargets(scope));
+  const of = { waveId: wave_id, group: group_key, category: category_key, since: done_at, isLeftOut: hasAction };
   const read = await readChangeAfter(scope, dependencies, { member, of });
   if (read.kind === 'nothing') return nothing(read.reason);
-  const { change, others, ...compared } = read;
+  const group = read.group.name === null ? null : `“${read.group.name}”`;
+  const changes = read.categories.map(({ category, change, others }) => ({
+    category: category.name,
+    change,
+    others: others.map((other) => other.change),
+  }));
+  const [only] = changes;
   return {
-    ...compared,
-    ...optional(change),
-    sentence: sayAfterAction({
-      group: read.group.name === null ? null : `“${read.group.name}”`,
-      category: read.category.name,
-      change,
-      others: others.map((other) => other.change),
-    }),
-    others: others.map(({ change: own, ...other }) => ({ ...other, ...optional(own) })),
+    ...read,
+    categories: read.categories.map(({ change, others, ...compared }) => ({
+      ...compared,
+      ...optional(change),
+      others: others.map(({ change: own, ...other }) => ({ ...other, ...optional(own) })),
+    })),
+    sentence:
+      category_key !== null && only !== undefined
+        ? sayAfterAction({ group, ...only })
+        : sayAfterGroupAction({ group, changes }),
   };
 }
 

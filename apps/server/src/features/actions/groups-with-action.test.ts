@@ -18,23 +18,35 @@ const all = [
 ];
 
 test.each<[string, ActionTarget, readonly string[]]>([
-  ['of a crew', { group_key: null, site_id: 's', crew_id: 'a' }, ['site.s', 'crew.s.a']],
-  ['of a site', { group_key: null, site_id: 't', crew_id: null }, ['site.t', 'crew.t.d']],
+  ['of a crew', { group_key: null, category_key: null, site_id: 's', crew_id: 'a' }, ['site.s', 'crew.s.a']],
+  ['of a site', { group_key: null, category_key: 'focus', site_id: 't', crew_id: null }, ['site.t', 'crew.t.d']],
   [
     'that came from another group',
-    { group_key: 'company.c', site_id: 't', crew_id: 'd' },
+    { group_key: 'company.c', category_key: 'focus', site_id: 't', crew_id: 'd' },
     ['site.t', 'crew.t.d', 'company.c'],
   ],
   [
     'from the organisation',
-    { group_key: 'organisation', site_id: 's', crew_id: 'a' },
+    { group_key: 'organisation', category_key: 'focus', site_id: 's', crew_id: 'a' },
     all.map((each) => each.group_key),
   ],
 ])('an action %s is one of every group that it concerns', (_, target, expected) => {
   const hasAction = groupsWithAction([target]);
-  expect(all.filter(hasAction).map(({ group_key }) => group_key)).toEqual(expected);
+  expect(all.filter((group) => hasAction(group, 'focus')).map(({ group_key }) => group_key)).toEqual(expected);
 });
 
 test('without actions no group has one', () => {
-  expect(all.filter(groupsWithAction([]))).toEqual([]);
+  const hasAction = groupsWithAction([]);
+  expect(all.filter((group) => hasAction(group, 'focus'))).toEqual([]);
+});
+
+test('an action in one category is none in the others', () => {
+  const hasAction = groupsWithAction([
+    { group_key: null, category_key: 'focus', site_id: 's', crew_id: 'a' },
+    { group_key: null, category_key: null, site_id: 's', crew_id: 'b' },
+  ]);
+  const groupsIn = (category: string) =>
+    all.filter((group) => hasAction(group, category)).map(({ group_key }) => group_key);
+  expect(groupsIn('focus')).toEqual(['site.s', 'crew.s.a', 'crew.s.b']);
+  expect(groupsIn('stress')).toEqual(['site.s', 'crew.s.b']);
 });

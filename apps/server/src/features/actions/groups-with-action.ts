@@ -1,19 +1,34 @@
 import type { ChangeAfter } from '../group-results/change-after.read.ts';
+import type { StoredGroup } from '../group-results/group-keys.ts';
 
 /** Where an action is done, and the group that it came from. */
 export interface ActionTarget {
   /** The group's key, as in the API; `null`: it came from no group. */
   readonly group_key: string | null;
+  /** `null`: it came from a group as a whole or was added by hand, so it may concern every category. */
+  readonly category_key: string | null;
   readonly site_id: string;
   /** `null`: it is for the whole site. */
   readonly crew_id: string | null;
 }
 
 /**
- * Says which groups have an action: it came from them or from the whole organisation, or its place is theirs. A site also has the
- * actions of its crews, and a crew those of its site. Companies have no place, so they have only those that came from them.
+ * Says which groups have an action that may concern a category: it came from them or from the whole organisation, or its place is
+ * theirs. A site also has the actions of its crews, and a crew those of its site. Companies have no place, so they have only those
+ * that came from them.
  */
 export function groupsWithAction(targets: readonly ActionTarget[]): ChangeAfter['isLeftOut'] {
+  const byCategory = new Map<string, (group: StoredGroup) => boolean>();
+  return (group, category) => {
+    const has =
+      byCategory.get(category) ??
+      groupsOf(targets.filter(({ category_key }) => category_key === null || category_key === category));
+    byCategory.set(category, has);
+    return has(group);
+  };
+}
+
+function groupsOf(targets: readonly ActionTarget[]): (group: StoredGroup) => boolean {
   const groups = new Set(targets.map(({ group_key }) => group_key));
   const crews = new Set(targets.map(({ crew_id }) => crew_id));
   const sites = new Set(targets.map(({ site_id }) => site_id));

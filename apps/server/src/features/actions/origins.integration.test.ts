@@ -229,8 +229,10 @@ describe('what the next wave says', () => {
     const { action } = (await make(await ofCategory('Formwork'))).body;
     const hidden = (await make(await ofCategory('Survey'), crews[4])).body.action;
     const manual = (await make({ kind: 'manual' })).body.action;
-    expect([await reasonOf(action.id), await reasonOf(manual.id)]).toEqual(['not_done', 'no_category']);
-    for (const { id } of [action, hidden, manual]) await finish(id);
+    const ofGroup = { kind: 'group', wave_id: await waveOf(1), group: await keyOf('Formwork') };
+    const whole = (await make(ofGroup)).body.action;
+    expect([await reasonOf(action.id), await reasonOf(manual.id)]).toEqual(['not_done', 'no_group']);
+    for (const { id } of [action, hidden, manual, whole]) await finish(id);
     expect(await reasonOf(action.id)).toBe('no_wave');
     await playWave('2026-05-18', 0.85);
     expect(await reasonOf(action.id)).toBe('not_closed');
@@ -242,17 +244,29 @@ describe('what the next wave says', () => {
       before: { number: 1 },
       after: { number: 2 },
       group: { name: 'Formwork' },
-      change: { kind: 'clear' },
-      others: [{ group: { name: 'Cranes' } }, { group: { name: 'Steel' } }],
+      categories: [
+        {
+          category: { key: CATEGORY },
+          change: { kind: 'clear' },
+          others: [{ group: { name: 'Cranes' } }, { group: { name: 'Steel' } }],
+        },
+      ],
     });
+    if (read.kind === 'nothing') throw new Error(read.sentence);
     const query = { before: await waveOf(1), after: await waveOf(2), group: await keyOf('Formwork') };
     const compared = (await manager.call('compareWaves', { params: { id: campaign }, query })).body.categories;
-    expect(read).toMatchObject({ change: compared.find(({ key }) => key === CATEGORY)?.change });
+    expect(read.categories[0]?.change).toEqual(compared.find(({ key }) => key === CATEGORY)?.change);
+    const ofWhole = await check(whole.id);
+    if (ofWhole.kind === 'nothing') throw new Error(ofWhole.sentence);
+    expect(ofWhole.categories.find(({ category }) => category.key === CATEGORY)).toEqual(read.categories[0]);
+    expect(ofWhole.categories.map(({ category: { key }, change }) => ({ key, change }))).toEqual(
+      compared.map(({ key, change }) => ({ key, change })),
+    );
     const { sentence } = read;
     expect([sentence.includes('After'), /because|caused|led to|thanks/i.test(sentence)]).toEqual([true, false]);
     const others = async () => {
       const again = await check(action.id);
-      return again.kind === 'compared' ? again.others.map(({ group }) => group.name) : again.reason;
+      return again.kind === 'compared' ? again.categories[0]?.others.map(({ group }) => group.name) : again.reason;
     };
     // By hand for a crew, and in the category for the site that all of the crews belong to.
     await make({ kind: 'manual' }, crews[1], '2026-06-30');

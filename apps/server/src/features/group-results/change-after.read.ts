@@ -3,7 +3,7 @@ import type { NothingAfter } from '@plumbline/domain/actions/after-action';
 import type { ReleasedChange } from '@plumbline/domain/release/released-change';
 import type { Member } from '../../core/principal.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
-import { changesOfGroup, changesSinceBefore, type GroupOfWave } from './changes-since.ts';
+import { changesOfGroup, changesSinceBefore } from './changes-since.ts';
 import type { StoredGroup } from './group-keys.ts';
 import { toFigure, toGroup, toOtherWave } from './group-results.presenter.ts';
 import { type GroupResultsDependencies, type OpenedWave, openWave } from './results-access.ts';
@@ -20,32 +20,37 @@ export interface ChangeAfter {
   readonly waveId: string;
   /** The group's key, as in the API. */
   readonly group: string;
-  readonly category: string;
+  /** `null`: every category. */
+  readonly category: string | null;
   readonly since: Date;
-  /** Whether a group is left out of the comparison. */
-  readonly isLeftOut: (group: StoredGroup) => boolean;
+  /** Whether a group is left out of the comparison in a category. */
+  readonly isLeftOut: (group: StoredGroup, category: string) => boolean;
 }
 
 type Compared = Extract<ActionCheck, { kind: 'compared' }>;
 
-/** A group in both waves, as far as it may be shown. */
+/** What a group said in a category in both waves. */
+interface ComparedFigures {
+  readonly figure_before: Compared['categories'][number]['figure_before'];
+  readonly figure_after: Compared['categories'][number]['figure_after'];
+  /** `null`: it may not be shown. */
+  readonly change: ReleasedChange | null;
+}
+
+/** A group in both waves. */
 interface ComparedGroup {
   readonly row: GroupRow;
-  readonly before: Compared['figure_before'];
-  readonly after: Compared['figure_after'];
-  readonly change: ReleasedChange | null;
+  /** By category, as far as it may be shown. */
+  readonly categories: ReadonlyMap<string, ComparedFigures>;
 }
 
 export type ReadChange =
   | { readonly kind: 'nothing'; readonly reason: NothingAfter }
-  | (Pick<Compared, 'kind' | 'before' | 'after' | 'group' | 'category' | 'figure_before' | 'figure_after'> & {
-      readonly change: ReleasedChange | null;
-      readonly others: readonly {
-        readonly group: Compared['group'];
-        readonly figure_before: Compared['figure_before'];
-        readonly figure_after: Compared['figure_after'];
-        readonly change: ReleasedChange | null;
-      }[];
+  | (Pick<Compared, 'kind' | 'before' | 'after' | 'group'> & {
+      readonly categories: readonly (ComparedFigures & {
+        readonly category: Compared['categories'][number]['category'];
+        readonly others: readonly (ComparedFigures & { readonly group: Compared['group'] })[];
+      })[];
     });
 
 const nothing = (reason: NothingAfter) => ({ kind: 'nothing', reason }) as const;
@@ -64,85 +69,96 @@ export async function readChangeAfter(
   const before = await openWave(scope, dependencies, { member, waveId: first.id });
   const after = await openWave(scope, dependencies, { member, waveId: next.id });
   if (before.computed === null || after.computed === null) return nothing('computing');
-  const category = after.categories.find(({ key }) => key === of.category);
   const same = sameCategories(scoredQuestions(before.asked), scoredQuestions(after.asked));
-  if (category === undefined || !same.has(category.key)) return nothing('other_questions');
+  const asked = after.categories.filter(({ key }) => same.has(key) && (of.category === null || of.category === key));
+  if (asked.length === 0) return nothing('other_questions');
   const isAdjacent = (await findWaveBefore(scope, after.wave))?.id === before.wave.id;
-  const compare = (keys: readonly string[]) =>
-    compareGroups(scope, { before, after, keys, category: category.key, isAdjacent });
+  const compare = (keys: readonly string[]) => compareGroups(scope, { before, after, keys, isAdjacent });
   const [own] = await compare([of.group]);
-  if (own === undefined) return nothing('hidden');
-  const others = await compare(await keysBeside(scope, after, { kind: own.row.kind, ...of }));
+  const shown = asked.filter(({ key }) => own?.categories.has(key) === true);
+  if (own === undefined || shown.length === 0) return nothing('hidden');
+  const categories = shown.map(({ key }) => key);
+  const others = await compare(await keysBeside(scope, after, { of, kind: own.row.kind, categories }));
   const names = await findPlaceNames(
     scope,
     [own, ...others].map(({ row }) => row),
   );
-  const shown = ({ row, ...figures }: ComparedGroup) => ({
-    group: toGroup(row, names),
-    figure_before: figures.before,
-    figure_after: figures.after,
-    change: figures.change,
-  });
   return {
     kind: 'compared',
     before: toOtherWave(before),
     after: toOtherWave(after),
-    category: { key: category.key, name: category.name },
-    ...shown(own),
-    others: others.map(shown),
+    group: toGroup(own.row, names),
+    categories: shown.flatMap(({ key, name }) => {
+      const figures = own.categories.get(key);
+      if (figures === undefined) return [];
+      const ofOthers = others.flatMap(({ row, categories }) => {
+        const other = of.isLeftOut(row, key) ? undefined : categories.get(key);
+        return other === undefined ? [] : [{ group: toGroup(row, names), ...other }];
+      });
+      return [{ category: { key, name }, ...figures, others: ofOthers }];
+    }),
   };
 }
 
 /** How many groups are read at once. */
 const PAGE = 200;
 
-/** Keys of the other groups of the same kind, by name, except those that are left out. */
+/** Keys of the other groups of the same kind, by name, except those that are left out in every category. */
 async function keysBeside(
   scope: TenantScope,
   { wave, isGated }: OpenedWave,
-  { kind, group, isLeftOut }: { readonly kind: GroupRow['kind'] } & Pick<ChangeAfter, 'group' | 'isLeftOut'>,
+  {
+    of,
+    kind,
+    categories,
+  }: { readonly of: ChangeAfter; readonly kind: GroupRow['kind']; readonly categories: readonly string[] },
 ): Promise<readonly string[]> {
   if (kind === 'organisation') return [];
   const keys: string[] = [];
   for (let page = 1; keys.length < OTHERS_MAX; page += 1) {
-    const of = { waveId: wave.id, isGated, kind, site: null, category: null, order: 'asc' } as const;
-    const { groups } = await listGroups(scope, { ...of, page, limit: PAGE });
-    const others = groups.filter((each) => each.group_key !== group && !isLeftOut(each));
-    keys.push(...others.map(({ group_key }) => group_key));
+    const listed = { waveId: wave.id, isGated, kind, site: null, category: null, order: 'asc' } as const;
+    const { groups } = await listGroups(scope, { ...listed, page, limit: PAGE });
+    const isBeside = (group: StoredGroup) =>
+      group.group_key !== of.group && categories.some((category) => !of.isLeftOut(group, category));
+    keys.push(...groups.filter(isBeside).map(({ group_key }) => group_key));
     if (groups.length < PAGE) break;
   }
   return keys.slice(0, OTHERS_MAX);
 }
 
-/** The groups whose figures may be shown in both waves, in the order of `keys`. */
+/** The groups that have figures in both waves, in the order of `keys`. */
 async function compareGroups(
   scope: TenantScope,
   {
     before,
     after,
     keys,
-    category,
     isAdjacent,
   }: {
     readonly before: OpenedWave;
     readonly after: OpenedWave;
     readonly keys: readonly string[];
-    readonly category: string;
     readonly isAdjacent: boolean;
   },
 ): Promise<readonly ComparedGroup[]> {
   const read = async ({ wave, isGated }: OpenedWave) =>
     new Map((await findGroups(scope, { waveIds: [wave.id], isGated }, keys)).map((row) => [row.group_key, row]));
   const [earlier, later] = [await read(before), await read(after)];
-  const changes = isAdjacent ? changesSinceBefore : changesOfGroup;
+  const changesIn = isAdjacent ? changesSinceBefore : changesOfGroup;
   const compared: ComparedGroup[] = [];
   for (const key of keys) {
-    const first: GroupOfWave = { opened: before, row: earlier.get(key) };
-    const row = later.get(key);
-    const figures = [first.row?.categories[category]?.figure, row?.categories[category]?.figure] as const;
-    if (row === undefined || figures[0] === undefined || figures[1] === undefined) continue;
-    const change = (await changes(scope, first, { opened: after, row })).get(category) ?? null;
-    compared.push({ row, before: toFigure(figures[0]), after: toFigure(figures[1]), change });
+    const [first, row] = [earlier.get(key), later.get(key)];
+    if (first === undefined || row === undefined) continue;
+    const changes = await changesIn(scope, { opened: before, row: first }, { opened: after, row });
+    const categories = new Map(
+      Object.entries(row.categories).flatMap(([category, { figure }]): [string, ComparedFigures][] => {
+        const figureBefore = first.categories[category]?.figure;
+        if (figureBefore === undefined) return [];
+        const change = changes.get(category) ?? null;
+        return [[category, { figure_before: toFigure(figureBefore), figure_after: toFigure(figure), change }]];
+      }),
+    );
+    compared.push({ row, categories });
   }
   return compared;
 }

@@ -2,7 +2,10 @@ import type { GroupChange } from '@plumbline/contract/wire';
 import { placeOnScale } from './change-scale.ts';
 
 interface ChangePlotProps {
-  change: Extract<GroupChange, { kind: 'clear' }>;
+  /** Only a clear one is drawn. */
+  change: GroupChange | undefined;
+  /** Changes of other groups; the clear ones are drawn as rings. */
+  others?: readonly (GroupChange | undefined)[];
   /** Points from the middle to either end. */
   scale: number;
 }
@@ -12,10 +15,32 @@ interface ChangePlotProps {
  *
  * Screen readers skip it, because the change is beside it in words.
  */
-export function ChangePlot({ change: { points, interval }, scale }: ChangePlotProps) {
+export function ChangePlot({ change, others = [], scale }: ChangePlotProps) {
+  const rings = [...new Set(others.flatMap((other) => (other?.kind === 'clear' ? [other.points] : [])))];
   return (
     <div aria-hidden="true" dir="ltr" className="relative h-6 bg-sunken forced-color-adjust-none">
       <span className="absolute inset-y-0 left-1/2 border-l-2 border-line-strong" />
+      {rings.map((points) => (
+        <span
+          key={points}
+          style={{ left: `${placeOnScale(points, scale)}%` }}
+          className="absolute top-1/2 h-3 w-3 -translate-1/2 rounded-full border-2 border-ink-soft"
+        />
+      ))}
+      {change?.kind === 'clear' ? <OwnChange change={change} scale={scale} /> : null}
+    </div>
+  );
+}
+
+function OwnChange({
+  change: { points, interval },
+  scale,
+}: {
+  change: Extract<GroupChange, { kind: 'clear' }>;
+  scale: number;
+}) {
+  return (
+    <>
       <span
         style={{
           left: `${placeOnScale(interval.low, scale)}%`,
@@ -27,7 +52,7 @@ export function ChangePlot({ change: { points, interval }, scale }: ChangePlotPr
         style={{ left: `${placeOnScale(points, scale)}%` }}
         className="absolute top-1/2 h-3 w-3 -translate-1/2 rounded-full bg-ink"
       />
-    </div>
+    </>
   );
 }
 

@@ -3,10 +3,13 @@ import { changeInWords, figureInWords, groupName } from '../../results/figure-wo
 import { FigureTable } from '../../results/frame/FigureTable.tsx';
 import { PlotOrTable } from '../../results/frame/PlotOrTable.tsx';
 import { ChangeAxis, ChangePlot } from './ChangePlot.tsx';
+import { CheckedCategories } from './CheckedCategories.tsx';
 import { changeScale } from './change-scale.ts';
+import { CHECK_COLUMNS, NOT_COMPARED } from './check-words.ts';
+import { NotPlotted } from './NotPlotted.tsx';
 
 type Compared = Extract<ActionCheck, { kind: 'compared' }>;
-type ComparedGroup = Compared['others'][number];
+type ComparedGroup = Compared['categories'][number]['others'][number];
 
 /** The change in the action's group in the wave after it, beside groups without an action. */
 export function CheckView({ check }: { check: ActionCheck }) {
@@ -20,16 +23,19 @@ export function CheckView({ check }: { check: ActionCheck }) {
       </section>
     );
   }
-  return <ComparedView check={check} />;
+  const [only, ...more] = check.categories;
+  if (only === undefined || more.length > 0) return <CheckedCategories check={check} />;
+  return <CheckedGroups check={check} compared={only} />;
 }
 
-/** The columns of a row: the group, the plot, and the figures. */
-const COLUMNS = 'grid grid-cols-1 items-center gap-x-4 gap-y-2 md:grid-cols-[14rem_minmax(0,1fr)_14rem]';
-
-const NOT_COMPARED = 'Cannot be compared';
-
-function ComparedView({ check }: { check: Compared }) {
-  const { sentence, category, before, after, others, group, figure_before, figure_after, change } = check;
+/** One category: the group with the action, and the groups without one. */
+function CheckedGroups({
+  check: { sentence, before, after, group },
+  compared: { category, others, figure_before, figure_after, change },
+}: {
+  check: Compared;
+  compared: Compared['categories'][number];
+}) {
   const own: ComparedGroup = { group, figure_before, figure_after, ...(change === undefined ? {} : { change }) };
   const scale = changeScale([own, ...others].map((each) => each.change));
   const hasPlot = [own, ...others].some((each) => each.change?.kind === 'clear');
@@ -40,7 +46,7 @@ function ComparedView({ check }: { check: Compared }) {
       plot={
         <div className="flex flex-col gap-2">
           {hasPlot ? (
-            <div className={COLUMNS}>
+            <div className={CHECK_COLUMNS}>
               <div className="md:col-start-2">
                 <ChangeAxis scale={scale} />
               </div>
@@ -91,7 +97,7 @@ interface ChangeRowProps {
 
 function ChangeRow({ compared: { group, figure_before, figure_after, change }, scale, isOwn = false }: ChangeRowProps) {
   return (
-    <li className={`border-t border-line py-3 ${COLUMNS} ${isOwn ? 'border-b-2 border-b-ink' : ''}`}>
+    <li className={`border-t border-line py-3 ${CHECK_COLUMNS} ${isOwn ? 'border-b-2 border-b-ink' : ''}`}>
       <div className="flex min-w-0 flex-col wrap-anywhere">
         <span className={`text-small ${isOwn ? 'font-semibold' : ''}`}>
           <bdi>{groupName(group)}</bdi>
@@ -101,9 +107,7 @@ function ChangeRow({ compared: { group, figure_before, figure_after, change }, s
       {change?.kind === 'clear' ? (
         <ChangePlot change={change} scale={scale} />
       ) : (
-        <p className="flex min-h-6 items-center border-y border-dashed border-line-strong px-2 text-small text-ink-soft">
-          {changeInWords(change) ?? NOT_COMPARED}
-        </p>
+        <NotPlotted>{changeInWords(change) ?? NOT_COMPARED}</NotPlotted>
       )}
       <div className="figures flex flex-col text-small">
         {change?.kind === 'clear' ? (

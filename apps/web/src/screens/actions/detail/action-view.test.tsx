@@ -51,25 +51,29 @@ test('that an action is overdue, and that its owner has left, is said in words',
 });
 
 const clear = { kind: 'clear', pairs: null, points: 12, interval: { low: 4, high: 20 }, effect: 0.8 } as const;
-const compared: ActionCheck = {
-  kind: 'compared',
-  before: { id: '1', number: 1, starts_on: '2026-02-02' },
-  after: { id: '2', number: 2, starts_on: '2026-05-04' },
-  group: CREW,
+const unclear = { kind: 'unclear', pairs: null } as const;
+const inFocus = {
   category: { key: 'focus', name: 'Concentration & Focus' },
   figure_before: aMean({ percent: 44 }),
   figure_after: aMean({ percent: 56 }),
   change: clear,
-  sentence: 'After the action, Concentration & Focus of “Concrete A” rose by 12 points.',
   others: [
     {
       group: { ...CREW, key: 'crew.a.b', name: 'Night shift' },
       figure_before: aMean(),
       figure_after: aMean(),
-      change: { kind: 'unclear', pairs: null },
+      change: unclear,
     },
   ],
 };
+const compared = {
+  kind: 'compared',
+  before: { id: '1', number: 1, starts_on: '2026-02-02' },
+  after: { id: '2', number: 2, starts_on: '2026-05-04' },
+  group: CREW,
+  categories: [inFocus],
+  sentence: 'After the action, Concentration & Focus of “Concrete A” rose by 12 points.',
+} satisfies ActionCheck;
 
 test('the check shows the change beside groups without an action, and names no reason', () => {
   const drawn = draw(<CheckView check={compared} />);
@@ -77,6 +81,31 @@ test('the check shows the change beside groups without an action, and names no r
     expect(drawn).toContain(words);
   }
   expect(drawn).not.toMatch(/because/i);
+});
+
+test('the check of an action for a whole group shows every category beside groups without an action', () => {
+  const [other] = inFocus.others;
+  const inStress = {
+    ...inFocus,
+    category: { key: 'stress', name: 'Stress Management' },
+    change: unclear,
+    others: [{ ...other, change: { ...clear, points: -9 } }],
+  };
+  const inTrust = { ...inFocus, category: { key: 'trust', name: 'Trust' }, change: undefined, others: [] };
+  const drawn = draw(<CheckView check={{ ...compared, categories: [inFocus, inStress, inTrust] } as ActionCheck} />);
+  for (const words of [
+    'Concentration &amp; Focus',
+    '+12 points (+4 to +20)',
+    'The 1 other group: 0 rose, 0 fell, 1 without a clear change',
+    'Stress Management',
+    'No clear change',
+    'The 1 other group: 0 rose, 1 fell, 0 without a clear change',
+    'Trust',
+    'Cannot be compared',
+    'No other group to compare with',
+  ]) {
+    expect(drawn).toContain(words);
+  }
 });
 
 test('without a wave to compare with, the check says why', () => {

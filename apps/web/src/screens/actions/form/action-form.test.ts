@@ -101,7 +101,6 @@ describe('what an action starts from', () => {
       figure: '71% (likely 68% to 74%)',
     });
     expect(wordsOfGroup({}, groupResults())).toMatchObject({ title: 'Concrete A', figure: null });
-    expect(wordsOfGroup({}, groupResults()).note).toContain('add it from a category or a question instead');
   });
 });
 

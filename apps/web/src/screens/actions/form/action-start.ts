@@ -61,9 +61,6 @@ export interface StartWords {
   readonly figure: string | null;
 }
 
-const NO_CHECK =
-  'The next wave is compared with this one in a single category. To see what changed after the action, add it from a category or a question instead.';
-
 /** The words for a group of a wave, with its category or question. */
 export function wordsOfGroup(
   { category, question }: { readonly category?: string | undefined; readonly question?: string | undefined },
@@ -76,7 +73,7 @@ export function wordsOfGroup(
   const likely = likelyInWords(figure);
   return {
     title: subject === undefined ? groupName(group) : `${subject}, ${groupName(group)}`,
-    note: `Wave ${wave.number} of ${wave.campaign.name}${category === undefined && question === undefined ? `. ${NO_CHECK}` : ''}`,
+    note: `Wave ${wave.number} of ${wave.campaign.name}`,
     figure: figure === undefined ? null : `${figureInWords(figure)}${likely === null ? '' : ` (${likely})`}`,
   };
 }
