@@ -91,6 +91,19 @@ test('finds the smallest union of the first cell that has too few people, as pat
   expect(Math.min(...Object.values(found))).toBeGreaterThan(40);
 });
 
+test('takes into account that people who flow back make room for others', () => {
+  const people = { a: { x: 2, y: 1, z: 2 }, b: { x: 1, y: 1, z: 1 }, c: { x: 1, y: 1 } };
+  const cells = Object.entries(people).flatMap(([crew, companies]) =>
+    Object.entries(companies).map(([company, n]) => ({ site: 's', crew, company, n })),
+  );
+  const shown = new Set(['crew a', 'crew b', 'crew c', 'company x', 'company y', 'company z']);
+  expect(findDeterminedUnion(cells, shown, { atLeast: 5 })).toEqual({
+    union: cells.filter(({ company }) => company === 'x'),
+    takenAway: new Set(['y', 'z']),
+    at: 0,
+  });
+});
+
 test('goes on from any cell', () => {
   for (let seed = 1; seed <= 60; seed++) {
     const { filled, shown, threshold } = publishedOrganisation(seed);

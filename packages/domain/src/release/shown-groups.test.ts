@@ -168,8 +168,8 @@ test('does not depend on the order of the cells', () => {
 });
 
 test.each([
-  ['half a person', [{ site: 'a', crew: 'b', company: 'c', n: 0.5 }], 10],
-  ['fewer than nobody', [{ site: 'a', crew: 'b', company: 'c', n: -1 }], 10],
+  ['half a person', [{ site: 'a', crew: 'b', company: 'c', n: 0.5 }], 10, '0.5 is not a number of people'],
+  ['fewer than nobody', [{ site: 'a', crew: 'b', company: 'c', n: -1 }], 10, '-1 is not a number of people'],
   [
     'a crew on two sites',
     [
@@ -177,10 +177,11 @@ test.each([
       { site: 'x', crew: 'b', company: 'c', n: 1 },
     ],
     10,
+    'crew b is on two sites',
   ],
-  ['no threshold', [], 0],
-] as const)('%s is refused', (_, cells, threshold) => {
-  expect(() => shownGroups(cells, threshold)).toThrow(RangeError);
+  ['no threshold', [], 0, '0 is not a threshold'],
+] as const)('%s is refused', (_, cells, threshold, message) => {
+  expect(() => shownGroups(cells, threshold)).toThrow(new RangeError(message));
 });
 
 describe('what gives way', () => {

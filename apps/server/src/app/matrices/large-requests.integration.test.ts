@@ -31,7 +31,7 @@ test.each([
   const after = await server.keptBytes();
   // Keeping the requests would take 48 MB.
   expect(after - before).toBeLessThan(10 * MEGABYTE);
-});
+}, 120_000);
 
 test('the memory of forty files of 10 MB that are refused is freed', async () => {
   await using server = await startMeasuredServer();
@@ -54,4 +54,4 @@ test('the memory of forty files of 10 MB that are refused is freed', async () =>
   const after = await server.keptBytes();
   // Keeping the files would take 400 MB.
   expect(after - before).toBeLessThan(20 * MEGABYTE);
-});
+}, 120_000);
