@@ -19,10 +19,12 @@ const NONE = {
   },
 };
 
+const DONE_ACTION = /^Compare the plan/;
+
 /** Opens the demo's action that is done. */
 async function openDone({ page, open }: Stage): Promise<void> {
   await open('/app/actions?shape=list&status=done');
-  await page.getByRole('main').getByRole('row').nth(1).getByRole('link').first().click();
+  await page.getByRole('main').getByRole('link', { name: DONE_ACTION }).click();
 }
 
 const crew = (name: string) => ({ key: `crew.none.none.${name}`, kind: 'crew', name, site: null });

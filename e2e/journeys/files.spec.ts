@@ -12,6 +12,8 @@ test.describe.configure({ mode: 'default' });
 
 const NAMES = ['Łukasz Żółć', 'عمر خالد', '=HYPERLINK("http://example.org")'];
 
+const STAGED_ROWS = 50_000;
+
 /** Inserts an export that is never finished. @returns its id */
 async function stageExport(requestedBy: string): Promise<string> {
   const id = randomUUID();
@@ -32,7 +34,7 @@ async function stageExport(requestedBy: string): Promise<string> {
         site_id: null,
         status: 'running',
         rows_done: 12_000,
-        rows_total: 50_000,
+        rows_total: STAGED_ROWS,
         requested_by: requestedBy,
         created_at: new Date(),
         expires_at: new Date(Date.now() + 3_600_000),
@@ -41,6 +43,17 @@ async function stageExport(requestedBy: string): Promise<string> {
   );
   return id;
 }
+
+// One that a failed test left behind would have the next tests refused.
+test.beforeEach(() =>
+  inDatabase({ server: 'demo', organisationId: DEMO_ORGANISATION.id }, ({ tx, organisationId }) =>
+    tx
+      .deleteFrom('prepared_files')
+      .where('organisation_id', '=', organisationId)
+      .where('rows_total', '=', STAGED_ROWS)
+      .execute(),
+  ),
+);
 
 for (const size of SIZES) {
   test.describe(size.name, () => {
@@ -137,6 +150,7 @@ for (const size of SIZES) {
 
         await page.goto('/app/files');
         const row = page.getByRole('listitem').filter({ hasText: 'Preparing, 12,000 of 50,000 rows' });
+        await expect(row).toBeVisible();
         await expectAccessible(page);
         await row.getByRole('button', { name: 'Delete Answers (Excel)' }).click();
         const question = page.getByRole('alertdialog', { name: 'Stop preparing Answers (Excel)?' });

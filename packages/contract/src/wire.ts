@@ -101,6 +101,7 @@ export type RepresentedCampaign = z.output<typeof representation.representedCamp
 export type RepresentedCampaignAnswer = z.output<typeof representation.representedCampaignAnswer>;
 export type CampaignSummary = z.output<typeof campaigns.campaignSummary>;
 export type Campaign = z.output<typeof campaigns.campaignDetail>;
+export type CampaignList = z.output<typeof campaigns.campaignList>;
 export type CreateCampaignBody = z.input<typeof campaigns.createCampaignBody>;
 export type UpdateCampaignBody = z.input<typeof campaigns.updateCampaignBody>;
 export type AudienceBody = z.input<typeof campaignAudience.audienceBody>;

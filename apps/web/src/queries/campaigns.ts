@@ -15,6 +15,7 @@ export interface CampaignFilter {
 
 const campaignKeys = {
   all: ['campaigns'] as const,
+  running: ['campaigns', 'running'] as const,
   list: (filter: CampaignFilter) => ['campaigns', 'list', filter] as const,
   one: (id: string) => ['campaigns', 'one', id] as const,
   audience: (body: AudienceBody) => ['campaigns', 'audience', body] as const,
@@ -30,6 +31,19 @@ export function campaignListQuery(api: Api, { page, status }: CampaignFilter) {
     ...OPEN_SCREEN,
     staleTime: 0,
     placeholderData: keepPreviousData,
+  });
+}
+
+/** How many campaigns the dashboard shows. */
+const RUNNING_LIMIT = 3;
+
+/** The first campaigns that run, with their latest waves. */
+export function runningCampaignsQuery(api: Api) {
+  return queryOptions({
+    queryKey: campaignKeys.running,
+    queryFn: ({ signal }) =>
+      api('listCampaigns', { query: { page: 1, limit: RUNNING_LIMIT, status: 'running' } }, { signal }),
+    ...OPEN_SCREEN,
   });
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ownOverdueQuery } from '../../queries/actions.ts';
+import { runningCampaignsQuery } from '../../queries/campaigns.ts';
 import { followUpsQuery, scoreSummaryQuery, surveyListQuery } from '../../queries/surveys.ts';
 import { currentUserQuery } from '../../queries/user.ts';
 import { useServices } from '../../services.tsx';
@@ -22,6 +23,7 @@ export function DashboardScreen() {
   const followUps = useQuery(followUpsQuery(api));
   const user = useQuery(currentUserQuery(api)).data;
   const overdueActions = useQuery(ownOverdueQuery(api)).data ?? 0;
+  const running = useQuery(runningCampaignsQuery(api)).data;
   const followUpActions = useFollowUpActions();
   const period = periodFromAddress(params.get('weeks'));
   // The order stays in the address when a filter goes, and only lists that are short enough are sorted.
@@ -59,6 +61,7 @@ export function DashboardScreen() {
         actions: followUpActions,
       }}
       overdueActions={overdueActions}
+      running={running}
       failure={
         orderRefusal ??
         (list.isError && list.data === undefined ? messageOf(list.error, 'Failed to fetch surveys') : null)

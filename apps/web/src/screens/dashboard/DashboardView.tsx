@@ -1,4 +1,4 @@
-import type { ScoreSummary, SurveyList } from '@plumbline/contract/wire';
+import type { CampaignList, ScoreSummary, SurveyList } from '@plumbline/contract/wire';
 import { Suspense, useRef } from 'react';
 import { Link } from 'react-router';
 import { INVITE_PATH, QUESTIONS_PATH } from '../../addresses.ts';
@@ -14,6 +14,7 @@ import { ListFilter } from './ListFilter.tsx';
 import { ListPages } from './ListPages.tsx';
 import { isFiltered } from './list-address.ts';
 import { OverdueActions } from './OverdueActions.tsx';
+import { RunningCampaigns } from './RunningCampaigns.tsx';
 import { SurveyRows, SurveyRowsSkeleton } from './SurveyRows.tsx';
 import type { Period } from './scores/periods.ts';
 import { ScoresSection } from './scores/ScoresSection.tsx';
@@ -38,6 +39,8 @@ interface DashboardViewProps {
   followUps: FollowUpTodayProps;
   /** How many actions of the signed-in member are overdue; also 0 while that is unknown. */
   overdueActions: number;
+  /** Campaigns that run; undefined while they are loading, or when that failed. */
+  running: CampaignList | undefined;
   /** The newest surveys, regardless of the filter. */
   newest: SurveyList | undefined;
   /** Why the list could not be loaded; null without an error. */
@@ -92,6 +95,7 @@ export function DashboardView({ filter, list, newest, failure, ...view }: Dashbo
       />
       {hasNoSurveys ? null : <FollowUpToday {...view.followUps} />}
       <OverdueActions count={view.overdueActions} />
+      {view.running === undefined ? null : <RunningCampaigns list={view.running} />}
       {mixed.length < 2 ? null : (
         <Suspense fallback={<Skeleton className="h-24" />}>
           <MixedQuestionnaires

@@ -3,11 +3,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import type { SurveyListFilter } from '../../queries/surveys.ts';
+import { aCampaign, aWave } from '../campaigns/testing.ts';
 import { aSurvey } from '../testing.ts';
 import { EmptyList } from './EmptyList.tsx';
 import { EVERY_SURVEY } from './list-address.ts';
 import { MixedQuestionnaires } from './MixedQuestionnaires.tsx';
 import { OverdueActions } from './OverdueActions.tsx';
+import { RunningCampaigns } from './RunningCampaigns.tsx';
 import { Asked, Score } from './SurveyCells.tsx';
 import { ScoresSection } from './scores/ScoresSection.tsx';
 import { Totals } from './Totals.tsx';
@@ -171,4 +173,51 @@ test('overdue actions of the member are counted and linked, and nothing is said 
   expect(drawn(1)).toContain('1 of your actions is overdue');
   expect(drawn(2)).toContain('2 of your actions are overdue');
   expect(drawn(2)).toContain('/app/actions?owner=me&amp;overdue=true');
+});
+
+describe('the campaigns that run', () => {
+  const draw = (waves: readonly ReturnType<typeof aWave>[], total = waves.length) =>
+    renderToStaticMarkup(
+      <MemoryRouter>
+        <RunningCampaigns
+          list={{
+            campaigns: waves.map((latest_wave) =>
+              aCampaign({
+                status: 'running',
+                latest_wave,
+                next_waves: [{ number: 3, starts_on: '2026-06-01', closes_on: '2026-06-15' }],
+              }),
+            ),
+            pagination: {
+              page: 1,
+              limit: 3,
+              total,
+              total_pages: 1,
+              total_is_capped: false,
+              has_next: false,
+              has_prev: false,
+            },
+          }}
+        />
+      </MemoryRouter>,
+    );
+
+  test('show how far a running wave is, and where its progress is', () => {
+    const html = draw([aWave({ asked: 50, answered: 20 })]);
+    for (const words of ['Winter check', '17 May 2026 · Running', '20 of 50 answered, 40%', 'Progress of']) {
+      expect(html).toContain(words);
+    }
+    expect(html).not.toContain('Next');
+  });
+
+  test('lead to the results of a closed wave, and say when the next one starts', () => {
+    const html = draw([aWave({ status: 'closed' })]);
+    for (const words of ['/results', 'Results of', 'Next Mon 1 Jun']) expect(html).toContain(words);
+  });
+
+  test('say how many more there are, and nothing at all without any', () => {
+    expect(draw([aWave()], 5)).toContain('4 more campaigns run');
+    expect(draw([aWave()], 2)).toContain('1 more campaign runs');
+    expect(draw([])).toBe('');
+  });
 });

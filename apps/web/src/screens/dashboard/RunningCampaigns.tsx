@@ -1,0 +1,65 @@
+import type { CampaignList, CampaignSummary } from '@plumbline/contract/wire';
+import { Link } from 'react-router';
+import { CAMPAIGNS_PATH, campaignPath, resultsPath, wavePath } from '../../addresses.ts';
+import { shortWeekday } from '../../ui/dates.ts';
+import { TEXT_LINK } from '../../ui/text-link.ts';
+import { AnsweredShare } from '../campaigns/AnsweredShare.tsx';
+import { datesInWords } from '../campaigns/campaign-dates.ts';
+import { count, WAVE_STATUS_WORDS } from '../campaigns/campaign-words.ts';
+
+/** The campaigns that run: how far the latest wave of each is, or its results. Nothing if none runs. */
+export function RunningCampaigns({ list: { campaigns, pagination } }: { list: CampaignList }) {
+  if (campaigns.length === 0) return null;
+  const more = pagination.total - campaigns.length;
+  return (
+    <section aria-labelledby="campaigns-heading" className="flex flex-col gap-3">
+      <h2 id="campaigns-heading" className="display text-large">
+        Campaigns
+      </h2>
+      <ul className="border-t border-line">
+        {campaigns.map((campaign) => (
+          <RunningCampaign key={campaign.id} campaign={campaign} />
+        ))}
+      </ul>
+      {more > 0 ? (
+        <p className="text-small">
+          <Link to={CAMPAIGNS_PATH} className={TEXT_LINK}>
+            {count(more)} more {more === 1 ? 'campaign runs' : 'campaigns run'}
+          </Link>
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+function RunningCampaign({ campaign }: { campaign: CampaignSummary }) {
+  const { id, name, latest_wave: wave, next_waves } = campaign;
+  const [next] = next_waves;
+  return (
+    <li className="grid items-center gap-x-8 gap-y-2 border-b border-line py-4 md:grid-cols-[minmax(0,1fr)_16rem_10rem]">
+      <div className="flex min-w-0 flex-col wrap-anywhere">
+        <Link to={campaignPath(id)} className="font-semibold underline-offset-4 hover:underline">
+          {name}
+        </Link>
+        <p className="figures text-small text-ink-soft">
+          {wave === null ? '' : `Wave ${wave.number}, ${datesInWords(wave)} · ${WAVE_STATUS_WORDS[wave.status]}`}
+          {wave?.status === 'closed' && next !== undefined ? ` · Next ${shortWeekday(next.starts_on)}` : ''}
+        </p>
+      </div>
+      <div className="figures text-small">{wave === null ? null : <AnsweredShare wave={wave} />}</div>
+      {wave === null ? null : (
+        <p className="text-small md:text-right">
+          {wave.status === 'closed' ? (
+            <Link to={resultsPath(id, wave.id)} aria-label={`Results of ${name}`} className={TEXT_LINK}>
+              Results
+            </Link>
+          ) : (
+            <Link to={wavePath(id, wave.id)} aria-label={`Progress of ${name}`} className={TEXT_LINK}>
+              Progress
+            </Link>
+          )}
+        </p>
+      )}
+    </li>
+  );
+}
