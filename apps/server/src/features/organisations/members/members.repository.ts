@@ -90,7 +90,7 @@ export type MemberRow = Awaited<ReturnType<typeof listMembers>>[number];
 
 /**
  * Gives a member another role. The calendar address of the earlier role stops working. Representatives cannot see
- * actions, so those of a new one keep the name and wait for another owner, as when a member leaves.
+ * actions and follow-ups, so those of a new one keep the name and wait for somebody else, as when a member leaves.
  */
 export async function updateMemberRole(
   { tx, organisationId }: TenantScope,
@@ -103,12 +103,8 @@ export async function updateMemberRole(
     .where('user_id', '=', userId)
     .execute();
   if (role === 'representative') {
-    await tx
-      .updateTable('actions')
-      .set({ owner_id: null })
-      .where('organisation_id', '=', organisationId)
-      .where('owner_id', '=', userId)
-      .execute();
+    await clearReference({ tx, organisationId }, { table: 'actions', column: 'owner_id' }, [userId]);
+    await clearReference({ tx, organisationId }, { table: 'follow_ups', column: 'assigned_to' }, [userId]);
   }
   await tx
     .updateTable('memberships')
@@ -159,11 +155,17 @@ const REFERENCES_TO_MEMBERS = [
 
 /** Clears what refers to members who are about to be removed. */
 async function clearTraces({ tx, organisationId }: TenantScope, userIds: readonly string[]): Promise<void> {
-  for (const { table, column } of REFERENCES_TO_MEMBERS) {
-    await sql`
-      update ${sql.table(table)} set ${sql.ref(column)} = null
-      where organisation_id = ${organisationId} and ${sql.ref(column)} = any (${userIds}::uuid[])`.execute(tx);
-  }
+  for (const reference of REFERENCES_TO_MEMBERS) await clearReference({ tx, organisationId }, reference, userIds);
+}
+
+async function clearReference(
+  { tx, organisationId }: TenantScope,
+  { table, column }: (typeof REFERENCES_TO_MEMBERS)[number],
+  userIds: readonly string[],
+): Promise<void> {
+  await sql`
+    update ${sql.table(table)} set ${sql.ref(column)} = null
+    where organisation_id = ${organisationId} and ${sql.ref(column)} = any (${userIds}::uuid[])`.execute(tx);
 }
 
 /** Forgets former members after the time for which an unused account is kept. */

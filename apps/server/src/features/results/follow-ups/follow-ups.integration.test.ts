@@ -200,13 +200,18 @@ describe('taking one on', () => {
     expect([status, body.details?.[0]?.field]).toEqual([400, 'due_on']);
   });
 
-  test('keeps the name of a member who left', async () => {
+  test.each(['left', 'became a representative'])('keeps the name of a member who %s', async (what) => {
     const manager = await server.signIn();
     const colleague = await server.signIn({ colleagueOf: manager });
     const high = await answered(manager);
     await colleague.call('assignFollowUp', { params: high, body: {} });
     await record(colleague, high, { outcome: 'not_reached', note: 'Off site.' });
-    await manager.call('removeMember', { params: { id: colleague.userId } });
+    const params = { id: colleague.userId };
+    const { status } =
+      what === 'left'
+        ? await manager.call('removeMember', { params })
+        : await manager.call('changeMemberRole', { params, body: { role: 'representative' } });
+    expect(status).toBe(200);
     const { body } = await manager.call('getSurvey', { params: high });
     expect(body.survey.follow_up).toMatchObject({
       assignment: { user_id: null, name: expect.any(String) },
