@@ -56,13 +56,15 @@ export async function countEmails(
  *
  * In group mode those that were made for the crew are counted, not their assignments: a count of assignments falls when one is
  * deleted, and would tell whether that one was answered.
+ *
+ * @param haveEmailsFailed whether an email of the wave failed, in individual mode
  */
 export async function countSlips(
   scope: TenantScope,
   wave: Pick<WaveRow, 'id' | 'mode'>,
-  now: Date,
+  known: { readonly now: Date; readonly haveEmailsFailed: boolean },
 ): Promise<readonly CrewSlipsRow[]> {
-  return wave.mode === 'group' ? countSlipsOfCrews(scope, wave.id) : countPersonalSlips(scope, wave.id, now);
+  return wave.mode === 'group' ? countSlipsOfCrews(scope, wave.id) : countPersonalSlips(scope, wave.id, known);
 }
 
 async function countSlipsOfCrews(
@@ -76,24 +78,30 @@ async function countSlipsOfCrews(
   return rows;
 }
 
-/** Slips of those who can still answer and whom no email reaches. */
-async function countPersonalSlips(scope: TenantScope, waveId: string, now: Date): Promise<readonly CrewSlipsRow[]> {
+/** Slips of those who can still answer and whom no email reaches, as {@link isReachedByEmail} says it of a single survey. */
+async function countPersonalSlips(
+  scope: TenantScope,
+  waveId: string,
+  { now, haveEmailsFailed }: { now: Date; haveEmailsFailed: boolean },
+): Promise<readonly CrewSlipsRow[]> {
   const { organisationId } = scope;
-  // The emails of the wave are read once. Of surveys of which one failed, which are few, the newest email is looked up.
+  // Emails of the wave are collected once instead of looking for those of each survey. Of surveys of which one failed, which are few, the
+  // newest is looked up.
+  const emailOfSurvey = sql`select from emails as mailed
+    where mailed.organisation_id = ${organisationId} and mailed.wave_id = ${waveId} and mailed.survey_id = surveys.id
+      and mailed.kind in ('invitation', 'reminder')`;
+  const hasFailed = haveEmailsFailed
+    ? sql`(exists (${emailOfSurvey} and mailed.status = 'failed') and not ${isReachedByEmail(scope)})`
+    : sql`false`;
   const { rows } = await sql<CrewSlipsRow>`
-    select crew_id, count(*)::integer as slips
-    from surveys left join (
-      select survey_id, bool_or(status = 'failed') as has_failed from emails
-      where organisation_id = ${organisationId} and wave_id = ${waveId} and kind in ('invitation', 'reminder')
-        and status <> 'withheld'
-      group by survey_id
-    ) as mailed on mailed.survey_id = surveys.id
+    select crew_id, count(*)::integer as slips from surveys
     where surveys.organisation_id = ${organisationId} and surveys.wave_id = ${waveId} and ${canStillAnswer(now)}
-      and (mailed.survey_id is null or surveys.participant_email is null
+      and (surveys.participant_email is null
         or surveys.person_id in (
           select id from people where organisation_id = ${organisationId} and unsubscribed_at is not null
         )
-        or (mailed.has_failed and not ${isReachedByEmail(scope)}))
+        or not exists (${emailOfSurvey} and mailed.status <> 'withheld')
+        or ${hasFailed})
     group by crew_id`.execute(scope.tx);
   return rows;
 }

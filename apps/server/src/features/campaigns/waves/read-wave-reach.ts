@@ -19,7 +19,7 @@ export async function readWaveReach(scope: TenantScope, waveId: string, now: Dat
       due: isRunning ? await countRemindable(scope, remindersByHand(wave.id, now)) : 0,
       next_at: isOver(wave) ? null : await nextReminderOf(scope, wave, { last, now }),
     },
-    slips: isRunning ? [...(await countSlips(scope, wave, now))] : [],
+    slips: isRunning ? [...(await countSlips(scope, wave, { now, haveEmailsFailed: failed > 0 }))] : [],
   };
 }
 

@@ -6,7 +6,7 @@ import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { findQuestionnaireNames, toSurveyQuestionnaire } from '../../questionnaires/questionnaire-names.read.ts';
 import { findCampaignOfWave, findCampaignSettings } from '../campaigns.repository.ts';
 import { toSites, toWireSites } from './progress.presenter.ts';
-import { countProgress, findNames } from './progress.repository.ts';
+import { countProgress } from './progress.repository.ts';
 import { hasSlips, type WavePart } from './reach.repository.ts';
 import { isOver, requireWave, type WaveDependencies } from './wave-access.ts';
 import type { WaveRow } from './wave-rows.repository.ts';
@@ -21,8 +21,7 @@ export async function readWave(
   const wave = await requireWave(scope, waveId);
   const campaign = await findCampaignOfWave(scope, wave);
   const { time_zone } = await findCampaignSettings(scope);
-  const { cells, days, outcomes, openedBySite } = await countProgress(scope, wave, time_zone);
-  const names = await findNames(scope, cells);
+  const { cells, names, days, outcomes, openedBySite } = await countProgress(scope, wave, time_zone);
   const threshold = progressThreshold(wave);
   const counted = sum(cells.map((cell) => cell.answered));
   const areKept = !areOutdated(wave, counted, now);
