@@ -1,7 +1,7 @@
 import type { Wave, WaveReach } from '@plumbline/contract/wire';
 import type { ReactNode } from 'react';
 import { dayAndTime } from '../../../ui/dates.ts';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
 import { count } from '../campaign-words.ts';
 import type { ReachState } from './reach-state.ts';
 import { leftOutInWords, NOT_LOADED } from './wave-words.ts';
@@ -17,6 +17,7 @@ export function WaveMail({ wave, reach }: { wave: Wave; reach: ReachState }) {
       <h2 id="reach" className="display text-large">
         Who was reached
       </h2>
+      {reach === 'loading' ? <LoadingNote>Loading emails, reminders and slips</LoadingNote> : null}
       <dl className="flex flex-col border-t border-line text-small">
         <Fact label="Emails sent">
           <OfReach reach={reach}>{({ emails }) => count(emails.sent)}</OfReach>
