@@ -68,6 +68,16 @@ function waves(): WaveCall[] {
     ...modes.map((mode) =>
       one(`wave that is over, ${mode} mode`, 'getWave', ({ closedWave }) => ({ params: { id: closedWave[mode] } })),
     ),
+    ...modes.map((mode) =>
+      one(`how people are reached, ${mode} mode`, 'getWaveReach', ({ runningWave }) => ({
+        params: { id: runningWave[mode] },
+      })),
+    ),
+    ...modes.map((mode) =>
+      one(`how people were reached, ${mode} mode`, 'getWaveReach', ({ closedWave }) => ({
+        params: { id: closedWave[mode] },
+      })),
+    ),
     assignments('', {}),
     assignments(', page 50', { page: 50 }),
     assignments(', who have not answered', { only: 'open' }),

@@ -1,18 +1,59 @@
+import type { APIRequestContext } from '@playwright/test';
 import type { Campaign } from '@plumbline/contract/wire';
-import { expect, expectsFailedRequests, test } from '../support/fixtures.ts';
+import { expect, expectAccessible, expectsFailedRequests, test } from '../support/fixtures.ts';
 
 const REFUSAL = 'Say it without names.';
+
+/** The address of the newest wave of a campaign that runs. */
+async function runningWave(request: APIRequestContext, headers: Record<string, string>): Promise<string> {
+  const { campaigns } = await (await request.get('/v1/protected/campaigns?status=running', { headers })).json();
+  const { id } = campaigns[0] as Campaign;
+  const { campaign } = await (await request.get(`/v1/protected/campaigns/${id}`, { headers })).json();
+  const [wave] = (campaign as Campaign).waves;
+  return `/app/campaigns/${id}/waves/${wave?.id}`;
+}
+
+test(
+  'a wave shows its progress while emails and slips are loading, and when they could not be loaded',
+  expectsFailedRequests,
+  async ({ signedInPage: page, manager, request }) => {
+    const { promise: isAwaited, resolve: answer } = Promise.withResolvers<void>();
+    let isBroken = true;
+    await page.route('**/v1/protected/waves/*/reach', async (route) => {
+      await isAwaited;
+      return isBroken
+        ? route.fulfill({ status: 400, json: { code: 'invalid_request', message: 'No.' } })
+        : route.fallback();
+    });
+    await page.goto(await runningWave(request, await manager.headers()));
+    const share = page.getByRole('region', { name: 'Answered share' });
+    const reached = page.getByRole('region', { name: 'Who was reached' });
+    await expect(share).toContainText(/of \d+ have answered/);
+    await expect(reached.getByRole('status')).toHaveText('Loading emails, reminders and slips');
+    await expect(page.getByRole('button', { name: 'Remind now…' })).toBeDisabled();
+    const lines = await reached.boundingBox();
+
+    answer();
+    const failure = page.getByRole('status').filter({ hasText: 'the numbers of slips could not be loaded' });
+    await expect(failure).toBeVisible();
+    await expect(reached.getByText('Not loaded')).toHaveCount(3);
+    await expect(share).toContainText(/of \d+ have answered/);
+    await expectAccessible(page);
+
+    isBroken = false;
+    await failure.getByRole('button', { name: 'Try Again' }).click();
+    await expect(failure).toBeHidden();
+    await expect(reached.getByText('Not loaded')).toHaveCount(0);
+    expect((await reached.boundingBox())?.height).toBe(lines?.height);
+    await expect(page.getByRole('button', { name: /Remind now…|No reminders due/ })).toBeVisible();
+  },
+);
 
 test(
   'closing a wave early asks why, and keeps what was typed when the server refuses',
   expectsFailedRequests,
   async ({ signedInPage: page, manager, request }) => {
-    const headers = await manager.headers();
-    const { campaigns } = await (await request.get('/v1/protected/campaigns?status=running', { headers })).json();
-    const { id } = campaigns[0] as Campaign;
-    const { campaign } = await (await request.get(`/v1/protected/campaigns/${id}`, { headers })).json();
-    const [wave] = (campaign as Campaign).waves;
-    await page.goto(`/app/campaigns/${id}/waves/${wave?.id}`);
+    await page.goto(await runningWave(request, await manager.headers()));
     const opener = page.getByRole('button', { name: 'Close early…' });
     await opener.click();
     const dialog = page.getByRole('dialog');

@@ -114,7 +114,7 @@ describe('a seeded demo', () => {
     const headers = { authorization: `Bearer ${session.data.tokens.idToken}` };
     const ids = (await campaignsOf(server)).flatMap(({ waves }) => waves.map(({ id }) => id));
     const emails = await Promise.all(
-      ids.map(async (id) => (await server.anonymous('getWave', { params: { id } }, headers)).body.wave.emails),
+      ids.map(async (id) => (await server.anonymous('getWaveReach', { params: { id } }, headers)).body.emails),
     );
     expect(emails).toHaveLength(5);
     for (const { waiting, sent, failed } of emails) {

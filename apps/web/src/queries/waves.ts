@@ -19,6 +19,7 @@ export interface AssignmentFilter {
 
 const waveKeys = {
   one: (id: string) => ['waves', 'one', id] as const,
+  reach: (id: string) => ['waves', 'reach', id] as const,
   assignments: (id: string, filter: AssignmentFilter) => ['waves', 'assignments', id, filter] as const,
   slips: (id: string, crewId: string) => ['waves', 'slips', id, crewId] as const,
 };
@@ -27,6 +28,18 @@ export function waveQuery(api: Api, id: string) {
   return queryOptions({
     queryKey: waveKeys.one(id),
     queryFn: async ({ signal }) => (await api('getWave', { params: { id } }, { signal })).wave,
+    ...OPEN_SCREEN,
+    refetchInterval: ({ state }) =>
+      state.data?.status === 'starting' ? STARTING_POLL_MS : OPEN_SCREEN.refetchInterval,
+    staleTime: 0,
+  });
+}
+
+/** How the people of a wave are reached. Polled by its own status, so that slips appear as soon as the wave runs. */
+export function waveReachQuery(api: Api, id: string) {
+  return queryOptions({
+    queryKey: waveKeys.reach(id),
+    queryFn: ({ signal }) => api('getWaveReach', { params: { id } }, { signal }),
     ...OPEN_SCREEN,
     refetchInterval: ({ state }) =>
       state.data?.status === 'starting' ? STARTING_POLL_MS : OPEN_SCREEN.refetchInterval,
@@ -88,10 +101,14 @@ export function remindWaveMutation(api: Api, id: string) {
   return mutationOptions({ mutationFn: async () => (await api('remindWave', { params: { id } })).reminded });
 }
 
+/** Keeps a wave as a step left it, and fetches again how its people are reached, which the step may have changed. */
 export function keepWave(queryClient: QueryClient, wave: Wave): void {
   queryClient.setQueryData(waveKeys.one(wave.id), wave);
+  void queryClient.invalidateQueries({ queryKey: waveKeys.reach(wave.id) });
 }
 
-export function invalidateWave(queryClient: QueryClient, id: string): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: waveKeys.one(id) });
+export async function invalidateWave(queryClient: QueryClient, id: string): Promise<void> {
+  await Promise.all(
+    [waveKeys.one(id), waveKeys.reach(id)].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+  );
 }

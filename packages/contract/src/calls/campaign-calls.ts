@@ -59,6 +59,11 @@ export const CAMPAIGN_CALLS = {
   },
 
   getWave: { ...byId, summary: 'The progress of a wave', answer: waves.waveAnswer },
+  getWaveReach: {
+    ...byId,
+    summary: 'How the people of a wave are reached: emails, reminders and slips',
+    answer: waves.waveReach,
+  },
   closeWave: {
     ...byId,
     summary: 'Close a wave before its end',

@@ -29,11 +29,6 @@ const progress = {
   asked: z.int(),
   opened: z.int().optional(),
   answered: z.int().optional(),
-  /**
-   * Slips that are printed by default. Individual mode: one for each who can still answer and whom no email reaches. Group mode:
-   * those of crews, whether they were used or not.
-   */
-  slips: z.int(),
 };
 
 export const waveDetail = waveSummary
@@ -55,13 +50,6 @@ export const waveDetail = waveSummary
     unassigned: z.int(),
     /** People of the audience who were not asked, by reason. */
     left_out: z.object({ unsubscribed: z.int(), unreachable: z.int(), over_quota: z.int() }),
-    emails: z.object({ waiting: z.int(), sent: z.int(), failed: z.int() }),
-    reminders: z.object({
-      /** Who could be reminded now. In group mode all that were asked by email, because nobody sees who has answered. */
-      due: z.int(),
-      /** When the next automatic reminders are due; null: none. */
-      next_at: moment.nullable(),
-    }),
     sites: z.array(
       z.object({
         /** Null: people without a site, and in group mode sites with too few people to be shown. */
@@ -80,6 +68,33 @@ export const waveDetail = waveSummary
   })
   .meta({ id: 'Wave' });
 export const waveAnswer = z.object({ wave: waveDetail });
+
+/** How the people of a wave are reached. Apart from its progress, because counting it takes as long again. */
+export const waveReach = z
+  .object({
+    /** Of the wave when this was counted: only while it runs are reminders due and slips printed. */
+    status: waveStatus,
+    /** In group mode invitations only. */
+    emails: z.object({ waiting: z.int(), sent: z.int(), failed: z.int() }),
+    reminders: z.object({
+      /** Who could be reminded now. In group mode all that were asked by email, because nobody sees who has answered. */
+      due: z.int(),
+      /** When the next automatic reminders are due; null: none. */
+      next_at: moment.nullable(),
+    }),
+    /**
+     * Slips that are printed by default, by crew; crews without any are absent. Individual mode: one for each who can still answer
+     * and whom no email reaches. Group mode: those of crews, whether they were used or not.
+     */
+    slips: z.array(
+      z.object({
+        /** Null: the people without a crew, in individual mode. */
+        crew_id: uuid.nullable(),
+        slips: z.int(),
+      }),
+    ),
+  })
+  .meta({ id: 'WaveReach' });
 
 export const assignmentListQuery = z.object({
   ...pageQuery,

@@ -7,12 +7,11 @@ import {
   shownProgress,
 } from './shown-progress.ts';
 
-const crew = (crewId: string | null, asked: number, answered = 0, slips = 0): CrewProgress => ({
+const crew = (crewId: string | null, asked: number, answered = 0): CrewProgress => ({
   crewId,
   asked,
   opened: answered,
   answered,
-  slips,
 });
 
 const site = (siteId: string | null, crews: readonly CrewProgress[]): SiteProgress => ({
@@ -22,17 +21,16 @@ const site = (siteId: string | null, crews: readonly CrewProgress[]): SiteProgre
 });
 
 test('crews with too few people have no numbers, and one that alone is too small hides a second one', () => {
-  const north = site('north', [crew('a', 30, 20), crew('b', 12, 6), crew('c', 4, 2, 3)]);
+  const north = site('north', [crew('a', 30, 20), crew('b', 12, 6), crew('c', 4, 2)]);
   expect(shownProgress([north], 10)).toEqual([
     {
       siteId: 'north',
       asked: 46,
-      slips: 3,
       reached: { opened: 28, answered: 28 },
       crews: [
-        { crewId: 'a', asked: 30, slips: 0, reached: { opened: 20, answered: 20 } },
-        { crewId: 'b', asked: 12, slips: 0, reached: null },
-        { crewId: 'c', asked: 4, slips: 3, reached: null },
+        { crewId: 'a', asked: 30, reached: { opened: 20, answered: 20 } },
+        { crewId: 'b', asked: 12, reached: null },
+        { crewId: 'c', asked: 4, reached: null },
       ],
     },
   ]);
@@ -55,16 +53,15 @@ test('one small site takes the smallest other one with it', () => {
 });
 
 test('a wave in which too few were asked shows no numbers, not even of the whole', () => {
-  const sites = [site('north', [crew('a', 5, 3)]), site(null, [crew(null, 4, 1, 2)])];
+  const sites = [site('north', [crew('a', 5, 3)]), site(null, [crew(null, 4, 1)])];
   expect(shownProgress(sites, 10)).toEqual([
     {
       siteId: null,
       asked: 9,
-      slips: 2,
       reached: null,
       crews: [
-        { crewId: 'a', asked: 5, slips: 0, reached: null },
-        { crewId: null, asked: 4, slips: 2, reached: null },
+        { crewId: 'a', asked: 5, reached: null },
+        { crewId: null, asked: 4, reached: null },
       ],
     },
   ]);

@@ -6,8 +6,6 @@ interface ProgressCounts {
   /** `null`: not known, because in group mode openings are counted by site. */
   readonly opened: number | null;
   readonly answered: number;
-  /** Assignments that are reached on paper. */
-  readonly slips: number;
 }
 
 /** The people of one crew, or those of a site who have no crew. */
@@ -41,7 +39,6 @@ interface WaveRules {
 /** What is told of a part: how many were asked, and where it is shown how many opened and answered. */
 export interface ShownCounts {
   readonly asked: number;
-  readonly slips: number;
   /** `null`: not shown. */
   readonly reached: Pick<ProgressCounts, 'opened' | 'answered'> | null;
 }
@@ -142,12 +139,12 @@ function mergedByCrew(crews: readonly CrewProgress[]): readonly CrewProgress[] {
   return [...byCrew].map(([crewId, some]) => ({ crewId, ...sumOf(some) }));
 }
 
-function visible({ asked, slips, opened, answered }: ProgressCounts): ShownCounts {
-  return { asked, slips, reached: { opened, answered } };
+function visible({ asked, opened, answered }: ProgressCounts): ShownCounts {
+  return { asked, reached: { opened, answered } };
 }
 
-function hidden({ asked, slips }: ProgressCounts): ShownCounts {
-  return { asked, slips, reached: null };
+function hidden({ asked }: ProgressCounts): ShownCounts {
+  return { asked, reached: null };
 }
 
 function sumOf(counts: readonly ProgressCounts[]): ProgressCounts {
@@ -156,6 +153,5 @@ function sumOf(counts: readonly ProgressCounts[]): ProgressCounts {
     asked: sum(({ asked }) => asked),
     opened: counts.some(({ opened }) => opened === null) ? null : sum(({ opened }) => opened ?? 0),
     answered: sum(({ answered }) => answered),
-    slips: sum(({ slips }) => slips),
   };
 }

@@ -1,20 +1,25 @@
 import { expect, test } from 'vitest';
-import { smallGroupsAdvice, waveAdvice } from './wave-advice.ts';
+import { partsToUrge, smallGroupsAdvice, waveAdvice } from './wave-advice.ts';
 
 const startsAt = new Date('2026-05-04T05:00:00Z');
 const closesAt = new Date('2026-05-19T05:00:00Z');
 const late = new Date('2026-05-14T05:00:00Z');
 const wave = { asked: 60, answered: 20, startsAt, closesAt };
-const part = (name: string, asked: number, answered: number | null, slips = 0) => ({
+const part = (name: string, asked: number, answered: number | null, hasSlips = false) => ({
   name,
   asked,
-  slips,
+  hasSlips,
   reached: answered === null ? null : { opened: answered, answered },
 });
+type Part = ReturnType<typeof part>;
+
+function adviceOn(parts: readonly Part[], now: Date, some = wave): readonly string[] {
+  return waveAdvice(some, partsToUrge(some, parts, now), now);
+}
 
 test('it names the parts in which fewest have answered, and what to do there', () => {
-  const parts = [part('Office', 20, 10), part('Concrete A', 20, 3, 18), part('Steel', 20, 19), part('Crane', 12, 1)];
-  expect(waveAdvice(wave, parts, late)).toEqual([
+  const parts = [part('Office', 20, 10), part('Concrete A', 20, 3, true), part('Steel', 20, 19), part('Crane', 12, 1)];
+  expect(adviceOn(parts, late)).toEqual([
     'Send reminders to Crane: 1 of 12 has answered.',
     'Hand out slips again in Concrete A: 3 of 20 have answered.',
     'Send reminders to Office: 10 of 20 have answered.',
@@ -23,12 +28,12 @@ test('it names the parts in which fewest have answered, and what to do there', (
 
 test('it says nothing before a third of the wave is over, nor when enough have answered', () => {
   const parts = [part('Crane', 12, 1)];
-  expect(waveAdvice(wave, parts, new Date('2026-05-09T04:59:00Z'))).toEqual([]);
-  expect(waveAdvice({ ...wave, answered: 36 }, parts, late)).toEqual([]);
+  expect(adviceOn(parts, new Date('2026-05-09T04:59:00Z'))).toEqual([]);
+  expect(adviceOn(parts, late, { ...wave, answered: 36 })).toEqual([]);
 });
 
 test('a part without shown numbers is not named', () => {
-  expect(waveAdvice(wave, [part('Crane', 4, null)], late)).toEqual([
+  expect(adviceOn([part('Crane', 4, null)], late)).toEqual([
     '20 of 60 have answered. Say again on site why people are asked, and send reminders.',
   ]);
 });

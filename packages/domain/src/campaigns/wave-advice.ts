@@ -32,36 +32,54 @@ export function smallGroupsAdvice({ threshold, asked, crews }: GroupSizes): read
   ];
 }
 
+/** How far a wave is: counts in assignments, and the instants of its start and its close. */
+interface WaveSoFar {
+  readonly asked: number;
+  readonly answered: number;
+  readonly startsAt: Date;
+  readonly closesAt: Date;
+}
+
+/**
+ * The parts of a wave to do something about, those first in which the smallest share has answered; empty when enough have, or when it
+ * is too early to say.
+ *
+ * @param parts sites and crews by name; those without shown numbers are passed over
+ * @see group-insight, "How it looks": a warning under 60%
+ */
+export function partsToUrge<P extends NamedPart>(wave: WaveSoFar, parts: readonly P[], now: Date): readonly P[] {
+  if (waveProgress(wave, now).kind !== 'low') return [];
+  return parts
+    .flatMap((part) => {
+      const share =
+        part.reached === null ? null : answeredShare({ asked: part.asked, answered: part.reached.answered });
+      return share === null || !isLowShare(share) ? [] : [{ part, share }];
+    })
+    .toSorted((one, other) => one.share - other.share)
+    .slice(0, PARTS_MAX)
+    .map(({ part }) => part);
+}
+
 /**
  * What helps when few have answered, as sentences; empty when enough have, or when it is too early to say.
  *
  * Built from shown numbers only.
  *
- * @param wave counts in assignments, and the instants of its start and its close
- * @param parts sites and crews by name
- * @see group-insight, "How it looks": a warning under 60%
+ * @param urged what {@link partsToUrge} found, and whether slips are printed for it by default
  */
 export function waveAdvice(
-  wave: { readonly asked: number; readonly answered: number; readonly startsAt: Date; readonly closesAt: Date },
-  parts: readonly NamedPart[],
+  wave: WaveSoFar,
+  urged: readonly (NamedPart & { readonly hasSlips: boolean })[],
   now: Date,
 ): readonly string[] {
   if (waveProgress(wave, now).kind !== 'low') return [];
-  const low = parts
-    .flatMap(({ name, asked, slips, reached }) => {
-      const share = reached === null ? null : answeredShare({ asked, answered: reached.answered });
-      return reached === null || share === null || !isLowShare(share)
-        ? []
-        : [{ name, asked, slips, share, answered: reached.answered }];
-    })
-    .toSorted((one, other) => one.share - other.share)
-    .slice(0, PARTS_MAX);
-  if (low.length === 0) {
+  if (urged.length === 0) {
     return [`${ofAll(wave)}. Say again on site why people are asked, and send reminders.`];
   }
-  return low.map((part) => {
-    const what = part.slips > 0 ? 'Hand out slips again in' : 'Send reminders to';
-    return `${what} ${part.name}: ${ofAll(part)}.`;
+  return urged.flatMap(({ name, asked, reached, hasSlips }) => {
+    if (reached === null) return [];
+    const what = hasSlips ? 'Hand out slips again in' : 'Send reminders to';
+    return [`${what} ${name}: ${ofAll({ asked, answered: reached.answered })}.`];
   });
 }
 

@@ -76,6 +76,19 @@ export async function findCampaign(scope: TenantScope, id: string): Promise<Camp
   return withId(scope, id).executeTakeFirst();
 }
 
+/** What a wave shows of its campaign: without whom it asks, which may be thousands. */
+export async function findCampaignOfWave(
+  scope: TenantScope,
+  wave: { readonly campaign_id: string },
+): Promise<Pick<CampaignRow, 'id' | 'name' | 'reminder_days'>> {
+  const campaign = await campaignsOf(scope, null)
+    .select(['id', 'name', 'reminder_days'])
+    .where('id', '=', wave.campaign_id)
+    .executeTakeFirst();
+  if (campaign === undefined) throw new Error('a wave has no campaign');
+  return campaign;
+}
+
 /** The campaign, which nobody else can change until the transaction ends. */
 export async function lockCampaign(scope: TenantScope, id: string): Promise<CampaignRow | undefined> {
   return withId(scope, id).forUpdate().executeTakeFirst();

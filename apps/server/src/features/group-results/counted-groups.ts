@@ -76,7 +76,6 @@ function sitesOf(bySite: ReadonlyMap<string | null, readonly AskedPlace[]>): rea
       asked: cells.reduce((sum, { asked }) => sum + asked, 0),
       opened: 0,
       answered: 0,
-      slips: 0,
     })),
   }));
 }

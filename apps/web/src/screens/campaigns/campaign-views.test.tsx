@@ -17,8 +17,9 @@ import { Poster } from './slips/Poster.tsx';
 import { SlipSheet } from './slips/SlipSheet.tsx';
 import { SlipsView } from './slips/SlipsView.tsx';
 import { languagesOfCrew, lastDayInWords, untilInWords } from './slips/slip-words.ts';
-import { aCampaign, aWave, crewSlips } from './testing.ts';
+import { aCampaign, aReach, aWave, crewSlips } from './testing.ts';
 import { PartsTable } from './wave/PartsTable.tsx';
+import type { ReachState } from './wave/reach-state.ts';
 import { WaveView } from './wave/WaveView.tsx';
 
 const nothing = () => undefined;
@@ -102,7 +103,9 @@ test('next dates say when they are on a weekend, that a due one starts at once, 
 
 test('a wave that asked too few people shows no share, alone or in the list of its campaign', () => {
   const wave = aWave({ asked: 8, answered: null, opened: null });
-  const drawn = draw(<WaveView wave={wave} today={null} outdated={null} actions={null} assignments={null} />);
+  const drawn = draw(
+    <WaveView wave={wave} reach={aReach()} today={null} outdated={null} actions={null} assignments={null} />,
+  );
   expect(drawn).toContain('Not shown: fewer than 10 people were asked');
   expect(drawn).not.toContain('have answered</');
   const campaign = aCampaign({ status: 'running', waves: [wave], latest_wave: wave });
@@ -117,9 +120,9 @@ test('a wave that was closed early shows the day on which it really closed', () 
   expect(draw(<CampaignsView filter={{ page: 1, status: '' }} list={listed} failure={null} {...listing} />)).toMatch(
     /4\s–\s7 May 2026/,
   );
-  expect(draw(<WaveView wave={wave} today={null} outdated={null} actions={null} assignments={null} />)).toContain(
-    'Planned last day',
-  );
+  expect(
+    draw(<WaveView wave={wave} reach={aReach()} today={null} outdated={null} actions={null} assignments={null} />),
+  ).toContain('Planned last day');
   const asPlanned = aCampaign({ status: 'running', waves: [aWave({ status: 'closed' })] });
   expect(draw(<WaveList campaign={asPlanned} />)).toMatch(/4\s–\s17 May 2026</);
 });
@@ -127,31 +130,36 @@ test('a wave that was closed early shows the day on which it really closed', () 
 test('people who have opened a survey without answering are counted in words', () => {
   const opened = (more: number) => aWave({ asked: 50, answered: 20, opened: 20 + more });
   const words = (more: number) =>
-    draw(<WaveView wave={opened(more)} today={null} outdated={null} actions={null} assignments={null} />).replaceAll(
-      /<[^>]+>/g,
-      '',
-    );
+    draw(
+      <WaveView wave={opened(more)} reach={aReach()} today={null} outdated={null} actions={null} assignments={null} />,
+    ).replaceAll(/<[^>]+>/g, '');
   expect(words(1)).toContain('1 more has opened it');
   expect(words(2)).toContain('2 more have opened it');
 });
 
 test('a wave that starts shows no share yet, nor those of its parts', () => {
-  const crews = [{ crew: { id: 'crew', name: 'Night shift' }, asked: 40, slips: 3 }];
-  const sites = [{ site: null, asked: 40, slips: 3, crews }];
+  const crews = [{ crew: { id: 'crew', name: 'Night shift' }, asked: 40 }];
+  const sites = [{ site: null, asked: 40, crews }];
   const wave = aWave({ status: 'starting', answered: null, opened: null, sites });
-  const drawn = draw(<WaveView wave={wave} today={null} outdated={null} actions={null} assignments={null} />);
+  const drawn = draw(
+    <WaveView wave={wave} reach={aReach()} today={null} outdated={null} actions={null} assignments={null} />,
+  );
   expect(drawn.split('Not shown until everyone has been asked')).toHaveLength(4);
 });
 
 test('a wave in group mode names nobody and says so', () => {
-  const drawn = draw(<WaveView wave={aWave()} today={null} outdated={null} actions={null} assignments={null} />);
+  const drawn = draw(
+    <WaveView wave={aWave()} reach={aReach()} today={null} outdated={null} actions={null} assignments={null} />,
+  );
   expect(drawn).toContain('Nobody sees who has answered');
   expect(drawn).toContain('40%');
 });
 
 test('a wave in group mode leads to its results once it is closed, one in individual mode while it runs too', () => {
   const drawn = (fields: Parameters<typeof aWave>[0]) =>
-    draw(<WaveView wave={aWave(fields)} today={null} outdated={null} actions={null} assignments={null} />);
+    draw(
+      <WaveView wave={aWave(fields)} reach={aReach()} today={null} outdated={null} actions={null} assignments={null} />,
+    );
   const running = drawn({ status: 'running' });
   expect(running).toContain('Results of groups appear when the wave closes.');
   expect(running).not.toContain('/results"');
@@ -173,47 +181,79 @@ test('closed waves of a campaign lead to their results', () => {
 
 test('a cancelled wave in group mode does not claim that its answers are kept', () => {
   const wave = aWave({ status: 'cancelled' });
-  const drawn = draw(<WaveView wave={wave} today={null} outdated={null} actions={null} assignments={null} />);
+  const drawn = draw(
+    <WaveView wave={wave} reach={aReach()} today={null} outdated={null} actions={null} assignments={null} />,
+  );
   expect(drawn).toContain('were deleted when it was cancelled');
   expect(drawn).not.toContain('/results"');
 });
 
+const withSlips = (slips: number, crew_id: string | null = 'crew') => aReach({ slips: [{ crew_id, slips }] });
+
 test('a crew whose numbers are absent has no share, and slips can be printed once everyone was asked, while the wave runs', () => {
-  const crews = [{ crew: { id: 'crew', name: 'Night shift' }, asked: 4, slips: 3 }];
-  const sites = [{ site: { id: 'site', name: 'North' }, asked: 24, opened: 9, answered: 6, slips: 3, crews }];
-  const drawn = draw(<PartsTable wave={aWave({ sites })} />);
+  const crews = [{ crew: { id: 'crew', name: 'Night shift' }, asked: 4 }];
+  const sites = [{ site: { id: 'site', name: 'North' }, asked: 24, opened: 9, answered: 6, crews }];
+  const drawn = draw(<PartsTable wave={aWave({ sites })} reach={withSlips(3)} />);
   expect(drawn).toContain('Not shown: fewer than 10 people');
   expect(drawn).toContain('3 slips, poster');
   for (const status of ['starting', 'closed'] as const) {
-    expect(draw(<PartsTable wave={aWave({ sites, status })} />)).not.toContain('3 slips, poster');
+    expect(draw(<PartsTable wave={aWave({ sites, status })} reach={withSlips(3)} />)).not.toContain('3 slips, poster');
   }
 });
 
 test('a crew whose people were all asked by email is offered no poster', () => {
-  const crews = [{ crew: { id: 'crew', name: 'Office' }, asked: 14, answered: 6, slips: 0 }];
-  const sites = [{ site: { id: 'site', name: 'North' }, asked: 14, opened: 9, answered: 6, slips: 0, crews }];
-  const drawn = draw(<PartsTable wave={aWave({ sites })} />);
+  const crews = [{ crew: { id: 'crew', name: 'Office' }, asked: 14, answered: 6 }];
+  const sites = [{ site: { id: 'site', name: 'North' }, asked: 14, opened: 9, answered: 6, crews }];
+  const drawn = draw(<PartsTable wave={aWave({ sites })} reach={withSlips(3, 'another crew')} />);
   expect(drawn).toContain('Office');
   expect(drawn).not.toContain('oster');
 });
 
+test('in group mode it is told that the slips of a crew are loading or could not be loaded', () => {
+  const crews = [{ crew: { id: 'crew', name: 'Office' }, asked: 14, answered: 6 }];
+  const sites = [{ site: { id: 'site', name: 'North' }, asked: 14, opened: 9, answered: 6, crews }];
+  const drawn = (reach: 'loading' | 'failed') => draw(<PartsTable wave={aWave({ sites })} reach={reach} />);
+  expect(drawn('loading')).toContain('animate-breathe');
+  expect(drawn('loading')).not.toContain('Not loaded');
+  expect(drawn('failed')).toContain('Not loaded');
+  for (const reach of ['loading', 'failed'] as const) expect(drawn(reach)).not.toContain('oster');
+});
+
 test('a crew in individual mode whose people were asked by email can get slips until all have answered', () => {
-  const drawnWith = (answered: number) => {
-    const crews = [{ crew: { id: 'crew', name: 'Office' }, asked: 14, opened: 14, answered, slips: 0 }];
-    const sites = [{ site: { id: 'site', name: 'North' }, asked: 14, opened: 14, answered, slips: 0, crews }];
-    return draw(<PartsTable wave={aWave({ mode: 'individual', sites })} />);
+  const drawnWith = (answered: number, reach: ReachState) => {
+    const crews = [{ crew: { id: 'crew', name: 'Office' }, asked: 14, opened: 14, answered }];
+    const sites = [{ site: { id: 'site', name: 'North' }, asked: 14, opened: 14, answered, crews }];
+    return draw(<PartsTable wave={aWave({ mode: 'individual', sites })} reach={reach} />);
   };
-  expect(drawnWith(13)).toContain('Slips, poster');
-  expect(drawnWith(14)).not.toContain('poster');
+  // They lead to the slips before it is known how many there are.
+  for (const reach of [aReach(), 'loading', 'failed'] as const) {
+    expect(drawnWith(13, reach)).toMatch(/href="[^"]+\/slips\/crew"[^>]*>Slips, poster/);
+    expect(drawnWith(14, reach)).not.toContain('poster');
+  }
 });
 
 test('people without a crew can get slips in individual mode, and none in group mode', () => {
-  const crews = [{ crew: null, asked: 3, opened: 0, answered: 0, slips: 2 }];
-  const sites = [{ site: null, asked: 3, opened: 0, answered: 0, slips: 2, crews }];
-  const drawn = draw(<PartsTable wave={aWave({ mode: 'individual', sites })} />);
+  const crews = [{ crew: null, asked: 3, opened: 0, answered: 0 }];
+  const sites = [{ site: null, asked: 3, opened: 0, answered: 0, crews }];
+  const drawn = draw(<PartsTable wave={aWave({ mode: 'individual', sites })} reach={withSlips(2, null)} />);
   expect(drawn).toMatch(/href="[^"]+\/slips\/none"/);
   expect(drawn).toContain('2 slips, poster');
-  expect(draw(<PartsTable wave={aWave({ mode: 'group', sites })} />)).not.toContain('poster');
+  expect(draw(<PartsTable wave={aWave({ mode: 'group', sites })} reach={withSlips(2, null)} />)).not.toContain(
+    'poster',
+  );
+});
+
+test('the page of a wave says what is known of its emails, and keeps their lines while they are loading', () => {
+  const drawn = (reach: ReachState) =>
+    draw(<WaveView wave={aWave()} reach={reach} today={null} outdated={null} actions={null} assignments={null} />);
+  const loaded = drawn(aReach({ emails: { waiting: 2, sent: 40, failed: 3 } }));
+  for (const words of ['Waiting to be sent', '40', '3. Check the addresses']) expect(loaded).toContain(words);
+  for (const reach of ['loading', 'failed'] as const) {
+    const words = drawn(reach);
+    for (const label of ['Emails sent', 'Not delivered', 'Next automatic reminder']) expect(words).toContain(label);
+    expect(words).toContain('Nobody');
+    expect(words.includes('Not loaded')).toBe(reach === 'failed');
+  }
 });
 
 test('slips and a poster of people without a crew name neither a crew nor a site', () => {

@@ -1,4 +1,4 @@
-import type { AudienceAnswer, Campaign, CrewSlips, Wave } from '@plumbline/contract/wire';
+import type { AudienceAnswer, Campaign, CrewSlips, Wave, WaveReach } from '@plumbline/contract/wire';
 import { DEFAULT_QUESTIONNAIRE } from '@plumbline/domain/questionnaires/default-questionnaire';
 
 const { id, name } = DEFAULT_QUESTIONNAIRE;
@@ -65,11 +65,20 @@ export function aWave(fields: Partial<Wave> = {}): Wave {
     opened: 25,
     unassigned: 0,
     left_out: { unsubscribed: 0, unreachable: 0, over_quota: 0 },
-    emails: { waiting: 0, sent: 40, failed: 0 },
-    reminders: { due: 0, next_at: null },
     sites: [],
     days: [],
     advice: [],
+    ...fields,
+  };
+}
+
+/** How the people of a running wave are reached, with the fields that a test overrides. */
+export function aReach(fields: Partial<WaveReach> = {}): WaveReach {
+  return {
+    status: 'running',
+    emails: { waiting: 0, sent: 40, failed: 0 },
+    reminders: { due: 0, next_at: null },
+    slips: [],
     ...fields,
   };
 }

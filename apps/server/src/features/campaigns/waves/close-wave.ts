@@ -44,7 +44,7 @@ export async function closeWave(
     await deleteGroupAnswers(scope, wave.id);
   }
   await cancelOpenPeople(scope, wave.id);
-  const { asked, answered } = await countWave(scope, wave, now);
+  const { asked, answered } = await countWave(scope, wave);
   await noteEnd(scope, wave.id, { status: ending.status, byHand: ending.byHand, asked, answered, now });
   await recordEvent(scope, {
     id: random.uuid(),

@@ -14,12 +14,11 @@ export function toSites(
   return [...Map.groupBy(cells, ({ site_id }) => site_id)].map(([siteId, some]) => ({
     siteId,
     opened: openedBySite === null ? some.reduce((sum, { opened }) => sum + opened, 0) : (openedBySite.get(siteId) ?? 0),
-    crews: some.map(({ crew_id, asked, opened, answered, slips }) => ({
+    crews: some.map(({ crew_id, asked, opened, answered }) => ({
       crewId: crew_id,
       asked,
       opened: openedBySite === null ? opened : null,
       answered,
-      slips,
     })),
   }));
 }
@@ -39,10 +38,9 @@ export function toWireSites(sites: readonly ShownSite[], names: ReadonlyMap<stri
 }
 
 /** What is not shown is absent. */
-function toWireCounts({ asked, slips, reached }: ShownCounts) {
+function toWireCounts({ asked, reached }: ShownCounts) {
   return {
     asked,
-    slips,
     ...(reached === null || reached.opened === null ? {} : { opened: reached.opened }),
     ...(reached === null ? {} : { answered: reached.answered }),
   };

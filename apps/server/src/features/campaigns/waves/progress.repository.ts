@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import type { WaveOutcome } from '../../../platform/db/schema/campaign-tables.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
-import { canStillAnswer, isReachedByEmail } from './slip-takers.read.ts';
-import type { LastEmail } from './wave-reminders.ts';
 import type { WaveRow } from './wave-rows.repository.ts';
 
 /** Counts of the people of one site and crew. */
@@ -12,7 +10,6 @@ export interface CellRow {
   readonly asked: number;
   readonly opened: number;
   readonly answered: number;
-  readonly slips: number;
 }
 
 /** Counts of one day in the organisation's time zone. */
@@ -22,11 +19,13 @@ interface DayRow {
   readonly answered: number;
 }
 
-/** How far a wave is. Each table is read once for all of it. */
+/** How far a wave is. */
 export interface WaveCounts {
   readonly cells: readonly CellRow[];
+  /** Of sites and crews, by id. */
+  readonly names: ReadonlyMap<string, string>;
   readonly days: readonly DayRow[];
-  /** How many people and slips have each outcome; `null`: not reached yet. */
+  /** How many people, and slips of crews, have each outcome; `null`: not reached yet. */
   readonly outcomes: ReadonlyMap<WaveOutcome | null, number>;
   /** In group mode: how many opened, by site. */
   readonly openedBySite: ReadonlyMap<string | null, number> | null;
@@ -36,31 +35,26 @@ export interface WaveCounts {
  * How many were asked, and how many of them opened and answered, by site and crew, and by day.
  *
  * In group mode the answers themselves are counted, not the assignments: a count of assignments falls when one is deleted, and
- * would tell whether that one was answered. Openings are known by site only, and belong to nobody's crew. Slips are those of crews
- * in group mode, and in individual mode those that are printed by default: for people whom no email reaches and who can still
- * answer.
+ * would tell whether that one was answered. Openings are known by site only, and belong to nobody's crew.
  */
 export async function countProgress(
   scope: TenantScope,
-  wave: Pick<WaveRow, 'id' | 'mode' | 'status'>,
-  { timeZone, now }: { readonly timeZone: string; readonly now: Date },
+  wave: Pick<WaveRow, 'id' | 'mode'>,
+  timeZone: string,
 ): Promise<WaveCounts> {
   const people = await countPeople(scope, wave.id);
   const reached =
     wave.mode === 'group' ? await countGroup(scope, wave.id) : await countAssignments(scope, wave.id, timeZone);
-  const personalSlips = await countPersonalSlips(scope, wave, now);
   const cells = people
-    .filter(({ outcome }) => outcome === 'assigned')
-    .map(({ site_id, crew_id, people: asked, slips }) => {
-      const key = cellKey({ site_id, crew_id });
-      const of = reached.cells.get(key);
+    .filter(({ asked }) => asked > 0)
+    .map(({ site_id, crew_id, asked }) => {
+      const of = reached.cells.get(cellKey({ site_id, crew_id }));
       const opened = Math.min(asked, of?.opened ?? 0);
       const answered = Math.min(asked, of?.answered ?? 0);
-      return { site_id, crew_id, asked, opened, answered, slips: slips + (personalSlips.get(key) ?? 0) };
+      return { site_id, crew_id, asked, opened, answered };
     });
-  const outcomes = new Map<WaveOutcome | null, number>();
-  for (const { outcome, people: some } of people) outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + some);
-  return { cells, outcomes, days: reached.days, openedBySite: reached.openedBySite };
+  const outcomes = await countOutcomes(scope, wave.id, people);
+  return { cells, names: namesOf(people), outcomes, days: reached.days, openedBySite: reached.openedBySite };
 }
 
 type Cell = Pick<CellRow, 'site_id' | 'crew_id'>;
@@ -69,17 +63,63 @@ function cellKey({ site_id, crew_id }: Cell): string {
   return `${site_id} ${crew_id}`;
 }
 
-/** People and slips by site and crew, and by what became of them. */
-async function countPeople({ tx, organisationId }: TenantScope, waveId: string) {
-  // Sorted once they are counted: sorting everyone first takes longer.
-  const { rows } = await sql<Cell & { outcome: WaveOutcome | null; people: number; slips: number }>`
+interface CellPeople extends Cell {
+  /** Whatever became of them. */
+  readonly people: number;
+  readonly asked: number;
+  /** Not reached yet. */
+  readonly unassigned: number;
+  readonly site_name: string | null;
+  readonly crew_name: string | null;
+}
+
+/** People, and slips of crews, by site and crew, with the names of these. */
+async function countPeople({ tx, organisationId }: TenantScope, waveId: string): Promise<readonly CellPeople[]> {
+  // Grouped in the order of the index: one more column to group by would be hashed, which takes twice as long.
+  const { rows } = await sql<CellPeople>`
     with counted as materialized (
-      select site_id, crew_id, outcome, count(*)::integer as people, count(slip_number)::integer as slips
+      select site_id, crew_id, count(*)::integer as people,
+        (count(*) filter (where outcome = 'assigned'))::integer as asked,
+        (count(*) filter (where outcome is null))::integer as unassigned
       from wave_people where organisation_id = ${organisationId} and wave_id = ${waveId}
-      group by site_id, crew_id, outcome
+      group by site_id, crew_id
     )
-    select * from counted order by site_id, crew_id, outcome`.execute(tx);
+    select counted.*, sites.name as site_name, crews.name as crew_name
+    from counted
+    left join sites on sites.organisation_id = ${organisationId} and sites.id = counted.site_id
+    left join crews on crews.organisation_id = ${organisationId} and crews.id = counted.crew_id
+    order by counted.site_id, counted.crew_id`.execute(tx);
   return rows;
+}
+
+function namesOf(people: readonly CellPeople[]): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  for (const { site_id, site_name, crew_id, crew_name } of people) {
+    if (site_id !== null && site_name !== null) names.set(site_id, site_name);
+    if (crew_id !== null && crew_name !== null) names.set(crew_id, crew_name);
+  }
+  return names;
+}
+
+/** How many people and slips have each outcome. Those who were left out are mostly none, so they are read only when there are some. */
+async function countOutcomes(
+  { tx, organisationId }: TenantScope,
+  waveId: string,
+  cells: readonly CellPeople[],
+): Promise<ReadonlyMap<WaveOutcome | null, number>> {
+  const asked = sum(cells.map((cell) => cell.asked));
+  const unassigned = sum(cells.map((cell) => cell.unassigned));
+  const outcomes = new Map<WaveOutcome | null, number>([
+    ['assigned', asked],
+    [null, unassigned],
+  ]);
+  if (sum(cells.map(({ people }) => people)) === asked + unassigned) return outcomes;
+  const { rows } = await sql<{ outcome: WaveOutcome; people: number }>`
+    select outcome, count(*)::integer as people from wave_people
+    where organisation_id = ${organisationId} and wave_id = ${waveId} and outcome <> 'assigned'
+    group by outcome`.execute(tx);
+  for (const row of rows) outcomes.set(row.outcome, row.people);
+  return outcomes;
 }
 
 interface Reached {
@@ -92,47 +132,16 @@ async function countGroup({ tx, organisationId }: TenantScope, waveId: string): 
   const { rows: answers } = await sql<Cell & { answered: number }>`
     select site_id, crew_id, count(*)::integer as answered from group_answers
     where organisation_id = ${organisationId} and wave_id = ${waveId} group by site_id, crew_id`.execute(tx);
-  const { rows: days } = await sql<DayRow>`
-    select day, sum(opened)::integer as opened, sum(answered)::integer as answered from wave_days
-    where organisation_id = ${organisationId} and wave_id = ${waveId} group by day order by day`.execute(tx);
-  const { rows: sites } = await sql<{ site_id: string | null; opened: number }>`
-    select site_id, sum(opened)::integer as opened from wave_days
-    where organisation_id = ${organisationId} and wave_id = ${waveId} group by site_id`.execute(tx);
+  // Rows of days have a day, those of sites have none.
+  const { rows } = await sql<{ day: string | null; site_id: string | null; opened: number; answered: number }>`
+    select day, site_id, sum(opened)::integer as opened, sum(answered)::integer as answered from wave_days
+    where organisation_id = ${organisationId} and wave_id = ${waveId}
+    group by grouping sets ((day), (site_id)) order by day`.execute(tx);
   return {
     cells: new Map(answers.map((cell) => [cellKey(cell), { opened: 0, answered: cell.answered }])),
-    days,
-    openedBySite: new Map(sites.map(({ site_id, opened }) => [site_id, opened])),
+    days: rows.flatMap(({ day, opened, answered }) => (day === null ? [] : [{ day, opened, answered }])),
+    openedBySite: new Map(rows.flatMap(({ day, site_id, opened }) => (day === null ? [[site_id, opened]] : []))),
   };
-}
-
-/** Slips that belong to people, by site and crew; none once a wave is over, and none in group mode. */
-async function countPersonalSlips(
-  scope: TenantScope,
-  wave: Pick<WaveRow, 'id' | 'mode' | 'status'>,
-  now: Date,
-): Promise<ReadonlyMap<string, number>> {
-  if (wave.mode === 'group' || wave.status !== 'running') return new Map();
-  const { organisationId } = scope;
-  // The emails of the wave are read once. Of surveys of which one failed, which are few, the newest email is looked up.
-  const { rows } = await sql<Cell & { slips: number }>`
-    with counted as materialized (
-      select site_id, crew_id, count(*)::integer as slips
-      from surveys left join (
-        select survey_id, bool_or(status = 'failed') as has_failed from emails
-        where organisation_id = ${organisationId} and wave_id = ${wave.id} and kind in ('invitation', 'reminder')
-          and status <> 'withheld'
-        group by survey_id
-      ) as mailed on mailed.survey_id = surveys.id
-      where surveys.organisation_id = ${organisationId} and surveys.wave_id = ${wave.id} and ${canStillAnswer(now)}
-        and (mailed.survey_id is null or surveys.participant_email is null
-          or surveys.person_id in (
-            select id from people where organisation_id = ${organisationId} and unsubscribed_at is not null
-          )
-          or (mailed.has_failed and not ${isReachedByEmail(scope)}))
-      group by site_id, crew_id
-    )
-    select * from counted order by site_id, crew_id`.execute(scope.tx);
-  return new Map(rows.map((cell) => [cellKey(cell), cell.slips]));
 }
 
 /** What `grouping()` says of a row that stands for a site and crew, and for the day of opening or of answering. */
@@ -177,59 +186,16 @@ async function countAssignments(
 /** How many were asked and how many have answered, in the whole wave. */
 export async function countWave(
   scope: TenantScope,
-  wave: Pick<WaveRow, 'id' | 'mode' | 'status'>,
-  now: Date,
+  wave: Pick<WaveRow, 'id' | 'mode'>,
 ): Promise<{ readonly asked: number; readonly answered: number }> {
   // The numbers of a whole wave depend on no time zone.
-  const { cells } = await countProgress(scope, wave, { timeZone: 'UTC', now });
+  const { cells } = await countProgress(scope, wave, 'UTC');
   return {
-    asked: cells.reduce((sum, { asked }) => sum + asked, 0),
-    answered: cells.reduce((sum, { answered }) => sum + answered, 0),
+    asked: sum(cells.map(({ asked }) => asked)),
+    answered: sum(cells.map(({ answered }) => answered)),
   };
 }
 
-/** What became of the emails of a wave, and when the last one was written. */
-export interface WaveEmails {
-  readonly waiting: number;
-  readonly sent: number;
-  readonly failed: number;
-  readonly last: LastEmail;
-}
-
-/**
- * Counts the emails of a wave. In group mode what became of invitations only: reminders are withheld from those who have answered,
- * so counting them would tell how many of the people with an address have.
- */
-export async function countEmails(
-  { tx, organisationId }: TenantScope,
-  wave: Pick<WaveRow, 'id' | 'mode'>,
-): Promise<WaveEmails> {
-  const isCounted = sql`(kind = 'invitation' or ${wave.mode === 'individual'}::boolean)`;
-  const { rows } = await sql<{ waiting: number; sent: number; failed: number; at: Date | null; rounds: number }>`
-    select (count(*) filter (where status = 'waiting' and ${isCounted}))::integer as waiting,
-      (count(*) filter (where status in ('sent', 'unconfirmed') and ${isCounted}))::integer as sent,
-      (count(*) filter (where status = 'failed' and ${isCounted}))::integer as failed,
-      max(created_at) as at,
-      (count(distinct (created_at at time zone 'UTC')::date) filter (where is_automatic))::integer as rounds
-    from emails
-    where organisation_id = ${organisationId} and wave_id = ${wave.id} and kind in ('invitation', 'reminder')`.execute(
-    tx,
-  );
-  const [counted] = rows;
-  if (counted === undefined) throw new Error('counting emails gave no row');
-  const { waiting, sent, failed, at, rounds } = counted;
-  return { waiting, sent, failed, last: { at, automaticRounds: rounds } };
-}
-
-/** Names of sites and crews, by id. */
-export async function findNames(
-  { tx, organisationId }: TenantScope,
-  cells: readonly Pick<CellRow, 'site_id' | 'crew_id'>[],
-): Promise<ReadonlyMap<string, string>> {
-  const ids = [...new Set(cells.flatMap(({ site_id, crew_id }) => [site_id, crew_id]).filter((id) => id !== null))];
-  const { rows } = await sql<{ id: string; name: string }>`
-    select id, name from sites where organisation_id = ${organisationId} and id = any (${ids}::uuid[])
-    union all
-    select id, name from crews where organisation_id = ${organisationId} and id = any (${ids}::uuid[])`.execute(tx);
-  return new Map(rows.map(({ id, name }) => [id, name]));
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0);
 }

@@ -1,15 +1,14 @@
 import type { Wave } from '@plumbline/contract/wire';
 import { progressThreshold, type ShownSite, shownProgress } from '@plumbline/domain/campaigns/shown-progress';
-import { type NamedPart, smallGroupsAdvice, waveAdvice } from '@plumbline/domain/campaigns/wave-advice';
+import { type NamedPart, partsToUrge, smallGroupsAdvice, waveAdvice } from '@plumbline/domain/campaigns/wave-advice';
 import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
-import { countRemindable } from '../../invitations/reminders/enqueue-reminders.read.ts';
 import { findQuestionnaireNames, toSurveyQuestionnaire } from '../../questionnaires/questionnaire-names.read.ts';
-import { findCampaign, findCampaignSettings } from '../campaigns.repository.ts';
+import { findCampaignOfWave, findCampaignSettings } from '../campaigns.repository.ts';
 import { toSites, toWireSites } from './progress.presenter.ts';
-import { countEmails, countProgress, findNames, type WaveEmails } from './progress.repository.ts';
+import { countProgress } from './progress.repository.ts';
+import { hasSlips, type WavePart } from './reach.repository.ts';
 import { isOver, requireWave, type WaveDependencies } from './wave-access.ts';
-import { nextReminderAt, remindersByHand } from './wave-reminders.ts';
 import type { WaveRow } from './wave-rows.repository.ts';
 
 /** A wave with its progress, as members may see it. @throws {AppError} `wave_not_found` */
@@ -20,11 +19,9 @@ export async function readWave(
 ): Promise<Wave> {
   const now = clock.now();
   const wave = await requireWave(scope, waveId);
-  const campaign = await findCampaign(scope, wave.campaign_id);
-  if (campaign === undefined) throw new Error('a wave has no campaign');
+  const campaign = await findCampaignOfWave(scope, wave);
   const { time_zone } = await findCampaignSettings(scope);
-  const { cells, days, outcomes, openedBySite } = await countProgress(scope, wave, { timeZone: time_zone, now });
-  const names = await findNames(scope, cells);
+  const { cells, names, days, outcomes, openedBySite } = await countProgress(scope, wave, time_zone);
   const threshold = progressThreshold(wave);
   const counted = sum(cells.map((cell) => cell.answered));
   const areKept = !areOutdated(wave, counted, now);
@@ -34,7 +31,6 @@ export async function readWave(
   const answered = wave.answered ?? counted;
   const isShown = asked >= threshold;
   const { minutes } = await questionSets.load(scope, wave.question_set_hash);
-  const { waiting, sent, failed, last } = await countEmails(scope, wave);
   const questionnaire = toSurveyQuestionnaire(wave, await findQuestionnaireNames(scope, [wave]));
   return {
     id: wave.id,
@@ -64,11 +60,9 @@ export async function readWave(
       unreachable: outcomes.get('unreachable') ?? 0,
       over_quota: outcomes.get('over_quota') ?? 0,
     },
-    emails: { waiting, sent, failed },
-    reminders: await remindersOf(scope, wave, { days: campaign.reminder_days, last, now }),
     sites: toWireSites(shown, names),
     days: isShown && areKept ? [...days] : [],
-    advice: adviceOf(wave, { asked, answered, shown, names, now }),
+    advice: await adviceOf(scope, wave, { asked, answered, shown, names, now }),
   };
 }
 
@@ -95,38 +89,38 @@ interface Numbers {
   readonly now: Date;
 }
 
-function adviceOf(wave: WaveRow, { asked, answered, shown, names, now }: Numbers): string[] {
+async function adviceOf(
+  scope: TenantScope,
+  wave: WaveRow,
+  { asked, answered, shown, names, now }: Numbers,
+): Promise<string[]> {
   // While a wave starts, its numbers are still those of a part.
   if (isOver(wave) || (wave.mode === 'group' && wave.status === 'starting')) return [];
   const crews = shown.flatMap((site) => site.crews.filter(({ crewId }) => crewId !== null).map((crew) => crew.asked));
   const ofGroups = wave.mode === 'group' ? smallGroupsAdvice({ threshold: wave.threshold, asked, crews }) : [];
   if (asked < progressThreshold(wave)) return [...ofGroups];
-  const span = { startsAt: wave.starts_at, closesAt: wave.closes_at };
-  const ofShare = waveAdvice({ asked, answered, ...span }, namedParts(shown, names), now);
+  const soFar = { asked, answered, startsAt: wave.starts_at, closesAt: wave.closes_at };
+  // Slips are looked up for these few parts only: counting those of a whole large wave takes longer than all that is read here.
+  const urged: (UrgedPart & { hasSlips: boolean })[] = [];
+  for (const part of partsToUrge(soFar, namedParts(shown, names), now)) {
+    urged.push({ ...part, hasSlips: await hasSlips(scope, wave, part, now) });
+  }
+  const ofShare = waveAdvice(soFar, urged, now);
   return ofShare.length === 0 ? [] : [...ofShare, ...ofGroups];
 }
 
-async function remindersOf(
-  scope: TenantScope,
-  wave: WaveRow,
-  { days, last, now }: { days: number | null; last: WaveEmails['last']; now: Date },
-): Promise<Wave['reminders']> {
-  if (isOver(wave)) return { due: 0, next_at: null };
-  const due = await countRemindable(scope, remindersByHand(wave.id, now));
-  const next = days === null ? null : nextReminderAt(wave, { days, last, now });
-  return { due, next_at: next?.toISOString() ?? null };
-}
+type UrgedPart = NamedPart & WavePart;
 
 /** Crews by name, and sites of which no crew is shown. */
-function namedParts(sites: readonly ShownSite[], names: ReadonlyMap<string, string>): NamedPart[] {
+function namedParts(sites: readonly ShownSite[], names: ReadonlyMap<string, string>): UrgedPart[] {
   return sites.flatMap(({ siteId, crews, ...site }) => {
-    const shownCrews = crews.flatMap(({ crewId, ...crew }) => {
-      const name = crewId === null ? undefined : names.get(crewId);
-      return name === undefined || crew.reached === null ? [] : [{ name, ...crew }];
+    const shownCrews = crews.flatMap((crew) => {
+      const name = crew.crewId === null ? undefined : names.get(crew.crewId);
+      return name === undefined || crew.reached === null ? [] : [{ name, siteId, ...crew }];
     });
     const siteName = siteId === null ? undefined : names.get(siteId);
     if (shownCrews.length > 0 || siteName === undefined) return shownCrews;
-    return [{ name: siteName, ...site }];
+    return [{ name: siteName, siteId, crewId: null, ...site }];
   });
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { WaveReach } from '@plumbline/contract/wire';
 import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
@@ -35,7 +36,19 @@ async function running(options: Options = {}) {
   if (wave === undefined) throw new Error('no wave has started');
   const params = { id: wave.id };
   const { call } = await signInAgain(stage);
-  return { ...stage, wave, params, call, read: async () => (await call('getWave', { params })).body.wave };
+  return {
+    ...stage,
+    wave,
+    params,
+    call,
+    read: async () => (await call('getWave', { params })).body.wave,
+    reach: async () => (await call('getWaveReach', { params })).body,
+  };
+}
+
+/** As many as are counted for a crew; `null`: for the people without one. */
+function slipsOf(crewId: string | null, { slips }: WaveReach): number | undefined {
+  return slips.find(({ crew_id }) => crew_id === crewId)?.slips;
 }
 
 /** A session that was opened before the clock was set can be over. */
@@ -337,7 +350,6 @@ describe('the progress of a wave', () => {
       opened: 2,
       answered: 1,
       unassigned: 0,
-      emails: { waiting: 0, sent: 1, failed: 0 },
       days: [{ day: '2026-05-04', opened: 2, answered: 1 }],
       advice: [],
     });
@@ -347,11 +359,9 @@ describe('the progress of a wave', () => {
         asked: 3,
         opened: 2,
         answered: 1,
-        // Bob has answered, and Ann was asked by email.
-        slips: 1,
-        crews: [{ crew: { id: stage.crewId, name: 'Formwork' }, asked: 3, opened: 2, answered: 1, slips: 1 }],
+        crews: [{ crew: { id: stage.crewId, name: 'Formwork' }, asked: 3, opened: 2, answered: 1 }],
       },
-      { site: null, asked: 1, opened: 0, answered: 0, slips: 1, crews: [expect.objectContaining({ crew: null })] },
+      { site: null, asked: 1, opened: 0, answered: 0, crews: [expect.objectContaining({ crew: null })] },
     ]);
     const { body } = await stage.call('listAssignments', { params: stage.params, query: { only: 'answered' } });
     expect(body.assignments).toMatchObject([
@@ -427,7 +437,7 @@ describe('the progress of a wave', () => {
     const { body } = await stage.call('getCampaign', { params: { id: stage.campaignId } });
     expect(body.campaign.waves).toMatchObject([{ asked: 23, answered: null, threshold: 24 }]);
     const [site] = wave.sites;
-    expect(site).toMatchObject({ site: null, asked: 23, crews: [{ asked: 23, slips: 22 }] });
+    expect(site).toMatchObject({ site: null, asked: 23, crews: [{ asked: 23 }] });
     expect(site?.crews[0]).not.toHaveProperty('answered');
     expect(site?.crews[0]).not.toHaveProperty('opened');
   });
@@ -451,6 +461,18 @@ describe('the progress of a wave', () => {
     expect(JSON.stringify(wave.sites)).not.toContain('answered');
   });
 
+  test('in individual mode advises slips only for those who can still answer and whom no email reaches', async () => {
+    const stage = await running();
+    await stage.at('2026-05-09T05:00:00Z');
+    const { call } = await signInAgain(stage);
+    const advice = async () => (await call('getWave', { params: stage.params })).body.wave.advice;
+    expect(await advice()).toEqual(['Hand out slips again in Formwork: 0 of 3 have answered.']);
+    await server.asOrganisation(stage.manager.organisationId, ({ tx }) =>
+      tx.updateTable('surveys').set({ revoked_at: clock.now() }).where('participant_email', 'is', null).execute(),
+    );
+    expect(await advice()).toEqual(['Send reminders to Formwork: 0 of 3 have answered.']);
+  });
+
   test('says what helps when few have answered after a third of the wave', async () => {
     const stage = await running({ campaign: { mode: 'group' }, more: 20 });
     await answerAsGroup(stage, stage.wave.id, 3);
@@ -468,13 +490,94 @@ describe('the progress of a wave', () => {
   });
 });
 
+describe('how the people of a wave are reached', () => {
+  test('in individual mode is told with emails, reminders and the slips of those who can still answer', async () => {
+    const stage = await running({ campaign: { reminder_days: 3 } });
+    const { surveys, links, emails } = await stage.rows();
+    const bob = surveys.find(({ participant_name }) => participant_name === 'Bob');
+    const link = { public_token: links.find(({ survey_id }) => survey_id === bob?.id)?.token ?? '' };
+    await (await openAsParticipant(server, link)).submit();
+    const { slips, ...reach } = await stage.reach();
+    expect(reach).toEqual({
+      status: 'running',
+      emails: { waiting: 0, sent: 1, failed: 0 },
+      reminders: { due: 0, next_at: new Date((emails[0]?.created_at.getTime() ?? 0) + 3 * 86_400_000).toISOString() },
+    });
+    // Bob has answered, and Ann was asked by email.
+    expect(slips).toHaveLength(2);
+    expect(slips).toEqual(
+      expect.arrayContaining([
+        { crew_id: stage.crewId, slips: 1 },
+        { crew_id: null, slips: 1 },
+      ]),
+    );
+  });
+
+  test('in group mode is the same whoever has answered, and names no site', async () => {
+    const stage = await running({ campaign: { mode: 'group' }, more: 20 });
+    const before = await stage.reach();
+    expect(before).toMatchObject({ status: 'running', emails: { waiting: 0, sent: 1, failed: 0 } });
+    expect(before.slips).toEqual([{ crew_id: stage.crewId, slips: 22 }]);
+    await answerAsGroup(stage, stage.wave.id, 5);
+    expect(await stage.reach()).toEqual(before);
+    // Its assignment is deleted, such as with its person.
+    const answered = (await stage.rows()).surveys.find(({ group_progress }) => group_progress === 'answered');
+    await server.asOrganisation(stage.manager.organisationId, async ({ tx }) => {
+      const id = answered?.id ?? '';
+      await tx.deleteFrom('survey_links').where('survey_id', '=', id).execute();
+      await tx.deleteFrom('surveys').where('id', '=', id).execute();
+    });
+    expect(await stage.reach()).toEqual(before);
+  });
+
+  test.each(['individual', 'group'] as const)(
+    'in a wave in %s mode that is closed, emails are all that is told',
+    async (mode) => {
+      const stage = await running({ campaign: { mode }, more: 20 });
+      await stage.call('closeWave', { params: stage.params, body: { reason: 'Done' } });
+      expect(await stage.reach()).toEqual({
+        status: 'closed',
+        emails: { waiting: 0, sent: 1, failed: 0 },
+        reminders: { due: 0, next_at: null },
+        slips: [],
+      });
+    },
+  );
+
+  test('while a wave starts, there are neither slips nor due reminders', async () => {
+    const stage = await running({ campaign: { mode: 'group' }, more: 20 });
+    await server.asOrganisation(stage.manager.organisationId, ({ tx }) =>
+      tx.updateTable('waves').set({ status: 'starting', asked: null }).where('id', '=', stage.wave.id).execute(),
+    );
+    expect(await stage.reach()).toMatchObject({ status: 'starting', reminders: { due: 0 }, slips: [] });
+  });
+
+  test('of an unknown wave, and of one of another organisation, is not found', async () => {
+    const { params } = await running();
+    const stranger = await running();
+    for (const id of [randomUUID(), params.id]) {
+      const { status, body } = await stranger.call('getWaveReach', { params: { id } });
+      expect([status, body.code]).toEqual([404, 'wave_not_found']);
+    }
+  });
+
+  test('is refused to representatives, like the progress of the wave', async () => {
+    const stage = await running();
+    const { call } = await server.signIn({ colleagueOf: stage.manager, role: 'representative' });
+    for (const name of ['getWave', 'getWaveReach'] as const) {
+      const { status, body } = await call(name, { params: stage.params });
+      expect([status, body.code]).toEqual([403, 'forbidden']);
+    }
+  });
+});
+
 describe('reminders of a wave', () => {
   test('by hand go to those with an address who have not answered, once a day', async () => {
     const stage = await running();
     expect((await stage.call('remindWave', { params: stage.params })).body.reminded).toBe(0);
     await stage.at('2026-05-05T06:00:00Z');
     const { call } = await signInAgain(stage);
-    expect((await call('getWave', { params: stage.params })).body.wave.reminders.due).toBe(1);
+    expect((await call('getWaveReach', { params: stage.params })).body.reminders.due).toBe(1);
     expect((await call('remindWave', { params: stage.params })).body.reminded).toBe(1);
     expect((await call('remindWave', { params: stage.params })).body.reminded).toBe(0);
     expect((await stage.rows()).emails.map(({ kind }) => kind)).toEqual(['invitation', 'reminder']);
@@ -526,7 +629,7 @@ describe('reminders of a wave', () => {
     await stage.at('2026-05-05T06:00:00Z');
     await server.asOrganisation<unknown>(stage.manager.organisationId, happens);
     const { call } = await signInAgain(stage);
-    expect((await call('getWave', { params: stage.params })).body.wave.reminders.due).toBe(due);
+    expect((await call('getWaveReach', { params: stage.params })).body.reminders.due).toBe(due);
     expect((await call('countDueReminders')).body).toEqual({ due, anonymous: 0, is_capped: false });
     expect((await call('remindWave', { params: stage.params })).body.reminded).toBe(due);
   });
@@ -548,8 +651,8 @@ describe('reminders of a wave', () => {
       ['invitation', 'sent'],
       ['reminder', 'withheld'],
     ]);
-    const { body } = await call('getWave', { params: stage.params });
-    expect(body.wave.emails).toEqual({ waiting: 0, sent: 1, failed: 0 });
+    const { body } = await call('getWaveReach', { params: stage.params });
+    expect(body.emails).toEqual({ waiting: 0, sent: 1, failed: 0 });
   });
 
   test('go out by themselves as the campaign says, whatever the organisation does', async () => {
@@ -653,13 +756,12 @@ describe('the slips of a crew', () => {
     const stage = await running();
     const forWhom = async () => {
       const { body } = await stage.call('getCrewSlips', { params: stage.params, query: { crew_id: stage.crewId } });
-      const [site] = (await stage.read()).sites;
       const printed = body.slips.filter((slip) => !slip.is_reached_by_email).map(({ name }) => name);
-      return { printed, counted: [site?.slips, site?.crews[0]?.slips] };
+      return { printed, counted: slipsOf(stage.crewId, await stage.reach()) };
     };
-    expect(await forWhom()).toEqual({ printed: ['Bob', 'Cyd'], counted: [2, 2] });
+    expect(await forWhom()).toEqual({ printed: ['Bob', 'Cyd'], counted: 2 });
     await server.asOrganisation<unknown>(stage.manager.organisationId, happens);
-    expect(await forWhom()).toEqual({ printed: ['Ann Ash', 'Bob', 'Cyd'], counted: [3, 3] });
+    expect(await forWhom()).toEqual({ printed: ['Ann Ash', 'Bob', 'Cyd'], counted: 3 });
   });
 
   test.each([
@@ -686,7 +788,7 @@ describe('the slips of a crew', () => {
           .values({ ...sent, ...later, ...became(newest) })
           .execute();
       });
-      expect((await stage.read()).sites[0]?.slips).toBe(counted);
+      expect(slipsOf(stage.crewId, await stage.reach())).toBe(counted);
     },
   );
 
@@ -700,7 +802,7 @@ describe('the slips of a crew', () => {
         .values({ ...sent, ...withheld, created_at: new Date(sent.created_at.getTime() + 1_000) })
         .execute();
     });
-    expect((await stage.read()).sites[0]?.slips).toBe(2);
+    expect(slipsOf(stage.crewId, await stage.reach())).toBe(2);
   });
 
   test('in group mode are all of the crew and name nobody, whether they are used or not', async () => {
@@ -730,8 +832,7 @@ describe('the slips of a crew', () => {
     const { body } = await stage.call('getCrewSlips', { params: stage.params, query: { crew_id: 'none' } });
     expect(body).toMatchObject({ crew: null, site: null });
     expect(body.slips.map((slip) => [slip.name, slip.is_reached_by_email])).toEqual([['Fay', false]]);
-    const { sites } = await stage.read();
-    expect(sites.find(({ site }) => site === null)?.crews).toMatchObject([{ crew: null, slips: 1 }]);
+    expect(slipsOf(null, await stage.reach())).toBe(1);
   });
 
   test.each(['individual', 'group'] as const)(

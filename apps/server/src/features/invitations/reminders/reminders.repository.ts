@@ -106,23 +106,23 @@ const DUE = sql`survey.id, survey.wave_id, survey.is_anonymous, survey.participa
 function surveysDue(scope: TenantScope, { now, lastEmailBefore, waveId }: ReminderRuleByHand): RawBuilder<unknown> {
   const { organisationId } = scope;
   const isDueByHand = isDue(sql`${lastEmailBefore}::timestamptz`);
-  const waves =
-    waveId === null
-      ? sql`select id from waves where organisation_id = ${organisationId} and status = 'running'`
-      : sql`select id from waves where organisation_id = ${organisationId} and status = 'running' and id = ${waveId}`;
+  const running = sql`select id from waves where organisation_id = ${organisationId} and status = 'running'`;
+  // A single wave is named by its id: PostgreSQL then knows how many emails it has, and reads them in the order of the index.
+  const isOfWaves = (wave: RawBuilder<unknown>) =>
+    waveId === null ? sql`${wave} = any (array(${running}))` : sql`${wave} = ${waveId}`;
   const ofWaves = sql`
     select ${DUE}
     from surveys as survey
     join (
       select email.survey_id, ${mailedFields(false)}
       from emails as email
-      where email.organisation_id = ${organisationId} and email.wave_id = any (array(${waves}))
+      where email.organisation_id = ${organisationId} and ${isOfWaves(sql`email.wave_id`)}
         and email.kind in ('invitation', 'reminder')
       group by email.wave_id, email.survey_id
     ) as mailed on mailed.survey_id = survey.id
     where survey.organisation_id = ${organisationId} and ${canBeReminded(scope)} and survey.expires_at > ${now}
-      and survey.wave_id = any (array(${waves})) and ${isDueByHand}`;
-  if (waveId !== null) return ofWaves;
+      and ${isOfWaves(sql`survey.wave_id`)} and ${isDueByHand}`;
+  if (waveId !== null) return sql`${ofWaves} and exists (${running} and id = ${waveId})`;
   const others = (isOpen: RawBuilder<boolean>) => sql`
     select ${DUE}
     from surveys as survey

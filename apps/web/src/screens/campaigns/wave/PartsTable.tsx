@@ -3,10 +3,12 @@ import { answeredPercent } from '@plumbline/domain/campaigns/wave-progress';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { slipsPath } from '../../../addresses.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { count } from '../campaign-words.ts';
 import { ShareBar } from '../ShareBar.tsx';
-import { crewName, hiddenInWords, siteName } from './wave-words.ts';
+import { type ReachState, type SlipsByCrew, slipsByCrew } from './reach-state.ts';
+import { crewName, hiddenInWords, NOT_LOADED, siteName } from './wave-words.ts';
 
 interface Part {
   readonly asked: number;
@@ -17,8 +19,9 @@ interface Part {
 type CrewPart = Wave['sites'][number]['crews'][number];
 
 /** Progress by site and crew; on a phone each row folds into a few lines. */
-export function PartsTable({ wave }: { wave: Wave }) {
+export function PartsTable({ wave, reach }: { wave: Wave; reach: ReachState }) {
   const canPrint = wave.status === 'running';
+  const slips = typeof reach === 'string' ? reach : slipsByCrew(reach);
   if (wave.sites.length === 0) return null;
   return (
     <section aria-labelledby="parts" className="flex flex-col gap-3">
@@ -62,7 +65,7 @@ export function PartsTable({ wave }: { wave: Wave }) {
                   name={crewName(crew)}
                   part={crew}
                   hasPaper={canPrint}
-                  paper={paperOf(wave, crew)}
+                  paper={paperOf(wave, crew, slips)}
                 />
               ))}
             </Fragment>
@@ -76,20 +79,28 @@ export function PartsTable({ wave }: { wave: Wave }) {
 interface Paper {
   /** `none`: the people without a crew. */
   readonly crewId: string;
-  readonly slips: number;
+  /** Null: not known yet. */
+  readonly slips: number | null;
 }
 
 /** What can be printed for a crew; null: a poster is of no use to those who were all asked by email, or have all answered. */
-function paperOf({ mode }: Wave, { crew, slips, asked, answered }: CrewPart): Paper | null {
+function paperOf(
+  { mode }: Wave,
+  { crew, asked, answered }: CrewPart,
+  slips: SlipsByCrew | 'loading' | 'failed',
+): Paper | 'loading' | 'failed' | null {
   const isSlipPossible = mode === 'individual' && (answered ?? 0) < asked;
   // In group mode slips belong to a crew.
   if (crew === null && mode === 'group') return null;
-  return slips > 0 || isSlipPossible ? { crewId: crew?.id ?? 'none', slips } : null;
+  const crewId = crew?.id ?? 'none';
+  if (typeof slips === 'string') return isSlipPossible ? { crewId, slips: null } : slips;
+  const counted = slips.get(crew?.id ?? '') ?? 0;
+  return counted > 0 || isSlipPossible ? { crewId, slips: counted } : null;
 }
 
 function paperInWords({ slips }: Paper): string {
   // In individual mode people who were asked by email can get slips too, on request.
-  if (slips === 0) return 'Slips, poster';
+  if (slips === null || slips === 0) return 'Slips, poster';
   return slips === 1 ? '1 slip, poster' : `${count(slips)} slips, poster`;
 }
 
@@ -101,7 +112,7 @@ interface RowProps {
   /** Whether the table has a column for what is printed. */
   hasPaper: boolean;
   /** The crew to print slips and a poster for. */
-  paper?: Paper | null;
+  paper?: ReturnType<typeof paperOf>;
 }
 
 const CELL = 'figures align-top py-2 pr-4 max-md:p-0 md:text-right';
@@ -143,7 +154,9 @@ function Row({ wave, name, part, isSite = false, hasPaper, paper = null }: RowPr
       )}
       {hasPaper ? (
         <td className="py-2 align-top max-md:w-full max-md:px-4 max-md:py-0">
-          {paper === null ? null : (
+          {paper === 'loading' ? <Skeleton className="h-lh w-28" /> : null}
+          {paper === 'failed' ? <span className="text-ink-soft">{NOT_LOADED}</span> : null}
+          {paper === null || typeof paper === 'string' ? null : (
             <Link to={slipsPath(wave.campaign.id, wave.id, paper.crewId)} className={TEXT_LINK}>
               {paperInWords(paper)}
               <span className="sr-only"> of {name}</span>

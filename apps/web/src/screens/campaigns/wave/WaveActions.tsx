@@ -17,9 +17,15 @@ import { extensionLimit, notExtendableInWords, remindersInWords } from './wave-w
 
 type Asked = 'extend' | 'close' | 'threshold';
 
+interface WaveActionsProps {
+  wave: Wave;
+  /** Null: not known yet. */
+  remindersDue: number | null;
+}
+
 /** What can be done with the wave now. */
-export function WaveActions({ wave }: { wave: Wave }) {
-  const { status, mode, threshold, reminders } = wave;
+export function WaveActions({ wave, remindersDue }: WaveActionsProps) {
+  const { status, mode, threshold } = wave;
   const [asked, setAsked] = useState<Asked | null>(null);
   const { isBusy, refusal, remind, take, forget } = useWaveSteps(wave);
   const { api } = useServices();
@@ -37,8 +43,8 @@ export function WaveActions({ wave }: { wave: Wave }) {
         <>
           <ConfirmDialog
             trigger={
-              <Button disabled={isBusy || reminders.due === 0}>
-                {reminders.due === 0 ? 'No reminders due' : 'Remind now…'}
+              <Button disabled={isBusy || remindersDue === null || remindersDue === 0}>
+                {remindersDue === 0 ? 'No reminders due' : 'Remind now…'}
               </Button>
             }
             title="Send reminders now?"
@@ -47,7 +53,7 @@ export function WaveActions({ wave }: { wave: Wave }) {
             isBusy={isBusy}
             onConfirm={remind}
           >
-            <p>{remindersInWords(wave)}</p>
+            <p>{remindersInWords(mode, remindersDue ?? 0)}</p>
             <p>People who were asked with a slip get none: hand out the slips again, or put up the poster.</p>
           </ConfirmDialog>
           <ExtendButton

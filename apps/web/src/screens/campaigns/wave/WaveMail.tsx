@@ -1,37 +1,36 @@
-import type { Wave } from '@plumbline/contract/wire';
+import type { Wave, WaveReach } from '@plumbline/contract/wire';
 import type { ReactNode } from 'react';
 import { dayAndTime } from '../../../ui/dates.ts';
+import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
 import { count } from '../campaign-words.ts';
-import { leftOutInWords } from './wave-words.ts';
+import type { ReachState } from './reach-state.ts';
+import { leftOutInWords, NOT_LOADED } from './wave-words.ts';
 
 /** Emails, reminders, and who of the audience was not asked. */
-export function WaveMail({ wave }: { wave: Wave }) {
-  const { emails, reminders, status } = wave;
+export function WaveMail({ wave, reach }: { wave: Wave; reach: ReachState }) {
+  const { status } = wave;
   const leftOut = leftOutInWords(wave);
   const isOpen = status === 'running' || status === 'starting';
+  const waiting = typeof reach === 'string' ? 0 : reach.emails.waiting;
   return (
     <section aria-labelledby="reach" className="flex flex-col gap-3">
       <h2 id="reach" className="display text-large">
         Who was reached
       </h2>
+      {reach === 'loading' ? <LoadingNote>Loading emails, reminders and slips</LoadingNote> : null}
       <dl className="flex flex-col border-t border-line text-small">
-        <Fact label="Emails sent">{count(emails.sent)}</Fact>
-        {emails.waiting === 0 ? null : <Fact label="Waiting to be sent">{count(emails.waiting)}</Fact>}
+        <Fact label="Emails sent">
+          <OfReach reach={reach}>{({ emails }) => count(emails.sent)}</OfReach>
+        </Fact>
+        {waiting === 0 ? null : <Fact label="Waiting to be sent">{count(waiting)}</Fact>}
         <Fact label="Not delivered">
-          {emails.failed === 0 ? (
-            'None'
-          ) : (
-            <span className="font-semibold text-caution">
-              {count(emails.failed)}.{' '}
-              {wave.mode === 'group'
-                ? 'Check the addresses under Workforce before the next wave.'
-                : 'They are listed below.'}
-            </span>
-          )}
+          <OfReach reach={reach}>{({ emails }) => <Failed emails={emails} mode={wave.mode} />}</OfReach>
         </Fact>
         {isOpen ? (
           <Fact label="Next automatic reminder">
-            {reminders.next_at === null ? 'None' : dayAndTime(reminders.next_at)}
+            <OfReach reach={reach}>
+              {({ reminders }) => (reminders.next_at === null ? 'None' : dayAndTime(reminders.next_at))}
+            </OfReach>
           </Fact>
         ) : null}
         <Fact label="Left out">
@@ -39,6 +38,22 @@ export function WaveMail({ wave }: { wave: Wave }) {
         </Fact>
       </dl>
     </section>
+  );
+}
+
+/** A fact about how people are reached, in a line of the same height while it is loading. */
+function OfReach({ reach, children }: { reach: ReachState; children: (reach: WaveReach) => ReactNode }) {
+  if (reach === 'loading') return <Skeleton className="h-lh w-24" />;
+  return reach === 'failed' ? <span className="text-ink-soft">{NOT_LOADED}</span> : children(reach);
+}
+
+function Failed({ emails: { failed }, mode }: Pick<WaveReach, 'emails'> & Pick<Wave, 'mode'>) {
+  if (failed === 0) return 'None';
+  return (
+    <span className="font-semibold text-caution">
+      {count(failed)}.{' '}
+      {mode === 'group' ? 'Check the addresses under Workforce before the next wave.' : 'They are listed below.'}
+    </span>
   );
 }
 

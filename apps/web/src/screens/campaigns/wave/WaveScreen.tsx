@@ -2,7 +2,7 @@ import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { organisationQuery } from '../../../queries/organisation.ts';
-import { assignmentListQuery, waveQuery } from '../../../queries/waves.ts';
+import { assignmentListQuery, waveQuery, waveReachQuery } from '../../../queries/waves.ts';
 import { useServices } from '../../../services.tsx';
 import { HttpError, messageOf } from '../../../session/http-error.ts';
 import { NotFoundContent } from '../../../shell/NotFoundScreen.tsx';
@@ -14,10 +14,15 @@ import { assignmentFilterFromAddress } from './assignment-filter.ts';
 import { WaveActions } from './WaveActions.tsx';
 import { WaveView } from './WaveView.tsx';
 
-/** The progress of a wave. */
+const REACH_MISSING = 'Emails, reminders and the numbers of slips could not be loaded. Everything else is shown.';
+const REACH_OUTDATED =
+  'Emails, reminders and the numbers of slips couldn’t be refreshed. You see them as they were last loaded.';
+
+/** The progress of a wave, and how its people are reached, which takes longer to count. */
 export function WaveScreen({ campaignId, id }: { campaignId: string; id: string }) {
   const { api } = useServices();
   const wave = useQuery(waveQuery(api, id));
+  const reach = useQuery(waveReachQuery(api, id));
   const timeZone = useQuery(organisationQuery(api)).data?.organization.time_zone;
   const isElsewhere = wave.data !== undefined && wave.data.campaign.id !== campaignId;
   if (isElsewhere || (wave.error instanceof HttpError && wave.error.status === 404)) return <NotFoundContent />;
@@ -34,17 +39,27 @@ export function WaveScreen({ campaignId, id }: { campaignId: string; id: string 
   return (
     <WaveView
       wave={wave.data}
+      reach={reach.data ?? (reach.isError ? 'failed' : 'loading')}
       today={timeZone === undefined ? null : localDateOf(new Date(), timeZone)}
       outdated={
-        failure === null ? null : (
-          <PartFailure
-            text="The progress couldn’t be refreshed. You see it as it was last loaded."
-            isRetrying={wave.isFetching}
-            onRetry={() => void wave.refetch()}
-          />
-        )
+        <>
+          {failure === null ? null : (
+            <PartFailure
+              text="The progress couldn’t be refreshed. You see it as it was last loaded."
+              isRetrying={wave.isFetching}
+              onRetry={() => void wave.refetch()}
+            />
+          )}
+          {reach.isError ? (
+            <PartFailure
+              text={reach.data === undefined ? REACH_MISSING : REACH_OUTDATED}
+              isRetrying={reach.isFetching}
+              onRetry={() => void reach.refetch()}
+            />
+          ) : null}
+        </>
       }
-      actions={<WaveActions wave={wave.data} />}
+      actions={<WaveActions wave={wave.data} remindersDue={reach.data?.reminders.due ?? null} />}
       assignments={wave.data.mode === 'individual' ? <Assignments waveId={id} /> : null}
     />
   );

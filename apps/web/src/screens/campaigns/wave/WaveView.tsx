@@ -12,6 +12,7 @@ import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { SurveyExport } from '../../files/request/SurveyExport.tsx';
 import { modeInWords, people, WAVE_STATUS_WORDS } from '../campaign-words.ts';
 import { PartsTable } from './PartsTable.tsx';
+import type { ReachState } from './reach-state.ts';
 import { SharePanel } from './SharePanel.tsx';
 import { WaveDates } from './WaveDates.tsx';
 import { WaveMail } from './WaveMail.tsx';
@@ -21,6 +22,7 @@ const DaysPlot = lazyPart('The plot by day', async () => (await import('./DaysPl
 
 interface WaveViewProps {
   wave: Wave;
+  reach: ReachState;
   /** In the organisation's time zone; null: not known yet. */
   today: string | null;
   /** Says that refreshing failed; null if it did not. */
@@ -37,7 +39,7 @@ const GROUP_RESULTS: Readonly<Record<Wave['status'], string>> = {
   cancelled: 'The answers of this wave were deleted when it was cancelled.',
 };
 
-export function WaveView({ wave, today, outdated, actions, assignments }: WaveViewProps) {
+export function WaveView({ wave, reach, today, outdated, actions, assignments }: WaveViewProps) {
   const { campaign, number, status, unassigned, advice, mode } = wave;
   return (
     <div className="flex flex-col gap-10">
@@ -90,13 +92,13 @@ export function WaveView({ wave, today, outdated, actions, assignments }: WaveVi
           </ul>
         </Notice>
       )}
-      <PartsTable wave={wave} />
+      <PartsTable wave={wave} reach={reach} />
       {wave.days.length === 0 ? null : (
         <Suspense fallback={<Skeleton className="h-64" />}>
           <DaysPlot wave={wave} today={today} />
         </Suspense>
       )}
-      <WaveMail wave={wave} />
+      <WaveMail wave={wave} reach={reach} />
       {mode === 'group' ? (
         <section aria-labelledby="people" className="flex flex-col gap-2">
           <h2 id="people" className="display text-large">

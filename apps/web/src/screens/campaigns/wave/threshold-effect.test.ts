@@ -37,12 +37,11 @@ test('before the close it is certain that groups of too few people show nothing'
   const crew = (asked: number | null) => ({
     crew: { id: `${asked}`, name: `Crew ${asked}` },
     asked: asked ?? 3,
-    slips: 0,
   });
   const sites = [
-    { site: { id: '1', name: 'North' }, asked: 30, slips: 0, crews: [crew(12), crew(18)] },
-    { site: { id: '2', name: 'South' }, asked: 14, slips: 0, crews: [crew(14), { ...crew(null), crew: null }] },
-    { site: null, asked: 2, slips: 0, crews: [] },
+    { site: { id: '1', name: 'North' }, asked: 30, crews: [crew(12), crew(18)] },
+    { site: { id: '2', name: 'South' }, asked: 14, crews: [crew(14), { ...crew(null), crew: null }] },
+    { site: null, asked: 2, crews: [] },
   ];
   expect(hiddenByPeople({ sites }, 15)).toBe(
     'No figure is shown before the wave closes. At least 1 of 2 sites and 2 of 3 crews will show nothing, because they have fewer than 15 people. More can be hidden with them, so that nothing about smaller groups can be worked out.',

@@ -22,17 +22,16 @@ test('a part without numbers says why', () => {
 });
 
 test('what has no site is people without one, and in group mode small sites too', () => {
-  const part = { site: null, asked: 12, answered: 3, slips: 0 };
-  const nobodysCrew = { crew: null, asked: 12, slips: 0 };
-  const crew = { crew: { id: 'crew', name: 'Night shift' }, asked: 4, slips: 0 };
+  const part = { site: null, asked: 12, answered: 3 };
+  const nobodysCrew = { crew: null, asked: 12 };
+  const crew = { crew: { id: 'crew', name: 'Night shift' }, asked: 4 };
   expect(siteName({ ...part, crews: [nobodysCrew] }, GROUP)).toBe('Without a site');
   expect(siteName({ ...part, crews: [nobodysCrew, crew] }, GROUP)).toContain('Small sites');
 });
 
 test('in group mode the number of reminders is a limit, because nobody sees who has answered', () => {
-  const reminders = { due: 3, next_at: null };
-  expect(remindersInWords({ mode: 'group', reminders })).toMatch(/^Up to 3 people/);
-  expect(remindersInWords({ mode: 'individual', reminders })).toBe('3 people who have not answered.');
+  expect(remindersInWords('group', 3)).toMatch(/^Up to 3 people/);
+  expect(remindersInWords('individual', 3)).toBe('3 people who have not answered.');
 });
 
 test('reasons for leaving people out are named by how many they concern', () => {

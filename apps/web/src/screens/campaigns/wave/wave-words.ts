@@ -39,9 +39,11 @@ export function hiddenInWords(
     : 'Not shown: a smaller group could be worked out from it';
 }
 
-/** Whom a reminder would reach now. */
-export function remindersInWords({ mode, reminders }: Pick<Wave, 'mode' | 'reminders'>): string {
-  const { due } = reminders;
+/** In place of what could not be loaded; why is said elsewhere on the page. */
+export const NOT_LOADED = 'Not loaded';
+
+/** Whom a reminder would reach now. @param due how many reminders are due */
+export function remindersInWords(mode: Wave['mode'], due: number): string {
   if (due === 0)
     return 'No reminders are due: everyone has answered, has no email address, or was emailed within the last day.';
   return mode === 'group'
