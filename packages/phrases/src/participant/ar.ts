@@ -10,6 +10,7 @@ export const PARTICIPANT_ARABIC: ParticipantPhrases<'ar'> = {
 
   unavailableTitle: 'الاستبيان غير متاح',
   goToHomepage: 'إلى الصفحة الرئيسية',
+  typeAnotherCode: 'كتابة رمز آخر',
   refusals: {
     survey_link_not_found: 'الاستبيان غير موجود أو انتهت مدته',
     survey_token_missing: 'رمز الاستبيان غير موجود في الرابط',

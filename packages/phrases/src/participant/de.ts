@@ -11,6 +11,7 @@ export const PARTICIPANT_GERMAN: ParticipantPhrases<'de'> = {
 
   unavailableTitle: 'Umfrage nicht verfügbar',
   goToHomepage: 'Zur Startseite',
+  typeAnotherCode: 'Einen anderen Code eintippen',
   refusals: {
     survey_link_not_found: 'Umfrage nicht gefunden oder abgelaufen',
     survey_token_missing: 'Der Link zur Umfrage ist nicht vollständig',

@@ -11,6 +11,7 @@ export const PARTICIPANT_ENGLISH: ParticipantPhrases<'en'> = {
 
   unavailableTitle: 'Survey Not Available',
   goToHomepage: 'Go to Homepage',
+  typeAnotherCode: 'Type another code',
   refusals: {
     survey_link_not_found: 'Survey not found or expired',
     survey_token_missing: 'No survey token provided',

@@ -11,6 +11,7 @@ export const PARTICIPANT_SPANISH: ParticipantPhrases<'es'> = {
 
   unavailableTitle: 'Encuesta no disponible',
   goToHomepage: 'Ir a la página de inicio',
+  typeAnotherCode: 'Escribir otro código',
   refusals: {
     survey_link_not_found: 'No se encontró la encuesta, o su plazo ya terminó',
     survey_token_missing: 'Al enlace le falta el código de la encuesta',

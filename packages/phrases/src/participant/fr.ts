@@ -11,6 +11,7 @@ export const PARTICIPANT_FRENCH: ParticipantPhrases<'fr'> = {
 
   unavailableTitle: 'Questionnaire non disponible',
   goToHomepage: 'Aller à la page d’accueil',
+  typeAnotherCode: 'Taper un autre code',
   refusals: {
     survey_link_not_found: 'Questionnaire introuvable ou expiré',
     survey_token_missing: 'Le lien du questionnaire n’est pas complet',

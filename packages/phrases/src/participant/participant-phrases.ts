@@ -32,6 +32,8 @@ export interface ParticipantPhrases<L extends SurveyLanguage = never> {
 
   readonly unavailableTitle: string;
   readonly goToHomepage: string;
+  /** Leads to the page for codes, where a slip was used before. */
+  readonly typeAnotherCode: string;
   readonly refusals: Readonly<Record<RefusedLink, string>>;
   readonly noQuestionsTitle: string;
   readonly noQuestionsText: string;

@@ -11,6 +11,7 @@ export const PARTICIPANT_POLISH: ParticipantPhrases<'pl'> = {
 
   unavailableTitle: 'Ankieta niedostępna',
   goToHomepage: 'Strona główna',
+  typeAnotherCode: 'Wpisz inny kod',
   refusals: {
     survey_link_not_found: 'Nie ma takiej ankiety albo link jest już nieważny',
     survey_token_missing: 'Brakuje klucza do ankiety',

@@ -11,6 +11,7 @@ export const PARTICIPANT_PORTUGUESE: ParticipantPhrases<'pt'> = {
 
   unavailableTitle: 'Questionário indisponível',
   goToHomepage: 'Ir para a página inicial',
+  typeAnotherCode: 'Escrever outro código',
   refusals: {
     survey_link_not_found: 'Questionário não encontrado ou fora do prazo',
     survey_token_missing: 'O link do questionário está incompleto',

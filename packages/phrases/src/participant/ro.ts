@@ -11,6 +11,7 @@ export const PARTICIPANT_ROMANIAN: ParticipantPhrases<'ro'> = {
 
   unavailableTitle: 'Chestionarul nu este disponibil',
   goToHomepage: 'Mergeți la pagina principală',
+  typeAnotherCode: 'Scrieți alt cod',
   refusals: {
     survey_link_not_found: 'Chestionarul nu a fost găsit sau a expirat',
     survey_token_missing: 'Linkul chestionarului nu este complet',

@@ -2,6 +2,7 @@ import type { RefusedLink } from '@plumbline/contract/participant-page';
 import type { ReactNode } from 'react';
 import { Masthead } from '../controls/Masthead.tsx';
 import { NextPerson } from '../shared/NextPerson.tsx';
+import { CODE_PAGE } from '../shared/shared-phone.ts';
 import { useSharedPhone } from '../shared/use-shared-phone.ts';
 import { usePhrases } from '../use-phrases.ts';
 import { HEADING_ID } from './use-screen-focus.ts';
@@ -20,9 +21,16 @@ export function Unavailable({ reason, children }: { reason: RefusedLink; childre
         <p>{phrases.refusals[reason]}</p>
         {children}
         {sharedPhone === null ? (
-          <a className="button button-quiet" href="/">
-            {phrases.goToHomepage}
-          </a>
+          <>
+            {reason === 'slip_already_used' ? (
+              <a className="button" href={CODE_PAGE}>
+                {phrases.typeAnotherCode}
+              </a>
+            ) : null}
+            <a className="button button-quiet" href="/">
+              {phrases.goToHomepage}
+            </a>
+          </>
         ) : (
           <NextPerson words={sharedPhone.words} />
         )}
