@@ -57,8 +57,7 @@ export interface CampaignsService {
   countAudience(organisationId: string, body: ParsedInput<'countAudience'>['body']): Promise<AudienceAnswer>;
   /**
    * Other campaigns that ask some of the same people; counting them takes as long as everything else that is said about an audience.
-   *
-   * @throws {AppError} `invalid_request` for something unknown in the audience
+   * What is unknown in the audience has nobody.
    */
   findOverlaps(organisationId: string, body: ParsedInput<'findAudienceOverlaps'>['body']): Promise<Overlap[]>;
   /** The same for a stored campaign, from its first date on; none once it is over. @throws {AppError} `campaign_not_found` */
@@ -146,7 +145,6 @@ export function createCampaignsService(dependencies: CampaignDependencies): Camp
     findOverlaps: (organisationId, { audience: wire, campaign_id, first_date }) =>
       inOrganisation(db, organisationId, async (scope) => {
         const audience = toDomainAudience(wire);
-        await refuseUnknownChoices(scope, { audience });
         return findOverlaps(scope, { audience, campaignId: campaign_id, from: first_date });
       }),
     overlapsOf: (organisationId, id) =>
