@@ -22,8 +22,14 @@ function today(): WaveCall[] {
 }
 
 function campaigns(): WaveCall[] {
-  const detail = (label: string, find: (organisation: WaveOrganisation) => string) =>
-    one(`campaign, ${label}`, 'getCampaign', (organisation) => ({ params: { id: find(organisation) } }));
+  const details: [label: string, find: (organisation: WaveOrganisation) => string][] = [
+    ['everyone, individual mode, 25 waves', ({ running }) => running.individual],
+    ['everyone, group mode, 25 waves', ({ running }) => running.group],
+    ['half of the sites', ({ scheduled }) => scheduled.sites],
+    ['half of the crews', ({ scheduled }) => scheduled.crews],
+    ['half of the companies', ({ scheduled }) => scheduled.companies],
+    ['2,000 people', ({ scheduled }) => scheduled.people],
+  ];
   const audiences: [label: string, audience: (organisation: WaveOrganisation) => Audience][] = [
     ['everyone', () => ({ kind: 'everyone' })],
     ['one site', ({ siteIds }) => ({ kind: 'sites', site_ids: siteIds.slice(0, 1) })],
@@ -37,20 +43,27 @@ function campaigns(): WaveCall[] {
     one('campaigns that are scheduled, page 2', 'listCampaigns', () => ({
       query: { status: 'scheduled', limit: 50, page: 2 },
     })),
-    detail('everyone, individual mode, 25 waves', ({ running }) => running.individual),
-    detail('everyone, group mode, 25 waves', ({ running }) => running.group),
-    detail('half of the sites', ({ scheduled }) => scheduled.sites),
-    detail('half of the crews', ({ scheduled }) => scheduled.crews),
-    detail('half of the companies', ({ scheduled }) => scheduled.companies),
-    detail('2,000 people', ({ scheduled }) => scheduled.people),
+    ...details.map(([label, find]) =>
+      one(`campaign, ${label}`, 'getCampaign', (organisation) => ({ params: { id: find(organisation) } })),
+    ),
+    ...details.map(([label, find]) =>
+      one(`overlaps of a campaign, ${label}`, 'getCampaignOverlaps', (organisation) => ({
+        params: { id: find(organisation) },
+      })),
+    ),
     ...audiences.map(([label, audience]) =>
-      one(`audience and overlaps, ${label}`, 'countAudience', (organisation) => ({
+      one(`audience, ${label}`, 'countAudience', (organisation) => ({
         body: { audience: audience(organisation), mode: 'individual' },
       })),
     ),
-    one('audience and overlaps, everyone, group mode', 'countAudience', () => ({
+    one('audience, everyone, group mode', 'countAudience', () => ({
       body: { audience: { kind: 'everyone' }, mode: 'group' },
     })),
+    ...audiences.map(([label, audience]) =>
+      one(`overlaps of an audience, ${label}`, 'findAudienceOverlaps', (organisation) => ({
+        body: { audience: audience(organisation) },
+      })),
+    ),
   ];
 }
 

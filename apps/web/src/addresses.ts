@@ -108,7 +108,8 @@ export function actionsOfPlacePath(kind: 'site' | 'crew', id: string): string {
 }
 
 /** The overdue actions of the signed-in member. */
-export const OWN_OVERDUE_ACTIONS_PATH = '/app/actions?owner=me&overdue=true';
+export const OWN_ACTIONS_PATH = '/app/actions?owner=me';
+export const OWN_OVERDUE_ACTIONS_PATH = `${OWN_ACTIONS_PATH}&overdue=true`;
 
 /** What a new action starts from: a group of a wave with a category or question, a survey's follow-up, or a place. */
 export type ActionStart =

@@ -71,6 +71,7 @@ export const bodiesFor = ({ people, siteId = NOWHERE, intoId }: BodyParts): Part
   publishCampaignPage: { title: 'What came out', language: 'en', digest: '0'.repeat(64) },
   createCampaign: { name: 'Whose answers', questionnaire_id: PULSE.id },
   countAudience: { audience: { kind: 'everyone' }, mode: 'group' },
+  findAudienceOverlaps: { audience: { kind: 'everyone' } },
   updateCampaign: { revision: 1, name: 'Whose answers' },
   scheduleCampaign: { revision: 1 },
   cancelCampaign: { reason: 'Whose answers?' },

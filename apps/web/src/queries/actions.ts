@@ -92,13 +92,24 @@ export function actionsOfGroupQuery(api: Api, group: string) {
   });
 }
 
-/** How many actions of the signed-in member are overdue. */
-export function ownOverdueQuery(api: Api) {
+/** What the signed-in member has to do. */
+export interface OwnActions {
+  readonly overdue: number;
+  /** Open or in progress, the overdue ones among them. */
+  readonly underWay: number;
+  /** The earliest due date of those under way; null: none is. */
+  readonly nextDueOn: string | null;
+}
+
+export function ownActionsQuery(api: Api) {
   return queryOptions({
-    queryKey: [...KEY, 'own overdue'] as const,
-    queryFn: async ({ signal }) => {
-      const query = { owner: 'me', overdue: 'true', page: 1, limit: 1 } as const;
-      return (await api('listActions', { query }, { signal })).overdue;
+    queryKey: [...KEY, 'own'] as const,
+    queryFn: async ({ signal }): Promise<OwnActions> => {
+      const query = { owner: 'me', page: 1, limit: 1 } as const;
+      const { actions, counts, overdue } = await api('listActions', { query }, { signal });
+      const underWay = counts.open + counts.in_progress;
+      // Unfinished actions come first, by due date.
+      return { overdue, underWay, nextDueOn: underWay === 0 ? null : (actions[0]?.due_on ?? null) };
     },
     ...OPEN_SCREEN,
   });

@@ -1,4 +1,10 @@
-import type { AudienceBody, Campaign, CreateCampaignBody, UpdateCampaignBody } from '@plumbline/contract/wire';
+import type {
+  AudienceBody,
+  Campaign,
+  CreateCampaignBody,
+  OverlapsBody,
+  UpdateCampaignBody,
+} from '@plumbline/contract/wire';
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../session/api.ts';
 import { OPEN_SCREEN } from './refetching.ts';
@@ -18,7 +24,9 @@ const campaignKeys = {
   running: ['campaigns', 'running'] as const,
   list: (filter: CampaignFilter) => ['campaigns', 'list', filter] as const,
   one: (id: string) => ['campaigns', 'one', id] as const,
+  overlaps: (id: string) => ['campaigns', 'overlaps', id] as const,
   audience: (body: AudienceBody) => ['campaigns', 'audience', body] as const,
+  audienceOverlaps: (body: OverlapsBody) => ['campaigns', 'audience', 'overlaps', body] as const,
 };
 
 export function campaignListQuery(api: Api, { page, status }: CampaignFilter) {
@@ -67,11 +75,31 @@ export function editedCampaignQuery(api: Api, id: string) {
   });
 }
 
+/** Other campaigns that ask the same people as one that is looked at. */
+export function campaignOverlapsQuery(api: Api, id: string) {
+  return queryOptions({
+    queryKey: campaignKeys.overlaps(id),
+    queryFn: async ({ signal }) => (await api('getCampaignOverlaps', { params: { id } }, { signal })).overlaps,
+    ...OPEN_SCREEN,
+    staleTime: 0,
+  });
+}
+
 /** An audience in numbers; those of the previous one stay until the new ones are there. */
 export function audienceQuery(api: Api, body: AudienceBody) {
   return queryOptions({
     queryKey: campaignKeys.audience(body),
     queryFn: ({ signal }) => api('countAudience', { body }, { signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Other campaigns that ask the same people as an audience; those of the previous one stay until the new ones are there. */
+export function audienceOverlapsQuery(api: Api, body: OverlapsBody) {
+  return queryOptions({
+    queryKey: campaignKeys.audienceOverlaps(body),
+    queryFn: async ({ signal }) => (await api('findAudienceOverlaps', { body }, { signal })).overlaps,
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
@@ -118,9 +146,10 @@ export function campaignStepMutation(api: Api, id: string) {
   });
 }
 
-/** Puts the answer to a change into the cache; lists are fetched when they are next shown. */
+/** Puts the answer to a change into the cache. It says nothing of overlaps; lists are fetched when they are next shown. */
 export function keepCampaign(queryClient: QueryClient, campaign: Campaign): void {
   queryClient.setQueryData(campaignKeys.one(campaign.id), campaign);
+  void queryClient.invalidateQueries({ queryKey: campaignKeys.overlaps(campaign.id) });
 }
 
 /** Fetches again what is shown of campaigns, for example after a wave was closed. */

@@ -26,7 +26,18 @@ export const CAMPAIGN_CALLS = {
     body: audience.audienceBody,
     answer: audience.audienceAnswer,
   },
+  findAudienceOverlaps: {
+    ...plain,
+    summary: 'Other campaigns that ask some people of an audience',
+    body: audience.overlapsBody,
+    answer: audience.overlapsAnswer,
+  },
   getCampaign: { ...byId, summary: 'One campaign with its waves', answer: campaigns.campaignAnswer },
+  getCampaignOverlaps: {
+    ...byId,
+    summary: 'Other campaigns that ask some people of this one, from its first date on',
+    answer: audience.overlapsAnswer,
+  },
   updateCampaign: {
     ...byId,
     summary: 'Change a campaign, as far as its status allows',

@@ -236,7 +236,7 @@ export const actionCheck = z.object({
     z.object({
       kind: z.literal('nothing'),
       /**
-       * `not_done`; `no_group`: it came from no group of a wave; `no_wave`: none has started since;
+       * `not_done`; `no_group`: it came from no group of a wave; `no_wave`: none has started since; `no_further_wave`: and none is planned;
        * `not_closed`: the wave after it is still running; `computing`: its figures appear within minutes; `hidden`: not enough answers
        * to show; `other_questions`: the waves asked different questions; `gone`: the waves were deleted.
        */
@@ -244,6 +244,7 @@ export const actionCheck = z.object({
         'not_done',
         'no_group',
         'no_wave',
+        'no_further_wave',
         'not_closed',
         'computing',
         'hidden',

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { audience, day, mode, named } from './campaign-fields.ts';
 import { surveyLanguage, uuid } from './fields.ts';
 
-export const audienceBody = z.object({
+export const audienceBody = z.object({ audience, mode });
+
+/** Overlaps are looked for apart from the numbers, because that takes longer. */
+export const overlapsBody = z.object({
   audience,
-  mode,
   /** The campaign itself, which does not count as an overlap. */
   campaign_id: uuid.nullable().default(null),
   /** Campaigns whose last wave is over by then do not count as overlaps; null: all that are scheduled or running count. */
@@ -31,7 +33,10 @@ export const audienceAnswer = z.object({
   invitations_remaining: z.int().nullable(),
   /** How many people speak each language; null: unknown. */
   languages: z.array(z.object({ language: surveyLanguage.nullable(), people: z.int() })),
-  /** Other campaigns that ask some of the same people. */
+});
+
+/** Other campaigns that are scheduled or running and ask some of the same people; those with most of them first. */
+export const overlapsAnswer = z.object({
   overlaps: z.array(
     z.object({
       campaign: named,

@@ -65,6 +65,12 @@ describe('what is said of the wave after an action', () => {
     );
   });
 
+  test('says when the wave to compare with starts', () => {
+    expect(sayNothingAfter('no_wave', '2026-12-13')).toBe(
+      'No wave of the campaign has started since the action was done. The next one starts on 13 December 2026; once it is closed, this page shows what came after the action.',
+    );
+  });
+
   test('never names a reason', () => {
     const ofGroup = [clear(12), clear(-3), unclear, null].map((change) => ({ category: 'Stress', change }));
     const all = [
@@ -87,15 +93,15 @@ describe('proposals', () => {
   };
 
   test('are about the site and the crew, never about a person', () => {
-    expect(proposalsOf({ advice })).toEqual([
+    expect(proposalsOf({ name: 'Focus', advice })).toEqual([
       'Remove one noise.',
-      'Ask the crew: What takes your mind off the work? Agree one change, and say by when.',
+      'Hold the toolbox talk on Focus. Agree one change with the crew, and say by when.',
     ]);
-    expect(proposalsOf({ advice: null })).toEqual([]);
+    expect(proposalsOf({ name: 'Focus', advice: null })).toEqual([]);
   });
 
   test('fit into an action', () => {
-    const long = proposalsOf({ advice: { ...advice, site: 'x'.repeat(2000), openQuestion: 'y'.repeat(2000) } });
+    const long = proposalsOf({ name: 'y'.repeat(2000), advice: { ...advice, site: 'x'.repeat(2000) } });
     expect(long).toHaveLength(2);
     expect(long.every((text) => text.length <= ACTION_LENGTH_MAX)).toBe(true);
   });

@@ -1,3 +1,4 @@
+import type { LocalDate } from '../campaigns/local-date.ts';
 import type { ReleasedChange } from '../release/released-change.ts';
 
 /** The change of a group in a category. */
@@ -83,6 +84,7 @@ export type NothingAfter =
   | 'not_done'
   | 'no_group'
   | 'no_wave'
+  | 'no_further_wave'
   | 'not_closed'
   | 'computing'
   | 'hidden'
@@ -93,6 +95,7 @@ const NOTHING: Readonly<Record<NothingAfter, string>> = {
   not_done: 'The action is not done yet.',
   no_group: 'This action did not come from the results of a group, so no figure says what came after it.',
   no_wave: 'No wave of the campaign has started since the action was done.',
+  no_further_wave: 'No wave of the campaign has started since the action was done, and none is planned.',
   not_closed: 'The wave after the action still runs. Its figures can be compared once it is closed.',
   computing: 'The figures of the wave after the action appear within minutes.',
   hidden: 'Not enough answers to show.',
@@ -100,6 +103,10 @@ const NOTHING: Readonly<Record<NothingAfter, string>> = {
   gone: 'The campaign that this action came from was deleted.',
 };
 
-export function sayNothingAfter(reason: NothingAfter): string {
-  return NOTHING[reason];
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** @param startsOn when the wave to compare with starts; absent: unknown */
+export function sayNothingAfter(reason: NothingAfter, startsOn?: LocalDate): string {
+  if (startsOn === undefined) return NOTHING[reason];
+  return `${NOTHING[reason]} The next one starts on ${DAY.format(new Date(startsOn))}; once it is closed, this page shows what came after the action.`;
 }

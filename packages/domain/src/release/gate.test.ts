@@ -231,6 +231,23 @@ describe('the gates of several categories', () => {
     expect(gateFor(cells(11), 'load')).not.toBe(gate);
     expect(gateFor(cells(11), 'support')).not.toBe(gate);
   });
+
+  test.each([
+    ['the same, in another order', ['crew a', 'crew b'], ['crew b', 'crew a'], true],
+    ['one of two', ['crew a', 'crew b'], ['crew a'], false],
+    ['one more', ['crew a'], ['crew a', 'crew b'], false],
+    ['one of the two is another', ['crew a', 'crew b'], ['crew a', 'company own'], false],
+  ])('share the groups that may be shown: %s', (_, first, second, isOne) => {
+    const only = (category: string) => new Set(category === 'first' ? first : second);
+    const gateFor = gatesOf({ mode: 'group', threshold: 10, only });
+    expect(gateFor(cells(11), 'first') === gateFor(cells(11), 'second')).toBe(isOne);
+  });
+
+  test('are others where one more cell has people, whatever the first ones are', () => {
+    const gateFor = gatesOf(GROUP_OF_TEN);
+    const gate = gateFor(cells(11).slice(0, 1), 'stress');
+    expect(gateFor(cells(11), 'focus')).not.toBe(gate);
+  });
 });
 
 test('what was counted wrongly is refused with the group that it is about', () => {

@@ -116,9 +116,9 @@ export function gateOf(cells: readonly BaseCell[], rule: ReleaseRule, category =
  * at all share one: in most waves nearly everybody counts in every category, and the search for determined unions takes longest.
  */
 export function gatesOf(rule: ReleaseRule): (cells: readonly BaseCell[], category: string) => Gate {
-  const known: { cells: readonly BaseCell[]; only: ReadonlySet<string> | undefined; gate: Gate }[] = [];
+  const known: { cells: readonly BaseCell[]; only: ReadonlySet<string>; gate: Gate }[] = [];
   return (cells, category) => {
-    const only = rule.mode === 'group' ? rule.only?.(category) : undefined;
+    const only = rule.mode === 'group' ? (rule.only?.(category) ?? NOT_LIMITED) : NOT_LIMITED;
     const same = known.find((each) => areSameCells(each.cells, cells) && areSameKeys(each.only, only));
     if (same !== undefined) return same.gate;
     const gate = gateOf(cells, rule, category);
@@ -137,9 +137,11 @@ function areSameCells(one: readonly BaseCell[], other: readonly BaseCell[]): boo
   );
 }
 
-function areSameKeys(one: ReadonlySet<string> | undefined, other: ReadonlySet<string> | undefined): boolean {
-  if (one === other) return true;
-  return one !== undefined && other !== undefined && one.size === other.size && [...one].every((key) => other.has(key));
+/** Stands for the groups that may be shown under a rule that names none; the same rule never does both. */
+const NOT_LIMITED: ReadonlySet<string> = new Set();
+
+function areSameKeys(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  return one.size === other.size && [...one].every((key) => other.has(key));
 }
 
 function minus(whole: number | undefined, part: number | undefined): number | undefined {

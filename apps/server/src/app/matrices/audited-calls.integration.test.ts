@@ -66,7 +66,12 @@ type ProvedElsewhere =
  * Only reads, but by POST: an email address in a URL would end up in logs and in the browser's history, the address of a
  * preview is built for each request, an audience may name thousands, and the page of a campaign has a thousand characters of text.
  */
-type ReadingWithPost = 'lookUpPerson' | 'previewQuestionnaire' | 'countAudience' | 'previewCampaignPage';
+type ReadingWithPost =
+  | 'lookUpPerson'
+  | 'previewQuestionnaire'
+  | 'countAudience'
+  | 'findAudienceOverlaps'
+  | 'previewCampaignPage';
 
 type Changing = {
   [N in CallName]: (typeof CALLS)[N] extends { method: 'GET' } | { access: 'public' | 'participant' }

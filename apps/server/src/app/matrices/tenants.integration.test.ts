@@ -116,6 +116,7 @@ const BODIES: Partial<Record<CallName, unknown>> = {
   addInvitationListRows: { position: 1, rows: [{ email: 'fay@example.org' }] },
   createCampaign: { name: 'Mine now', questionnaire_id: PULSE.id },
   countAudience: { audience: { kind: 'everyone' }, mode: 'individual' },
+  findAudienceOverlaps: { audience: { kind: 'everyone' } },
   updateCampaign: { revision: 1, name: 'Mine now' },
   scheduleCampaign: { revision: 1 },
   cancelCampaign: { reason: 'Mine now' },

@@ -5,6 +5,7 @@ import {
   sayAfterGroupAction,
   sayNothingAfter,
 } from '@plumbline/domain/actions/after-action';
+import type { LocalDate } from '@plumbline/domain/campaigns/local-date';
 import type { ReleasedChange } from '@plumbline/domain/release/released-change';
 import type { Member } from '../../core/principal.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
@@ -28,7 +29,7 @@ export async function checkAction(
   const hasAction = groupsWithAction(await listTargets(scope));
   const of = { waveId: wave_id, group: group_key, category: category_key, since: done_at, isLeftOut: hasAction };
   const read = await readChangeAfter(scope, dependencies, { member, of });
-  if (read.kind === 'nothing') return nothing(read.reason);
+  if (read.kind === 'nothing') return nothing(read.reason, read.startsOn);
   const group = read.group.name === null ? null : `“${read.group.name}”`;
   const changes = read.categories.map(({ category, change, others }) => ({
     category: category.name,
@@ -50,8 +51,8 @@ export async function checkAction(
   };
 }
 
-function nothing(reason: NothingAfter): ActionCheck {
-  return { kind: 'nothing', reason, sentence: sayNothingAfter(reason) };
+function nothing(reason: NothingAfter, startsOn?: LocalDate): ActionCheck {
+  return { kind: 'nothing', reason, sentence: sayNothingAfter(reason, startsOn) };
 }
 
 function optional(change: ReleasedChange | null) {

@@ -9,7 +9,7 @@ import { recordEvent } from '../../platform/db/events.ts';
 import type { Database } from '../../platform/db/schema/tables.ts';
 import { inOrganisation, type TenantScope } from '../../platform/db/tenant.ts';
 import { findQuestionnaireFacts, keyOf } from '../questionnaires/questionnaire-facts.read.ts';
-import { measureAudience } from './audience-numbers.repository.ts';
+import { countAudience } from './audience-numbers.repository.ts';
 import { toDetail } from './campaigns.presenter.ts';
 import { type CampaignRow, findCampaign, findCampaignSettings, lockCampaign } from './campaigns.repository.ts';
 import type { CheckedCampaign } from './check-campaign.ts';
@@ -40,20 +40,17 @@ export async function readDetail(scope: TenantScope, id: string, now: Date): Pro
 
 /** Everything that decides whether a campaign can be scheduled as the row says. */
 export async function readFacts(scope: TenantScope, campaign: CampaignRow, now: Date): Promise<CheckedCampaign> {
-  const { id, audience, mode, first_date } = campaign;
+  const { audience, mode } = campaign;
   const settings = await findCampaignSettings(scope);
   const today = localDateOf(now, settings.time_zone);
   const facts = await findQuestionnaireFacts(scope, [campaign]);
-  const from = first_date !== null && first_date > today ? first_date : today;
-  const { numbers, overlaps } = await measureAudience(scope, { audience, mode, campaignId: id, from });
   return {
     campaign,
     settings,
     today,
     questionnaire: facts.get(keyOf(campaign)) ?? null,
     chosen: await findChosen(scope, audience),
-    numbers,
-    overlaps,
+    numbers: await countAudience(scope, { audience, mode }),
   };
 }
 

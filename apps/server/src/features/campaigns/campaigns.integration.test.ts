@@ -39,8 +39,6 @@ function dayIn(days: number): string {
   return new Date(clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-const DAYS = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
-
 async function created(body: Partial<CreateCampaignBody> = {}): Promise<Campaign> {
   const answer = await manager.call('createCampaign', {
     body: { name: 'Spring', questionnaire_id: PULSE.id, first_date: dayIn(3), ...body },
@@ -149,6 +147,7 @@ describe('a draft', () => {
     const campaign = await created();
     expect((await manager.call('deleteCampaign', { params: campaign })).status).toBe(200);
     expect((await manager.call('getCampaign', { params: campaign })).body.code).toBe('campaign_not_found');
+    expect((await manager.call('getCampaignOverlaps', { params: campaign })).body.code).toBe('campaign_not_found');
     await addAnn();
     const kept = await manager.call('deleteCampaign', { params: await scheduled() });
     expect([kept.status, kept.body.code]).toEqual([409, 'campaign_not_draft']);
@@ -571,20 +570,30 @@ describe('advice', () => {
     });
     const audience: Campaign['audience'] = { kind: 'sites', site_ids: [site] };
     const campaign = await created({ audience, first_date: dayIn(3) });
-    const dates = DAYS.formatRange(new Date(dayIn(0)), new Date(dayIn(13)));
-    expect(advisedOn(campaign, 'audience')).toEqual([
-      `“All” asks 2 of the same people, ${dates}.`,
-      `“Crews” asks 2 of the same people, ${dates}.`,
-      `“North” asks 2 of the same people, ${dates}.`,
-      `“Ann alone” asks 1 of the same people, ${dates}.`,
-      `“Concrete” asks 1 of the same people, ${dates}.`,
+    const wave = { starts_on: dayIn(0), closes_on: dayIn(14) };
+    const overlapsOf = async (id: string) =>
+      (await manager.call('getCampaignOverlaps', { params: { id } })).body.overlaps.map((overlap) => [
+        overlap.campaign.name,
+        overlap.people,
+        overlap.wave,
+      ]);
+    expect(await overlapsOf(campaign.id)).toEqual([
+      ['All', 2, wave],
+      ['Crews', 2, wave],
+      ['North', 2, wave],
+      ['Ann alone', 1, wave],
+      ['Concrete', 1, wave],
     ]);
     const count = async (more: object) =>
-      (await manager.call('countAudience', { body: { audience, mode: 'individual', ...more } })).body.overlaps;
+      (await manager.call('findAudienceOverlaps', { body: { audience, ...more } })).body.overlaps;
     const [all] = await count({});
-    expect(all).toMatchObject({ campaign: { name: 'All' }, wave: { starts_on: dayIn(0), closes_on: dayIn(14) } });
+    expect(all).toMatchObject({ campaign: { name: 'All' }, wave });
     expect((await count({})).map((overlap) => overlap.campaign.name)).toContain('Over');
     expect((await count({ first_date: dayIn(30) })).map((overlap) => overlap.campaign.name)).toEqual(['All']);
+    await inside(({ tx }) =>
+      tx.updateTable('campaigns').set({ status: 'cancelled' }).where('id', '=', campaign.id).execute(),
+    );
+    expect(await overlapsOf(campaign.id)).toEqual([]);
   });
 });
 
@@ -617,7 +626,6 @@ test('an audience is counted by how its people can be reached, and by what they 
       { language: 'de', people: 2 },
       { language: null, people: 2 },
     ],
-    overlaps: [],
   });
   const named = await count('individual');
   expect(named).toMatchObject({ with_email: 1, with_slip: 3, unreachable: 0, unsubscribed: 1 });

@@ -7,7 +7,9 @@ type CampaignCalls =
   | 'listCampaigns'
   | 'createCampaign'
   | 'countAudience'
+  | 'findAudienceOverlaps'
   | 'getCampaign'
+  | 'getCampaignOverlaps'
   | 'updateCampaign'
   | 'deleteCampaign'
   | 'scheduleCampaign'
@@ -23,6 +25,12 @@ export function campaignHandlers({ campaigns, campaignChanges }: CampaignService
     listCampaigns: ({ member, query }) => campaigns.list(member.organisationId, query),
     createCampaign: async (request) => ({ campaign: await campaigns.create(request, request.body) }),
     countAudience: ({ member, body }) => campaigns.countAudience(member.organisationId, body),
+    findAudienceOverlaps: async ({ member, body }) => ({
+      overlaps: await campaigns.findOverlaps(member.organisationId, body),
+    }),
+    getCampaignOverlaps: async ({ member, params }) => ({
+      overlaps: await campaigns.overlapsOf(member.organisationId, params.id),
+    }),
     getCampaign: async ({ member, params }) => ({ campaign: await campaigns.get(member.organisationId, params.id) }),
     updateCampaign: async (request) => ({ campaign: await campaignChanges.update(changeOf(request), request.body) }),
     deleteCampaign: async (request) => {

@@ -1,5 +1,5 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
-import type { AudienceAnswer, Campaign, CampaignSummary, Pagination } from '@plumbline/contract/wire';
+import type { AudienceAnswer, Campaign, CampaignSummary, Overlap, Pagination } from '@plumbline/contract/wire';
 import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
 import { offeredLanguage } from '@plumbline/domain/languages';
 import { AppError } from '../../core/errors.ts';
@@ -8,7 +8,8 @@ import { findRepeatedCreation } from '../../platform/db/idempotency.ts';
 import { inOrganisation } from '../../platform/db/tenant.ts';
 import { nameOfUser } from '../organisations/members/user-name.read.ts';
 import { findQuestionnaireFacts, keyOf } from '../questionnaires/questionnaire-facts.read.ts';
-import { measureAudience } from './audience-numbers.repository.ts';
+import { countAudience } from './audience-numbers.repository.ts';
+import { findOverlaps } from './audience-overlaps.repository.ts';
 import {
   type CampaignChange,
   type CampaignDependencies,
@@ -21,6 +22,7 @@ import { toSummary } from './campaigns.presenter.ts';
 import {
   countOpenCampaigns,
   deleteCampaign,
+  findCampaign,
   findCampaignSettings,
   insertCampaign,
   listCampaigns,
@@ -53,6 +55,13 @@ export interface CampaignsService {
   delete(change: CampaignChange): Promise<void>;
   /** @throws {AppError} `invalid_request` for something unknown in the audience */
   countAudience(organisationId: string, body: ParsedInput<'countAudience'>['body']): Promise<AudienceAnswer>;
+  /**
+   * Other campaigns that ask some of the same people; counting them takes as long as everything else that is said about an audience.
+   * What is unknown in the audience has nobody.
+   */
+  findOverlaps(organisationId: string, body: ParsedInput<'findAudienceOverlaps'>['body']): Promise<Overlap[]>;
+  /** The same for a stored campaign, from its first date on; none once it is over. @throws {AppError} `campaign_not_found` */
+  overlapsOf(organisationId: string, id: string): Promise<Overlap[]>;
 }
 
 export function createCampaignsService(dependencies: CampaignDependencies): CampaignsService {
@@ -122,18 +131,32 @@ export function createCampaignsService(dependencies: CampaignDependencies): Camp
         await deleteCampaign(scope, id);
         await recordChange(dependencies, scope, change, { kind: 'campaign.deleted' });
       }),
-    countAudience: (organisationId, { audience: wire, mode, campaign_id, first_date }) =>
+    countAudience: (organisationId, { audience: wire, mode }) =>
       inOrganisation(db, organisationId, async (scope) => {
         const audience = toDomainAudience(wire);
         await refuseUnknownChoices(scope, { audience });
-        const wanted = { audience, mode, campaignId: campaign_id, from: first_date };
-        const { numbers, overlaps } = await measureAudience(scope, wanted);
+        const numbers = await countAudience(scope, { audience, mode });
         return {
           ...numbers,
           invitations_remaining: invitationsLeft(await findCampaignSettings(scope)),
           languages: spoken(numbers.languages),
-          overlaps: [...overlaps],
         };
+      }),
+    findOverlaps: (organisationId, { audience: wire, campaign_id, first_date }) =>
+      inOrganisation(db, organisationId, async (scope) => {
+        const audience = toDomainAudience(wire);
+        return findOverlaps(scope, { audience, campaignId: campaign_id, from: first_date });
+      }),
+    overlapsOf: (organisationId, id) =>
+      inOrganisation(db, organisationId, async (scope) => {
+        const campaign = await findCampaign(scope, id);
+        if (campaign === undefined) throw new AppError('campaign_not_found');
+        const { status, audience, first_date } = campaign;
+        if (status === 'closed' || status === 'cancelled') return [];
+        const { time_zone } = await findCampaignSettings(scope);
+        const today = localDateOf(clock.now(), time_zone);
+        const from = first_date !== null && first_date > today ? first_date : today;
+        return findOverlaps(scope, { audience, campaignId: id, from });
       }),
   };
 }

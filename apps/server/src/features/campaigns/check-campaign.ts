@@ -7,11 +7,10 @@ import { NEW_ORGANISATION_NAME } from '@plumbline/domain/constants';
 import { LANGUAGE_FACTS, offeredLanguage } from '@plumbline/domain/languages';
 import type { QuestionnaireFacts } from '../questionnaires/questionnaire-facts.read.ts';
 import { approvalOf } from './approval.read.ts';
-import type { AudienceNumbers, Overlap } from './audience-numbers.repository.ts';
+import type { AudienceNumbers } from './audience-numbers.repository.ts';
 import { planOf, planSentence } from './campaign-plan.ts';
 import type { CampaignRow, CampaignSettings } from './campaigns.repository.ts';
 import type { Chosen } from './chosen.repository.ts';
-import { daysInWords } from './days-in-words.ts';
 import { chosenIn } from './wire-audience.ts';
 
 type Check = Campaign['checks'][number];
@@ -24,7 +23,6 @@ export interface CheckedCampaign {
   readonly questionnaire: QuestionnaireFacts | null;
   readonly chosen: readonly Chosen[];
   readonly numbers: AudienceNumbers;
-  readonly overlaps: readonly Overlap[];
   /** In the organisation's time zone. */
   readonly today: LocalDate;
 }
@@ -137,7 +135,6 @@ function adviceOf(checked: CheckedCampaign): Check[] {
     ...languageAdvice(checked),
     ...lengthAdvice(checked),
     ...invitationAdvice(checked),
-    ...overlapAdvice(checked),
   ].map(asAdvice);
 }
 
@@ -226,13 +223,6 @@ function invitationAdvice({ campaign, settings, numbers }: CheckedCampaign): Sen
 /** `null`: no limit. */
 export function invitationsLeft({ invitations_max, invitations_used }: CampaignSettings): number | null {
   return invitations_max === null ? null : Math.max(0, invitations_max - invitations_used);
-}
-
-function overlapAdvice({ overlaps }: CheckedCampaign): Sentence[] {
-  return overlaps.map(({ campaign, people: shared, wave }) => ({
-    field: 'audience',
-    message: `“${campaign.name}” asks ${shared.toLocaleString('en')} of the same people${wave === null ? '' : `, ${daysInWords(wave)}`}.`,
-  }));
 }
 
 /** Such as "One person speaks" and "12 people speak". */

@@ -1,6 +1,7 @@
 import type { Audience } from '@plumbline/domain/campaigns/audience';
 import { sql } from 'kysely';
 import type { TenantScope } from '../../platform/db/tenant.ts';
+import { chosenIn } from './wire-audience.ts';
 
 /** A site, crew, company or person that an audience names. */
 export interface Chosen {
@@ -47,6 +48,24 @@ export async function findChosen(scope: TenantScope, audience: Audience): Promis
         .orderBy('id')
         .execute();
   }
+}
+
+const TABLES = { sites: 'sites', crews: 'crews', companies: 'companies', people: 'people' } as const;
+
+/** Which of the ids that an audience names the organisation has. Cheaper than {@link findChosen}, which sorts them by name. */
+export async function findKnownIds(
+  { tx, organisationId }: TenantScope,
+  audience: Audience,
+): Promise<ReadonlySet<string>> {
+  if (audience.kind === 'everyone') return new Set();
+  const found = await tx
+    .selectFrom(TABLES[audience.kind])
+    .select(sql<string[]>`coalesce(array_agg(id), '{}')`.as('ids'))
+    .where('organisation_id', '=', organisationId)
+    .where(sql<boolean>`id = any (${[...chosenIn(audience).ids]}::uuid[])`)
+    .$if(audience.kind === 'people', (query) => query.where(sql<boolean>`is_listed`))
+    .executeTakeFirstOrThrow();
+  return new Set(found.ids);
 }
 
 async function findNamed(

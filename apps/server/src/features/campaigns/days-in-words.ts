@@ -7,14 +7,13 @@ export interface WaveDates {
   readonly closes_on: LocalDate;
 }
 
-const DAY = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
-const DAYS = new Intl.DateTimeFormat('en-GB', DAY);
-const WEEKDAY = new Intl.DateTimeFormat('en-GB', { ...DAY, weekday: 'short' });
-
-/** Like `5 – 18 May 2026`. */
-export function daysInWords({ starts_on, closes_on }: WaveDates): string {
-  return DAYS.formatRange(new Date(starts_on), new Date(lastDayBefore(closes_on)));
-}
+const WEEKDAY = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 
 /** Like `Tue, 5 May 2026`. */
 export function dayInWords(day: LocalDate): string {

@@ -3,7 +3,7 @@ import type { Audience } from '@plumbline/domain/campaigns/audience';
 import { AppError } from '../../core/errors.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 import { findQuestionnaireFacts } from '../questionnaires/questionnaire-facts.read.ts';
-import { findChosen } from './chosen.repository.ts';
+import { findKnownIds } from './chosen.repository.ts';
 import { chosenIn } from './wire-audience.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function refuseUnknownChoices(
   }
   if (audience === undefined) return;
   const { ids, field } = chosenIn(audience);
-  const known = new Set((await findChosen(scope, audience)).map(({ id }) => id));
+  const known = await findKnownIds(scope, audience);
   const details = ids.flatMap((id, index) =>
     known.has(id)
       ? []

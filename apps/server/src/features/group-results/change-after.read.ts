@@ -1,5 +1,6 @@
 import type { ActionCheck } from '@plumbline/contract/wire';
 import type { NothingAfter } from '@plumbline/domain/actions/after-action';
+import type { LocalDate } from '@plumbline/domain/campaigns/local-date';
 import type { ReleasedChange } from '@plumbline/domain/release/released-change';
 import type { Member } from '../../core/principal.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
@@ -10,7 +11,7 @@ import { type GroupResultsDependencies, type OpenedWave, openWave } from './resu
 import { scoredQuestions } from './scored-questions.ts';
 import { findGroups, findPlaceNames, type GroupRow, listGroups } from './shown-results.repository.ts';
 import { sameCategories } from './wave-before.ts';
-import { findWave, findWaveBefore, findWaveStartedSince } from './waves.repository.ts';
+import { findNextStart, findWave, findWaveBefore, findWaveStartedSince } from './waves.repository.ts';
 
 /** How many other groups are shown beside it. */
 const OTHERS_MAX = 50;
@@ -45,7 +46,12 @@ interface ComparedGroup {
 }
 
 export type ReadChange =
-  | { readonly kind: 'nothing'; readonly reason: NothingAfter }
+  | {
+      readonly kind: 'nothing';
+      readonly reason: NothingAfter;
+      /** When the wave to compare with starts, if one is planned. */
+      readonly startsOn?: LocalDate;
+    }
   | (Pick<Compared, 'kind' | 'before' | 'after' | 'group'> & {
       readonly categories: readonly (ComparedFigures & {
         readonly category: Compared['categories'][number]['category'];
@@ -64,7 +70,10 @@ export async function readChangeAfter(
   const first = await findWave(scope, of.waveId);
   if (first === undefined) return nothing('gone');
   const next = await findWaveStartedSince(scope, first, of.since);
-  if (next === undefined) return nothing('no_wave');
+  if (next === undefined) {
+    const startsOn = await findNextStart(scope, first.campaign_id);
+    return startsOn === null ? nothing('no_further_wave') : { ...nothing('no_wave'), startsOn };
+  }
   if (next.status !== 'closed') return nothing('not_closed');
   const before = await openWave(scope, dependencies, { member, waveId: first.id });
   const after = await openWave(scope, dependencies, { member, waveId: next.id });

@@ -1,3 +1,4 @@
+import type { LocalDate } from '@plumbline/domain/campaigns/local-date';
 import type { Selectable } from 'kysely';
 import type { WavesTable } from '../../platform/db/schema/campaign-tables.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
@@ -65,6 +66,20 @@ export async function findWaveStartedSince(scope: TenantScope, { campaign_id, nu
     .orderBy('number')
     .limit(1)
     .executeTakeFirst();
+}
+
+/** When the next wave of a campaign starts; `null`: none is planned. */
+export async function findNextStart(
+  { tx, organisationId }: TenantScope,
+  campaignId: string,
+): Promise<LocalDate | null> {
+  const campaign = await tx
+    .selectFrom('campaigns')
+    .select('next_starts_on')
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', campaignId)
+    .executeTakeFirst();
+  return campaign?.next_starts_on ?? null;
 }
 
 /** Most waves of a trend. */

@@ -36,6 +36,7 @@ type DoneOnce =
   | 'archiveQuestionnaire'
   | 'restoreQuestionnaire'
   | 'countAudience'
+  | 'findAudienceOverlaps'
   | 'previewCampaignPage'
   | 'scheduleCampaign'
   | 'unscheduleCampaign'

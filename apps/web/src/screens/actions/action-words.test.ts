@@ -29,7 +29,7 @@ test('a place is a crew with its site, or the site', () => {
 
 test.each([
   ['open', 'in_progress', 'Start'],
-  ['done', 'in_progress', 'Reopen'],
+  ['done', 'in_progress', 'Back to in progress'],
   ['in_progress', 'done', 'Mark as done'],
   ['done', 'checked', 'Mark as checked'],
   ['checked', 'open', 'Back to open'],

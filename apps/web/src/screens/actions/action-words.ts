@@ -16,7 +16,7 @@ export function stepInWords(from: ActionStatus, to: ActionStatus): string {
     case 'open':
       return 'Back to open';
     case 'in_progress':
-      return from === 'open' ? 'Start' : 'Reopen';
+      return from === 'open' ? 'Start' : 'Back to in progress';
     case 'done':
       return 'Mark as done';
     case 'checked':

@@ -17,7 +17,8 @@ import { Poster } from './slips/Poster.tsx';
 import { SlipSheet } from './slips/SlipSheet.tsx';
 import { SlipsView } from './slips/SlipsView.tsx';
 import { languagesOfCrew, lastDayInWords, untilInWords } from './slips/slip-words.ts';
-import { aCampaign, aReach, aWave, crewSlips } from './testing.ts';
+import { aCampaign, aReach, aWave, crewSlips, overlapsWith } from './testing.ts';
+import type { Overlaps } from './use-campaign-overlaps.ts';
 import { PartsTable } from './wave/PartsTable.tsx';
 import type { ReachState } from './wave/reach-state.ts';
 import { WaveView } from './wave/WaveView.tsx';
@@ -59,11 +60,29 @@ test('an address with an unknown status shows every campaign', () => {
   expect(filterFromAddress(new URLSearchParams('status=draft&page=2'))).toEqual({ status: 'draft', page: 2 });
 });
 
+const viewing = { representatives: [], isFirstDue: false, outdated: null, actions: null };
+
 test('an objection is shown with its reason', () => {
   const campaign = aCampaign({ approval: 'objected', objection: 'Ten is too few for the night shift.' });
-  expect(
-    draw(<CampaignView campaign={campaign} representatives={[]} isFirstDue={false} outdated={null} actions={null} />),
-  ).toContain('Ten is too few for the night shift.');
+  expect(draw(<CampaignView campaign={campaign} overlaps={overlapsWith()} {...viewing} />)).toContain(
+    'Ten is too few for the night shift.',
+  );
+});
+
+test('a campaign names others that ask the same people once they are loaded, or offers to try again', () => {
+  const other = { campaign: { id: 'other', name: 'Spring check' }, people: 1200, wave: null };
+  const drawn = (overlaps: Overlaps) => draw(<CampaignView campaign={aCampaign()} overlaps={overlaps} {...viewing} />);
+  const named = drawn(overlapsWith([other]));
+  expect(named).toContain('Worth knowing');
+  expect(named).toContain('“Spring check” asks 1,200 of the same people.');
+  const loading = drawn({ ...overlapsWith(), list: undefined });
+  expect(loading).toContain('Looking for campaigns that ask the same people');
+  expect(loading).not.toContain('Worth knowing');
+  const failed = drawn({ ...overlapsWith(), list: undefined, failure: 'No connection' });
+  expect(failed).toContain('No connection');
+  expect(failed).toContain('Try Again');
+  expect(failed).not.toContain('Looking for');
+  expect(drawn(overlapsWith())).not.toContain('same people');
 });
 
 test.each([
@@ -73,13 +92,7 @@ test.each([
   ['closed', SHORTAGE_REASONS.invitations, 'Closed because its last wave was skipped'],
 ] as const)('a campaign that is %s says why: %s', (status, end_reason, title) => {
   const drawn = draw(
-    <CampaignView
-      campaign={aCampaign({ status, end_reason })}
-      representatives={[]}
-      isFirstDue={false}
-      outdated={null}
-      actions={null}
-    />,
+    <CampaignView campaign={aCampaign({ status, end_reason })} overlaps={overlapsWith()} {...viewing} />,
   );
   const text = drawn.replaceAll(/<title>.*?<\/title>/g, '').replaceAll(/<[^>]+>/g, ' ');
   expect(text).toMatch(new RegExp(`${title}\\W+${end_reason.slice(0, 12)}`));

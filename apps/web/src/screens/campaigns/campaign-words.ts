@@ -1,6 +1,7 @@
-import type { Campaign, CampaignSummary, Wave } from '@plumbline/contract/wire';
+import type { Campaign, CampaignSummary, Overlap, Wave } from '@plumbline/contract/wire';
 import { isShortageReason } from '@plumbline/domain/campaigns/shortage';
 import { answeredPercent } from '@plumbline/domain/campaigns/wave-progress';
+import { datesInWords } from './campaign-dates.ts';
 
 export type CampaignStatus = Campaign['status'];
 
@@ -72,6 +73,12 @@ export function repeatInWords(repeat: Repeat | null): string {
 }
 
 /** "1 day", "14 days". */
+/** Another campaign that asks the same people, with when it does. */
+export function overlapInWords({ campaign, people: shared, wave }: Overlap): string {
+  const dates = wave === null ? '' : `, ${datesInWords(wave)}`;
+  return `“${campaign.name}” asks ${count(shared)} of the same people${dates}.`;
+}
+
 export function days(number: number): string {
   return number === 1 ? '1 day' : `${number} days`;
 }

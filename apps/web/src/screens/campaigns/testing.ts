@@ -1,5 +1,6 @@
-import type { AudienceAnswer, Campaign, CrewSlips, Wave, WaveReach } from '@plumbline/contract/wire';
+import type { AudienceAnswer, Campaign, CrewSlips, Overlap, Wave, WaveReach } from '@plumbline/contract/wire';
 import { DEFAULT_QUESTIONNAIRE } from '@plumbline/domain/questionnaires/default-questionnaire';
+import type { Overlaps } from './use-campaign-overlaps.ts';
 
 const { id, name } = DEFAULT_QUESTIONNAIRE;
 
@@ -97,9 +98,13 @@ export function anAudience(numbers: Partial<AudienceAnswer> = {}): AudienceAnswe
     largest_crew: 14,
     invitations_remaining: null,
     languages: [],
-    overlaps: [],
     ...numbers,
   };
+}
+
+/** Overlaps that have been loaded. */
+export function overlapsWith(list: readonly Overlap[] = []): Overlaps {
+  return { list, failure: null, isRetrying: false, onRetry: () => undefined };
 }
 
 /** What is printed for a crew in group mode, with the fields that a test overrides. */

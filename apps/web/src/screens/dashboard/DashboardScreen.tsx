@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { ownOverdueQuery } from '../../queries/actions.ts';
+import { ownActionsQuery } from '../../queries/actions.ts';
 import { runningCampaignsQuery } from '../../queries/campaigns.ts';
 import { followUpsQuery, scoreSummaryQuery, surveyListQuery } from '../../queries/surveys.ts';
 import { currentUserQuery } from '../../queries/user.ts';
@@ -22,7 +22,7 @@ export function DashboardScreen() {
   const newest = useQuery(surveyListQuery(api, EVERY_SURVEY));
   const followUps = useQuery(followUpsQuery(api));
   const user = useQuery(currentUserQuery(api)).data;
-  const overdueActions = useQuery(ownOverdueQuery(api)).data ?? 0;
+  const ownActions = useQuery(ownActionsQuery(api)).data;
   const running = useQuery(runningCampaignsQuery(api)).data;
   const followUpActions = useFollowUpActions();
   const period = periodFromAddress(params.get('weeks'));
@@ -60,7 +60,7 @@ export function DashboardScreen() {
         userId: user?.id,
         actions: followUpActions,
       }}
-      overdueActions={overdueActions}
+      ownActions={ownActions}
       running={running}
       failure={
         orderRefusal ??

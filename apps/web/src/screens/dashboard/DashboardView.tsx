@@ -2,6 +2,7 @@ import type { CampaignList, ScoreSummary, SurveyList } from '@plumbline/contract
 import { Suspense, useRef } from 'react';
 import { Link } from 'react-router';
 import { INVITE_PATH, QUESTIONS_PATH } from '../../addresses.ts';
+import type { OwnActions } from '../../queries/actions.ts';
 import type { SurveyConditions, SurveyListFilter } from '../../queries/surveys.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -13,7 +14,7 @@ import { ListFailure } from './ListFailure.tsx';
 import { ListFilter } from './ListFilter.tsx';
 import { ListPages } from './ListPages.tsx';
 import { isFiltered } from './list-address.ts';
-import { OverdueActions } from './OverdueActions.tsx';
+import { OwnActionsNote } from './OwnActionsNote.tsx';
 import { RunningCampaigns } from './RunningCampaigns.tsx';
 import { SurveyRows, SurveyRowsSkeleton } from './SurveyRows.tsx';
 import type { Period } from './scores/periods.ts';
@@ -37,8 +38,8 @@ interface DashboardViewProps {
   /** Undefined while the list is loading. */
   list: SurveyList | undefined;
   followUps: FollowUpTodayProps;
-  /** How many actions of the signed-in member are overdue; also 0 while that is unknown. */
-  overdueActions: number;
+  /** Of the signed-in member; undefined while they are loading, or when that failed. */
+  ownActions: OwnActions | undefined;
   /** Campaigns that run; undefined while they are loading, or when that failed. */
   running: CampaignList | undefined;
   /** The newest surveys, regardless of the filter. */
@@ -94,7 +95,7 @@ export function DashboardView({ filter, list, newest, failure, ...view }: Dashbo
         }
       />
       {hasNoSurveys ? null : <FollowUpToday {...view.followUps} />}
-      <OverdueActions count={view.overdueActions} />
+      {view.ownActions === undefined ? null : <OwnActionsNote actions={view.ownActions} />}
       {view.running === undefined ? null : <RunningCampaigns list={view.running} />}
       {mixed.length < 2 ? null : (
         <Suspense fallback={<Skeleton className="h-24" />}>

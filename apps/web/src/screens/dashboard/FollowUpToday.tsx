@@ -61,6 +61,7 @@ function People({ list, ...view }: PeopleProps) {
   const { follow_ups, total, total_is_capped, recently_closed } = list;
   const shown = isWhole ? follow_ups : follow_ups.slice(0, SHOWN);
   const rest = total - shown.length;
+  const hiddenNew = follow_ups.slice(shown.length).filter(({ waiting_days }) => waiting_days === 0).length;
   return (
     <>
       {follow_ups.length === 0 ? (
@@ -75,7 +76,7 @@ function People({ list, ...view }: PeopleProps) {
       {follow_ups.length === 0 ? null : (
         <p className="flex flex-wrap items-center gap-x-4 text-small text-ink-soft">
           <span>
-            {rest > 0 ? `${total_is_capped ? 'More than ' : ''}${rest} more. ` : ''}
+            {rest > 0 ? `${total_is_capped ? 'More than ' : ''}${rest} more${newInWords(hiddenNew)}. ` : ''}
             Listed until someone follows up. A score is a reason to talk, not a verdict.
           </span>
           {follow_ups.length > SHOWN ? (
@@ -93,6 +94,11 @@ function People({ list, ...view }: PeopleProps) {
       {recently_closed.length === 0 ? null : <RecentlyClosed closed={recently_closed} actions={view.actions} />}
     </>
   );
+}
+
+/** Said of those that are not shown, because the longest wait comes first. */
+function newInWords(hiddenNew: number): string {
+  return hiddenNew === 0 ? '' : `, ${hiddenNew} of them since today`;
 }
 
 function NobodyWaits({ hasAnswers }: { hasAnswers: boolean }) {

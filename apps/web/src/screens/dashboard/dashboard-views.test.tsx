@@ -8,7 +8,7 @@ import { aSurvey } from '../testing.ts';
 import { EmptyList } from './EmptyList.tsx';
 import { EVERY_SURVEY } from './list-address.ts';
 import { MixedQuestionnaires } from './MixedQuestionnaires.tsx';
-import { OverdueActions } from './OverdueActions.tsx';
+import { OwnActionsNote } from './OwnActionsNote.tsx';
 import { RunningCampaigns } from './RunningCampaigns.tsx';
 import { Asked, Score } from './SurveyCells.tsx';
 import { ScoresSection } from './scores/ScoresSection.tsx';
@@ -162,17 +162,19 @@ test('the list names what a survey asks where that is not the default', () => {
   expect(asked(DEFAULT_QUESTIONNAIRE.id, DEFAULT_QUESTIONNAIRE.name)).toBe('');
 });
 
-test('overdue actions of the member are counted and linked, and nothing is said when there are none', () => {
-  const drawn = (count: number) =>
+test('the actions of the member are counted and linked: overdue ones, else the next, and nothing without any', () => {
+  const drawn = (overdue: number, underWay: number) =>
     renderToStaticMarkup(
       <MemoryRouter>
-        <OverdueActions count={count} />
+        <OwnActionsNote actions={{ overdue, underWay, nextDueOn: underWay === 0 ? null : '2026-06-01' }} />
       </MemoryRouter>,
     );
-  expect(drawn(0)).toBe('');
-  expect(drawn(1)).toContain('1 of your actions is overdue');
-  expect(drawn(2)).toContain('2 of your actions are overdue');
-  expect(drawn(2)).toContain('/app/actions?owner=me&amp;overdue=true');
+  expect(drawn(0, 0)).toBe('');
+  expect(drawn(1, 3)).toContain('1 of your actions is overdue');
+  expect(drawn(2, 2)).toContain('2 of your actions are overdue');
+  expect(drawn(2, 2)).toContain('/app/actions?owner=me&amp;overdue=true');
+  expect(drawn(0, 1)).toMatch(/1 action of yours is under way.*, due Mon/);
+  expect(drawn(0, 2)).toMatch(/href="\/app\/actions\?owner=me".*2 actions of yours are under way.*, the next due Mon/);
 });
 
 describe('the campaigns that run', () => {

@@ -5,6 +5,7 @@ import type { Email } from '../../../platform/mail/mailer.ts';
 import { openAsParticipant } from '../../../testkit/participant.ts';
 import { type Manager, startTestServer, type TestServer } from '../../../testkit/server.ts';
 import { settableClock } from '../../../testkit/settable-clock.ts';
+import { findAddressesToRemind, findSurveysToRemind } from './reminders.repository.ts';
 import { sendReminders } from './send-reminders.ts';
 
 const MONDAY_NOON = new Date('2026-03-02T12:00:00Z');
@@ -168,6 +169,37 @@ test('with five thousand reminders due, the answers say that there may be more',
   expect(await due()).toEqual({ due: 5000, anonymous: 0, is_capped: true });
   expect((await later.call('remindEveryone')).body).toEqual({ reminded: 5000, anonymous: 0, is_capped: true });
   expect(await due()).toEqual({ due: 1, anonymous: 0, is_capped: false });
+});
+
+test('as many are counted as are found, wherever the limit falls among surveys that were created together', async () => {
+  const { manager, survey } = await invited('limit.first');
+  await server.asOrganisation(manager.organisationId, async ({ tx }) => {
+    const columns = sql.raw(
+      'organisation_id, person_id, title, has_generated_title, category, status, is_public, question_set_hash, shuffle_seed, rules_version, updated_at',
+    );
+    // Five of each moment: of the first all are named, of the second all anonymous, of the others some.
+    await sql`insert into surveys (id, participant_email, created_at, is_anonymous, ${columns})
+      select gen_random_uuid(), 'limit.' || n || '@example.org', created_at + n / 5 * interval '1 second',
+        case n / 5 when 0 then false when 1 then true else n % 2 = 0 end, ${columns}
+      from surveys, generate_series(0, 19) as n where id = ${survey.id}`.execute(tx);
+    await sql`insert into emails select (jsonb_populate_record(emails, jsonb_build_object(
+        'id', gen_random_uuid(), 'survey_id', surveys.id))).*
+      from emails join surveys on surveys.id <> emails.survey_id`.execute(tx);
+  });
+  const now = new Date(clock.now().getTime() + 2 * 86_400_000);
+  await server.asOrganisation(manager.organisationId, async (scope) => {
+    for (let limit = 1; limit <= 22; limit += 1) {
+      const rule = { now, lastEmailBefore: now, waveId: null, isAutomatic: false as const, limit };
+      const found = await findSurveysToRemind(scope, rule);
+      const named = found.filter((each) => !each.is_anonymous).map(({ address }) => address);
+      const counted = await findAddressesToRemind(scope, rule);
+      expect({ ...counted, named: counted.named.toSorted() }).toEqual({
+        anonymous: found.length - named.length,
+        named: named.toSorted(),
+      });
+      expect(found).toHaveLength(Math.min(limit, 21));
+    }
+  });
 });
 
 test.each(['failed', 'withheld', 'unconfirmed'] as const)(

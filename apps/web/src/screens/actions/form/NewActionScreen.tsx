@@ -176,9 +176,7 @@ function useStart(start: ActionStart | null) {
       : survey.data !== undefined && surveyId !== undefined
         ? wordsOfSurvey(survey.data)
         : null;
-  return {
-    words,
-    underWay: alreadyUnderWay(start, existing.data ?? []),
-    proposals: category === undefined ? [] : (proposals.data?.proposals.map(({ what }) => what) ?? []),
-  };
+  const underWay = alreadyUnderWay(start, existing.data ?? []);
+  const texts = category === undefined ? [] : (proposals.data?.proposals.map(({ what }) => what) ?? []);
+  return { words, underWay, proposals: texts.filter((text) => !underWay.some(({ what }) => what === text)) };
 }

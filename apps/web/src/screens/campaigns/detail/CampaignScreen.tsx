@@ -1,4 +1,6 @@
+import type { Campaign, OrganisationAnswer } from '@plumbline/contract/wire';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { campaignQuery } from '../../../queries/campaigns.ts';
 import { organisationQuery } from '../../../queries/organisation.ts';
 import { useServices } from '../../../services.tsx';
@@ -9,6 +11,7 @@ import { PartFailure } from '../../../ui/PartFailure.tsx';
 import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
 import { representativesOf } from '../approval-words.ts';
 import { isDue } from '../schedule/is-due.ts';
+import { useCampaignOverlaps } from '../use-campaign-overlaps.ts';
 import { CampaignActions } from './CampaignActions.tsx';
 import { CampaignView } from './CampaignView.tsx';
 
@@ -29,13 +32,9 @@ export function CampaignScreen({ id }: { id: string }) {
     );
   }
   return (
-    <CampaignView
+    <LoadedCampaign
       campaign={campaign.data}
-      representatives={organisation === undefined ? undefined : representativesOf(organisation)}
-      isFirstDue={
-        organisation !== undefined &&
-        isDue(campaign.data.next_waves[0]?.starts_on, organisation.organization.time_zone, new Date())
-      }
+      organisation={organisation}
       outdated={
         failure === null ? null : (
           <PartFailure
@@ -45,7 +44,29 @@ export function CampaignScreen({ id }: { id: string }) {
           />
         )
       }
-      actions={<CampaignActions campaign={campaign.data} />}
+    />
+  );
+}
+
+interface LoadedCampaignProps {
+  campaign: Campaign;
+  organisation: OrganisationAnswer | undefined;
+  outdated: ReactNode;
+}
+
+function LoadedCampaign({ campaign, organisation, outdated }: LoadedCampaignProps) {
+  const overlaps = useCampaignOverlaps(campaign);
+  return (
+    <CampaignView
+      campaign={campaign}
+      overlaps={overlaps}
+      representatives={organisation === undefined ? undefined : representativesOf(organisation)}
+      isFirstDue={
+        organisation !== undefined &&
+        isDue(campaign.next_waves[0]?.starts_on, organisation.organization.time_zone, new Date())
+      }
+      outdated={outdated}
+      actions={<CampaignActions campaign={campaign} />}
     />
   );
 }

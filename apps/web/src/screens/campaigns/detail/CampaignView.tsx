@@ -8,13 +8,16 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { turnInWords } from '../approval-words.ts';
-import { APPROVAL_WORDS, campaignEndInWords, modeInWords, STATUS_WORDS } from '../campaign-words.ts';
+import { APPROVAL_WORDS, campaignEndInWords, modeInWords, overlapInWords, STATUS_WORDS } from '../campaign-words.ts';
+import { OverlapsState } from '../OverlapsState.tsx';
+import type { Overlaps } from '../use-campaign-overlaps.ts';
 import { CampaignFacts } from './CampaignFacts.tsx';
 import { ComingWaves } from './ComingWaves.tsx';
 import { WaveList } from './WaveList.tsx';
 
 interface CampaignViewProps {
   campaign: Campaign;
+  overlaps: Overlaps;
   /** Names of those who can approve campaigns; undefined while they are loading. */
   representatives: readonly string[] | undefined;
   /** Whether the time at which the first wave starts has passed already. */
@@ -24,7 +27,14 @@ interface CampaignViewProps {
   actions: ReactNode;
 }
 
-export function CampaignView({ campaign, representatives, isFirstDue, outdated, actions }: CampaignViewProps) {
+export function CampaignView({
+  campaign,
+  overlaps,
+  representatives,
+  isFirstDue,
+  outdated,
+  actions,
+}: CampaignViewProps) {
   const { name, status, approval, audience_words, checks, end_reason } = campaign;
   const approvalWords = APPROVAL_WORDS[approval];
   return (
@@ -65,8 +75,12 @@ export function CampaignView({ campaign, representatives, isFirstDue, outdated, 
       <CheckNotice
         title="Worth knowing"
         tone="neutral"
-        messages={checks.filter(({ level }) => level === 'advice').map(({ message }) => message)}
+        messages={[
+          ...checks.filter(({ level }) => level === 'advice').map(({ message }) => message),
+          ...(overlaps.list ?? []).map(overlapInWords),
+        ]}
       />
+      <OverlapsState {...overlaps} />
       <CampaignFacts campaign={campaign} />
     </div>
   );

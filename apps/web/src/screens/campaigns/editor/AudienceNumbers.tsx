@@ -6,6 +6,8 @@ import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { datesInWords } from '../campaign-dates.ts';
 import { people } from '../campaign-words.ts';
+import { OverlapsState } from '../OverlapsState.tsx';
+import type { Overlaps } from '../use-campaign-overlaps.ts';
 import { invitationsInWords, languagesInWords, placesInWords, reachFacts } from './audience-words.ts';
 
 export interface AudienceCount {
@@ -13,6 +15,9 @@ export interface AudienceCount {
   readonly numbers: AudienceAnswer | undefined;
   /** Whether the numbers still belong to the previous choice. */
   readonly isStale: boolean;
+  /** Of the same audience; they come after its numbers. */
+  readonly overlaps: Overlaps;
+  readonly areOverlapsStale: boolean;
   readonly failure: string | null;
   readonly isRetrying: boolean;
   readonly onRetry: () => void;
@@ -32,6 +37,8 @@ export function AudienceNumbers({
   fewest,
   numbers,
   isStale,
+  overlaps,
+  areOverlapsStale,
   failure,
   isRetrying,
   onRetry,
@@ -84,7 +91,15 @@ export function AudienceNumbers({
           {invitations.words}
         </p>
       )}
-      {numbers.overlaps.map(({ campaign, people: shared, wave }) => (
+      <AudienceOverlaps overlaps={overlaps} areStale={areOverlapsStale && !isStale} />
+    </div>
+  );
+}
+
+function AudienceOverlaps({ overlaps, areStale }: { overlaps: Overlaps; areStale: boolean }) {
+  return (
+    <div aria-busy={areStale} className={`flex flex-col gap-3 empty:hidden ${areStale ? 'opacity-60' : ''}`}>
+      {(overlaps.list ?? []).map(({ campaign, people: shared, wave }) => (
         <p key={campaign.id} className="text-small text-caution wrap-anywhere">
           “
           <Link to={campaignPath(campaign.id)} className={TEXT_LINK}>
@@ -93,6 +108,7 @@ export function AudienceNumbers({
           ” also asks {people(shared)} of these{wave === null ? '' : `, ${datesInWords(wave)}`}.
         </p>
       ))}
+      <OverlapsState {...overlaps} />
     </div>
   );
 }

@@ -1,33 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
-import { audienceQuery } from '../../../queries/campaigns.ts';
+import { audienceOverlapsQuery, audienceQuery } from '../../../queries/campaigns.ts';
 import { useServices } from '../../../services.tsx';
 import { messageOf } from '../../../session/http-error.ts';
 import { useSettled } from '../../../ui/use-settled.ts';
 import { audienceOf, type CampaignValues, isAudienceChosen } from '../draft/campaign-values.ts';
+import { overlapsIn } from '../use-campaign-overlaps.ts';
 import type { AudienceCount } from './AudienceNumbers.tsx';
 
 const PAUSE_MS = 300;
 
-/** Counts the audience of the form, a moment after it was last changed. @param campaignId null for a new campaign */
+/** Counts the audience of the form and looks for overlaps, a moment after it was last changed. @param campaignId null for a new campaign */
 export function useAudienceCount(values: CampaignValues, campaignId: string | null): AudienceCount {
   const { api } = useServices();
   const firstDate = values.firstDate === '' ? null : values.firstDate;
   const wanted = JSON.stringify({ audience: audienceOf(values), mode: values.mode, firstDate });
   const settled = useSettled(wanted, PAUSE_MS);
   const isChosen = isAudienceChosen(values);
-  const counting = useQuery({
-    ...audienceQuery(api, {
-      audience: audienceOf(values),
-      mode: values.mode,
-      campaign_id: campaignId,
-      first_date: firstDate,
-    }),
-    // While it is being changed, nothing is asked.
-    enabled: isChosen && settled === wanted,
+  // While it is being changed, nothing is asked.
+  const enabled = isChosen && settled === wanted;
+  const audience = audienceOf(values);
+  const counting = useQuery({ ...audienceQuery(api, { audience, mode: values.mode }), enabled });
+  const comparing = useQuery({
+    ...audienceOverlapsQuery(api, { audience, campaign_id: campaignId, first_date: firstDate }),
+    enabled,
   });
   return {
     numbers: isChosen ? counting.data : undefined,
+    overlaps: overlapsIn(comparing),
     isStale: counting.isPlaceholderData || settled !== wanted,
+    areOverlapsStale: comparing.isPlaceholderData || settled !== wanted,
     failure: counting.isError ? messageOf(counting.error, 'The audience could not be counted.') : null,
     isRetrying: counting.isFetching,
     onRetry: () => void counting.refetch(),

@@ -7,6 +7,7 @@ import { audienceQuery } from '../../../queries/campaigns.ts';
 import { organisationQuery } from '../../../queries/organisation.ts';
 import { useServices } from '../../../services.tsx';
 import { messageOf } from '../../../session/http-error.ts';
+import { useCampaignOverlaps } from '../use-campaign-overlaps.ts';
 import { useCampaignSteps } from '../use-campaign-steps.ts';
 import { isDue } from './is-due.ts';
 import { ScheduleView } from './ScheduleView.tsx';
@@ -20,8 +21,9 @@ interface ScheduleDialogProps {
 export function ScheduleDialog({ campaign, onClose }: ScheduleDialogProps) {
   const { api } = useServices();
   const navigate = useNavigate();
-  const { id, audience, mode, first_date, revision } = campaign;
-  const numbers = useQuery(audienceQuery(api, { audience, mode, campaign_id: id, first_date }));
+  const { id, audience, mode, revision } = campaign;
+  const numbers = useQuery(audienceQuery(api, { audience, mode }));
+  const overlaps = useCampaignOverlaps(campaign);
   const organisation = useQuery(organisationQuery(api)).data?.organization;
   const [now] = useState(() => new Date());
   const { isBusy, refusal, take } = useCampaignSteps(id);
@@ -29,6 +31,7 @@ export function ScheduleDialog({ campaign, onClose }: ScheduleDialogProps) {
     <ScheduleView
       campaign={campaign}
       numbers={numbers.data}
+      overlaps={overlaps}
       timeZone={organisation?.time_zone}
       startsAtOnce={organisation !== undefined && isDue(campaign.next_waves[0]?.starts_on, organisation.time_zone, now)}
       isBusy={isBusy}

@@ -5,13 +5,16 @@ import { weekday } from '../../../ui/dates.ts';
 import { ModalDialog } from '../../../ui/ModalDialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { lastDay, timeZoneInWords, weekendInWords } from '../campaign-dates.ts';
-import { count, modeInWords, people, repeatInWords } from '../campaign-words.ts';
+import { count, modeInWords, overlapInWords, people, repeatInWords } from '../campaign-words.ts';
+import { OverlapsState } from '../OverlapsState.tsx';
+import type { Overlaps } from '../use-campaign-overlaps.ts';
 import { STARTS_AT_ONCE } from './is-due.ts';
 
 interface ScheduleViewProps {
   campaign: Campaign;
   /** Undefined while they are loading. */
   numbers: AudienceAnswer | undefined;
+  overlaps: Overlaps;
   /** The organisation's; undefined while it is loading. */
   timeZone: string | undefined;
   /** Whether the time at which the first wave starts has passed already. */
@@ -23,7 +26,7 @@ interface ScheduleViewProps {
   onSchedule: () => void;
 }
 
-export function ScheduleView({ campaign, isBusy, failure, onClose, onSchedule, ...plan }: ScheduleViewProps) {
+export function ScheduleView({ campaign, overlaps, isBusy, failure, onClose, onSchedule, ...plan }: ScheduleViewProps) {
   const problems = campaign.checks.filter(({ level }) => level === 'problem');
   const advice = campaign.checks.filter(({ level }) => level === 'advice');
   const canSchedule = problems.length === 0;
@@ -45,7 +48,11 @@ export function ScheduleView({ campaign, isBusy, failure, onClose, onSchedule, .
     >
       {canSchedule ? <WhatHappens campaign={campaign} {...plan} /> : null}
       <Checks title="To fix first" messages={problems.map(({ message }) => message)} />
-      <Checks title="Worth knowing" messages={advice.map(({ message }) => message)} />
+      <Checks
+        title="Worth knowing"
+        messages={[...advice.map(({ message }) => message), ...(overlaps.list ?? []).map(overlapInWords)]}
+      />
+      <OverlapsState {...overlaps} />
       {failure === null ? null : (
         <Notice title="Nothing was changed" tone="danger" isUrgent>
           {failure}

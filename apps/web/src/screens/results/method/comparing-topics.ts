@@ -30,7 +30,7 @@ function groupTopics(results: WaveResults): readonly MethodTopic[] {
       id: 'act-first',
       title: 'Where to act first',
       text: [
-        'At most three groups are named, those furthest below the rest first. Each is clearly below the rest, by at least 5 points. A crew is named even in a category in which crews are not ranked, and never beside its own site for the same category. People without a site, a crew or a company are not named, because nobody could act on such a group.',
+        'At most three groups are named, those furthest below the rest first. Each is clearly below the rest, by at least 5 points. A crew is named even in a category in which crews are not ranked. In each category a site is left out where one of its crews is further below, and a crew where its site is: both would say the same. People without a site, a crew or a company are not named, because nobody could act on such a group.',
       ],
       example: actFirstExample(results),
     },

@@ -1,0 +1,40 @@
+import type { Campaign, Overlap } from '@plumbline/contract/wire';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { campaignOverlapsQuery } from '../../queries/campaigns.ts';
+import { useServices } from '../../services.tsx';
+import { messageOf } from '../../session/http-error.ts';
+
+/** Other campaigns that ask the same people, which are loaded apart because counting them takes a moment. */
+export interface Overlaps {
+  /** Undefined while they are loading, and when they could not be loaded. */
+  readonly list: readonly Overlap[] | undefined;
+  /** Why they could not be loaded; null without a failure. */
+  readonly failure: string | null;
+  readonly isRetrying: boolean;
+  readonly onRetry: () => void;
+}
+
+/** Campaigns that ask the same people as a stored one. One that is over asks nobody, so nothing is asked for it. */
+export function useCampaignOverlaps({ id, status }: Pick<Campaign, 'id' | 'status'>): Overlaps {
+  const { api } = useServices();
+  const isOver = status === 'closed' || status === 'cancelled';
+  const overlaps = useQuery({ ...campaignOverlapsQuery(api, id), enabled: !isOver });
+  return isOver ? NO_OVERLAPS : overlapsIn(overlaps);
+}
+
+const NO_OVERLAPS: Overlaps = { list: [], failure: null, isRetrying: false, onRetry: () => undefined };
+
+/** What a view draws of a query. */
+export function overlapsIn({
+  data,
+  error,
+  isFetching,
+  refetch,
+}: Pick<UseQueryResult<Overlap[]>, 'data' | 'error' | 'isFetching' | 'refetch'>): Overlaps {
+  return {
+    list: data,
+    failure: error === null ? null : messageOf(error, 'Campaigns that ask the same people could not be loaded.'),
+    isRetrying: isFetching,
+    onRetry: () => void refetch(),
+  };
+}
