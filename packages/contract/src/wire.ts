@@ -107,6 +107,7 @@ export type UpdateCampaignBody = z.input<typeof campaigns.updateCampaignBody>;
 export type AudienceBody = z.input<typeof campaignAudience.audienceBody>;
 export type AudienceAnswer = z.output<typeof campaignAudience.audienceAnswer>;
 export type Wave = z.output<typeof waves.waveDetail>;
+export type WaveDays = z.output<typeof waves.waveDays>;
 export type WaveReach = z.output<typeof waves.waveReach>;
 export type ResultsOfWave = z.output<typeof groupResults.resultsOfWave>;
 export type WaveResults = z.output<typeof groupResults.waveResults>;

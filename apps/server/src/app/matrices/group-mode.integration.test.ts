@@ -481,7 +481,15 @@ describe.each(['running', 'closed'] as const)('members of an organisation whose 
 
 /** Changes of a wave that runs, in the order in which they are made; each is allowed. */
 const CHANGES = ['updateCampaign', 'extendWave', 'raiseWaveThreshold'] as const;
-const WAVE_READS = ['getWave', 'getWaveReach', 'getCampaign', 'listCampaigns', 'listSurveys', 'getCrewSlips'] as const;
+const WAVE_READS = [
+  'getWave',
+  'getWaveDays',
+  'getWaveReach',
+  'getCampaign',
+  'listCampaigns',
+  'listSurveys',
+  'getCrewSlips',
+] as const;
 
 test.each(WAVE_ENDINGS)(
   'members who end a wave in group mode with %s see the same after each change',
