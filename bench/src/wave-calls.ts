@@ -82,6 +82,16 @@ function waves(): WaveCall[] {
       one(`wave that is over, ${mode} mode`, 'getWave', ({ closedWave }) => ({ params: { id: closedWave[mode] } })),
     ),
     ...modes.map((mode) =>
+      one(`days of a wave that runs, ${mode} mode`, 'getWaveDays', ({ runningWave }) => ({
+        params: { id: runningWave[mode] },
+      })),
+    ),
+    ...modes.map((mode) =>
+      one(`days of a wave that is over, ${mode} mode`, 'getWaveDays', ({ closedWave }) => ({
+        params: { id: closedWave[mode] },
+      })),
+    ),
+    ...modes.map((mode) =>
       one(`how people are reached, ${mode} mode`, 'getWaveReach', ({ runningWave }) => ({
         params: { id: runningWave[mode] },
       })),

@@ -50,6 +50,39 @@ test(
 );
 
 test(
+  'a wave keeps space for its days while they are loading, and says when they could not be loaded',
+  expectsFailedRequests,
+  async ({ signedInPage: page, manager, request }) => {
+    const { promise: isAwaited, resolve: answer } = Promise.withResolvers<void>();
+    let isBroken = true;
+    await page.route('**/v1/protected/waves/*/days', async (route) => {
+      await isAwaited;
+      return isBroken
+        ? route.fulfill({ status: 400, json: { code: 'invalid_request', message: 'No.' } })
+        : route.fallback();
+    });
+    await page.goto(await runningWave(request, await manager.headers()));
+    const days = page.getByRole('region', { name: 'Answers by day' });
+    await expect(days.getByRole('status')).toHaveText('Loading the answers by day');
+    await expect(page.getByRole('region', { name: 'Answered share' })).toContainText(/of \d+ have answered/);
+    const space = await days.boundingBox();
+
+    answer();
+    const failure = page.getByRole('status').filter({ hasText: 'The answers by day could not be loaded.' });
+    await expect(failure).toBeVisible();
+    await expect(days.getByText('Not loaded')).toBeVisible();
+    expect((await days.boundingBox())?.height).toBe(space?.height);
+    await expectAccessible(page);
+
+    isBroken = false;
+    await failure.getByRole('button', { name: 'Try Again' }).click();
+    await expect(failure).toBeHidden();
+    await expect(days.getByRole('img', { name: /^Bars of how many answered on each day/ })).toBeVisible();
+    expect((await days.boundingBox())?.height).toBe(space?.height);
+  },
+);
+
+test(
   'closing a wave early asks why, and keeps what was typed when the server refuses',
   expectsFailedRequests,
   async ({ signedInPage: page, manager, request }) => {

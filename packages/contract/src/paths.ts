@@ -289,6 +289,7 @@ export const CALLS = {
   cancelCampaign: { method: 'POST', path: '/v1/protected/campaigns/{id}/cancel', access: 'member' },
   endCampaign: { method: 'POST', path: '/v1/protected/campaigns/{id}/end', access: 'member' },
   getWave: { method: 'GET', path: '/v1/protected/waves/{id}', access: 'member' },
+  getWaveDays: { method: 'GET', path: '/v1/protected/waves/{id}/days', access: 'member' },
   getWaveReach: { method: 'GET', path: '/v1/protected/waves/{id}/reach', access: 'member' },
   closeWave: { method: 'POST', path: '/v1/protected/waves/{id}/close', access: 'member' },
   extendWave: { method: 'POST', path: '/v1/protected/waves/{id}/extend', access: 'member' },

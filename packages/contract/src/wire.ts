@@ -109,6 +109,7 @@ export type OverlapsBody = z.input<typeof campaignAudience.overlapsBody>;
 export type Overlap = z.output<typeof campaignAudience.overlapsAnswer>['overlaps'][number];
 export type AudienceAnswer = z.output<typeof campaignAudience.audienceAnswer>;
 export type Wave = z.output<typeof waves.waveDetail>;
+export type WaveDays = z.output<typeof waves.waveDays>;
 export type WaveReach = z.output<typeof waves.waveReach>;
 export type ResultsOfWave = z.output<typeof groupResults.resultsOfWave>;
 export type WaveResults = z.output<typeof groupResults.waveResults>;

@@ -1,6 +1,12 @@
 import type { CallInput } from '@plumbline/contract/contract';
 import type { Wave } from '@plumbline/contract/wire';
-import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  mutationOptions,
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+} from '@tanstack/react-query';
 import type { Api } from '../session/api.ts';
 import { OPEN_SCREEN } from './refetching.ts';
 
@@ -19,6 +25,7 @@ export interface AssignmentFilter {
 
 const waveKeys = {
   one: (id: string) => ['waves', 'one', id] as const,
+  days: (id: string) => ['waves', 'days', id] as const,
   reach: (id: string) => ['waves', 'reach', id] as const,
   assignments: (id: string, filter: AssignmentFilter) => ['waves', 'assignments', id, filter] as const,
   slips: (id: string, crewId: string) => ['waves', 'slips', id, crewId] as const,
@@ -31,6 +38,17 @@ export function waveQuery(api: Api, id: string) {
     ...OPEN_SCREEN,
     refetchInterval: ({ state }) =>
       state.data?.status === 'starting' ? STARTING_POLL_MS : OPEN_SCREEN.refetchInterval,
+    staleTime: 0,
+  });
+}
+
+/** How many opened and answered on each day of a wave. @param isStarting whether the wave still starts, so that it is polled as often */
+export function waveDaysQuery(api: Api, id: string, isStarting: boolean) {
+  return queryOptions({
+    queryKey: waveKeys.days(id),
+    queryFn: async ({ signal }) => (await api('getWaveDays', { params: { id } }, { signal })).days,
+    ...OPEN_SCREEN,
+    refetchInterval: isStarting ? STARTING_POLL_MS : OPEN_SCREEN.refetchInterval,
     staleTime: 0,
   });
 }
@@ -101,14 +119,16 @@ export function remindWaveMutation(api: Api, id: string) {
   return mutationOptions({ mutationFn: async () => (await api('remindWave', { params: { id } })).reminded });
 }
 
-/** Keeps a wave as a step left it, and fetches again how its people are reached, which the step may have changed. */
+/** Keeps a wave as a step left it, and fetches again its days and how its people are reached, which the step may have changed. */
 export function keepWave(queryClient: QueryClient, wave: Wave): void {
   queryClient.setQueryData(waveKeys.one(wave.id), wave);
-  void queryClient.invalidateQueries({ queryKey: waveKeys.reach(wave.id) });
+  void invalidateAll(queryClient, [waveKeys.days(wave.id), waveKeys.reach(wave.id)]);
 }
 
 export async function invalidateWave(queryClient: QueryClient, id: string): Promise<void> {
-  await Promise.all(
-    [waveKeys.one(id), waveKeys.reach(id)].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-  );
+  await invalidateAll(queryClient, [waveKeys.one(id), waveKeys.days(id), waveKeys.reach(id)]);
+}
+
+async function invalidateAll(queryClient: QueryClient, keys: readonly QueryKey[]): Promise<void> {
+  await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }

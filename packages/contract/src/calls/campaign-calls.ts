@@ -70,6 +70,7 @@ export const CAMPAIGN_CALLS = {
   },
 
   getWave: { ...byId, summary: 'The progress of a wave', answer: waves.waveAnswer },
+  getWaveDays: { ...byId, summary: 'How many opened and answered on each day of a wave', answer: waves.waveDays },
   getWaveReach: {
     ...byId,
     summary: 'How the people of a wave are reached: emails, reminders and slips',

@@ -58,8 +58,6 @@ export const waveDetail = waveSummary
         crews: z.array(z.object({ crew: named.nullable(), ...progress })),
       }),
     ),
-    /** Empty also where `answered` is null. */
-    days: z.array(z.object({ day, opened: z.int(), answered: z.int() })),
     /**
      * What helps when few have answered, and of which groups results can be shown; empty when enough have, or when it is too
      * early to say. Where `answered` is null, that too few were asked.
@@ -68,6 +66,14 @@ export const waveDetail = waveSummary
   })
   .meta({ id: 'Wave' });
 export const waveAnswer = z.object({ wave: waveDetail });
+
+/** The days of a wave. Apart from its progress, because counting them takes half as long again. */
+export const waveDays = z
+  .object({
+    /** Days in the organisation’s time zone on which somebody opened or answered. Empty also where `opened` of the wave is null. */
+    days: z.array(z.object({ day, opened: z.int(), answered: z.int() })),
+  })
+  .meta({ id: 'WaveDays' });
 
 /** How the people of a wave are reached. Apart from its progress, because counting it takes as long again. */
 export const waveReach = z

@@ -483,6 +483,7 @@ describe.each(['running', 'closed'] as const)('members of an organisation whose 
 const CHANGES = ['updateCampaign', 'extendWave', 'raiseWaveThreshold'] as const;
 const WAVE_READS = [
   'getWave',
+  'getWaveDays',
   'getWaveReach',
   'getCampaign',
   'getCampaignOverlaps',

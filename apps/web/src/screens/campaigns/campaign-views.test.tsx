@@ -19,6 +19,7 @@ import { SlipsView } from './slips/SlipsView.tsx';
 import { languagesOfCrew, lastDayInWords, untilInWords } from './slips/slip-words.ts';
 import { aCampaign, aReach, aWave, crewSlips, overlapsWith } from './testing.ts';
 import type { Overlaps } from './use-campaign-overlaps.ts';
+import type { DaysState } from './wave/days-state.ts';
 import { PartsTable } from './wave/PartsTable.tsx';
 import type { ReachState } from './wave/reach-state.ts';
 import { WaveView } from './wave/WaveView.tsx';
@@ -117,7 +118,7 @@ test('next dates say when they are on a weekend, that a due one starts at once, 
 test('a wave that asked too few people shows no share, alone or in the list of its campaign', () => {
   const wave = aWave({ asked: 8, answered: null, opened: null });
   const drawn = draw(
-    <WaveView wave={wave} reach={aReach()} today={null} outdated={null} actions={null} assignments={null} />,
+    <WaveView wave={wave} days={[]} reach={aReach()} today={null} outdated={null} actions={null} assignments={null} />,
   );
   expect(drawn).toContain('Not shown: fewer than 10 people were asked');
   expect(drawn).not.toContain('have answered</');
@@ -134,7 +135,17 @@ test('a wave that was closed early shows the day on which it really closed', () 
     /4\s–\s7 May 2026/,
   );
   expect(
-    draw(<WaveView wave={wave} reach={aReach()} today={null} outdated={null} actions={null} assignments={null} />),
+    draw(
+      <WaveView
+        wave={wave}
+        days={[]}
+        reach={aReach()}
+        today={null}
+        outdated={null}
+        actions={null}
+        assignments={null}
+      />,
+    ),
   ).toContain('Planned last day');
   const asPlanned = aCampaign({ status: 'running', waves: [aWave({ status: 'closed' })] });
   expect(draw(<WaveList campaign={asPlanned} />)).toMatch(/4\s–\s17 May 2026</);
@@ -144,7 +155,15 @@ test('people who have opened a survey without answering are counted in words', (
   const opened = (more: number) => aWave({ asked: 50, answered: 20, opened: 20 + more });
   const words = (more: number) =>
     draw(
-      <WaveView wave={opened(more)} reach={aReach()} today={null} outdated={null} actions={null} assignments={null} />,
+      <WaveView
+        wave={opened(more)}
+        days={[]}
+        reach={aReach()}
+        today={null}
+        outdated={null}
+        actions={null}
+        assignments={null}
+      />,
     ).replaceAll(/<[^>]+>/g, '');
   expect(words(1)).toContain('1 more has opened it');
   expect(words(2)).toContain('2 more have opened it');
@@ -155,14 +174,22 @@ test('a wave that starts shows no share yet, nor those of its parts', () => {
   const sites = [{ site: null, asked: 40, crews }];
   const wave = aWave({ status: 'starting', answered: null, opened: null, sites });
   const drawn = draw(
-    <WaveView wave={wave} reach={aReach()} today={null} outdated={null} actions={null} assignments={null} />,
+    <WaveView wave={wave} days={[]} reach={aReach()} today={null} outdated={null} actions={null} assignments={null} />,
   );
   expect(drawn.split('Not shown until everyone has been asked')).toHaveLength(4);
 });
 
 test('a wave in group mode names nobody and says so', () => {
   const drawn = draw(
-    <WaveView wave={aWave()} reach={aReach()} today={null} outdated={null} actions={null} assignments={null} />,
+    <WaveView
+      wave={aWave()}
+      days={[]}
+      reach={aReach()}
+      today={null}
+      outdated={null}
+      actions={null}
+      assignments={null}
+    />,
   );
   expect(drawn).toContain('Nobody sees who has answered');
   expect(drawn).toContain('40%');
@@ -171,7 +198,15 @@ test('a wave in group mode names nobody and says so', () => {
 test('a wave in group mode leads to its results once it is closed, one in individual mode while it runs too', () => {
   const drawn = (fields: Parameters<typeof aWave>[0]) =>
     draw(
-      <WaveView wave={aWave(fields)} reach={aReach()} today={null} outdated={null} actions={null} assignments={null} />,
+      <WaveView
+        wave={aWave(fields)}
+        days={[]}
+        reach={aReach()}
+        today={null}
+        outdated={null}
+        actions={null}
+        assignments={null}
+      />,
     );
   const running = drawn({ status: 'running' });
   expect(running).toContain('Results of groups appear when the wave closes.');
@@ -195,7 +230,7 @@ test('closed waves of a campaign lead to their results', () => {
 test('a cancelled wave in group mode does not claim that its answers are kept', () => {
   const wave = aWave({ status: 'cancelled' });
   const drawn = draw(
-    <WaveView wave={wave} reach={aReach()} today={null} outdated={null} actions={null} assignments={null} />,
+    <WaveView wave={wave} days={[]} reach={aReach()} today={null} outdated={null} actions={null} assignments={null} />,
   );
   expect(drawn).toContain('were deleted when it was cancelled');
   expect(drawn).not.toContain('/results"');
@@ -258,7 +293,17 @@ test('people without a crew can get slips in individual mode, and none in group 
 
 test('the page of a wave says what is known of its emails, and keeps their lines while they are loading', () => {
   const drawn = (reach: ReachState) =>
-    draw(<WaveView wave={aWave()} reach={reach} today={null} outdated={null} actions={null} assignments={null} />);
+    draw(
+      <WaveView
+        wave={aWave()}
+        days={[]}
+        reach={reach}
+        today={null}
+        outdated={null}
+        actions={null}
+        assignments={null}
+      />,
+    );
   const loaded = drawn(aReach({ emails: { waiting: 2, sent: 40, failed: 3 } }));
   for (const words of ['Waiting to be sent', '40', '3. Check the addresses']) expect(loaded).toContain(words);
   for (const reach of ['loading', 'failed'] as const) {
@@ -267,6 +312,30 @@ test('the page of a wave says what is known of its emails, and keeps their lines
     expect(words).toContain('Nobody');
     expect(words.includes('Not loaded')).toBe(reach === 'failed');
   }
+});
+
+test('the page of a wave keeps space for its days where they are shown', () => {
+  const drawn = (opened: number | null, days: DaysState) =>
+    draw(
+      <WaveView
+        wave={aWave({ opened })}
+        days={days}
+        reach={aReach()}
+        today={null}
+        outdated={null}
+        actions={null}
+        assignments={null}
+      />,
+    );
+  for (const days of ['loading', 'failed', []] as const) {
+    expect(drawn(25, days)).toContain('Answers by day');
+    expect(drawn(0, days)).not.toContain('Answers by day');
+    // In group mode with too few people.
+    expect(drawn(null, days)).not.toContain('Answers by day');
+  }
+  // Some that are empty were loaded before somebody opened it.
+  for (const days of ['loading', []] as const) expect(drawn(25, days)).toContain('Loading the answers by day');
+  expect(drawn(25, 'failed')).toContain('Not loaded');
 });
 
 test('slips and a poster of people without a crew name neither a crew nor a site', () => {

@@ -67,7 +67,6 @@ export function aWave(fields: Partial<Wave> = {}): Wave {
     unassigned: 0,
     left_out: { unsubscribed: 0, unreachable: 0, over_quota: 0 },
     sites: [],
-    days: [],
     advice: [],
     ...fields,
   };

@@ -12,19 +12,11 @@ export interface CellRow {
   readonly answered: number;
 }
 
-/** Counts of one day in the organisation's time zone. */
-interface DayRow {
-  readonly day: string;
-  readonly opened: number;
-  readonly answered: number;
-}
-
 /** How far a wave is. */
 export interface WaveCounts {
   readonly cells: readonly CellRow[];
   /** Of sites and crews, by id. */
   readonly names: ReadonlyMap<string, string>;
-  readonly days: readonly DayRow[];
   /** How many people, and slips of crews, have each outcome; `null`: not reached yet. */
   readonly outcomes: ReadonlyMap<WaveOutcome | null, number>;
   /** In group mode: how many opened, by site. */
@@ -32,19 +24,14 @@ export interface WaveCounts {
 }
 
 /**
- * How many were asked, and how many of them opened and answered, by site and crew, and by day.
+ * How many were asked, and how many of them opened and answered, by site and crew.
  *
  * In group mode the answers themselves are counted, not the assignments: a count of assignments falls when one is deleted, and
  * would tell whether that one was answered. Openings are known by site only, and belong to nobody's crew.
  */
-export async function countProgress(
-  scope: TenantScope,
-  wave: Pick<WaveRow, 'id' | 'mode'>,
-  timeZone: string,
-): Promise<WaveCounts> {
+export async function countProgress(scope: TenantScope, wave: Pick<WaveRow, 'id' | 'mode'>): Promise<WaveCounts> {
   const people = await countPeople(scope, wave.id);
-  const reached =
-    wave.mode === 'group' ? await countGroup(scope, wave.id) : await countAssignments(scope, wave.id, timeZone);
+  const reached = wave.mode === 'group' ? await countGroup(scope, wave.id) : await countAssignments(scope, wave.id);
   const cells = people
     .filter(({ asked }) => asked > 0)
     .map(({ site_id, crew_id, asked }) => {
@@ -54,7 +41,7 @@ export async function countProgress(
       return { site_id, crew_id, asked, opened, answered };
     });
   const outcomes = await countOutcomes(scope, wave.id, people);
-  return { cells, names: namesOf(people), outcomes, days: reached.days, openedBySite: reached.openedBySite };
+  return { cells, names: namesOf(people), outcomes, openedBySite: reached.openedBySite };
 }
 
 type Cell = Pick<CellRow, 'site_id' | 'crew_id'>;
@@ -124,7 +111,6 @@ async function countOutcomes(
 
 interface Reached {
   readonly cells: ReadonlyMap<string, { opened: number; answered: number }>;
-  readonly days: readonly DayRow[];
   readonly openedBySite: ReadonlyMap<string | null, number> | null;
 }
 
@@ -132,55 +118,22 @@ async function countGroup({ tx, organisationId }: TenantScope, waveId: string): 
   const { rows: answers } = await sql<Cell & { answered: number }>`
     select site_id, crew_id, count(*)::integer as answered from group_answers
     where organisation_id = ${organisationId} and wave_id = ${waveId} group by site_id, crew_id`.execute(tx);
-  // Rows of days have a day, those of sites have none.
-  const { rows } = await sql<{ day: string | null; site_id: string | null; opened: number; answered: number }>`
-    select day, site_id, sum(opened)::integer as opened, sum(answered)::integer as answered from wave_days
-    where organisation_id = ${organisationId} and wave_id = ${waveId}
-    group by grouping sets ((day), (site_id)) order by day`.execute(tx);
+  const { rows: openings } = await sql<Pick<Cell, 'site_id'> & { opened: number }>`
+    select site_id, sum(opened)::integer as opened from wave_days
+    where organisation_id = ${organisationId} and wave_id = ${waveId} group by site_id`.execute(tx);
   return {
     cells: new Map(answers.map((cell) => [cellKey(cell), { opened: 0, answered: cell.answered }])),
-    days: rows.flatMap(({ day, opened, answered }) => (day === null ? [] : [{ day, opened, answered }])),
-    openedBySite: new Map(rows.flatMap(({ day, site_id, opened }) => (day === null ? [[site_id, opened]] : []))),
+    openedBySite: new Map(openings.map(({ site_id, opened }) => [site_id, opened])),
   };
 }
 
-/** What `grouping()` says of a row that stands for a site and crew, and for the day of opening or of answering. */
-const BY_CELL = 0b0011;
-const BY_OPENING = 0b1101;
-
-/** Read from the index of a wave's surveys alone. */
-async function countAssignments(
-  { tx, organisationId }: TenantScope,
-  waveId: string,
-  timeZone: string,
-): Promise<Reached> {
-  // Counted by quarters of an hour, which are much cheaper to tell apart than days of a time zone; every zone is ahead of or behind UTC by
-  // a multiple of them.
-  const { rows } = await sql<Cell & { day: string | null; grouped: number; opened: number; answered: number }>`
-    select site_id, crew_id, (coalesce(opened_in, answered_in) at time zone ${timeZone})::date as day, grouped,
-      sum(opened)::integer as opened, sum(answered)::integer as answered
-    from (
-      select site_id, crew_id, opened_in, answered_in, grouping(site_id, crew_id, opened_in, answered_in) as grouped,
-        count(opened_in) as opened, count(answered_in) as answered
-      from (
-        select site_id, crew_id, date_bin('15 minutes', coalesce(started_at, submitted_at), 'epoch') as opened_in,
-          date_bin('15 minutes', submitted_at, 'epoch') as answered_in
-        from surveys where organisation_id = ${organisationId} and wave_id = ${waveId}
-      ) as survey
-      group by grouping sets ((site_id, crew_id), (opened_in), (answered_in))
-    ) as counted
-    group by 1, 2, 3, 4`.execute(tx);
-  const days = new Map<string, DayRow>();
-  for (const { day, grouped, opened, answered } of rows) {
-    if (grouped === BY_CELL || day === null) continue;
-    const known = days.get(day) ?? { day, opened: 0, answered: 0 };
-    days.set(day, grouped === BY_OPENING ? { ...known, opened } : { ...known, answered });
-  }
-  return {
-    cells: new Map(rows.filter(({ grouped }) => grouped === BY_CELL).map((cell) => [cellKey(cell), cell])),
-    days: [...days.values()].toSorted((one, other) => (one.day < other.day ? -1 : 1)),
-    openedBySite: null,
-  };
+async function countAssignments({ tx, organisationId }: TenantScope, waveId: string): Promise<Reached> {
+  // Read from the index of a wave's surveys alone, and grouped in its order.
+  const { rows } = await sql<Cell & { opened: number; answered: number }>`
+    select site_id, crew_id, count(coalesce(started_at, submitted_at))::integer as opened, count(submitted_at)::integer as answered
+    from surveys where organisation_id = ${organisationId} and wave_id = ${waveId}
+    group by site_id, crew_id`.execute(tx);
+  return { cells: new Map(rows.map((cell) => [cellKey(cell), cell])), openedBySite: null };
 }
 
 /** How many were asked and how many have answered, in the whole wave. */
@@ -188,8 +141,7 @@ export async function countWave(
   scope: TenantScope,
   wave: Pick<WaveRow, 'id' | 'mode'>,
 ): Promise<{ readonly asked: number; readonly answered: number }> {
-  // The numbers of a whole wave depend on no time zone.
-  const { cells } = await countProgress(scope, wave, 'UTC');
+  const { cells } = await countProgress(scope, wave);
   return {
     asked: sum(cells.map(({ asked }) => asked)),
     answered: sum(cells.map(({ answered }) => answered)),

@@ -5,6 +5,7 @@ import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { findQuestionnaireNames, toSurveyQuestionnaire } from '../../questionnaires/questionnaire-names.read.ts';
 import { findCampaignOfWave, findCampaignSettings } from '../campaigns.repository.ts';
+import { areAnswersDeleted } from './deleted-answers.ts';
 import { toSites, toWireSites } from './progress.presenter.ts';
 import { countProgress } from './progress.repository.ts';
 import { hasSlips, type WavePart } from './reach.repository.ts';
@@ -21,10 +22,10 @@ export async function readWave(
   const wave = await requireWave(scope, waveId);
   const campaign = await findCampaignOfWave(scope, wave);
   const { time_zone } = await findCampaignSettings(scope);
-  const { cells, names, days, outcomes, openedBySite } = await countProgress(scope, wave, time_zone);
+  const { cells, names, outcomes, openedBySite } = await countProgress(scope, wave);
   const threshold = progressThreshold(wave);
   const counted = sum(cells.map((cell) => cell.answered));
-  const areKept = !areOutdated(wave, counted, now);
+  const areKept = !areAnswersDeleted(wave, counted, now);
   const all = shownProgress(toSites(cells, openedBySite), threshold);
   const shown = areKept ? all : all.map(withoutAnswers);
   const asked = wave.asked ?? (outcomes.get('assigned') ?? 0) + (outcomes.get(null) ?? 0);
@@ -61,20 +62,8 @@ export async function readWave(
       over_quota: outcomes.get('over_quota') ?? 0,
     },
     sites: toWireSites(shown, names),
-    days: isShown && areKept ? [...days] : [],
     advice: await adviceOf(scope, wave, { asked, answered, shown, names, now }),
   };
-}
-
-/**
- * Whether answers were deleted because they have been kept long enough, so that only the numbers of the whole wave are left. In
- * individual mode each is kept from its own submission, so the first ones go before the last. A person who was erased does not count.
- */
-function areOutdated(wave: WaveRow, counted: number, now: Date): boolean {
-  const { answered, closed_at, retain_until, starts_at } = wave;
-  if (answered === null || counted >= answered) return false;
-  if (counted === 0 || closed_at === null || retain_until === null) return counted === 0;
-  return now.getTime() >= retain_until.getTime() - (closed_at.getTime() - starts_at.getTime());
 }
 
 function withoutAnswers(site: ShownSite): ShownSite {

@@ -42,6 +42,7 @@ async function running(options: Options = {}) {
     params,
     call,
     read: async () => (await call('getWave', { params })).body.wave,
+    days: async () => (await call('getWaveDays', { params })).body.days,
     reach: async () => (await call('getWaveReach', { params })).body,
   };
 }
@@ -215,9 +216,9 @@ describe('closing a wave', () => {
     expect(wave).toMatchObject({
       answered: 12,
       opened: null,
-      days: [],
       sites: [{ asked: 23, crews: [{ asked: 23 }] }],
     });
+    expect(await stage.days()).toEqual([]);
     expect(JSON.stringify(wave.sites)).not.toMatch(/answered|opened/);
   });
 
@@ -240,10 +241,12 @@ describe('closing a wave', () => {
       await tx.deleteFrom('surveys').where('participant_name', '=', 'Bob').execute();
     });
     expect(await stage.read()).toMatchObject({ answered: 2, opened: 1, sites: [{ answered: 1 }, { answered: 0 }] });
+    expect(await stage.days()).toEqual([{ day: '2026-05-04', opened: 1, answered: 1 }]);
     clock.advance({ days: 8 * 365 });
     const { call } = await signInAgain(stage);
     const { wave } = (await call('getWave', { params: stage.params })).body;
-    expect(wave).toMatchObject({ answered: 2, opened: null, days: [], sites: [{ asked: 3 }, { asked: 1 }] });
+    expect(wave).toMatchObject({ answered: 2, opened: null, sites: [{ asked: 3 }, { asked: 1 }] });
+    expect((await call('getWaveDays', { params: stage.params })).body).toEqual({ days: [] });
     expect(JSON.stringify(wave.sites)).not.toMatch(/answered|opened/);
   });
 });
@@ -334,7 +337,7 @@ test('the threshold of a wave can be raised, but not lowered', async () => {
 });
 
 describe('the progress of a wave', () => {
-  test('in individual mode counts who opened and answered, by crew and by day', async () => {
+  test('in individual mode counts who opened and answered, by crew', async () => {
     const stage = await running();
     const { surveys, links } = await stage.rows();
     const linkOf = (name: string) => {
@@ -350,7 +353,6 @@ describe('the progress of a wave', () => {
       opened: 2,
       answered: 1,
       unassigned: 0,
-      days: [{ day: '2026-05-04', opened: 2, answered: 1 }],
       advice: [],
     });
     expect(wave.sites).toEqual([
@@ -363,6 +365,7 @@ describe('the progress of a wave', () => {
       },
       { site: null, asked: 1, opened: 0, answered: 0, crews: [expect.objectContaining({ crew: null })] },
     ]);
+    expect(await stage.days()).toEqual([{ day: '2026-05-04', opened: 2, answered: 1 }]);
     const { body } = await stage.call('listAssignments', { params: stage.params, query: { only: 'answered' } });
     expect(body.assignments).toMatchObject([
       { person: { name: 'Bob' }, state: 'answered', crew: { name: 'Formwork' }, company: { name: 'Harbour Concrete' } },
@@ -375,25 +378,6 @@ describe('the progress of a wave', () => {
       ['Fay', 'open', null],
     ]);
     expect(all.body.pagination.total).toBe(4);
-  });
-
-  test('counts days of its time zone, also where midnight is not at a full hour', async () => {
-    const stage = await running();
-    await server.asOrganisation(stage.manager.organisationId, async ({ tx }) => {
-      await tx.updateTable('organisations').set({ time_zone: 'Asia/Kathmandu' }).execute();
-      const startedAt = { Bob: '2026-05-04T18:14:59Z', Cyd: '2026-05-04T18:15:00Z' };
-      for (const [name, at] of Object.entries(startedAt)) {
-        await tx
-          .updateTable('surveys')
-          .set({ status: 'start', started_at: new Date(at) })
-          .where('participant_name', '=', name)
-          .execute();
-      }
-    });
-    expect((await stage.read()).days).toEqual([
-      { day: '2026-05-04', opened: 1, answered: 0 },
-      { day: '2026-05-05', opened: 1, answered: 0 },
-    ]);
   });
 
   test('in group mode shows numbers of crews that are large enough, and nobody', async () => {
@@ -430,7 +414,8 @@ describe('the progress of a wave', () => {
     await answerAsGroup(stage, stage.wave.id, 1);
     const wave = await stage.read();
     // Too few were asked in the whole wave as well.
-    expect(wave).toMatchObject({ asked: 23, opened: null, answered: null, days: [] });
+    expect(wave).toMatchObject({ asked: 23, opened: null, answered: null });
+    expect(await stage.days()).toEqual([]);
     expect(wave.advice).toEqual(['Fewer than 24 people were asked, so no results of this wave will be shown.']);
     const campaigns = await stage.call('listCampaigns');
     expect(campaigns.body.campaigns).toMatchObject([{ latest_wave: { asked: 23, answered: null } }]);
@@ -446,8 +431,10 @@ describe('the progress of a wave', () => {
     const stage = await running({ campaign: { mode: 'group' }, more: 20 });
     await answerAsGroup(stage, stage.wave.id, 5);
     expect((await stage.read()).answered).toBe(5);
+    expect(await stage.days()).toEqual([{ day: '2026-05-05', opened: 5, answered: 5 }]);
     await stage.call('raiseWaveThreshold', { params: stage.params, body: { threshold: 24 } });
-    expect(await stage.read()).toMatchObject({ opened: null, answered: null, days: [] });
+    expect(await stage.read()).toMatchObject({ opened: null, answered: null });
+    expect(await stage.days()).toEqual([]);
   });
 
   test('in group mode is hidden while the wave starts', async () => {
@@ -457,7 +444,8 @@ describe('the progress of a wave', () => {
       tx.updateTable('waves').set({ status: 'starting', asked: null }).where('id', '=', stage.wave.id).execute(),
     );
     const wave = await stage.read();
-    expect(wave).toMatchObject({ asked: 23, opened: null, answered: null, days: [] });
+    expect(wave).toMatchObject({ asked: 23, opened: null, answered: null });
+    expect(await stage.days()).toEqual([]);
     expect(JSON.stringify(wave.sites)).not.toContain('answered');
   });
 
@@ -482,11 +470,75 @@ describe('the progress of a wave', () => {
     const { body } = await call('getWave', { params: stage.params });
     expect(body.wave.advice).toEqual(['Hand out slips again in Formwork: 3 of 23 have answered.']);
   });
+});
 
-  test('of an unknown wave is not found', async () => {
-    const { call } = await running();
-    const { status, body } = await call('getWave', { params: { id: randomUUID() } });
-    expect([status, body.code]).toEqual([404, 'wave_not_found']);
+describe('the days of a wave', () => {
+  test('are those of its time zone, also where midnight is not at a full hour, without those on which nothing happened', async () => {
+    const stage = await running();
+    const surveyedAt = {
+      Bob: { started_at: '2026-05-04T18:14:59Z', submitted_at: '2026-05-06T10:00:00Z' },
+      Cyd: { started_at: '2026-05-04T18:15:00Z', submitted_at: null },
+      // Somebody whose start is not known opened it when they answered.
+      Fay: { started_at: null, submitted_at: '2026-05-06T18:15:00Z' },
+    };
+    await server.asOrganisation(stage.manager.organisationId, async ({ tx }) => {
+      await tx.updateTable('organisations').set({ time_zone: 'Asia/Kathmandu' }).execute();
+      for (const [name, { started_at, submitted_at }] of Object.entries(surveyedAt)) {
+        await tx
+          .updateTable('surveys')
+          .set({
+            status: submitted_at === null ? 'start' : 'completed',
+            started_at: started_at === null ? null : new Date(started_at),
+            submitted_at: submitted_at === null ? null : new Date(submitted_at),
+          })
+          .where('participant_name', '=', name)
+          .execute();
+      }
+    });
+    expect(await stage.days()).toEqual([
+      { day: '2026-05-04', opened: 1, answered: 0 },
+      { day: '2026-05-05', opened: 1, answered: 0 },
+      { day: '2026-05-06', opened: 0, answered: 1 },
+      { day: '2026-05-07', opened: 1, answered: 1 },
+    ]);
+    // As often as the whole wave says.
+    expect(await stage.read()).toMatchObject({ opened: 3, answered: 2 });
+  });
+
+  test.each(['individual', 'group'] as const)('of a wave in %s mode stay when it is closed', async (mode) => {
+    const stage = await running({ campaign: { mode }, more: 20 });
+    if (mode === 'group') {
+      await answerAsGroup(stage, stage.wave.id, 12);
+    } else {
+      await server.asOrganisation(stage.manager.organisationId, ({ tx }) =>
+        tx
+          .updateTable('surveys')
+          .set({ status: 'completed', started_at: clock.now(), submitted_at: clock.now() })
+          .where('participant_name', 'in', ['Ann Ash', 'Bob'])
+          .execute(),
+      );
+    }
+    const before = await stage.days();
+    expect(before).toHaveLength(1);
+    await stage.call('closeWave', { params: stage.params, body: { reason: 'Done' } });
+    expect(await stage.days()).toEqual(before);
+  });
+
+  test('in group mode are not shown if fewer were asked than the threshold, also if how many is not noted', async () => {
+    const stage = await running({ campaign: { mode: 'group' }, more: 20 });
+    await answerAsGroup(stage, stage.wave.id, 5);
+    const daysWith = async (threshold: number, asked: number | null) => {
+      await server.asOrganisation(stage.manager.organisationId, ({ tx }) =>
+        tx.updateTable('waves').set({ threshold, asked }).where('id', '=', stage.wave.id).execute(),
+      );
+      const [days, { opened }] = [await stage.days(), await stage.read()];
+      expect(days.length === 0).toBe(opened === null);
+      return days.length;
+    };
+    for (const asked of [23, null]) {
+      expect(await daysWith(23, asked)).toBe(1);
+      expect(await daysWith(24, asked)).toBe(0);
+    }
   });
 });
 
@@ -556,15 +608,17 @@ describe('how the people of a wave are reached', () => {
     const { params } = await running();
     const stranger = await running();
     for (const id of [randomUUID(), params.id]) {
-      const { status, body } = await stranger.call('getWaveReach', { params: { id } });
-      expect([status, body.code]).toEqual([404, 'wave_not_found']);
+      for (const name of ['getWave', 'getWaveDays', 'getWaveReach'] as const) {
+        const { status, body } = await stranger.call(name, { params: { id } });
+        expect([status, body.code]).toEqual([404, 'wave_not_found']);
+      }
     }
   });
 
   test('is refused to representatives, like the progress of the wave', async () => {
     const stage = await running();
     const { call } = await server.signIn({ colleagueOf: stage.manager, role: 'representative' });
-    for (const name of ['getWave', 'getWaveReach'] as const) {
+    for (const name of ['getWave', 'getWaveDays', 'getWaveReach'] as const) {
       const { status, body } = await call(name, { params: stage.params });
       expect([status, body.code]).toEqual([403, 'forbidden']);
     }

@@ -9,6 +9,7 @@ type WaveCalls =
   | 'cancelCampaign'
   | 'endCampaign'
   | 'getWave'
+  | 'getWaveDays'
   | 'getWaveReach'
   | 'closeWave'
   | 'extendWave'
@@ -32,6 +33,7 @@ export function waveHandlers({ waves, waveLists, campaignEnds }: WaveServices): 
       campaign: await campaignEnds.end(campaignChangeOf(request), request.body.reason),
     }),
     getWave: async ({ member, params }) => ({ wave: await waves.get(member.organisationId, params.id) }),
+    getWaveDays: ({ member, params }) => waves.days(member.organisationId, params.id),
     getWaveReach: ({ member, params }) => waves.reach(member.organisationId, params.id),
     closeWave: async (request) => ({ wave: await waves.close(changeOf(request), request.body.reason) }),
     extendWave: async (request) => ({ wave: await waves.extend(changeOf(request), request.body.closes_on) }),

@@ -1,4 +1,4 @@
-import type { Wave, WaveReach } from '@plumbline/contract/wire';
+import type { Wave, WaveDays, WaveReach } from '@plumbline/contract/wire';
 import { type LocalDate, plusDays } from '@plumbline/domain/campaigns/local-date';
 import { WAVE_DAYS_MAX } from '@plumbline/domain/campaigns/plan';
 import { waveWindow } from '@plumbline/domain/campaigns/zoned-time';
@@ -11,6 +11,7 @@ import { type CampaignRow, changeRow, findCampaignSettings } from '../campaigns.
 import { dayInWords, lastDayBefore } from '../days-in-words.ts';
 import { closeWave } from './close-wave.ts';
 import { readWave } from './read-wave.ts';
+import { readWaveDays } from './read-wave-days.ts';
 import { readWaveReach } from './read-wave-reach.ts';
 import {
   changerOf,
@@ -27,6 +28,8 @@ import { extendLinks, updateWave, type WaveRow } from './wave-rows.repository.ts
 export interface WavesService {
   /** @throws {AppError} `wave_not_found` */
   get(organisationId: string, waveId: string): Promise<Wave>;
+  /** @throws {AppError} `wave_not_found` */
+  days(organisationId: string, waveId: string): Promise<WaveDays>;
   /** @throws {AppError} `wave_not_found` */
   reach(organisationId: string, waveId: string): Promise<WaveReach>;
   /** Closes a wave before its end. @throws {AppError} `wave_not_found`, `wave_over`, `wave_starting` */
@@ -54,6 +57,8 @@ export function createWavesService(dependencies: WaveDependencies): WavesService
   const read = (scope: TenantScope, waveId: string) => readWave(scope, dependencies, waveId);
   return {
     get: (organisationId, waveId) => inOrganisation(db, organisationId, (scope) => read(scope, waveId)),
+    days: (organisationId, waveId) =>
+      inOrganisation(db, organisationId, (scope) => readWaveDays(scope, waveId, clock.now())),
     reach: (organisationId, waveId) =>
       inOrganisation(db, organisationId, (scope) => readWaveReach(scope, waveId, clock.now())),
     close: (change, reason) =>

@@ -1,10 +1,11 @@
-import type { Wave } from '@plumbline/contract/wire';
+import type { Wave, WaveDays } from '@plumbline/contract/wire';
 import { useState } from 'react';
 import { Bar, BarChart, ResponsiveContainer, XAxis, YAxis } from 'recharts';
 import { shortDay, weekday } from '../../../ui/dates.ts';
 import { SegmentedChoice } from '../../../ui/SegmentedChoice.tsx';
 import { PLOT_TEXT } from '../../dashboard/scores/Plot.tsx';
 import { count } from '../campaign-words.ts';
+import { DaysFrame } from './DaysFrame.tsx';
 import { everyDay } from './every-day.ts';
 
 const SHAPES = [
@@ -15,33 +16,36 @@ const SHAPES = [
 /**
  * How many answered on each day, as a plot or as a table with those who opened it too.
  *
+ * @param known the days on which something happened; not empty
  * @param today in the organisation's time zone; null: not known yet
  */
-export function DaysPlot({ wave, today }: { wave: Wave; today: string | null }) {
+export function DaysPlot({
+  wave,
+  known,
+  today,
+}: {
+  wave: Wave;
+  known: Readonly<WaveDays['days']>;
+  today: string | null;
+}) {
   const [shape, setShape] = useState<(typeof SHAPES)[number]['value']>('plot');
-  const days = everyDay(wave, today);
+  const days = everyDay(wave, known, today);
   const best = days.reduce((most, day) => (day.answered > most.answered ? day : most));
   return (
-    <section aria-labelledby="days" className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
-        <div className="flex flex-col gap-1">
-          <h2 id="days" className="display text-large">
-            Answers by day
-          </h2>
-          <p className="figures text-small text-ink-soft">
-            {best.answered === 0
-              ? 'Nobody has answered yet.'
-              : `Most on ${weekday(best.day)}: ${best.answered === 1 ? '1 answer' : `${count(best.answered)} answers`}.`}
-          </p>
-        </div>
-        <SegmentedChoice label="View" choices={SHAPES} chosen={shape} onChoose={setShape} />
-      </div>
+    <DaysFrame
+      lead={
+        best.answered === 0
+          ? 'Nobody has answered yet.'
+          : `Most on ${weekday(best.day)}: ${best.answered === 1 ? '1 answer' : `${count(best.answered)} answers`}.`
+      }
+      choice={<SegmentedChoice label="View" choices={SHAPES} chosen={shape} onChoose={setShape} />}
+    >
       {shape === 'table' ? <Table days={days} /> : <Drawing days={days} />}
-    </section>
+    </DaysFrame>
   );
 }
 
-function Drawing({ days }: { days: Wave['days'] }) {
+function Drawing({ days }: { days: WaveDays['days'] }) {
   return (
     <div
       role="img"
@@ -68,7 +72,7 @@ function Drawing({ days }: { days: Wave['days'] }) {
   );
 }
 
-function Table({ days }: { days: Wave['days'] }) {
+function Table({ days }: { days: WaveDays['days'] }) {
   return (
     <table className="w-full max-w-lg border-collapse text-left text-small">
       <caption className="sr-only">Opened and answered by day</caption>

@@ -2,7 +2,7 @@ import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { organisationQuery } from '../../../queries/organisation.ts';
-import { assignmentListQuery, waveQuery, waveReachQuery } from '../../../queries/waves.ts';
+import { assignmentListQuery, waveDaysQuery, waveQuery, waveReachQuery } from '../../../queries/waves.ts';
 import { useServices } from '../../../services.tsx';
 import { HttpError, messageOf } from '../../../session/http-error.ts';
 import { NotFoundContent } from '../../../shell/NotFoundScreen.tsx';
@@ -17,11 +17,14 @@ import { WaveView } from './WaveView.tsx';
 const REACH_MISSING = 'Emails, reminders and the numbers of slips could not be loaded. Everything else is shown.';
 const REACH_OUTDATED =
   'Emails, reminders and the numbers of slips couldn’t be refreshed. You see them as they were last loaded.';
+const DAYS_MISSING = 'The answers by day could not be loaded. Everything else is shown.';
+const DAYS_OUTDATED = 'The answers by day couldn’t be refreshed. You see them as they were last loaded.';
 
-/** The progress of a wave, and how its people are reached, which takes longer to count. */
+/** The progress of a wave; beside it its days and how its people are reached, which are counted apart. */
 export function WaveScreen({ campaignId, id }: { campaignId: string; id: string }) {
   const { api } = useServices();
   const wave = useQuery(waveQuery(api, id));
+  const days = useQuery(waveDaysQuery(api, id, wave.data?.status === 'starting'));
   const reach = useQuery(waveReachQuery(api, id));
   const timeZone = useQuery(organisationQuery(api)).data?.organization.time_zone;
   const isElsewhere = wave.data !== undefined && wave.data.campaign.id !== campaignId;
@@ -39,6 +42,7 @@ export function WaveScreen({ campaignId, id }: { campaignId: string; id: string 
   return (
     <WaveView
       wave={wave.data}
+      days={days.data ?? (days.isError ? 'failed' : 'loading')}
       reach={reach.data ?? (reach.isError ? 'failed' : 'loading')}
       today={timeZone === undefined ? null : localDateOf(new Date(), timeZone)}
       outdated={
@@ -50,6 +54,13 @@ export function WaveScreen({ campaignId, id }: { campaignId: string; id: string 
               onRetry={() => void wave.refetch()}
             />
           )}
+          {days.isError ? (
+            <PartFailure
+              text={days.data === undefined ? DAYS_MISSING : DAYS_OUTDATED}
+              isRetrying={days.isFetching}
+              onRetry={() => void days.refetch()}
+            />
+          ) : null}
           {reach.isError ? (
             <PartFailure
               text={reach.data === undefined ? REACH_MISSING : REACH_OUTDATED}

@@ -1,27 +1,25 @@
 import type { Wave } from '@plumbline/contract/wire';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CAMPAIGNS_PATH, campaignPath, resultsPath } from '../../../addresses.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { buttonClass } from '../../../ui/Button.tsx';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { SurveyExport } from '../../files/request/SurveyExport.tsx';
 import { modeInWords, people, WAVE_STATUS_WORDS } from '../campaign-words.ts';
+import type { DaysState } from './days-state.ts';
 import { PartsTable } from './PartsTable.tsx';
 import type { ReachState } from './reach-state.ts';
 import { SharePanel } from './SharePanel.tsx';
 import { WaveDates } from './WaveDates.tsx';
+import { WaveDays } from './WaveDays.tsx';
 import { WaveMail } from './WaveMail.tsx';
-
-/** The plot needs a library that little else uses. */
-const DaysPlot = lazyPart('The plot by day', async () => (await import('./DaysPlot.tsx')).DaysPlot);
 
 interface WaveViewProps {
   wave: Wave;
+  days: DaysState;
   reach: ReachState;
   /** In the organisation's time zone; null: not known yet. */
   today: string | null;
@@ -39,7 +37,7 @@ const GROUP_RESULTS: Readonly<Record<Wave['status'], string>> = {
   cancelled: 'The answers of this wave were deleted when it was cancelled.',
 };
 
-export function WaveView({ wave, reach, today, outdated, actions, assignments }: WaveViewProps) {
+export function WaveView({ wave, days, reach, today, outdated, actions, assignments }: WaveViewProps) {
   const { campaign, number, status, unassigned, advice, mode } = wave;
   return (
     <div className="flex flex-col gap-10">
@@ -93,11 +91,7 @@ export function WaveView({ wave, reach, today, outdated, actions, assignments }:
         </Notice>
       )}
       <PartsTable wave={wave} reach={reach} />
-      {wave.days.length === 0 ? null : (
-        <Suspense fallback={<Skeleton className="h-64" />}>
-          <DaysPlot wave={wave} today={today} />
-        </Suspense>
-      )}
+      <WaveDays wave={wave} days={days} today={today} />
       <WaveMail wave={wave} reach={reach} />
       {mode === 'group' ? (
         <section aria-labelledby="people" className="flex flex-col gap-2">

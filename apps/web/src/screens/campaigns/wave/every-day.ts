@@ -1,7 +1,7 @@
-import type { Wave } from '@plumbline/contract/wire';
+import type { Wave, WaveDays } from '@plumbline/contract/wire';
 import { plusDays } from '@plumbline/domain/campaigns/local-date';
 
-type Day = Wave['days'][number];
+type Day = WaveDays['days'][number];
 
 /**
  * Every day of a wave up to the last one on which something happened, or up to today while it runs; days without anything
@@ -10,7 +10,8 @@ type Day = Wave['days'][number];
  * @param today in the organisation's time zone, like the days of the wave; null: not known yet
  */
 export function everyDay(
-  { starts_on, closes_on, days }: Pick<Wave, 'starts_on' | 'closes_on' | 'days'>,
+  { starts_on, closes_on }: Pick<Wave, 'starts_on' | 'closes_on'>,
+  days: Readonly<WaveDays['days']>,
   today: string | null,
 ) {
   const known = new Map(days.map((day) => [day.day, day]));

@@ -1,0 +1,37 @@
+import type { WaveDays } from '@plumbline/contract/wire';
+import { progressThreshold } from '@plumbline/domain/campaigns/shown-progress';
+import type { TenantScope } from '../../../platform/db/tenant.ts';
+import { findCampaignSettings } from '../campaigns.repository.ts';
+import { countAsked, countDays, countStoredGroupAnswers, type DayRow } from './days.repository.ts';
+import { areAnswersDeleted } from './deleted-answers.ts';
+import { requireWave } from './wave-access.ts';
+import type { WaveRow } from './wave-rows.repository.ts';
+
+/**
+ * The days of a wave, as members may see them: none where the wave itself does not show how many opened it.
+ *
+ * @throws {AppError} `wave_not_found`
+ */
+export async function readWaveDays(scope: TenantScope, waveId: string, now: Date): Promise<WaveDays> {
+  const wave = await requireWave(scope, waveId);
+  if (!(await isShown(scope, wave))) return { days: [] };
+  const { time_zone } = await findCampaignSettings(scope);
+  const days = await countDays(scope, wave, time_zone);
+  const areKept = !areAnswersDeleted(wave, await countStored(scope, wave, days), now);
+  return { days: areKept ? [...days] : [] };
+}
+
+/** Whether so many were asked in the whole wave that it can be told how many opened and answered. */
+async function isShown(scope: TenantScope, wave: WaveRow): Promise<boolean> {
+  const threshold = progressThreshold(wave);
+  // Nothing to count for in individual mode, which hides nothing, nor while a wave starts, which shows nothing.
+  if (threshold === 0 || !Number.isFinite(threshold)) return threshold === 0;
+  return (wave.asked ?? (await countAsked(scope, wave.id))) >= threshold;
+}
+
+/** How many answers are still stored; looked up only where that can make a difference. */
+async function countStored(scope: TenantScope, wave: WaveRow, days: readonly DayRow[]): Promise<number> {
+  // Days of group mode are counts of their own, which stay the same when an answer goes.
+  if (wave.mode === 'group') return wave.answered === null ? 0 : countStoredGroupAnswers(scope, wave.id);
+  return days.reduce((sum, { answered }) => sum + answered, 0);
+}

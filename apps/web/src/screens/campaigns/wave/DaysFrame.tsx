@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+
+interface DaysFrameProps {
+  /** One line about the days. */
+  lead: ReactNode;
+  /** How they are shown. */
+  choice: ReactNode;
+  children: ReactNode;
+}
+
+/** Where the days of a wave stand, so that their placeholder is as high as they are. On phones the choice has a line of its own. */
+export function DaysFrame({ lead, choice, children }: DaysFrameProps) {
+  return (
+    <section aria-labelledby="days" className="flex flex-col gap-3">
+      <div className="flex flex-col gap-2 sm:flex-row sm:justify-between sm:gap-x-8">
+        <div className="flex flex-col gap-1">
+          <h2 id="days" className="display text-large">
+            Answers by day
+          </h2>
+          <p className="figures text-small text-ink-soft">{lead}</p>
+        </div>
+        {choice}
+      </div>
+      {children}
+    </section>
+  );
+}

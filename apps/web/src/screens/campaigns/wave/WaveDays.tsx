@@ -1,0 +1,41 @@
+import type { Wave } from '@plumbline/contract/wire';
+import { type ReactNode, Suspense } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
+import { DaysFrame } from './DaysFrame.tsx';
+import type { DaysState } from './days-state.ts';
+import { NOT_LOADED } from './wave-words.ts';
+
+/** The plot needs a library that little else uses. */
+const DaysPlot = lazyPart('The plot by day', async () => (await import('./DaysPlot.tsx')).DaysPlot);
+
+interface WaveDaysProps {
+  wave: Wave;
+  days: DaysState;
+  /** In the organisation's time zone; null: not known yet. */
+  today: string | null;
+}
+
+/** The days of a wave, or a placeholder of the same height while they or their plot are loading. */
+export function WaveDays({ wave, days, today }: WaveDaysProps) {
+  // There are days exactly where somebody opened it and this is shown; so it is known at once whether to keep space for them.
+  if (wave.opened === null || wave.opened === 0) return null;
+  if (days === 'failed') return <Placeholder lead={NOT_LOADED} />;
+  const loading = <Placeholder lead={<Skeleton className="h-lh w-56" />} note="Loading the answers by day" />;
+  // Loaded before the first one opened it, so they will be loaded again in a moment.
+  if (days === 'loading' || days.length === 0) return loading;
+  return (
+    <Suspense fallback={loading}>
+      <DaysPlot wave={wave} known={days} today={today} />
+    </Suspense>
+  );
+}
+
+function Placeholder({ lead, note = null }: { lead: ReactNode; note?: string | null }) {
+  return (
+    <DaysFrame lead={lead} choice={<Skeleton className="h-11.5 w-28 self-start print:hidden" />}>
+      {note === null ? null : <LoadingNote>{note}</LoadingNote>}
+      <Skeleton className="h-44" />
+    </DaysFrame>
+  );
+}
