@@ -85,6 +85,8 @@ export const waveReach = z
     reminders: z.object({
       /** Who could be reminded now. In group mode all that were asked by email, because nobody sees who has answered. */
       due: z.int(),
+      /** When the latest reminders were written; null: none were. */
+      last_at: moment.nullable(),
       /** When the next automatic reminders are due; null: none. */
       next_at: moment.nullable(),
     }),

@@ -308,7 +308,8 @@ test('the page of a wave says what is known of its emails, and keeps their lines
   for (const words of ['Waiting to be sent', '40', '3. Check the addresses']) expect(loaded).toContain(words);
   for (const reach of ['loading', 'failed'] as const) {
     const words = drawn(reach);
-    for (const label of ['Emails sent', 'Not delivered', 'Next automatic reminder']) expect(words).toContain(label);
+    for (const label of ['Invitations emailed', 'Latest reminders', 'Not delivered', 'Next automatic reminder'])
+      expect(words).toContain(label);
     expect(words).toContain('Nobody');
     expect(words.includes('Not loaded')).toBe(reach === 'failed');
   }

@@ -77,7 +77,7 @@ export function aReach(fields: Partial<WaveReach> = {}): WaveReach {
   return {
     status: 'running',
     emails: { waiting: 0, sent: 40, failed: 0 },
-    reminders: { due: 0, next_at: null },
+    reminders: { due: 0, last_at: null, next_at: null },
     slips: [],
     ...fields,
   };

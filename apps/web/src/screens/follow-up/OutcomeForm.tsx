@@ -1,6 +1,6 @@
 import type { FollowUpOutcomeBody } from '@plumbline/contract/wire';
 import { FOLLOW_UP_OUTCOMES, type FollowUpOutcome } from '@plumbline/domain/follow-up';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Field, TextAreaField } from '../../ui/Field.tsx';
 import { dayAfter, OUTCOME_WORDS } from './follow-up-words.ts';
@@ -19,19 +19,27 @@ export function OutcomeForm({ today, isBusy, onRecord, onCancel }: OutcomeFormPr
   const [outcome, setOutcome] = useState<FollowUpOutcome | null>(null);
   const [note, setNote] = useState('');
   const [lookAgainOn, setLookAgainOn] = useState('');
+  const [wasSent, setWasSent] = useState(false);
+  const firstOutcome = useRef<HTMLInputElement>(null);
+  const problemId = useId();
+  const hasNoOutcome = wasSent && outcome === null;
+  const isTooEarly = lookAgainOn !== '' && lookAgainOn < dayAfter(today);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isBusy || outcome === null) return;
+    setWasSent(true);
+    if (outcome === null) firstOutcome.current?.focus();
+    if (isBusy || outcome === null || isTooEarly) return;
     onRecord({ outcome, note: note.trim(), look_again_on: lookAgainOn === '' ? null : lookAgainOn });
   };
   return (
-    <form onSubmit={submit} className="flex max-w-measure flex-col gap-4 print:hidden">
-      <fieldset className="flex flex-col gap-1">
+    <form noValidate onSubmit={submit} className="flex max-w-measure flex-col gap-4 print:hidden">
+      <fieldset className="flex flex-col gap-1" aria-describedby={hasNoOutcome ? problemId : undefined}>
         <legend className="text-small font-semibold">What happened?</legend>
         <div className="grid gap-x-4 sm:grid-cols-2">
-          {FOLLOW_UP_OUTCOMES.map((each) => (
+          {FOLLOW_UP_OUTCOMES.map((each, place) => (
             <label key={each} className="flex min-h-11 items-center gap-3">
               <input
+                ref={place === 0 ? firstOutcome : undefined}
                 type="radio"
                 name="outcome"
                 required
@@ -43,6 +51,11 @@ export function OutcomeForm({ today, isBusy, onRecord, onCancel }: OutcomeFormPr
             </label>
           ))}
         </div>
+        {hasNoOutcome ? (
+          <p id={problemId} role="alert" className="text-small font-semibold text-danger">
+            Choose what happened.
+          </p>
+        ) : null}
         {outcome === 'not_reached' ? (
           <p className="text-small text-ink-soft">It stays on the list until someone reaches them.</p>
         ) : null}
@@ -62,6 +75,7 @@ export function OutcomeForm({ today, isBusy, onRecord, onCancel }: OutcomeFormPr
         value={lookAgainOn}
         onChange={(event) => setLookAgainOn(event.target.value)}
         hint={outcome === 'not_reached' ? 'The day to try again.' : 'It goes back on the list that day.'}
+        error={wasSent && isTooEarly ? 'Choose a later day than today.' : null}
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" tone="primary" disabled={isBusy}>

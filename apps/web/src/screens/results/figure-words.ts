@@ -7,6 +7,9 @@ export type Standing = NonNullable<GroupResultsList['groups'][number]['cells'][n
 /** Shown for a figure that is hidden or does not exist; the two cannot be told apart. */
 export const NOT_SHOWN = 'Not enough answers to show';
 
+/** Said wherever categories have figures, because "Stress 77%" reads as much stress. */
+export const HIGHER_IS_SAFER = 'In every category, higher is safer.';
+
 /** A figure as it is read, such as '62%' or '95% or more'. */
 export function figureInWords(figure: GroupFigure | undefined): string {
   if (figure === undefined) return NOT_SHOWN;

@@ -23,6 +23,8 @@ export interface WaveEmails {
   readonly sent: number;
   readonly failed: number;
   readonly last: LastEmail;
+  /** When the latest reminders were written; `null`: none were. In group mode they are written to everyone with an address. */
+  readonly lastReminderAt: Date | null;
 }
 
 /**
@@ -34,11 +36,18 @@ export async function countEmails(
   wave: Pick<WaveRow, 'id' | 'mode'>,
 ): Promise<WaveEmails> {
   const isCounted = sql`(kind = 'invitation' or ${wave.mode === 'individual'}::boolean)`;
-  const { rows } = await sql<{ waiting: number; sent: number; failed: number; at: Date | null; rounds: number }>`
+  const { rows } = await sql<{
+    waiting: number;
+    sent: number;
+    failed: number;
+    at: Date | null;
+    reminded_at: Date | null;
+    rounds: number;
+  }>`
     select (count(*) filter (where status = 'waiting' and ${isCounted}))::integer as waiting,
       (count(*) filter (where status in ('sent', 'unconfirmed') and ${isCounted}))::integer as sent,
       (count(*) filter (where status = 'failed' and ${isCounted}))::integer as failed,
-      max(created_at) as at,
+      max(created_at) as at, max(created_at) filter (where kind = 'reminder') as reminded_at,
       (count(distinct (created_at at time zone 'UTC')::date) filter (where is_automatic))::integer as rounds
     from emails
     where organisation_id = ${organisationId} and wave_id = ${wave.id} and kind in ('invitation', 'reminder')`.execute(
@@ -46,8 +55,8 @@ export async function countEmails(
   );
   const [counted] = rows;
   if (counted === undefined) throw new Error('counting emails gave no row');
-  const { waiting, sent, failed, at, rounds } = counted;
-  return { waiting, sent, failed, last: { at, automaticRounds: rounds } };
+  const { waiting, sent, failed, at, reminded_at, rounds } = counted;
+  return { waiting, sent, failed, last: { at, automaticRounds: rounds }, lastReminderAt: reminded_at };
 }
 
 /**

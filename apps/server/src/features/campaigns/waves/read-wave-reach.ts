@@ -11,12 +11,13 @@ import type { WaveRow } from './wave-rows.repository.ts';
 export async function readWaveReach(scope: TenantScope, waveId: string, now: Date): Promise<WaveReach> {
   const wave = await requireWave(scope, waveId);
   const isRunning = wave.status === 'running';
-  const { waiting, sent, failed, last } = await countEmails(scope, wave);
+  const { waiting, sent, failed, last, lastReminderAt } = await countEmails(scope, wave);
   return {
     status: wave.status,
     emails: { waiting, sent, failed },
     reminders: {
       due: isRunning ? await countRemindable(scope, remindersByHand(wave.id, now)) : 0,
+      last_at: lastReminderAt?.toISOString() ?? null,
       next_at: isOver(wave) ? null : await nextReminderOf(scope, wave, { last, now }),
     },
     slips: isRunning ? [...(await countSlips(scope, wave, { now, haveEmailsFailed: failed > 0 }))] : [],

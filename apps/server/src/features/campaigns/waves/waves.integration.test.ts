@@ -553,7 +553,11 @@ describe('how the people of a wave are reached', () => {
     expect(reach).toEqual({
       status: 'running',
       emails: { waiting: 0, sent: 1, failed: 0 },
-      reminders: { due: 0, next_at: new Date((emails[0]?.created_at.getTime() ?? 0) + 3 * 86_400_000).toISOString() },
+      reminders: {
+        due: 0,
+        last_at: null,
+        next_at: new Date((emails[0]?.created_at.getTime() ?? 0) + 3 * 86_400_000).toISOString(),
+      },
     });
     // Bob has answered, and Ann was asked by email.
     expect(slips).toHaveLength(2);
@@ -590,7 +594,7 @@ describe('how the people of a wave are reached', () => {
       expect(await stage.reach()).toEqual({
         status: 'closed',
         emails: { waiting: 0, sent: 1, failed: 0 },
-        reminders: { due: 0, next_at: null },
+        reminders: { due: 0, last_at: null, next_at: null },
         slips: [],
       });
     },
@@ -634,7 +638,10 @@ describe('reminders of a wave', () => {
     expect((await call('getWaveReach', { params: stage.params })).body.reminders.due).toBe(1);
     expect((await call('remindWave', { params: stage.params })).body.reminded).toBe(1);
     expect((await call('remindWave', { params: stage.params })).body.reminded).toBe(0);
-    expect((await stage.rows()).emails.map(({ kind }) => kind)).toEqual(['invitation', 'reminder']);
+    const { emails } = await stage.rows();
+    expect(emails.map(({ kind }) => kind)).toEqual(['invitation', 'reminder']);
+    const { reminders } = (await call('getWaveReach', { params: stage.params })).body;
+    expect(reminders).toMatchObject({ due: 0, last_at: emails[1]?.created_at.toISOString() });
   });
 
   test.each([
@@ -707,6 +714,8 @@ describe('reminders of a wave', () => {
     ]);
     const { body } = await call('getWaveReach', { params: stage.params });
     expect(body.emails).toEqual({ waiting: 0, sent: 1, failed: 0 });
+    // The same as if one had been sent.
+    expect(body.reminders).toMatchObject({ due: 0, last_at: clock.now().toISOString() });
   });
 
   test('go out by themselves as the campaign says, whatever the organisation does', async () => {

@@ -24,7 +24,8 @@ export function SlipsScreen({ campaignId, waveId, crewId }: SlipsScreenProps) {
   const { api } = useServices();
   const slips = useQuery(crewSlipsQuery(api, waveId, crewId));
   const organisation = useQuery(organisationQuery(api));
-  if (slips.error instanceof HttpError && slips.error.status === 404) return <NotFoundContent />;
+  // An address with something else than ids is refused with 400.
+  if (slips.error instanceof HttpError && [400, 404].includes(slips.error.status)) return <NotFoundContent />;
   if (slips.data !== undefined && organisation.data !== undefined) {
     const { time_zone } = organisation.data.organization;
     return <SlipsView slips={slips.data} campaignId={campaignId} waveId={waveId} timeZone={time_zone} />;

@@ -19,12 +19,18 @@ export function WaveMail({ wave, reach }: { wave: Wave; reach: ReachState }) {
       </h2>
       {reach === 'loading' ? <LoadingNote>Loading emails, reminders and slips</LoadingNote> : null}
       <dl className="flex flex-col border-t border-line text-small">
-        <Fact label="Emails sent">
+        {/* In group mode reminders are not counted, because those who have answered get none. */}
+        <Fact label={wave.mode === 'group' ? 'Invitations emailed' : 'Emails sent'}>
           <OfReach reach={reach}>{({ emails }) => count(emails.sent)}</OfReach>
         </Fact>
         {waiting === 0 ? null : <Fact label="Waiting to be sent">{count(waiting)}</Fact>}
         <Fact label="Not delivered">
           <OfReach reach={reach}>{({ emails }) => <Failed emails={emails} mode={wave.mode} />}</OfReach>
+        </Fact>
+        <Fact label="Latest reminders">
+          <OfReach reach={reach}>
+            {({ reminders }) => (reminders.last_at === null ? 'None' : dayAndTime(reminders.last_at))}
+          </OfReach>
         </Fact>
         {isOpen ? (
           <Fact label="Next automatic reminder">

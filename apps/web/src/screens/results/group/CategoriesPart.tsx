@@ -6,6 +6,7 @@ import {
   changeInWords,
   EVERYONE_ASKED,
   figureInWords,
+  HIGHER_IS_SAFER,
   likelyInWords,
   NOT_SHOWN,
   rangeInWords,
@@ -38,6 +39,7 @@ export function CategoriesPart({ results }: { results: GroupResults }) {
   return (
     <PlotOrTable
       title="Categories"
+      lead={HIGHER_IS_SAFER}
       legend={
         isPart
           ? 'The dot is this group, the line through it its likely range, the dashed upright line everyone asked.'

@@ -8,6 +8,7 @@ import {
   answersInWords,
   changeInWords,
   figureInWords,
+  HIGHER_IS_SAFER,
   intervalInWords,
   smallInWords,
   whoseAnswersInWords,
@@ -161,5 +162,6 @@ function questionsInWords(questions: number): string {
 
 function leadInWords({ previous_wave }: WaveResults): string {
   const means = 'Means of everyone asked, each with its likely range';
-  return previous_wave === null ? `${means}.` : `${means} and the change since wave ${previous_wave.number}.`;
+  const since = previous_wave === null ? '' : ` and the change since wave ${previous_wave.number}`;
+  return `${means}${since}. ${HIGHER_IS_SAFER}`;
 }
