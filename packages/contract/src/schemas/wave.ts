@@ -36,6 +36,8 @@ export const waveDetail = waveSummary
     campaign: named,
     questionnaire: named.extend({ version: z.int(), minutes: z.int() }),
     mode,
+    /** The first day after it as it was planned; null: it was not extended. */
+    planned_closes_on: day.nullable(),
     starts_at: moment,
     closes_at: moment,
     /** Null while it is open. */

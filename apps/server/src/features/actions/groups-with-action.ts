@@ -1,5 +1,6 @@
 import type { ChangeAfter } from '../group-results/change-after.read.ts';
-import type { StoredGroup } from '../group-results/group-keys.ts';
+
+type Group = Parameters<ChangeAfter['isLeftOut']>[0];
 
 /** Where an action is done, and the group that it came from. */
 export interface ActionTarget {
@@ -18,7 +19,7 @@ export interface ActionTarget {
  * that came from them.
  */
 export function groupsWithAction(targets: readonly ActionTarget[]): ChangeAfter['isLeftOut'] {
-  const byCategory = new Map<string, (group: StoredGroup) => boolean>();
+  const byCategory = new Map<string, (group: Group) => boolean>();
   return (group, category) => {
     const has =
       byCategory.get(category) ??
@@ -28,7 +29,7 @@ export function groupsWithAction(targets: readonly ActionTarget[]): ChangeAfter[
   };
 }
 
-function groupsOf(targets: readonly ActionTarget[]): (group: StoredGroup) => boolean {
+function groupsOf(targets: readonly ActionTarget[]): (group: Group) => boolean {
   const groups = new Set(targets.map(({ group_key }) => group_key));
   const crews = new Set(targets.map(({ crew_id }) => crew_id));
   const sites = new Set(targets.map(({ site_id }) => site_id));

@@ -22,6 +22,7 @@ import type { Overlaps } from './use-campaign-overlaps.ts';
 import type { DaysState } from './wave/days-state.ts';
 import { PartsTable } from './wave/PartsTable.tsx';
 import type { ReachState } from './wave/reach-state.ts';
+import { WaveDates } from './wave/WaveDates.tsx';
 import { WaveView } from './wave/WaveView.tsx';
 
 const nothing = () => undefined;
@@ -124,6 +125,12 @@ test('a wave that asked too few people shows no share, alone or in the list of i
   expect(drawn).not.toContain('have answered</');
   const campaign = aCampaign({ status: 'running', waves: [wave], latest_wave: wave });
   expect(draw(<WaveList campaign={campaign} />)).toContain('Not shown: fewer than 10 people were asked');
+});
+
+test('a wave that was extended says from which day', () => {
+  const drawn = (wave: ReturnType<typeof aWave>) => draw(<WaveDates wave={wave} />);
+  expect(drawn(aWave({ planned_closes_on: '2026-05-12' }))).toMatch(/Extended from Mon.* 11 May/);
+  expect(drawn(aWave())).not.toContain('Extended');
 });
 
 test('a wave that was closed early shows the day on which it really closed', () => {

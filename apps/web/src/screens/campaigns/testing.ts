@@ -51,6 +51,7 @@ export function aWave(fields: Partial<Wave> = {}): Wave {
     status: 'running',
     starts_on: '2026-05-04',
     closes_on: '2026-05-18',
+    planned_closes_on: null,
     closed_on: null,
     asked: 50,
     answered: 20,

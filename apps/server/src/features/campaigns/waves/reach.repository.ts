@@ -126,13 +126,15 @@ export async function hasSlips(
   const { organisationId } = scope;
   const slips =
     mode === 'group'
-      ? sql`from wave_people where slip_number is not null and outcome = 'assigned'`
-      : sql`from surveys where ${canStillAnswer(now)} and not ${isReachedByEmail(scope)}`;
+      ? sql`from wave_people
+          where organisation_id = ${organisationId} and slip_number is not null and outcome = 'assigned'`
+      : sql`from surveys
+          where surveys.organisation_id = ${organisationId} and ${canStillAnswer(now)} and not ${isReachedByEmail(scope)}`;
   // Two ways to say "without a site", because "is not distinct from" is not looked up in an index.
   const ofSite = siteId === null ? sql`site_id is null` : sql`site_id = ${siteId}`;
   const { rows } = await sql<{ found: boolean }>`
     select exists (
-      select ${slips} and organisation_id = ${organisationId} and wave_id = ${id} and ${ofSite}
+      select ${slips} and wave_id = ${id} and ${ofSite}
         and (${crewId}::uuid is null or crew_id = ${crewId}::uuid)
     ) as found`.execute(scope.tx);
   return rows[0]?.found ?? false;

@@ -43,6 +43,7 @@ export async function readWave(
     threshold: wave.threshold,
     starts_on: wave.starts_on,
     closes_on: wave.closes_on,
+    planned_closes_on: wave.planned_closes_on,
     closed_on: wave.end_reason === null || wave.closed_at === null ? null : localDateOf(wave.closed_at, time_zone),
     starts_at: wave.starts_at.toISOString(),
     closes_at: wave.closes_at.toISOString(),

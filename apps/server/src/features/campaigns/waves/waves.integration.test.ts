@@ -299,8 +299,14 @@ describe('the survey of an assignment', () => {
 describe('extending a wave', () => {
   test('moves its end and that of its links, up to the start of the next one', async () => {
     const { call, params, rows } = await running();
+    const { body: first } = await call('extendWave', { params, body: { closes_on: '2026-05-16' } });
+    expect(first.wave).toMatchObject({ closes_on: '2026-05-16', planned_closes_on: '2026-05-14' });
     const { body } = await call('extendWave', { params, body: { closes_on: '2026-05-18' } });
-    expect(body.wave).toMatchObject({ closes_on: '2026-05-18', closes_at: '2026-05-17T22:00:00.000Z' });
+    expect(body.wave).toMatchObject({
+      closes_on: '2026-05-18',
+      planned_closes_on: '2026-05-14',
+      closes_at: '2026-05-17T22:00:00.000Z',
+    });
     for (const { expires_at } of (await rows()).surveys) expect(expires_at).toEqual(new Date('2026-05-17T22:00:00Z'));
   });
 

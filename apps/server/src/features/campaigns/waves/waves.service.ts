@@ -77,7 +77,13 @@ export function createWavesService(dependencies: WaveDependencies): WavesService
         refuseWrongEnd(closesOn, { wave, campaign });
         const { closesAt } = waveWindow({ startsOn: wave.starts_on, closesOn }, time_zone);
         if (closesAt <= now) throw wrongEnd('Choose a day that is still to come.');
-        await updateWave(scope, wave.id, { closes_on: closesOn, closes_at: closesAt, updated_at: now });
+        const planned_closes_on = wave.planned_closes_on ?? wave.closes_on;
+        await updateWave(scope, wave.id, {
+          closes_on: closesOn,
+          closes_at: closesAt,
+          planned_closes_on,
+          updated_at: now,
+        });
         await extendLinks(scope, wave.id, { closesAt, now });
         await recordWaveChange(scope, dependencies, change, { kind: 'wave.extended', changedFields: ['closes_on'] });
         return read(scope, wave.id);

@@ -66,6 +66,8 @@ export interface WavesTable {
   starts_on: Day;
   /** The first day after it. */
   closes_on: Day;
+  /** The same as it was planned; null: it was not extended. */
+  planned_closes_on: Generated<Day | null>;
   starts_at: Date;
   closes_at: Date;
   closed_at: Date | null;

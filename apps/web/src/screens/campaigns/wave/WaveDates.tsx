@@ -7,11 +7,16 @@ import { endInWords } from './wave-words.ts';
 
 /** From when to when a wave takes answers, and when and why it closed. */
 export function WaveDates({ wave }: { wave: Wave }) {
-  const { status, starts_on, closes_on, closed_on, closed_at, end_reason } = wave;
+  const { status, starts_on, closes_on, planned_closes_on, closed_on, closed_at, end_reason } = wave;
   return (
     <dl className="figures flex flex-col gap-x-10 gap-y-4 text-small sm:flex-row">
       <Fact label="First day">{weekday(starts_on)}</Fact>
-      <Fact label={closed_on === null ? 'Last day' : 'Planned last day'}>{weekday(lastDay(closes_on))}</Fact>
+      <Fact label={closed_on === null ? 'Last day' : 'Planned last day'}>
+        <p>{weekday(lastDay(closes_on))}</p>
+        {planned_closes_on === null ? null : (
+          <p className="text-ink-soft">Extended from {weekday(lastDay(planned_closes_on))}</p>
+        )}
+      </Fact>
       {closed_at === null ? null : (
         <Fact label={WAVE_STATUS_WORDS[status]}>
           <p>{dayAndTime(closed_at)}</p>

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { campaignPath, resultsPath } from '../../../addresses.ts';
+import { actionsOfGroupQuery } from '../../../queries/actions.ts';
 import { groupResultsQuery } from '../../../queries/group-results.ts';
 import { useServices } from '../../../services.tsx';
+import { isUnfinished } from '../../actions/action-words.ts';
 import { NotLoaded, OutdatedNote, WaveNotFound } from '../frame/LoadStates.tsx';
 import { GroupView } from './GroupView.tsx';
 import { useGroupWriting } from './use-group-writing.ts';
@@ -18,10 +20,18 @@ export function GroupScreen({ campaignId, waveId, group }: GroupScreenProps) {
   const { api } = useServices();
   const results = useQuery(groupResultsQuery(api, waveId, group));
   const writing = useGroupWriting(waveId, group);
+  const actions = useQuery(actionsOfGroupQuery(api, group)).data ?? [];
   const way = { to: resultsPath(campaignId, waveId), label: 'Go to the results' };
   if (results.data === undefined) return <NotLoaded title="Group" query={results} way={way} />;
   if (results.data.wave.campaign.id !== campaignId) {
     return <WaveNotFound way={{ to: campaignPath(campaignId), label: 'Go to the campaign' }} />;
   }
-  return <GroupView results={results.data} writing={writing} outdated={<OutdatedNote query={results} />} />;
+  return (
+    <GroupView
+      results={results.data}
+      writing={writing}
+      underWay={actions.filter(({ status }) => isUnfinished(status))}
+      outdated={<OutdatedNote query={results} />}
+    />
+  );
 }

@@ -1,4 +1,4 @@
-import type { GroupResults } from '@plumbline/contract/wire';
+import type { ActionSummary, GroupResults } from '@plumbline/contract/wire';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { campaignPath, comparisonPath, newActionPath, resultsPath, trendPath, wavePath } from '../../../addresses.ts';
@@ -11,6 +11,7 @@ import { ResultsHeader } from '../frame/ResultsHeader.tsx';
 import { StateNotice } from '../frame/StateNotice.tsx';
 import { CategoriesPart } from './CategoriesPart.tsx';
 import { DistributionsPart } from './DistributionsPart.tsx';
+import { GroupActions } from './GroupActions.tsx';
 import { kindInWords } from './group-words.ts';
 import type { GroupWriting } from './ModelPart.tsx';
 import { QuestionsPart } from './QuestionsPart.tsx';
@@ -19,12 +20,14 @@ import { AnalysisPart, BasisPart, TextsPart } from './WordsParts.tsx';
 interface GroupViewProps {
   results: GroupResults;
   writing: GroupWriting;
+  /** Actions that came from the group and are not done. */
+  underWay: readonly ActionSummary[];
   /** Says that refreshing failed; null if it did not. */
   outdated: ReactNode;
 }
 
 /** One group of a wave. */
-export function GroupView({ results, writing, outdated }: GroupViewProps) {
+export function GroupView({ results, writing, underWay, outdated }: GroupViewProps) {
   const { wave, group, state } = results;
   const { campaign } = wave;
   const kind = kindInWords(group);
@@ -58,6 +61,7 @@ export function GroupView({ results, writing, outdated }: GroupViewProps) {
       {state === 'ready' ? (
         <>
           <AnsweredNote asked={results.asked} answered={results.answered} />
+          <GroupActions underWay={underWay} />
           <CategoriesPart results={results} />
           <QuestionsPart results={results} />
           <DistributionsPart results={results} />

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
+import { anAction, OF_CATEGORY } from '../../actions/testing.ts';
 import { NOT_SHOWN, TOO_SMALL } from '../figure-words.ts';
 import { missingInWords } from '../frame/LoadStates.tsx';
 import { aCategory, aMean, aQuestion, aResultsWave, groupResults, ORGANISATION } from '../frame/testing.ts';
@@ -8,10 +9,18 @@ import { GroupView } from './GroupView.tsx';
 import { agreementInWords, comparisonInWords, differenceInWords, restInWords } from './group-words.ts';
 import { strongestAndWeakest } from './rank-questions.ts';
 
-const draw = (results: Parameters<typeof GroupView>[0]['results']) =>
+const draw = (
+  results: Parameters<typeof GroupView>[0]['results'],
+  underWay: Parameters<typeof GroupView>[0]['underWay'] = [],
+) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <GroupView results={results} writing={{ isAsking: false, onWrite: () => {} }} outdated={null} />
+      <GroupView
+        results={results}
+        writing={{ isAsking: false, onWrite: () => {} }}
+        underWay={underWay}
+        outdated={null}
+      />
     </MemoryRouter>,
   );
 const below = { kind: 'clear', pairs: null, points: -12, interval: { low: -19, high: -5 }, effect: -0.6 } as const;
@@ -250,4 +259,12 @@ test('what was not found is named', () => {
   expect(missingInWords('wave_not_found').title).toBe('Wave not found');
   expect(missingInWords('campaign_not_found').title).toBe('Campaign not found');
   expect(missingInWords('other').title).toBeUndefined();
+});
+
+test('actions under way are named with their category and due date, and nothing is said without any', () => {
+  const drawn = draw(groupResults(), [anAction({ what: 'Light the stairs', origin: OF_CATEGORY })]);
+  for (const words of ['Actions under way', 'Light the stairs', 'Concentration &amp; Focus · due']) {
+    expect(drawn).toContain(words);
+  }
+  expect(draw(groupResults())).not.toContain('Actions under way');
 });

@@ -1,0 +1,29 @@
+import type { ActionSummary } from '@plumbline/contract/wire';
+import { Link } from 'react-router';
+import { actionPath } from '../../../addresses.ts';
+import { weekday } from '../../../ui/dates.ts';
+import { TEXT_LINK } from '../../../ui/text-link.ts';
+
+/** Actions under way that came from the group, in any wave; nothing without any. */
+export function GroupActions({ underWay }: { underWay: readonly ActionSummary[] }) {
+  if (underWay.length === 0) return null;
+  return (
+    <section aria-labelledby="group-actions" className="flex flex-col gap-2 print:hidden">
+      <h2 id="group-actions" className="display text-large">
+        Actions under way
+      </h2>
+      <ul className="flex flex-col border-t border-line">
+        {underWay.map(({ id, what, due_on, origin: { category } }) => (
+          <li key={id} className="flex flex-col gap-x-6 border-b border-line py-3 sm:flex-row sm:justify-between">
+            <Link to={actionPath(id)} className={`${TEXT_LINK} min-w-0 wrap-anywhere`}>
+              {what}
+            </Link>
+            <span className="shrink-0 text-small text-ink-soft">
+              {category === null ? '' : `${category.name} · `}due {weekday(due_on)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
