@@ -107,7 +107,7 @@ export function actionsOfPlacePath(kind: 'site' | 'crew', id: string): string {
   return `${ACTIONS_PATH}?${kind}=${id}`;
 }
 
-/** The overdue actions of the signed-in member. */
+/** The actions of the signed-in member, and those of them that are overdue. */
 export const OWN_ACTIONS_PATH = '/app/actions?owner=me';
 export const OWN_OVERDUE_ACTIONS_PATH = `${OWN_ACTIONS_PATH}&overdue=true`;
 

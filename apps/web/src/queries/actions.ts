@@ -96,8 +96,8 @@ export function actionsOfGroupQuery(api: Api, group: string) {
 export interface OwnActions {
   readonly overdue: number;
   /** Open or in progress, the overdue ones among them. */
-  readonly underWay: number;
-  /** The earliest due date of those under way; null: none is. */
+  readonly unfinished: number;
+  /** The earliest due date of those; null: there are none. */
   readonly nextDueOn: string | null;
 }
 
@@ -107,9 +107,9 @@ export function ownActionsQuery(api: Api) {
     queryFn: async ({ signal }): Promise<OwnActions> => {
       const query = { owner: 'me', page: 1, limit: 1 } as const;
       const { actions, counts, overdue } = await api('listActions', { query }, { signal });
-      const underWay = counts.open + counts.in_progress;
+      const unfinished = counts.open + counts.in_progress;
       // Unfinished actions come first, by due date.
-      return { overdue, underWay, nextDueOn: underWay === 0 ? null : (actions[0]?.due_on ?? null) };
+      return { overdue, unfinished, nextDueOn: unfinished === 0 ? null : (actions[0]?.due_on ?? null) };
     },
     ...OPEN_SCREEN,
   });

@@ -56,18 +56,40 @@ describe('what is said of the wave after an action', () => {
     [{ Stress: null, Sleep: null }, 'What changed in “Formwork” after the action cannot be told from these figures.'],
   ])('counts the categories after an action for a whole group: %o', (changes, expected) => {
     const all = Object.entries(changes).map(([category, change]) => ({ category, change }));
-    expect(sayAfterGroupAction({ group: '“Formwork”', changes: all })).toBe(expected);
+    expect(sayAfterGroupAction({ group: '“Formwork”', changes: all, otherQuestions: 0 })).toBe(expected);
+  });
+
+  test.each([
+    [
+      { Stress: clear(3) },
+      1,
+      ' 1 category is not compared, because the wave after the action asked other questions about it.',
+    ],
+    [
+      { Stress: unclear },
+      2,
+      ' 2 categories are not compared, because the wave after the action asked other questions about them.',
+    ],
+    [
+      { Stress: null },
+      2,
+      ' 2 categories are not compared, because the wave after the action asked other questions about them.',
+    ],
+  ])('says of how many categories other questions were asked: %o, %i', (changes, otherQuestions, expected) => {
+    const all = Object.entries(changes).map(([category, change]) => ({ category, change }));
+    const said = (count: number) => sayAfterGroupAction({ group: null, changes: all, otherQuestions: count });
+    expect(said(otherQuestions)).toBe(`${said(0)}${expected}`);
   });
 
   test('names no group where all answers are meant', () => {
-    expect(sayAfterGroupAction({ group: null, changes: [{ category: 'Stress', change: clear(2) }] })).toBe(
-      'After the action, Stress rose.',
-    );
+    expect(
+      sayAfterGroupAction({ group: null, changes: [{ category: 'Stress', change: clear(2) }], otherQuestions: 0 }),
+    ).toBe('After the action, Stress rose.');
   });
 
   test('says when the wave to compare with starts', () => {
-    expect(sayNothingAfter('no_wave', '2026-12-13')).toBe(
-      'No wave of the campaign has started since the action was done. The next one starts on 13 December 2026; once it is closed, this page shows what came after the action.',
+    expect(sayNothingAfter({ reason: 'no_wave', startsOn: '2026-12-13' })).toBe(
+      'No wave of the campaign has started since the action was done. The next one is planned to start on 13 December 2026. Its figures can be compared once it is closed.',
     );
   });
 
@@ -76,11 +98,13 @@ describe('what is said of the wave after an action', () => {
     const all = [
       say(clear(12), [clear(3)]),
       say(null),
-      sayAfterGroupAction({ group: '“Formwork”', changes: ofGroup }),
-      sayNothingAfter('hidden'),
-      sayNothingAfter('no_wave'),
+      sayAfterGroupAction({ group: '“Formwork”', changes: ofGroup, otherQuestions: 1 }),
+      sayNothingAfter({ reason: 'hidden' }),
+      sayNothingAfter({ reason: 'no_wave', startsOn: '2026-12-13' }),
     ].join(' ');
-    expect(all).not.toMatch(/because|cause|due to|led to|thanks|effect of|result of/i);
+    expect(all.replace(/because the wave after the action asked/g, '')).not.toMatch(
+      /because|cause|due to|led to|thanks|effect of|result of/i,
+    );
   });
 });
 
@@ -93,15 +117,18 @@ describe('proposals', () => {
   };
 
   test('are about the site and the crew, never about a person', () => {
-    expect(proposalsOf({ name: 'Focus', advice })).toEqual([
+    expect(proposalsOf({ name: 'Focus', advice }, 'site')[1]).toBe(
+      'Hold a toolbox talk on Focus with each crew. Agree one change with each, and say by when.',
+    );
+    expect(proposalsOf({ name: 'Focus', advice }, 'crew')).toEqual([
       'Remove one noise.',
       'Hold the toolbox talk on Focus. Agree one change with the crew, and say by when.',
     ]);
-    expect(proposalsOf({ name: 'Focus', advice: null })).toEqual([]);
+    expect(proposalsOf({ name: 'Focus', advice: null }, 'crew')).toEqual([]);
   });
 
   test('fit into an action', () => {
-    const long = proposalsOf({ name: 'y'.repeat(2000), advice: { ...advice, site: 'x'.repeat(2000) } });
+    const long = proposalsOf({ name: 'y'.repeat(2000), advice: { ...advice, site: 'x'.repeat(2000) } }, 'crew');
     expect(long).toHaveLength(2);
     expect(long.every((text) => text.length <= ACTION_LENGTH_MAX)).toBe(true);
   });

@@ -34,7 +34,12 @@ export function sayAfterAction({ group, category, change, others }: ChangeIn & G
 export function sayAfterGroupAction({
   group,
   changes,
-}: GroupAfter & { readonly changes: readonly Pick<ChangeIn, 'category' | 'change'>[] }): string {
+  otherQuestions,
+}: GroupAfter & {
+  readonly changes: readonly Pick<ChangeIn, 'category' | 'change'>[];
+  /** How many categories are not compared, because the later wave asked other questions about them. */
+  readonly otherQuestions: number;
+}): string {
   const which = (isMeant: (change: ReleasedChange | null) => boolean) =>
     changes.flatMap(({ category, change }) => (isMeant(change) ? [category] : []));
   const rose = which((change) => change?.kind === 'clear' && change.points > 0);
@@ -42,17 +47,18 @@ export function sayAfterGroupAction({
   const unclear = which((change) => change?.kind === 'unclear').length;
   const unknown = which((change) => change === null).length;
   const inGroup = group === null ? '' : ` in ${group}`;
+  const end = `${sayUnknown(unknown)}${sayOtherQuestions(otherQuestions)}`;
   const moved = [
     ...(rose.length > 0 ? [`${LIST.format(rose)} rose`] : []),
     ...(fell.length > 0 ? [`${LIST.format(fell)} fell`] : []),
   ].join(', and ');
   if (moved === '') {
     return unclear > 0
-      ? `After the action, there is no clear change${inGroup} in ${categories(unclear)}.${sayUnknown(unknown)}`
-      : `What changed${inGroup} after the action cannot be told from these figures.`;
+      ? `After the action, there is no clear change${inGroup} in ${categories(unclear)}.${end}`
+      : `What changed${inGroup} after the action cannot be told from these figures.${sayOtherQuestions(otherQuestions)}`;
   }
   const rest = unclear > 0 ? ` There is no clear change in ${categories(unclear)}.` : '';
-  return `After the action, ${moved}${inGroup}.${rest}${sayUnknown(unknown)}`;
+  return `After the action, ${moved}${inGroup}.${rest}${end}`;
 }
 
 const LIST = new Intl.ListFormat('en-GB');
@@ -65,48 +71,61 @@ function sayUnknown(count: number): string {
   return count > 0 ? ` What changed in ${categories(count)} cannot be told from these figures.` : '';
 }
 
-function sayOthers(others: ChangeIn['others']): string {
-  const known = others.filter((change) => change !== null);
-  if (known.length === 0) return 'No group without an action in this category can be compared with it.';
-  const rose = known.filter((change) => change.kind === 'clear' && change.points > 0).length;
-  const fell = known.filter((change) => change.kind === 'clear' && change.points < 0).length;
-  const groups = known.length === 1 ? 'the 1 other group' : `the ${known.length} other groups`;
-  return `Of ${groups} without an action in it, ${rose} rose, ${fell} fell and ${known.length - rose - fell} showed no clear change.`;
+function sayOtherQuestions(count: number): string {
+  if (count === 0) return '';
+  return ` ${categories(count)} ${count === 1 ? 'is' : 'are'} not compared, because the wave after the action asked other questions about ${count === 1 ? 'it' : 'them'}.`;
 }
+
+function sayOthers(others: ChangeIn['others']): string {
+  const { compared, rose, fell } = countChanges(others.flatMap((change) => change ?? []));
+  if (compared === 0) return 'No group without an action in this category can be compared with it.';
+  const groups = compared === 1 ? 'the 1 other group' : `the ${compared} other groups`;
+  return `Of ${groups} without an action in it, ${rose} rose, ${fell} fell and ${compared - rose - fell} showed no clear change.`;
+}
+
+/** How many groups could be compared, and how many of them clearly rose or fell. */
+export function countChanges(changes: readonly Movement[]): {
+  readonly compared: number;
+  readonly rose: number;
+  readonly fell: number;
+} {
+  const points = changes.flatMap((change) => (change.kind === 'clear' ? [change.points] : []));
+  return {
+    compared: changes.length,
+    rose: points.filter((each) => each > 0).length,
+    fell: points.filter((each) => each < 0).length,
+  };
+}
+
+/** A change, as far as it matters for counting. */
+type Movement = { readonly kind: 'unclear' } | { readonly kind: 'clear'; readonly points: number };
 
 function movedBy(points: number): string {
   const size = Math.abs(points);
   return `${points > 0 ? 'rose' : 'fell'} by ${size} ${size === 1 ? 'point' : 'points'}`;
 }
 
-/** Why there is nothing to say. */
-export type NothingAfter =
-  | 'not_done'
-  | 'no_group'
-  | 'no_wave'
-  | 'no_further_wave'
-  | 'not_closed'
-  | 'computing'
-  | 'hidden'
-  | 'other_questions'
-  | 'gone';
-
-const NOTHING: Readonly<Record<NothingAfter, string>> = {
+const NOTHING = {
   not_done: 'The action is not done yet.',
   no_group: 'This action did not come from the results of a group, so no figure says what came after it.',
-  no_wave: 'No wave of the campaign has started since the action was done.',
   no_further_wave: 'No wave of the campaign has started since the action was done, and none is planned.',
   not_closed: 'The wave after the action still runs. Its figures can be compared once it is closed.',
   computing: 'The figures of the wave after the action appear within minutes.',
   hidden: 'Not enough answers to show.',
   other_questions: 'The wave after the action asked other questions, so the two cannot be compared.',
   gone: 'The campaign that this action came from was deleted.',
-};
+} as const;
+
+/** Why there is nothing to say. */
+export type NothingAfter =
+  | { readonly reason: keyof typeof NOTHING }
+  /** `startsOn`: when the wave to compare with is planned to start. */
+  | { readonly reason: 'no_wave'; readonly startsOn: LocalDate };
 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** @param startsOn when the wave to compare with starts; absent: unknown */
-export function sayNothingAfter(reason: NothingAfter, startsOn?: LocalDate): string {
-  if (startsOn === undefined) return NOTHING[reason];
-  return `${NOTHING[reason]} The next one starts on ${DAY.format(new Date(startsOn))}; once it is closed, this page shows what came after the action.`;
+export function sayNothingAfter(nothing: NothingAfter): string {
+  if (nothing.reason !== 'no_wave') return NOTHING[nothing.reason];
+  const day = DAY.format(new Date(nothing.startsOn));
+  return `No wave of the campaign has started since the action was done. The next one is planned to start on ${day}. Its figures can be compared once it is closed.`;
 }

@@ -29,6 +29,11 @@ export function progressThreshold({ mode, status, threshold }: WaveRules): numbe
   return status === 'starting' ? Number.POSITIVE_INFINITY : threshold;
 }
 
+/** Whether it can be told how many of a whole wave opened and answered. @param asked in people */
+export function isProgressShown(wave: WaveRules, asked: number): boolean {
+  return asked >= progressThreshold(wave);
+}
+
 interface WaveRules {
   readonly mode: CampaignMode;
   readonly status: WaveStatus;

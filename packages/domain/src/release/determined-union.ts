@@ -60,9 +60,9 @@ function smallestCut(ends: PeopleEnds, atLeast: number): Cut | null {
   if (flowOnShortPaths(ends, atLeast) >= atLeast) return null;
   const flow: Flow = new Map();
   for (let flowed = 0; flowed < atLeast; ) {
-    const { lastStep, reached } = search(flow, ends);
-    if (lastStep === null) return reached;
-    flowed += push(flow, lastStep);
+    const found = search(flow, ends);
+    if (found.kind === 'cut') return found.cut;
+    flowed += push(flow, found.lastStep);
   }
   return null;
 }
@@ -76,11 +76,8 @@ interface Step extends PeopleEnds {
   readonly before: Step | null;
 }
 
-interface Search {
-  /** Of the shortest path; `null`: there is none, and `reached` is all that can be reached. */
-  readonly lastStep: Step | null;
-  readonly reached: Cut;
-}
+/** The shortest path, or what can be reached when there is none. */
+type Search = { readonly kind: 'path'; readonly lastStep: Step } | { readonly kind: 'cut'; readonly cut: Cut };
 
 /** Breadth-first over what is not used up. */
 function search(flow: Flow, { region: source, company: sink }: PeopleEnds): Search {
@@ -93,24 +90,21 @@ function search(flow: Flow, { region: source, company: sink }: PeopleEnds): Sear
     // Looked at as soon as the region is reached: the last step of a path would otherwise take longer than all others.
     return room(flow, region, sink) > 0;
   };
-  const found = (region: Region): Search => ({
-    lastStep: { region, company: sink, before: before.get(region) ?? null },
-    reached: { regions: new Set(before.keys()), companies },
-  });
-  if (reach(source, null)) return found(source);
+  const stepTo = (company: Company, region: Region): Step => ({ region, company, before: before.get(region) ?? null });
+  if (reach(source, null)) return { kind: 'path', lastStep: stepTo(sink, source) };
   // The queue grows while it is read.
   for (const region of queue) {
     for (const company of region.people.keys()) {
       if (companies.has(company) || room(flow, region, company) === 0) continue;
       companies.add(company);
-      const step: Step = { region, company, before: before.get(region) ?? null };
+      const step = stepTo(company, region);
       for (const next of company.regions) {
         if (before.has(next)) continue;
-        if (reach(next, step)) return found(next);
+        if (reach(next, step)) return { kind: 'path', lastStep: stepTo(sink, next) };
       }
     }
   }
-  return { lastStep: null, reached: { regions: new Set(before.keys()), companies } };
+  return { kind: 'cut', cut: { regions: new Set(before.keys()), companies } };
 }
 
 /** Lets as many flow along a path as there is room for. @returns how many */

@@ -18,7 +18,7 @@ export interface PeopleEnds {
   readonly company: Company;
 }
 
-export interface PlacedCell extends PeopleEnds {
+interface PlacedCell extends PeopleEnds {
   readonly cell: BaseCell;
 }
 

@@ -11,7 +11,7 @@ export const PARTICIPANT_UKRAINIAN: ParticipantPhrases<'uk'> = {
 
   unavailableTitle: 'Опитування недоступне',
   goToHomepage: 'На головну сторінку',
-  typeAnotherCode: 'Увести інший код',
+  typeAnotherCode: 'Ввести інший код',
   refusals: {
     survey_link_not_found: 'Такого опитування немає, або воно вже не діє',
     survey_token_missing: 'У посиланні немає ключа до опитування',

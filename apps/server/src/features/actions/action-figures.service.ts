@@ -35,7 +35,7 @@ export function createActionFiguresService(dependencies: ActionDependencies): Ac
           group,
           category: { key: category.key, name: category.name },
           ...(figure === null ? {} : { figure }),
-          proposals: proposalsOf(category).map((what) => ({ what })),
+          proposals: proposalsOf(category, group.kind).map((what) => ({ what })),
         };
       }),
   };

@@ -5,7 +5,6 @@ import {
   sayAfterGroupAction,
   sayNothingAfter,
 } from '@plumbline/domain/actions/after-action';
-import type { LocalDate } from '@plumbline/domain/campaigns/local-date';
 import type { ReleasedChange } from '@plumbline/domain/release/released-change';
 import type { Member } from '../../core/principal.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
@@ -24,12 +23,12 @@ export async function checkAction(
   { member, action }: { readonly member: Member; readonly action: ActionRow },
 ): Promise<ActionCheck> {
   const { done_at, wave_id, group_key, category_key } = action;
-  if (wave_id === null || group_key === null) return nothing('no_group');
-  if (done_at === null) return nothing('not_done');
+  if (wave_id === null || group_key === null) return toNothing({ reason: 'no_group' });
+  if (done_at === null) return toNothing({ reason: 'not_done' });
   const hasAction = groupsWithAction(await listTargets(scope));
   const of = { waveId: wave_id, group: group_key, category: category_key, since: done_at, isLeftOut: hasAction };
   const read = await readChangeAfter(scope, dependencies, { member, of });
-  if (read.kind === 'nothing') return nothing(read.reason, read.startsOn);
+  if (read.kind === 'nothing') return toNothing(read.nothing);
   const group = read.group.name === null ? null : `“${read.group.name}”`;
   const changes = read.categories.map(({ category, change, others }) => ({
     category: category.name,
@@ -37,22 +36,23 @@ export async function checkAction(
     others: others.map((other) => other.change),
   }));
   const [only] = changes;
+  const { otherQuestions, ...compared } = read;
   return {
-    ...read,
-    categories: read.categories.map(({ change, others, ...compared }) => ({
-      ...compared,
+    ...compared,
+    categories: read.categories.map(({ change, others, ...figures }) => ({
+      ...figures,
       ...optional(change),
       others: others.map(({ change: own, ...other }) => ({ ...other, ...optional(own) })),
     })),
     sentence:
       category_key !== null && only !== undefined
         ? sayAfterAction({ group, ...only })
-        : sayAfterGroupAction({ group, changes }),
+        : sayAfterGroupAction({ group, changes, otherQuestions }),
   };
 }
 
-function nothing(reason: NothingAfter, startsOn?: LocalDate): ActionCheck {
-  return { kind: 'nothing', reason, sentence: sayNothingAfter(reason, startsOn) };
+function toNothing(nothing: NothingAfter): ActionCheck {
+  return { kind: 'nothing', reason: nothing.reason, sentence: sayNothingAfter(nothing) };
 }
 
 function optional(change: ReleasedChange | null) {

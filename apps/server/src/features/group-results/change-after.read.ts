@@ -1,6 +1,5 @@
 import type { ActionCheck } from '@plumbline/contract/wire';
 import type { NothingAfter } from '@plumbline/domain/actions/after-action';
-import type { LocalDate } from '@plumbline/domain/campaigns/local-date';
 import type { ReleasedChange } from '@plumbline/domain/release/released-change';
 import type { Member } from '../../core/principal.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
@@ -13,7 +12,7 @@ import { findGroups, findPlaceNames, type GroupRow, listGroups } from './shown-r
 import { sameCategories } from './wave-before.ts';
 import { findNextStart, findWave, findWaveBefore, findWaveStartedSince } from './waves.repository.ts';
 
-/** How many other groups are shown beside it. */
+/** How many other groups are shown beside it in a category. */
 const OTHERS_MAX = 50;
 
 /** What changed in a group between a wave and the first one that started after a moment. */
@@ -46,20 +45,18 @@ interface ComparedGroup {
 }
 
 export type ReadChange =
-  | {
-      readonly kind: 'nothing';
-      readonly reason: NothingAfter;
-      /** When the wave to compare with starts, if one is planned. */
-      readonly startsOn?: LocalDate;
-    }
+  | { readonly kind: 'nothing'; readonly nothing: NothingAfter }
   | (Pick<Compared, 'kind' | 'before' | 'after' | 'group'> & {
+      /** How many categories cannot be compared, because the wave after the action asked other questions about them. */
+      readonly otherQuestions: number;
       readonly categories: readonly (ComparedFigures & {
         readonly category: Compared['categories'][number]['category'];
         readonly others: readonly (ComparedFigures & { readonly group: Compared['group'] })[];
       })[];
     });
 
-const nothing = (reason: NothingAfter) => ({ kind: 'nothing', reason }) as const;
+const nothing = (reason: Exclude<NothingAfter['reason'], 'no_wave'>) =>
+  ({ kind: 'nothing', nothing: { reason } }) as const;
 
 /** Reads the change through the release gate. The later wave must be closed: figures of a running one still change. */
 export async function readChangeAfter(
@@ -72,14 +69,16 @@ export async function readChangeAfter(
   const next = await findWaveStartedSince(scope, first, of.since);
   if (next === undefined) {
     const startsOn = await findNextStart(scope, first.campaign_id);
-    return startsOn === null ? nothing('no_further_wave') : { ...nothing('no_wave'), startsOn };
+    if (startsOn === null) return nothing('no_further_wave');
+    return { kind: 'nothing', nothing: { reason: 'no_wave', startsOn } };
   }
   if (next.status !== 'closed') return nothing('not_closed');
   const before = await openWave(scope, dependencies, { member, waveId: first.id });
   const after = await openWave(scope, dependencies, { member, waveId: next.id });
   if (before.computed === null || after.computed === null) return nothing('computing');
   const same = sameCategories(scoredQuestions(before.asked), scoredQuestions(after.asked));
-  const asked = after.categories.filter(({ key }) => same.has(key) && (of.category === null || of.category === key));
+  const wanted = after.categories.filter(({ key }) => of.category === null || of.category === key);
+  const asked = wanted.filter(({ key }) => same.has(key));
   if (asked.length === 0) return nothing('other_questions');
   const isAdjacent = (await findWaveBefore(scope, after.wave))?.id === before.wave.id;
   const compare = (keys: readonly string[]) => compareGroups(scope, { before, after, keys, isAdjacent });
@@ -97,6 +96,7 @@ export async function readChangeAfter(
     before: toOtherWave(before),
     after: toOtherWave(after),
     group: toGroup(own.row, names),
+    otherQuestions: wanted.length - asked.length,
     categories: shown.flatMap(({ key, name }) => {
       const figures = own.categories.get(key);
       if (figures === undefined) return [];
@@ -104,7 +104,7 @@ export async function readChangeAfter(
         const other = of.isLeftOut(row, key) ? undefined : categories.get(key);
         return other === undefined ? [] : [{ group: toGroup(row, names), ...other }];
       });
-      return [{ category: { key, name }, ...figures, others: ofOthers }];
+      return [{ category: { key, name }, ...figures, others: ofOthers.slice(0, OTHERS_MAX) }];
     }),
   };
 }
@@ -112,7 +112,7 @@ export async function readChangeAfter(
 /** How many groups are read at once. */
 const PAGE = 200;
 
-/** Keys of the other groups of the same kind, by name, except those that are left out in every category. */
+/** Keys of the other groups of the same kind, by name: enough for {@link OTHERS_MAX} in every category. */
 async function keysBeside(
   scope: TenantScope,
   { wave, isGated }: OpenedWave,
@@ -124,15 +124,26 @@ async function keysBeside(
 ): Promise<readonly string[]> {
   if (kind === 'organisation') return [];
   const keys: string[] = [];
-  for (let page = 1; keys.length < OTHERS_MAX; page += 1) {
+  const missing = new Map(categories.map((category) => [category, OTHERS_MAX]));
+  for (let page = 1; missing.size > 0; page += 1) {
     const listed = { waveId: wave.id, isGated, kind, site: null, category: null, order: 'asc' } as const;
     const { groups } = await listGroups(scope, { ...listed, page, limit: PAGE });
-    const isBeside = (group: StoredGroup) =>
-      group.group_key !== of.group && categories.some((category) => !of.isLeftOut(group, category));
-    keys.push(...groups.filter(isBeside).map(({ group_key }) => group_key));
+    for (const group of groups) {
+      const wanted = [...missing.keys()].filter((category) => !of.isLeftOut(group, category));
+      if (group.group_key === of.group || wanted.length === 0) continue;
+      keys.push(group.group_key);
+      for (const category of wanted) countDown(missing, category);
+    }
     if (groups.length < PAGE) break;
   }
-  return keys.slice(0, OTHERS_MAX);
+  return keys;
+}
+
+/** Removes a category of which none is missing any more. */
+function countDown(missing: Map<string, number>, category: string): void {
+  const left = (missing.get(category) ?? 0) - 1;
+  if (left > 0) missing.set(category, left);
+  else missing.delete(category);
 }
 
 /** The groups that have figures in both waves, in the order of `keys`. */

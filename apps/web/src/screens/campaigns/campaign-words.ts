@@ -72,13 +72,13 @@ export function repeatInWords(repeat: Repeat | null): string {
   return repeat.every === 1 ? `Every ${repeat.unit}` : `Every ${repeat.every} ${repeat.unit}s`;
 }
 
-/** "1 day", "14 days". */
 /** Another campaign that asks the same people, with when it does. */
 export function overlapInWords({ campaign, people: shared, wave }: Overlap): string {
   const dates = wave === null ? '' : `, ${datesInWords(wave)}`;
   return `“${campaign.name}” asks ${count(shared)} of the same people${dates}.`;
 }
 
+/** "1 day", "14 days". */
 export function days(number: number): string {
   return number === 1 ? '1 day' : `${number} days`;
 }

@@ -6,9 +6,9 @@ import { messageOf } from '../../session/http-error.ts';
 
 /** Other campaigns that ask the same people, which are loaded apart because counting them takes a moment. */
 export interface Overlaps {
-  /** Undefined while they are loading, and when they could not be loaded. */
+  /** Undefined while they are loading, and when they could not be loaded at all. */
   readonly list: readonly Overlap[] | undefined;
-  /** Why they could not be loaded; null without a failure. */
+  /** Why they could not be loaded or refreshed; null without a failure. */
   readonly failure: string | null;
   readonly isRetrying: boolean;
   readonly onRetry: () => void;
@@ -24,6 +24,10 @@ export function useCampaignOverlaps({ id, status }: Pick<Campaign, 'id' | 'statu
 
 const NO_OVERLAPS: Overlaps = { list: [], failure: null, isRetrying: false, onRetry: () => undefined };
 
+const NOT_LOADED = 'Campaigns that ask the same people could not be loaded.';
+const NOT_REFRESHED =
+  'Campaigns that ask the same people could not be refreshed. You see them as they were last loaded.';
+
 /** What a view draws of a query. */
 export function overlapsIn({
   data,
@@ -33,7 +37,7 @@ export function overlapsIn({
 }: Pick<UseQueryResult<Overlap[]>, 'data' | 'error' | 'isFetching' | 'refetch'>): Overlaps {
   return {
     list: data,
-    failure: error === null ? null : messageOf(error, 'Campaigns that ask the same people could not be loaded.'),
+    failure: error === null ? null : data === undefined ? messageOf(error, NOT_LOADED) : NOT_REFRESHED,
     isRetrying: isFetching,
     onRetry: () => void refetch(),
   };

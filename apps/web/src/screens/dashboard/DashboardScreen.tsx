@@ -23,7 +23,7 @@ export function DashboardScreen() {
   const followUps = useQuery(followUpsQuery(api));
   const user = useQuery(currentUserQuery(api)).data;
   const ownActions = useQuery(ownActionsQuery(api)).data;
-  const running = useQuery(runningCampaignsQuery(api)).data;
+  const running = useQuery(runningCampaignsQuery(api));
   const followUpActions = useFollowUpActions();
   const period = periodFromAddress(params.get('weeks'));
   // The order stays in the address when a filter goes, and only lists that are short enough are sorted.
@@ -61,7 +61,12 @@ export function DashboardScreen() {
         actions: followUpActions,
       }}
       ownActions={ownActions}
-      running={running}
+      running={{
+        list: running.data,
+        hasFailed: running.isError,
+        isRetrying: running.isFetching,
+        onRetry: () => void running.refetch(),
+      }}
       failure={
         orderRefusal ??
         (list.isError && list.data === undefined ? messageOf(list.error, 'Failed to fetch surveys') : null)

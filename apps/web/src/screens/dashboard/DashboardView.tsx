@@ -1,4 +1,4 @@
-import type { CampaignList, ScoreSummary, SurveyList } from '@plumbline/contract/wire';
+import type { ScoreSummary, SurveyList } from '@plumbline/contract/wire';
 import { Suspense, useRef } from 'react';
 import { Link } from 'react-router';
 import { INVITE_PATH, QUESTIONS_PATH } from '../../addresses.ts';
@@ -15,7 +15,7 @@ import { ListFilter } from './ListFilter.tsx';
 import { ListPages } from './ListPages.tsx';
 import { isFiltered } from './list-address.ts';
 import { OwnActionsNote } from './OwnActionsNote.tsx';
-import { RunningCampaigns } from './RunningCampaigns.tsx';
+import { RunningCampaigns, type RunningCampaignsProps } from './RunningCampaigns.tsx';
 import { SurveyRows, SurveyRowsSkeleton } from './SurveyRows.tsx';
 import type { Period } from './scores/periods.ts';
 import { ScoresSection } from './scores/ScoresSection.tsx';
@@ -40,8 +40,7 @@ interface DashboardViewProps {
   followUps: FollowUpTodayProps;
   /** Of the signed-in member; undefined while they are loading, or when that failed. */
   ownActions: OwnActions | undefined;
-  /** Campaigns that run; undefined while they are loading, or when that failed. */
-  running: CampaignList | undefined;
+  running: RunningCampaignsProps;
   /** The newest surveys, regardless of the filter. */
   newest: SurveyList | undefined;
   /** Why the list could not be loaded; null without an error. */
@@ -96,7 +95,7 @@ export function DashboardView({ filter, list, newest, failure, ...view }: Dashbo
       />
       {hasNoSurveys ? null : <FollowUpToday {...view.followUps} />}
       {view.ownActions === undefined ? null : <OwnActionsNote actions={view.ownActions} />}
-      {view.running === undefined ? null : <RunningCampaigns list={view.running} />}
+      <RunningCampaigns {...view.running} />
       {mixed.length < 2 ? null : (
         <Suspense fallback={<Skeleton className="h-24" />}>
           <MixedQuestionnaires

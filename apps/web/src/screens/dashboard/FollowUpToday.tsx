@@ -61,7 +61,7 @@ function People({ list, ...view }: PeopleProps) {
   const { follow_ups, total, total_is_capped, recently_closed } = list;
   const shown = isWhole ? follow_ups : follow_ups.slice(0, SHOWN);
   const rest = total - shown.length;
-  const hiddenNew = follow_ups.slice(shown.length).filter(({ waiting_days }) => waiting_days === 0).length;
+  const listedToday = follow_ups.slice(shown.length).filter(({ waiting_days }) => waiting_days === 0).length;
   return (
     <>
       {follow_ups.length === 0 ? (
@@ -76,7 +76,7 @@ function People({ list, ...view }: PeopleProps) {
       {follow_ups.length === 0 ? null : (
         <p className="flex flex-wrap items-center gap-x-4 text-small text-ink-soft">
           <span>
-            {rest > 0 ? `${total_is_capped ? 'More than ' : ''}${rest} more${newInWords(hiddenNew)}. ` : ''}
+            {rest > 0 ? `${total_is_capped ? 'More than ' : ''}${rest} more${listedTodayInWords(listedToday)}. ` : ''}
             Listed until someone follows up. A score is a reason to talk, not a verdict.
           </span>
           {follow_ups.length > SHOWN ? (
@@ -96,9 +96,9 @@ function People({ list, ...view }: PeopleProps) {
   );
 }
 
-/** Said of those that are not shown, because the longest wait comes first. */
-function newInWords(hiddenNew: number): string {
-  return hiddenNew === 0 ? '' : `, ${hiddenNew} of them since today`;
+/** High results and longer waits come first, so those of today may not be visible. */
+function listedTodayInWords(listedToday: number): string {
+  return listedToday === 0 ? '' : `, ${listedToday} of them added to the list today`;
 }
 
 function NobodyWaits({ hasAnswers }: { hasAnswers: boolean }) {

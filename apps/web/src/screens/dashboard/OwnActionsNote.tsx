@@ -5,7 +5,7 @@ import { weekday } from '../../ui/dates.ts';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 
 /** The actions of the signed-in member that are overdue, else when the next one is due, as a link to them; nothing without any. */
-export function OwnActionsNote({ actions: { overdue, underWay, nextDueOn } }: { actions: OwnActions }) {
+export function OwnActionsNote({ actions: { overdue, unfinished, nextDueOn } }: { actions: OwnActions }) {
   if (overdue > 0) {
     return (
       <p className="border-l-4 border-caution bg-caution-soft px-4 py-3">
@@ -19,10 +19,10 @@ export function OwnActionsNote({ actions: { overdue, underWay, nextDueOn } }: { 
   return (
     <p className="border-y border-line py-4">
       <Link to={OWN_ACTIONS_PATH} className={TEXT_LINK}>
-        {underWay === 1 ? '1 action of yours is under way' : `${underWay} actions of yours are under way`}
+        {unfinished === 1 ? '1 of your actions is not done yet' : `${unfinished} of your actions are not done yet`}
       </Link>
       <span className="text-ink-soft">
-        , {underWay === 1 ? '' : 'the next '}due {weekday(nextDueOn)}
+        , {unfinished === 1 ? '' : 'the next '}due {weekday(nextDueOn)}
       </span>
     </p>
   );

@@ -2,20 +2,60 @@ import type { CampaignList, CampaignSummary } from '@plumbline/contract/wire';
 import { Link } from 'react-router';
 import { CAMPAIGNS_PATH, campaignPath, resultsPath, wavePath } from '../../addresses.ts';
 import { shortWeekday } from '../../ui/dates.ts';
+import { PartFailure } from '../../ui/PartFailure.tsx';
+import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 import { AnsweredShare } from '../campaigns/AnsweredShare.tsx';
 import { datesInWords } from '../campaigns/campaign-dates.ts';
 import { count, WAVE_STATUS_WORDS } from '../campaigns/campaign-words.ts';
 
-/** The campaigns that run: how far the latest wave of each is, or its results. Nothing if none runs. */
-export function RunningCampaigns({ list: { campaigns, pagination } }: { list: CampaignList }) {
-  if (campaigns.length === 0) return null;
-  const more = pagination.total - campaigns.length;
+export interface RunningCampaignsProps {
+  /** Undefined while it is loading, and when it could not be loaded. */
+  list: CampaignList | undefined;
+  hasFailed: boolean;
+  isRetrying: boolean;
+  onRetry: () => void;
+}
+
+/** The campaigns that run: how far the latest wave of each is, or its results. */
+export function RunningCampaigns(props: RunningCampaignsProps) {
   return (
     <section aria-labelledby="campaigns-heading" className="flex flex-col gap-3">
       <h2 id="campaigns-heading" className="display text-large">
         Campaigns
       </h2>
+      <Content {...props} />
+    </section>
+  );
+}
+
+function Content({ list, hasFailed, isRetrying, onRetry }: RunningCampaignsProps) {
+  if (list !== undefined) return <Running list={list} />;
+  if (hasFailed) {
+    return <PartFailure text="The campaigns could not be loaded." isRetrying={isRetrying} onRetry={onRetry} />;
+  }
+  return (
+    <div className="border-y border-line py-4">
+      <LoadingNote>Loading campaigns</LoadingNote>
+      <Skeleton className="h-12" />
+    </div>
+  );
+}
+
+function Running({ list: { campaigns, pagination } }: { list: CampaignList }) {
+  if (campaigns.length === 0) {
+    return (
+      <p className="border-y border-line py-4 text-ink-soft">
+        No campaign is running.{' '}
+        <Link to={CAMPAIGNS_PATH} className={TEXT_LINK}>
+          All campaigns
+        </Link>
+      </p>
+    );
+  }
+  const more = pagination.total - campaigns.length;
+  return (
+    <>
       <ul className="border-t border-line">
         {campaigns.map((campaign) => (
           <RunningCampaign key={campaign.id} campaign={campaign} />
@@ -28,7 +68,7 @@ export function RunningCampaigns({ list: { campaigns, pagination } }: { list: Ca
           </Link>
         </p>
       ) : null}
-    </section>
+    </>
   );
 }
 

@@ -163,25 +163,29 @@ test('the list names what a survey asks where that is not the default', () => {
 });
 
 test('the actions of the member are counted and linked: overdue ones, else the next, and nothing without any', () => {
-  const drawn = (overdue: number, underWay: number) =>
+  const drawn = (overdue: number, unfinished: number) =>
     renderToStaticMarkup(
       <MemoryRouter>
-        <OwnActionsNote actions={{ overdue, underWay, nextDueOn: underWay === 0 ? null : '2026-06-01' }} />
+        <OwnActionsNote actions={{ overdue, unfinished, nextDueOn: unfinished === 0 ? null : '2026-06-01' }} />
       </MemoryRouter>,
     );
   expect(drawn(0, 0)).toBe('');
   expect(drawn(1, 3)).toContain('1 of your actions is overdue');
   expect(drawn(2, 2)).toContain('2 of your actions are overdue');
   expect(drawn(2, 2)).toContain('/app/actions?owner=me&amp;overdue=true');
-  expect(drawn(0, 1)).toMatch(/1 action of yours is under way.*, due Mon/);
-  expect(drawn(0, 2)).toMatch(/href="\/app\/actions\?owner=me".*2 actions of yours are under way.*, the next due Mon/);
+  expect(drawn(0, 1)).toMatch(/1 of your actions is not done yet.*, due Mon/);
+  expect(drawn(0, 2)).toMatch(
+    /href="\/app\/actions\?owner=me".*2 of your actions are not done yet.*, the next due Mon/,
+  );
 });
 
 describe('the campaigns that run', () => {
+  const idle = { hasFailed: false, isRetrying: false, onRetry: () => undefined };
   const draw = (waves: readonly ReturnType<typeof aWave>[], total = waves.length) =>
     renderToStaticMarkup(
       <MemoryRouter>
         <RunningCampaigns
+          {...idle}
           list={{
             campaigns: waves.map((latest_wave) =>
               aCampaign({
@@ -217,9 +221,16 @@ describe('the campaigns that run', () => {
     for (const words of ['/results', 'Results of', 'Next Mon 1 Jun']) expect(html).toContain(words);
   });
 
-  test('say how many more there are, and nothing at all without any', () => {
+  test('say how many more there are, and that none is', () => {
     expect(draw([aWave()], 5)).toContain('4 more campaigns run');
     expect(draw([aWave()], 2)).toContain('1 more campaign runs');
-    expect(draw([])).toBe('');
+    expect(draw([])).toContain('No campaign is running.');
+  });
+
+  test('can be loading, or tried again', () => {
+    const waiting = (hasFailed: boolean) =>
+      renderToStaticMarkup(<RunningCampaigns {...idle} list={undefined} hasFailed={hasFailed} />);
+    expect(waiting(false)).toContain('Loading campaigns');
+    expect(waiting(true)).toContain('The campaigns could not be loaded.');
   });
 });

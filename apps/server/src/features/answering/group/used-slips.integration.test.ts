@@ -41,6 +41,8 @@ const pageAt = async (path: string, form?: Record<string, string>) => {
 /** As a paragraph: every page carries the phrases besides. */
 const USED = `<p>${PARTICIPANT_PHRASES.en.refusals.slip_already_used}</p>`;
 
+const TO_CODES = `href="/s">${PARTICIPANT_PHRASES.en.typeAnotherCode}`;
+
 test('a used slip says so wherever it is opened again, without a receipt', async () => {
   const { slip, receipt } = await usedSlip('7KSED0AAA');
   const pages = await Promise.all([
@@ -55,6 +57,10 @@ test('a used slip says so wherever it is opened again, without a receipt', async
     expect(html).not.toContain(receipt);
     expect(html).not.toContain('>Thank you<');
   }
+  // On a shared phone the next person begins with a code anyway.
+  const leadsToCodes = pages.map(({ html }) => html.includes(TO_CODES));
+  expect(leadsToCodes).toEqual([true, true, false, false]);
+  expect((await pageAt(`/survey/${'0'.repeat(43)}`)).html).not.toContain(TO_CODES);
   const polish = await pageAt('/s', { code: '7KSED0AAA', shared: 'yes', language: 'pl' });
   expect(polish.html).toContain(`<p>${PARTICIPANT_PHRASES.pl.refusals.slip_already_used}</p>`);
 });

@@ -1,5 +1,5 @@
 import type { WaveDays } from '@plumbline/contract/wire';
-import { progressThreshold } from '@plumbline/domain/campaigns/shown-progress';
+import { isProgressShown, progressThreshold } from '@plumbline/domain/campaigns/shown-progress';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { findCampaignSettings } from '../campaigns.repository.ts';
 import { countAsked, countDays, countStoredGroupAnswers, type DayRow } from './days.repository.ts';
@@ -26,7 +26,7 @@ async function isShown(scope: TenantScope, wave: WaveRow): Promise<boolean> {
   const threshold = progressThreshold(wave);
   // Nothing to count for in individual mode, which hides nothing, nor while a wave starts, which shows nothing.
   if (threshold === 0 || !Number.isFinite(threshold)) return threshold === 0;
-  return (wave.asked ?? (await countAsked(scope, wave.id))) >= threshold;
+  return isProgressShown(wave, wave.asked ?? (await countAsked(scope, wave.id)));
 }
 
 /** How many answers are still stored; looked up only where that can make a difference. */

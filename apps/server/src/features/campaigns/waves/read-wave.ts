@@ -1,5 +1,10 @@
 import type { Wave } from '@plumbline/contract/wire';
-import { progressThreshold, type ShownSite, shownProgress } from '@plumbline/domain/campaigns/shown-progress';
+import {
+  isProgressShown,
+  progressThreshold,
+  type ShownSite,
+  shownProgress,
+} from '@plumbline/domain/campaigns/shown-progress';
 import { type NamedPart, partsToUrge, smallGroupsAdvice, waveAdvice } from '@plumbline/domain/campaigns/wave-advice';
 import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
@@ -30,7 +35,7 @@ export async function readWave(
   const shown = areKept ? all : all.map(withoutAnswers);
   const asked = wave.asked ?? (outcomes.get('assigned') ?? 0) + (outcomes.get(null) ?? 0);
   const answered = wave.answered ?? counted;
-  const isShown = asked >= threshold;
+  const isShown = isProgressShown(wave, asked);
   const { minutes } = await questionSets.load(scope, wave.question_set_hash);
   const questionnaire = toSurveyQuestionnaire(wave, await findQuestionnaireNames(scope, [wave]));
   return {
@@ -88,7 +93,7 @@ async function adviceOf(
   if (isOver(wave) || (wave.mode === 'group' && wave.status === 'starting')) return [];
   const crews = shown.flatMap((site) => site.crews.filter(({ crewId }) => crewId !== null).map((crew) => crew.asked));
   const ofGroups = wave.mode === 'group' ? smallGroupsAdvice({ threshold: wave.threshold, asked, crews }) : [];
-  if (asked < progressThreshold(wave)) return [...ofGroups];
+  if (!isProgressShown(wave, asked)) return [...ofGroups];
   const soFar = { asked, answered, startsAt: wave.starts_at, closesAt: wave.closes_at };
   // Slips are looked up for these few parts only: counting those of a whole large wave takes longer than all that is read here.
   const urged: (UrgedPart & { hasSlips: boolean })[] = [];

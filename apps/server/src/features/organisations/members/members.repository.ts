@@ -90,7 +90,7 @@ export type MemberRow = Awaited<ReturnType<typeof listMembers>>[number];
 
 /**
  * Gives a member another role. The calendar address of the earlier role stops working. Representatives cannot see
- * actions and follow-ups, so those of a new one keep the name and wait for somebody else, as when a member leaves.
+ * actions or follow-ups, so those of a new one keep the name and wait for somebody else, as when a member leaves.
  */
 export async function updateMemberRole(
   { tx, organisationId }: TenantScope,

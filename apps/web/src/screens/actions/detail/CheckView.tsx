@@ -5,7 +5,7 @@ import { PlotOrTable } from '../../results/frame/PlotOrTable.tsx';
 import { ChangeAxis, ChangePlot } from './ChangePlot.tsx';
 import { CheckedCategories } from './CheckedCategories.tsx';
 import { changeScale } from './change-scale.ts';
-import { CHECK_COLUMNS, NOT_COMPARED } from './check-words.ts';
+import { CHECK_COLUMNS, NOT_COMPARED, withoutInWords } from './check-words.ts';
 import { NotPlotted } from './NotPlotted.tsx';
 
 type Compared = Extract<ActionCheck, { kind: 'compared' }>;
@@ -82,11 +82,6 @@ function CheckedGroups({
       }
     />
   );
-}
-
-/** Nobody can tell which sites and crews the people of a company belong to, so an action there may concern them. */
-function withoutInWords({ kind }: ComparedGroup['group']): string {
-  return kind === 'company' ? 'No action of its own' : 'Without an action';
 }
 
 interface ChangeRowProps {

@@ -4,7 +4,7 @@ import { FigureTable } from '../../results/frame/FigureTable.tsx';
 import { PlotOrTable } from '../../results/frame/PlotOrTable.tsx';
 import { ChangeAxis, ChangePlot } from './ChangePlot.tsx';
 import { changeScale } from './change-scale.ts';
-import { CHECK_COLUMNS, NOT_COMPARED, othersInWords } from './check-words.ts';
+import { CHECK_COLUMNS, NOT_COMPARED, othersInWords, withoutInWords } from './check-words.ts';
 import { NotPlotted } from './NotPlotted.tsx';
 
 type Compared = Extract<ActionCheck, { kind: 'compared' }>;
@@ -17,6 +17,9 @@ export function CheckedCategories({ check: { sentence, before, after, group, cat
   const changes = categories.flatMap(changesOf);
   const scale = changeScale(changes);
   const hasPlot = changes.some((change) => change?.kind === 'clear');
+  const hasRings = categories.some(({ others }) => others.some(({ change }) => change?.kind === 'clear'));
+  // Everyone asked has no other group beside it.
+  const hasOthers = group.kind !== 'organisation';
   return (
     <PlotOrTable
       title="After the action"
@@ -35,14 +38,18 @@ export function CheckedCategories({ check: { sentence, before, after, group, cat
             className="flex flex-col border-b border-line"
           >
             {categories.map((compared) => (
-              <CategoryRow key={compared.category.key} compared={compared} scale={scale} />
+              <CategoryRow
+                key={compared.category.key}
+                compared={compared}
+                scale={scale}
+                note={hasOthers ? othersInWords(compared.others) : null}
+              />
             ))}
           </ul>
           <p className="max-w-measure text-fine text-ink-soft">
             From wave {before.number} to wave {after.number}.{' '}
-            {hasPlot
-              ? 'The dot is the change in points, the line through it its 95% interval; rings are clear changes of groups without an action. '
-              : ''}
+            {hasPlot ? 'The dot is the change in points, the line through it its 95% interval. ' : ''}
+            {hasRings ? `Rings are clear changes of ${othersOf(group.kind)}. ` : ''}
             It says what came after the action, not why.
           </p>
         </div>
@@ -50,7 +57,13 @@ export function CheckedCategories({ check: { sentence, before, after, group, cat
       table={
         <FigureTable
           caption={`${groupName(group)} before and after the action`}
-          columns={['Category', `Wave ${before.number}`, `Wave ${after.number}`, 'Change', 'Without an action']}
+          columns={[
+            'Category',
+            `Wave ${before.number}`,
+            `Wave ${after.number}`,
+            'Change',
+            ...(hasOthers ? [withoutInWords(group)] : []),
+          ]}
           rows={categories.map(({ category, figure_before, figure_after, change, others }) => ({
             key: category.key,
             head: category.name,
@@ -58,7 +71,7 @@ export function CheckedCategories({ check: { sentence, before, after, group, cat
               figureInWords(figure_before),
               figureInWords(figure_after),
               changeInWords(change) ?? NOT_COMPARED,
-              othersInWords(others),
+              ...(hasOthers ? [othersInWords(others)] : []),
             ],
           }))}
         />
@@ -67,7 +80,18 @@ export function CheckedCategories({ check: { sentence, before, after, group, cat
   );
 }
 
-function CategoryRow({ compared, scale }: { compared: ComparedCategory; scale: number }) {
+function othersOf(kind: Compared['group']['kind']): string {
+  return kind === 'company' ? 'companies without an action of their own' : 'groups without an action';
+}
+
+interface CategoryRowProps {
+  compared: ComparedCategory;
+  scale: number;
+  /** What other groups did; null: there are none by their nature. */
+  note: string | null;
+}
+
+function CategoryRow({ compared, scale, note }: CategoryRowProps) {
   const { category, change, others, figure_before, figure_after } = compared;
   const hasPlot = changesOf(compared).some((each) => each?.kind === 'clear');
   const words = changeInWords(change) ?? NOT_COMPARED;
@@ -75,7 +99,7 @@ function CategoryRow({ compared, scale }: { compared: ComparedCategory; scale: n
     <li className={`border-t border-line py-3 ${CHECK_COLUMNS}`}>
       <div className="flex min-w-0 flex-col wrap-anywhere">
         <span className="text-small font-semibold">{category.name}</span>
-        <span className="text-fine text-ink-soft">{othersInWords(others)}</span>
+        {note === null ? null : <span className="text-fine text-ink-soft">{note}</span>}
       </div>
       {hasPlot ? (
         <ChangePlot change={change} others={others.map((other) => other.change)} scale={scale} />

@@ -96,10 +96,10 @@ test('the check of an action for a whole group shows every category beside group
   for (const words of [
     'Concentration &amp; Focus',
     '+12 points (+4 to +20)',
-    'The 1 other group: 0 rose, 0 fell, 1 without a clear change',
+    '1 other group: 1 without a clear change',
     'Stress Management',
     'No clear change',
-    'The 1 other group: 0 rose, 1 fell, 0 without a clear change',
+    '1 other group: 1 fell',
     'Trust',
     'Cannot be compared',
     'No other group to compare with',

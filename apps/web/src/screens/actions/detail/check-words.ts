@@ -1,4 +1,5 @@
 import type { ActionCheck } from '@plumbline/contract/wire';
+import { countChanges } from '@plumbline/domain/actions/after-action';
 
 /** The columns of a row of changes: what changed, the plot, and the figures. */
 export const CHECK_COLUMNS = 'grid grid-cols-1 items-center gap-x-4 gap-y-2 md:grid-cols-[14rem_minmax(0,1fr)_14rem]';
@@ -7,13 +8,20 @@ export const NOT_COMPARED = 'Cannot be compared';
 
 type ComparedGroup = Extract<ActionCheck, { kind: 'compared' }>['categories'][number]['others'][number];
 
-/** What the groups without an action did in a category, such as 'Of 3 others: 1 rose, 0 fell, 2 no clear change'. */
+/** What the groups without an action did in a category, such as '3 other groups: 1 rose, 2 without a clear change'. */
 export function othersInWords(others: readonly ComparedGroup[]): string {
-  const changes = others.flatMap(({ change }) => (change === undefined ? [] : [change]));
-  if (changes.length === 0) return 'No other group to compare with';
-  const clear = changes.filter((change) => change.kind === 'clear');
-  const rose = clear.filter(({ points }) => points > 0).length;
-  const fell = clear.filter(({ points }) => points < 0).length;
-  const unclear = changes.length - rose - fell;
-  return `${changes.length === 1 ? 'The 1 other group' : `Of ${changes.length} other groups`}: ${rose} rose, ${fell} fell, ${unclear} without a clear change`;
+  const { compared, rose, fell } = countChanges(others.flatMap(({ change }) => change ?? []));
+  if (compared === 0) return 'No other group to compare with';
+  const unclear = compared - rose - fell;
+  const words = [
+    ...(rose > 0 ? [`${rose} rose`] : []),
+    ...(fell > 0 ? [`${fell} fell`] : []),
+    ...(unclear > 0 ? [`${unclear} without a clear change`] : []),
+  ];
+  return `${compared === 1 ? '1 other group' : `${compared} other groups`}: ${words.join(', ')}`;
+}
+
+/** Nobody can tell which sites and crews the people of a company belong to, so an action there may concern them. */
+export function withoutInWords({ kind }: Pick<ComparedGroup['group'], 'kind'>): string {
+  return kind === 'company' ? 'No action of its own' : 'Without an action';
 }

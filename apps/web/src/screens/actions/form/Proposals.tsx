@@ -6,7 +6,7 @@ interface ProposalsProps {
   onChoose: (what: string) => void;
 }
 
-/** Texts to start from, taken from the advice for the category. */
+/** Texts to start from: the advice for the category, and a toolbox talk. */
 export function Proposals({ proposals, onChoose }: ProposalsProps) {
   const id = useId();
   if (proposals.length === 0) return null;

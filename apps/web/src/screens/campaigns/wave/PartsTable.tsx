@@ -93,7 +93,10 @@ function paperOf(
   // In group mode slips belong to a crew.
   if (crew === null && mode === 'group') return null;
   const crewId = crew?.id ?? 'none';
-  if (typeof slips === 'string') return isSlipPossible ? { crewId, slips: null } : slips;
+  if (typeof slips === 'string') {
+    if (mode === 'group') return slips;
+    return isSlipPossible ? { crewId, slips: null } : null;
+  }
   const counted = slips.get(crew?.id ?? '') ?? 0;
   return counted > 0 || isSlipPossible ? { crewId, slips: counted } : null;
 }

@@ -1,5 +1,5 @@
 import type { Wave } from '@plumbline/contract/wire';
-import { type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
 import { DaysFrame } from './DaysFrame.tsx';
@@ -20,8 +20,14 @@ interface WaveDaysProps {
 export function WaveDays({ wave, days, today }: WaveDaysProps) {
   // There are days exactly where somebody opened it and this is shown; so it is known at once whether to keep space for them.
   if (wave.opened === null || wave.opened === 0) return null;
-  if (days === 'failed') return <Placeholder lead={NOT_LOADED} />;
-  const loading = <Placeholder lead={<Skeleton className="h-lh w-56" />} note="Loading the answers by day" />;
+  if (days === 'failed') {
+    return (
+      <DaysFrame lead={NOT_LOADED} choice={<div className="h-11.5" />}>
+        <div className="h-44 bg-sunken" />
+      </DaysFrame>
+    );
+  }
+  const loading = <Loading />;
   // Loaded before the first one opened it, so they will be loaded again in a moment.
   if (days === 'loading' || days.length === 0) return loading;
   return (
@@ -31,10 +37,13 @@ export function WaveDays({ wave, days, today }: WaveDaysProps) {
   );
 }
 
-function Placeholder({ lead, note = null }: { lead: ReactNode; note?: string | null }) {
+function Loading() {
   return (
-    <DaysFrame lead={lead} choice={<Skeleton className="h-11.5 w-28 self-start print:hidden" />}>
-      {note === null ? null : <LoadingNote>{note}</LoadingNote>}
+    <DaysFrame
+      lead={<Skeleton className="h-lh w-56" />}
+      choice={<Skeleton className="h-11.5 w-28 self-start print:hidden" />}
+    >
+      <LoadingNote>Loading the answers by day</LoadingNote>
       <Skeleton className="h-44" />
     </DaysFrame>
   );
