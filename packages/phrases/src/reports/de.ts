@@ -101,7 +101,7 @@ export const de: ReportsPhrases = {
     rest: 'Alle anderen',
     nothingStandsOut:
       'Nichts sticht heraus: Keine Baustelle, keine Kolonne und keine Firma liegt um mindestens 5 Punkte und nicht nur zufällig unter allen anderen. Gruppen ohne genug Antworten werden nicht verglichen.',
-    categories: 'Das ganze Unternehmen nach Bereich',
+    categories: 'Alle Befragten nach Bereich',
     since: 'Seit Runde {number}',
     points: 'Punkte: {points}',
     unclear: 'Keine klare Veränderung',

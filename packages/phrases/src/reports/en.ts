@@ -94,7 +94,7 @@ export const en: ReportsPhrases = {
     rest: 'Everybody else',
     nothingStandsOut:
       'Nothing stands out: no site, crew or company is at least 5 points below everyone else by more than chance. Groups without enough answers are not compared.',
-    categories: 'The whole company by category',
+    categories: 'Everyone asked, by category',
     since: 'Since round {number}',
     points: 'Points: {points}',
     unclear: 'No clear change',

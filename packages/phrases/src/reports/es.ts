@@ -101,7 +101,7 @@ export const es: ReportsPhrases = {
     rest: 'Todos los demás',
     nothingStandsOut:
       'Nada destaca: ninguna obra, ningún equipo y ninguna empresa está al menos 5 puntos por debajo de todos los demás por algo más que azar. Los grupos sin suficientes respuestas no se comparan.',
-    categories: 'Toda la empresa por categoría',
+    categories: 'Todas las personas encuestadas, por categoría',
     since: 'Desde la ronda {number}',
     points: 'Puntos: {points}',
     unclear: 'Sin cambio claro',

@@ -100,7 +100,7 @@ export const fr: ReportsPhrases = {
     rest: 'Tous les autres',
     nothingStandsOut:
       'Rien ne ressort : aucun chantier, aucune équipe et aucune entreprise n’est au moins 5 points en dessous de tous les autres autrement que par hasard. Les groupes qui n’ont pas assez de réponses ne sont pas comparés.',
-    categories: 'Toute l’entreprise par catégorie',
+    categories: 'Toutes les personnes interrogées, par catégorie',
     since: 'Depuis la vague {number}',
     points: 'Points : {points}',
     unclear: 'Pas de changement net',

@@ -98,7 +98,7 @@ export const pl: ReportsPhrases = {
     rest: 'Wszyscy pozostali',
     nothingStandsOut:
       'Nic się nie wyróżnia: żadna budowa, brygada ani firma nie jest co najmniej 5 punktów poniżej wszystkich pozostałych w stopniu większym niż przypadkowy. Grup, które mają za mało odpowiedzi, nie porównuje się.',
-    categories: 'Cała firma według kategorii',
+    categories: 'Wszyscy zapytani według kategorii',
     since: 'Od tury {number}',
     points: 'Punkty: {points}',
     unclear: 'Brak wyraźnej zmiany',

@@ -99,7 +99,7 @@ export const pt: ReportsPhrases = {
     rest: 'Todos os outros',
     nothingStandsOut:
       'Nada se destaca: nenhuma obra, equipa ou empresa está pelo menos 5 pontos abaixo de todos os outros por algo mais do que acaso. Os grupos sem respostas suficientes não são comparados.',
-    categories: 'Toda a empresa por categoria',
+    categories: 'Todas as pessoas inquiridas, por categoria',
     since: 'Desde a ronda {number}',
     points: 'Pontos: {points}',
     unclear: 'Sem mudança clara',

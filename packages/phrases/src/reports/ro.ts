@@ -99,7 +99,7 @@ export const ro: ReportsPhrases = {
     rest: 'Toți ceilalți',
     nothingStandsOut:
       'Nimic nu iese în evidență: niciun șantier, nicio echipă și nicio companie nu este cu cel puțin 5 puncte sub toți ceilalți altfel decât din întâmplare. Grupurile fără destule răspunsuri nu sunt comparate.',
-    categories: 'Întreaga companie pe categorii',
+    categories: 'Toate persoanele întrebate, pe categorii',
     since: 'Din runda {number}',
     points: 'Puncte: {points}',
     unclear: 'Nicio schimbare clară',

@@ -44,13 +44,11 @@ export function ScoresSection({ hasFailed, isRetrying, onRetry, period, onPeriod
           <h2 id="scores-heading" className="display text-large">
             Scores
           </h2>
-          {isFiltered ? (
-            <p className="text-small text-ink-soft">
-              {summary?.is_capped
-                ? 'Only surveys that match your filters, and perhaps not all of them.'
-                : 'Only surveys that match your filters.'}
-            </p>
-          ) : null}
+          <p className="max-w-measure text-small text-ink-soft">
+            {isFiltered ? `${filteredInWords(summary)} ` : ''}
+            {/* "Completed" above leaves out the first, the average score the second, so these figures can differ. */}
+            Archived surveys and those that are not analyzed yet count too.
+          </p>
         </div>
         <SegmentedChoice label="Period" choices={PERIODS} chosen={period} onChoose={onPeriod} />
       </div>
@@ -68,6 +66,12 @@ export function ScoresSection({ hasFailed, isRetrying, onRetry, period, onPeriod
       {summary === undefined && hasFailed ? null : <Plots {...plots} />}
     </section>
   );
+}
+
+function filteredInWords(summary: ScoresSectionProps['summary']): string {
+  return summary?.is_capped === true
+    ? 'Only surveys that match your filters, and perhaps not all of them.'
+    : 'Only surveys that match your filters.';
 }
 
 function Plots({ summary, isFiltered, isStale, conditions, onConditions }: PlotsProps) {
