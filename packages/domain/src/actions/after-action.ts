@@ -73,7 +73,7 @@ function sayUnknown(count: number): string {
 
 function sayOtherQuestions(count: number): string {
   if (count === 0) return '';
-  return ` ${categories(count)} ${count === 1 ? 'is' : 'are'} not compared, because the wave after the action asked other questions about ${count === 1 ? 'it' : 'them'}.`;
+  return ` ${categories(count)} ${count === 1 ? 'is' : 'are'} not compared: the wave after the action asked other questions about ${count === 1 ? 'it' : 'them'}.`;
 }
 
 function sayOthers(others: ChangeIn['others']): string {
