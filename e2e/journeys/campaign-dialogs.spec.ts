@@ -36,7 +36,7 @@ test(
     answer();
     const failure = page.getByRole('status').filter({ hasText: 'the numbers of slips could not be loaded' });
     await expect(failure).toBeVisible();
-    await expect(reached.getByText('Not loaded')).toHaveCount(3);
+    await expect(reached.getByText('Not loaded')).toHaveCount(4);
     await expect(share).toContainText(/of \d+ have answered/);
     await expectAccessible(page);
 

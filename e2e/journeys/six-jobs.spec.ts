@@ -11,7 +11,7 @@ import { type Stopwatch, startStopwatch } from '../support/stopwatch.ts';
 
 async function openResults(page: Page, watch: Stopwatch, { campaign, wave }: { campaign: string; wave: number }) {
   await watch.press(page.getByRole('link', { name: 'Campaigns' }).first());
-  await watch.press(page.getByRole('link', { name: campaign }));
+  await watch.press(page.getByRole('link', { name: campaign, exact: true }));
   await watch.press(page.getByRole('link', { name: new RegExp(`^Results of wave ${wave}`) }));
 }
 

@@ -19,11 +19,14 @@ interface Weakness {
   readonly category: string;
 }
 
+/** Beside a proposal, so that the other one is still offered to newcomers. */
+const IN_OWN_WORDS = 'Walk the site with the foreman before the shift, and put right what tires people out.';
+
 /** How long after its wave an open action of group mode is due: in the coming days. */
 const OPEN_FOR_DAYS = 5;
 
 /**
- * Adds actions that follow from the first wave: in group mode every proposal for the groups to act on first, one of them in progress;
+ * Adds actions that follow from the first wave: in group mode two for each of the groups to act on first, one of them in progress;
  * in the individual campaign one that was done before the next wave, so that this wave shows the change after it.
  */
 export async function seedActions(seeding: Seeding, wave: ClosedWave): Promise<void> {
@@ -45,7 +48,8 @@ async function actFirst(seeding: Seeding, { waveId, closesAt }: ClosedWave): Pro
     const place = placeOf(group);
     if (place === null) continue;
     const weakness = { ...place, group: group.key, category: category.key };
-    for (const what of await proposalsFor(seeding, { waveId, weakness, at })) {
+    const [proposal] = await proposalsFor(seeding, { waveId, weakness, at });
+    for (const what of proposal === undefined ? [] : [proposal, IN_OWN_WORDS]) {
       added.push(await addAction(seeding, { waveId, weakness, at, dueOn, what }));
     }
   }
