@@ -6,8 +6,11 @@ import { figureInWords, groupName, likelyInWords } from '../figure-words.ts';
 import { StandingMark } from '../plots/StandingMark.tsx';
 import { nothingStandsOutInWords, reasonInWords } from './results-words.ts';
 
+/** How many actions are under way for a group, by its key; a group without any, or of which it is not known yet, is absent. */
+export type UnderWay = ReadonlyMap<string, number>;
+
 /** The groups furthest below the rest, at most three, or that nothing stands out. */
-export function ActFirst({ results }: { results: WaveResults }) {
+export function ActFirst({ results, underWay }: { results: WaveResults; underWay: UnderWay }) {
   return (
     <section aria-labelledby="act-first" className="flex flex-col gap-4 print:break-inside-avoid">
       <h2 id="act-first" className="display text-large">
@@ -18,7 +21,12 @@ export function ActFirst({ results }: { results: WaveResults }) {
       ) : (
         <ol className="grid gap-4 lg:grid-cols-3 print:grid-cols-3">
           {results.act_first.map((each) => (
-            <Card key={`${each.group.key} ${each.category.key}`} results={results} each={each} />
+            <Card
+              key={`${each.group.key} ${each.category.key}`}
+              results={results}
+              each={each}
+              underWay={underWay.get(each.group.key) ?? 0}
+            />
           ))}
         </ol>
       )}
@@ -29,10 +37,11 @@ export function ActFirst({ results }: { results: WaveResults }) {
 interface CardProps {
   results: WaveResults;
   each: WaveResults['act_first'][number];
+  underWay: number;
 }
 
 /** The whole card is a link to the group, which covers everything except the link to a new action. */
-function Card({ results: { wave }, each }: CardProps) {
+function Card({ results: { wave }, each, underWay }: CardProps) {
   const { group, category, figure } = each;
   const likely = likelyInWords(figure);
   return (
@@ -61,7 +70,7 @@ function Card({ results: { wave }, each }: CardProps) {
         </p>
       </div>
       <p className="figures mt-auto text-small">{reasonInWords(each)}</p>
-      <p className="border-t border-line pt-3 text-small print:hidden">
+      <p className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line pt-3 text-small print:hidden">
         <Link
           to={newActionPath({ wave: wave.id, group: group.key, category: category.key })}
           aria-label={`Add action: ${category.name}, ${groupName(group)}`}
@@ -69,6 +78,11 @@ function Card({ results: { wave }, each }: CardProps) {
         >
           Add action
         </Link>
+        {underWay === 0 ? null : (
+          <span className="text-ink-soft">
+            {underWay === 1 ? '1 action under way' : `${underWay} actions under way`}
+          </span>
+        )}
       </p>
     </li>
   );

@@ -1,12 +1,15 @@
 import type { WaveResults } from '@plumbline/contract/wire';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { startTransition, useOptimistic } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { campaignPath } from '../../../addresses.ts';
+import { actionsOfGroupQuery } from '../../../queries/actions.ts';
 import { type GroupFilter, groupListQuery, waveResultsQuery } from '../../../queries/group-results.ts';
 import { useServices } from '../../../services.tsx';
 import { messageOf } from '../../../session/http-error.ts';
+import { isUnfinished } from '../../actions/action-words.ts';
 import { NotLoaded, OutdatedNote, WaveNotFound } from '../frame/LoadStates.tsx';
+import type { UnderWay } from './ActFirst.tsx';
 import { HeatMap } from './HeatMap.tsx';
 import { addressOfHeatMap, heatMapFromAddress } from './heat-map-address.ts';
 import { ResultsView } from './ResultsView.tsx';
@@ -15,6 +18,7 @@ import { ResultsView } from './ResultsView.tsx';
 export function ResultsScreen({ campaignId, waveId }: { campaignId: string; waveId: string }) {
   const { api } = useServices();
   const results = useQuery(waveResultsQuery(api, waveId));
+  const underWay = useUnderWay(results.data?.act_first ?? []);
   const way = { to: campaignPath(campaignId), label: 'Go to the campaign' };
   if (results.data === undefined) return <NotLoaded title="Results" query={results} way={way} />;
   if (results.data.wave.campaign.id !== campaignId) return <WaveNotFound way={way} />;
@@ -23,7 +27,18 @@ export function ResultsScreen({ campaignId, waveId }: { campaignId: string; wave
       results={results.data}
       outdated={<OutdatedNote query={results} />}
       heatMap={<Groups results={results.data} />}
+      underWay={underWay}
     />
+  );
+}
+
+/** The actions under way for groups to act on first, of which there are at most three. */
+function useUnderWay(actFirst: WaveResults['act_first']): UnderWay {
+  const { api } = useServices();
+  const keys = [...new Set(actFirst.map(({ group }) => group.key))];
+  const lists = useQueries({ queries: keys.map((key) => actionsOfGroupQuery(api, key)) });
+  return new Map(
+    keys.map((key, place) => [key, lists[place]?.data?.filter(({ status }) => isUnfinished(status)).length ?? 0]),
   );
 }
 

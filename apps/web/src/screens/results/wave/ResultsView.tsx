@@ -4,7 +4,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { NOT_SHOWN } from '../figure-words.ts';
 import { MethodLink } from '../frame/MethodLink.tsx';
 import { StateNotice } from '../frame/StateNotice.tsx';
-import { ActFirst } from './ActFirst.tsx';
+import { ActFirst, type UnderWay } from './ActFirst.tsx';
 import { CategorySection } from './CategorySection.tsx';
 import { ReliabilitySection } from './ReliabilitySection.tsx';
 import { nothingShownInWords } from './results-words.ts';
@@ -16,19 +16,20 @@ interface ResultsViewProps {
   outdated: ReactNode;
   /** The groups by category; null: there are no groups. */
   heatMap: ReactNode;
+  underWay: UnderWay;
 }
 
-export function ResultsView({ results, outdated, heatMap }: ResultsViewProps) {
+export function ResultsView({ results, outdated, ...parts }: ResultsViewProps) {
   return (
     <div className="flex flex-col gap-10 print:gap-5">
       <WaveResultsHeader results={results} />
       {outdated}
-      <Content results={results} heatMap={heatMap} />
+      <Content results={results} {...parts} />
     </div>
   );
 }
 
-function Content({ results, heatMap }: Omit<ResultsViewProps, 'outdated'>) {
+function Content({ results, heatMap, underWay }: Omit<ResultsViewProps, 'outdated'>) {
   const { state, wave, categories } = results;
   switch (state) {
     case 'not_closed':
@@ -45,7 +46,7 @@ function Content({ results, heatMap }: Omit<ResultsViewProps, 'outdated'>) {
       if (categories.every(({ figure }) => figure === undefined)) return <NothingShown wave={wave} />;
       return (
         <>
-          <ActFirst results={results} />
+          <ActFirst results={results} underWay={underWay} />
           <CategorySection results={results} />
           {heatMap}
           <ReliabilitySection results={results} />

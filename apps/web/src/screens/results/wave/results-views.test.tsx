@@ -12,11 +12,12 @@ import { ReliabilitySection } from './ReliabilitySection.tsx';
 import { ResultsView } from './ResultsView.tsx';
 import { aCategory, aCrew, aGroupList, aMean, anAction, aResultsWave, aRow, theResults } from './testing.ts';
 
+const NONE: ReadonlyMap<string, number> = new Map();
 const draw = (view: ReactNode) => renderToStaticMarkup(<MemoryRouter>{view}</MemoryRouter>);
 const read = (markup: string) => markup.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 
 const drawResults = (fields: Partial<WaveResults> = {}) =>
-  draw(<ResultsView results={theResults(fields)} outdated={null} heatMap={<p>Heat map</p>} />);
+  draw(<ResultsView results={theResults(fields)} outdated={null} heatMap={<p>Heat map</p>} underWay={NONE} />);
 
 const BY_NAME: GroupFilter = { kind: 'crew', site: '', sort: 'name', order: 'asc', page: 1 };
 
@@ -111,14 +112,26 @@ describe('the header', () => {
 
 describe('where to act first', () => {
   test('a card leads to its group and says why', () => {
-    const drawn = draw(<ActFirst results={theResults({ act_first: [anAction()] })} />);
+    const drawn = draw(<ActFirst results={theResults({ act_first: [anAction()] })} underWay={NONE} />);
     expect(drawn).toContain('href="/app/campaigns/campaign/waves/wave-2/results/crew.1.2"');
     expect(drawn).toContain('48% in Concentration &amp; Focus; everyone else is at 63%. 14 of 18 answered (78%).');
     expect(drawn).toContain('41% to 55%');
   });
 
+  test.each([
+    [0, null],
+    [1, '1 action under way'],
+    [2, '2 actions under way'],
+  ])('a card says that %i actions are under way for its group', (count, words) => {
+    const first = anAction();
+    const results = theResults({ act_first: [first] });
+    const drawn = draw(<ActFirst results={results} underWay={new Map([[first.group.key, count]])} />);
+    if (words === null) expect(drawn).not.toContain('under way');
+    else expect(drawn).toContain(words);
+  });
+
   test('that nothing stands out is said in words', () => {
-    const drawn = draw(<ActFirst results={theResults()} />);
+    const drawn = draw(<ActFirst results={theResults()} underWay={NONE} />);
     expect(drawn).toContain('Nothing stands out: no site or crew is at least 5 points below everyone else');
     expect(drawn).not.toContain('mostly chance');
   });
@@ -303,7 +316,7 @@ test('reliability is told in words, and its coefficients to those who ask how su
 test('no word of statistics stands on the first screen', () => {
   const results = theResults({ act_first: [anAction()] });
   const map = drawMap(aGroupList());
-  const drawn = draw(<ResultsView results={results} outdated={null} heatMap={null} />);
+  const drawn = draw(<ResultsView results={results} outdated={null} heatMap={null} underWay={NONE} />);
   expect(firstRead(drawn + map)).not.toMatch(/interval|Hochberg|alpha|omega|ICC|Welch|coefficient/i);
   expect(read(drawn + map)).toContain('Benjamini–Hochberg');
 });
