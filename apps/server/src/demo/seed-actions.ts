@@ -48,8 +48,9 @@ async function actFirst(seeding: Seeding, { waveId, closesAt }: ClosedWave): Pro
     const place = placeOf(group);
     if (place === null) continue;
     const weakness = { ...place, group: group.key, category: category.key };
-    const [proposal] = await proposalsFor(seeding, { waveId, weakness, at });
-    for (const what of proposal === undefined ? [] : [proposal, IN_OWN_WORDS]) {
+    const proposed = await firstProposal(seeding, { waveId, weakness, at });
+    if (proposed === undefined) continue;
+    for (const what of [proposed, IN_OWN_WORDS]) {
       added.push(await addAction(seeding, { waveId, weakness, at, dueOn, what }));
     }
   }
@@ -81,7 +82,7 @@ async function actBeforeNextWave(seeding: Seeding, { waveId, closesAt, nextStart
   const [madeAt, doneAt] = [after(closesAt, DAY_MS / 8), after(nextStartsAt, -DAY_MS / 8)];
   const weakness = { ...place, group: site.group.key, category: lowest.category };
   const dueOn = localDateOf(nextStartsAt, TIME_ZONE);
-  const [what] = await proposalsFor(seeding, { waveId, weakness, at: madeAt });
+  const what = await firstProposal(seeding, { waveId, weakness, at: madeAt });
   if (what === undefined) return;
   const action = await addAction(seeding, { waveId, weakness, at: madeAt, dueOn, what });
   await servicesAt(doneAt).actionChanges.changeStatus(
@@ -96,13 +97,13 @@ interface Proposing {
   readonly at: Date;
 }
 
-/** What the advice for the category proposes; empty if there is none. */
-async function proposalsFor(
+/** The first text that is proposed for the category; `undefined`: nobody wrote advice for it. */
+async function firstProposal(
   { request, servicesAt }: Seeding,
   { waveId, weakness: { group, category }, at }: Proposing,
-): Promise<readonly string[]> {
+): Promise<string | undefined> {
   const { proposals } = await servicesAt(at).actionFigures.propose(request.member, waveId, { group, category });
-  return proposals.map(({ what }) => what);
+  return proposals[0]?.what;
 }
 
 interface NewAction extends Proposing {

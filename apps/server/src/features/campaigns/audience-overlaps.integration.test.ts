@@ -1,4 +1,5 @@
 import type { Audience } from '@plumbline/domain/campaigns/audience';
+import type { CampaignMode } from '@plumbline/domain/campaigns/campaign-life-cycle';
 import { PULSE } from '@plumbline/domain/questionnaires/system';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TenantScope } from '../../platform/db/tenant.ts';
@@ -15,6 +16,8 @@ interface Worker {
   readonly email: string | null;
   readonly language: string | null;
   readonly isAsked: boolean;
+  /** Means something only of those with an address. */
+  readonly hasOptedOut: boolean;
 }
 
 let server: TestServer;
@@ -42,12 +45,14 @@ beforeAll(async () => {
       const email = Math.floor(n / 12) % 2 === 0 ? `worker${n}@example.org` : null;
       const language = [null, 'de', 'pl'][Math.floor(n / 24) % 3] ?? null;
       const isAsked = n % 11 !== 0;
+      const hasOptedOut = n % 7 === 0;
       const id = await addPerson(scope, {
         ...(crew === undefined ? {} : { crew_id: crew.id }),
         ...(company === undefined ? {} : { company_id: company }),
         email,
         language,
         archived_at: isAsked ? null : new Date(),
+        unsubscribed_at: hasOptedOut ? new Date() : null,
       });
       workers.push({
         id,
@@ -57,6 +62,7 @@ beforeAll(async () => {
         email,
         language,
         isAsked,
+        hasOptedOut,
       });
     }
     const ids = workers.map(({ id }) => id);
@@ -123,34 +129,44 @@ test('a campaign is no overlap of its own', async () => {
   }
 });
 
-test('numbers of audiences of every kind are what looking at each person alone gives', async () => {
-  for (const audience of audiences) {
-    const members = workers.filter((worker) => isIn(audience, worker));
-    const distinct = (values: readonly (string | null)[]) => new Set(values.filter((value) => value !== null)).size;
-    const emails = members.filter(({ email }) => email !== null).length;
-    const slips = members.filter(({ email, crew }) => email === null && crew !== null);
-    const reached = members.filter(({ email, crew }) => email !== null || crew !== null);
-    const perCrew = Map.groupBy(
-      reached.filter(({ crew }) => crew !== null),
-      ({ crew }) => crew,
-    );
-    const numbers = await inside((scope) => countAudience(scope, { audience, mode: 'group' }));
-    expect({
-      ...numbers,
-      languages: new Map(numbers.languages.map(({ language, people }) => [language, people])),
-    }).toEqual({
-      people: members.length,
-      sites: distinct(members.map(({ site }) => site)),
-      crews: distinct(members.map(({ crew }) => crew)),
-      companies: distinct(members.map(({ company }) => company)),
-      with_email: emails,
-      with_slip: slips.length,
-      unreachable: members.length - emails - slips.length,
-      unsubscribed: 0,
-      largest_crew: Math.max(0, ...[...perCrew.values()].map((crew) => crew.length)),
-      languages: new Map(
-        [...Map.groupBy(members, ({ language }) => language)].map(([language, all]) => [language, all.length]),
-      ),
-    });
-  }
-});
+/** How somebody can be asked. */
+function reachOf({ email, crew, hasOptedOut }: Worker, mode: CampaignMode): string {
+  if (email !== null && !hasOptedOut) return 'email';
+  if (mode === 'individual') return 'slip';
+  if (email !== null) return 'unsubscribed';
+  return crew === null ? 'unreachable' : 'slip';
+}
+
+test.each(['individual', 'group'] as const)(
+  'numbers of audiences of every kind in %s mode are what looking at each person alone gives',
+  async (mode) => {
+    for (const audience of audiences) {
+      const members = workers.filter((worker) => isIn(audience, worker));
+      const distinct = (values: readonly (string | null)[]) => new Set(values.filter((value) => value !== null)).size;
+      const countOf = (reach: string) => members.filter((worker) => reachOf(worker, mode) === reach).length;
+      const reached = members.filter((worker) => ['email', 'slip'].includes(reachOf(worker, mode)));
+      const perCrew = Map.groupBy(
+        reached.filter(({ crew }) => crew !== null),
+        ({ crew }) => crew,
+      );
+      const numbers = await inside((scope) => countAudience(scope, { audience, mode }));
+      expect({
+        ...numbers,
+        languages: new Map(numbers.languages.map(({ language, people }) => [language, people])),
+      }).toEqual({
+        people: members.length,
+        sites: distinct(members.map(({ site }) => site)),
+        crews: distinct(members.map(({ crew }) => crew)),
+        companies: distinct(members.map(({ company }) => company)),
+        with_email: countOf('email'),
+        with_slip: countOf('slip'),
+        unreachable: countOf('unreachable'),
+        unsubscribed: members.filter(({ email, hasOptedOut }) => email !== null && hasOptedOut).length,
+        largest_crew: Math.max(0, ...[...perCrew.values()].map((crew) => crew.length)),
+        languages: new Map(
+          [...Map.groupBy(members, ({ language }) => language)].map(([language, all]) => [language, all.length]),
+        ),
+      });
+    }
+  },
+);

@@ -6,6 +6,7 @@ import type { TenantScope } from '../../platform/db/tenant.ts';
 import { changesOfGroup, changesSinceBefore } from './changes-since.ts';
 import type { StoredGroup } from './group-keys.ts';
 import { toFigure, toGroup, toOtherWave } from './group-results.presenter.ts';
+import { areEnoughBeside, groupsBeside } from './groups-beside.ts';
 import { type GroupResultsDependencies, type OpenedWave, openWave } from './results-access.ts';
 import { scoredQuestions } from './scored-questions.ts';
 import { findGroups, findPlaceNames, type GroupRow, listGroups } from './shown-results.repository.ts';
@@ -123,27 +124,15 @@ async function keysBeside(
   }: { readonly of: ChangeAfter; readonly kind: GroupRow['kind']; readonly categories: readonly string[] },
 ): Promise<readonly string[]> {
   if (kind === 'organisation') return [];
-  const keys: string[] = [];
-  const missing = new Map(categories.map((category) => [category, OTHERS_MAX]));
-  for (let page = 1; missing.size > 0; page += 1) {
-    const listed = { waveId: wave.id, isGated, kind, site: null, category: null, order: 'asc' } as const;
-    const { groups } = await listGroups(scope, { ...listed, page, limit: PAGE });
-    for (const group of groups) {
-      const wanted = [...missing.keys()].filter((category) => !of.isLeftOut(group, category));
-      if (group.group_key === of.group || wanted.length === 0) continue;
-      keys.push(group.group_key);
-      for (const category of wanted) countDown(missing, category);
-    }
+  const beside = { own: of.group, categories, isLeftOut: of.isLeftOut, most: OTHERS_MAX };
+  const listed: StoredGroup[] = [];
+  for (let page = 1; !areEnoughBeside(listed, beside); page += 1) {
+    const where = { waveId: wave.id, isGated, kind, site: null, category: null, order: 'asc' } as const;
+    const { groups } = await listGroups(scope, { ...where, page, limit: PAGE });
+    listed.push(...groups);
     if (groups.length < PAGE) break;
   }
-  return keys;
-}
-
-/** Removes a category of which none is missing any more. */
-function countDown(missing: Map<string, number>, category: string): void {
-  const left = (missing.get(category) ?? 0) - 1;
-  if (left > 0) missing.set(category, left);
-  else missing.delete(category);
+  return groupsBeside(listed, beside).map(({ group_key }) => group_key);
 }
 
 /** The groups that have figures in both waves, in the order of `keys`. */

@@ -22,7 +22,7 @@ export function DashboardScreen() {
   const newest = useQuery(surveyListQuery(api, EVERY_SURVEY));
   const followUps = useQuery(followUpsQuery(api));
   const user = useQuery(currentUserQuery(api)).data;
-  const ownActions = useQuery(ownActionsQuery(api)).data;
+  const ownActions = useQuery(ownActionsQuery(api));
   const running = useQuery(runningCampaignsQuery(api));
   const followUpActions = useFollowUpActions();
   const period = periodFromAddress(params.get('weeks'));
@@ -60,7 +60,12 @@ export function DashboardScreen() {
         userId: user?.id,
         actions: followUpActions,
       }}
-      ownActions={ownActions}
+      ownActions={{
+        actions: ownActions.data,
+        hasFailed: ownActions.isError,
+        isRetrying: ownActions.isFetching,
+        onRetry: () => void ownActions.refetch(),
+      }}
       running={{
         list: running.data,
         hasFailed: running.isError,

@@ -2,7 +2,6 @@ import type { ScoreSummary, SurveyList } from '@plumbline/contract/wire';
 import { Suspense, useRef } from 'react';
 import { Link } from 'react-router';
 import { INVITE_PATH, QUESTIONS_PATH } from '../../addresses.ts';
-import type { OwnActions } from '../../queries/actions.ts';
 import type { SurveyConditions, SurveyListFilter } from '../../queries/surveys.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -14,7 +13,7 @@ import { ListFailure } from './ListFailure.tsx';
 import { ListFilter } from './ListFilter.tsx';
 import { ListPages } from './ListPages.tsx';
 import { isFiltered } from './list-address.ts';
-import { OwnActionsNote } from './OwnActionsNote.tsx';
+import { OwnActionsNote, type OwnActionsNoteProps } from './OwnActionsNote.tsx';
 import { RunningCampaigns, type RunningCampaignsProps } from './RunningCampaigns.tsx';
 import { SurveyRows, SurveyRowsSkeleton } from './SurveyRows.tsx';
 import type { Period } from './scores/periods.ts';
@@ -38,8 +37,7 @@ interface DashboardViewProps {
   /** Undefined while the list is loading. */
   list: SurveyList | undefined;
   followUps: FollowUpTodayProps;
-  /** Of the signed-in member; undefined while they are loading, or when that failed. */
-  ownActions: OwnActions | undefined;
+  ownActions: OwnActionsNoteProps;
   running: RunningCampaignsProps;
   /** The newest surveys, regardless of the filter. */
   newest: SurveyList | undefined;
@@ -94,7 +92,7 @@ export function DashboardView({ filter, list, newest, failure, ...view }: Dashbo
         }
       />
       {hasNoSurveys ? null : <FollowUpToday {...view.followUps} />}
-      {view.ownActions === undefined ? null : <OwnActionsNote actions={view.ownActions} />}
+      <OwnActionsNote {...view.ownActions} />
       <RunningCampaigns {...view.running} />
       {mixed.length < 2 ? null : (
         <Suspense fallback={<Skeleton className="h-24" />}>

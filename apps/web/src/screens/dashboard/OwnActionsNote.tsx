@@ -2,10 +2,26 @@ import { Link } from 'react-router';
 import { OWN_ACTIONS_PATH, OWN_OVERDUE_ACTIONS_PATH } from '../../addresses.ts';
 import type { OwnActions } from '../../queries/actions.ts';
 import { weekday } from '../../ui/dates.ts';
+import { PartFailure } from '../../ui/PartFailure.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 
+export interface OwnActionsNoteProps {
+  /** Undefined while they are loading, and when they could not be loaded. */
+  actions: OwnActions | undefined;
+  hasFailed: boolean;
+  isRetrying: boolean;
+  onRetry: () => void;
+}
+
 /** The actions of the signed-in member that are overdue, else when the next one is due, as a link to them; nothing without any. */
-export function OwnActionsNote({ actions: { overdue, unfinished, nextDueOn } }: { actions: OwnActions }) {
+export function OwnActionsNote({ actions, hasFailed, isRetrying, onRetry }: OwnActionsNoteProps) {
+  if (actions !== undefined) return <Note actions={actions} />;
+  // Most members have none, so no space is kept for them meanwhile.
+  if (!hasFailed) return null;
+  return <PartFailure text="Your actions could not be loaded." isRetrying={isRetrying} onRetry={onRetry} />;
+}
+
+function Note({ actions: { overdue, unfinished, nextDueOn } }: { actions: OwnActions }) {
   if (overdue > 0) {
     return (
       <p className="border-l-4 border-caution bg-caution-soft px-4 py-3">

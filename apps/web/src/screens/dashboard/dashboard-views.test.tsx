@@ -6,6 +6,7 @@ import type { SurveyListFilter } from '../../queries/surveys.ts';
 import { aCampaign, aWave } from '../campaigns/testing.ts';
 import { aSurvey } from '../testing.ts';
 import { EmptyList } from './EmptyList.tsx';
+import { FollowUpToday } from './FollowUpToday.tsx';
 import { EVERY_SURVEY } from './list-address.ts';
 import { MixedQuestionnaires } from './MixedQuestionnaires.tsx';
 import { OwnActionsNote } from './OwnActionsNote.tsx';
@@ -162,11 +163,46 @@ test('the list names what a survey asks where that is not the default', () => {
   expect(asked(DEFAULT_QUESTIONNAIRE.id, DEFAULT_QUESTIONNAIRE.name)).toBe('');
 });
 
+const idle = { hasFailed: false, isRetrying: false, onRetry: () => undefined };
+
+test('actions of the member that could not be loaded are not taken for none', () => {
+  const drawn = (hasFailed: boolean) =>
+    renderToStaticMarkup(<OwnActionsNote {...idle} actions={undefined} hasFailed={hasFailed} />);
+  expect(drawn(true)).toContain('Your actions could not be loaded.');
+  expect(drawn(false)).toBe('');
+});
+
+test('of the follow-ups that are not visible, those of today are counted', () => {
+  const drawn = (days: readonly number[]) => {
+    const follow_ups = days.map((waiting_days) => ({
+      survey: aSurvey(),
+      reasons: [],
+      is_listed: true,
+      waiting_days,
+      today: '2026-05-04',
+      assignment: null,
+      outcomes: [],
+    }));
+    const list = { follow_ups, total: days.length, total_is_capped: false, recently_closed: [], has_answers: true };
+    const actions = { isBusy: false, onAssign: () => {}, onUnassign: () => {}, onRecord: () => {}, onUndo: () => {} };
+    return renderToStaticMarkup(
+      <MemoryRouter>
+        <FollowUpToday {...idle} list={list} userId="me" actions={actions} />
+      </MemoryRouter>,
+    );
+  };
+  expect(drawn([9, 8, 0, 3, 2, 1, 0, 0])).toContain('3 more, 2 of them added to the list today. Listed until');
+  expect(drawn([9, 8, 0, 3, 2, 1])).toContain('1 more. Listed until');
+});
+
 test('the actions of the member are counted and linked: overdue ones, else the next, and nothing without any', () => {
   const drawn = (overdue: number, unfinished: number) =>
     renderToStaticMarkup(
       <MemoryRouter>
-        <OwnActionsNote actions={{ overdue, unfinished, nextDueOn: unfinished === 0 ? null : '2026-06-01' }} />
+        <OwnActionsNote
+          {...idle}
+          actions={{ overdue, unfinished, nextDueOn: unfinished === 0 ? null : '2026-06-01' }}
+        />
       </MemoryRouter>,
     );
   expect(drawn(0, 0)).toBe('');
@@ -180,7 +216,6 @@ test('the actions of the member are counted and linked: overdue ones, else the n
 });
 
 describe('the campaigns that run', () => {
-  const idle = { hasFailed: false, isRetrying: false, onRetry: () => undefined };
   const draw = (waves: readonly ReturnType<typeof aWave>[], total = waves.length) =>
     renderToStaticMarkup(
       <MemoryRouter>

@@ -52,21 +52,3 @@ async function countDaysOfSurveys(
     group by day order by day`.execute(tx);
   return rows;
 }
-
-/** How many answers of a wave in group mode are still stored. */
-export async function countStoredGroupAnswers({ tx, organisationId }: TenantScope, waveId: string): Promise<number> {
-  const { rows } = await sql<{ stored: number }>`
-    select count(*)::integer as stored from group_answers
-    where organisation_id = ${organisationId} and wave_id = ${waveId}`.execute(tx);
-  return rows[0]?.stored ?? 0;
-}
-
-/** How many people and slips were asked in a wave, or will be once it has started. */
-export async function countAsked({ tx, organisationId }: TenantScope, waveId: string): Promise<number> {
-  const { rows } = await sql<{ asked: number }>`
-    select count(*)::integer as asked from wave_people
-    where organisation_id = ${organisationId} and wave_id = ${waveId} and (outcome = 'assigned' or outcome is null)`.execute(
-    tx,
-  );
-  return rows[0]?.asked ?? 0;
-}

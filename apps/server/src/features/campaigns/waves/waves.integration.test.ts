@@ -575,7 +575,7 @@ describe('how the people of a wave are reached', () => {
     );
   });
 
-  test('in group mode is the same whoever has answered, and names no site', async () => {
+  test('in group mode does not depend on who has answered, and is told without a site', async () => {
     const stage = await running({ campaign: { mode: 'group' }, more: 20 });
     const before = await stage.reach();
     expect(before).toMatchObject({ status: 'running', emails: { waiting: 0, sent: 1, failed: 0 } });

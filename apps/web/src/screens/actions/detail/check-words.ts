@@ -1,9 +1,6 @@
 import type { ActionCheck } from '@plumbline/contract/wire';
 import { countChanges } from '@plumbline/domain/actions/after-action';
 
-/** The columns of a row of changes: what changed, the plot, and the figures. */
-export const CHECK_COLUMNS = 'grid grid-cols-1 items-center gap-x-4 gap-y-2 md:grid-cols-[14rem_minmax(0,1fr)_14rem]';
-
 export const NOT_COMPARED = 'Cannot be compared';
 
 type ComparedGroup = Extract<ActionCheck, { kind: 'compared' }>['categories'][number]['others'][number];

@@ -1,0 +1,98 @@
+import type { ActionCheck, GroupChange, GroupFigure } from '@plumbline/contract/wire';
+import type { ReactNode } from 'react';
+import { changeInWords, figureInWords } from '../../results/figure-words.ts';
+import { PlotOrTable } from '../../results/frame/PlotOrTable.tsx';
+import { ChangeAxis, ChangePlot } from './ChangePlot.tsx';
+import { NOT_COMPARED } from './check-words.ts';
+
+/** The columns of a row: what changed, the plot, and the figures. */
+const COLUMNS = 'grid grid-cols-1 items-center gap-x-4 gap-y-2 md:grid-cols-[14rem_minmax(0,1fr)_14rem]';
+
+const isClear = (change: GroupChange | undefined) => change?.kind === 'clear';
+
+interface CheckFrameProps {
+  check: Extract<ActionCheck, { kind: 'compared' }>;
+  /** Every change in the rows; the axis is drawn only where one is clear. */
+  changes: readonly (GroupChange | undefined)[];
+  scale: number;
+  /** Names the rows for screen readers. */
+  label: string;
+  /** What else the marks mean; empty: nothing. */
+  note?: string;
+  /** Elements of a list, see {@link CheckRow}. */
+  rows: ReactNode;
+  table: ReactNode;
+}
+
+/** What came after an action, in rows with an axis above and the meaning of the marks below, or as a table. */
+export function CheckFrame({ check, changes, scale, label, note = '', rows, table }: CheckFrameProps) {
+  const hasPlot = changes.some(isClear);
+  return (
+    <PlotOrTable
+      title="After the action"
+      lead={check.sentence}
+      plot={
+        <div className="flex flex-col gap-2">
+          {hasPlot ? (
+            <div className={COLUMNS}>
+              <div className="md:col-start-2">
+                <ChangeAxis scale={scale} />
+              </div>
+            </div>
+          ) : null}
+          <ul aria-label={label} className="flex flex-col border-b border-line">
+            {rows}
+          </ul>
+          <p className="max-w-measure text-fine text-ink-soft">
+            From wave {check.before.number} to wave {check.after.number}.{' '}
+            {hasPlot ? 'The dot is the change in points, the line through it its 95% interval. ' : ''}
+            {note} It says what came after the action, not why.
+          </p>
+        </div>
+      }
+      table={table}
+    />
+  );
+}
+
+interface CheckRowProps {
+  head: ReactNode;
+  /** Below the head; null: nothing. */
+  note: string | null;
+  figure_before: GroupFigure;
+  figure_after: GroupFigure;
+  change: GroupChange | undefined;
+  /** Changes of groups without an action, drawn in the same plot. */
+  others?: readonly (GroupChange | undefined)[];
+  scale: number;
+  /** Whether it is of the group with the action. */
+  isOwn: boolean;
+  className?: string;
+}
+
+/** One change, drawn and in words. */
+export function CheckRow({ head, note, change, others = [], scale, isOwn, className = '', ...figures }: CheckRowProps) {
+  const hasPlot = [change, ...others].some(isClear);
+  const words = changeInWords(change) ?? NOT_COMPARED;
+  return (
+    <li className={`border-t border-line py-3 ${COLUMNS} ${className}`}>
+      <div className="flex min-w-0 flex-col wrap-anywhere">
+        <span className={`text-small ${isOwn ? 'font-semibold' : ''}`}>{head}</span>
+        {note === null ? null : <span className="text-fine text-ink-soft">{note}</span>}
+      </div>
+      {hasPlot ? (
+        <ChangePlot change={change} others={others} scale={scale} />
+      ) : (
+        <p className="flex min-h-6 items-center border-y border-dashed border-line-strong px-2 text-small text-ink-soft">
+          {words}
+        </p>
+      )}
+      <div className="figures flex flex-col text-small">
+        {hasPlot ? <span className={isOwn && isClear(change) ? 'font-semibold' : ''}>{words}</span> : null}
+        <span className="text-ink-soft">
+          {figureInWords(figures.figure_before)} before, {figureInWords(figures.figure_after)} after
+        </span>
+      </div>
+    </li>
+  );
+}
