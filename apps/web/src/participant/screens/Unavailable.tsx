@@ -23,7 +23,7 @@ export function Unavailable({ reason, children }: { reason: RefusedLink; childre
         {sharedPhone === null ? (
           <>
             {reason === 'slip_already_used' ? (
-              <a className="button" href={CODE_PAGE}>
+              <a className="button button-next" href={CODE_PAGE}>
                 {phrases.typeAnotherCode}
               </a>
             ) : null}
