@@ -38,13 +38,14 @@ test('the parts of one step run at the same time, and the next step after all of
 });
 
 test('what failed is printed in full, what broke down counts as one failure, and the others go on', async () => {
-  const fails: Part = { name: 'fails', run: async () => result(2, 'two went wrong\n') };
+  const fails: Part = { name: 'fails', run: async () => result(2, 'two went wrong\n FAIL  one.test.ts > it works\n') };
   const breaks: Part = { name: 'breaks', run: () => Promise.reject(new Error('no such program')) };
   const holds: Part = { name: 'holds', run: async () => result(0, 'not worth a word') };
   await runParts([[fails, breaks], holds]);
   expect(printed.filter((line) => !/ s$/.test(line))).toEqual([
-    'two went wrong',
+    'two went wrong\n FAIL  one.test.ts > it works',
     'no such program',
+    'fails: FAIL one.test.ts > it works',
     '2 passed, 3 failed',
   ]);
   expect(printed.some((line) => /^fails +1 passed, 2 failed +\d+\.\d s$/.test(line))).toBe(true);

@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util';
+
 /** The number of passed and failed checks of a part. */
 export interface Tally {
   readonly passed: number;
@@ -14,6 +16,13 @@ export function addTallies(tallies: readonly Tally[]): Tally {
     passed: 0,
     failed: 0,
   });
+}
+
+/** The lines of a runner's output that name what failed, each once: Vitest's begin with "FAIL", Playwright's with a number. */
+export function failedLines(output: string): string[] {
+  const lines = stripVTControlCharacters(output).split('\n');
+  const names = lines.filter((line) => /^\s*(?:FAIL\s|\d+\) \[)/.test(line));
+  return [...new Set(names.map((line) => line.trim().replaceAll(/\s+/g, ' ')))];
 }
 
 /** Reads Vitest's JSON report. */
