@@ -71,6 +71,21 @@ describe('the list', () => {
     }
   });
 
+  test.each([1, 2, 3, 5])('names everyone once, in order, %i to a page', async (limit) => {
+    const manager = await server.signIn();
+    const names = ['Ann', 'Bob', 'Bob', 'Cyd', 'Dee', 'Eve', 'Fay'];
+    // Two of them have the same name, so that their order is that of their ids.
+    for (const name of names) await add(manager, { name });
+    const found: { readonly id: string; readonly name: string | null }[] = [];
+    for (let page = 1; page <= Math.ceil(names.length / limit) + 1; page += 1) {
+      const { body } = await manager.call('listPeople', { query: { limit, page } });
+      expect(body.pagination.total).toBe(names.length);
+      found.push(...body.people);
+    }
+    expect(found.map(({ name }) => name)).toEqual(names);
+    expect(new Set(found.map(({ id }) => id)).size).toBe(names.length);
+  });
+
   test('leaves archived people out unless they are asked for', async () => {
     const manager = await server.signIn();
     const person = await add(manager, { name: 'Ann Ash' });

@@ -24,11 +24,7 @@ function matching(scope: TenantScope, { search = '', include_archived, ...filter
   const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return listedPeople(scope)
     .$if(include_archived === 'false', (query) => query.where('person.archived_at', 'is', null))
-    .$if(search !== '', (query) =>
-      query.where(
-        sql<boolean>`lower(concat_ws(e'\\n', person.name, person.email, person.employee_number)) like lower(${pattern})`,
-      ),
-    )
+    .$if(search !== '', (query) => query.where(sql<boolean>`person.search_text like lower(${pattern})`))
     .$if(site_id !== undefined, (query) =>
       query.where('person.crew_id', 'in', ({ selectFrom }) =>
         selectFrom('crews')
@@ -88,21 +84,18 @@ export async function listPeople(
   filter: PeopleFilter,
   page: { limit: number; offset: number },
 ): Promise<{ people: ListedPerson[]; total: number }> {
-  const inOrder = matching(scope, filter)
-    .orderBy(SHOWN_NAME)
-    .orderBy('person.id')
-    .limit(page.limit)
-    .offset(page.offset);
-  if (!filter.search) {
-    return { people: await withPlaces(scope, inOrder).execute(), total: await countMatching(scope, filter) };
-  }
-  // Every person is compared in a search, so they are counted meanwhile.
-  const found = await inOrder.select(['person.id', sql<string>`count(*) over ()`.as('total')]).execute();
-  const [first] = found;
-  if (first === undefined) return { people: [], total: page.offset === 0 ? 0 : await countMatching(scope, filter) };
-  const ids = found.map(({ id }) => id);
-  const people = await withPlaces(scope, listedPeople(scope).where('person.id', 'in', ids)).execute();
-  return { people, total: Number(first.total) };
+  const total = await countMatching(scope, filter);
+  const length = Math.min(page.limit, total - page.offset);
+  if (length <= 0) return { people: [], total };
+  // A page in the second half is found from the end, because every row before it is read.
+  const isNearEnd = page.offset > total / 2;
+  const direction = isNearEnd ? 'desc' : 'asc';
+  const onPage = matching(scope, filter)
+    .orderBy(SHOWN_NAME, direction)
+    .orderBy('person.id', direction)
+    .limit(length)
+    .offset(isNearEnd ? total - page.offset - length : page.offset);
+  return { people: await withPlaces(scope, onPage).execute(), total };
 }
 
 async function countMatching(scope: TenantScope, filter: PeopleFilter): Promise<number> {

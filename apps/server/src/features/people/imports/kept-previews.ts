@@ -2,7 +2,8 @@ import type { PersonVerdict } from '@plumbline/domain/people-import';
 import type { ComparedImport } from '@plumbline/domain/people-import/compare-import';
 import type { PeopleImportResult } from '../../../platform/db/schema/workforce-tables.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
-import { compareList } from './compare-list.ts';
+import { compareList, exceptOf, type MissingOf } from './compare-list.ts';
+import { findMissingIds } from './known-workforce.repository.ts';
 import { resultOf, rowsOf } from './people-imports.presenter.ts';
 import { stateOfComparison } from './preview-state.repository.ts';
 
@@ -18,11 +19,15 @@ interface Preview extends Pick<ComparedImport, 'mentioned' | 'sites'> {
   readonly result: PeopleImportResult;
   /** In the order of the rows. */
   readonly outcomes: readonly RowOutcome[];
+  /** Ids of those who are missing, by name; found when somebody looks at them. */
+  readonly missing: Map<MissingOf, readonly string[]>;
 }
 
 export interface KeptPreviews {
   /** The list compared with what is known now. */
-  of(scope: TenantScope, importId: string): Promise<Preview>;
+  of(scope: TenantScope, importId: string): Promise<Omit<Preview, 'missing'>>;
+  /** The ids of those who are missing in it, by name. */
+  missing(scope: TenantScope, importId: string, of: MissingOf): Promise<readonly string[]>;
   /** For a list that is applied or deleted: its notes name people. */
   forget(organisationId: string, importId: string): void;
 }
@@ -36,19 +41,28 @@ export interface KeptPreviews {
 export function keepPreviews(most: number): KeptPreviews {
   const kept = new Map<string, { readonly state: string; readonly preview: Preview }>();
   const keyOf = (organisationId: string, importId: string) => `${organisationId} ${importId}`;
+
+  async function find(scope: TenantScope, importId: string): Promise<Preview> {
+    const key = keyOf(scope.organisationId, importId);
+    // Read first: what changes while the list is compared is compared again next time.
+    const state = await stateOfComparison(scope, importId);
+    const known = kept.get(key);
+    const preview = known?.state === state ? known.preview : await previewOf(scope, importId);
+    kept.delete(key);
+    kept.set(key, { state, preview });
+    const [oldest] = kept.keys();
+    if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+    return preview;
+  }
+
   return {
     forget: (organisationId, importId) => void kept.delete(keyOf(organisationId, importId)),
-    of: async (scope, importId) => {
-      const key = keyOf(scope.organisationId, importId);
-      // Read first: what changes while the list is compared is compared again next time.
-      const state = await stateOfComparison(scope, importId);
-      const known = kept.get(key);
-      const preview = known?.state === state ? known.preview : await previewOf(scope, importId);
-      kept.delete(key);
-      kept.set(key, { state, preview });
-      const [oldest] = kept.keys();
-      if (kept.size > most && oldest !== undefined) kept.delete(oldest);
-      return preview;
+    of: find,
+    missing: async (scope, importId, of) => {
+      const preview = await find(scope, importId);
+      const ids = preview.missing.get(of) ?? (await findMissingIds(scope, exceptOf(preview, of)));
+      preview.missing.set(of, ids);
+      return ids;
     },
   };
 }
@@ -60,5 +74,6 @@ async function previewOf(scope: TenantScope, importId: string): Promise<Preview>
     outcomes: rowsOf(compared).map(({ record, verdict, notes }) => ({ position: record.position, verdict, notes })),
     mentioned: compared.mentioned,
     sites: compared.sites,
+    missing: new Map(),
   };
 }

@@ -135,11 +135,23 @@ export function isOfSites(organisationId: string, siteIds: readonly string[] | n
   )`;
 }
 
-/** Listed people who are neither archived nor mentioned, by name. */
-export async function listMissingPeople(
+/** The ids of listed people who are neither archived nor mentioned, by name. */
+export async function findMissingIds(
   { tx, organisationId }: TenantScope,
   { mentioned, siteIds }: Except,
-  { page, limit }: { page: number; limit: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ ids: string[] }>`
+    select coalesce(array_agg(person.id order by lower(coalesce(person.name, person.email, '')), person.id), '{}') as ids
+    from people as person
+    where person.organisation_id = ${organisationId} and person.is_listed and person.archived_at is null
+      and person.id <> all (${mentioned}::uuid[]) and ${isOfSites(organisationId, siteIds)}`.execute(tx);
+  return rows[0]?.ids ?? [];
+}
+
+/** People as they are listed among those who are missing, in the order of their ids. */
+export async function listMissingPeople(
+  { tx, organisationId }: TenantScope,
+  ids: readonly string[],
 ): Promise<MissingPerson[]> {
   const { rows } = await sql<{
     id: string;
@@ -154,13 +166,11 @@ export async function listMissingPeople(
       case when site.id is not null then json_build_object('id', site.id, 'name', site.name) end as site,
       case when crew.id is not null then json_build_object('id', crew.id, 'name', crew.name) end as crew,
       case when company.id is not null then json_build_object('id', company.id, 'name', company.name) end as company
-    from people as person
+    from unnest(${ids}::uuid[]) with ordinality as missing (id, position)
+    join people as person on person.organisation_id = ${organisationId} and person.id = missing.id
     left join crews as crew on crew.organisation_id = person.organisation_id and crew.id = person.crew_id
     left join sites as site on site.organisation_id = person.organisation_id and site.id = crew.site_id
     left join companies as company on company.organisation_id = person.organisation_id and company.id = person.company_id
-    where person.organisation_id = ${organisationId} and person.is_listed and person.archived_at is null
-      and person.id <> all (${mentioned}::uuid[]) and ${isOfSites(organisationId, siteIds)}
-    order by lower(coalesce(person.name, person.email, '')), person.id
-    limit ${limit} offset ${(page - 1) * limit}`.execute(tx);
+    order by missing.position`.execute(tx);
   return rows;
 }

@@ -20,7 +20,7 @@ import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts
 import { isUniqueViolation } from '../../../platform/db/unique-violation.ts';
 import { lockPlaces } from '../../../platform/db/workforce-lock.ts';
 import { applyImport } from './apply-import.ts';
-import { compareList, exceptOf } from './compare-list.ts';
+import { compareList } from './compare-list.ts';
 import { importProblemsCsv } from './import-problems.ts';
 import { keepPreviews, type RowOutcome } from './kept-previews.ts';
 import { listMissingPeople } from './known-workforce.repository.ts';
@@ -52,7 +52,7 @@ import {
 /** Lists of an organisation that may wait to be applied; each may hold 10,000 rows. */
 export const MAX_DRAFT_IMPORTS = 20;
 
-/** Lists of all organisations whose previews are kept; the longest take about two megabytes. */
+/** Lists of all organisations whose previews are kept; the longest take a few megabytes. */
 const KEPT_PREVIEWS = 20;
 
 interface ImportRequest {
@@ -160,11 +160,10 @@ export function createPeopleImportService({ db, clock, random }: PeopleImportDep
       inOrganisation(db, organisationId, async (scope) => {
         const list = await existingImport(scope, id);
         if (list.status === 'applied') return { people: [], pagination: toPagination({ page, limit, total: 0 }) };
-        const { result, ...preview } = await previews.of(scope, id);
-        const total = of === 'sites' ? (result.missing_of_sites ?? 0) : result.missing;
+        const missing = await previews.missing(scope, id, of);
         return {
-          people: await listMissingPeople(scope, exceptOf(preview, of), { page, limit }),
-          pagination: toPagination({ page, limit, total }),
+          people: await listMissingPeople(scope, missing.slice((page - 1) * limit, page * limit)),
+          pagination: toPagination({ page, limit, total: missing.length }),
         };
       }),
     exportProblems: (organisationId, id) =>

@@ -19,6 +19,8 @@ export interface PeopleTable {
   archived_at: Generated<Date | null>;
   /** The person whom this one turned out to be; the row is kept for its address. */
   merged_into: Generated<string | null>;
+  /** What searches compare: name, address and number in lower case, one below the other. */
+  search_text: ColumnType<string, never, never>;
   unsubscribed_at: Date | null;
   /** When the person was erased. The row is kept only for an opt-out or an open anonymous invitation; null: not erased. */
   erased_at: Date | null;
