@@ -1,6 +1,7 @@
 import { CALLS, type CallName } from '@plumbline/contract/paths';
 import { PULSE } from '@plumbline/domain/questionnaires/system';
 import { NO_DEVICE } from '../platform/identity/identity.ts';
+import { DUE_IN_A_YEAR } from './due-date.ts';
 import { pathOf, sendRaw } from './raw-request.ts';
 import { callerOf, type Manager, type TestServer } from './server.ts';
 
@@ -114,7 +115,7 @@ export const bodiesFor = ({ people, siteId = NOWHERE, intoId }: BodyParts): Part
     what: 'Whose answers',
     site_id: siteId,
     owner: { kind: 'outside', name: 'Bob', email: 'bob@scaffold.example.org' },
-    due_on: '2199-05-04',
+    due_on: DUE_IN_A_YEAR,
   },
   updateAction: { version: 1, what: 'Whose answers' },
   changeActionStatus: { version: 2, status: 'done', note: 'Whose answers?' },

@@ -1,6 +1,7 @@
 import { CALLS, type CallName } from '@plumbline/contract/paths';
 import { PULSE } from '@plumbline/domain/questionnaires/system';
 import type { TenantScope } from '../platform/db/tenant.ts';
+import { DUE_IN_A_YEAR } from './due-date.ts';
 import { pathOf } from './raw-request.ts';
 import type { Manager, TestServer } from './server.ts';
 import { TINY_PDF, upload } from './uploads.ts';
@@ -112,7 +113,7 @@ export async function paramsOf(name: CallName, server: TestServer, manager: Mana
 async function makeAction({ call, userId }: Manager): Promise<string> {
   const { site } = (await call('createSite', { body: { name: `Made ${crypto.randomUUID()}` } })).body;
   const owner = { kind: 'member', user_id: userId } as const;
-  const made = await call('createAction', { body: { what: 'Made', site_id: site.id, owner, due_on: '2199-05-04' } });
+  const made = await call('createAction', { body: { what: 'Made', site_id: site.id, owner, due_on: DUE_IN_A_YEAR } });
   return made.body.action.id;
 }
 

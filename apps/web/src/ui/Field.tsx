@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { useCutPaste } from './use-cut-paste.ts';
 
 /** The classes of a control that is as wide as its content. */
 export const CONTROL_BY_CONTENT =
@@ -22,11 +23,13 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'id'>, FieldFrame {
 /** A labelled input, with its hint and its error associated with it. */
 export function Field({ label, hint, error = null, trailing, className = '', ...input }: FieldProps) {
   const id = useId();
+  const { note, ...cutting } = useCutPaste(input.maxLength);
   return (
-    <FieldParts id={id} label={label} hint={hint} error={error}>
+    <FieldParts id={id} label={label} hint={hint} error={error} note={note}>
       <div className="relative">
         <input
           id={id}
+          {...cutting}
           className={`${CONTROL} h-11 read-only:bg-sunken ${trailing === undefined ? '' : 'pr-12'} ${className}`}
           aria-invalid={error !== null || undefined}
           aria-describedby={describedBy(id, hint, error)}
@@ -43,10 +46,12 @@ interface TextAreaFieldProps extends Omit<ComponentProps<'textarea'>, 'id'>, Fie
 /** Like {@link Field}, for multi-line text. */
 export function TextAreaField({ label, hint, error = null, ...textarea }: TextAreaFieldProps) {
   const id = useId();
+  const { note, ...cutting } = useCutPaste(textarea.maxLength);
   return (
-    <FieldParts id={id} label={label} hint={hint} error={error}>
+    <FieldParts id={id} label={label} hint={hint} error={error} note={note}>
       <textarea
         id={id}
+        {...cutting}
         className={`${CONTROL} block py-2 read-only:bg-sunken`}
         aria-invalid={error !== null || undefined}
         aria-describedby={describedBy(id, hint, error)}
@@ -56,8 +61,15 @@ export function TextAreaField({ label, hint, error = null, ...textarea }: TextAr
   );
 }
 
+interface FieldPartsProps extends FieldFrame {
+  id: string;
+  /** What has just happened to the value and is read out; null: nothing. */
+  note?: string | null;
+  children: ReactNode;
+}
+
 /** A control with its label, hint and error. */
-export function FieldParts({ id, label, hint, error, children }: FieldFrame & { id: string; children: ReactNode }) {
+export function FieldParts({ id, label, hint, error, note = null, children }: FieldPartsProps) {
   return (
     <div className="flex flex-col gap-1">
       <label htmlFor={id} className="text-small font-semibold">
@@ -67,6 +79,11 @@ export function FieldParts({ id, label, hint, error, children }: FieldFrame & { 
       {hint === undefined ? null : (
         <p id={`${id}-hint`} className="text-small text-ink-soft">
           {hint}
+        </p>
+      )}
+      {note === null ? null : (
+        <p role="alert" className="text-small font-semibold text-caution">
+          {note}
         </p>
       )}
       {error === null ? null : (

@@ -56,7 +56,7 @@ export const createActionBody = z
     what: requiredText(ACTION_LENGTH_MAX),
     ...place,
     owner: ownerBody,
-    /** The last day, in the organisation's time zone; today or later. */
+    /** The last day, in the organisation's time zone; today or later, and at most five years ahead. */
     due_on: day,
     origin: originBody.default({ kind: 'manual' }),
   })

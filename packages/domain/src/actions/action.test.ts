@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ACTION_STATUSES, canChangeActionStatus, isOverdue, nextActionStatuses } from './action.ts';
+import { ACTION_STATUSES, canChangeActionStatus, isOverdue, latestDueDate, nextActionStatuses } from './action.ts';
 
 describe('the statuses of an action', () => {
   test.each([
@@ -23,4 +23,11 @@ describe('the statuses of an action', () => {
   ] as const)('%s and due on %s is overdue on 4 May: %s', (status, dueOn, expected) => {
     expect(isOverdue({ status, dueOn }, '2026-05-04')).toBe(expected);
   });
+});
+
+test.each([
+  ['2026-05-04', '2031-05-04'],
+  ['2028-02-29', '2033-02-28'],
+])('on %s an action can be due until %s', (today, latest) => {
+  expect(latestDueDate(today)).toBe(latest);
 });

@@ -45,6 +45,14 @@ function isUnfinished(status: ActionStatus): boolean {
   return status === 'open' || status === 'in_progress';
 }
 
+/** How far ahead a due date may lie: one further off is a slip of the hand. */
+const YEARS_AHEAD_MAX = 5;
+
+/** The latest due date that can be chosen. @param today in the organisation's time zone */
+export function latestDueDate(today: string): string {
+  return `${Number(today.slice(0, 4)) + YEARS_AHEAD_MAX}${today.slice(4).replace('02-29', '02-28')}`;
+}
+
 /**
  * Whether an action is overdue: unfinished after its due date.
  *

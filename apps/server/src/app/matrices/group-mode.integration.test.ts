@@ -18,6 +18,7 @@ import {
   WAVE_ENDINGS,
 } from '../../testkit/compared-worlds.ts';
 import { createTestDatabase, type TestDatabase } from '../../testkit/database.ts';
+import { DUE_IN_A_YEAR } from '../../testkit/due-date.ts';
 import { exportedLines, FILE_KINDS } from '../../testkit/exported-files.ts';
 import { addGroupWave, type GroupWave } from '../../testkit/group-wave.ts';
 import { type ModelServer, startModelServer } from '../../testkit/model-server.ts';
@@ -193,7 +194,7 @@ async function play({ server, clock }: Stage, { answerers, minutesBetween, start
   const listed = await listedIn(administrator);
   const outsider = { kind: 'outside', name: 'Bob', email: 'bob@scaffold.example.org' } as const;
   const toDo = { what: 'Light the stairs', crew_id: wave.assignments[0]?.crewId ?? '', owner: outsider };
-  const { body } = await administrator.call('createAction', { body: { ...toDo, due_on: '2199-05-04' } });
+  const { body } = await administrator.call('createAction', { body: { ...toDo, due_on: DUE_IN_A_YEAR } });
   const open = (person: number) => openAsParticipant(server, wave.assignments[person] ?? { public_token: '' });
   for (const person of starters) {
     clock.advance({ minutes: minutesBetween });

@@ -12,6 +12,7 @@ import { insertQuestionnaire } from '../../features/questionnaires/own/questionn
 import { MAX_QUESTIONNAIRES, MAX_VERSIONS, refuseTooMany } from '../../features/questionnaires/own/refuse-too-many.ts';
 import { MAX_OWN_QUESTIONS } from '../../features/questionnaires/questions.service.ts';
 import { MAX_PLACES } from '../../features/workforce/place-limits.read.ts';
+import { DUE_IN_A_YEAR } from '../../testkit/due-date.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
 import { untilBlocked } from '../../testkit/waiting-connections.ts';
 import { addCampaign } from '../../testkit/workforce.ts';
@@ -270,7 +271,9 @@ test('an organisation can have 10,000 actions, and is refused more until some ar
   const { site } = (await manager.call('createSite', { body: { name: 'First' } })).body;
   const owner = { kind: 'member', user_id: manager.userId } as const;
   const make = () =>
-    manager.call('createAction', { body: { what: 'Light the stairs', site_id: site.id, owner, due_on: '2199-05-04' } });
+    manager.call('createAction', {
+      body: { what: 'Light the stairs', site_id: site.id, owner, due_on: DUE_IN_A_YEAR },
+    });
   const { action } = (await make()).body;
   await server.asOrganisation(manager.organisationId, ({ tx }) =>
     sql`insert into actions (organisation_id, id, version, what, site_id, owner_id, owner_name, due_on, status, origin_kind,

@@ -1,5 +1,6 @@
 import { ACTION_FILE_BYTES_MAX } from '@plumbline/domain/actions/action';
 import { expect, test } from 'vitest';
+import { DUE_IN_A_YEAR } from '../../testkit/due-date.ts';
 import { startMeasuredServer } from '../../testkit/measured-server.ts';
 import { pathOf } from '../../testkit/raw-request.ts';
 import { upload } from '../../testkit/uploads.ts';
@@ -42,7 +43,7 @@ test('the memory of forty files of 10 MB that are refused is freed', async () =>
   const { site } = (await server.call('createSite', { body: { name: 'North tower' } })).body;
   const owner = { kind: 'outside', name: 'Bob', email: 'bob@example.org' } as const;
   const { action } = (
-    await server.call('createAction', { body: { what: 'Light it', site_id: site.id, owner, due_on: '2199-05-04' } })
+    await server.call('createAction', { body: { what: 'Light it', site_id: site.id, owner, due_on: DUE_IN_A_YEAR } })
   ).body;
   const content = new Uint8Array(ACTION_FILE_BYTES_MAX).fill(0x20);
   const url = server.origin + pathOf('addActionFile', { id: action.id });

@@ -5,6 +5,7 @@ import { PULSE } from '@plumbline/domain/questionnaires/system';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answersEarning } from '../../testkit/answers.ts';
+import { DUE_IN_A_YEAR } from '../../testkit/due-date.ts';
 import { pathOf } from '../../testkit/raw-request.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
 import { UNLIMITED_ATTEMPTS } from '../../testkit/unlimited-attempts.ts';
@@ -77,7 +78,7 @@ beforeAll(async () => {
   owned.company = (await owner.call('createCompany', { body: { name: 'Mine' } })).body.company.id;
   owned.person = (await owner.call('createPerson', { body: { name: 'Mine', crew_id: owned.crew } })).body.person.id;
   const outsider = { kind: 'outside', name: 'Bob', email: 'bob@scaffold.example.org' } as const;
-  const toDo = { what: 'Mine', crew_id: owned.crew, owner: outsider, due_on: '2199-05-04' };
+  const toDo = { what: 'Mine', crew_id: owned.crew, owner: outsider, due_on: DUE_IN_A_YEAR };
   owned.action = (await owner.call('createAction', { body: toDo })).body.action.id;
   const file = { token: owner.token, name: 'mine.pdf', content: TINY_PDF };
   const added = await upload(server.origin + pathOf('addActionFile', { id: owned.action }), file);
@@ -140,7 +141,7 @@ const BODIES: Partial<Record<CallName, unknown>> = {
     what: 'Mine now',
     site_id: '00000000-0000-4000-8000-000000000000',
     owner: { kind: 'outside', name: 'Bob', email: 'bob@scaffold.example.org' },
-    due_on: '2199-05-04',
+    due_on: DUE_IN_A_YEAR,
   },
   updateAction: { version: 1, what: 'Mine now' },
   changeActionStatus: { version: 1, status: 'in_progress' },
@@ -382,7 +383,7 @@ describe('every call for members', () => {
       expect([body.actions, body.counts.open, body.pagination.total]).toEqual([[], 0, 0]);
     }
     const outsider = { kind: 'outside', name: 'Bob', email: 'bob@scaffold.example.org' } as const;
-    const toDo = { what: 'Theirs', site_id: strangersSite, owner: outsider, due_on: '2199-05-04' };
+    const toDo = { what: 'Theirs', site_id: strangersSite, owner: outsider, due_on: DUE_IN_A_YEAR };
     const make = (changes: object) => stranger.call('createAction', { body: { ...toDo, ...changes } });
     const refusals = [
       await make({ site_id: owned.site }),

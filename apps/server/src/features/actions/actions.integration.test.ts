@@ -73,6 +73,7 @@ describe('a new action', () => {
     ['no place', { crew_id: undefined }, 'site_id'],
     ['a crew of another site', () => ({ site_id: other }), 'crew_id'],
     ['a day that has passed', { due_on: '2026-05-03' }, 'due_on'],
+    ['a day in more than five years', { due_on: '2031-05-05' }, 'due_on'],
     ['nothing to do', { what: ' ' }, 'what'],
     ['an owner who is no member', { owner: { kind: 'member', user_id: crypto.randomUUID() } }, 'owner.user_id'],
     ['an owner without an address', { owner: { kind: 'outside', name: 'Bob', email: 'bob' } }, 'owner.email'],

@@ -1,4 +1,5 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
+import { latestDueDate } from '@plumbline/domain/actions/action';
 import type { Insertable } from 'kysely';
 import { AppError } from '../../core/errors.ts';
 import type { ActionsTable } from '../../platform/db/schema/action-tables.ts';
@@ -44,9 +45,10 @@ export async function chooseOwner(
   return { owner_id: owner.user_id, owner_name: name, owner_email: null };
 }
 
-/** @param today in the organisation's time zone */
-export function refusePastDay(dueOn: string, today: string): void {
+/** @param today in the organisation's time zone @throws {AppError} `invalid_request` for a day that is past or too far off */
+export function refuseWrongDay(dueOn: string, today: string): void {
   if (dueOn < today) throw refused('due_on', 'Choose today or a later day.');
+  if (dueOn > latestDueDate(today)) throw refused('due_on', 'Choose a day within the next five years.');
 }
 
 function refused(field: string, message: string): AppError {

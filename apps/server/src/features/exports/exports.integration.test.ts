@@ -2,6 +2,7 @@ import { parseCsv } from 'hucre/csv';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { answersEarning } from '../../testkit/answers.ts';
+import { DUE_IN_A_YEAR } from '../../testkit/due-date.ts';
 import { addGroupWave } from '../../testkit/group-wave.ts';
 import { openAsParticipant } from '../../testkit/participant.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
@@ -132,7 +133,7 @@ test('an action is exported with the figure that it came from, as it was kept', 
   const { site } = (await manager.call('createSite', { body: { name: 'North' } })).body;
   const owner = { kind: 'member', user_id: manager.userId } as const;
   for (const what of ['Light the stairs', 'Move the fence']) {
-    await manager.call('createAction', { body: { what, site_id: site.id, owner, due_on: '2199-05-04' } });
+    await manager.call('createAction', { body: { what, site_id: site.id, owner, due_on: DUE_IN_A_YEAR } });
   }
   const named = { id: crypto.randomUUID(), name: 'Spring' };
   const origin = {

@@ -3,6 +3,7 @@ import type { CALLS, CallName } from '@plumbline/contract/paths';
 import { PULSE } from '@plumbline/domain/questionnaires/system';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answersEarning } from '../../testkit/answers.ts';
+import { DUE_IN_A_YEAR } from '../../testkit/due-date.ts';
 import { foldTotalsNow } from '../../testkit/fold-totals.ts';
 import { openAsParticipant } from '../../testkit/participant.ts';
 import { pathOf, sendRaw } from '../../testkit/raw-request.ts';
@@ -97,7 +98,7 @@ const BODIES: Readonly<Record<Creating, (questions: readonly string[], siteId: s
   recordFollowUpOutcome: () => [{ outcome: 'not_reached' }, { outcome: 'talked' }],
   createAction: (_, site_id) =>
     ['One', 'Two'].map((what) => ({
-      ...{ what, site_id, due_on: '2199-05-04' },
+      ...{ what, site_id, due_on: DUE_IN_A_YEAR },
       owner: { kind: 'outside', name: 'Bob', email: `${what}@scaffold.example.org` },
     })) as [unknown, unknown],
 };

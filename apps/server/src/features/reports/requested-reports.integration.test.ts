@@ -1,6 +1,7 @@
 import { SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DUE_IN_A_YEAR } from '../../testkit/due-date.ts';
 import { exportedLines } from '../../testkit/exported-files.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
 import { readTaggedPdf } from '../../testkit/tagged-pdf.ts';
@@ -111,7 +112,7 @@ test('a list of more actions than it shows starts with the unfinished ones, and 
   const { site } = (await other.call('createSite', { body: { name: 'South tower' } })).body;
   const owner = { kind: 'member', user_id: other.userId } as const;
   const what = 'Light the stairs';
-  await other.call('createAction', { body: { what, site_id: site.id, owner, due_on: '2199-05-04' } });
+  await other.call('createAction', { body: { what, site_id: site.id, owner, due_on: DUE_IN_A_YEAR } });
   // Earlier actions by their ids: 1,000 are done, 5 are overdue.
   await server.asOrganisation(other.organisationId, ({ tx }) =>
     sql`insert into actions (organisation_id, id, version, what, site_id, owner_id, owner_name, due_on, status,

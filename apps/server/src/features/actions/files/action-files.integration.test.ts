@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
+import { DUE_IN_A_YEAR } from '../../../testkit/due-date.ts';
 import { pathOf } from '../../../testkit/raw-request.ts';
 import { type Manager, startTestServer, type TestServer } from '../../../testkit/server.ts';
 import { TINY_PDF, type Upload, upload } from '../../../testkit/uploads.ts';
@@ -21,7 +22,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 async function makeAction(): Promise<string> {
   const owner = { kind: 'member', user_id: manager.userId } as const;
-  const body = { what: 'Light the stairs', site_id: site, owner, due_on: '2199-05-04' };
+  const body = { what: 'Light the stairs', site_id: site, owner, due_on: DUE_IN_A_YEAR };
   return (await manager.call('createAction', { body })).body.action.id;
 }
 
@@ -175,7 +176,7 @@ describe('what is refused', () => {
     const other = await server.signIn();
     const { id: siteId } = (await other.call('createSite', { body: { name: 'South' } })).body.site;
     const owner = { kind: 'member', user_id: other.userId } as const;
-    const body = { what: 'Light the stairs', site_id: siteId, owner, due_on: '2199-05-04' };
+    const body = { what: 'Light the stairs', site_id: siteId, owner, due_on: DUE_IN_A_YEAR };
     const actionId = (await other.call('createAction', { body })).body.action.id;
     const bytesMax = TINY_PDF.length * 3;
     const addOne = () =>

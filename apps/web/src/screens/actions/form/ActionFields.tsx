@@ -1,4 +1,4 @@
-import { ACTION_LENGTH_MAX } from '@plumbline/domain/actions/action';
+import { ACTION_LENGTH_MAX, latestDueDate } from '@plumbline/domain/actions/action';
 import { Field, TextAreaField } from '../../../ui/Field.tsx';
 import type { ActionForm, ActionProblems } from './action-form.ts';
 import { OwnerFields, type PossibleOwner } from './OwnerFields.tsx';
@@ -36,6 +36,7 @@ export function ActionFields({ form, problems, members, today, onChange }: Actio
           type="date"
           required
           min={today}
+          max={latestDueDate(today)}
           value={form.dueOn}
           error={problems.dueOn ?? null}
           onChange={({ target }) => onChange({ dueOn: target.value })}
