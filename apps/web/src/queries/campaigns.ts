@@ -21,7 +21,7 @@ export interface CampaignFilter {
 
 const campaignKeys = {
   all: ['campaigns'] as const,
-  running: ['campaigns', 'running'] as const,
+  current: ['campaigns', 'current'] as const,
   list: (filter: CampaignFilter) => ['campaigns', 'list', filter] as const,
   one: (id: string) => ['campaigns', 'one', id] as const,
   overlaps: (id: string) => ['campaigns', 'overlaps', id] as const,
@@ -43,14 +43,14 @@ export function campaignListQuery(api: Api, { page, status }: CampaignFilter) {
 }
 
 /** How many campaigns the dashboard shows. */
-const RUNNING_LIMIT = 3;
+const CURRENT_LIMIT = 5;
 
-/** The first campaigns that run, with their latest waves. */
-export function runningCampaignsQuery(api: Api) {
+/** The first campaigns that run or have just ended, with their latest waves. */
+export function currentCampaignsQuery(api: Api) {
   return queryOptions({
-    queryKey: campaignKeys.running,
+    queryKey: campaignKeys.current,
     queryFn: ({ signal }) =>
-      api('listCampaigns', { query: { page: 1, limit: RUNNING_LIMIT, status: 'running' } }, { signal }),
+      api('listCampaigns', { query: { page: 1, limit: CURRENT_LIMIT, status: 'current' } }, { signal }),
     ...OPEN_SCREEN,
   });
 }

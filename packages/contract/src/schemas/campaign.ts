@@ -115,10 +115,11 @@ export const campaignDetail = campaignSummary
 
 export const campaignListQuery = z.object({
   ...pageQuery,
+  /** `current`: those that run, and those that are over of which a wave closed in the last 14 days. */
   status: z
     .enum(
-      ['draft', 'scheduled', 'running', 'closed', 'cancelled'],
-      'Use draft, scheduled, running, closed or cancelled.',
+      ['draft', 'scheduled', 'running', 'closed', 'cancelled', 'current'],
+      'Use draft, scheduled, running, closed, cancelled or current.',
     )
     .optional(),
 });

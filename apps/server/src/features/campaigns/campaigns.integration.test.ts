@@ -652,4 +652,24 @@ describe('the list', () => {
     const drafts = await manager.call('listCampaigns', { query: { status: 'draft' } });
     expect([drafts.body.campaigns.map(({ name }) => name), drafts.body.pagination.total]).toEqual([['Draft'], 1]);
   });
+
+  test('of current ones has those that run, and those of which a wave closed in the last 14 days', async () => {
+    const minute = 60_000;
+    const limit = clock.now().getTime() - 14 * 86_400_000;
+    await inside(async (scope) => {
+      const questionnaire = { questionnaire_id: PULSE.id };
+      const over = async (name: string, status: 'closed' | 'cancelled', closedAt: number) => {
+        const campaign_id = await addCampaign(scope, { ...questionnaire, name, status });
+        await addWave(scope, { ...questionnaire, campaign_id, status, closed_at: new Date(closedAt) });
+      };
+      await over('Just over', 'closed', limit + minute);
+      await over('Long over', 'closed', limit - minute);
+      await over('Cancelled', 'cancelled', limit + minute);
+      await addCampaign(scope, { ...questionnaire, name: 'Runs', status: 'running' });
+      await addCampaign(scope, { ...questionnaire, name: 'Draft', status: 'draft', waves_started: 0 });
+    });
+    const { body } = await manager.call('listCampaigns', { query: { status: 'current' } });
+    expect(body.campaigns.map(({ name }) => name)).toEqual(['Runs', 'Just over']);
+    expect(body.pagination.total).toBe(2);
+  });
 });

@@ -36,15 +36,30 @@ function campaignsOf({ tx, organisationId }: TenantScope, status: CampaignStatus
     .$if(status !== null, (query) => query.where('status', '=', status ?? 'draft'));
 }
 
+/** Those that run, and those that are over of which a wave has closed since. */
+function currentCampaigns(scope: TenantScope, closedSince: Date) {
+  return campaignsOf(scope, null).where(
+    sql<boolean>`(campaigns.status = 'running' or (campaigns.status = 'closed' and exists (
+      select from waves where waves.organisation_id = ${scope.organisationId} and waves.campaign_id = campaigns.id
+        and waves.status = 'closed' and waves.closed_at >= ${closedSince}
+    )))`,
+  );
+}
+
+/** Which campaigns are listed: `null`, all; with a date, those that run or had a wave that has closed since. */
+type CampaignFilter = CampaignStatus | null | { readonly closedSince: Date };
+
 /** Running ones first, then scheduled ones by their start, drafts, and those that are over; otherwise the newest first. */
 export async function listCampaigns(
   scope: TenantScope,
-  { status, page, limit }: { status: CampaignStatus | null; page: number; limit: number },
+  { filter, page, limit }: { filter: CampaignFilter; page: number; limit: number },
 ): Promise<{ listed: ListedCampaign[]; total: number }> {
-  const { total } = await campaignsOf(scope, status)
-    .select((eb) => eb.fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow();
-  const listed = await campaignsOf(scope, status)
+  const chosen =
+    filter === null || typeof filter === 'string'
+      ? campaignsOf(scope, filter)
+      : currentCampaigns(scope, filter.closedSince);
+  const { total } = await chosen.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
+  const listed = await chosen
     .select(LISTED)
     .select([
       sql<Audience['kind']>`audience->>'kind'`.as('audience_kind'),

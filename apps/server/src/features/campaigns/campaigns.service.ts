@@ -1,5 +1,6 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
 import type { AudienceAnswer, Campaign, CampaignSummary, Overlap, Pagination } from '@plumbline/contract/wire';
+import { RECENTLY_CLOSED_DAYS } from '@plumbline/domain/campaigns/campaign-life-cycle';
 import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
 import { offeredLanguage } from '@plumbline/domain/languages';
 import { AppError } from '../../core/errors.ts';
@@ -32,6 +33,8 @@ import { invitationsLeft } from './check-campaign.ts';
 import { refuseUnknownChoices } from './refuse-unknown-choices.ts';
 import { findLatestWaves } from './wave-counts.read.ts';
 import { toDomainAudience } from './wire-audience.ts';
+
+const RECENTLY_CLOSED_MS = RECENTLY_CLOSED_DAYS * 86_400_000;
 
 /** Most campaigns of an organisation that are not over. */
 export const MAX_OPEN_CAMPAIGNS = 200;
@@ -70,11 +73,13 @@ export function createCampaignsService(dependencies: CampaignDependencies): Camp
     list: (organisationId, { status = null, page, limit }) =>
       inOrganisation(db, organisationId, async (scope) => {
         const settings = await findCampaignSettings(scope);
-        const { listed, total } = await listCampaigns(scope, { status, page, limit });
+        const now = clock.now();
+        const filter = status === 'current' ? { closedSince: new Date(now.getTime() - RECENTLY_CLOSED_MS) } : status;
+        const { listed, total } = await listCampaigns(scope, { filter, page, limit });
         const facts = await findQuestionnaireFacts(scope, listed);
         const ids = listed.filter(({ waves_started }) => waves_started > 0).map(({ id }) => id);
         const latest = await findLatestWaves(scope, ids);
-        const today = localDateOf(clock.now(), settings.time_zone);
+        const today = localDateOf(now, settings.time_zone);
         const campaigns = listed.map((campaign) =>
           toSummary(campaign, {
             settings,

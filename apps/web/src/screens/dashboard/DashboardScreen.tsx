@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ownActionsQuery } from '../../queries/actions.ts';
-import { runningCampaignsQuery } from '../../queries/campaigns.ts';
+import { currentCampaignsQuery } from '../../queries/campaigns.ts';
 import { followUpsQuery, scoreSummaryQuery, surveyListQuery } from '../../queries/surveys.ts';
 import { currentUserQuery } from '../../queries/user.ts';
 import { useServices } from '../../services.tsx';
@@ -23,7 +23,7 @@ export function DashboardScreen() {
   const followUps = useQuery(followUpsQuery(api));
   const user = useQuery(currentUserQuery(api)).data;
   const ownActions = useQuery(ownActionsQuery(api));
-  const running = useQuery(runningCampaignsQuery(api));
+  const campaigns = useQuery(currentCampaignsQuery(api));
   const followUpActions = useFollowUpActions();
   const period = periodFromAddress(params.get('weeks'));
   // The order stays in the address when a filter goes, and only lists that are short enough are sorted.
@@ -66,11 +66,11 @@ export function DashboardScreen() {
         isRetrying: ownActions.isFetching,
         onRetry: () => void ownActions.refetch(),
       }}
-      running={{
-        list: running.data,
-        hasFailed: running.isError,
-        isRetrying: running.isFetching,
-        onRetry: () => void running.refetch(),
+      campaigns={{
+        list: campaigns.data,
+        hasFailed: campaigns.isError,
+        isRetrying: campaigns.isFetching,
+        onRetry: () => void campaigns.refetch(),
       }}
       failure={
         orderRefusal ??

@@ -8,13 +8,13 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PartFailure } from '../../ui/PartFailure.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { CurrentCampaigns, type CurrentCampaignsProps } from './CurrentCampaigns.tsx';
 import { FollowUpToday, type FollowUpTodayProps } from './FollowUpToday.tsx';
 import { ListFailure } from './ListFailure.tsx';
 import { ListFilter } from './ListFilter.tsx';
 import { ListPages } from './ListPages.tsx';
 import { isFiltered } from './list-address.ts';
 import { OwnActionsNote, type OwnActionsNoteProps } from './OwnActionsNote.tsx';
-import { RunningCampaigns, type RunningCampaignsProps } from './RunningCampaigns.tsx';
 import { SurveyRows, SurveyRowsSkeleton } from './SurveyRows.tsx';
 import type { Period } from './scores/periods.ts';
 import { ScoresSection } from './scores/ScoresSection.tsx';
@@ -38,7 +38,7 @@ interface DashboardViewProps {
   list: SurveyList | undefined;
   followUps: FollowUpTodayProps;
   ownActions: OwnActionsNoteProps;
-  running: RunningCampaignsProps;
+  campaigns: CurrentCampaignsProps;
   /** The newest surveys, regardless of the filter. */
   newest: SurveyList | undefined;
   /** Why the list could not be loaded; null without an error. */
@@ -93,7 +93,7 @@ export function DashboardView({ filter, list, newest, failure, ...view }: Dashbo
       />
       {hasNoSurveys ? null : <FollowUpToday {...view.followUps} />}
       <OwnActionsNote {...view.ownActions} />
-      <RunningCampaigns {...view.running} />
+      <CurrentCampaigns {...view.campaigns} />
       {mixed.length < 2 ? null : (
         <Suspense fallback={<Skeleton className="h-24" />}>
           <MixedQuestionnaires

@@ -5,12 +5,12 @@ import { describe, expect, test } from 'vitest';
 import type { SurveyListFilter } from '../../queries/surveys.ts';
 import { aCampaign, aWave } from '../campaigns/testing.ts';
 import { aSurvey } from '../testing.ts';
+import { CurrentCampaigns } from './CurrentCampaigns.tsx';
 import { EmptyList } from './EmptyList.tsx';
 import { FollowUpToday } from './FollowUpToday.tsx';
 import { EVERY_SURVEY } from './list-address.ts';
 import { MixedQuestionnaires } from './MixedQuestionnaires.tsx';
 import { OwnActionsNote } from './OwnActionsNote.tsx';
-import { RunningCampaigns } from './RunningCampaigns.tsx';
 import { Asked, Score } from './SurveyCells.tsx';
 import { ScoresSection } from './scores/ScoresSection.tsx';
 import { Totals } from './Totals.tsx';
@@ -215,11 +215,15 @@ test('the actions of the member are counted and linked: overdue ones, else the n
   );
 });
 
-describe('the campaigns that run', () => {
-  const draw = (waves: readonly ReturnType<typeof aWave>[], total = waves.length) =>
+describe('the campaigns that run or have just ended', () => {
+  const draw = (
+    waves: readonly ReturnType<typeof aWave>[],
+    total = waves.length,
+    fields: Parameters<typeof aCampaign>[0] = {},
+  ) =>
     renderToStaticMarkup(
       <MemoryRouter>
-        <RunningCampaigns
+        <CurrentCampaigns
           {...idle}
           list={{
             campaigns: waves.map((latest_wave) =>
@@ -227,6 +231,7 @@ describe('the campaigns that run', () => {
                 status: 'running',
                 latest_wave,
                 next_waves: [{ number: 3, starts_on: '2026-06-01', closes_on: '2026-06-15' }],
+                ...fields,
               }),
             ),
             pagination: {
@@ -256,15 +261,21 @@ describe('the campaigns that run', () => {
     for (const words of ['/results', 'Results of', 'Next Mon 1 Jun']) expect(html).toContain(words);
   });
 
+  test('lead to the results of one that is over, of which no wave comes next', () => {
+    const html = draw([aWave({ status: 'closed' })], 1, { status: 'closed', next_waves: [] });
+    expect(html).toContain('/results');
+    expect(html).not.toContain('Next');
+  });
+
   test('say how many more there are, and that none is', () => {
-    expect(draw([aWave()], 5)).toContain('4 more campaigns run');
-    expect(draw([aWave()], 2)).toContain('1 more campaign runs');
-    expect(draw([])).toContain('No campaign is running.');
+    expect(draw([aWave()], 5)).toContain('4 more campaigns');
+    expect(draw([aWave()], 2)).toContain('1 more campaign<');
+    expect(draw([])).toContain('No campaign is running, and none has ended in the last 14 days.');
   });
 
   test('can be loading, or tried again', () => {
     const waiting = (hasFailed: boolean) =>
-      renderToStaticMarkup(<RunningCampaigns {...idle} list={undefined} hasFailed={hasFailed} />);
+      renderToStaticMarkup(<CurrentCampaigns {...idle} list={undefined} hasFailed={hasFailed} />);
     expect(waiting(false)).toContain('Loading campaigns');
     expect(waiting(true)).toContain('The campaigns could not be loaded.');
   });

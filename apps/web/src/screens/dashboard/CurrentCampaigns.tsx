@@ -1,4 +1,5 @@
 import type { CampaignList, CampaignSummary } from '@plumbline/contract/wire';
+import { RECENTLY_CLOSED_DAYS } from '@plumbline/domain/campaigns/campaign-life-cycle';
 import { Link } from 'react-router';
 import { CAMPAIGNS_PATH, campaignPath, resultsPath, wavePath } from '../../addresses.ts';
 import { shortWeekday } from '../../ui/dates.ts';
@@ -9,7 +10,7 @@ import { AnsweredShare } from '../campaigns/AnsweredShare.tsx';
 import { datesInWords } from '../campaigns/campaign-dates.ts';
 import { count, WAVE_STATUS_WORDS } from '../campaigns/campaign-words.ts';
 
-export interface RunningCampaignsProps {
+export interface CurrentCampaignsProps {
   /** Undefined while it is loading, and when it could not be loaded. */
   list: CampaignList | undefined;
   hasFailed: boolean;
@@ -17,8 +18,8 @@ export interface RunningCampaignsProps {
   onRetry: () => void;
 }
 
-/** The campaigns that run: how far the latest wave of each is, or its results. */
-export function RunningCampaigns(props: RunningCampaignsProps) {
+/** The campaigns that run or have just ended: how far the latest wave of each is, or its results. */
+export function CurrentCampaigns(props: CurrentCampaignsProps) {
   return (
     <section aria-labelledby="campaigns-heading" className="flex flex-col gap-3">
       <h2 id="campaigns-heading" className="display text-large">
@@ -29,8 +30,8 @@ export function RunningCampaigns(props: RunningCampaignsProps) {
   );
 }
 
-function Content({ list, hasFailed, isRetrying, onRetry }: RunningCampaignsProps) {
-  if (list !== undefined) return <Running list={list} />;
+function Content({ list, hasFailed, isRetrying, onRetry }: CurrentCampaignsProps) {
+  if (list !== undefined) return <Listed list={list} />;
   if (hasFailed) {
     return <PartFailure text="The campaigns could not be loaded." isRetrying={isRetrying} onRetry={onRetry} />;
   }
@@ -42,11 +43,11 @@ function Content({ list, hasFailed, isRetrying, onRetry }: RunningCampaignsProps
   );
 }
 
-function Running({ list: { campaigns, pagination } }: { list: CampaignList }) {
+function Listed({ list: { campaigns, pagination } }: { list: CampaignList }) {
   if (campaigns.length === 0) {
     return (
       <p className="border-y border-line py-4 text-ink-soft">
-        No campaign is running.{' '}
+        No campaign is running, and none has ended in the last {RECENTLY_CLOSED_DAYS} days.{' '}
         <Link to={CAMPAIGNS_PATH} className={TEXT_LINK}>
           All campaigns
         </Link>
@@ -58,13 +59,13 @@ function Running({ list: { campaigns, pagination } }: { list: CampaignList }) {
     <>
       <ul className="border-t border-line">
         {campaigns.map((campaign) => (
-          <RunningCampaign key={campaign.id} campaign={campaign} />
+          <CurrentCampaign key={campaign.id} campaign={campaign} />
         ))}
       </ul>
       {more > 0 ? (
         <p className="text-small">
           <Link to={CAMPAIGNS_PATH} className={TEXT_LINK}>
-            {count(more)} more {more === 1 ? 'campaign runs' : 'campaigns run'}
+            {count(more)} more {more === 1 ? 'campaign' : 'campaigns'}
           </Link>
         </p>
       ) : null}
@@ -72,7 +73,7 @@ function Running({ list: { campaigns, pagination } }: { list: CampaignList }) {
   );
 }
 
-function RunningCampaign({ campaign }: { campaign: CampaignSummary }) {
+function CurrentCampaign({ campaign }: { campaign: CampaignSummary }) {
   const { id, name, latest_wave: wave, next_waves } = campaign;
   const [next] = next_waves;
   return (
