@@ -7,7 +7,7 @@ test(
   async ({ signedInPage: page, manager, request }) => {
     const { promise: isAwaited, resolve: answer } = Promise.withResolvers<void>();
     let isBroken = true;
-    await page.route('**/v1/protected/waves/*/reach', async (route) => {
+    await page.route(/\/v1\/protected\/waves\/[^/]+\/(?:reach|slip-counts)$/, async (route) => {
       await isAwaited;
       return isBroken
         ? route.fulfill({ status: 400, json: { code: 'invalid_request', message: 'No.' } })
@@ -17,14 +17,18 @@ test(
     const share = page.getByRole('region', { name: 'Answered share' });
     const reached = page.getByRole('region', { name: 'Who was reached' });
     await expect(share).toContainText(/of \d+ have answered/);
-    await expect(reached.getByRole('status')).toHaveText('Loading emails, reminders and slips');
+    await expect(reached.getByRole('status')).toHaveText('Loading emails and reminders');
     await expect(page.getByRole('button', { name: 'Remind now…' })).toBeDisabled();
     const lines = await reached.boundingBox();
 
     answer();
-    const failure = page.getByRole('status').filter({ hasText: 'the numbers of slips could not be loaded' });
+    const failure = page.getByRole('status').filter({ hasText: 'Emails and reminders could not be loaded.' });
+    const ofSlips = page.getByRole('status').filter({ hasText: 'The numbers of slips could not be loaded.' });
     await expect(failure).toBeVisible();
+    await expect(ofSlips).toBeVisible();
     await expect(reached.getByText('Not loaded')).toHaveCount(4);
+    const paper = page.getByRole('region', { name: 'Sites and crews' }).getByRole('cell', { name: 'Not loaded' });
+    await expect(paper.first()).toBeVisible();
     await expect(share).toContainText(/of \d+ have answered/);
     await expectAccessible(page);
 
@@ -32,6 +36,9 @@ test(
     await failure.getByRole('button', { name: 'Try Again' }).click();
     await expect(failure).toBeHidden();
     await expect(reached.getByText('Not loaded')).toHaveCount(0);
+    await ofSlips.getByRole('button', { name: 'Try Again' }).click();
+    await expect(ofSlips).toBeHidden();
+    await expect(paper).toHaveCount(0);
     expect((await reached.boundingBox())?.height).toBe(lines?.height);
     // Once it is known how many are due, the button is either pressed or says that none is.
     await expect(page.getByRole('button', { name: 'Remind now…', disabled: true })).toHaveCount(0);

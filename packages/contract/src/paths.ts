@@ -291,6 +291,7 @@ export const CALLS = {
   getWave: { method: 'GET', path: '/v1/protected/waves/{id}', access: 'member' },
   getWaveDays: { method: 'GET', path: '/v1/protected/waves/{id}/days', access: 'member' },
   getWaveReach: { method: 'GET', path: '/v1/protected/waves/{id}/reach', access: 'member' },
+  countWaveSlips: { method: 'GET', path: '/v1/protected/waves/{id}/slip-counts', access: 'member' },
   closeWave: { method: 'POST', path: '/v1/protected/waves/{id}/close', access: 'member' },
   extendWave: { method: 'POST', path: '/v1/protected/waves/{id}/extend', access: 'member' },
   raiseWaveThreshold: { method: 'PUT', path: '/v1/protected/waves/{id}/threshold', access: 'member' },

@@ -111,6 +111,7 @@ export type AudienceAnswer = z.output<typeof campaignAudience.audienceAnswer>;
 export type Wave = z.output<typeof waves.waveDetail>;
 export type WaveDays = z.output<typeof waves.waveDays>;
 export type WaveReach = z.output<typeof waves.waveReach>;
+export type WaveSlips = z.output<typeof waves.waveSlips>;
 export type ResultsOfWave = z.output<typeof groupResults.resultsOfWave>;
 export type WaveResults = z.output<typeof groupResults.waveResults>;
 export type GroupResultsList = z.output<typeof groupResults.groupResultsList>;

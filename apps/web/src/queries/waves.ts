@@ -28,7 +28,8 @@ const waveKeys = {
   days: (id: string) => ['waves', 'days', id] as const,
   reach: (id: string) => ['waves', 'reach', id] as const,
   assignments: (id: string, filter: AssignmentFilter) => ['waves', 'assignments', id, filter] as const,
-  slips: (id: string, crewId: string) => ['waves', 'slips', id, crewId] as const,
+  slips: (id: string) => ['waves', 'slip counts', id] as const,
+  crewSlips: (id: string, crewId: string) => ['waves', 'slips', id, crewId] as const,
 };
 
 export function waveQuery(api: Api, id: string) {
@@ -53,11 +54,23 @@ export function waveDaysQuery(api: Api, id: string, isStarting: boolean) {
   });
 }
 
-/** How the people of a wave are reached. Polled by its own status, so that slips appear as soon as the wave runs. */
+/** How the people of a wave are reached by email. */
 export function waveReachQuery(api: Api, id: string) {
   return queryOptions({
     queryKey: waveKeys.reach(id),
     queryFn: ({ signal }) => api('getWaveReach', { params: { id } }, { signal }),
+    ...OPEN_SCREEN,
+    refetchInterval: ({ state }) =>
+      state.data?.status === 'starting' ? STARTING_POLL_MS : OPEN_SCREEN.refetchInterval,
+    staleTime: 0,
+  });
+}
+
+/** How many slips are printed for each crew. Polled by its own status, so that they appear as soon as the wave runs. */
+export function waveSlipsQuery(api: Api, id: string) {
+  return queryOptions({
+    queryKey: waveKeys.slips(id),
+    queryFn: ({ signal }) => api('countWaveSlips', { params: { id } }, { signal }),
     ...OPEN_SCREEN,
     refetchInterval: ({ state }) =>
       state.data?.status === 'starting' ? STARTING_POLL_MS : OPEN_SCREEN.refetchInterval,
@@ -82,7 +95,7 @@ export function assignmentListQuery(api: Api, id: string, { page, only }: Assign
 /** What is printed for a crew. Not fetched again while it is open, so that a sheet never changes under the printer. */
 export function crewSlipsQuery(api: Api, waveId: string, crewId: string) {
   return queryOptions({
-    queryKey: waveKeys.slips(waveId, crewId),
+    queryKey: waveKeys.crewSlips(waveId, crewId),
     queryFn: ({ signal }) => api('getCrewSlips', { params: { id: waveId }, query: { crew_id: crewId } }, { signal }),
     staleTime: 0,
     // Codes are not kept longer than they are shown.
@@ -119,14 +132,18 @@ export function remindWaveMutation(api: Api, id: string) {
   return mutationOptions({ mutationFn: async () => (await api('remindWave', { params: { id } })).reminded });
 }
 
-/** Keeps a wave as a step left it, and fetches again its days and how its people are reached, which the step may have changed. */
+/** Keeps a wave as a step left it, and fetches again what is counted apart, which the step may have changed. */
 export function keepWave(queryClient: QueryClient, wave: Wave): void {
   queryClient.setQueryData(waveKeys.one(wave.id), wave);
-  void invalidateAll(queryClient, [waveKeys.days(wave.id), waveKeys.reach(wave.id)]);
+  void invalidateAll(queryClient, countedApart(wave.id));
 }
 
 export async function invalidateWave(queryClient: QueryClient, id: string): Promise<void> {
-  await invalidateAll(queryClient, [waveKeys.one(id), waveKeys.days(id), waveKeys.reach(id)]);
+  await invalidateAll(queryClient, [waveKeys.one(id), ...countedApart(id)]);
+}
+
+function countedApart(id: string): QueryKey[] {
+  return [waveKeys.days(id), waveKeys.reach(id), waveKeys.slips(id)];
 }
 
 async function invalidateAll(queryClient: QueryClient, keys: readonly QueryKey[]): Promise<void> {

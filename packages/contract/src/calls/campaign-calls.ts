@@ -73,9 +73,10 @@ export const CAMPAIGN_CALLS = {
   getWaveDays: { ...byId, summary: 'How many opened and answered on each day of a wave', answer: waves.waveDays },
   getWaveReach: {
     ...byId,
-    summary: 'How the people of a wave are reached: emails, reminders and slips',
+    summary: 'How the people of a wave are reached: emails and reminders',
     answer: waves.waveReach,
   },
+  countWaveSlips: { ...byId, summary: 'How many slips of a wave are printed for each crew', answer: waves.waveSlips },
   closeWave: {
     ...byId,
     summary: 'Close a wave before its end',

@@ -77,10 +77,10 @@ export const waveDays = z
   })
   .meta({ id: 'WaveDays' });
 
-/** How the people of a wave are reached. Apart from its progress, because counting it takes as long again. */
+/** How the people of a wave are reached by email. Apart from its progress, because counting it takes as long again. */
 export const waveReach = z
   .object({
-    /** Of the wave when this was counted: only while it runs are reminders due and slips printed. */
+    /** Of the wave when this was counted: reminders are due only while it runs. */
     status: waveStatus,
     /** In group mode invitations only. */
     emails: z.object({ waiting: z.int(), sent: z.int(), failed: z.int() }),
@@ -92,6 +92,14 @@ export const waveReach = z
       /** When the next automatic reminders are due; null: none. */
       next_at: moment.nullable(),
     }),
+  })
+  .meta({ id: 'WaveReach' });
+
+/** The slips of a wave, in numbers. */
+export const waveSlips = z
+  .object({
+    /** Of the wave when they were counted: slips are printed only while it runs. */
+    status: waveStatus,
     /**
      * Slips that are printed by default, by crew; crews without any are absent. Individual mode: one for each who can still answer
      * and whom no email reaches. Group mode: those of crews, whether they were used or not.
@@ -104,7 +112,7 @@ export const waveReach = z
       }),
     ),
   })
-  .meta({ id: 'WaveReach' });
+  .meta({ id: 'WaveSlips' });
 
 export const assignmentListQuery = z.object({
   ...pageQuery,

@@ -486,6 +486,7 @@ const WAVE_READS = [
   'getWave',
   'getWaveDays',
   'getWaveReach',
+  'countWaveSlips',
   'getCampaign',
   'getCampaignOverlaps',
   'listCampaigns',

@@ -21,7 +21,7 @@ import { aCampaign, aReach, aWave, crewSlips, overlapsWith } from './testing.ts'
 import type { Overlaps } from './use-campaign-overlaps.ts';
 import type { DaysState } from './wave/days-state.ts';
 import { PartsTable } from './wave/PartsTable.tsx';
-import type { ReachState } from './wave/reach-state.ts';
+import type { ReachState, SlipsState } from './wave/reach-state.ts';
 import { WaveDates } from './wave/WaveDates.tsx';
 import { WaveView } from './wave/WaveView.tsx';
 
@@ -119,7 +119,16 @@ test('next dates say when they are on a weekend, that a due one starts at once, 
 test('a wave that asked too few people shows no share, alone or in the list of its campaign', () => {
   const wave = aWave({ asked: 8, answered: null, opened: null });
   const drawn = draw(
-    <WaveView wave={wave} days={[]} reach={aReach()} today={null} outdated={null} actions={null} assignments={null} />,
+    <WaveView
+      wave={wave}
+      days={[]}
+      reach={aReach()}
+      slips={[]}
+      today={null}
+      outdated={null}
+      actions={null}
+      assignments={null}
+    />,
   );
   expect(drawn).toContain('Not shown: fewer than 10 people were asked');
   expect(drawn).not.toContain('have answered</');
@@ -147,6 +156,7 @@ test('a wave that was closed early shows the day on which it really closed', () 
         wave={wave}
         days={[]}
         reach={aReach()}
+        slips={[]}
         today={null}
         outdated={null}
         actions={null}
@@ -166,6 +176,7 @@ test('people who have opened a survey without answering are counted in words', (
         wave={opened(more)}
         days={[]}
         reach={aReach()}
+        slips={[]}
         today={null}
         outdated={null}
         actions={null}
@@ -181,7 +192,16 @@ test('a wave that starts shows no share yet, nor those of its parts', () => {
   const sites = [{ site: null, asked: 40, crews }];
   const wave = aWave({ status: 'starting', answered: null, opened: null, sites });
   const drawn = draw(
-    <WaveView wave={wave} days={[]} reach={aReach()} today={null} outdated={null} actions={null} assignments={null} />,
+    <WaveView
+      wave={wave}
+      days={[]}
+      reach={aReach()}
+      slips={[]}
+      today={null}
+      outdated={null}
+      actions={null}
+      assignments={null}
+    />,
   );
   expect(drawn.split('Not shown until everyone has been asked')).toHaveLength(4);
 });
@@ -192,6 +212,7 @@ test('a wave in group mode names nobody and says so', () => {
       wave={aWave()}
       days={[]}
       reach={aReach()}
+      slips={[]}
       today={null}
       outdated={null}
       actions={null}
@@ -209,6 +230,7 @@ test('a wave in group mode leads to its results once it is closed, one in indivi
         wave={aWave(fields)}
         days={[]}
         reach={aReach()}
+        slips={[]}
         today={null}
         outdated={null}
         actions={null}
@@ -237,29 +259,38 @@ test('closed waves of a campaign lead to their results', () => {
 test('a cancelled wave in group mode does not claim that its answers are kept', () => {
   const wave = aWave({ status: 'cancelled' });
   const drawn = draw(
-    <WaveView wave={wave} days={[]} reach={aReach()} today={null} outdated={null} actions={null} assignments={null} />,
+    <WaveView
+      wave={wave}
+      days={[]}
+      reach={aReach()}
+      slips={[]}
+      today={null}
+      outdated={null}
+      actions={null}
+      assignments={null}
+    />,
   );
   expect(drawn).toContain('were deleted when it was cancelled');
   expect(drawn).not.toContain('/results"');
 });
 
-const withSlips = (slips: number, crew_id: string | null = 'crew') => aReach({ slips: [{ crew_id, slips }] });
+const withSlips = (slips: number, crew_id: string | null = 'crew') => [{ crew_id, slips }];
 
 test('a crew whose numbers are absent has no share, and slips can be printed once everyone was asked, while the wave runs', () => {
   const crews = [{ crew: { id: 'crew', name: 'Night shift' }, asked: 4 }];
   const sites = [{ site: { id: 'site', name: 'North' }, asked: 24, opened: 9, answered: 6, crews }];
-  const drawn = draw(<PartsTable wave={aWave({ sites })} reach={withSlips(3)} />);
+  const drawn = draw(<PartsTable wave={aWave({ sites })} slips={withSlips(3)} />);
   expect(drawn).toContain('Not shown: fewer than 10 people');
   expect(drawn).toContain('3 slips, poster');
   for (const status of ['starting', 'closed'] as const) {
-    expect(draw(<PartsTable wave={aWave({ sites, status })} reach={withSlips(3)} />)).not.toContain('3 slips, poster');
+    expect(draw(<PartsTable wave={aWave({ sites, status })} slips={withSlips(3)} />)).not.toContain('3 slips, poster');
   }
 });
 
 test('a crew whose people were all asked by email is offered no poster', () => {
   const crews = [{ crew: { id: 'crew', name: 'Office' }, asked: 14, answered: 6 }];
   const sites = [{ site: { id: 'site', name: 'North' }, asked: 14, opened: 9, answered: 6, crews }];
-  const drawn = draw(<PartsTable wave={aWave({ sites })} reach={withSlips(3, 'another crew')} />);
+  const drawn = draw(<PartsTable wave={aWave({ sites })} slips={withSlips(3, 'another crew')} />);
   expect(drawn).toContain('Office');
   expect(drawn).not.toContain('oster');
 });
@@ -267,33 +298,33 @@ test('a crew whose people were all asked by email is offered no poster', () => {
 test('in group mode it is told that the slips of a crew are loading or could not be loaded', () => {
   const crews = [{ crew: { id: 'crew', name: 'Office' }, asked: 14, answered: 6 }];
   const sites = [{ site: { id: 'site', name: 'North' }, asked: 14, opened: 9, answered: 6, crews }];
-  const drawn = (reach: 'loading' | 'failed') => draw(<PartsTable wave={aWave({ sites })} reach={reach} />);
+  const drawn = (slips: 'loading' | 'failed') => draw(<PartsTable wave={aWave({ sites })} slips={slips} />);
   expect(drawn('loading')).toContain('animate-breathe');
   expect(drawn('loading')).not.toContain('Not loaded');
   expect(drawn('failed')).toContain('Not loaded');
-  for (const reach of ['loading', 'failed'] as const) expect(drawn(reach)).not.toContain('oster');
+  for (const slips of ['loading', 'failed'] as const) expect(drawn(slips)).not.toContain('oster');
 });
 
 test('a crew in individual mode whose people were asked by email can get slips until all have answered', () => {
-  const drawnWith = (answered: number, reach: ReachState) => {
+  const drawnWith = (answered: number, slips: SlipsState) => {
     const crews = [{ crew: { id: 'crew', name: 'Office' }, asked: 14, opened: 14, answered }];
     const sites = [{ site: { id: 'site', name: 'North' }, asked: 14, opened: 14, answered, crews }];
-    return draw(<PartsTable wave={aWave({ mode: 'individual', sites })} reach={reach} />);
+    return draw(<PartsTable wave={aWave({ mode: 'individual', sites })} slips={slips} />);
   };
   // They lead to the slips before it is known how many there are.
-  for (const reach of [aReach(), 'loading', 'failed'] as const) {
-    expect(drawnWith(13, reach)).toMatch(/href="[^"]+\/slips\/crew"[^>]*>Slips, poster/);
-    expect(drawnWith(14, reach)).not.toContain('poster');
+  for (const slips of [[], 'loading', 'failed'] as const) {
+    expect(drawnWith(13, slips)).toMatch(/href="[^"]+\/slips\/crew"[^>]*>Slips, poster/);
+    expect(drawnWith(14, slips)).not.toContain('poster');
   }
 });
 
 test('people without a crew can get slips in individual mode, and none in group mode', () => {
   const crews = [{ crew: null, asked: 3, opened: 0, answered: 0 }];
   const sites = [{ site: null, asked: 3, opened: 0, answered: 0, crews }];
-  const drawn = draw(<PartsTable wave={aWave({ mode: 'individual', sites })} reach={withSlips(2, null)} />);
+  const drawn = draw(<PartsTable wave={aWave({ mode: 'individual', sites })} slips={withSlips(2, null)} />);
   expect(drawn).toMatch(/href="[^"]+\/slips\/none"/);
   expect(drawn).toContain('2 slips, poster');
-  expect(draw(<PartsTable wave={aWave({ mode: 'group', sites })} reach={withSlips(2, null)} />)).not.toContain(
+  expect(draw(<PartsTable wave={aWave({ mode: 'group', sites })} slips={withSlips(2, null)} />)).not.toContain(
     'poster',
   );
 });
@@ -305,6 +336,7 @@ test('the page of a wave says what is known of its emails, and keeps their lines
         wave={aWave()}
         days={[]}
         reach={reach}
+        slips={[]}
         today={null}
         outdated={null}
         actions={null}
@@ -329,6 +361,7 @@ test('the page of a wave keeps space for its days where they are shown', () => {
         wave={aWave({ opened })}
         days={days}
         reach={aReach()}
+        slips={[]}
         today={null}
         outdated={null}
         actions={null}

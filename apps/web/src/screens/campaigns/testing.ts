@@ -79,7 +79,6 @@ export function aReach(fields: Partial<WaveReach> = {}): WaveReach {
     status: 'running',
     emails: { waiting: 0, sent: 40, failed: 0 },
     reminders: { due: 0, last_at: null, next_at: null },
-    slips: [],
     ...fields,
   };
 }

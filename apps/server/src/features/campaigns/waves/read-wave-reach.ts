@@ -2,25 +2,23 @@ import type { WaveReach } from '@plumbline/contract/wire';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { countRemindable } from '../../invitations/reminders/enqueue-reminders.read.ts';
 import { findCampaignOfWave } from '../campaigns.repository.ts';
-import { countEmails, countSlips, type WaveEmails } from './reach.repository.ts';
+import { countEmails, type WaveEmails } from './reach.repository.ts';
 import { isOver, requireWave } from './wave-access.ts';
 import { nextReminderAt, remindersByHand } from './wave-reminders.ts';
 import type { WaveRow } from './wave-rows.repository.ts';
 
-/** How the people of a wave are reached, as members may see it. @throws {AppError} `wave_not_found` */
+/** How the people of a wave are reached by email, as members may see it. @throws {AppError} `wave_not_found` */
 export async function readWaveReach(scope: TenantScope, waveId: string, now: Date): Promise<WaveReach> {
   const wave = await requireWave(scope, waveId);
-  const isRunning = wave.status === 'running';
   const { waiting, sent, failed, last, lastReminderAt } = await countEmails(scope, wave);
   return {
     status: wave.status,
     emails: { waiting, sent, failed },
     reminders: {
-      due: isRunning ? await countRemindable(scope, remindersByHand(wave.id, now)) : 0,
+      due: wave.status === 'running' ? await countRemindable(scope, remindersByHand(wave.id, now)) : 0,
       last_at: lastReminderAt?.toISOString() ?? null,
       next_at: isOver(wave) ? null : await nextReminderOf(scope, wave, { last, now }),
     },
-    slips: isRunning ? [...(await countSlips(scope, wave, { now, haveEmailsFailed: failed > 0 }))] : [],
   };
 }
 

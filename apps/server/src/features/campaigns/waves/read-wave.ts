@@ -13,7 +13,7 @@ import { findCampaignOfWave, findCampaignSettings } from '../campaigns.repositor
 import { areAnswersDeleted } from './deleted-answers.ts';
 import { toSites, toWireSites } from './progress.presenter.ts';
 import { countProgress } from './progress.repository.ts';
-import { hasSlips, type WavePart } from './reach.repository.ts';
+import { hasSlips, type WavePart } from './slip-counts.repository.ts';
 import { isOver, requireWave, type WaveDependencies } from './wave-access.ts';
 import type { WaveRow } from './wave-rows.repository.ts';
 

@@ -11,6 +11,7 @@ type WaveCalls =
   | 'getWave'
   | 'getWaveDays'
   | 'getWaveReach'
+  | 'countWaveSlips'
   | 'closeWave'
   | 'extendWave'
   | 'raiseWaveThreshold'
@@ -35,6 +36,7 @@ export function waveHandlers({ waves, waveLists, campaignEnds }: WaveServices): 
     getWave: async ({ member, params }) => ({ wave: await waves.get(member.organisationId, params.id) }),
     getWaveDays: ({ member, params }) => waves.days(member.organisationId, params.id),
     getWaveReach: ({ member, params }) => waves.reach(member.organisationId, params.id),
+    countWaveSlips: ({ member, params }) => waves.slips(member.organisationId, params.id),
     closeWave: async (request) => ({ wave: await waves.close(changeOf(request), request.body.reason) }),
     extendWave: async (request) => ({ wave: await waves.extend(changeOf(request), request.body.closes_on) }),
     raiseWaveThreshold: async (request) => ({

@@ -1,4 +1,4 @@
-import type { Wave, WaveDays, WaveReach } from '@plumbline/contract/wire';
+import type { Wave, WaveDays, WaveReach, WaveSlips } from '@plumbline/contract/wire';
 import { type LocalDate, plusDays } from '@plumbline/domain/campaigns/local-date';
 import { WAVE_DAYS_MAX } from '@plumbline/domain/campaigns/plan';
 import { waveWindow } from '@plumbline/domain/campaigns/zoned-time';
@@ -13,6 +13,7 @@ import { closeWave } from './close-wave.ts';
 import { readWave } from './read-wave.ts';
 import { readWaveDays } from './read-wave-days.ts';
 import { readWaveReach } from './read-wave-reach.ts';
+import { readWaveSlips } from './read-wave-slips.ts';
 import {
   changerOf,
   lockAndChangeWave,
@@ -32,6 +33,8 @@ export interface WavesService {
   days(organisationId: string, waveId: string): Promise<WaveDays>;
   /** @throws {AppError} `wave_not_found` */
   reach(organisationId: string, waveId: string): Promise<WaveReach>;
+  /** @throws {AppError} `wave_not_found` */
+  slips(organisationId: string, waveId: string): Promise<WaveSlips>;
   /** Closes a wave before its end. @throws {AppError} `wave_not_found`, `wave_over`, `wave_starting` */
   close(change: WaveChange, reason: string): Promise<Wave>;
   /**
@@ -61,6 +64,8 @@ export function createWavesService(dependencies: WaveDependencies): WavesService
       inOrganisation(db, organisationId, (scope) => readWaveDays(scope, waveId, clock.now())),
     reach: (organisationId, waveId) =>
       inOrganisation(db, organisationId, (scope) => readWaveReach(scope, waveId, clock.now())),
+    slips: (organisationId, waveId) =>
+      inOrganisation(db, organisationId, (scope) => readWaveSlips(scope, waveId, clock.now())),
     close: (change, reason) =>
       lockAndChangeWave(dependencies, change, async (scope, { wave, campaign }) => {
         refuseUnlessRunning(wave);

@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { count } from '../campaign-words.ts';
 import { ShareBar } from '../ShareBar.tsx';
-import { type ReachState, type SlipsByCrew, slipsByCrew } from './reach-state.ts';
+import type { SlipsState } from './reach-state.ts';
 import { crewName, hiddenInWords, NOT_LOADED, siteName } from './wave-words.ts';
 
 interface Part {
@@ -19,9 +19,9 @@ interface Part {
 type CrewPart = Wave['sites'][number]['crews'][number];
 
 /** Progress by site and crew; on a phone each row folds into a few lines. */
-export function PartsTable({ wave, reach }: { wave: Wave; reach: ReachState }) {
+export function PartsTable({ wave, slips: known }: { wave: Wave; slips: SlipsState }) {
   const canPrint = wave.status === 'running';
-  const slips = typeof reach === 'string' ? reach : slipsByCrew(reach);
+  const slips = typeof known === 'string' ? known : new Map(known.map((each) => [each.crew_id ?? '', each.slips]));
   if (wave.sites.length === 0) return null;
   return (
     <section aria-labelledby="parts" className="flex flex-col gap-3">
@@ -75,6 +75,9 @@ export function PartsTable({ wave, reach }: { wave: Wave; reach: ReachState }) {
     </section>
   );
 }
+
+/** How many slips are printed by crew; the empty string stands for the people without one. */
+type SlipsByCrew = ReadonlyMap<string, number>;
 
 interface Paper {
   /** `none`: the people without a crew. */

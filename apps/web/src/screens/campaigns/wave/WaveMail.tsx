@@ -17,7 +17,7 @@ export function WaveMail({ wave, reach }: { wave: Wave; reach: ReachState }) {
       <h2 id="reach" className="display text-large">
         Who was reached
       </h2>
-      {reach === 'loading' ? <LoadingNote>Loading emails, reminders and slips</LoadingNote> : null}
+      {reach === 'loading' ? <LoadingNote>Loading emails and reminders</LoadingNote> : null}
       <dl className="flex flex-col border-t border-line text-small">
         {/* In group mode reminders are not counted, because those who have answered get none. */}
         <Fact label={wave.mode === 'group' ? 'Invitations emailed' : 'Emails sent'}>

@@ -2,7 +2,13 @@ import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { organisationQuery } from '../../../queries/organisation.ts';
-import { assignmentListQuery, waveDaysQuery, waveQuery, waveReachQuery } from '../../../queries/waves.ts';
+import {
+  assignmentListQuery,
+  waveDaysQuery,
+  waveQuery,
+  waveReachQuery,
+  waveSlipsQuery,
+} from '../../../queries/waves.ts';
 import { useServices } from '../../../services.tsx';
 import { HttpError, messageOf } from '../../../session/http-error.ts';
 import { NotFoundContent } from '../../../shell/NotFoundScreen.tsx';
@@ -14,18 +20,20 @@ import { assignmentFilterFromAddress } from './assignment-filter.ts';
 import { WaveActions } from './WaveActions.tsx';
 import { WaveView } from './WaveView.tsx';
 
-const REACH_MISSING = 'Emails, reminders and the numbers of slips could not be loaded. Everything else is shown.';
-const REACH_OUTDATED =
-  'Emails, reminders and the numbers of slips couldn’t be refreshed. You see them as they were last loaded.';
+const REACH_MISSING = 'Emails and reminders could not be loaded. Everything else is shown.';
+const REACH_OUTDATED = 'Emails and reminders couldn’t be refreshed. You see them as they were last loaded.';
+const SLIPS_MISSING = 'The numbers of slips could not be loaded. Everything else is shown.';
+const SLIPS_OUTDATED = 'The numbers of slips couldn’t be refreshed. You see them as they were last loaded.';
 const DAYS_MISSING = 'The answers by day could not be loaded. Everything else is shown.';
 const DAYS_OUTDATED = 'The answers by day couldn’t be refreshed. You see them as they were last loaded.';
 
-/** The progress of a wave; beside it its days and how its people are reached, which are counted apart. */
+/** The progress of a wave; beside it its days, how its people are reached, and its slips, which are counted apart. */
 export function WaveScreen({ campaignId, id }: { campaignId: string; id: string }) {
   const { api } = useServices();
   const wave = useQuery(waveQuery(api, id));
   const days = useQuery(waveDaysQuery(api, id, wave.data?.status === 'starting'));
   const reach = useQuery(waveReachQuery(api, id));
+  const slips = useQuery(waveSlipsQuery(api, id));
   const timeZone = useQuery(organisationQuery(api)).data?.organization.time_zone;
   const isElsewhere = wave.data !== undefined && wave.data.campaign.id !== campaignId;
   if (isElsewhere || (wave.error instanceof HttpError && wave.error.status === 404)) return <NotFoundContent />;
@@ -44,6 +52,7 @@ export function WaveScreen({ campaignId, id }: { campaignId: string; id: string 
       wave={wave.data}
       days={days.data ?? (days.isError ? 'failed' : 'loading')}
       reach={reach.data ?? (reach.isError ? 'failed' : 'loading')}
+      slips={slips.data?.slips ?? (slips.isError ? 'failed' : 'loading')}
       today={timeZone === undefined ? null : localDateOf(new Date(), timeZone)}
       outdated={
         <>
@@ -66,6 +75,13 @@ export function WaveScreen({ campaignId, id }: { campaignId: string; id: string 
               text={reach.data === undefined ? REACH_MISSING : REACH_OUTDATED}
               isRetrying={reach.isFetching}
               onRetry={() => void reach.refetch()}
+            />
+          ) : null}
+          {slips.isError ? (
+            <PartFailure
+              text={slips.data === undefined ? SLIPS_MISSING : SLIPS_OUTDATED}
+              isRetrying={slips.isFetching}
+              onRetry={() => void slips.refetch()}
             />
           ) : null}
         </>

@@ -11,7 +11,7 @@ import { SurveyExport } from '../../files/request/SurveyExport.tsx';
 import { modeInWords, people, WAVE_STATUS_WORDS } from '../campaign-words.ts';
 import type { DaysState } from './days-state.ts';
 import { PartsTable } from './PartsTable.tsx';
-import type { ReachState } from './reach-state.ts';
+import type { ReachState, SlipsState } from './reach-state.ts';
 import { SharePanel } from './SharePanel.tsx';
 import { WaveDates } from './WaveDates.tsx';
 import { WaveDays } from './WaveDays.tsx';
@@ -21,6 +21,7 @@ interface WaveViewProps {
   wave: Wave;
   days: DaysState;
   reach: ReachState;
+  slips: SlipsState;
   /** In the organisation's time zone; null: not known yet. */
   today: string | null;
   /** Says that refreshing failed; null if it did not. */
@@ -37,7 +38,7 @@ const GROUP_RESULTS: Readonly<Record<Wave['status'], string>> = {
   cancelled: 'The answers of this wave were deleted when it was cancelled.',
 };
 
-export function WaveView({ wave, days, reach, today, outdated, actions, assignments }: WaveViewProps) {
+export function WaveView({ wave, days, reach, slips, today, outdated, actions, assignments }: WaveViewProps) {
   const { campaign, number, status, unassigned, advice, mode } = wave;
   return (
     <div className="flex flex-col gap-10">
@@ -90,7 +91,7 @@ export function WaveView({ wave, days, reach, today, outdated, actions, assignme
           </ul>
         </Notice>
       )}
-      <PartsTable wave={wave} reach={reach} />
+      <PartsTable wave={wave} slips={slips} />
       <WaveDays wave={wave} days={days} today={today} />
       <WaveMail wave={wave} reach={reach} />
       {mode === 'group' ? (
