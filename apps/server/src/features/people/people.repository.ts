@@ -78,19 +78,24 @@ function withPlaces(scope: TenantScope, chosen: ReturnType<typeof listedPeople>)
 
 export type ListedPerson = Awaited<ReturnType<typeof findListed>> & object;
 
+/** Of so few matches the ids are kept while they are counted; to find more on a page, people are read in order. */
+const FEW = 1_000;
+
 /** A page, by name. */
 export async function listPeople(
   scope: TenantScope,
   filter: PeopleFilter,
   page: { limit: number; offset: number },
 ): Promise<{ people: ListedPerson[]; total: number }> {
-  const total = await countMatching(scope, filter);
+  const { total, ids } = await countMatching(scope, filter);
   const length = Math.min(page.limit, total - page.offset);
   if (length <= 0) return { people: [], total };
+  const found =
+    ids === null ? matching(scope, filter) : listedPeople(scope).where(sql<boolean>`person.id = any (${ids}::uuid[])`);
   // A page in the second half is found from the end, because every row before it is read.
   const isNearEnd = page.offset > total / 2;
   const direction = isNearEnd ? 'desc' : 'asc';
-  const onPage = matching(scope, filter)
+  const onPage = found
     .orderBy(SHOWN_NAME, direction)
     .orderBy('person.id', direction)
     .limit(length)
@@ -98,11 +103,19 @@ export async function listPeople(
   return { people: await withPlaces(scope, onPage).execute(), total };
 }
 
-async function countMatching(scope: TenantScope, filter: PeopleFilter): Promise<number> {
-  const { total } = await matching(scope, filter)
+/** @returns `ids` of a search that found only a few, so that not everyone is compared again for the page; otherwise `null` */
+async function countMatching(
+  scope: TenantScope,
+  filter: PeopleFilter,
+): Promise<{ total: number; ids: readonly string[] | null }> {
+  const isSearch = (filter.search ?? '') !== '';
+  const { total, ids } = await matching(scope, filter)
     .select((eb) => eb.fn.countAll<string>().as('total'))
+    .$if(isSearch, (query) =>
+      query.select(sql<string[] | null>`case when count(*) <= ${FEW} then array_agg(person.id) end`.as('ids')),
+    )
     .executeTakeFirstOrThrow();
-  return Number(total);
+  return { total: Number(total), ids: ids ?? null };
 }
 
 export async function findListed(scope: TenantScope, id: string) {

@@ -127,6 +127,30 @@ describe('a preview that was looked at before', () => {
     expect(await look()).toEqual({ verdicts: ['moved', 'new'], missing: 1, names: ['Ben Birch'] });
   });
 
+  test('follows the erasure of somebody whom only the list names', async () => {
+    const { manager, params, look } = await known();
+    const zoe = { name: 'Zoe', email: 'Zoe@example.org' };
+    await manager.call('addPeopleImportRows', { params, body: { position: 2, rows: [zoe] } });
+    expect((await look()).verdicts).toEqual(['same', 'new']);
+    const { status } = await manager.call('erasePersonByAddress', { body: { email: 'zoe@example.org' } });
+    expect([status, (await read(manager, params)).list.rows, (await look()).verdicts]).toEqual([200, 1, ['same']]);
+  });
+
+  test('names those who are missing page by page', async () => {
+    const manager = await server.signIn();
+    await apply(manager, [ANN, BEN, { ...BEN, name: 'Cyd Cole' }, { ...BEN, name: 'Dee Dunn' }]);
+    const params = await listOf(manager, [ANN]);
+    const page = async (number: number) => {
+      const { people, pagination } = (
+        await manager.call('listMissingPeople', { params, query: { limit: 2, page: number } })
+      ).body;
+      return [people.map(({ name, crew }) => `${name}, ${crew?.name}`), pagination.total];
+    };
+    expect(await page(1)).toEqual([['Ben Birch, Concrete A', 'Cyd Cole, Concrete A'], 3]);
+    expect(await page(2)).toEqual([['Dee Dunn, Concrete A'], 3]);
+    expect(await page(3)).toEqual([[], 3]);
+  });
+
   test('is compared again only when something has changed, and forgotten when too many are looked at', async () => {
     const { manager, params } = await known();
     const other = await listOf(manager, [BEN]);
