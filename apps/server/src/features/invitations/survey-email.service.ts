@@ -13,8 +13,9 @@ import type { SurveyChange } from '../assignments/survey-change.read.ts';
 import { recordSurveyChange } from '../assignments/survey-change.read.ts';
 import { findLatestEmail, isUnsubscribed } from './participant-emails.read.ts';
 import { countReminders, type ReminderCount } from './reminders/count-reminders.ts';
+import { findAddressesToRemind } from './reminders/due-reminders.repository.ts';
 import { enqueueReminders } from './reminders/enqueue-reminders.read.ts';
-import { findAddressesToRemind, type ReminderRuleByHand } from './reminders/reminders.repository.ts';
+import type { ReminderRule } from './reminders/reminders.repository.ts';
 import type { SurveyDependencies } from './survey-dependencies.ts';
 
 /** Participants who got an email within this time are not reminded. */
@@ -114,7 +115,7 @@ function isCapped(found: number): boolean {
 }
 
 /** Everyone who got no email within the last day. */
-function everyoneDue(now: Date): ReminderRuleByHand {
+function everyoneDue(now: Date): ReminderRule {
   const lastEmailBefore = new Date(now.getTime() - MIN_REMINDER_INTERVAL_MS);
   return { now, lastEmailBefore, waveId: null, isAutomatic: false, limit: MAX_REMINDERS_PER_REQUEST };
 }

@@ -1,12 +1,12 @@
 import { AUTOMATIC_REMINDERS_MAX } from '@plumbline/domain/invitation';
-import type { ReminderRuleByHand } from '../../invitations/reminders/enqueue-reminders.read.ts';
+import type { WaveReminders } from '../../invitations/reminders/enqueue-reminders.read.ts';
 
 const DAY_MS = 86_400_000;
 /** Most reminders of one request: the largest waves take several. */
 const MOST = 20_000;
 
 /** Everyone in a wave who can be reminded now because somebody asks for it: nobody twice within a day. */
-export function remindersByHand(waveId: string, now: Date): ReminderRuleByHand {
+export function remindersByHand(waveId: string, now: Date): WaveReminders {
   return { now, waveId, lastEmailBefore: new Date(now.getTime() - DAY_MS), isAutomatic: false, limit: MOST };
 }
 

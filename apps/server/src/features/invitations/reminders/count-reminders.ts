@@ -1,6 +1,6 @@
 import { findOptedOut } from '../../../platform/db/safeguards/opt-outs.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
-import type { AddressesToRemind } from './reminders.repository.ts';
+import type { AddressesToRemind } from './due-reminders.repository.ts';
 
 /** How many reminders are sent, one for each survey, and how many of them to people invited anonymously. */
 export interface ReminderCount {

@@ -2,15 +2,11 @@ import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { enqueueEmails } from '../../../platform/mail/enqueue-emails.ts';
 import type { SurveyDependencies } from '../survey-dependencies.ts';
 import { countReminders, type ReminderCount } from './count-reminders.ts';
-import {
-  countSurveysToRemind,
-  findSurveysToRemind,
-  lockReminders,
-  type ReminderRule,
-  type ReminderRuleByHand,
-} from './reminders.repository.ts';
+import { countDueOfWave } from './due-reminders.repository.ts';
+import { findSurveysToRemind, lockReminders, type ReminderRule } from './reminders.repository.ts';
 
-export type { ReminderRuleByHand };
+/** Reminders of a wave that somebody asks for. */
+export type WaveReminders = ReminderRule & { readonly waveId: string; readonly isAutomatic: false };
 
 /**
  * Enqueues reminders for the surveys that the rule selects.
@@ -43,6 +39,6 @@ export async function enqueueReminders(
 }
 
 /** How many surveys the rule selects; opt-outs and limits of single addresses may keep a few of their reminders back. */
-export function countRemindable(scope: TenantScope, rule: ReminderRuleByHand): Promise<number> {
-  return countSurveysToRemind(scope, rule);
+export function countRemindable(scope: TenantScope, rule: WaveReminders): Promise<number> {
+  return countDueOfWave(scope, rule, rule.waveId);
 }

@@ -1,11 +1,16 @@
-import { sql } from 'kysely';
+import type { CampaignMode } from '@plumbline/domain/campaigns/campaign-life-cycle';
+import { PULSE } from '@plumbline/domain/questionnaires/system';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setKeptOptOut } from '../../../platform/db/safeguards/opt-outs.ts';
+import type { TenantScope } from '../../../platform/db/tenant.ts';
 import type { Email } from '../../../platform/mail/mailer.ts';
 import { openAsParticipant } from '../../../testkit/participant.ts';
 import { type Manager, startTestServer, type TestServer } from '../../../testkit/server.ts';
 import { settableClock } from '../../../testkit/settable-clock.ts';
-import { findAddressesToRemind, findSurveysToRemind } from './reminders.repository.ts';
+import { addCampaign, addPerson, addWave } from '../../../testkit/workforce.ts';
+import { findAddressesToRemind } from './due-reminders.repository.ts';
+import { findSurveysToRemind } from './reminders.repository.ts';
 import { sendReminders } from './send-reminders.ts';
 
 const MONDAY_NOON = new Date('2026-03-02T12:00:00Z');
@@ -171,25 +176,32 @@ test('with five thousand reminders due, the answers say that there may be more',
   expect(await due()).toEqual({ due: 1, anonymous: 0, is_capped: false });
 });
 
-test('as many are counted as are found, wherever the limit falls among surveys that were created together', async () => {
-  const { manager, survey } = await invited('limit.first');
-  await server.asOrganisation(manager.organisationId, async ({ tx }) => {
-    const columns = sql.raw(
-      'organisation_id, person_id, title, has_generated_title, category, status, is_public, question_set_hash, shuffle_seed, rules_version, updated_at',
-    );
-    // Five of each moment: of the first all are named, of the second all anonymous, of the others some.
-    await sql`insert into surveys (id, participant_email, created_at, is_anonymous, ${columns})
-      select gen_random_uuid(), 'limit.' || n || '@example.org', created_at + n / 5 * interval '1 second',
-        case n / 5 when 0 then false when 1 then true else n % 2 = 0 end, ${columns}
-      from surveys, generate_series(0, 19) as n where id = ${survey.id}`.execute(tx);
+describe('as many are counted as are found', () => {
+  const COLUMNS = sql.raw(
+    'organisation_id, title, has_generated_title, category, status, is_public, question_set_hash, shuffle_seed, rules_version, updated_at',
+  );
+
+  /** Invites people like the first one, and writes each an email like the first. */
+  async function copyOf(
+    { tx }: TenantScope,
+    first: string,
+    { values, copies }: { values: RawBuilder<unknown>; copies: number },
+  ): Promise<void> {
+    await sql`insert into surveys (id, person_id, wave_id, expires_at, participant_email, created_at, is_anonymous, group_progress, ${COLUMNS})
+      select gen_random_uuid(), ${values}, ${COLUMNS}
+      from surveys, generate_series(0, ${copies - 1}) as n where id = ${first}`.execute(tx);
     await sql`insert into emails select (jsonb_populate_record(emails, jsonb_build_object(
-        'id', gen_random_uuid(), 'survey_id', surveys.id))).*
-      from emails join surveys on surveys.id <> emails.survey_id`.execute(tx);
-  });
-  const now = new Date(clock.now().getTime() + 2 * 86_400_000);
-  await server.asOrganisation(manager.organisationId, async (scope) => {
-    for (let limit = 1; limit <= 22; limit += 1) {
-      const rule = { now, lastEmailBefore: now, waveId: null, isAutomatic: false as const, limit };
+        'id', gen_random_uuid(), 'survey_id', surveys.id, 'wave_id', surveys.wave_id))).*
+      from emails join surveys on surveys.id <> emails.survey_id
+      where emails.survey_id = ${first} and not exists (select from emails as own where own.survey_id = surveys.id)`.execute(
+      tx,
+    );
+  }
+
+  async function expectEqualCounts(scope: TenantScope, due: number): Promise<void> {
+    const now = new Date(clock.now().getTime() + 2 * 86_400_000);
+    for (let limit = 1; limit <= due + 1; limit += 1) {
+      const rule = { now, lastEmailBefore: now, waveId: null, isAutomatic: false, limit };
       const found = await findSurveysToRemind(scope, rule);
       const named = found.filter((each) => !each.is_anonymous).map(({ address }) => address);
       const counted = await findAddressesToRemind(scope, rule);
@@ -197,8 +209,48 @@ test('as many are counted as are found, wherever the limit falls among surveys t
         anonymous: found.length - named.length,
         named: named.toSorted(),
       });
-      expect(found).toHaveLength(Math.min(limit, 21));
+      expect(found).toHaveLength(Math.min(limit, due));
     }
+  }
+
+  test('wherever the limit falls among surveys that were created together', async () => {
+    const { manager, survey } = await invited('limit.first');
+    await server.asOrganisation(manager.organisationId, async (scope) => {
+      // Five of each moment: of the first all are named, of the second all anonymous, of the others some.
+      const values = sql`person_id, null, null, 'limit.' || n || '@example.org', created_at + n / 5 * interval '1 second',
+        case n / 5 when 0 then false when 1 then true else n % 2 = 0 end, null`;
+      await copyOf(scope, survey.id, { values, copies: 20 });
+      await expectEqualCounts(scope, 21);
+    });
+  });
+
+  test('also between waves that start together, and surveys from before and after', async () => {
+    const { manager, survey } = await invited('limit.waves');
+    const soon = (seconds: number) => new Date(clock.now().getTime() + seconds * 1_000);
+    await server.asOrganisation(manager.organisationId, async (scope) => {
+      const questionnaire = { questionnaire_id: PULSE.id };
+      const waveOf = async (mode: CampaignMode, seconds: number, status: 'running' | 'closed' = 'running') => {
+        const campaign_id = await addCampaign(scope, { ...questionnaire, mode });
+        return addWave(scope, { ...questionnaire, campaign_id, mode, status, starts_at: soon(seconds) });
+      };
+      const waves = [
+        [await waveOf('individual', 10), false, 11],
+        [await waveOf('group', 10), true, 11],
+        [await waveOf('individual', 14), false, 15],
+        [await waveOf('individual', 10, 'closed'), false, 11],
+      ] as const;
+      const people = [];
+      for (let person = 0; person < 4; person += 1) people.push(await addPerson(scope));
+      for (const [wave, isAnonymous, seconds] of waves) {
+        const values = sql`(${people}::uuid[])[n + 1], ${wave}::uuid, ${soon(9 * 86_400)}::timestamptz, ${wave} || n || '@example.org',
+          ${soon(seconds)}::timestamptz + n * interval '1 second', ${isAnonymous}::boolean, ${isAnonymous ? 'asked' : null}`;
+        await copyOf(scope, survey.id, { values, copies: 4 });
+      }
+      // One at the moment at which two waves start, and one between surveys of a wave.
+      const values = sql`person_id, null, null, 'between.' || n || '@example.org', ${soon(8)}::timestamptz + n * interval '2 seconds', n = 3, null`;
+      await copyOf(scope, survey.id, { values, copies: 5 });
+      await expectEqualCounts(scope, 1 + 3 * 4 + 5);
+    });
   });
 });
 

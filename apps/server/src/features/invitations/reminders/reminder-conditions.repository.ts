@@ -1,0 +1,44 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { TenantScope } from '../../../platform/db/tenant.ts';
+
+/** Whether the participant of `survey`, whose link is not over, can still answer, is not archived and wants emails. */
+export function canBeReminded({ organisationId }: TenantScope): RawBuilder<boolean> {
+  // Those who opted out or are archived are fewer than the others, so they are collected instead of looking every person up.
+  return sql<boolean>`(
+    survey.status in ('invited', 'start')
+    and survey.revoked_at is null
+    and survey.participant_email is not null
+    and (survey.is_anonymous or survey.person_id not in (
+      select id from people
+      where organisation_id = ${organisationId} and (unsubscribed_at is not null or archived_at is not null)
+    ))
+  )`;
+}
+
+/** What became of the invitation and the reminders of `survey`, looked up for it alone. */
+export function mailedTo({ organisationId }: TenantScope, isAutomatic: boolean): RawBuilder<unknown> {
+  return sql`(
+      select ${mailedFields(isAutomatic)}
+      from emails as email
+      where email.organisation_id = ${organisationId} and email.survey_id = survey.id
+        and email.kind in ('invitation', 'reminder')
+    ) as mailed`;
+}
+
+/** What became of the invitation and the reminders of a survey: aggregates over rows of `email`. */
+export function mailedFields(isAutomatic: boolean): RawBuilder<unknown> {
+  return sql`
+    bool_or(email.status in ('sent', 'unconfirmed')) as got_out,
+    bool_or(email.status = 'waiting') as is_waiting,
+    max(email.created_at) as written_at,
+    max(coalesce(email.sent_at, email.handed_over_at, case when ${isAutomatic}::boolean then email.created_at end)) as sent_at`;
+}
+
+/**
+ * Whether the emails of `survey`, which are `mailed`, let it be reminded. Of emails about anonymous surveys only what a member asked
+ * for counts: what became of one depends on the answers.
+ */
+export function isDue(lastEmailBefore: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`(case when survey.is_anonymous then mailed.written_at <= ${lastEmailBefore}
+    else mailed.got_out and not mailed.is_waiting and mailed.sent_at <= ${lastEmailBefore} end)`;
+}
