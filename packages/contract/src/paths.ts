@@ -236,6 +236,7 @@ export const CALLS = {
   countAudience: { method: 'POST', path: '/v1/protected/campaigns/audience', access: 'member' },
   findAudienceOverlaps: { method: 'POST', path: '/v1/protected/campaigns/audience/overlaps', access: 'member' },
   getCampaign: { method: 'GET', path: '/v1/protected/campaigns/{id}', access: 'member' },
+  getCampaignAudience: { method: 'GET', path: '/v1/protected/campaigns/{id}/audience', access: 'member' },
   getCampaignOverlaps: { method: 'GET', path: '/v1/protected/campaigns/{id}/overlaps', access: 'member' },
   updateCampaign: { method: 'PATCH', path: '/v1/protected/campaigns/{id}', access: 'member' },
   deleteCampaign: { method: 'DELETE', path: '/v1/protected/campaigns/{id}', access: 'member' },

@@ -1,6 +1,7 @@
 import type {
   AudienceBody,
   Campaign,
+  CampaignAudience,
   CreateCampaignBody,
   OverlapsBody,
   UpdateCampaignBody,
@@ -24,6 +25,7 @@ const campaignKeys = {
   current: ['campaigns', 'current'] as const,
   list: (filter: CampaignFilter) => ['campaigns', 'list', filter] as const,
   one: (id: string) => ['campaigns', 'one', id] as const,
+  chosen: (id: string) => ['campaigns', 'chosen', id] as const,
   overlaps: (id: string) => ['campaigns', 'overlaps', id] as const,
   audience: (body: AudienceBody) => ['campaigns', 'audience', body] as const,
   audienceOverlaps: (body: OverlapsBody) => ['campaigns', 'audience', 'overlaps', body] as const,
@@ -73,6 +75,22 @@ export function editedCampaignQuery(api: Api, id: string) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
+}
+
+/** Everything that the audience of an edited campaign names. */
+export function chosenQuery(api: Api, id: string) {
+  return queryOptions({
+    queryKey: campaignKeys.chosen(id),
+    queryFn: async ({ signal }) => (await api('getCampaignAudience', { params: { id } }, { signal })).chosen,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+/** Puts what the audience of a campaign names since it was saved into the cache. */
+export function keepChosen(queryClient: QueryClient, id: string, chosen: CampaignAudience['chosen']): void {
+  queryClient.setQueryData(campaignKeys.chosen(id), chosen);
 }
 
 /** Other campaigns that ask the same people as one that is looked at. */

@@ -33,6 +33,11 @@ export const CAMPAIGN_CALLS = {
     answer: audience.overlapsAnswer,
   },
   getCampaign: { ...byId, summary: 'One campaign with its waves', answer: campaigns.campaignAnswer },
+  getCampaignAudience: {
+    ...byId,
+    summary: 'Everything that the audience of a campaign names, by name',
+    answer: campaigns.campaignAudience,
+  },
   getCampaignOverlaps: {
     ...byId,
     summary: 'Other campaigns that ask some people of this one, from its first date on',

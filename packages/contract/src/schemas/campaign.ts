@@ -96,7 +96,7 @@ export const campaignDetail = campaignSummary
     invitation_text: z.string().nullable(),
     questionnaire_id: uuid,
     languages: z.array(z.enum(SURVEY_LANGUAGES)),
-    /** Sites, crews, companies or people of the audience, by name; empty for everyone. */
+    /** The first 12 sites, crews, companies or people of the audience by name, empty for everyone; see getCampaignAudience. */
     audience_names: z.array(named),
     checks: z.array(campaignCheck),
     /** Newest first. */
@@ -112,6 +112,12 @@ export const campaignDetail = campaignSummary
     updated_at: moment,
   })
   .meta({ id: 'Campaign' });
+
+/** Apart from the campaign, because its audience may name thousands of people. */
+export const campaignAudience = z.object({
+  /** Sites, crews, companies or people that the organisation still has, by name; empty for everyone. */
+  chosen: z.array(named),
+});
 
 export const campaignListQuery = z.object({
   ...pageQuery,

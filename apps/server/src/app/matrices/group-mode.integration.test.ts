@@ -488,6 +488,7 @@ const WAVE_READS = [
   'getWaveReach',
   'countWaveSlips',
   'getCampaign',
+  'getCampaignAudience',
   'getCampaignOverlaps',
   'listCampaigns',
   'listSurveys',

@@ -13,7 +13,7 @@ import { countAudience } from './audience-numbers.repository.ts';
 import { toDetail } from './campaigns.presenter.ts';
 import { type CampaignRow, findCampaign, findCampaignSettings, lockCampaign } from './campaigns.repository.ts';
 import type { CheckedCampaign } from './check-campaign.ts';
-import { findChosen } from './chosen.repository.ts';
+import { summariseChosen } from './chosen.repository.ts';
 import { findWaves } from './wave-counts.read.ts';
 
 export interface CampaignDependencies {
@@ -49,7 +49,7 @@ export async function readFacts(scope: TenantScope, campaign: CampaignRow, now: 
     settings,
     today,
     questionnaire: facts.get(keyOf(campaign)) ?? null,
-    chosen: await findChosen(scope, audience),
+    chosen: await summariseChosen(scope, audience),
     numbers: await countAudience(scope, { audience, mode }),
   };
 }

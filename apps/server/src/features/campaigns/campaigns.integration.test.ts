@@ -147,7 +147,9 @@ describe('a draft', () => {
     const campaign = await created();
     expect((await manager.call('deleteCampaign', { params: campaign })).status).toBe(200);
     expect((await manager.call('getCampaign', { params: campaign })).body.code).toBe('campaign_not_found');
-    expect((await manager.call('getCampaignOverlaps', { params: campaign })).body.code).toBe('campaign_not_found');
+    for (const name of ['getCampaignAudience', 'getCampaignOverlaps'] as const) {
+      expect((await manager.call(name, { params: campaign })).body.code).toBe('campaign_not_found');
+    }
     await addAnn();
     const kept = await manager.call('deleteCampaign', { params: await scheduled() });
     expect([kept.status, kept.body.code]).toEqual([409, 'campaign_not_draft']);
@@ -190,6 +192,40 @@ describe('a draft', () => {
     const ann = await addAnn();
     const person = await changed(campaign, { audience: { kind: 'people', person_ids: [ann] } });
     expect([person.audience_words, person.audience_names]).toEqual(['1 person', [{ id: ann, name: 'Ann' }]]);
+  });
+
+  test.each(['sites', 'crews', 'companies', 'people'] as const)(
+    'that has many %s shows the first twelve of them by name, and names all of them apart',
+    async (kind) => {
+      const names = Array.from({ length: 14 }, (_, index) => `${index % 2 === 0 ? 'a' : 'A'}${10 + index}`);
+      const ids = await inside(async (scope) => {
+        const siteId = await addSite(scope, 'North');
+        const add = {
+          sites: (name: string) => addSite(scope, name),
+          crews: (name: string) => addCrew(scope, { name, siteId }),
+          companies: (name: string) => addCompany(scope, name),
+          people: (name: string) => addPerson(scope, { name }),
+        }[kind];
+        const added = [];
+        for (const name of names) added.push(await add(name));
+        return added;
+      });
+      const audience = {
+        sites: { kind: 'sites', site_ids: ids },
+        crews: { kind: 'crews', crew_ids: ids },
+        companies: { kind: 'companies', company_ids: ids },
+        people: { kind: 'people', person_ids: ids },
+      }[kind] as CreateCampaignBody['audience'];
+      const { id, audience_names } = await created({ audience });
+      const { chosen } = (await manager.call('getCampaignAudience', { params: { id } })).body;
+      expect(chosen).toEqual(names.map((name, index) => ({ id: ids[index], name })));
+      expect(audience_names).toEqual(chosen.slice(0, 12));
+    },
+  );
+
+  test('of everyone names nothing', async () => {
+    const campaign = await created();
+    expect((await manager.call('getCampaignAudience', { params: campaign })).body.chosen).toEqual([]);
   });
 });
 

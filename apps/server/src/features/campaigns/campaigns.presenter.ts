@@ -65,7 +65,7 @@ export function toDetail(checked: CheckedCampaign, waves: readonly CountedWave[]
     repeat: repeatOf(campaign),
     paused_weeks: campaign.paused_weeks,
     ends_on: campaign.ends_on,
-    audience_names: chosen.map(({ id, name }) => ({ id, name })),
+    audience_names: [...chosen.first],
     checks: checkCampaign(checked),
     waves: waves.map(toWave),
     editable: editableIn(campaign.status),

@@ -9,6 +9,7 @@ type CampaignCalls =
   | 'countAudience'
   | 'findAudienceOverlaps'
   | 'getCampaign'
+  | 'getCampaignAudience'
   | 'getCampaignOverlaps'
   | 'updateCampaign'
   | 'deleteCampaign'
@@ -27,6 +28,9 @@ export function campaignHandlers({ campaigns, campaignChanges }: CampaignService
     countAudience: ({ member, body }) => campaigns.countAudience(member.organisationId, body),
     findAudienceOverlaps: async ({ member, body }) => ({
       overlaps: await campaigns.findOverlaps(member.organisationId, body),
+    }),
+    getCampaignAudience: async ({ member, params }) => ({
+      chosen: await campaigns.listChosen(member.organisationId, params.id),
     }),
     getCampaignOverlaps: async ({ member, params }) => ({
       overlaps: await campaigns.overlapsOf(member.organisationId, params.id),

@@ -30,6 +30,7 @@ import {
   lockCampaignCount,
 } from './campaigns.repository.ts';
 import { invitationsLeft } from './check-campaign.ts';
+import { type Chosen, listChosen } from './chosen.repository.ts';
 import { refuseUnknownChoices } from './refuse-unknown-choices.ts';
 import { findLatestWaves } from './wave-counts.read.ts';
 import { toDomainAudience } from './wire-audience.ts';
@@ -56,6 +57,8 @@ export interface CampaignsService {
   ): Promise<Campaign>;
   /** @throws {AppError} `campaign_not_found`, `campaign_not_draft` */
   delete(change: CampaignChange): Promise<void>;
+  /** Everything that the audience of a campaign names, by name. @throws {AppError} `campaign_not_found` */
+  listChosen(organisationId: string, id: string): Promise<Chosen[]>;
   /** @throws {AppError} `invalid_request` for something unknown in the audience */
   countAudience(organisationId: string, body: ParsedInput<'countAudience'>['body']): Promise<AudienceAnswer>;
   /**
@@ -135,6 +138,12 @@ export function createCampaignsService(dependencies: CampaignDependencies): Camp
         if (status !== 'draft') throw new AppError('campaign_not_draft');
         await deleteCampaign(scope, id);
         await recordChange(dependencies, scope, change, { kind: 'campaign.deleted' });
+      }),
+    listChosen: (organisationId, id) =>
+      inOrganisation(db, organisationId, async (scope) => {
+        const campaign = await findCampaign(scope, id);
+        if (campaign === undefined) throw new AppError('campaign_not_found');
+        return listChosen(scope, campaign.audience);
       }),
     countAudience: (organisationId, { audience: wire, mode }) =>
       inOrganisation(db, organisationId, async (scope) => {

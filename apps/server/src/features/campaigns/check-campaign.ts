@@ -10,7 +10,7 @@ import { approvalOf } from './approval.read.ts';
 import type { AudienceNumbers } from './audience-numbers.repository.ts';
 import { planOf, planSentence } from './campaign-plan.ts';
 import type { CampaignRow, CampaignSettings } from './campaigns.repository.ts';
-import type { Chosen } from './chosen.repository.ts';
+import type { ChosenSummary } from './chosen.repository.ts';
 import { chosenIn } from './wire-audience.ts';
 
 type Check = Campaign['checks'][number];
@@ -21,7 +21,7 @@ export interface CheckedCampaign {
   readonly settings: CampaignSettings;
   /** `null`: it does not exist. */
   readonly questionnaire: QuestionnaireFacts | null;
-  readonly chosen: readonly Chosen[];
+  readonly chosen: ChosenSummary;
   readonly numbers: AudienceNumbers;
   /** In the organisation's time zone. */
   readonly today: LocalDate;
@@ -80,15 +80,12 @@ export function audienceProblems(checked: CheckedCampaign): Sentence[] {
   return [...problems, { field: 'audience', message: 'Nobody is in this audience. Add people, or choose others.' }];
 }
 
-/** Sites, crews and companies that cannot be chosen any more. Archived people are counted by other advice. */
-function archivedChoices({ campaign, chosen }: CheckedCampaign): Sentence[] {
-  if (campaign.audience.kind === 'people') return [];
-  return chosen
-    .filter(({ isArchived }) => isArchived)
-    .map(({ name }) => ({
-      field: 'audience',
-      message: `“${name}” is archived. Take it out of the audience, or restore it.`,
-    }));
+/** Sites, crews and companies that cannot be chosen any more. */
+function archivedChoices({ chosen }: CheckedCampaign): Sentence[] {
+  return chosen.archived.map((name) => ({
+    field: 'audience',
+    message: `“${name}” is archived. Take it out of the audience, or restore it.`,
+  }));
 }
 
 /** With fewer people asked, the numbers of the wave themselves would tell who has answered. */
@@ -156,7 +153,7 @@ function reachAdvice({ campaign, chosen, numbers }: CheckedCampaign): Sentence[]
   const reached = numbers.with_email + numbers.with_slip;
   const advice: Sentence[] = [];
   if (audience.kind === 'people') {
-    const gone = chosenIn(audience).ids.length - chosen.filter(({ isArchived }) => !isArchived).length;
+    const gone = chosenIn(audience).ids.length - chosen.inUse;
     const message = peopleWho(gone, 'of this audience was', 'of this audience were');
     if (gone > 0) advice.push({ field, message: `${message} archived, merged or erased, and will not be asked.` });
   }

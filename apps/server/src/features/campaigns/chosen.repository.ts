@@ -1,5 +1,5 @@
 import type { Audience } from '@plumbline/domain/campaigns/audience';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 import { chosenIn } from './wire-audience.ts';
 
@@ -7,79 +7,83 @@ import { chosenIn } from './wire-audience.ts';
 export interface Chosen {
   readonly id: string;
   readonly name: string;
-  /** Archived ones are not asked; of a crew also when its site is archived. */
-  readonly isArchived: boolean;
 }
 
-/** What an audience names and the organisation has, by name. Nothing for everyone. */
-export async function findChosen(scope: TenantScope, audience: Audience): Promise<Chosen[]> {
-  const { tx, organisationId } = scope;
+/** How many names of an audience its campaign shows. */
+const NAMES_SHOWN = 12;
+
+/** What an audience names, in short: people may be thousands. */
+export interface ChosenSummary {
+  /** The first ones by name. */
+  readonly first: readonly Chosen[];
+  /** Names of the sites, crews and companies that are archived and not asked; of a crew also when its site is archived. */
+  readonly archived: readonly string[];
+  /** How many the organisation has and has not archived. */
+  readonly inUse: number;
+}
+
+/** Everything that an audience names and the organisation has, by name. Nothing for everyone. */
+export async function listChosen(scope: TenantScope, audience: Audience): Promise<Chosen[]> {
+  if (audience.kind === 'everyone') return [];
+  // As one value: thousands of rows take several times as long to read.
+  const { rows } = await sql<{ chosen: Chosen[] }>`
+    select coalesce(json_agg(json_build_object('id', id, 'name', name) order by lower(name), id), '[]') as chosen
+    from (${chosenOf(scope, audience)}) as chosen`.execute(scope.tx);
+  return rows[0]?.chosen ?? [];
+}
+
+export async function summariseChosen(scope: TenantScope, audience: Audience): Promise<ChosenSummary> {
+  const nothing = { first: [], archived: [], inUse: 0 };
+  if (audience.kind === 'everyone') return nothing;
+  // Archived people are counted by advice of their own.
+  const isNamed = audience.kind === 'people' ? sql`false` : sql`true`;
+  const { rows } = await sql<ChosenSummary>`
+    with chosen as materialized (${chosenOf(scope, audience)}),
+      first as (select id, name from chosen order by lower(name), id limit ${NAMES_SHOWN})
+    select (
+        select coalesce(json_agg(json_build_object('id', id, 'name', name) order by lower(name), id), '[]') from first
+      ) as first,
+      coalesce(json_agg(name order by lower(name), id) filter (where is_archived and ${isNamed}), '[]') as archived,
+      (count(*) filter (where not is_archived))::integer as "inUse"
+    from chosen`.execute(scope.tx);
+  return rows[0] ?? nothing;
+}
+
+/** Rows of `id`, `name` and `is_archived`. */
+function chosenOf(
+  { organisationId }: TenantScope,
+  audience: Exclude<Audience, { readonly kind: 'everyone' }>,
+): RawBuilder<unknown> {
+  const ids = sql`${[...chosenIn(audience).ids]}::uuid[]`;
   switch (audience.kind) {
-    case 'everyone':
-      return [];
     case 'sites':
-      return findNamed(scope, 'sites', audience.siteIds);
     case 'companies':
-      return findNamed(scope, 'companies', audience.companyIds);
-    case 'crews': {
-      const rows = await tx
-        .selectFrom('crews')
-        .innerJoin('sites', (join) =>
-          join.onRef('sites.organisation_id', '=', 'crews.organisation_id').onRef('sites.id', '=', 'crews.site_id'),
-        )
-        .select(['crews.id', 'crews.name'])
-        .select(sql<boolean>`crews.archived_at is not null or sites.archived_at is not null`.as('isArchived'))
-        .where('crews.organisation_id', '=', organisationId)
-        .where(sql<boolean>`crews.id = any (${[...audience.crewIds]}::uuid[])`)
-        .orderBy(sql`lower(crews.name)`)
-        .orderBy('crews.id')
-        .execute();
-      return rows;
-    }
+      return sql`
+        select id, name, archived_at is not null as is_archived from ${sql.table(audience.kind)}
+        where organisation_id = ${organisationId} and id = any (${ids})`;
+    case 'crews':
+      return sql`
+        select crews.id, crews.name, crews.archived_at is not null or sites.archived_at is not null as is_archived
+        from crews join sites on sites.organisation_id = ${organisationId} and sites.id = crews.site_id
+        where crews.organisation_id = ${organisationId} and crews.id = any (${ids})`;
     case 'people':
-      return tx
-        .selectFrom('people')
-        .select(['id', sql<string>`coalesce(name, email, '')`.as('name')])
-        .select(sql<boolean>`archived_at is not null`.as('isArchived'))
-        .where('organisation_id', '=', organisationId)
-        .where('is_listed', '=', true)
-        .where(sql<boolean>`id = any (${[...audience.personIds]}::uuid[])`)
-        .orderBy(sql`lower(coalesce(name, email, ''))`)
-        .orderBy('id')
-        .execute();
+      return sql`
+        select id, coalesce(name, email, '') as name, archived_at is not null as is_archived from people
+        where organisation_id = ${organisationId} and is_listed and id = any (${ids})`;
   }
 }
 
-const TABLES = { sites: 'sites', crews: 'crews', companies: 'companies', people: 'people' } as const;
-
-/** Which of the ids that an audience names the organisation has. Cheaper than {@link findChosen}, which sorts them by name. */
-export async function findKnownIds(
-  { tx, organisationId }: TenantScope,
-  audience: Audience,
-): Promise<ReadonlySet<string>> {
-  if (audience.kind === 'everyone') return new Set();
-  const found = await tx
-    .selectFrom(TABLES[audience.kind])
-    .select(sql<string[]>`coalesce(array_agg(id), '{}')`.as('ids'))
-    .where('organisation_id', '=', organisationId)
-    .where(sql<boolean>`id = any (${[...chosenIn(audience).ids]}::uuid[])`)
-    .$if(audience.kind === 'people', (query) => query.where(sql<boolean>`is_listed`))
-    .executeTakeFirstOrThrow();
-  return new Set(found.ids);
-}
-
-async function findNamed(
-  { tx, organisationId }: TenantScope,
-  table: 'sites' | 'companies',
-  ids: readonly string[],
-): Promise<Chosen[]> {
-  return tx
-    .selectFrom(table)
-    .select(['id', 'name'])
-    .select(sql<boolean>`archived_at is not null`.as('isArchived'))
-    .where('organisation_id', '=', organisationId)
-    .where(sql<boolean>`id = any (${[...ids]}::uuid[])`)
-    .orderBy(sql`lower(name)`)
-    .orderBy('id')
-    .execute();
+/** The places, from 0, of the ids of an audience that the organisation does not have. */
+export async function findUnknown({ tx, organisationId }: TenantScope, audience: Audience): Promise<number[]> {
+  if (audience.kind === 'everyone') return [];
+  const { ids } = chosenIn(audience);
+  const isListed = audience.kind === 'people' ? sql`and known.is_listed` : sql``;
+  const { rows } = await sql<{ unknown: number[] }>`
+    select coalesce(json_agg(chosen.position - 1 order by chosen.position), '[]') as unknown
+    from unnest(${[...ids]}::uuid[]) with ordinality as chosen (id, position)
+    where not exists (
+      select from ${sql.table(audience.kind)} as known
+      where known.organisation_id = ${organisationId} and known.id = chosen.id ${isListed}
+    )`.execute(tx);
+  return rows[0]?.unknown ?? [];
 }

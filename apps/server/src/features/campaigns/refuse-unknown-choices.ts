@@ -3,7 +3,7 @@ import type { Audience } from '@plumbline/domain/campaigns/audience';
 import { AppError } from '../../core/errors.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 import { findQuestionnaireFacts } from '../questionnaires/questionnaire-facts.read.ts';
-import { findKnownIds } from './chosen.repository.ts';
+import { findUnknown } from './chosen.repository.ts';
 import { chosenIn } from './wire-audience.ts';
 
 /**
@@ -23,17 +23,10 @@ export async function refuseUnknownChoices(
     }
   }
   if (audience === undefined) return;
-  const { ids, field } = chosenIn(audience);
-  const known = await findKnownIds(scope, audience);
-  const details = ids.flatMap((id, index) =>
-    known.has(id)
-      ? []
-      : [
-          {
-            field: `audience.${field}.${index}`,
-            message: 'Your organization does not have this one. Choose another one.',
-          },
-        ],
-  );
+  const { field } = chosenIn(audience);
+  const details = (await findUnknown(scope, audience)).map((place) => ({
+    field: `audience.${field}.${place}`,
+    message: 'Your organization does not have this one. Choose another one.',
+  }));
   if (details.length > 0) throw new AppError('invalid_request', { details });
 }

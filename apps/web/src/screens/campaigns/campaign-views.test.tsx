@@ -7,6 +7,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { mondayOf, weekInWords, withWeekOf } from './campaign-dates.ts';
+import { CampaignFacts } from './detail/CampaignFacts.tsx';
 import { CampaignView } from './detail/CampaignView.tsx';
 import { ComingWaves } from './detail/ComingWaves.tsx';
 import { WaveList } from './detail/WaveList.tsx';
@@ -114,6 +115,26 @@ test('next dates say when they are on a weekend, that a due one starts at once, 
   expect(draft).toContain('Slips and posters are printed on the page of a wave once it has started');
   expect(drawn({}, false)).not.toContain('within minutes');
   expect(drawn({ status: 'scheduled' }, true)).toContain('The first wave starts within minutes.');
+});
+
+test('a campaign says how many it asks besides those whose names are shown', () => {
+  const facts = (person_ids: string[]) =>
+    draw(
+      <CampaignFacts
+        campaign={aCampaign({
+          audience: { kind: 'people', person_ids },
+          audience_words: `${person_ids.length} people`,
+          audience_names: [
+            { id: 'ann', name: 'Ann' },
+            { id: 'ben', name: 'Ben' },
+          ],
+        })}
+      />,
+    );
+  expect(facts(['ann', 'ben'])).toContain('2 people: Ann, Ben<');
+  expect(facts(['ann', 'ben', ...Array.from({ length: 1200 }, (_, index) => `p${index}`)])).toContain(
+    '1202 people: Ann, Ben and 1,200 more<',
+  );
 });
 
 test('a wave that asked too few people shows no share, alone or in the list of its campaign', () => {

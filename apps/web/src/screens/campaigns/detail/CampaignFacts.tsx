@@ -6,10 +6,7 @@ import { questionnairePath } from '../../../addresses.ts';
 import { dayInUtc } from '../../../ui/dates.ts';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { weekInWords } from '../campaign-dates.ts';
-import { days, modeInWords, repeatInWords } from '../campaign-words.ts';
-
-/** How many names of an audience are listed. */
-const NAMES_SHOWN = 12;
+import { count, days, modeInWords, repeatInWords } from '../campaign-words.ts';
 
 /** Everything that was decided about the campaign. */
 export function CampaignFacts({ campaign }: { campaign: Campaign }) {
@@ -64,11 +61,27 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function audienceInWords({ audience_words, audience_names }: Campaign): string {
+function audienceInWords({ audience, audience_words, audience_names }: Campaign): string {
   if (audience_names.length === 0) return audience_words;
-  const names = audience_names.slice(0, NAMES_SHOWN).map(({ name }) => name);
-  const more = audience_names.length - names.length;
-  return `${audience_words}: ${names.join(', ')}${more === 0 ? '' : ` and ${more} more`}`;
+  const names = audience_names.map(({ name }) => name).join(', ');
+  const more = sizeOf(audience) - audience_names.length;
+  return `${audience_words}: ${names}${more <= 0 ? '' : ` and ${count(more)} more`}`;
+}
+
+/** How many sites, crews, companies or people an audience names. */
+function sizeOf(audience: Campaign['audience']): number {
+  switch (audience.kind) {
+    case 'everyone':
+      return 0;
+    case 'sites':
+      return audience.site_ids.length;
+    case 'crews':
+      return audience.crew_ids.length;
+    case 'companies':
+      return audience.company_ids.length;
+    case 'people':
+      return audience.person_ids.length;
+  }
 }
 
 function planInWords({ first_date, wave_days, repeat, ends_on }: Campaign): string {

@@ -58,8 +58,8 @@ export const NEW_CAMPAIGN: CampaignValues = {
   endsOn: '',
 };
 
-/** The form of a stored campaign. */
-export function valuesOf(campaign: Campaign): CampaignValues {
+/** The form of a stored campaign. @param chosen everything that its audience names */
+export function valuesOf(campaign: Campaign, chosen: readonly Chosen[]): CampaignValues {
   const { audience, repeat } = campaign;
   return {
     name: campaign.name,
@@ -68,10 +68,7 @@ export function valuesOf(campaign: Campaign): CampaignValues {
     threshold: String(campaign.threshold),
     asksFreeText: campaign.asks_free_text,
     audienceKind: audience.kind,
-    chosen:
-      audience.kind === 'everyone'
-        ? NOTHING_CHOSEN
-        : { ...NOTHING_CHOSEN, [audience.kind]: campaign.audience_names.map(({ id, name }) => ({ id, name })) },
+    chosen: audience.kind === 'everyone' ? NOTHING_CHOSEN : { ...NOTHING_CHOSEN, [audience.kind]: chosen },
     languages: campaign.languages,
     invitationText: campaign.invitation_text ?? '',
     reminderDays: campaign.reminder_days,
@@ -86,23 +83,28 @@ export function valuesOf(campaign: Campaign): CampaignValues {
 }
 
 /** Whom the form asks. */
-export function audienceOf({ audienceKind, chosen }: CampaignValues): Campaign['audience'] {
-  const ids = (kind: AudienceChoiceKind) => chosen[kind].map(({ id }) => id);
-  switch (audienceKind) {
+export function audienceOf(values: CampaignValues): Campaign['audience'] {
+  const ids = chosenOf(values).map(({ id }) => id);
+  switch (values.audienceKind) {
     case 'everyone':
       return { kind: 'everyone' };
     case 'sites':
-      return { kind: 'sites', site_ids: ids('sites') };
+      return { kind: 'sites', site_ids: ids };
     case 'crews':
-      return { kind: 'crews', crew_ids: ids('crews') };
+      return { kind: 'crews', crew_ids: ids };
     case 'companies':
-      return { kind: 'companies', company_ids: ids('companies') };
+      return { kind: 'companies', company_ids: ids };
     case 'people':
-      return { kind: 'people', person_ids: ids('people') };
+      return { kind: 'people', person_ids: ids };
   }
 }
 
+/** Everything that the audience of the form names; nothing for everyone. */
+export function chosenOf({ audienceKind, chosen }: CampaignValues): readonly Chosen[] {
+  return audienceKind === 'everyone' ? [] : chosen[audienceKind];
+}
+
 /** Whether the audience names anybody; an audience of nobody cannot be stored. */
-export function isAudienceChosen({ audienceKind, chosen }: CampaignValues): boolean {
-  return audienceKind === 'everyone' || chosen[audienceKind].length > 0;
+export function isAudienceChosen(values: CampaignValues): boolean {
+  return values.audienceKind === 'everyone' || chosenOf(values).length > 0;
 }

@@ -25,7 +25,7 @@ test('an empty name is an error once saving was tried', () => {
 
 test('a check of the stored campaign stands beside its field until the field is changed', () => {
   const stored = aCampaign({ checks: [CHECK] });
-  const values = valuesOf(stored);
+  const values = valuesOf(stored, []);
   expect(fieldWords('questionnaire_id', { ...NOTHING, stored }).error).toBe(CHECK.message);
   const change = changedBody(values, { ...values, questionnaireId: 'another' });
   expect(fieldWords('questionnaire_id', { ...NOTHING, stored, change }).error).toBeNull();
@@ -55,7 +55,7 @@ test.each([
 
 test('once the first wave has started the threshold can only be raised', () => {
   const started = aCampaign({ status: 'running', threshold: 12 });
-  const values = valuesOf(started);
+  const values = valuesOf(started, []);
   expect(problemsOf({ ...values, threshold: '11' }, started).threshold).toContain('promised 12');
   expect(problemsOf({ ...values, threshold: '13' }, started).threshold).toBeUndefined();
 });

@@ -1,15 +1,16 @@
 import type { Campaign, OrganisationAnswer } from '@plumbline/contract/wire';
 import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { editCampaignPath } from '../../../addresses.ts';
+import { keepChosen } from '../../../queries/campaigns.ts';
 import { questionnaireChoicesQuery } from '../../../queries/questionnaire-list.ts';
 import { useServices } from '../../../services.tsx';
 import { useDraft } from '../../settings/use-draft.ts';
 import { representativesOf } from '../approval-words.ts';
 import { bodyOf, changedBody } from '../draft/campaign-body.ts';
-import { NEW_CAMPAIGN, valuesOf } from '../draft/campaign-values.ts';
+import { type Chosen, chosenOf, NEW_CAMPAIGN, valuesOf } from '../draft/campaign-values.ts';
 import { problemsOf } from '../draft/field-notes.ts';
 import { fieldWords, fixedReason, otherProblems } from '../draft/field-words.ts';
 import { groupNotes } from '../draft/group-words.ts';
@@ -22,20 +23,23 @@ import { useCampaignSaving } from './use-campaign-saving.ts';
 
 interface CampaignEditorProps {
   stored: Campaign | null;
+  /** Everything that its audience names. */
+  chosen: readonly Chosen[];
   organisation: OrganisationAnswer;
   onReload: () => void;
 }
 
 /** Holds what was typed over what is stored, so that what others changed meanwhile can be loaded without losing it. */
-export function CampaignEditor({ stored, organisation: answer, onReload }: CampaignEditorProps) {
+export function CampaignEditor({ stored, chosen, organisation: answer, onReload }: CampaignEditorProps) {
   const { api } = useServices();
+  const queryClient = useQueryClient();
   const { name: organisation, time_zone: timeZone } = answer.organization;
   const [now] = useState(() => new Date());
   const today = localDateOf(now, timeZone);
   /** Counts attempts to save that were stopped by problems. */
   const [stops, setStops] = useState(0);
   const [isScheduling, setIsScheduling] = useState(false);
-  const saved = stored === null ? NEW_CAMPAIGN : valuesOf(stored);
+  const saved = stored === null ? NEW_CAMPAIGN : valuesOf(stored, chosen);
   const draft = useDraft(saved);
   const { values, edit } = draft;
   const questionnaires = useQuery(questionnaireChoicesQuery(api));
@@ -60,7 +64,8 @@ export function CampaignEditor({ stored, organisation: answer, onReload }: Campa
     if (saving.isSaving) return;
     if (Object.keys(problems).length > 0) return setStops(stops + 1);
     if (change === null && stored !== null) return onSaved();
-    saving.save(bodyOf(values), change ?? {}, () => {
+    saving.save(bodyOf(values), change ?? {}, ({ id }) => {
+      keepChosen(queryClient, id, [...chosenOf(values)]);
       draft.settle();
       onSaved();
     });

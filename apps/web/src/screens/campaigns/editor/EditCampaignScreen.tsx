@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { editedCampaignQuery } from '../../../queries/campaigns.ts';
+import { chosenQuery, editedCampaignQuery } from '../../../queries/campaigns.ts';
 import { useServices } from '../../../services.tsx';
 import { HttpError, messageOf } from '../../../session/http-error.ts';
 import { NotFoundContent } from '../../../shell/NotFoundScreen.tsx';
@@ -12,17 +12,24 @@ import { EditorSkeleton } from './EditorSkeleton.tsx';
 export function EditCampaignScreen({ id }: { id: string }) {
   const { api } = useServices();
   const campaign = useQuery(editedCampaignQuery(api, id));
+  const chosen = useQuery(chosenQuery(api, id));
   if (campaign.error instanceof HttpError && campaign.error.status === 404) return <NotFoundContent />;
-  if (campaign.data !== undefined)
-    return <EditorFrame stored={campaign.data} onReload={() => void campaign.refetch()} />;
-  if (!campaign.isError) return <EditorSkeleton title="Edit campaign" />;
+  const reload = () => {
+    void campaign.refetch();
+    void chosen.refetch();
+  };
+  if (campaign.data !== undefined && chosen.data !== undefined) {
+    return <EditorFrame stored={campaign.data} chosen={chosen.data} onReload={reload} />;
+  }
+  const failure = campaign.error ?? chosen.error;
+  if (failure === null) return <EditorSkeleton title="Edit campaign" />;
   return (
     <div className="flex flex-col gap-8">
       <PageHeader title="Edit campaign" />
       <PartFailure
-        text={messageOf(campaign.error, 'The campaign could not be loaded.')}
-        isRetrying={campaign.isFetching}
-        onRetry={() => void campaign.refetch()}
+        text={messageOf(failure, 'The campaign could not be loaded.')}
+        isRetrying={campaign.isFetching || chosen.isFetching}
+        onRetry={reload}
       />
     </div>
   );

@@ -8,18 +8,21 @@ import { messageOf } from '../../../session/http-error.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PartFailure } from '../../../ui/PartFailure.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
+import type { Chosen } from '../draft/campaign-values.ts';
 import { CampaignEditor } from './CampaignEditor.tsx';
 import { EditorSkeleton } from './EditorSkeleton.tsx';
 
 interface EditorFrameProps {
   /** Null for a new campaign. */
   stored: Campaign | null;
+  /** Everything that its audience names. */
+  chosen: readonly Chosen[];
   /** Fetches the stored campaign again. */
   onReload: () => void;
 }
 
 /** The form of a campaign with its heading, once the organisation's time zone is known. */
-export function EditorFrame({ stored, onReload }: EditorFrameProps) {
+export function EditorFrame({ stored, chosen, onReload }: EditorFrameProps) {
   const { api } = useServices();
   const organisation = useQuery(organisationQuery(api));
   const title = stored === null ? 'New campaign' : 'Edit campaign';
@@ -47,7 +50,7 @@ export function EditorFrame({ stored, onReload }: EditorFrameProps) {
           onRetry={() => void organisation.refetch()}
         />
       ) : (
-        <CampaignEditor stored={stored} organisation={organisation.data} onReload={onReload} />
+        <CampaignEditor stored={stored} chosen={chosen} organisation={organisation.data} onReload={onReload} />
       )}
     </div>
   );

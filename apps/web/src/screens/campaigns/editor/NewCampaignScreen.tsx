@@ -2,5 +2,5 @@ import { EditorFrame } from './EditorFrame.tsx';
 
 /** A campaign that is not stored yet. */
 export function NewCampaignScreen() {
-  return <EditorFrame stored={null} onReload={() => undefined} />;
+  return <EditorFrame stored={null} chosen={[]} onReload={() => undefined} />;
 }
