@@ -18,6 +18,7 @@ function today(): WaveCall[] {
     one('Today: scores of 12 weeks', 'getScoreSummary', () => ({})),
     one('Today: Results to follow up', 'listFollowUps', () => ({})),
     one('Today: due reminders', 'countDueReminders', () => ({})),
+    one('Today: campaigns', 'listCampaigns', () => ({ query: { limit: 5, status: 'current' } })),
   ];
 }
 
@@ -46,6 +47,9 @@ function campaigns(): WaveCall[] {
     ...details.map(([label, find]) =>
       one(`campaign, ${label}`, 'getCampaign', (organisation) => ({ params: { id: find(organisation) } })),
     ),
+    one('whom a campaign names, 2,000 people', 'getCampaignAudience', ({ scheduled }) => ({
+      params: { id: scheduled.people },
+    })),
     ...details.map(([label, find]) =>
       one(`overlaps of a campaign, ${label}`, 'getCampaignOverlaps', (organisation) => ({
         params: { id: find(organisation) },
@@ -99,6 +103,11 @@ function waves(): WaveCall[] {
     ...modes.map((mode) =>
       one(`how people were reached, ${mode} mode`, 'getWaveReach', ({ closedWave }) => ({
         params: { id: closedWave[mode] },
+      })),
+    ),
+    ...modes.map((mode) =>
+      one(`slips by crew, ${mode} mode`, 'countWaveSlips', ({ runningWave }) => ({
+        params: { id: runningWave[mode] },
       })),
     ),
     assignments('', {}),
