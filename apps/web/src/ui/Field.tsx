@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { useCutPaste } from './use-cut-paste.ts';
+import { truncatedInWords } from './truncated-paste.ts';
+import { useTruncatedPaste } from './use-truncated-paste.ts';
 
 /** The classes of a control that is as wide as its content. */
 export const CONTROL_BY_CONTENT =
@@ -15,24 +16,30 @@ export interface FieldFrame {
   error?: string | null;
 }
 
-interface FieldProps extends Omit<ComponentProps<'input'>, 'id'>, FieldFrame {
+interface PasteWords {
+  /** Said when a pasted text was too long for the control; by default in English. */
+  truncatedWords?: string;
+}
+
+interface FieldProps extends Omit<ComponentProps<'input'>, 'id'>, FieldFrame, PasteWords {
   /** Placed inside the control, at its end. */
   trailing?: ReactNode;
 }
 
 /** A labelled input, with its hint and its error associated with it. */
-export function Field({ label, hint, error = null, trailing, className = '', ...input }: FieldProps) {
+export function Field({ label, hint, error = null, trailing, truncatedWords, className = '', ...input }: FieldProps) {
   const id = useId();
-  const { note, ...cutting } = useCutPaste(input.maxLength);
+  const { times, ...listeners } = useTruncatedPaste(input.maxLength, input.value);
+  const note = noteOf(times, truncatedWords ?? truncatedInWords(input.maxLength ?? 0));
   return (
     <FieldParts id={id} label={label} hint={hint} error={error} note={note}>
       <div className="relative">
         <input
           id={id}
-          {...cutting}
+          {...listeners}
           className={`${CONTROL} h-11 read-only:bg-sunken ${trailing === undefined ? '' : 'pr-12'} ${className}`}
           aria-invalid={error !== null || undefined}
-          aria-describedby={describedBy(id, hint, error)}
+          aria-describedby={describedBy(id, hint, error, note)}
           {...input}
         />
         {trailing === undefined ? null : <div className="absolute inset-y-0 right-0 flex items-center">{trailing}</div>}
@@ -41,30 +48,41 @@ export function Field({ label, hint, error = null, trailing, className = '', ...
   );
 }
 
-interface TextAreaFieldProps extends Omit<ComponentProps<'textarea'>, 'id'>, FieldFrame {}
+interface TextAreaFieldProps extends Omit<ComponentProps<'textarea'>, 'id'>, FieldFrame, PasteWords {}
 
 /** Like {@link Field}, for multi-line text. */
-export function TextAreaField({ label, hint, error = null, ...textarea }: TextAreaFieldProps) {
+export function TextAreaField({ label, hint, error = null, truncatedWords, ...textarea }: TextAreaFieldProps) {
   const id = useId();
-  const { note, ...cutting } = useCutPaste(textarea.maxLength);
+  const { times, ...listeners } = useTruncatedPaste(textarea.maxLength, textarea.value);
+  const note = noteOf(times, truncatedWords ?? truncatedInWords(textarea.maxLength ?? 0));
   return (
     <FieldParts id={id} label={label} hint={hint} error={error} note={note}>
       <textarea
         id={id}
-        {...cutting}
+        {...listeners}
         className={`${CONTROL} block py-2 read-only:bg-sunken`}
         aria-invalid={error !== null || undefined}
-        aria-describedby={describedBy(id, hint, error)}
+        aria-describedby={describedBy(id, hint, error, note)}
         {...textarea}
       />
     </FieldParts>
   );
 }
 
+/** What has just happened to a value. */
+interface FieldNote {
+  readonly words: string;
+  /** Another one for the same words said again, so that screen readers say them again. */
+  readonly key: number;
+}
+
+function noteOf(times: number, words: string): FieldNote | null {
+  return times === 0 ? null : { words, key: times };
+}
+
 interface FieldPartsProps extends FieldFrame {
   id: string;
-  /** What has just happened to the value and is read out; null: nothing. */
-  note?: string | null;
+  note?: FieldNote | null;
   children: ReactNode;
 }
 
@@ -82,8 +100,8 @@ export function FieldParts({ id, label, hint, error, note = null, children }: Fi
         </p>
       )}
       {note === null ? null : (
-        <p role="alert" className="text-small font-semibold text-caution">
-          {note}
+        <p key={note.key} id={`${id}-note`} role="alert" className="text-small font-semibold text-caution">
+          {note.words}
         </p>
       )}
       {error === null ? null : (
@@ -95,7 +113,16 @@ export function FieldParts({ id, label, hint, error, note = null, children }: Fi
   );
 }
 
-export function describedBy(id: string, hint: ReactNode, error: string | null): string | undefined {
-  const ids = [hint === undefined ? '' : `${id}-hint`, error === null ? '' : `${id}-error`].filter(Boolean);
+export function describedBy(
+  id: string,
+  hint: ReactNode,
+  error: string | null,
+  note: FieldNote | null = null,
+): string | undefined {
+  const ids = [
+    hint === undefined ? '' : `${id}-hint`,
+    note === null ? '' : `${id}-note`,
+    error === null ? '' : `${id}-error`,
+  ].filter(Boolean);
   return ids.length === 0 ? undefined : ids.join(' ');
 }

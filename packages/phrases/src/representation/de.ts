@@ -63,6 +63,7 @@ export const de: RepresentationPhrases = {
     'Wenn Sie einen Einwand erheben, kann die Befragung nicht beginnen. Ihr Unternehmen liest Ihre Begründung.',
   reason: 'Was soll sich ändern?',
   reasonMissing: 'Bitte schreiben Sie, was sich ändern soll.',
+  reasonTruncated: 'Der eingefügte Text ist zu lang. Das Ende fehlt.',
   sendObjection: 'Einwand senden',
   cancel: 'Zurück, nicht senden',
   changed:

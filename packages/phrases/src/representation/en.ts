@@ -61,6 +61,7 @@ export const en: RepresentationPhrases = {
   objectNote: 'If you object, the campaign cannot start. Your company will read your reason.',
   reason: 'What should change?',
   reasonMissing: 'Write what should change.',
+  reasonTruncated: 'What you pasted is too long. The end was left out.',
   sendObjection: 'Send the objection',
   cancel: 'Back without sending',
   changed: 'The campaign has been changed since you opened it. Read it again before you decide.',

@@ -62,6 +62,7 @@ export const es: RepresentationPhrases = {
   objectNote: 'Si usted presenta una objeción, la encuesta no puede empezar. Su empresa leerá el motivo.',
   reason: '¿Qué debería cambiar?',
   reasonMissing: 'Escriba qué debería cambiar.',
+  reasonTruncated: 'El texto que ha pegado es demasiado largo. Falta el final.',
   sendObjection: 'Enviar la objeción',
   cancel: 'Volver sin enviar',
   changed: 'La encuesta ha cambiado desde que usted la abrió. Léala de nuevo antes de decidir.',

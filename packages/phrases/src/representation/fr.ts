@@ -62,6 +62,7 @@ export const fr: RepresentationPhrases = {
   objectNote: 'Si vous faites une objection, l’enquête ne peut pas commencer. Votre entreprise lira le motif.',
   reason: 'Que faut-il changer ?',
   reasonMissing: 'Écrivez ce qu’il faut changer.',
+  reasonTruncated: 'Le texte collé est trop long. La fin a été coupée.',
   sendObjection: 'Envoyer l’objection',
   cancel: 'Revenir sans envoyer',
   changed: 'L’enquête a changé depuis que vous l’avez ouverte. Relisez-la avant de décider.',

@@ -62,6 +62,7 @@ export const pl: RepresentationPhrases = {
   objectNote: 'Jeśli zgłosisz sprzeciw, ankieta nie może się rozpocząć. Firma przeczyta Twoje uzasadnienie.',
   reason: 'Co należy zmienić?',
   reasonMissing: 'Napisz, co należy zmienić.',
+  reasonTruncated: 'Wklejony tekst jest za długi. Końcówka została pominięta.',
   sendObjection: 'Wyślij sprzeciw',
   cancel: 'Wróć bez wysyłania',
   changed:

@@ -62,6 +62,7 @@ export const pt: RepresentationPhrases = {
   objectNote: 'Se apresentar uma objeção, o inquérito não pode começar. A sua empresa vai ler o motivo.',
   reason: 'O que deve mudar?',
   reasonMissing: 'Escreva o que deve mudar.',
+  reasonTruncated: 'O texto que colou é demasiado longo. O final foi cortado.',
   sendObjection: 'Enviar a objeção',
   cancel: 'Voltar sem enviar',
   changed: 'O inquérito mudou desde que o abriu. Leia-o de novo antes de decidir.',

@@ -57,6 +57,8 @@ export interface RepresentationPhrases {
   /** Label of the field for the objection. */
   readonly reason: string;
   readonly reasonMissing: string;
+  /** Said when a pasted reason was too long. */
+  readonly reasonTruncated: string;
   readonly sendObjection: string;
   readonly cancel: string;
   readonly changed: string;

@@ -62,6 +62,7 @@ export const ro: RepresentationPhrases = {
   objectNote: 'Dacă faceți o obiecție, sondajul nu poate începe. Compania dumneavoastră va citi motivul.',
   reason: 'Ce ar trebui schimbat?',
   reasonMissing: 'Scrieți ce ar trebui schimbat.',
+  reasonTruncated: 'Textul lipit este prea lung. Sfârșitul a fost tăiat.',
   sendObjection: 'Trimiteți obiecția',
   cancel: 'Înapoi, fără trimitere',
   changed: 'Sondajul s-a modificat de când l-ați deschis. Citiți-l din nou înainte de a decide.',

@@ -123,6 +123,7 @@ function Objection({ words: { phrases }, isDeciding, onCancel, onSend }: Objecti
         hint={phrases.objectNote}
         rows={4}
         maxLength={1000}
+        truncatedWords={phrases.reasonTruncated}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
         error={isRefused ? phrases.reasonMissing : null}
