@@ -96,7 +96,7 @@ export async function addSurvey(
   });
   await insertLink(scope, { ...newLink(random), survey_id: id, created_at: now });
   if (fields.status === 'invited' && email !== null) {
-    await enqueueInvitation(scope, { random, surveyId: id, now });
+    await enqueueInvitation(scope, { random, survey: { id, wave_id: null }, now });
   }
   await recordEvent(scope, {
     id: random.uuid(),

@@ -5,9 +5,13 @@ import { enqueueEmails } from '../../platform/mail/enqueue-emails.ts';
 /** Notes the invitation of a survey as waiting to be sent, in the transaction of its cause. */
 export async function enqueueInvitation(
   scope: TenantScope,
-  { random, surveyId, now }: { random: Random; surveyId: string; now: Date },
+  {
+    random,
+    survey,
+    now,
+  }: { random: Random; survey: { readonly id: string; readonly wave_id: string | null }; now: Date },
 ): Promise<void> {
   await enqueueEmails(scope, { random }, [
-    { id: random.uuid(), kind: 'invitation', survey_id: surveyId, wave_id: null, created_at: now },
+    { id: random.uuid(), kind: 'invitation', survey_id: survey.id, wave_id: survey.wave_id, created_at: now },
   ]);
 }

@@ -3,7 +3,7 @@ import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { countSlips } from './slip-counts.repository.ts';
 import { requireWave } from './wave-access.ts';
 
-/** How many slips of a wave are printed, as members may see it. @throws {AppError} `wave_not_found` */
+/** How many slips of a wave there are to print, as members may see it. @throws {AppError} `wave_not_found` */
 export async function readWaveSlips(scope: TenantScope, waveId: string, now: Date): Promise<WaveSlips> {
   const wave = await requireWave(scope, waveId);
   return { status: wave.status, slips: wave.status === 'running' ? [...(await countSlips(scope, wave, now))] : [] };

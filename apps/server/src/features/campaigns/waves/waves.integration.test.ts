@@ -766,6 +766,23 @@ describe('the link of someone who is asked by name', () => {
     expect(await end()).toEqual(wave.closes_at);
   });
 
+  test('is mailed anew for the wave when it is resumed and its invitation had failed', async () => {
+    const stage = await running();
+    const { rows, call } = stage;
+    const ann = (await rows()).surveys.find(({ participant_name }) => participant_name === 'Ann Ash');
+    const params = { id: ann?.id ?? '' };
+    await server.asOrganisation(stage.manager.organisationId, ({ tx }) =>
+      tx.updateTable('emails').set({ status: 'failed', sent_at: null, last_error: 'Lost.' }).execute(),
+    );
+    for (const status of ['paused', 'invited'] as const) await call('updateSurveyStatus', { params, body: { status } });
+    const { emails } = await rows();
+    expect(emails.map(({ kind, wave_id }) => [kind, wave_id])).toEqual([
+      ['invitation', stage.wave.id],
+      ['invitation', stage.wave.id],
+    ]);
+    expect((await stage.reach()).emails).toEqual({ waiting: 1, sent: 0, failed: 1 });
+  });
+
   test('is neither renewed nor resumed once the wave is over', async () => {
     const { rows, call, params: wave } = await running();
     const [ann, bob] = (await rows()).surveys;

@@ -33,7 +33,7 @@ export async function changeStatus(
     survey.participant_email !== null &&
     !(await wasEmailed(scope, survey))
   ) {
-    await enqueueInvitation(scope, { random, surveyId: survey.id, now });
+    await enqueueInvitation(scope, { random, survey, now });
   }
   return true;
 }

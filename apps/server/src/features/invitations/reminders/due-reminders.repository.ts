@@ -16,7 +16,7 @@ export interface AddressesToRemind {
 /**
  * What `findSurveysToRemind` would find for everyone, without locking it: only what is needed to count the reminders that are sent.
  *
- * Waves are read one by one in the order in which they are reminded, until there are as many as one request sends.
+ * Waves are read in the order in which they are reminded, until there are as many as one request sends.
  */
 export async function findAddressesToRemind(scope: TenantScope, rule: DueRule): Promise<AddressesToRemind> {
   let anonymous = 0;
@@ -30,12 +30,16 @@ export async function findAddressesToRemind(scope: TenantScope, rule: DueRule): 
       else named.push(next.value.address);
     }
   };
-  for (const wave of await listRunningWaves(scope)) {
-    takeOthers(wave.starts_at.getTime());
+  for (const waves of inBatches(await listRunningWaves(scope), rule.limit)) {
     if (room() === 0) break;
-    const ofWave = await findDueOfWave(scope, { ...rule, limit: room() }, wave);
-    anonymous += ofWave.anonymous;
-    named.push(...ofWave.named);
+    const due = await findDueOfWaves(scope, { ...rule, limit: room() }, waves);
+    for (const wave of waves) {
+      takeOthers(wave.starts_at.getTime());
+      // All people of a wave are named, or all are anonymous.
+      const ofWave = due.get(wave.id);
+      anonymous += Math.min(ofWave?.anonymous ?? 0, room());
+      named.push(...(ofWave?.named ?? []).slice(0, room()));
+    }
   }
   takeOthers(Number.POSITIVE_INFINITY);
   return { anonymous, named };
@@ -44,7 +48,7 @@ export async function findAddressesToRemind(scope: TenantScope, rule: DueRule): 
 /** How many surveys of a wave that runs are due for a reminder by hand, whatever the limit. */
 export async function countDueOfWave(scope: TenantScope, rule: DueRule, waveId: string): Promise<number> {
   const { rows } = await sql<{ due: number }>`
-    select count(*)::integer as due from (${dueOfWave(scope, rule, waveId)}) as due`.execute(scope.tx);
+    select count(*)::integer as due from (${dueOfWaves(scope, rule, [waveId])}) as due`.execute(scope.tx);
   return rows[0]?.due ?? 0;
 }
 
@@ -52,12 +56,14 @@ interface RunningWave {
   readonly id: string;
   readonly mode: CampaignMode;
   readonly starts_at: Date;
+  /** `null`: not counted. */
+  readonly asked: number | null;
 }
 
 function listRunningWaves({ tx, organisationId }: TenantScope): Promise<RunningWave[]> {
   return tx
     .selectFrom('waves')
-    .select(['id', 'mode', 'starts_at'])
+    .select(['id', 'mode', 'starts_at', 'asked'])
     .where('organisation_id', '=', organisationId)
     .where('status', '=', 'running')
     .orderBy('starts_at')
@@ -65,43 +71,68 @@ function listRunningWaves({ tx, organisationId }: TenantScope): Promise<RunningW
     .execute();
 }
 
-async function findDueOfWave(scope: TenantScope, rule: DueRule, { id, mode }: RunningWave): Promise<AddressesToRemind> {
-  // In group mode all are anonymous, so it does not matter which of them are counted.
-  const inOrder = mode === 'group' ? sql`` : sql`order by created_at, id`;
-  // As one value: thousands of rows take several times as long to read.
-  const { rows } = await sql<AddressesToRemind>`
-    select (count(*) filter (where is_anonymous))::integer as anonymous,
-      coalesce(json_agg(address) filter (where not is_anonymous), '[]') as named
-    from (
-      select is_anonymous, address from (${dueOfWave(scope, rule, id)}) as due ${inOrder} limit ${rule.limit}
-    ) as found`.execute(scope.tx);
-  return rows[0] ?? { anonymous: 0, named: [] };
+/** Waves that are read with one statement: so many small ones that they ask `most` people together, and each larger one alone. */
+function inBatches(waves: readonly RunningWave[], most: number): RunningWave[][] {
+  const batches: RunningWave[][] = [];
+  let asked = 0;
+  for (const wave of waves) {
+    const size = wave.asked ?? most;
+    const last = batches.at(-1);
+    asked = last === undefined || asked + size > most ? size : asked + size;
+    if (last === undefined || asked === size) batches.push([wave]);
+    else last.push(wave);
+  }
+  return batches;
 }
 
-const DUE = sql`survey.id, survey.is_anonymous, survey.participant_email as address, survey.created_at`;
+/** The first ones of these waves, by wave. */
+async function findDueOfWaves(
+  scope: TenantScope,
+  rule: DueRule,
+  waves: readonly RunningWave[],
+): Promise<ReadonlyMap<string, AddressesToRemind>> {
+  const ids = waves.map(({ id }) => id);
+  // In a single wave in group mode all are anonymous, so it does not matter which of them are counted.
+  const isOrdered = waves.length > 1 || waves[0]?.mode === 'individual';
+  const inOrder = isOrdered ? sql`order by array_position(${ids}::uuid[], wave_id), created_at, id` : sql``;
+  // As one value: thousands of rows take several times as long to read.
+  const { rows } = await sql<AddressesToRemind & { readonly wave_id: string }>`
+    select wave_id, (count(*) filter (where is_anonymous))::integer as anonymous,
+      coalesce(json_agg(address order by created_at, id) filter (where not is_anonymous), '[]') as named
+    from (select * from (${dueOfWaves(scope, rule, ids)}) as due ${inOrder} limit ${rule.limit}) as found
+    group by wave_id`.execute(scope.tx);
+  return new Map(rows.map(({ wave_id, ...due }) => [wave_id, due]));
+}
+
+const DUE = sql`survey.id, survey.wave_id, survey.is_anonymous, survey.participant_email as address, survey.created_at`;
 
 /**
- * The surveys of a wave that runs which are due by hand.
+ * The surveys of waves that run which are due by hand.
  *
- * Its emails are read once, from their index and grouped in its order, instead of once for each survey: of a large wave that takes a
+ * Their emails are read once, from their index and grouped in its order, instead of once for each survey: of a large wave that takes a
  * fraction of the time. `findSurveysToRemind` looks them up for each survey all the same: it locks surveys, and PostgreSQL
  * checks the conditions of a row again that was changed while it waited for the lock.
  */
-function dueOfWave(scope: TenantScope, { now, lastEmailBefore }: DueRule, waveId: string): RawBuilder<unknown> {
+function dueOfWaves(
+  scope: TenantScope,
+  { now, lastEmailBefore }: DueRule,
+  waveIds: readonly string[],
+): RawBuilder<unknown> {
   const { organisationId } = scope;
+  const ids = sql`${[...waveIds]}::uuid[]`;
   return sql`
     select ${DUE}
     from surveys as survey
     join (
       select email.survey_id, ${mailedFields(false)}
       from emails as email
-      where email.organisation_id = ${organisationId} and email.wave_id = ${waveId} and email.kind in ('invitation', 'reminder')
-      group by email.survey_id
+      where email.organisation_id = ${organisationId} and email.wave_id = any (${ids}) and email.kind in ('invitation', 'reminder')
+      group by email.wave_id, email.survey_id
     ) as mailed on mailed.survey_id = survey.id
     where survey.organisation_id = ${organisationId} and ${canBeReminded(scope)} and survey.expires_at > ${now}
-      and survey.wave_id = ${waveId} and ${isDue(sql`${lastEmailBefore}::timestamptz`)}
-      and exists (
-        select from waves where organisation_id = ${organisationId} and id = ${waveId} and status = 'running'
+      and survey.wave_id = any (${ids}) and ${isDue(sql`${lastEmailBefore}::timestamptz`)}
+      and survey.wave_id in (
+        select id from waves where organisation_id = ${organisationId} and id = any (${ids}) and status = 'running'
       )`;
 }
 
@@ -127,9 +158,9 @@ async function findDueWithoutWave(scope: TenantScope, rule: DueRule): Promise<re
     select coalesce(json_agg(json_build_object(
       'created_ms', extract(epoch from created_at) * 1000,
       'address', case when not is_anonymous then address end
-    )), '[]') as found
+    ) order by created_at, id), '[]') as found
     from (
-      select is_anonymous, address, created_at from (
+      select id, is_anonymous, address, created_at from (
         ${due(sql`survey.expires_at > ${rule.now}`)} union all ${due(sql`survey.expires_at is null`)}
       ) as due order by created_at, id limit ${rule.limit}
     ) as found`.execute(scope.tx);

@@ -1,15 +1,16 @@
 import type { CampaignMode } from '@plumbline/domain/campaigns/campaign-life-cycle';
 import { PULSE } from '@plumbline/domain/questionnaires/system';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql, type Updateable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setKeptOptOut } from '../../../platform/db/safeguards/opt-outs.ts';
+import type { EmailsTable } from '../../../platform/db/schema/email-tables.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import type { Email } from '../../../platform/mail/mailer.ts';
 import { openAsParticipant } from '../../../testkit/participant.ts';
 import { type Manager, startTestServer, type TestServer } from '../../../testkit/server.ts';
 import { settableClock } from '../../../testkit/settable-clock.ts';
 import { addCampaign, addPerson, addWave } from '../../../testkit/workforce.ts';
-import { findAddressesToRemind } from './due-reminders.repository.ts';
+import { countDueOfWave, findAddressesToRemind } from './due-reminders.repository.ts';
 import { findSurveysToRemind } from './reminders.repository.ts';
 import { sendReminders } from './send-reminders.ts';
 
@@ -250,6 +251,56 @@ describe('as many are counted as are found', () => {
       const values = sql`person_id, null, null, 'between.' || n || '@example.org', ${soon(8)}::timestamptz + n * interval '2 seconds', n = 3, null`;
       await copyOf(scope, survey.id, { values, copies: 5 });
       await expectEqualCounts(scope, 1 + 3 * 4 + 5);
+
+      const [first, second] = people;
+      const { tx } = scope;
+      await tx
+        .updateTable('people')
+        .set({ unsubscribed_at: clock.now() })
+        .where('id', '=', first ?? '')
+        .execute();
+      await tx
+        .updateTable('people')
+        .set({ archived_at: clock.now() })
+        .where('id', '=', second ?? '')
+        .execute();
+      const change = (address: string, email: Updateable<EmailsTable>) =>
+        tx
+          .updateTable('emails')
+          .set(email)
+          .where('survey_id', '=', tx.selectFrom('surveys').select('id').where('participant_email', '=', address))
+          .execute();
+      const [[individual], [group]] = waves;
+      await change(`${individual}2@example.org`, { status: 'waiting', sent_at: null });
+      await change('between.1@example.org', { status: 'failed', sent_at: null, last_error: 'Lost.' });
+      await change(`${individual}3@example.org`, { sent_at: soon(3 * 86_400) });
+      await change(`${group}3@example.org`, { created_at: soon(3 * 86_400) });
+      // Of two waves those who opted out and who are archived, and four more.
+      await expectEqualCounts(scope, 1 + 3 * 4 + 5 - 2 * 2 - 4);
+      const now = soon(2 * 86_400);
+      for (const [waveId] of waves) {
+        const rule = { now, lastEmailBefore: now, waveId, isAutomatic: false, limit: 100 };
+        expect(await countDueOfWave(scope, rule, waveId)).toBe((await findSurveysToRemind(scope, rule)).length);
+      }
+    });
+  });
+
+  test('also among more small waves than are read at once', async () => {
+    const { manager, survey } = await invited('limit.many');
+    const soon = (seconds: number) => new Date(clock.now().getTime() + seconds * 1_000);
+    await server.asOrganisation(manager.organisationId, async (scope) => {
+      const person = await addPerson(scope);
+      for (let number = 0; number < 6; number += 1) {
+        const mode = number === 3 ? 'group' : 'individual';
+        const campaign_id = await addCampaign(scope, { questionnaire_id: PULSE.id, mode });
+        const starts_at = soon(60 - number * 10);
+        const wave = { campaign_id, questionnaire_id: PULSE.id, mode, starts_at, asked: number } as const;
+        const values = sql`${person}::uuid, ${await addWave(scope, wave)}::uuid, ${soon(9 * 86_400)}::timestamptz,
+          'many.' || ${number}::integer || '@example.org', ${starts_at}::timestamptz + interval '1 second',
+          ${mode === 'group'}::boolean, ${mode === 'group' ? 'asked' : null}`;
+        await copyOf(scope, survey.id, { values, copies: 1 });
+      }
+      await expectEqualCounts(scope, 7);
     });
   });
 });
