@@ -26,11 +26,16 @@ export async function findPersonByAddress({ tx, organisationId }: TenantScope, e
 
 /** Also finds people who were never invited: lists contain their addresses. @param email lower-cased */
 export async function deleteListRowsOf({ tx, organisationId }: TenantScope, email: string): Promise<void> {
-  // A list that loses a row changes with it, so that a preview that was made before is not shown again.
+  // A list that loses a row changes with it, so that a preview that was made before is not shown again. Applying a list locks lists in
+  // the same order.
   await sql`
     update people_imports set updated_at = updated_at
     where organisation_id = ${organisationId} and id in (
-      select import_id from people_import_rows where organisation_id = ${organisationId} and lower(trim(email)) = ${email}
+      select id from people_imports
+      where organisation_id = ${organisationId} and id in (
+        select import_id from people_import_rows where organisation_id = ${organisationId} and lower(trim(email)) = ${email}
+      )
+      order by id for update
     )`.execute(tx);
   for (const table of ['invitation_list_rows', 'people_import_rows'] as const) {
     await tx

@@ -78,8 +78,8 @@ function withPlaces(scope: TenantScope, chosen: ReturnType<typeof listedPeople>)
 
 export type ListedPerson = Awaited<ReturnType<typeof findListed>> & object;
 
-/** Of so few matches the ids are kept while they are counted; to find more on a page, people are read in order. */
-const FEW = 1_000;
+/** Matches of a search whose ids are kept while they are counted. Of more, the page is found by reading people in order. */
+const KEPT_IDS_MAX = 1_000;
 
 /** A page, by name. */
 export async function listPeople(
@@ -112,7 +112,7 @@ async function countMatching(
   const { total, ids } = await matching(scope, filter)
     .select((eb) => eb.fn.countAll<string>().as('total'))
     .$if(isSearch, (query) =>
-      query.select(sql<string[] | null>`case when count(*) <= ${FEW} then array_agg(person.id) end`.as('ids')),
+      query.select(sql<string[] | null>`case when count(*) <= ${KEPT_IDS_MAX} then array_agg(person.id) end`.as('ids')),
     )
     .executeTakeFirstOrThrow();
   return { total: Number(total), ids: ids ?? null };

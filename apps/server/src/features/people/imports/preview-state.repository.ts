@@ -5,7 +5,8 @@ import type { TenantScope } from '../../../platform/db/tenant.ts';
  * A text that differs whenever something differs that a list is compared with, or the list itself.
  *
  * Every version of a row has the transaction that wrote it (`xmin`), so the rows and those transactions tell any two states apart. A
- * time of change would not: a transaction may commit after a later one. The rows of a list are not read: whoever adds some changes the list.
+ * time of change would not: a transaction may commit after a later one. The rows of a list are not read: every change of them updates
+ * the list itself, or the person who is erased with them.
  */
 export async function stateOfComparison({ tx, organisationId }: TenantScope, importId: string): Promise<string> {
   const { rows } = await sql<{ state: string }>`
