@@ -11,7 +11,7 @@ test('the names of what failed are found in the output of both runners, each onc
     '\u001B[31m FAIL \u001B[39m  unit  one.test.ts > it works\n FAIL  unit  one.test.ts > it works\n ✓ two.test.ts';
   expect(failedLines(vitest)).toEqual(['FAIL unit one.test.ts > it works']);
   expect(
-    failedLines('  ✓  1 [demo] › a.spec.ts\n\n  1) [demo] › b.spec.ts:3:1 › it prints \n\n    Error: 3\n'),
+    failedLines('  ✓  1 [demo] › a.spec.ts\n\n  1) [demo] › b.spec.ts:3:1 › it prints ─────\n\n    Error: 3\n'),
   ).toEqual(['1) [demo] › b.spec.ts:3:1 › it prints']);
 });
 

@@ -22,7 +22,7 @@ export function addTallies(tallies: readonly Tally[]): Tally {
 export function failedLines(output: string): string[] {
   const lines = stripVTControlCharacters(output).split('\n');
   const names = lines.filter((line) => /^\s*(?:FAIL\s|\d+\) \[)/.test(line));
-  return [...new Set(names.map((line) => line.trim().replaceAll(/\s+/g, ' ')))];
+  return [...new Set(names.map((line) => line.replaceAll(/[\s─]+/g, ' ').trim()))];
 }
 
 /** Reads Vitest's JSON report. */

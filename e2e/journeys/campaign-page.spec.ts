@@ -99,6 +99,6 @@ async function addAction(
   const site = await request.post('/v1/protected/sites', { headers, data: { name: unique('Quay') } });
   const { id } = ((await site.json()) as { site: { id: string } }).site;
   const owner = { kind: 'outside', name: 'Bob', email: 'bob@scaffold.example.org' } as const;
-  const data: CreateActionBody = { what, site_id: id, owner, due_on: '2199-05-04' };
+  const data: CreateActionBody = { what, site_id: id, owner, due_on: `${new Date().getFullYear() + 1}-12-31` };
   expect((await request.post('/v1/protected/actions', { headers, data })).status()).toBe(201);
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { PULSE } from '@plumbline/domain/questionnaires/system';
 import { importPeople, planCampaign, saveDraft, scheduleCampaign } from '../support/campaign-screens.ts';
-import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { expect, expectAccessible, expectsFailedRequests, test } from '../support/fixtures.ts';
 import { SIZES, unique } from '../support/sizes.ts';
 import { expectToast } from '../support/toasts.ts';
 
@@ -100,3 +101,49 @@ for (const { name: size, ...viewport } of SIZES) {
     });
   });
 }
+
+test(
+  'an edited campaign keeps the audience that a colleague has changed meanwhile, of which only some names are shown',
+  expectsFailedRequests,
+  async ({ signedInPage: page, manager, request }) => {
+    const headers = await manager.headers();
+    const name = unique('Night work');
+    const siteIds: string[] = [];
+    for (let site = 0; site < 15; site += 1) {
+      const reply = await request.post('/v1/protected/sites', { headers, data: { name: unique(`Pier ${site}`) } });
+      siteIds.push((await reply.json()).site.id);
+    }
+    const theirs = siteIds.slice(1);
+    const data = { name, questionnaire_id: PULSE.id, audience: { kind: 'sites', site_ids: siteIds.slice(0, 14) } };
+    const { campaign } = await (await request.post('/v1/protected/campaigns', { headers, data })).json();
+    const address = `/v1/protected/campaigns/${campaign.id}`;
+    await page.goto(`/app/campaigns/${campaign.id}`);
+    await expect(page.getByText(/^14 sites: Pier .* and 2 more$/)).toBeVisible();
+    await page.getByRole('link', { name: 'Edit' }).click();
+    const field = page.getByLabel('Name of the campaign');
+    await field.fill(`${name}, renamed`);
+    await request.patch(address, {
+      headers,
+      data: { revision: campaign.revision, audience: { kind: 'sites', site_ids: theirs } },
+    });
+
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await expect(page.getByText('Someone else has changed this campaign')).toBeVisible();
+    await expectAccessible(page);
+    // Until their version is there, it is said that it is not.
+    await page.route('**/audience', (route) =>
+      route.fulfill({ status: 400, json: { code: 'invalid_request', message: 'The audience could not be read.' } }),
+    );
+    await page.getByRole('button', { name: 'Load their version' }).click();
+    const failure = page.getByRole('status').filter({ hasText: 'The audience could not be read.' });
+    await expect(failure).toBeVisible();
+    await page.unroute('**/audience');
+    await failure.getByRole('button', { name: 'Try Again' }).click();
+    await expect(failure).toBeHidden();
+    await expect(field).toHaveValue(`${name}, renamed`);
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await expectToast(page, 'Draft saved');
+    const { campaign: saved } = await (await request.get(address, { headers })).json();
+    expect([saved.name, saved.audience.site_ids.toSorted()]).toEqual([`${name}, renamed`, theirs.toSorted()]);
+  },
+);

@@ -25,7 +25,7 @@ const campaignKeys = {
   current: ['campaigns', 'current'] as const,
   list: (filter: CampaignFilter) => ['campaigns', 'list', filter] as const,
   one: (id: string) => ['campaigns', 'one', id] as const,
-  chosen: (id: string) => ['campaigns', 'chosen', id] as const,
+  edited: (id: string) => ['campaigns', 'edited', id] as const,
   overlaps: (id: string) => ['campaigns', 'overlaps', id] as const,
   audience: (body: AudienceBody) => ['campaigns', 'audience', body] as const,
   audienceOverlaps: (body: OverlapsBody) => ['campaigns', 'audience', 'overlaps', body] as const,
@@ -47,7 +47,7 @@ export function campaignListQuery(api: Api, { page, status }: CampaignFilter) {
 /** How many campaigns the dashboard shows. */
 const CURRENT_LIMIT = 5;
 
-/** The first campaigns that run or have just ended, with their latest waves. */
+/** The first campaigns that run or were closed recently, with their latest waves. */
 export function currentCampaignsQuery(api: Api) {
   return queryOptions({
     queryKey: campaignKeys.current,
@@ -67,30 +67,39 @@ export function campaignQuery(api: Api, id: string) {
   });
 }
 
+/** Long enough for the way from a new campaign to its editor. */
+const EDITED_KEPT_MS = 1_000;
+
+/** A campaign that is edited, with everything that its audience names. */
+export interface EditedCampaign {
+  readonly campaign: Campaign;
+  readonly chosen: CampaignAudience['chosen'];
+}
+
 /** A campaign that is edited: not fetched again meanwhile, because a save finds out what others did. */
 export function editedCampaignQuery(api: Api, id: string) {
   return queryOptions({
-    ...campaignQuery(api, id),
-    refetchInterval: false,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
-}
-
-/** Everything that the audience of an edited campaign names. */
-export function chosenQuery(api: Api, id: string) {
-  return queryOptions({
-    queryKey: campaignKeys.chosen(id),
-    queryFn: async ({ signal }) => (await api('getCampaignAudience', { params: { id } }, { signal })).chosen,
+    queryKey: campaignKeys.edited(id),
+    queryFn: async ({ signal }): Promise<EditedCampaign> => {
+      for (;;) {
+        const [{ campaign }, { chosen, revision }] = await Promise.all([
+          api('getCampaign', { params: { id } }, { signal }),
+          api('getCampaignAudience', { params: { id } }, { signal }),
+        ]);
+        // Otherwise someone has changed it in between.
+        if (revision === campaign.revision) return { campaign, chosen };
+      }
+    },
     staleTime: 0,
+    gcTime: EDITED_KEPT_MS,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
 }
 
-/** Puts what the audience of a campaign names since it was saved into the cache. */
-export function keepChosen(queryClient: QueryClient, id: string, chosen: CampaignAudience['chosen']): void {
-  queryClient.setQueryData(campaignKeys.chosen(id), chosen);
+/** Keeps a campaign that was saved in its editor, with what its audience names now. */
+export function keepEdited(queryClient: QueryClient, edited: EditedCampaign): void {
+  queryClient.setQueryData(campaignKeys.edited(edited.campaign.id), edited);
 }
 
 /** Other campaigns that ask the same people as one that is looked at. */
@@ -167,6 +176,10 @@ export function campaignStepMutation(api: Api, id: string) {
 /** Puts the answer to a change into the cache. It says nothing of overlaps; lists are fetched when they are next shown. */
 export function keepCampaign(queryClient: QueryClient, campaign: Campaign): void {
   queryClient.setQueryData(campaignKeys.one(campaign.id), campaign);
+  queryClient.setQueryData(
+    campaignKeys.edited(campaign.id),
+    (edited: EditedCampaign | undefined) => edited && { ...edited, campaign },
+  );
   void queryClient.invalidateQueries({ queryKey: campaignKeys.overlaps(campaign.id) });
 }
 

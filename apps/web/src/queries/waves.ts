@@ -28,8 +28,8 @@ const waveKeys = {
   days: (id: string) => ['waves', 'days', id] as const,
   reach: (id: string) => ['waves', 'reach', id] as const,
   assignments: (id: string, filter: AssignmentFilter) => ['waves', 'assignments', id, filter] as const,
-  slips: (id: string) => ['waves', 'slip counts', id] as const,
-  crewSlips: (id: string, crewId: string) => ['waves', 'slips', id, crewId] as const,
+  slips: (id: string) => ['waves', 'slips', id] as const,
+  crewSlips: (id: string, crewId: string) => ['waves', 'crew slips', id, crewId] as const,
 };
 
 export function waveQuery(api: Api, id: string) {
@@ -66,7 +66,7 @@ export function waveReachQuery(api: Api, id: string) {
   });
 }
 
-/** How many slips are printed for each crew. Polled by its own status, so that they appear as soon as the wave runs. */
+/** How many slips there are to print for each crew. Polled by its own status, so that they appear as soon as the wave runs. */
 export function waveSlipsQuery(api: Api, id: string) {
   return queryOptions({
     queryKey: waveKeys.slips(id),

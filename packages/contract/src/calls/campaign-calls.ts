@@ -81,7 +81,11 @@ export const CAMPAIGN_CALLS = {
     summary: 'How the people of a wave are reached: emails and reminders',
     answer: waves.waveReach,
   },
-  countWaveSlips: { ...byId, summary: 'How many slips of a wave are printed for each crew', answer: waves.waveSlips },
+  countWaveSlips: {
+    ...byId,
+    summary: 'How many slips of a wave there are to print for each crew',
+    answer: waves.waveSlips,
+  },
   closeWave: {
     ...byId,
     summary: 'Close a wave before its end',

@@ -72,6 +72,7 @@ export const updateActionBody = z
     what: requiredText(ACTION_LENGTH_MAX).optional(),
     ...place,
     owner: ownerBody.optional(),
+    /** Another day is today or later, and at most five years ahead. */
     due_on: day.optional(),
   })
   .refine((body) => Object.keys(body).length > 1, 'Give at least one field to change.');

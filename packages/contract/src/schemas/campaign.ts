@@ -98,6 +98,8 @@ export const campaignDetail = campaignSummary
     languages: z.array(z.enum(SURVEY_LANGUAGES)),
     /** The first 12 sites, crews, companies or people of the audience by name, empty for everyone; see getCampaignAudience. */
     audience_names: z.array(named),
+    /** How many of them the organisation still has. */
+    audience_named: z.int(),
     checks: z.array(campaignCheck),
     /** Newest first. */
     waves: z.array(waveSummary),
@@ -117,11 +119,13 @@ export const campaignDetail = campaignSummary
 export const campaignAudience = z.object({
   /** Sites, crews, companies or people that the organisation still has, by name; empty for everyone. */
   chosen: z.array(named),
+  /** Of the campaign whose audience names them. */
+  revision: z.int(),
 });
 
 export const campaignListQuery = z.object({
   ...pageQuery,
-  /** `current`: those that run, and those that are over of which a wave closed in the last 14 days. */
+  /** `current`: those that run, and those that are closed and of which a wave closed in the last 14 days. */
   status: z
     .enum(
       ['draft', 'scheduled', 'running', 'closed', 'cancelled', 'current'],

@@ -45,7 +45,7 @@ function isUnfinished(status: ActionStatus): boolean {
   return status === 'open' || status === 'in_progress';
 }
 
-/** How far ahead a due date may lie: one further off is a slip of the hand. */
+/** How far ahead a due date may lie: one further off is most likely a typing mistake. */
 const YEARS_AHEAD_MAX = 5;
 
 /** The latest due date that can be chosen. @param today in the organisation's time zone */

@@ -25,7 +25,7 @@ import {
   listActions,
   lockActionCount,
 } from './actions.repository.ts';
-import { chooseOwner, choosePlace, refuseWrongDay } from './choose.ts';
+import { chooseOwner, choosePlace, refuseDueDateOutOfRange } from './choose.ts';
 import { readOrigin } from './read-origin.ts';
 import { tellOutsideOwner } from './tell-owner.ts';
 
@@ -69,7 +69,7 @@ export function createActionsService(dependencies: ActionDependencies): ActionsS
           now,
         });
         if (repeated !== null) return readAction(scope, repeated, now);
-        refuseWrongDay(body.due_on, await readToday(scope, now));
+        refuseDueDateOutOfRange(body.due_on, await readToday(scope, now));
         await insertAction(scope, {
           id: actionId,
           version: 1,

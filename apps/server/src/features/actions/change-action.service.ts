@@ -18,7 +18,7 @@ import {
 import { type ActionRow, updateAction } from './actions.repository.ts';
 import { NOT_CHECKED, NOT_DONE } from './actions.service.ts';
 import { checkAction } from './check-action.ts';
-import { chooseOwner, choosePlace, refuseWrongDay } from './choose.ts';
+import { chooseOwner, choosePlace, refuseDueDateOutOfRange } from './choose.ts';
 import { tellOutsideOwner } from './tell-owner.ts';
 
 type Changes = ParsedInput<'updateAction'>['body'];
@@ -90,7 +90,7 @@ async function changedColumns(
   const columns: Updateable<ActionsTable> = {};
   if (what !== undefined && what !== action.what) columns.what = what;
   if (due_on !== undefined && due_on !== action.due_on) {
-    refuseWrongDay(due_on, today);
+    refuseDueDateOutOfRange(due_on, today);
     columns.due_on = due_on;
   }
   if (site_id !== undefined || crew_id !== undefined)

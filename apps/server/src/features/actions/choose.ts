@@ -46,7 +46,7 @@ export async function chooseOwner(
 }
 
 /** @param today in the organisation's time zone @throws {AppError} `invalid_request` for a day that is past or too far off */
-export function refuseWrongDay(dueOn: string, today: string): void {
+export function refuseDueDateOutOfRange(dueOn: string, today: string): void {
   if (dueOn < today) throw refused('due_on', 'Choose today or a later day.');
   if (dueOn > latestDueDate(today)) throw refused('due_on', 'Choose a day within the next five years.');
 }

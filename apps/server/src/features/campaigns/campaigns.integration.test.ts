@@ -216,8 +216,9 @@ describe('a draft', () => {
         companies: { kind: 'companies', company_ids: ids },
         people: { kind: 'people', person_ids: ids },
       }[kind] as CreateCampaignBody['audience'];
-      const { id, audience_names } = await created({ audience });
-      const { chosen } = (await manager.call('getCampaignAudience', { params: { id } })).body;
+      const { id, audience_names, audience_named, ...campaign } = await created({ audience });
+      const { chosen, revision } = (await manager.call('getCampaignAudience', { params: { id } })).body;
+      expect([audience_named, revision]).toEqual([14, campaign.revision]);
       expect(chosen).toEqual(names.map((name, index) => ({ id: ids[index], name })));
       expect(audience_names).toEqual(chosen.slice(0, 12));
     },
@@ -694,13 +695,17 @@ describe('the list', () => {
     const limit = clock.now().getTime() - 14 * 86_400_000;
     await inside(async (scope) => {
       const questionnaire = { questionnaire_id: PULSE.id };
-      const over = async (name: string, status: 'closed' | 'cancelled', closedAt: number) => {
-        const campaign_id = await addCampaign(scope, { ...questionnaire, name, status });
-        await addWave(scope, { ...questionnaire, campaign_id, status, closed_at: new Date(closedAt) });
+      const over = async (name: string, closedAt: number) => {
+        const campaign_id = await addCampaign(scope, { ...questionnaire, name, status: 'closed' });
+        await addWave(scope, { ...questionnaire, campaign_id, status: 'closed', closed_at: new Date(closedAt) });
       };
-      await over('Just over', 'closed', limit + minute);
-      await over('Long over', 'closed', limit - minute);
-      await over('Cancelled', 'cancelled', limit + minute);
+      await over('Just over', limit + minute);
+      await over('Long over', limit - minute);
+      const cancelled = await addCampaign(scope, { ...questionnaire, name: 'Cancelled', status: 'cancelled' });
+      const closed_at = new Date(limit + minute);
+      await addWave(scope, { ...questionnaire, campaign_id: cancelled, status: 'closed', closed_at });
+      const withoutResults = await addCampaign(scope, { ...questionnaire, name: 'No results', status: 'closed' });
+      await addWave(scope, { ...questionnaire, campaign_id: withoutResults, status: 'cancelled', closed_at });
       await addCampaign(scope, { ...questionnaire, name: 'Runs', status: 'running' });
       await addCampaign(scope, { ...questionnaire, name: 'Draft', status: 'draft', waves_started: 0 });
     });

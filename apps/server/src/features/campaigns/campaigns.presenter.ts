@@ -66,6 +66,7 @@ export function toDetail(checked: CheckedCampaign, waves: readonly CountedWave[]
     paused_weeks: campaign.paused_weeks,
     ends_on: campaign.ends_on,
     audience_names: [...chosen.first],
+    audience_named: chosen.known,
     checks: checkCampaign(checked),
     waves: waves.map(toWave),
     editable: editableIn(campaign.status),

@@ -36,7 +36,7 @@ function campaignsOf({ tx, organisationId }: TenantScope, status: CampaignStatus
     .$if(status !== null, (query) => query.where('status', '=', status ?? 'draft'));
 }
 
-/** Those that run, and those that are over of which a wave has closed since. */
+/** Those that run, and those that are closed and of which a wave has closed since. */
 function currentCampaigns(scope: TenantScope, closedSince: Date) {
   return campaignsOf(scope, null).where(
     sql<boolean>`(campaigns.status = 'running' or (campaigns.status = 'closed' and exists (
@@ -46,7 +46,7 @@ function currentCampaigns(scope: TenantScope, closedSince: Date) {
   );
 }
 
-/** Which campaigns are listed: `null`, all; with a date, those that run or had a wave that has closed since. */
+/** Which campaigns are listed: `null`, all; with a date, those of {@link currentCampaigns}. */
 type CampaignFilter = CampaignStatus | null | { readonly closedSince: Date };
 
 /** Running ones first, then scheduled ones by their start, drafts, and those that are over; otherwise the newest first. */

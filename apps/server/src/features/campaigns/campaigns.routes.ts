@@ -29,9 +29,7 @@ export function campaignHandlers({ campaigns, campaignChanges }: CampaignService
     findAudienceOverlaps: async ({ member, body }) => ({
       overlaps: await campaigns.findOverlaps(member.organisationId, body),
     }),
-    getCampaignAudience: async ({ member, params }) => ({
-      chosen: await campaigns.listChosen(member.organisationId, params.id),
-    }),
+    getCampaignAudience: ({ member, params }) => campaigns.listChosen(member.organisationId, params.id),
     getCampaignOverlaps: async ({ member, params }) => ({
       overlaps: await campaigns.overlapsOf(member.organisationId, params.id),
     }),

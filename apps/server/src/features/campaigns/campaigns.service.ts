@@ -58,7 +58,7 @@ export interface CampaignsService {
   /** @throws {AppError} `campaign_not_found`, `campaign_not_draft` */
   delete(change: CampaignChange): Promise<void>;
   /** Everything that the audience of a campaign names, by name. @throws {AppError} `campaign_not_found` */
-  listChosen(organisationId: string, id: string): Promise<Chosen[]>;
+  listChosen(organisationId: string, id: string): Promise<{ chosen: Chosen[]; revision: number }>;
   /** @throws {AppError} `invalid_request` for something unknown in the audience */
   countAudience(organisationId: string, body: ParsedInput<'countAudience'>['body']): Promise<AudienceAnswer>;
   /**
@@ -143,7 +143,7 @@ export function createCampaignsService(dependencies: CampaignDependencies): Camp
       inOrganisation(db, organisationId, async (scope) => {
         const campaign = await findCampaign(scope, id);
         if (campaign === undefined) throw new AppError('campaign_not_found');
-        return listChosen(scope, campaign.audience);
+        return { chosen: await listChosen(scope, campaign.audience), revision: campaign.revision };
       }),
     countAudience: (organisationId, { audience: wire, mode }) =>
       inOrganisation(db, organisationId, async (scope) => {

@@ -18,7 +18,9 @@ export interface ChosenSummary {
   readonly first: readonly Chosen[];
   /** Names of the sites, crews and companies that are archived and not asked; of a crew also when its site is archived. */
   readonly archived: readonly string[];
-  /** How many the organisation has and has not archived. */
+  /** How many the organisation has. */
+  readonly known: number;
+  /** How many of these are not archived. */
   readonly inUse: number;
 }
 
@@ -33,7 +35,7 @@ export async function listChosen(scope: TenantScope, audience: Audience): Promis
 }
 
 export async function summariseChosen(scope: TenantScope, audience: Audience): Promise<ChosenSummary> {
-  const nothing = { first: [], archived: [], inUse: 0 };
+  const nothing = { first: [], archived: [], known: 0, inUse: 0 };
   if (audience.kind === 'everyone') return nothing;
   // Archived people are counted by advice of their own.
   const isNamed = audience.kind === 'people' ? sql`false` : sql`true`;
@@ -44,7 +46,7 @@ export async function summariseChosen(scope: TenantScope, audience: Audience): P
         select coalesce(json_agg(json_build_object('id', id, 'name', name) order by lower(name), id), '[]') from first
       ) as first,
       coalesce(json_agg(name order by lower(name), id) filter (where is_archived and ${isNamed}), '[]') as archived,
-      (count(*) filter (where not is_archived))::integer as "inUse"
+      count(*)::integer as known, (count(*) filter (where not is_archived))::integer as "inUse"
     from chosen`.execute(scope.tx);
   return rows[0] ?? nothing;
 }

@@ -17,6 +17,7 @@ export function aCampaign(fields: Partial<Campaign> = {}): Campaign {
     audience_words: 'Everyone',
     audience: { kind: 'everyone' },
     audience_names: [],
+    audience_named: 0,
     latest_wave: null,
     next_waves: [],
     approval: 'not_needed',

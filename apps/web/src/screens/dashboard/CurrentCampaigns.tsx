@@ -18,7 +18,7 @@ export interface CurrentCampaignsProps {
   onRetry: () => void;
 }
 
-/** The campaigns that run or have just ended: how far the latest wave of each is, or its results. */
+/** The campaigns that run or were closed recently: how far the latest wave of each is, or its results. */
 export function CurrentCampaigns(props: CurrentCampaignsProps) {
   return (
     <section aria-labelledby="campaigns-heading" className="flex flex-col gap-3">
@@ -47,7 +47,7 @@ function Listed({ list: { campaigns, pagination } }: { list: CampaignList }) {
   if (campaigns.length === 0) {
     return (
       <p className="border-y border-line py-4 text-ink-soft">
-        No campaign is running, and none has ended in the last {RECENTLY_CLOSED_DAYS} days.{' '}
+        No campaign is running, and none was closed in the last {RECENTLY_CLOSED_DAYS} days.{' '}
         <Link to={CAMPAIGNS_PATH} className={TEXT_LINK}>
           All campaigns
         </Link>

@@ -215,7 +215,7 @@ test('the actions of the member are counted and linked: overdue ones, else the n
   );
 });
 
-describe('the campaigns that run or have just ended', () => {
+describe('the campaigns that run or were closed recently', () => {
   const draw = (
     waves: readonly ReturnType<typeof aWave>[],
     total = waves.length,
@@ -270,7 +270,7 @@ describe('the campaigns that run or have just ended', () => {
   test('say how many more there are, and that none is', () => {
     expect(draw([aWave()], 5)).toContain('4 more campaigns');
     expect(draw([aWave()], 2)).toContain('1 more campaign<');
-    expect(draw([])).toContain('No campaign is running, and none has ended in the last 14 days.');
+    expect(draw([])).toContain('No campaign is running, and none was closed in the last 14 days.');
   });
 
   test('can be loading, or tried again', () => {

@@ -61,27 +61,11 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function audienceInWords({ audience, audience_words, audience_names }: Campaign): string {
+function audienceInWords({ audience_words, audience_names, audience_named }: Campaign): string {
   if (audience_names.length === 0) return audience_words;
   const names = audience_names.map(({ name }) => name).join(', ');
-  const more = sizeOf(audience) - audience_names.length;
-  return `${audience_words}: ${names}${more <= 0 ? '' : ` and ${count(more)} more`}`;
-}
-
-/** How many sites, crews, companies or people an audience names. */
-function sizeOf(audience: Campaign['audience']): number {
-  switch (audience.kind) {
-    case 'everyone':
-      return 0;
-    case 'sites':
-      return audience.site_ids.length;
-    case 'crews':
-      return audience.crew_ids.length;
-    case 'companies':
-      return audience.company_ids.length;
-    case 'people':
-      return audience.person_ids.length;
-  }
+  const more = audience_named - audience_names.length;
+  return `${audience_words}: ${names}${more === 0 ? '' : ` and ${count(more)} more`}`;
 }
 
 function planInWords({ first_date, wave_days, repeat, ends_on }: Campaign): string {

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { editCampaignPath } from '../../../addresses.ts';
-import { keepChosen } from '../../../queries/campaigns.ts';
+import { keepEdited } from '../../../queries/campaigns.ts';
 import { questionnaireChoicesQuery } from '../../../queries/questionnaire-list.ts';
 import { useServices } from '../../../services.tsx';
 import { useDraft } from '../../settings/use-draft.ts';
@@ -64,8 +64,8 @@ export function CampaignEditor({ stored, chosen, organisation: answer, onReload 
     if (saving.isSaving) return;
     if (Object.keys(problems).length > 0) return setStops(stops + 1);
     if (change === null && stored !== null) return onSaved();
-    saving.save(bodyOf(values), change ?? {}, ({ id }) => {
-      keepChosen(queryClient, id, [...chosenOf(values)]);
+    saving.save(bodyOf(values), change ?? {}, (campaign) => {
+      keepEdited(queryClient, { campaign, chosen: [...chosenOf(values)] });
       draft.settle();
       onSaved();
     });

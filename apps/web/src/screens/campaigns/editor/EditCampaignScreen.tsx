@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { chosenQuery, editedCampaignQuery } from '../../../queries/campaigns.ts';
+import { editedCampaignQuery } from '../../../queries/campaigns.ts';
 import { useServices } from '../../../services.tsx';
 import { HttpError, messageOf } from '../../../session/http-error.ts';
 import { NotFoundContent } from '../../../shell/NotFoundScreen.tsx';
@@ -11,26 +11,28 @@ import { EditorSkeleton } from './EditorSkeleton.tsx';
 /** A stored campaign, to be changed. */
 export function EditCampaignScreen({ id }: { id: string }) {
   const { api } = useServices();
-  const campaign = useQuery(editedCampaignQuery(api, id));
-  const chosen = useQuery(chosenQuery(api, id));
-  if (campaign.error instanceof HttpError && campaign.error.status === 404) return <NotFoundContent />;
-  const reload = () => {
-    void campaign.refetch();
-    void chosen.refetch();
-  };
-  if (campaign.data !== undefined && chosen.data !== undefined) {
-    return <EditorFrame stored={campaign.data} chosen={chosen.data} onReload={reload} />;
+  const edited = useQuery(editedCampaignQuery(api, id));
+  if (edited.error instanceof HttpError && edited.error.status === 404) return <NotFoundContent />;
+  const failure = edited.isError ? (
+    <PartFailure
+      text={messageOf(edited.error, 'The campaign could not be loaded.')}
+      isRetrying={edited.isFetching}
+      onRetry={() => void edited.refetch()}
+    />
+  ) : null;
+  if (edited.data !== undefined) {
+    return (
+      <div className="flex flex-col gap-8">
+        {failure}
+        <EditorFrame stored={edited.data.campaign} chosen={edited.data.chosen} onReload={() => void edited.refetch()} />
+      </div>
+    );
   }
-  const failure = campaign.error ?? chosen.error;
   if (failure === null) return <EditorSkeleton title="Edit campaign" />;
   return (
     <div className="flex flex-col gap-8">
       <PageHeader title="Edit campaign" />
-      <PartFailure
-        text={messageOf(failure, 'The campaign could not be loaded.')}
-        isRetrying={campaign.isFetching || chosen.isFetching}
-        onRetry={reload}
-      />
+      {failure}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { answeredPercent } from '@plumbline/domain/campaigns/wave-progress';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { slipsPath } from '../../../addresses.ts';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { count } from '../campaign-words.ts';
 import { ShareBar } from '../ShareBar.tsx';
@@ -28,6 +28,7 @@ export function PartsTable({ wave, slips: known }: { wave: Wave; slips: SlipsSta
       <h2 id="parts" className="display text-large">
         Sites and crews
       </h2>
+      {canPrint && slips === 'loading' ? <LoadingNote>Loading the numbers of slips</LoadingNote> : null}
       <table className="w-full border-collapse text-left text-small max-md:block">
         <caption className="sr-only">Asked, opened and answered, by site and crew</caption>
         <thead className="max-md:sr-only">
