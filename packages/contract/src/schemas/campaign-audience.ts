@@ -11,6 +11,8 @@ export const overlapsBody = z.object({
   campaign_id: uuid.nullable().default(null),
   /** Campaigns whose last wave is over by then do not count as overlaps; null: all that are scheduled or running count. */
   first_date: day.nullable().default(null),
+  /** The first day after the only wave of a campaign that asks once: what starts later does not count; null: it asks again. */
+  closes_on: day.nullable().default(null),
 });
 
 /** An audience in numbers. */

@@ -117,14 +117,16 @@ test('overlaps of audiences of every kind are what looking at each person alone 
     const expected = [...names]
       .map(([id, other]) => [id, members.filter((worker) => isIn(other, worker)).length] as const)
       .filter(([, shared]) => shared > 0);
-    const overlaps = await inside((scope) => findOverlaps(scope, { audience, campaignId: null, from: null }));
+    const overlaps = await inside((scope) =>
+      findOverlaps(scope, { audience, campaignId: null, from: null, until: null }),
+    );
     expect(new Map(overlaps.map(({ campaign, people }) => [campaign.id, people]))).toEqual(new Map(expected));
   }
 });
 
 test('a campaign is no overlap of its own', async () => {
   for (const [campaignId, audience] of names) {
-    const overlaps = await inside((scope) => findOverlaps(scope, { audience, campaignId, from: null }));
+    const overlaps = await inside((scope) => findOverlaps(scope, { audience, campaignId, from: null, until: null }));
     expect(overlaps.map(({ campaign }) => campaign.id)).not.toContain(campaignId);
   }
 });

@@ -17,13 +17,22 @@ export interface Overlap {
 /**
  * The campaigns that are scheduled or running and ask some of the people of an audience, those with most of them first.
  *
- * @param wanted `campaignId`: does not count as another one; `from`: campaigns whose last wave is over by then do not count
+ * @param wanted `campaignId`: does not count as another one; `from`: campaigns whose last wave is over by then do not count;
+ *   `until`: nor do those whose first wave that counts starts then or later; `null`: any does
  */
 export async function findOverlaps(
   scope: TenantScope,
-  wanted: { readonly audience: Audience; readonly campaignId: string | null; readonly from: LocalDate | null },
+  wanted: {
+    readonly audience: Audience;
+    readonly campaignId: string | null;
+    readonly from: LocalDate | null;
+    readonly until: LocalDate | null;
+  },
 ): Promise<Overlap[]> {
-  const others = await findOthers(scope, wanted);
+  const { from, until } = wanted;
+  const others = (await findOthers(scope, wanted))
+    .map((other) => ({ ...other, wave: waveFrom(other, from) }))
+    .filter(({ wave }) => wave === null || until === null || wave.starts_on < until);
   if (others.length === 0) return [];
   const { everyone, shared } = await countShared(scope, wanted.audience, others);
   return others
@@ -32,7 +41,7 @@ export async function findOverlaps(
     .map(({ other, people }) => ({
       campaign: { id: other.id, name: other.name },
       people,
-      wave: waveFrom(other, wanted.from),
+      wave: other.wave,
     }))
     .toSorted((one, other) => other.people - one.people || one.campaign.name.localeCompare(other.campaign.name, 'en'));
 }

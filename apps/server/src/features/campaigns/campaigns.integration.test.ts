@@ -566,6 +566,18 @@ describe('advice', () => {
     expect(await minutesOf(own, false)).toBe(withoutOwnWords(questionnaire).minutes);
   });
 
+  test('says that reminders never go out when the wave is over by then', async () => {
+    const advice = async (reminder_days: number | null, wave_days: number) =>
+      advisedOn(await created({ reminder_days, wave_days }), 'reminder_days');
+    expect(await advice(7, 7)).toEqual([
+      'Reminders after 7 days never go out in a wave of 7 days. Remind sooner, or let the wave last longer.',
+    ]);
+    expect(await advice(1, 1)).toEqual([
+      'Reminders after 1 day never go out in a wave of 1 day. Remind sooner, or let the wave last longer.',
+    ]);
+    expect([await advice(7, 8), await advice(null, 1)]).toEqual([[], []]);
+  });
+
   test('says how many invitations the plan has left', async () => {
     const trial = await server.signIn({ invitationsMax: 1 });
     manager = trial;
@@ -602,6 +614,7 @@ describe('advice', () => {
       await asks('Ann alone', { kind: 'people', personIds: [ann, crypto.randomUUID()] });
       await asks('Draft', { kind: 'everyone' }, { status: 'draft' });
       await asks('Over', { kind: 'everyone' }, { first_date: dayIn(-20) });
+      await asks('Later', { kind: 'everyone' }, { status: 'scheduled', first_date: dayIn(17) });
       await asks('Ended', { kind: 'everyone' }, { status: 'closed' });
       return north;
     });
@@ -626,7 +639,16 @@ describe('advice', () => {
     const [all] = await count({});
     expect(all).toMatchObject({ campaign: { name: 'All' }, wave });
     expect((await count({})).map((overlap) => overlap.campaign.name)).toContain('Over');
-    expect((await count({ first_date: dayIn(30) })).map((overlap) => overlap.campaign.name)).toEqual(['All']);
+    // What starts on the day after the only wave does not overlap with it; of a campaign that asks again, nothing is known to.
+    const namesOf = async (more: object) =>
+      (await count({ first_date: dayIn(3), ...more })).map((overlap) => overlap.campaign.name);
+    expect(await namesOf({ closes_on: dayIn(17) })).not.toContain('Later');
+    expect(await namesOf({ closes_on: dayIn(18) })).toContain('Later');
+    expect(await namesOf({})).toContain('Later');
+    const again = await created({ audience, first_date: dayIn(3), repeat: { every: 2, unit: 'month' } });
+    expect((await overlapsOf(again.id)).map(([name]) => name)).toContain('Later');
+    await manager.call('deleteCampaign', { params: again });
+    expect((await count({ first_date: dayIn(31) })).map((overlap) => overlap.campaign.name)).toEqual(['All']);
     await inside(({ tx }) =>
       tx.updateTable('campaigns').set({ status: 'cancelled' }).where('id', '=', campaign.id).execute(),
     );

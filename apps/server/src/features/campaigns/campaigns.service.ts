@@ -1,6 +1,7 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
 import type { AudienceAnswer, Campaign, CampaignSummary, Overlap, Pagination } from '@plumbline/contract/wire';
 import { RECENTLY_CLOSED_DAYS } from '@plumbline/domain/campaigns/campaign-life-cycle';
+import { plusDays } from '@plumbline/domain/campaigns/local-date';
 import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
 import { offeredLanguage } from '@plumbline/domain/languages';
 import { AppError } from '../../core/errors.ts';
@@ -156,21 +157,24 @@ export function createCampaignsService(dependencies: CampaignDependencies): Camp
           languages: spoken(numbers.languages),
         };
       }),
-    findOverlaps: (organisationId, { audience: wire, campaign_id, first_date }) =>
+    findOverlaps: (organisationId, { audience: wire, campaign_id, first_date, closes_on }) =>
       inOrganisation(db, organisationId, async (scope) => {
         const audience = toDomainAudience(wire);
-        return findOverlaps(scope, { audience, campaignId: campaign_id, from: first_date });
+        return findOverlaps(scope, { audience, campaignId: campaign_id, from: first_date, until: closes_on });
       }),
     overlapsOf: (organisationId, id) =>
       inOrganisation(db, organisationId, async (scope) => {
         const campaign = await findCampaign(scope, id);
         if (campaign === undefined) throw new AppError('campaign_not_found');
-        const { status, audience, first_date } = campaign;
+        const { status, audience, first_date, wave_days, repeat_every } = campaign;
         if (status === 'closed' || status === 'cancelled') return [];
         const { time_zone } = await findCampaignSettings(scope);
         const today = localDateOf(clock.now(), time_zone);
         const from = first_date !== null && first_date > today ? first_date : today;
-        return findOverlaps(scope, { audience, campaignId: id, from });
+        const latest = (await findLatestWaves(scope, [id])).get(id);
+        const closesOn = latest?.closes_on ?? (first_date === null ? null : plusDays(first_date, wave_days));
+        const until = repeat_every === null ? closesOn : null;
+        return findOverlaps(scope, { audience, campaignId: id, from, until });
       }),
   };
 }

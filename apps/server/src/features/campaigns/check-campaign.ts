@@ -128,6 +128,7 @@ function approvalProblem({ campaign, settings }: CheckedCampaign): Sentence[] {
 function adviceOf(checked: CheckedCampaign): Check[] {
   return [
     ...planAdvice(checked.campaign),
+    ...reminderAdvice(checked.campaign),
     ...reachAdvice(checked),
     ...languageAdvice(checked),
     ...lengthAdvice(checked),
@@ -145,6 +146,17 @@ function planAdvice(campaign: CampaignRow): Sentence[] {
   return checkPlan(plan)
     .filter(({ severity }) => severity === 'advice')
     .map(planSentence);
+}
+
+/** The first reminders would be due when the wave is over. */
+function reminderAdvice({ reminder_days, wave_days }: CampaignRow): Sentence[] {
+  if (reminder_days === null || reminder_days < wave_days) return [];
+  const message = `Reminders after ${daysInWords(reminder_days)} never go out in a wave of ${daysInWords(wave_days)}. Remind sooner, or let the wave last longer.`;
+  return [{ field: 'reminder_days', message }];
+}
+
+function daysInWords(days: number): string {
+  return days === 1 ? '1 day' : `${days} days`;
 }
 
 function reachAdvice({ campaign, chosen, numbers }: CheckedCampaign): Sentence[] {

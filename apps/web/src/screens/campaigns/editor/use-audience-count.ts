@@ -1,8 +1,11 @@
+import { isLocalDate, plusDays } from '@plumbline/domain/campaigns/local-date';
+import { WAVE_DAYS_MAX } from '@plumbline/domain/campaigns/plan';
 import { useQuery } from '@tanstack/react-query';
 import { audienceOverlapsQuery, audienceQuery } from '../../../queries/campaigns.ts';
 import { useServices } from '../../../services.tsx';
 import { messageOf } from '../../../session/http-error.ts';
 import { useSettled } from '../../../ui/use-settled.ts';
+import { wholeNumber } from '../draft/campaign-body.ts';
 import { audienceOf, type CampaignValues, isAudienceChosen } from '../draft/campaign-values.ts';
 import { overlapsIn } from '../use-campaign-overlaps.ts';
 import type { AudienceCount } from './AudienceNumbers.tsx';
@@ -13,7 +16,8 @@ const PAUSE_MS = 300;
 export function useAudienceCount(values: CampaignValues, campaignId: string | null): AudienceCount {
   const { api } = useServices();
   const firstDate = values.firstDate === '' ? null : values.firstDate;
-  const wanted = JSON.stringify({ audience: audienceOf(values), mode: values.mode, firstDate });
+  const closesOn = closingDay(values);
+  const wanted = JSON.stringify({ audience: audienceOf(values), mode: values.mode, firstDate, closesOn });
   const settled = useSettled(wanted, PAUSE_MS);
   const isChosen = isAudienceChosen(values);
   // While it is being changed, nothing is asked.
@@ -21,7 +25,7 @@ export function useAudienceCount(values: CampaignValues, campaignId: string | nu
   const audience = audienceOf(values);
   const counting = useQuery({ ...audienceQuery(api, { audience, mode: values.mode }), enabled });
   const comparing = useQuery({
-    ...audienceOverlapsQuery(api, { audience, campaign_id: campaignId, first_date: firstDate }),
+    ...audienceOverlapsQuery(api, { audience, campaign_id: campaignId, first_date: firstDate, closes_on: closesOn }),
     enabled,
   });
   return {
@@ -33,4 +37,11 @@ export function useAudienceCount(values: CampaignValues, campaignId: string | nu
     isRetrying: counting.isFetching,
     onRetry: () => void counting.refetch(),
   };
+}
+
+/** The first day after the only wave of a campaign that asks once; null: it asks again, or its wave is not known yet. */
+function closingDay({ repeats, firstDate, waveDays }: CampaignValues): string | null {
+  const days = wholeNumber(waveDays);
+  const isKnown = !repeats && isLocalDate(firstDate) && days >= 1 && days <= WAVE_DAYS_MAX;
+  return isKnown ? plusDays(firstDate, days) : null;
 }

@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { shortWeekday } from '../../../ui/dates.ts';
 import { AnsweredShare } from '../AnsweredShare.tsx';
 import { datesInWords } from '../campaign-dates.ts';
-import { APPROVAL_WORDS, modeInWords, STATUS_WORDS } from '../campaign-words.ts';
+import { APPROVAL_WORDS, modeInWords, STATUS_WORDS, WAVE_STATUS_WORDS } from '../campaign-words.ts';
 
 /** The whole row is a link to the campaign. */
 export function CampaignRow({ campaign }: { campaign: CampaignSummary }) {
@@ -41,7 +41,9 @@ function LatestWave({ campaign: { latest_wave: wave } }: { campaign: CampaignSum
     <div className="figures flex flex-col gap-1 text-small">
       <p>
         <span className="font-semibold">Wave {wave.number}</span>
-        <span className="text-ink-soft">, {datesInWords(wave)}</span>
+        <span className="text-ink-soft">
+          , {datesInWords(wave)} · {WAVE_STATUS_WORDS[wave.status]}
+        </span>
       </p>
       <AnsweredShare wave={wave} />
     </div>

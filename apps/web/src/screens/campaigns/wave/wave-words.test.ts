@@ -26,7 +26,7 @@ test('what has no site is people without one, and in group mode small sites too'
   const nobodysCrew = { crew: null, asked: 12 };
   const crew = { crew: { id: 'crew', name: 'Night shift' }, asked: 4 };
   expect(siteName({ ...part, crews: [nobodysCrew] }, GROUP)).toBe('Without a site');
-  expect(siteName({ ...part, crews: [nobodysCrew, crew] }, GROUP)).toContain('Small sites');
+  expect(siteName({ ...part, crews: [nobodysCrew, crew] }, GROUP)).toContain('Sites that are not shown on their own');
 });
 
 test('in group mode the number of reminders is a limit, because nobody sees who has answered', () => {

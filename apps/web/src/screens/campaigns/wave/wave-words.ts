@@ -13,9 +13,11 @@ type HidingRules = Pick<Wave, 'status' | 'threshold' | 'opened' | 'answered'>;
 /** The name of a site, or what those without one are. */
 export function siteName({ site, crews }: SitePart, { mode }: Rules): string {
   if (site !== null) return site.name;
-  // A crew belongs to a site, so those with a crew are of sites that are too small to be shown.
-  const hasSmallSites = mode === 'group' && crews.some(({ crew }) => crew !== null);
-  return hasSmallSites ? 'Small sites, and people without a site' : 'Without a site';
+  // A crew belongs to a site, so those with a crew are of sites that are not shown: small ones, and others beside them.
+  const hasHiddenSites = mode === 'group' && crews.some(({ crew }) => crew !== null);
+  if (!hasHiddenSites) return 'Without a site';
+  const hasOthers = crews.some(({ crew }) => crew === null);
+  return `Sites that are not shown on their own${hasOthers ? ', and people without a site' : ''}`;
 }
 
 export function crewName({ crew }: Pick<CrewPart, 'crew'>): string {
