@@ -6,6 +6,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { sizeInWords } from '../../size-words.ts';
+import type { CampaignValues } from '../draft/campaign-values.ts';
 import { Advice, EditorSection, FixedFact } from './EditorSection.tsx';
 import type { SectionProps } from './form-state.ts';
 
@@ -50,11 +51,7 @@ export function WhatSection({ values, edit, wordsOf, fixedReason, questionnaires
             value={values.questionnaireId}
             disabled={known.length === 0}
             error={error}
-            hint={
-              chosen === undefined
-                ? undefined
-                : `${sizeInWords(chosen)}. Every wave asks the version that is newest when you schedule.`
-            }
+            hint={chosen === undefined ? undefined : hintOf(chosen, values)}
             onChange={(event) => edit({ questionnaireId: event.target.value })}
           />
           {list === undefined && hasFailed ? (
@@ -75,4 +72,12 @@ export function WhatSection({ values, edit, wordsOf, fixedReason, questionnaires
       <Advice advice={advice} />
     </EditorSection>
   );
+}
+
+function hintOf(chosen: QuestionnaireSummary, { mode, asksFreeText }: CampaignValues): string {
+  const leftOut =
+    mode === 'group' && !asksFreeText
+      ? ' In group mode without free text, what people answer in their own words is left out of these.'
+      : '';
+  return `${sizeInWords(chosen)}.${leftOut} Every wave asks the version that is newest when you schedule.`;
 }
