@@ -98,7 +98,7 @@ export function AudienceNumbers({
 
 function AudienceOverlaps({ overlaps, areStale }: { overlaps: Overlaps; areStale: boolean }) {
   return (
-    <div aria-busy={areStale} className={`flex flex-col gap-3 empty:hidden ${areStale ? 'opacity-60' : ''}`}>
+    <div aria-busy={areStale} className="flex flex-col gap-3 empty:hidden">
       {(overlaps.list ?? []).map(({ campaign, people: shared, wave }) => (
         <p key={campaign.id} className="text-small text-caution wrap-anywhere">
           “

@@ -17,26 +17,32 @@ export function useAudienceCount(values: CampaignValues, campaignId: string | nu
   const { api } = useServices();
   const firstDate = values.firstDate === '' ? null : values.firstDate;
   const closesOn = closingDay(values);
-  const wanted = JSON.stringify({ audience: audienceOf(values), mode: values.mode, firstDate, closesOn });
-  const settled = useSettled(wanted, PAUSE_MS);
+  const audience = audienceOf(values);
+  const counted = { audience, mode: values.mode };
+  const compared = { audience, campaign_id: campaignId, first_date: firstDate, closes_on: closesOn };
   const isChosen = isAudienceChosen(values);
   // While it is being changed, nothing is asked.
-  const enabled = isChosen && settled === wanted;
-  const audience = audienceOf(values);
-  const counting = useQuery({ ...audienceQuery(api, { audience, mode: values.mode }), enabled });
+  const isCountSettled = useIsSettled(JSON.stringify(counted));
+  const isComparisonSettled = useIsSettled(JSON.stringify(compared));
+  const counting = useQuery({ ...audienceQuery(api, counted), enabled: isChosen && isCountSettled });
   const comparing = useQuery({
-    ...audienceOverlapsQuery(api, { audience, campaign_id: campaignId, first_date: firstDate, closes_on: closesOn }),
-    enabled,
+    ...audienceOverlapsQuery(api, compared),
+    enabled: isChosen && isComparisonSettled,
   });
   return {
     numbers: isChosen ? counting.data : undefined,
     overlaps: overlapsIn(comparing),
-    isStale: counting.isPlaceholderData || settled !== wanted,
-    areOverlapsStale: comparing.isPlaceholderData || settled !== wanted,
+    isStale: counting.isPlaceholderData || !isCountSettled,
+    areOverlapsStale: comparing.isPlaceholderData || !isComparisonSettled,
     failure: counting.isError ? messageOf(counting.error, 'The audience could not be counted.') : null,
     isRetrying: counting.isFetching,
     onRetry: () => void counting.refetch(),
   };
+}
+
+/** Whether a value has not changed for a moment. */
+function useIsSettled(value: string): boolean {
+  return useSettled(value, PAUSE_MS) === value;
 }
 
 /** The first day after the only wave of a campaign that asks once; null: it asks again, or its wave is not known yet. */
