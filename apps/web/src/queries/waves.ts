@@ -14,6 +14,14 @@ const ASSIGNMENTS_LIMIT = 50;
 /** While assignments are made, which takes less than a minute. */
 const STARTING_POLL_MS = 2_000;
 
+/** Keeps what is told of a wave up to date, by its own status: so slips appear as soon as the wave runs. */
+const POLLED_BY_STATUS = {
+  ...OPEN_SCREEN,
+  refetchInterval: ({ state }: { state: { data?: Pick<Wave, 'status'> | undefined } }) =>
+    state.data?.status === 'starting' ? STARTING_POLL_MS : OPEN_SCREEN.refetchInterval,
+  staleTime: 0,
+};
+
 type AssignmentState = NonNullable<NonNullable<CallInput<'listAssignments'>['query']>['only']>;
 
 /** Which of the people asked are shown. */
@@ -36,10 +44,7 @@ export function waveQuery(api: Api, id: string) {
   return queryOptions({
     queryKey: waveKeys.one(id),
     queryFn: async ({ signal }) => (await api('getWave', { params: { id } }, { signal })).wave,
-    ...OPEN_SCREEN,
-    refetchInterval: ({ state }) =>
-      state.data?.status === 'starting' ? STARTING_POLL_MS : OPEN_SCREEN.refetchInterval,
-    staleTime: 0,
+    ...POLLED_BY_STATUS,
   });
 }
 
@@ -59,22 +64,16 @@ export function waveReachQuery(api: Api, id: string) {
   return queryOptions({
     queryKey: waveKeys.reach(id),
     queryFn: ({ signal }) => api('getWaveReach', { params: { id } }, { signal }),
-    ...OPEN_SCREEN,
-    refetchInterval: ({ state }) =>
-      state.data?.status === 'starting' ? STARTING_POLL_MS : OPEN_SCREEN.refetchInterval,
-    staleTime: 0,
+    ...POLLED_BY_STATUS,
   });
 }
 
-/** How many slips there are to print for each crew. Polled by its own status, so that they appear as soon as the wave runs. */
+/** How many slips there are to print for each crew. */
 export function waveSlipsQuery(api: Api, id: string) {
   return queryOptions({
     queryKey: waveKeys.slips(id),
     queryFn: ({ signal }) => api('countWaveSlips', { params: { id } }, { signal }),
-    ...OPEN_SCREEN,
-    refetchInterval: ({ state }) =>
-      state.data?.status === 'starting' ? STARTING_POLL_MS : OPEN_SCREEN.refetchInterval,
-    staleTime: 0,
+    ...POLLED_BY_STATUS,
   });
 }
 

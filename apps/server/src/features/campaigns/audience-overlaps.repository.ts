@@ -130,7 +130,7 @@ async function countShared(
 function sharedOfPlaces({ organisationId }: TenantScope, places: readonly OtherCampaign[]): RawBuilder<unknown> {
   return sql`
     select asking.id as campaign_id, sum(sizes.people)::integer as people
-    from (${chosenOf(organisationId, places)}) as asking
+    from (${choicesOf(organisationId, places)}) as asking
     join (
       select crews.site_id as id, sum(people) as people from sized
       join crews on crews.organisation_id = ${organisationId} and crews.id = sized.crew_id
@@ -145,13 +145,13 @@ function sharedOfPlaces({ organisationId }: TenantScope, places: readonly OtherC
 function sharedOfPeople({ organisationId }: TenantScope, people: readonly OtherCampaign[]): RawBuilder<unknown> {
   return sql`
     select asking.id as campaign_id, count(*)::integer as people
-    from (${chosenOf(organisationId, people)}) as asking
+    from (${choicesOf(organisationId, people)}) as asking
     join member on member.id = asking.chosen_id
     group by asking.id`;
 }
 
 /** Each of these campaigns with everything that it names, one row each: joining them campaign by campaign takes longer. */
-function chosenOf(organisationId: string, campaigns: readonly OtherCampaign[]): RawBuilder<unknown> {
+function choicesOf(organisationId: string, campaigns: readonly OtherCampaign[]): RawBuilder<unknown> {
   return sql`
     select id, unnest(chosen_ids) as chosen_id from campaigns
     where organisation_id = ${organisationId} and id = any (${campaigns.map(({ id }) => id)}::uuid[])`;

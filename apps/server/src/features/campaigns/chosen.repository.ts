@@ -30,7 +30,7 @@ export async function listChosen(scope: TenantScope, audience: Audience): Promis
   // As one value: thousands of rows take several times as long to read.
   const { rows } = await sql<{ chosen: Chosen[] }>`
     select coalesce(json_agg(json_build_object('id', id, 'name', name) order by lower(name), id), '[]') as chosen
-    from (${chosenOf(scope, audience)}) as chosen`.execute(scope.tx);
+    from (${chosenRows(scope, audience)}) as chosen`.execute(scope.tx);
   return rows[0]?.chosen ?? [];
 }
 
@@ -40,7 +40,7 @@ export async function summariseChosen(scope: TenantScope, audience: Audience): P
   // Archived people are counted by advice of their own.
   const isNamed = audience.kind === 'people' ? sql`false` : sql`true`;
   const { rows } = await sql<ChosenSummary>`
-    with chosen as materialized (${chosenOf(scope, audience)}),
+    with chosen as materialized (${chosenRows(scope, audience)}),
       first as (select id, name from chosen order by lower(name), id limit ${NAMES_SHOWN})
     select (
         select coalesce(json_agg(json_build_object('id', id, 'name', name) order by lower(name), id), '[]') from first
@@ -52,7 +52,7 @@ export async function summariseChosen(scope: TenantScope, audience: Audience): P
 }
 
 /** Rows of `id`, `name` and `is_archived`. */
-function chosenOf(
+function chosenRows(
   { organisationId }: TenantScope,
   audience: Exclude<Audience, { readonly kind: 'everyone' }>,
 ): RawBuilder<unknown> {

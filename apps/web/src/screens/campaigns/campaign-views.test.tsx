@@ -2,7 +2,7 @@ import { SHORTAGE_REASONS } from '@plumbline/domain/campaigns/shortage';
 import { PARTICIPANT_PHRASES } from '@plumbline/phrases/participant';
 import { withValues } from '@plumbline/phrases/plural';
 import { SLIP_PHRASES } from '@plumbline/phrases/slip';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
@@ -11,6 +11,7 @@ import { CampaignFacts } from './detail/CampaignFacts.tsx';
 import { CampaignView } from './detail/CampaignView.tsx';
 import { ComingWaves } from './detail/ComingWaves.tsx';
 import { WaveList } from './detail/WaveList.tsx';
+import { CampaignRow } from './list/CampaignRow.tsx';
 import { CampaignsView } from './list/CampaignsView.tsx';
 import { filterFromAddress } from './list/list-filter.ts';
 import { promiseInIndividualMode } from './mode-texts.ts';
@@ -53,9 +54,20 @@ test('a campaign in the list shows its latest wave and its next dates', () => {
     campaigns: [aCampaign({ status: 'running', latest_wave, next_waves, approval: 'approved' })],
     pagination: { ...page, total: 1 },
   };
-  const drawn = draw(<CampaignsView filter={{ page: 1, status: '' }} list={list} failure={null} {...listing} />);
+  const drawn = draw(
+    <CampaignsView filter={{ page: 1, status: '' }} list={list} failure={null} {...listing} />,
+  ).replaceAll(/<[^>]+>/g, '');
   for (const words of ['Running', 'Approved', '34 of 50 answered, 68%', 'Next Mon 3 Aug'])
     expect(drawn).toContain(words);
+});
+
+test('a campaign in the list says what became of its latest wave where its own status does not', () => {
+  const drawn = (status: 'running' | 'closed') => {
+    const campaign = aCampaign({ status: 'running', latest_wave: aWave({ status }) });
+    return draw(<CampaignRow campaign={campaign} />).replaceAll(/<[^>]+>/g, '');
+  };
+  expect(drawn('closed')).toMatch(/Wave 2, 4\s–\s17 May 2026, closed/);
+  expect(drawn('running').split(/running/i)).toHaveLength(2);
 });
 
 test('an address with an unknown status shows every campaign', () => {
@@ -117,6 +129,25 @@ test('next dates say when they are on a weekend, that a due one starts at once, 
   expect(drawn({ status: 'scheduled' }, true)).toContain('The first wave starts within minutes.');
 });
 
+/** The page of a wave, with what a test is not about left empty. */
+const drawWave = (
+  wave: ReturnType<typeof aWave>,
+  parts: Partial<Pick<ComponentProps<typeof WaveView>, 'days' | 'reach'>> = {},
+) =>
+  draw(
+    <WaveView
+      wave={wave}
+      days={[]}
+      reach={aReach()}
+      slips={[]}
+      today={null}
+      outdated={null}
+      actions={null}
+      assignments={null}
+      {...parts}
+    />,
+  );
+
 test('a campaign says how many it asks besides those whose names are shown', () => {
   const facts = (audience_named: number) =>
     draw(
@@ -137,18 +168,7 @@ test('a campaign says how many it asks besides those whose names are shown', () 
 
 test('a wave that asked too few people shows no share, alone or in the list of its campaign', () => {
   const wave = aWave({ asked: 8, answered: null, opened: null });
-  const drawn = draw(
-    <WaveView
-      wave={wave}
-      days={[]}
-      reach={aReach()}
-      slips={[]}
-      today={null}
-      outdated={null}
-      actions={null}
-      assignments={null}
-    />,
-  );
+  const drawn = drawWave(wave);
   expect(drawn).toContain('Not shown: fewer than 10 people were asked');
   expect(drawn).not.toContain('have answered</');
   const campaign = aCampaign({ status: 'running', waves: [wave], latest_wave: wave });
@@ -169,39 +189,14 @@ test('a wave that was closed early shows the day on which it really closed', () 
   expect(draw(<CampaignsView filter={{ page: 1, status: '' }} list={listed} failure={null} {...listing} />)).toMatch(
     /4\s–\s7 May 2026/,
   );
-  expect(
-    draw(
-      <WaveView
-        wave={wave}
-        days={[]}
-        reach={aReach()}
-        slips={[]}
-        today={null}
-        outdated={null}
-        actions={null}
-        assignments={null}
-      />,
-    ),
-  ).toContain('Planned last day');
+  expect(drawWave(wave)).toContain('Planned last day');
   const asPlanned = aCampaign({ status: 'running', waves: [aWave({ status: 'closed' })] });
   expect(draw(<WaveList campaign={asPlanned} />)).toMatch(/4\s–\s17 May 2026</);
 });
 
 test('people who have opened a survey without answering are counted in words', () => {
   const opened = (more: number) => aWave({ asked: 50, answered: 20, opened: 20 + more });
-  const words = (more: number) =>
-    draw(
-      <WaveView
-        wave={opened(more)}
-        days={[]}
-        reach={aReach()}
-        slips={[]}
-        today={null}
-        outdated={null}
-        actions={null}
-        assignments={null}
-      />,
-    ).replaceAll(/<[^>]+>/g, '');
+  const words = (more: number) => drawWave(opened(more)).replaceAll(/<[^>]+>/g, '');
   expect(words(1)).toContain('1 more has opened it');
   expect(words(2)).toContain('2 more have opened it');
 });
@@ -210,52 +205,18 @@ test('a wave that starts shows no share yet, nor those of its parts', () => {
   const crews = [{ crew: { id: 'crew', name: 'Night shift' }, asked: 40 }];
   const sites = [{ site: null, asked: 40, crews }];
   const wave = aWave({ status: 'starting', answered: null, opened: null, sites });
-  const drawn = draw(
-    <WaveView
-      wave={wave}
-      days={[]}
-      reach={aReach()}
-      slips={[]}
-      today={null}
-      outdated={null}
-      actions={null}
-      assignments={null}
-    />,
-  );
+  const drawn = drawWave(wave);
   expect(drawn.split('Not shown until everyone has been asked')).toHaveLength(4);
 });
 
 test('a wave in group mode names nobody and says so', () => {
-  const drawn = draw(
-    <WaveView
-      wave={aWave()}
-      days={[]}
-      reach={aReach()}
-      slips={[]}
-      today={null}
-      outdated={null}
-      actions={null}
-      assignments={null}
-    />,
-  );
+  const drawn = drawWave(aWave());
   expect(drawn).toContain('Nobody sees who has answered');
   expect(drawn).toContain('40%');
 });
 
 test('a wave in group mode leads to its results once it is closed, one in individual mode while it runs too', () => {
-  const drawn = (fields: Parameters<typeof aWave>[0]) =>
-    draw(
-      <WaveView
-        wave={aWave(fields)}
-        days={[]}
-        reach={aReach()}
-        slips={[]}
-        today={null}
-        outdated={null}
-        actions={null}
-        assignments={null}
-      />,
-    );
+  const drawn = (fields: Parameters<typeof aWave>[0]) => drawWave(aWave(fields));
   const running = drawn({ status: 'running' });
   expect(running).toContain('Results of groups appear when the wave closes.');
   expect(running).not.toContain('/results"');
@@ -277,18 +238,7 @@ test('closed waves of a campaign lead to their results', () => {
 
 test('a cancelled wave in group mode does not claim that its answers are kept', () => {
   const wave = aWave({ status: 'cancelled' });
-  const drawn = draw(
-    <WaveView
-      wave={wave}
-      days={[]}
-      reach={aReach()}
-      slips={[]}
-      today={null}
-      outdated={null}
-      actions={null}
-      assignments={null}
-    />,
-  );
+  const drawn = drawWave(wave);
   expect(drawn).toContain('were deleted when it was cancelled');
   expect(drawn).not.toContain('/results"');
 });
@@ -349,19 +299,7 @@ test('people without a crew can get slips in individual mode, and none in group 
 });
 
 test('the page of a wave says what is known of its emails, and keeps their lines while they are loading', () => {
-  const drawn = (reach: ReachState) =>
-    draw(
-      <WaveView
-        wave={aWave()}
-        days={[]}
-        reach={reach}
-        slips={[]}
-        today={null}
-        outdated={null}
-        actions={null}
-        assignments={null}
-      />,
-    );
+  const drawn = (reach: ReachState) => drawWave(aWave(), { reach });
   const loaded = drawn(aReach({ emails: { waiting: 2, sent: 40, failed: 3 } }));
   for (const words of ['Waiting to be sent', '40', '3. Check the addresses']) expect(loaded).toContain(words);
   for (const reach of ['loading', 'failed'] as const) {
@@ -374,19 +312,7 @@ test('the page of a wave says what is known of its emails, and keeps their lines
 });
 
 test('the page of a wave keeps space for its days where they are shown', () => {
-  const drawn = (opened: number | null, days: DaysState) =>
-    draw(
-      <WaveView
-        wave={aWave({ opened })}
-        days={days}
-        reach={aReach()}
-        slips={[]}
-        today={null}
-        outdated={null}
-        actions={null}
-        assignments={null}
-      />,
-    );
+  const drawn = (opened: number | null, days: DaysState) => drawWave(aWave({ opened }), { days });
   for (const days of ['loading', 'failed', []] as const) {
     expect(drawn(25, days)).toContain('Answers by day');
     expect(drawn(0, days)).not.toContain('Answers by day');

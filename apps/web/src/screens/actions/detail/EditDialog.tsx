@@ -23,13 +23,14 @@ interface EditDialogProps {
 }
 
 export function EditDialog(props: EditDialogProps) {
-  const { action, members, today, isSaving, error, wasChanged, failure, onSave, onClose } = props;
+  const { action, members, isSaving, error, wasChanged, failure, onSave, onClose } = props;
   const [initial] = useState(() => formOf(action));
   const [form, setForm] = useState(initial);
+  const today = props.today ?? initial.dueOn;
   const [stops, setStops] = useState(0);
   const changes = changesOf(initial, form);
   // An owner who has left may stay while something else is changed.
-  const { member, ...others } = problemsIn(form);
+  const { member, ...others } = problemsIn(form, today);
   const problems = { ...others, ...(member === undefined || changes.owner === undefined ? {} : { member }) };
   const isComplete = Object.keys(problems).length === 0;
   const refused = refusedFields(error);
@@ -53,7 +54,7 @@ export function EditDialog(props: EditDialogProps) {
         form={form}
         problems={isComplete ? refused : stops > 0 ? problems : {}}
         members={members}
-        today={today ?? initial.dueOn}
+        today={today}
         onChange={(part) => setForm({ ...form, ...part })}
       />
     </FormDialog>

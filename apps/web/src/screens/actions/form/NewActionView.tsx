@@ -41,7 +41,7 @@ export function NewActionView(props: NewActionViewProps) {
   const [form, setForm] = useState(initial);
   /** Counts attempts that the form itself refused. */
   const [stops, setStops] = useState(0);
-  const problems = problemsIn(form);
+  const problems = problemsIn(form, today);
   const isComplete = Object.keys(problems).length === 0;
   const refused = refusedFields(error);
   const shown = isComplete ? refused : stops > 0 ? problems : {};

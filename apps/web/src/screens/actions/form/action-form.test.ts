@@ -5,6 +5,7 @@ import { anAction, OF_CATEGORY } from '../testing.ts';
 import { type ActionForm, changesOf, formOf, newAction, problemsIn, refusedFields } from './action-form.ts';
 import { alreadyUnderWay, originOf, placeIdsOf, startFromAddress, wordsOfGroup } from './action-start.ts';
 
+const TODAY = '2026-05-04';
 const north = { id: 's', name: 'North', note: null };
 const crew = { id: 'c', name: 'Concrete A', note: 'North' };
 const filled: ActionForm = {
@@ -20,14 +21,21 @@ const filled: ActionForm = {
 
 describe('the form of an action', () => {
   test('says which field is missing', () => {
-    expect(problemsIn(filled)).toEqual({});
-    expect(Object.keys(problemsIn({ ...filled, what: ' ', site: null, memberId: '', dueOn: '' }))).toEqual([
+    expect(problemsIn(filled, TODAY)).toEqual({});
+    expect(Object.keys(problemsIn({ ...filled, what: ' ', site: null, memberId: '', dueOn: '' }, TODAY))).toEqual([
       'what',
       'place',
       'member',
       'dueOn',
     ]);
-    expect(Object.keys(problemsIn({ ...filled, ownerKind: 'outside', email: 'x' }))).toEqual(['name', 'email']);
+    expect(Object.keys(problemsIn({ ...filled, ownerKind: 'outside', email: 'x' }, TODAY))).toEqual(['name', 'email']);
+  });
+
+  test('refuses a day in more than five years', () => {
+    expect(problemsIn({ ...filled, dueOn: '2031-05-04' }, TODAY)).toEqual({});
+    expect(problemsIn({ ...filled, dueOn: '2031-05-05' }, TODAY).dueOn).toBe(
+      'Choose a day within the next five years.',
+    );
   });
 
   test('sends a site or a crew, and the owner that is chosen', () => {

@@ -1,4 +1,5 @@
 import type { Action, CreateActionBody, UpdateActionBody } from '@plumbline/contract/wire';
+import { latestDueDate } from '@plumbline/domain/actions/action';
 import { isEmailAddress } from '@plumbline/domain/invitation';
 import { detailOf } from '../../../session/http-error.ts';
 import type { Choice } from '../../workforce/places/ChoiceField.tsx';
@@ -19,8 +20,8 @@ export interface ActionForm {
 
 export type ActionProblems = Partial<Record<'what' | 'place' | 'member' | 'name' | 'email' | 'dueOn', string>>;
 
-/** What must be corrected before the form can be saved, by field. */
-export function problemsIn(form: ActionForm): ActionProblems {
+/** What must be corrected before the form can be saved, by field. @param today in the organisation's time zone */
+export function problemsIn(form: ActionForm, today: string): ActionProblems {
   const { what, site, crew, ownerKind, memberId, name, email, dueOn } = form;
   return {
     ...(what.trim() === '' ? { what: 'Say what is to be done.' } : {}),
@@ -29,6 +30,7 @@ export function problemsIn(form: ActionForm): ActionProblems {
     ...(ownerKind === 'outside' && name.trim() === '' ? { name: 'Fill in this field.' } : {}),
     ...(ownerKind === 'outside' && !isEmailAddress(email.trim()) ? { email: 'Write it like name@company.com.' } : {}),
     ...(dueOn === '' ? { dueOn: 'Choose a day.' } : {}),
+    ...(dueOn > latestDueDate(today) ? { dueOn: 'Choose a day within the next five years.' } : {}),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { CampaignSummary } from '@plumbline/contract/wire';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { campaignPath } from '../../../addresses.ts';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -35,15 +36,14 @@ export function CampaignRow({ campaign }: { campaign: CampaignSummary }) {
   );
 }
 
-function LatestWave({ campaign: { latest_wave: wave } }: { campaign: CampaignSummary }) {
+function LatestWave({ campaign: { latest_wave: wave, status } }: { campaign: CampaignSummary }) {
   if (wave === null) return <p className="text-small text-ink-soft">No wave yet</p>;
   return (
     <div className="figures flex flex-col gap-1 text-small">
-      <p>
-        <span className="font-semibold">Wave {wave.number}</span>
-        <span className="text-ink-soft">
-          , {datesInWords(wave)} · {WAVE_STATUS_WORDS[wave.status]}
-        </span>
+      <p className="text-ink-soft">
+        <span className="font-semibold text-ink">Wave {wave.number}</span>, {datesInWords(wave)}
+        {/* The badge says it otherwise. */}
+        {wave.status === status ? '' : `, ${WAVE_STATUS_WORDS[wave.status].toLowerCase()}`}
       </p>
       <AnsweredShare wave={wave} />
     </div>
@@ -58,7 +58,13 @@ function NextDates({ campaign: { status, next_waves } }: { campaign: CampaignSum
   }
   return (
     <p className="figures text-small text-ink-soft">
-      Next {next_waves.map(({ starts_on }) => shortWeekday(starts_on)).join(', ')}
+      Next{' '}
+      {next_waves.map(({ starts_on }, index) => (
+        <Fragment key={starts_on}>
+          {index === 0 ? '' : ', '}
+          <span className="whitespace-nowrap">{shortWeekday(starts_on)}</span>
+        </Fragment>
+      ))}
       {status === 'draft' ? ', once it is scheduled' : ''}
     </p>
   );

@@ -1,5 +1,5 @@
 import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { organisationQuery } from '../../../queries/organisation.ts';
 import {
@@ -19,13 +19,6 @@ import { AssignmentsView } from './AssignmentsView.tsx';
 import { assignmentFilterFromAddress } from './assignment-filter.ts';
 import { WaveActions } from './WaveActions.tsx';
 import { WaveView } from './WaveView.tsx';
-
-const REACH_MISSING = 'Emails and reminders could not be loaded. Everything else is shown.';
-const REACH_OUTDATED = 'Emails and reminders couldn’t be refreshed. You see them as they were last loaded.';
-const SLIPS_MISSING = 'The numbers of slips could not be loaded. Everything else is shown.';
-const SLIPS_OUTDATED = 'The numbers of slips couldn’t be refreshed. You see them as they were last loaded.';
-const DAYS_MISSING = 'The answers by day could not be loaded. Everything else is shown.';
-const DAYS_OUTDATED = 'The answers by day couldn’t be refreshed. You see them as they were last loaded.';
 
 /** The progress of a wave; beside it its days, how its people are reached, and its slips, which are counted apart. */
 export function WaveScreen({ campaignId, id }: { campaignId: string; id: string }) {
@@ -63,33 +56,31 @@ export function WaveScreen({ campaignId, id }: { campaignId: string; id: string 
               onRetry={() => void wave.refetch()}
             />
           )}
-          {days.isError ? (
-            <PartFailure
-              text={days.data === undefined ? DAYS_MISSING : DAYS_OUTDATED}
-              isRetrying={days.isFetching}
-              onRetry={() => void days.refetch()}
-            />
-          ) : null}
-          {reach.isError ? (
-            <PartFailure
-              text={reach.data === undefined ? REACH_MISSING : REACH_OUTDATED}
-              isRetrying={reach.isFetching}
-              onRetry={() => void reach.refetch()}
-            />
-          ) : null}
-          {slips.isError ? (
-            <PartFailure
-              text={slips.data === undefined ? SLIPS_MISSING : SLIPS_OUTDATED}
-              isRetrying={slips.isFetching}
-              onRetry={() => void slips.refetch()}
-            />
-          ) : null}
+          <Trouble what="The answers by day" query={days} />
+          <Trouble what="Emails and reminders" query={reach} />
+          <Trouble what="The numbers of slips" query={slips} />
         </>
       }
       actions={<WaveActions wave={wave.data} remindersDue={reach.data?.reminders.due ?? null} />}
       assignments={wave.data.mode === 'individual' ? <Assignments waveId={id} /> : null}
     />
   );
+}
+
+interface TroubleProps {
+  /** Several things, at the beginning of a sentence. */
+  what: string;
+  query: Pick<UseQueryResult, 'data' | 'isError' | 'isFetching' | 'refetch'>;
+}
+
+/** Says of something that is loaded beside the progress that it is missing, or not up to date; nothing while all is well. */
+function Trouble({ what, query: { data, isError, isFetching, refetch } }: TroubleProps) {
+  if (!isError) return null;
+  const text =
+    data === undefined
+      ? `${what} could not be loaded. Everything else is shown.`
+      : `${what} couldn’t be refreshed. You see them as they were last loaded.`;
+  return <PartFailure text={text} isRetrying={isFetching} onRetry={() => void refetch()} />;
 }
 
 /** The people asked; fetched in individual mode only. */
