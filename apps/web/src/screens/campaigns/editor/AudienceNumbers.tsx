@@ -105,7 +105,13 @@ function AudienceOverlaps({ overlaps, areStale }: { overlaps: Overlaps; areStale
           <Link to={campaignPath(campaign.id)} className={TEXT_LINK}>
             <bdi>{campaign.name}</bdi>
           </Link>
-          ” also asks {people(shared)} of these{wave === null ? '' : `, ${datesInWords(wave)}`}.
+          ” also asks {people(shared)} of these
+          {wave === null ? null : (
+            <>
+              , <span className="whitespace-nowrap">{datesInWords(wave)}</span>
+            </>
+          )}
+          .
         </p>
       ))}
       <OverlapsState {...overlaps} />

@@ -2,6 +2,7 @@ import type { MissingPerson, PeopleImportRow } from '@plumbline/contract/wire';
 import { showInvisibleCharacters } from '@plumbline/domain/invitation';
 import { namedLanguage } from '@plumbline/domain/languages';
 import { Badge, type BadgeTone } from '../../../ui/Badge.tsx';
+import { EmailAddress } from '../../../ui/EmailAddress.tsx';
 import { languageInWords } from '../../language-words.ts';
 import { VERDICT_LABELS, type Verdict } from './import-words.ts';
 
@@ -116,21 +117,21 @@ function PersonCell({
   email,
   employee_number: number,
 }: Pick<PeopleImportRow, 'name' | 'email' | 'employee_number'>) {
-  const details = [email === '' ? '' : showInvisibleCharacters(email), number].filter((text) => text !== '');
   return (
     <>
-      {name === '' && details.length === 0 ? (
+      {name === '' && email === '' && number === '' ? (
         <span className="text-ink-soft">empty</span>
       ) : (
         <span className="font-medium">
           <bdi>{name}</bdi>
         </span>
       )}
-      {details.map((text) => (
-        <span key={text} className="block text-ink-soft">
-          <bdi>{text}</bdi>
-        </span>
-      ))}
+      {email === '' ? null : (
+        <bdi className="block text-ink-soft">
+          <EmailAddress>{showInvisibleCharacters(email)}</EmailAddress>
+        </bdi>
+      )}
+      {number === '' ? null : <bdi className="block text-ink-soft">{number}</bdi>}
     </>
   );
 }
