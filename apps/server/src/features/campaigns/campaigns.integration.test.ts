@@ -648,6 +648,14 @@ describe('advice', () => {
     const again = await created({ audience, first_date: dayIn(3), repeat: { every: 2, unit: 'month' } });
     expect((await overlapsOf(again.id)).map(([name]) => name)).toContain('Later');
     await manager.call('deleteCampaign', { params: again });
+    // Of one that runs and was extended, its wave counts as long as it lasts now.
+    const { body: listed } = await manager.call('listCampaigns', { query: { status: 'running' } });
+    const running = listed.campaigns.find(({ name }) => name === 'North')?.id ?? '';
+    const names = async () => (await overlapsOf(running)).map(([name]) => name);
+    expect(await names()).not.toContain('Later');
+    const days = { starts_on: dayIn(0), closes_on: dayIn(20) };
+    await inside((scope) => addWave(scope, { ...days, campaign_id: running, questionnaire_id: PULSE.id }));
+    expect(await names()).toContain('Later');
     expect((await count({ first_date: dayIn(31) })).map((overlap) => overlap.campaign.name)).toEqual(['All']);
     await inside(({ tx }) =>
       tx.updateTable('campaigns').set({ status: 'cancelled' }).where('id', '=', campaign.id).execute(),

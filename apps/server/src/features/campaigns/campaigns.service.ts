@@ -1,13 +1,13 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
 import type { AudienceAnswer, Campaign, CampaignSummary, Overlap, Pagination } from '@plumbline/contract/wire';
 import { RECENTLY_CLOSED_DAYS } from '@plumbline/domain/campaigns/campaign-life-cycle';
-import { plusDays } from '@plumbline/domain/campaigns/local-date';
+import { type LocalDate, plusDays } from '@plumbline/domain/campaigns/local-date';
 import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
 import { offeredLanguage } from '@plumbline/domain/languages';
 import { AppError } from '../../core/errors.ts';
 import { toPagination } from '../../core/pagination.ts';
 import { findRepeatedCreation } from '../../platform/db/idempotency.ts';
-import { inOrganisation } from '../../platform/db/tenant.ts';
+import { inOrganisation, type TenantScope } from '../../platform/db/tenant.ts';
 import { nameOfUser } from '../organisations/members/user-name.read.ts';
 import { findQuestionnaireFacts, keyOf } from '../questionnaires/questionnaire-facts.read.ts';
 import { countAudience } from './audience-numbers.repository.ts';
@@ -22,6 +22,7 @@ import {
 import { columnsOf } from './campaign-columns.ts';
 import { toSummary } from './campaigns.presenter.ts';
 import {
+  type CampaignRow,
   countOpenCampaigns,
   deleteCampaign,
   findCampaign,
@@ -166,17 +167,21 @@ export function createCampaignsService(dependencies: CampaignDependencies): Camp
       inOrganisation(db, organisationId, async (scope) => {
         const campaign = await findCampaign(scope, id);
         if (campaign === undefined) throw new AppError('campaign_not_found');
-        const { status, audience, first_date, wave_days, repeat_every } = campaign;
+        const { status, audience, first_date } = campaign;
         if (status === 'closed' || status === 'cancelled') return [];
         const { time_zone } = await findCampaignSettings(scope);
         const today = localDateOf(clock.now(), time_zone);
         const from = first_date !== null && first_date > today ? first_date : today;
-        const latest = (await findLatestWaves(scope, [id])).get(id);
-        const closesOn = latest?.closes_on ?? (first_date === null ? null : plusDays(first_date, wave_days));
-        const until = repeat_every === null ? closesOn : null;
+        const until = campaign.repeat_every === null ? await closingDayOf(scope, campaign) : null;
         return findOverlaps(scope, { audience, campaignId: id, from, until });
       }),
   };
+}
+
+/** The first day after the only wave of a campaign that asks once; `null`: it has no date yet. */
+async function closingDayOf(scope: TenantScope, { id, first_date, wave_days }: CampaignRow): Promise<LocalDate | null> {
+  const wave = (await findLatestWaves(scope, [id])).get(id);
+  return wave?.closes_on ?? (first_date === null ? null : plusDays(first_date, wave_days));
 }
 
 /** By the languages that surveys are offered in, most people first; `null`: another one, or unknown. */
