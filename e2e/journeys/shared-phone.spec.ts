@@ -172,9 +172,18 @@ test.describe('on a shared phone', () => {
   test('what was removed can be answered again with the same code, in another language', async ({ page, manager }) => {
     const { code } = await invited(manager, 'again');
     await page.goto('/s?shared');
+    // On a weak signal the survey's script comes late; languages work before it has.
+    const isSurveyScript = (url: URL) => /\/entry-client[^/]*\.js$/.test(url.pathname);
+    let isMissing = false;
+    await page.context().route(isSurveyScript, (route) => {
+      isMissing = true;
+      return route.fulfill({ contentType: 'text/javascript', body: '' });
+    });
     await enterCode(page, code);
     await page.getByLabel('Your name').fill('Ann');
-    await page.getByRole('link', { name: 'Polski' }).click();
+    await expect.poll(() => isMissing).toBe(true);
+    await page.context().unroute(isSurveyScript);
+    await page.getByRole('button', { name: 'Polski' }).click();
     await expect(page.getByText('Nic Twojego na nim nie zostanie.')).toBeVisible();
     await expect(page).toHaveURL('/s?shared');
     await expect(page.getByRole('textbox').first()).toHaveAttribute('autocomplete', 'off');

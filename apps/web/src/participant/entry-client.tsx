@@ -21,7 +21,7 @@ function hydrate(): void {
   const input = JSON.parse(written) as PageInput;
   const isShared = input.sharedPhone !== null;
   if (!isShared && input.outcome.kind !== 'preview' && isSharedPhone(phoneStorage())) {
-    openThroughCodePage(input.publicToken, null);
+    openThroughCodePage(input.publicToken);
     return;
   }
   if (isShared) protectSharedPhone();

@@ -1,6 +1,6 @@
-import { LANGUAGE_FACTS, SURVEY_LANGUAGES } from '@plumbline/domain/languages';
-import type { MouseEvent } from 'react';
-import { openThroughCodePage } from '../shared/leave-survey.ts';
+import { LANGUAGE_FACTS, SURVEY_LANGUAGES, type SurveyLanguage } from '@plumbline/domain/languages';
+import type { ReactNode, SyntheticEvent } from 'react';
+import { CODE_PAGE } from '../shared/shared-phone.ts';
 import { useSharedPhone } from '../shared/use-shared-phone.ts';
 import { usePageLanguage } from '../use-phrases.ts';
 
@@ -10,36 +10,56 @@ interface LanguagesProps {
 }
 
 /**
- * Every language one touch away, each under its own name. Links, so that they work before the page's script has come;
- * the server remembers the choice for this survey.
+ * Every language one touch away, each under its own name. It works before the page's script has come: with links, whose
+ * choice the server remembers for this survey, or on a shared phone, where the address names no survey, with a form that
+ * opens the survey through the code page.
  */
 export function Languages({ isOffline, onRefused }: LanguagesProps) {
   const { language: current, phrases } = usePageLanguage();
   const sharedPhone = useSharedPhone();
-  const choose = (event: MouseEvent, language: string) => {
-    if (!isOffline && sharedPhone === null) return;
+  const refuseOffline = (event: SyntheticEvent) => {
+    if (!isOffline) return;
     event.preventDefault();
-    if (isOffline) onRefused();
-    else if (sharedPhone !== null) openThroughCodePage(sharedPhone.publicToken, language);
+    onRefused();
   };
+  const attributesOf = (language: SurveyLanguage) => ({
+    lang: language,
+    dir: LANGUAGE_FACTS[language].direction,
+    'aria-current': language === current ? ('true' as const) : undefined,
+  });
   return (
     <nav className="languages" aria-label={phrases.language}>
-      <ul>
-        {SURVEY_LANGUAGES.map((language) => (
-          <li key={language}>
-            <a
-              href={`?language=${language}`}
-              lang={language}
-              hrefLang={language}
-              dir={LANGUAGE_FACTS[language].direction}
-              aria-current={language === current ? 'true' : undefined}
-              onClick={(event) => choose(event, language)}
-            >
+      {sharedPhone === null ? (
+        <LanguageList>
+          {(language) => (
+            <a href={`?language=${language}`} hrefLang={language} onClick={refuseOffline} {...attributesOf(language)}>
               {LANGUAGE_FACTS[language].ownName}
             </a>
-          </li>
-        ))}
-      </ul>
+          )}
+        </LanguageList>
+      ) : (
+        <form method="post" action={CODE_PAGE} onSubmit={refuseOffline}>
+          <input type="hidden" name="token" value={sharedPhone.publicToken} />
+          <input type="hidden" name="shared" value="yes" />
+          <LanguageList>
+            {(language) => (
+              <button type="submit" name="language" value={language} {...attributesOf(language)}>
+                {LANGUAGE_FACTS[language].ownName}
+              </button>
+            )}
+          </LanguageList>
+        </form>
+      )}
     </nav>
+  );
+}
+
+function LanguageList({ children }: { children: (language: SurveyLanguage) => ReactNode }) {
+  return (
+    <ul>
+      {SURVEY_LANGUAGES.map((language) => (
+        <li key={language}>{children(language)}</li>
+      ))}
+    </ul>
   );
 }

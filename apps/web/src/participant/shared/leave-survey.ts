@@ -21,12 +21,11 @@ export function hidePageFromHistory(): void {
 }
 
 /** Opens the page of a link through the code page, so that the browser's history has no address of a person. */
-export function openThroughCodePage(token: string, language: string | null): void {
+export function openThroughCodePage(token: string): void {
   const form = document.createElement('form');
   form.method = 'post';
   form.action = CODE_PAGE;
-  const fields = { token, shared: 'yes', ...(language === null ? {} : { language }) };
-  for (const [name, value] of Object.entries(fields)) {
+  for (const [name, value] of Object.entries({ token, shared: 'yes' })) {
     const field = document.createElement('input');
     field.type = 'hidden';
     field.name = name;
