@@ -139,6 +139,8 @@ for (const { name: size, ...viewport } of SIZES) {
       await expect(group.locator('optgroup')).not.toHaveCount(0);
       await group.selectOption({ index: 1 });
       await expect(page).toHaveURL(/group=(site|crew)\./);
+      // Once the group's name has arrived in the header, its link no longer moves.
+      await expect(page.getByText(/^Everyone asked in /)).toHaveCount(0);
       await page.getByRole('link', { name: 'Compare two waves' }).click();
       await expect(page.getByRole('heading', { name: 'Compare two waves' })).toBeVisible();
       await expect(page).toHaveURL(/group=(site|crew)\./);
