@@ -1,28 +1,28 @@
 import type { Part, PartResult } from './parts.ts';
-import { addTallies, failedLines, oneCheck, type Tally } from './tally.ts';
+import { addTallies, failedLines, oneCheck, repeatedLines, type Tally } from './tally.ts';
 
 /** One part, or several that run at the same time. */
 type Step = Part | readonly Part[];
 
 /**
  * Runs steps one after the other with one line for each part, prints in full what failed, and closes with the names of what failed
- * and the sum, because the end of a long output is what is kept of it.
+ * or had to be repeated, and the sum, because the end of a long output is what is kept of it.
  *
  * The exit code of the process is 1 when anything failed.
  */
 export async function runParts(steps: readonly Step[]): Promise<void> {
   const nameWidth = Math.max(...steps.flat().map((part) => part.name.length));
   const tallies: Tally[] = [];
-  const failures: string[] = [];
+  const names: string[] = [];
   for (const step of steps) {
     const runAndPrint = async (part: Part) => {
       const begin = performance.now();
       const { tally, output } = await runSafely(part);
       const seconds = ((performance.now() - begin) / 1000).toFixed(1);
-      if (tally.failed > 0) {
-        console.log(output.trimEnd());
-        failures.push(...failedLines(output).map((line) => `${part.name}: ${line}`));
-      }
+      const repeated = repeatedLines(output);
+      if (tally.failed > 0 || repeated.length > 0) console.log(output.trimEnd());
+      if (tally.failed > 0) names.push(...failedLines(output).map((line) => `${part.name}: ${line}`));
+      names.push(...repeated.map((line) => `${part.name}: passed when repeated: ${line}`));
       const verdict = tally.failed === 0 ? `${tally.passed} passed` : `${tally.passed} passed, ${tally.failed} failed`;
       console.log(`${part.name.padEnd(nameWidth)}  ${verdict.padEnd(24)} ${seconds.padStart(6)} s`);
       tallies.push(tally);
@@ -30,7 +30,7 @@ export async function runParts(steps: readonly Step[]): Promise<void> {
     await Promise.all([step].flat().map(runAndPrint));
   }
   const { passed, failed } = addTallies(tallies);
-  for (const failure of failures) console.log(failure);
+  for (const name of names) console.log(name);
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
 }

@@ -20,9 +20,26 @@ export function addTallies(tallies: readonly Tally[]): Tally {
 
 /** The lines of a runner's output that name what failed, each once: Vitest's begin with "FAIL", Playwright's with a number. */
 export function failedLines(output: string): string[] {
-  const lines = stripVTControlCharacters(output).split('\n');
-  const names = lines.filter((line) => /^\s*(?:FAIL\s|\d+\) \[)/.test(line));
-  return [...new Set(names.map((line) => line.replaceAll(/[\s─]+/g, ' ').trim()))];
+  const repeated = repeatedLines(output);
+  const names = linesOf(output).filter((line) => /^(?:FAIL\s|\d+\) \[)/.test(line));
+  return [...new Set(names)].filter((name) => !repeated.some((each) => name.endsWith(each)));
+}
+
+/** The journeys that failed at first and passed when they were repeated, as Playwright lists them under "flaky". */
+export function repeatedLines(output: string): string[] {
+  const lines = linesOf(output);
+  const heading = lines.findLastIndex((line) => /^\d+ flaky$/.test(line));
+  if (heading === -1) return [];
+  const below = lines.slice(heading + 1);
+  const end = below.findIndex((line) => !line.startsWith('['));
+  return end === -1 ? below : below.slice(0, end);
+}
+
+/** Without colours, rules and indents. */
+function linesOf(output: string): string[] {
+  return stripVTControlCharacters(output)
+    .split('\n')
+    .map((line) => line.replaceAll(/[\s─]+/g, ' ').trim());
 }
 
 /** Reads Vitest's JSON report. */
@@ -33,11 +50,11 @@ export function tallyVitest(report: unknown, ok: boolean): Tally {
   );
 }
 
-/** Reads Playwright's JSON report. A test that passed only when retried counts as failed. */
+/** Reads Playwright's JSON report. A journey that passed when it was repeated counts as passed; `repeatedLines` names it. */
 export function tallyPlaywright(report: unknown, ok: boolean): Tally {
   const stats = fieldOf(report, 'stats');
   return atLeastOneFailure(
-    { passed: countIn(stats, 'expected'), failed: countIn(stats, 'unexpected') + countIn(stats, 'flaky') },
+    { passed: countIn(stats, 'expected') + countIn(stats, 'flaky'), failed: countIn(stats, 'unexpected') },
     ok,
   );
 }
