@@ -162,10 +162,11 @@ test('a click anywhere in a row opens the survey', async ({ signedInPage: page, 
   const survey = await manager.invite(email);
   await page.goto(`/app/dashboard?search=${encodeURIComponent(email)}`);
   const row = page.getByRole('region', { name: 'Surveys' }).getByRole('row').filter({ hasText: email });
-  // On the status, far from the link's text: the link covers the whole row.
+  const opened = `/app/surveys/${survey.id}`;
   await expect(async () => {
-    await row.getByRole('cell').nth(2).click({ force: true, timeout: 1_000 });
-    await expect(page).toHaveURL(new RegExp(`/app/surveys/${survey.id}$`), { timeout: 1_000 });
+    // On the status, far from the link's text: the link covers the whole row.
+    if (!page.url().endsWith(opened)) await row.getByRole('cell').nth(2).click({ force: true, timeout: 1_000 });
+    await expect(page).toHaveURL(opened, { timeout: 1_000 });
   }).toPass();
 });
 
