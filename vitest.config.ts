@@ -11,6 +11,8 @@ const withoutPostgres = ['**/node_modules/**', '**/*.integration.test.ts', '**/*
 
 export default defineConfig({
   test: {
+    // How long something may take before it counts as hanging: a machine that others use as well can be many times slower.
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,
@@ -63,8 +65,8 @@ export default defineConfig({
           // Modules keep no state and nothing is mocked here, so files share them: loading them anew costs a quarter of the time.
           isolate: false,
           globalSetup: './apps/server/src/testkit/vitest-postgres.ts',
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
         },
       },
       {

@@ -14,8 +14,8 @@ export default defineConfig({
   // Two browsers, three servers and their databases share two cores, so a step can be overtaken by what it waits for. A
   // test run names what passed only when it was repeated: that is a race to be found, in the journey or in the product.
   retries: 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     // A trace records every step and doubles the cost of a journey, so it is only recorded with E2E_TRACE=1.

@@ -143,4 +143,4 @@ test(`${PARTICIPANTS} phones whose network is cut at random moments each store o
   }
   // Requests that were cut off are not errors of the server.
   expect(server.logged.filter((line) => line.includes('"level":50'))).toEqual([]);
-}, 120_000);
+});

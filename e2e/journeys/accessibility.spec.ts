@@ -70,7 +70,6 @@ for (const { name, options } of IS_ENDURANCE_TEST ? LOOKS : LOOKS.slice(0, 1)) {
     test.use({ ...options });
 
     test('public screens have no accessibility violations', async ({ page }) => {
-      test.setTimeout(120_000);
       for (const address of PUBLIC) {
         await page.goto(address);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -80,7 +79,6 @@ for (const { name, options } of IS_ENDURANCE_TEST ? LOOKS : LOOKS.slice(0, 1)) {
     });
 
     test('signed-in screens have no accessibility violations', async ({ signedInPage: page }) => {
-      test.setTimeout(120_000);
       for (const [address, heading] of SCREENS) {
         await page.goto(address);
         await expectStanding(page, heading);

@@ -19,7 +19,6 @@ test('a participant answers anonymously, without giving a name, and reads what i
   page,
   manager,
 }) => {
-  test.setTimeout(120_000);
   const email = uniqueEmail('unnamed');
   const invitation = await manager.invite(email, { is_anonymous: true });
   const [, path] = /https?:\/\/[^/\s]+(\/survey\/[\w-]{43})/.exec(await emailTo(email)) ?? [];

@@ -25,7 +25,7 @@ test('an Excel list of 5,000 people is read, uploaded and reviewed', async ({ si
   await page.goto('/app/invite/list');
   await check(page, { name: 'crew.xlsx', buffer: workbookOf(people(5000)) });
   await expect(page.getByRole('status').filter({ hasText: /of 5,000 rows uploaded/ })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'All (5,000)' })).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByRole('button', { name: 'All (5,000)' })).toBeVisible({ timeout: 90_000 });
   await expect(page.getByRole('row', { name: /worker\.1@large\.example\.org Worker 1 Company 0/ })).toBeVisible();
   expect(refusedByPolicy).toEqual([]);
   await page.getByRole('button', { name: 'Start over' }).click();

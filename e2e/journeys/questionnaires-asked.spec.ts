@@ -17,7 +17,6 @@ for (const viewport of SIZES) {
       signedInPage: page,
       browser,
     }) => {
-      test.setTimeout(120_000);
       const email = uniqueEmail('pulse');
       await page.goto('/app/invite');
       await page.getByLabel('Email', { exact: true }).fill(email);

@@ -81,7 +81,7 @@ test('forty from Excel: a list of forty people is invited', async ({ managerPage
   await watch.attach(page.locator('input[type=file]'), path);
   await watch.press(page.getByRole('button', { name: 'Check the list' }));
   await watch.press(page.getByRole('button', { name: 'Invite 40 people' }));
-  await expect(page.getByText('40 of 40 people invited.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('40 of 40 people invited.')).toBeVisible({ timeout: 60_000 });
   watch.stop('Forty from Excel');
   expect(watch.presses()).toBe(7);
 });

@@ -34,7 +34,7 @@ export async function startFirstWave(page: Page, { campaignId, ...organisation }
   await expect(async () => {
     await page.reload();
     await expect(wave.getByText('Running', { exact: true })).toBeVisible({ timeout: 2_000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
 }
 
 function earlier(date: string | null): string | null {

@@ -29,7 +29,7 @@ test('a thread processes the jobs and ends when it is asked to', async () => {
     errors.push(error),
   );
   const email = async () => (await manager.call('getSurvey', { params: { id } })).body.survey.invitation_mail?.status;
-  await expect.poll(email, { timeout: 20_000 }).toBe('sent');
+  await expect.poll(email).toBe('sent');
   expect(await readdir(join(server.dataDir, 'outbox'))).not.toEqual([]);
   await thread.stop(20_000);
   const [ended, later] = [await manager.invite('bob@example.org'), await server.queued('send_email')];
@@ -43,7 +43,7 @@ test.runIf(process.platform === 'linux')('only the jobs have a lower priority', 
   const { config, requestActivity } = server.context;
   expect(await priorities()).not.toContain(19);
   const thread = startJobThread({ config, database: urlsOf(server), requestMemory: requestActivity.memory }, () => {});
-  await expect.poll(priorities, { timeout: 20_000 }).toContain(19);
+  await expect.poll(priorities).toContain(19);
   expect((await priorities()).filter((nice) => nice === 19)).toHaveLength(1);
   await thread.stop(20_000);
 });
@@ -79,7 +79,7 @@ test('the thread waits for a database that is unavailable, and can be stopped me
   await stoppedMeanwhile.stop(20_000);
   await cut;
   const email = async () => (await manager.call('getSurvey', { params: { id } })).body.survey.invitation_mail?.status;
-  await expect.poll(email, { timeout: 20_000 }).toBe('sent');
+  await expect.poll(email).toBe('sent');
   await thread.stop(20_000);
   expect(errors).toEqual([]);
 });

@@ -44,7 +44,7 @@ async function post(
 async function untilRow({ superuserUrl }: TestDatabase, query: string): Promise<void> {
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();
-  await expect.poll(async () => (await client.query(query)).rowCount, { interval: 5, timeout: 20_000 }).toBe(1);
+  await expect.poll(async () => (await client.query(query)).rowCount, { interval: 5 }).toBe(1);
   await client.end();
 }
 

@@ -57,11 +57,11 @@ test('jobs that waited, failed or were dead-lettered under former names run afte
   const emailOf = async (survey: { id: string }) =>
     (await manager.call('getSurvey', { params: survey })).body.survey.invitation_mail?.status;
   const worker = await startWorker(server.context);
-  await expect.poll(() => emailOf(waiting), { timeout: 20_000 }).toBe('sent');
-  await expect.poll(() => emailOf(retried), { timeout: 20_000 }).toBe('sent');
-  await expect.poll(() => emailOf(dead), { timeout: 20_000 }).toBe('failed');
+  await expect.poll(() => emailOf(waiting)).toBe('sent');
+  await expect.poll(() => emailOf(retried)).toBe('sent');
+  await expect.poll(() => emailOf(dead)).toBe('failed');
   const status = async () => (await manager.call('getSurvey', { params: submitted })).body.survey.status;
-  await expect.poll(status, { timeout: 20_000 }).toBe('analyzed');
+  await expect.poll(status).toBe('analyzed');
   await worker.stop();
 });
 

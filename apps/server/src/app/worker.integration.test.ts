@@ -88,7 +88,7 @@ test('dead-lettering a job marks its email as failed, also when the last attempt
   await boss.supervise('send_email');
   const worker = await startWorker(server.context);
   const email = async () => (await manager.call('getSurvey', { params: survey })).body.survey.invitation_mail;
-  await expect.poll(email, { timeout: 20_000 }).toMatchObject({ status: 'failed' });
+  await expect.poll(email).toMatchObject({ status: 'failed' });
   await worker.stop();
 });
 
@@ -106,7 +106,7 @@ test('a job with a malformed payload is dead-lettered at once with the reason, a
   expect(JSON.stringify(failed?.output)).not.toContain('ann@example.org');
   expect((await manager.call('getSurvey', { params: survey })).body.survey.invitation_mail?.status).toBe('sent');
   const worker = await startWorker(server.context);
-  await expect.poll(() => server.logged.join(''), { timeout: 20_000 }).toContain('its payload is malformed');
+  await expect.poll(() => server.logged.join('')).toContain('its payload is malformed');
   await worker.stop();
   expect(server.logged.join('')).not.toContain('ann@example.org');
   await expect(deleteJobsOfDeleted(server.context.db)).resolves.toBe(0);

@@ -173,7 +173,7 @@ test('retrying a dead-lettered analysis writes it again', async () => {
   await boss.fail('process_submission', job?.id ?? '', new Error('a fault of ours'));
   await server.processJobs();
   const read = async () => (await manager.call('getSurvey', { params: survey })).body.survey;
-  await expect.poll(async () => (await read()).status, { timeout: 20_000 }).toBe('analyzed');
+  await expect.poll(async () => (await read()).status).toBe('analyzed');
   const before = await read();
   const settings = { DATA_DIR: server.dataDir, DATABASE_URL: server.database.serverUrl };
   expect((await runCommandToEnd('jobs', ['retry', job?.id ?? ''], settings)).stderr).toBe('');
@@ -202,7 +202,7 @@ test('retrying a dead-lettered analysis of a model asks the model again', async 
   const read = async () => (await manager.call('getSurvey', { params: survey })).body.survey;
   expect((await read()).status).toBe('processing');
   await server.processJobs();
-  await expect.poll(async () => (await read()).status, { timeout: 20_000 }).toBe('analyzed');
+  await expect.poll(async () => (await read()).status).toBe('analyzed');
   const before = await read();
   expect(model.requests).toHaveLength(1);
   const settings = { DATA_DIR: server.dataDir, DATABASE_URL: server.database.serverUrl };

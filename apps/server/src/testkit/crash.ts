@@ -78,7 +78,7 @@ export async function surviveEnding(dataDir: string, ending: Ending, seed: numbe
         await rows.releaseJobsOfDeadWorkers();
         return [...(await rows.read(ids)).values()].filter(({ status }) => status !== 'analyzed');
       },
-      { message: `${said}: every submission is analysed`, interval: 200, timeout: 20_000 },
+      { message: `${said}: every submission is analysed`, interval: 200 },
     )
     .toEqual([]);
   for (const [id, stored] of await rows.read(ids)) {
@@ -113,7 +113,7 @@ async function startUnder(dataDir: string, ending: Ending): Promise<LoadedServer
   const started = await npmStart(dataDir, settings);
   const stop = async () => {
     if (started.running().includes(started.npm)) process.kill(started.npm, 'SIGTERM');
-    await expect.poll(started.running, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(started.running).toEqual([]);
     return { exitCode: 0, stdout: '', stderr: '' };
   };
   return {

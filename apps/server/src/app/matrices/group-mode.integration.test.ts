@@ -426,7 +426,7 @@ describe.each(['running', 'closed'] as const)('members of an organisation whose 
       }
     }
     // Each kind and subject in both organisations.
-  }, 60_000);
+  });
 
   test('get the same from every call that changes something', async () => {
     await using copy = await openCopy(status);
@@ -440,7 +440,7 @@ describe.each(['running', 'closed'] as const)('members of an organisation whose 
     // No figure of six people may be shown, so a model does not receive one either.
     expect(copy.model.requests).toEqual([]);
     // Every call for everything in both organisations.
-  }, 90_000);
+  });
 
   test('find no assignment in the list of surveys, and count none, before and after anyone answered', async () => {
     for (const { members, listed } of await worldsOf(reading)) {

@@ -59,4 +59,4 @@ test('the memory of forty files of 10 MB that are refused is freed', async () =>
   const after = await server.keptBytes();
   // Keeping the files would take 400 MB.
   expect(after - before).toBeLessThan(20 * MEGABYTE);
-}, 120_000);
+});

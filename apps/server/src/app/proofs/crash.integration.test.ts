@@ -9,4 +9,4 @@ test(`kill -9 in the middle of submissions loses nothing that was acknowledged (
   // The seed also decides whether PostgreSQL dies with the server or stays behind.
   await surviveEnding(folder.dataDir, ENDINGS[SEED % 2] ?? 'server killed', SEED);
   expect.hasAssertions();
-}, 60_000);
+});

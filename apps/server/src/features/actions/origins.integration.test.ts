@@ -56,7 +56,7 @@ beforeAll(async () => {
   });
   await playWave('2026-05-04', 0.45);
   await at('2026-05-15T08:00:00Z');
-}, 240_000);
+});
 
 afterAll(() => server[Symbol.asyncDispose]());
 
@@ -282,7 +282,7 @@ describe('what the next wave says', () => {
       body: { version: 2, status: 'checked' },
     });
     expect(checked.body.action.checked?.wave).toMatchObject({ number: 2 });
-  }, 120_000);
+  });
 
   test('stands in the list of a campaign, without actions about people', async () => {
     const rows = await server.asOrganisation(manager.organisationId, (scope) => listActionsOfCampaign(scope, campaign));

@@ -47,7 +47,7 @@ beforeAll(async () => {
   await playWave('2026-05-04', 0.4);
   await playWave('2026-05-18', 0.75);
   await at('2026-05-29T08:00:00Z');
-}, 240_000);
+});
 
 afterAll(() => server[Symbol.asyncDispose]());
 

@@ -100,4 +100,4 @@ test('the figures of a closed wave in group mode are exported as the gate shows 
     expect([Meaning, Version, Scale?.includes(' | ')]).toEqual([question?.text, '1', true]);
   }
   expect(new Set(described.map(({ Reversed }) => Reversed))).toEqual(new Set(['yes', 'no']));
-}, 60_000);
+});

@@ -83,7 +83,7 @@ beforeAll(async () => {
     tx.selectFrom('waves').select(['id', 'number']).where('status', '=', 'closed').orderBy('number').execute(),
   );
   // 800 people answer over HTTP.
-}, 240_000);
+});
 
 afterAll(() => server[Symbol.asyncDispose]());
 

@@ -133,7 +133,7 @@ test('a list of more actions than it shows starts with the unfinished ones, and 
   for (const count of [/Open\n?1\D/, /In progress\n?5\D/, /Done\n?1,000\D/, /Overdue\n?5\D/]) {
     expect(text).toMatch(count);
   }
-}, 60_000);
+});
 
 test('actions are exported with their places and owners, and no cell of them is a formula', async () => {
   const { file, bytes } = await prepared({ kind: 'actions', format: 'csv' });

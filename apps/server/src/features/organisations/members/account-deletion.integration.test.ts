@@ -210,7 +210,7 @@ describe('deleting an account', () => {
       await client.query('insert into plumbline.former_members values ($1, now(), true)', [user.sub]);
       const looking = server.anonymous('getMembership', {}, { authorization: `Bearer ${tokens.idToken}` });
       const waiting = 'select from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))';
-      await expect.poll(async () => (await client.query(waiting)).rows.length, { timeout: 10_000 }).toBe(1);
+      await expect.poll(async () => (await client.query(waiting)).rows.length).toBe(1);
       await client.query('commit');
       expect((await looking).body.organization).toBeNull();
     } finally {

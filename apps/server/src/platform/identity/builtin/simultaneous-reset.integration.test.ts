@@ -61,7 +61,7 @@ async function duringReset<T>(email: string, work: () => Promise<T>): Promise<T>
       );
       return isDone || rows.length > 0;
     };
-    await expect.poll(isWaiting, { timeout: 10_000 }).toBe(true);
+    await expect.poll(isWaiting).toBe(true);
     await client.query('commit');
     return await working;
   } finally {
