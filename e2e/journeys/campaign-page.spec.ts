@@ -34,7 +34,7 @@ for (const [place, { name: size, ...viewport }] of SIZES.entries()) {
     await expectAccessible(page);
 
     await page.getByRole('button', { name: 'Publish…' }).click();
-    await expect(page.getByRole('alertdialog')).toContainText('Everyone with the address can read it');
+    await expect(page.getByRole('alertdialog')).toContainText('Anyone with the address can read it');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Publish page' }).click();
     const address = await page.getByLabel('Address').inputValue();

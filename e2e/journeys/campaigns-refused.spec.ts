@@ -84,7 +84,9 @@ for (const { name: size, ...viewport } of SIZES) {
       await page.goto(`/app/campaigns/${firstId}`);
       await page.getByRole('button', { name: 'Cancel campaign…' }).click();
       const cancelling = page.getByRole('dialog', { name: `Cancel “${first}”?` });
-      await expect(cancelling).toContainText('Nobody was asked yet. No further wave starts. This cannot be undone.');
+      await expect(cancelling).toContainText(
+        'Nobody has been asked yet. No further wave starts. This cannot be undone.',
+      );
       await cancelling.getByRole('button', { name: 'Cancel campaign' }).click();
       await expect(cancelling.getByText('Fill in this field.')).toBeVisible();
       await expectAccessible(page);

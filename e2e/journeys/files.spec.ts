@@ -207,7 +207,7 @@ test('somebody who waits learns that an email comes, and may leave', async ({ si
   await expect(dialog.getByText(/we send you an email/)).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Close' }).first().click();
-  await expectToast(page, 'The file comes later');
+  await expectToast(page, 'The file isn’t ready yet');
   await page.goto('/app/files');
   await page.getByRole('button', { name: 'Delete Answers (Excel)' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stop and delete' }).click();

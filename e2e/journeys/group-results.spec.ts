@@ -32,7 +32,7 @@ for (const { name: size, ...viewport } of SIZES) {
       await expect(page.getByText(/Clearly below the rest/).first()).toBeVisible();
       await expect(page.getByRole('heading', { name: 'Analysis' })).toBeVisible();
       await expectAccessible(page);
-      await page.getByRole('link', { name: 'How these figures come about' }).click();
+      await page.getByRole('link', { name: 'How these figures are worked out' }).click();
       await expect(page.getByRole('heading', { name: 'Groups of at least 10' })).toBeVisible();
       await expectAccessible(page);
     });

@@ -61,14 +61,14 @@ for (const { name: size, ...viewport } of SIZES) {
     const campaignId = await saveDraft(manager);
     await manager.getByRole('button', { name: 'Schedule…' }).click();
     const refused = manager.getByRole('dialog', { name: 'This campaign cannot be scheduled yet' });
-    await expect(refused).toContainText('A representative of the workers has to approve this campaign first.');
+    await expect(refused).toContainText('A workers’ representative has to approve this campaign first.');
     await expect(refused.getByRole('button', { name: 'Schedule', exact: true })).toHaveCount(0);
     await expectAccessible(manager);
 
     await representative.goto('/app/represented');
     await representative.getByRole('link', { name }).click();
     await expect(representative.getByRole('heading', { level: 1, name })).toBeVisible();
-    await expect(representative.getByText('This campaign waits for an approval.')).toBeVisible();
+    await expect(representative.getByText('This campaign is waiting for approval.')).toBeVisible();
     await expect(representative.getByRole('heading', { name: 'What is asked' })).toBeVisible();
     await expectAccessible(representative);
     await objectTwice(representative, 'Ask about dust too.');

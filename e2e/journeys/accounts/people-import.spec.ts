@@ -8,7 +8,7 @@ test.beforeEach(({ page: _ }, { project }) => {
   test.skip(project.name !== 'builtin' && !IS_ENDURANCE_TEST, 'part of the endurance tests');
 });
 
-// In an organisation of its own: people of other journeys would be missing in the list, and archived.
+// In an organisation of its own: people of other journeys would be missing from the list, and archived.
 test('a list of people is imported, changed by a second one, and the missing are archived', async ({ browser }, {
   project,
 }) => {

@@ -149,7 +149,7 @@ export const ERRORS = {
   wave_over: { status: 409, message: 'This wave is closed or cancelled.' },
   wave_threshold_lowered: {
     status: 409,
-    message: 'The threshold of a wave that has started can only be raised: people have answered because of it.',
+    message: 'The threshold of a wave that has started can only be raised: people have answered relying on it.',
   },
   people_not_shown: {
     status: 409,
@@ -159,7 +159,7 @@ export const ERRORS = {
   code_not_found: { status: 404, message: 'This code was not found. Check each letter and number.' },
   code_of_closed_wave: {
     status: 409,
-    message: 'The survey of this code has ended. The paper may be from an earlier round: ask for a new one.',
+    message: 'The survey for this code has closed. The slip may be from an earlier round: ask for a new one.',
   },
   model_not_available: {
     status: 409,

@@ -75,7 +75,7 @@ function polarityOfWord(word: string): Polarity | null {
 
 function readPolarity(units: readonly Unit[]): TextMethod {
   const found = polaritiesOf(units);
-  // Someone who does not know has told nothing that the words around it could be counted for.
+  // "I don't know" gives no information, so the words around it are not scored.
   if (found.has('no_information')) return 'default';
   if (found.has('partial') || (found.has('positive') && found.has('negative'))) return 'partial';
   if (found.has('positive')) return 'positive';

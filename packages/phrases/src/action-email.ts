@@ -16,17 +16,16 @@ export interface ActionEmailPhrases {
 }
 
 export const actionEmailEnglish: ActionEmailPhrases = {
-  assignedSubject: (organisation) => `${organisation} asks you to do something`,
-  assignedLead: (member, organisation) => `${member} of ${organisation} has given you something to do.`,
+  assignedSubject: (organisation) => `${organisation} has assigned you an action`,
+  assignedLead: (member, organisation) => `${member} of ${organisation} has assigned you an action.`,
   overdueSubject: (organisation) => `Overdue: an action at ${organisation}`,
-  overdueLead: (organisation, due) =>
-    `An action at ${organisation} that is yours was due on ${due} and is not done yet.`,
+  overdueLead: (organisation, due) => `Your action at ${organisation} was due on ${due} and is not done yet.`,
   place: (place) => `Where: ${place}`,
   due: (date) => `To be done by ${date}.`,
   whatHeading: 'What is to be done:',
   openAction: 'Open the action',
   linkFallback: 'If the button doesn’t work, open this link:',
-  reply: (member) => `You need no account. Tell ${member} when it is done, or if it cannot be done.`,
+  reply: (member) => `You don’t need an account. Tell ${member} when it is done, or if it cannot be done.`,
   notExpected: 'If you weren’t expecting this email, you can ignore it.',
   optOut: 'Stop emails from Plumbline to this address',
 };

@@ -159,7 +159,7 @@ export const oneGroupResults = z.object({
       ...category,
       figure: shownFigure,
       organisation: shownFigure,
-      /** Everybody else in the organisation. */
+      /** Everyone else in the organisation. */
       rest: shownFigure,
       /** This group minus the rest. */
       difference: change.optional(),

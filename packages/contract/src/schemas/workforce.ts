@@ -258,7 +258,7 @@ const missingOf = z.enum(['everyone', 'sites'], 'Use everyone or sites.').defaul
 
 export const missingPeopleQuery = z.object({ ...pageQuery, of: missingOf });
 
-/** People who are missing in the list, by name. */
+/** People who are missing from the list, by name. */
 export const missingPeople = z.object({
   people: z.array(
     personSummary.pick({

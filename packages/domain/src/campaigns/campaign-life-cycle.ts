@@ -10,7 +10,7 @@ export const CAMPAIGN_STATUSES = ['draft', 'scheduled', 'running', 'closed', 'ca
 
 export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
 
-/** For so many days after its last wave has closed, a campaign that is over is shown beside those that run. */
+/** How many days after its last wave has closed a campaign that is over is still shown beside those that run. */
 export const RECENTLY_CLOSED_DAYS = 14;
 
 /** Every status of a wave, as stored and sent. While it is starting, its assignments are being made. */

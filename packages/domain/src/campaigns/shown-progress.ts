@@ -22,14 +22,14 @@ export interface SiteProgress {
   readonly crews: readonly CrewProgress[];
 }
 
-/** How many people have to be asked in a part of a wave, so that it can be told how many of them opened and answered. */
+/** How many people have to be asked in a part of a wave, so that it can be shown how many of them opened and answered. */
 export function progressThreshold({ mode, status, threshold }: WaveRules): number {
   if (mode === 'individual') return 0;
   // Before everyone is asked, numbers of the few who already are would be shown.
   return status === 'starting' ? Number.POSITIVE_INFINITY : threshold;
 }
 
-/** Whether it can be told how many of a whole wave opened and answered. @param asked in people */
+/** Whether it can be shown how many of a whole wave opened and answered. @param asked in people */
 export function isProgressShown(wave: WaveRules, asked: number): boolean {
   return asked >= progressThreshold(wave);
 }
@@ -41,7 +41,7 @@ interface WaveRules {
   readonly threshold: number;
 }
 
-/** What is told of a part: how many were asked, and where it is shown how many opened and answered. */
+/** What is shown of a part: how many were asked, and where it is shown how many opened and answered. */
 export interface ShownCounts {
   readonly asked: number;
   /** `null`: not shown. */
@@ -59,7 +59,7 @@ export interface ShownSite extends ShownCounts {
  * part only if at least `threshold` people were asked in it, and in whatever remains when shown parts are subtracted from the
  * whole. The whole is shown too, unless fewer than `threshold` were asked in it.
  *
- * Sites that are not shown are told together, without a name; crews that are not shown have no numbers. Where the remainder
+ * Sites that are not shown are counted together, without a name; crews that are not shown have no numbers. Where the remainder
  * would be too small, the smallest shown part is hidden with it; of parts of the same size the one whose id comes last. So the
  * order in which they are given changes nothing, and cannot show one of them now and another one the next time.
  *
@@ -91,7 +91,7 @@ interface Part {
   readonly sum: ProgressCounts;
 }
 
-/** The parts whose counts can be told beside those of the whole. @param others parts that are told as the remainder in any case */
+/** The parts whose counts can be shown beside those of the whole. @param others parts that are counted in the remainder in any case */
 function shownParts<P extends Part>(parts: readonly P[], others: readonly P[], threshold: number): ReadonlySet<P> {
   const bySize = parts
     .filter(({ sum }) => sum.asked >= threshold)
@@ -138,7 +138,7 @@ function restOf(rest: readonly { site: SiteProgress; sum: ProgressCounts }[], th
   };
 }
 
-/** People without a crew of several sites are told together. */
+/** People without a crew of several sites are counted together. */
 function mergedByCrew(crews: readonly CrewProgress[]): readonly CrewProgress[] {
   const byCrew = Map.groupBy(crews, ({ crewId }) => crewId);
   return [...byCrew].map(([crewId, some]) => ({ crewId, ...sumOf(some) }));

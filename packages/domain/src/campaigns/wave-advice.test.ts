@@ -43,7 +43,9 @@ test.each([
   [{ threshold: 10, asked: 10, crews: [] }, []],
   [
     { threshold: 10, asked: 10, crews: [9, 1] },
-    ['No crew has 10 people. Results will be of the whole wave and of sites with at least 10 answers, not of crews.'],
+    [
+      'No crew has 10 people. Results will be shown for the whole wave and for sites with at least 10 answers, but not for crews.',
+    ],
   ],
   [
     { threshold: 12, asked: 11, crews: [11] },

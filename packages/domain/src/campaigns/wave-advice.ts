@@ -28,7 +28,7 @@ export function smallGroupsAdvice({ threshold, asked, crews }: GroupSizes): read
     return [`Fewer than ${threshold} people were asked, so no results of this wave will be shown.`];
   if (crews.length === 0 || crews.some((size) => size >= threshold)) return [];
   return [
-    `No crew has ${threshold} people. Results will be of the whole wave and of sites with at least ${threshold} answers, not of crews.`,
+    `No crew has ${threshold} people. Results will be shown for the whole wave and for sites with at least ${threshold} answers, but not for crews.`,
   ];
 }
 

@@ -125,7 +125,7 @@ describe('what a row changes', () => {
     ]);
   });
 
-  test('a language that is not offered refuses nobody, and the note says which one counts', () => {
+  test('a row is accepted even if its language is not offered, and the note says which one counts', () => {
     const ann = { employeeNumber: '17', language: 'Lietuvių' };
     const known = { ...ANN, language: 'pl' } as const;
     expect(outcomes([ann, { name: 'Ben', language: 'lt' }], [known])).toEqual([

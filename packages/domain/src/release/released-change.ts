@@ -40,7 +40,7 @@ export function releaseChange(
 ): ReleasedChange | null {
   if (before?.kind !== 'mean' || after?.kind !== 'mean' || difference === null) return null;
   if (!isClearChange(difference)) return release({ kind: 'unclear', pairs });
-  // Of the figures as they are shown, so that nobody who subtracts them finds another change; pairs are other people than both waves.
+  // Without pairs, from the figures as they are shown, so that subtracting them gives the same change. The figures of pairs are of fewer people than those of the waves.
   return release(
     clear(difference, pairs === null ? after.percent - before.percent : roundHalfUp(difference.difference), pairs),
   );

@@ -50,7 +50,7 @@ export function releaseReliability(
   const others = people - complete;
   const isHidden =
     rule.mode === 'group' && (!isShown || complete < rule.threshold || (others > 0 && others < rule.threshold));
-  // That everybody gave the same answers would tell them.
+  // Reporting no variance would reveal that everybody gave the same answers.
   const isTelling = rule.mode === 'group' && reliability.kind === 'no_variance';
   if (isHidden || isTelling || reliability.kind === 'too_few') return release({ kind: 'too_few' });
   if (reliability.kind !== 'measured') return release({ kind: reliability.kind });

@@ -22,7 +22,7 @@ type RefusedLink =
 export interface ParticipantPhrases<L extends SurveyLanguage = never> {
   /** Titles a survey that nobody gave a title. */
   readonly surveyTitle: Template<'name'>;
-  /** Of a survey that nobody is to be told by. */
+  /** Titles a survey that must not identify its participant. */
   readonly anonymousTitle: string;
 
   readonly needsJavaScript: string;

@@ -59,7 +59,7 @@ export const en: ReportsPhrases = {
         strengths: 'Strengths',
         limits: 'Limits',
       },
-      average: '{category}, average of {count} others here',
+      average: '{category}, average of {count} others in your organization',
       byRules: 'Written by fixed rules ({model}), {date}.',
       byModel: 'Written by a language model ({model}), {date}.',
       modelFailed: 'The language model could not be used.',
@@ -91,7 +91,7 @@ export const en: ReportsPhrases = {
       'Fewer than 60% have answered so far. The results can still change, and those who have not answered may see things differently.',
     actFirst: 'Where to act first',
     actFirstNote: 'At least 5 points below everyone else, by more than chance. The furthest below comes first.',
-    rest: 'Everybody else',
+    rest: 'Everyone else',
     nothingStandsOut:
       'Nothing stands out: no site, crew or company is at least 5 points below everyone else by more than chance. Groups without enough answers are not compared.',
     categories: 'Everyone asked, by category',
@@ -103,12 +103,12 @@ export const en: ReportsPhrases = {
     group: 'Group',
     byName: 'Groups are listed by name and not ranked.',
     tooSmall: 'Fewer than 5 answers: not compared',
-    method: 'How these figures are made',
+    method: 'How these figures are worked out',
     chance:
       'Among many groups a few always look different by chance. A group is marked only where its difference from the rest of the company holds up when all groups and categories are looked at together.',
     smallGroups:
       'Groups with fewer than 5 answers have no 95% range and are not compared, because one person more or less would move their average a long way.',
-    ends: 'An average within {margin} of either end of its scale is shown only as “{atLeast}” or, on a scale of seven answers, “{atMost}” (such a scale starts at {start}). In such a group everyone gave nearly the same answer, and an exact average would tell it.',
+    ends: 'An average within {margin} of either end of its scale is shown only as “{atLeast}” or, on a scale of seven answers, “{atMost}” (such a scale starts at {start}). In such a group everyone gave nearly the same answer, and an exact average would reveal it.',
     changeMeans:
       'A change is shown only when it is at least 5 points and more than chance. It says what came after, not what caused it.',
   },

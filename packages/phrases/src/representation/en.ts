@@ -51,7 +51,7 @@ export const en: RepresentationPhrases = {
   answered: 'Answered',
   approval: 'Approval',
   notNeeded: 'No approval is needed.',
-  waiting: 'This campaign waits for an approval.',
+  waiting: 'This campaign is waiting for approval.',
   approved: 'Approved by {name} on {date}',
   objected: 'There is an objection: {reason}',
   approve: 'Approve',

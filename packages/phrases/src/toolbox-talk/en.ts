@@ -22,7 +22,7 @@ export const en: ToolboxTalkPhrases = {
     nobodyHasTo: 'Nobody has to answer.',
     agreeTitle: 'What we agree',
     agreeHint: 'Choose what fits, or agree something of your own. Check it together next week.',
-    whoUntilWhen: 'Who does it, until when',
+    whoUntilWhen: 'Who will do it, by when',
     names: 'Names',
     date: 'Date',
     ledBy: 'Led by',
@@ -68,8 +68,8 @@ export const en: ToolboxTalkPhrases = {
         'How can we warn each other so that it is heard, even when it is loud or busy?',
       ],
       agreements: [
-        'We list the problems that are still open. Each gets someone who takes care of it and a day, and we read the list together next week.',
-        'In serious danger everyone may stop work. We set who is called then, and how.',
+        'We list the problems that are still open. Each gets an owner and a date, and we read the list together next week.',
+        'If there is serious danger, anyone may stop work. We agree who is called then, and how.',
       ],
       note: 'If there is criticism of you, say thank you and do not defend yourself. Say by when there will be an answer.',
     },
@@ -107,7 +107,7 @@ export const en: ToolboxTalkPhrases = {
       questions: [
         'Which jobs get too little time to be done safely, and why?',
         'Which tools or materials are missing, damaged or in the wrong place?',
-        'Where in our work area are light, order or the ways to walk not good enough?',
+        'Where in our work area are the lighting, tidiness or walkways not good enough?',
       ],
       agreements: [
         'We list what is missing or damaged, and set who gets or repairs it and by which day.',

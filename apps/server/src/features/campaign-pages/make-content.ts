@@ -116,7 +116,7 @@ async function chooseActions(
     const field = `action_ids.${place}`;
     if (action === undefined) throw refused(field, 'There is no such action any more. Choose another one.');
     if (action.origin_kind === 'follow_up') {
-      throw refused(field, 'This action is about a person, so it cannot stand on a page that everyone can read.');
+      throw refused(field, 'This action is about a person, so it cannot appear on a page that anyone can read.');
     }
     if (action.campaign_id !== null && action.campaign_id !== campaignId) {
       throw refused(field, 'This action came from another campaign.');

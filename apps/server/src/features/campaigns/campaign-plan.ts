@@ -89,7 +89,7 @@ export function planSentence(check: PlanCheck): { field: string; message: string
     case 'short_months':
       return {
         field: 'first_date',
-        message: `Months without a day ${check.day} have their wave on their last day.`,
+        message: `In months without a day ${check.day}, the wave starts on the last day.`,
       };
   }
 }

@@ -119,9 +119,9 @@ function approvalProblem({ campaign, settings }: CheckedCampaign): Sentence[] {
     case 'approved':
       return [];
     case 'waiting':
-      return [{ field, message: 'A representative of the workers has to approve this campaign first.' }];
+      return [{ field, message: 'A workers’ representative has to approve this campaign first.' }];
     case 'objected':
-      return [{ field, message: 'A representative of the workers objected. Change the campaign, or talk to them.' }];
+      return [{ field, message: 'A workers’ representative objected. Change the campaign, or talk to them.' }];
   }
 }
 

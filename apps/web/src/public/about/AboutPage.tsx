@@ -15,7 +15,7 @@ export function AboutPage() {
       <PageSection title="Our mission">
         <p>
           A fall is rarely a surprise to everyone. Someone was tired, someone was rushed, someone was afraid to say that
-          the harness was worn. Our mission is for the safety manager to hear it in the morning, not read it in the
+          the harness was frayed. Our mission is for the safety manager to hear it in the morning, not read it in the
           accident report.
         </p>
         <p>

@@ -60,10 +60,10 @@ export const PRIVACY_POLICY: LegalText = {
           <p>
             A survey can also be part of a round in which your company sees results of groups only; its first page then
             says so. Your answers are stored with your site, crew and employer, without your name, the day or the time.
-            Apart from them it is kept that your link was used. Until the round ends, someone who administers the
-            database could still find out which answers came from which link, because both were written together. When
-            it ends, all answers are stored anew in random order, and this is no longer possible, except from backups
-            that were made before and not yet deleted.
+            That your link was used is kept separately. Until the round ends, someone who administers the database could
+            still find out which answers came from which link, because both were written together. When it ends, all
+            answers are rewritten in random order, and this is no longer possible, except from backups that were made
+            before and not yet deleted.
           </p>
           <h3>From users</h3>
           <ul>
@@ -77,8 +77,8 @@ export const PRIVACY_POLICY: LegalText = {
           <p>
             A company notes what it does about its results as actions. Each has an owner. If that is you and you have no
             account here, your name and email address are kept with the action; you get an email when it becomes yours
-            and one if it is overdue. Users can add photos and documents to an action. The place and the camera that a
-            photo file names are removed from it.
+            and one if it is overdue. Users can add photos and documents to an action. Details of the place and the
+            camera are removed from photos.
           </p>
           <h3>From everyone</h3>
           <p>
@@ -262,7 +262,7 @@ export const PRIVACY_POLICY: LegalText = {
             or delete your organization in its settings.
           </p>
           <p>
-            You can complain to the data protection authority in your country. Asking for your rights must never be held
+            You can complain to the data protection authority in your country. Exercising your rights must never be held
             against you.
           </p>
         </>

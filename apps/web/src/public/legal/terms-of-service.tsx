@@ -37,7 +37,7 @@ export const TERMS_OF_SERVICE: LegalText = {
       title: 'Who may use it, and who is responsible for what',
       content: (
         <>
-          <p>You must be of legal age and able to enter into contracts. There are three kinds of users:</p>
+          <p>You must be of legal age and able to enter into contracts. There are four kinds of users:</p>
           <ul>
             <li>
               <strong>Individual users</strong> use the service for themselves or for a business of their own, and are
@@ -51,6 +51,10 @@ export const TERMS_OF_SERVICE: LegalText = {
             <li>
               <strong>Safety managers</strong> act for the company within their role: they invite participants, read
               results and work with questions. They use results for safety at work and for nothing else.
+            </li>
+            <li>
+              <strong>Workers’ representatives</strong> read what campaigns ask, how many answered and what groups
+              answered, and nothing about a person. Where the company requires it, they approve campaigns.
             </li>
           </ul>
         </>

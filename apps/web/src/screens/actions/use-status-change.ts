@@ -48,7 +48,7 @@ export function useStatusChange(): StatusSteps {
       },
       onError: (error) => {
         if (done !== undefined) return;
-        const title = wasChanged(error) ? 'Someone else was faster' : 'Nothing was changed';
+        const title = wasChanged(error) ? 'Someone else changed it first' : 'Nothing was changed';
         toasts.show({ tone: 'failure', title, description: failureInWords(error) });
       },
     });

@@ -25,7 +25,7 @@ const Group = lazyPart(
   async () => (await import('../results/group/GroupScreen.tsx')).GroupScreen,
 );
 const Method = lazyPart(
-  'How these figures come about',
+  'How these figures are worked out',
   async () => (await import('../results/method/MethodScreen.tsx')).MethodScreen,
 );
 const Comparison = lazyPart(

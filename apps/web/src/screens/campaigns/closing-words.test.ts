@@ -11,7 +11,7 @@ test('closing the last wave early closes the campaign, and only then', () => {
 });
 
 test('cancelling says what becomes of people who were asked and of their answers', () => {
-  expect(cancelInWords({ mode: 'group', waves: [] })).toContain('Nobody was asked yet.');
+  expect(cancelInWords({ mode: 'group', waves: [] })).toContain('Nobody has been asked yet.');
   const closed = cancelInWords({ mode: 'group', waves: [aWave({ status: 'closed' })] });
   expect(closed).toContain('Waves that are closed stay as they are.');
   const waves = [aWave()];

@@ -143,7 +143,7 @@ export function DashboardView({ filter, list, newest, failure, ...view }: Dashbo
               <Suspense fallback={<Skeleton className="h-11 w-28" />}>
                 <SurveyExport
                   title="Export surveys"
-                  lead="All surveys of your organization, whatever the list is filtered by. Group mode is left out, and anonymous surveys are without name, place and language."
+                  lead="All surveys of your organization, whatever filters are set. Group mode is left out, and anonymous surveys have no name, place or language."
                   tone="quiet"
                   kinds={['results', 'answers', 'assignments']}
                 />

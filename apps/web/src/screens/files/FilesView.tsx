@@ -60,8 +60,8 @@ function NoFiles() {
     <section className="flex flex-col gap-2 border-y border-line py-8 *:max-w-measure">
       <h2 className="display text-large">Your exports and reports will be here.</h2>
       <p className="text-ink-soft">
-        Start with New export. Reports are made where you read: on the result of a person, on the results of a wave, and
-        on the page of a crew.
+        Start with New export. You request a report on the page that it is about: a person’s result, the results of a
+        wave, or the page of a crew.
       </p>
     </section>
   );

@@ -27,12 +27,12 @@ export const KIND_WORDS: Readonly<Record<FileKind, KindWords>> = {
   results: {
     name: 'Survey results',
     contents: 'One row for each answered survey, with score, risk level and each category.',
-    leftOut: `Anonymous surveys are without name, place and language. Left out: ${GROUP_MODE}.`,
+    leftOut: `Anonymous surveys have no name, place or language. Left out: ${GROUP_MODE}.`,
   },
   answers: {
     name: 'Answers',
     contents: 'One row for each answer, with its question and score.',
-    leftOut: `Anonymous answers are without name, place and language. Left out: ${GROUP_MODE}.`,
+    leftOut: `Anonymous answers have no name, place or language. Left out: ${GROUP_MODE}.`,
   },
   group_results: {
     name: 'Group results',
@@ -41,13 +41,13 @@ export const KIND_WORDS: Readonly<Record<FileKind, KindWords>> = {
   },
   actions: {
     name: 'Actions',
-    contents: 'One row for each action, with owner, due date, state and where it came from.',
+    contents: 'One row for each action, with owner, due date, status and origin.',
     leftOut: null,
   },
   events: {
     name: 'Events',
     contents:
-      'One row for each thing that members and the operator did, and that happened to campaigns, waves and files.',
+      'One row for each thing that members and the operator did, or that happened to campaigns, waves or files.',
     leftOut: 'Left out: what participants did.',
   },
   person_report: {

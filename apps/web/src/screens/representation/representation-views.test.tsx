@@ -74,7 +74,7 @@ describe('a decision', () => {
 
   test('can be made while the campaign waits', async () => {
     const html = await approval({});
-    expect(html).toContain('This campaign waits for an approval.');
+    expect(html).toContain('This campaign is waiting for approval.');
     expect(html).toMatch(/>Approve<.*>Object</);
   });
 

@@ -36,7 +36,7 @@ export function ScoreErrors({ categories, errors }: ScoreErrorsProps) {
             {' '}
             Changes are since{' '}
             <Link to={surveyPath(since)} className={TEXT_LINK}>
-              the survey before
+              the previous survey
             </Link>
             .
           </>

@@ -33,7 +33,7 @@ export function SurveysOfPerson({ survey }: { survey: Survey }) {
     <Section title="Earlier and later surveys">
       {data.score_errors.some(({ change }) => change !== null) ? (
         <p className="max-w-measure text-small text-ink-soft">
-          By Category says which changes are larger than what answering on another day explains.
+          By Category shows which changes are larger than those from one day to another.
         </p>
       ) : null}
       <ol className="flex flex-col border-t border-line">

@@ -18,7 +18,7 @@ export function evidenceOf(survey: Survey, ids: readonly string[], averages: AiA
     if (id === 'overall') return overallScore(survey);
     const average = averages.find(({ category }) => id === `average:${category}`);
     if (average !== undefined) {
-      const label = `${scoreLabelOf(survey.results, average.category)}, average of ${average.surveys} others here`;
+      const label = `${scoreLabelOf(survey.results, average.category)}, average of ${average.surveys} others in your organization`;
       return [{ id, label, value: `${average.percent}%` }];
     }
     if (id === 'consistency') {

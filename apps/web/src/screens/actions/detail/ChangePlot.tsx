@@ -11,7 +11,7 @@ interface ChangePlotProps {
 }
 
 /**
- * A change in points with its interval, around an upright line that means no change.
+ * A change in points with its interval, around a vertical line that means no change.
  *
  * Screen readers skip it, because the change is beside it in words.
  */

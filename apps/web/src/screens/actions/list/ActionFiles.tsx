@@ -10,7 +10,7 @@ export function ActionFiles({ filter }: { filter: ActionsAddress }) {
   };
   const isNarrower = others.owner !== '' || others.isOverdue || others.status !== '' || others.crewId !== undefined;
   const lead = isNarrower
-    ? 'All actions of the chosen site and campaign are in it. Owner, crew, status and due date do not narrow it.'
+    ? 'It contains all actions of the chosen site and campaign. The filters for owner, crew, status and due date are ignored.'
     : undefined;
   return (
     <>

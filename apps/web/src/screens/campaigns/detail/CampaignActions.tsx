@@ -42,7 +42,7 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
             isBusy={isBusy}
             onConfirm={remove}
           >
-            <p>Nobody was asked. What is written in it is lost.</p>
+            <p>Nobody has been asked. Everything written in it will be lost.</p>
           </ConfirmDialog>
           <Button
             tone={needsApproval(campaign.approval) ? 'secondary' : 'primary'}
@@ -61,7 +61,7 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
           isBusy={isBusy}
           onConfirm={unschedule}
         >
-          <p>No wave starts until you schedule it again. Nobody was asked yet, and nothing is lost.</p>
+          <p>No wave starts until you schedule it again. Nobody has been asked yet, and nothing is lost.</p>
         </ConfirmDialog>
       ) : null}
       {status === 'running' ? <Button onClick={() => setAsked('end')}>Close…</Button> : null}

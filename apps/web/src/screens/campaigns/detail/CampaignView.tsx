@@ -125,8 +125,8 @@ function Approval({ campaign, representatives }: Pick<CampaignViewProps, 'campai
         <Notice title="Approved">
           <p className="wrap-anywhere">
             Approved by {approved_by ?? 'a representative'}
-            {approved_at === null ? '' : ` on ${day(approved_at)}`}. Another questionnaire, mode or threshold would need
-            a new approval.
+            {approved_at === null ? '' : ` on ${day(approved_at)}`}. If you change the questionnaire, mode or threshold,
+            it needs a new approval.
           </p>
         </Notice>
       );

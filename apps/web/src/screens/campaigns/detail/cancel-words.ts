@@ -4,7 +4,7 @@ const NO_RETURN = 'No further wave starts. This cannot be undone.';
 
 /** What cancelling a campaign does, also for people who were asked already. */
 export function cancelInWords({ waves, mode }: Pick<Campaign, 'waves' | 'mode'>): string {
-  if (waves.length === 0) return `Nobody was asked yet. ${NO_RETURN}`;
+  if (waves.length === 0) return `Nobody has been asked yet. ${NO_RETURN}`;
   const hasOpenWave = waves.some(({ status }) => status === 'starting' || status === 'running');
   if (!hasOpenWave) return `Waves that are closed stay as they are. ${NO_RETURN}`;
   const answers =

@@ -24,6 +24,6 @@ export function groupNotes(values: CampaignValues, reached: ReachedPeople, hasSt
       : [{ level: 'problem', field, message: `${few} Add people, or choose others.` }];
   }
   if (reached.crews === 0 || reached.largest_crew >= threshold) return [];
-  const message = `No crew has ${threshold} people who can be asked: the largest has ${reached.largest_crew}. Results will be of everyone together and of sites with at least ${threshold} answers, not of crews.`;
+  const message = `No crew has ${threshold} people who can be asked: the largest has ${reached.largest_crew}. Results will be shown for everyone together and for sites with at least ${threshold} answers, but not for crews.`;
   return [{ level: 'advice', field, message }];
 }

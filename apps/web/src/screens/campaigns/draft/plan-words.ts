@@ -133,7 +133,7 @@ function noteOf(check: PlanCheck): FieldNote {
       return {
         level,
         field: 'first_date',
-        message: `Months without a day ${check.day} have their wave on their last day.`,
+        message: `In months without a day ${check.day}, the wave starts on the last day.`,
       };
   }
 }

@@ -46,8 +46,8 @@ export function ApprovalHint({ stored, isRequired, representatives }: ApprovalHi
     case 'approved':
       return stored.editable.includes('mode') ? (
         <p className="text-small text-ink-soft">
-          Approved by {stored.approved_by ?? 'a representative'}. Another questionnaire, mode, threshold or free text
-          needs a new approval.
+          Approved by {stored.approved_by ?? 'a representative'}. If you change the questionnaire, mode, threshold or
+          free text, it needs a new approval.
         </p>
       ) : null;
   }

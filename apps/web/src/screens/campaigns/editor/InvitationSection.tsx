@@ -14,7 +14,7 @@ export function InvitationSection({ values, edit, wordsOf }: SectionProps) {
   const { invitationText, reminderDays } = values;
   const choices = [...new Set([...REMINDER_CHOICES, ...(reminderDays === null ? [] : [reminderDays])])];
   return (
-    <EditorSection title="How it is asked">
+    <EditorSection title="How people are asked">
       <Languages chosen={values.languages} onChange={(languages) => edit({ languages })} />
       <Advice advice={wordsOf('languages').advice} />
       <TextAreaField
@@ -24,7 +24,7 @@ export function InvitationSection({ values, edit, wordsOf }: SectionProps) {
         value={invitationText}
         placeholder={DEFAULT_INVITATION_TEXT}
         error={wordsOf('invitation_text').error}
-        hint={`In the invitation by email. Left blank, people get the words above in their language; your own words are sent as they are. ${INVITATION_TEXT_LIMIT - invitationText.length} characters left.`}
+        hint={`Sent in the invitation email. If you leave it blank, people get the text shown here in their own language. Your own words are sent as written. ${INVITATION_TEXT_LIMIT - invitationText.length} characters left.`}
         onChange={(event) => edit({ invitationText: event.target.value })}
       />
       <Advice advice={wordsOf('invitation_text').advice} />

@@ -20,7 +20,7 @@ export function ModeSection({ values, edit, wordsOf, fixedReason, organisation, 
   const advice = [...wordsOf('mode').advice, ...wordsOf('threshold').advice, ...wordsOf('asks_free_text').advice];
   const texts = { individual: <IndividualText organisation={organisation} />, group: <GroupText {...values} /> };
   return (
-    <EditorSection title="Whose results they are" lead="This never changes once the first wave has started.">
+    <EditorSection title="Who the results belong to" lead="This never changes once the first wave has started.">
       {reason === null ? (
         <RadioField
           legend="Mode"
@@ -68,7 +68,7 @@ function IndividualText({ organisation }: { organisation: string }) {
 function GroupText({ threshold }: { threshold: string }) {
   return (
     <Paragraphs
-      what={`Results are of sites, crews and companies with at least ${threshold} answers, once a wave has closed. You see how many have answered by site, crew and day, but never who has, what one person answered, or when. This cannot be looked up later either.`}
+      what={`Results are shown for sites, crews and companies with at least ${threshold} answers, once a wave has closed. You see how many have answered by site, crew and day, but never who has, what one person answered, or when. This cannot be looked up later either.`}
       read={promiseInGroupMode(threshold)}
     />
   );

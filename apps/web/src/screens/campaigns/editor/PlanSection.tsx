@@ -23,7 +23,7 @@ export function PlanSection({ values, edit, wordsOf, fixedReason, today, timeZon
   const advice = (['first_date', 'wave_days', 'repeat', 'ends_on'] as const).flatMap((field) => wordsOf(field).advice);
   return (
     <EditorSection
-      title="When it is asked"
+      title="When people are asked"
       lead={`A wave starts at 7 in the morning and closes at midnight after its last day, in your organization’s time zone (${timeZoneInWords(timeZone)}). If it is scheduled later than that on its first day, it starts within minutes.`}
     >
       <div className="grid gap-6 sm:grid-cols-2">
@@ -34,7 +34,7 @@ export function PlanSection({ values, edit, wordsOf, fixedReason, today, timeZon
             min={today}
             value={values.firstDate}
             error={wordsOf('first_date').error}
-            hint="A draft can wait for it."
+            hint="You can leave it empty in a draft."
             onChange={(event) => edit({ firstDate: event.target.value })}
           />
         ) : (
@@ -55,7 +55,7 @@ export function PlanSection({ values, edit, wordsOf, fixedReason, today, timeZon
       <Advice advice={advice} />
       <CheckboxField
         label="Ask again"
-        hint="Repeated waves show what changes. Each takes its audience anew."
+        hint="Repeated waves show what changes. Each wave takes its audience when it starts."
         checked={values.repeats}
         onChange={(repeats) => edit({ repeats })}
       />

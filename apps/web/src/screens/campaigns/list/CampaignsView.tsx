@@ -31,7 +31,7 @@ export function CampaignsView({ filter, list, isStale, failure, isRetrying, onRe
     <div className="flex flex-col gap-8">
       <PageHeader
         title="Campaigns"
-        lead="Ask a whole site, a crew or everyone, again and again."
+        lead="Ask a whole site, a crew or everyone, once or at regular intervals."
         actions={
           <Link to={NEW_CAMPAIGN_PATH} className={buttonClass('primary')}>
             <Plus aria-hidden="true" size={18} strokeWidth={1.75} />

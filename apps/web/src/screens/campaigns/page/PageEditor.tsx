@@ -78,7 +78,7 @@ export function PageEditor({ campaignId, page, isBusy, onPublish }: PageEditorPr
             }}
           >
             <p>
-              Everyone with the address can read it, without signing in: your people, and anybody they pass it on to. It
+              Anyone with the address can read it, without signing in: your people, and anybody they pass it on to. It
               shows exactly what the preview shows.
             </p>
             <p>You can withdraw it at any time.</p>

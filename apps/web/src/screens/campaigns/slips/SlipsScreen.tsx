@@ -36,7 +36,7 @@ export function SlipsScreen({ campaignId, waveId, crewId }: SlipsScreenProps) {
       <PageHeader title="Slips and poster" />
       {failure instanceof HttpError && failure.code === 'wave_over' ? (
         <p className="max-w-measure">
-          This wave is over, so its slips open nothing any more.{' '}
+          This wave is over, so its slips no longer work.{' '}
           <Link to={wavePath(campaignId, waveId)} className={TEXT_LINK}>
             Show the wave
           </Link>

@@ -114,7 +114,7 @@ function leadInWords({ slips, mode, site }: CrewSlips): string {
   const sheet = pages === 1 ? 'on one page' : `on ${pages} pages`;
   return mode === 'group'
     ? `${number} ${sheet}. Hand them out as they come: none belongs to a person, and each works once. Don’t note who gets which slip. Keep what is left: a sheet that is printed again also has the slips that were used.`
-    : `${number} ${sheet}, each for the person whose name it bears.`;
+    : `${number} ${sheet}, each for the person named on it.`;
 }
 
 function emptyInWords({ mode, slips, crew }: CrewSlips): string {

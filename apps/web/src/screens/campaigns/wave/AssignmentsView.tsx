@@ -50,7 +50,7 @@ function Shown({ filter, list: { assignments, pagination }, isStale, onOnly }: S
   if (assignments.length === 0) {
     return (
       <div className="flex flex-col items-start gap-3 border-y border-line py-6">
-        <p className="font-semibold">{filter.only === '' ? 'Nobody was asked yet.' : 'Nobody.'}</p>
+        <p className="font-semibold">{filter.only === '' ? 'Nobody has been asked yet.' : 'Nobody.'}</p>
         {filter.only === '' ? null : <Button onClick={() => onOnly('')}>Show everyone</Button>}
       </div>
     );

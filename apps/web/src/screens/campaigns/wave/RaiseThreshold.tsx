@@ -16,7 +16,7 @@ export function RaiseThreshold({ wave, ...dialog }: RaiseThresholdProps) {
     if (!isClosed) return hiddenByPeople(wave, threshold);
     if (groups.data !== undefined) return hiddenOfShown(wave, groups.data, threshold);
     return groups.isError
-      ? `What would be hidden could not be loaded. Certain is that no figure of fewer than ${threshold} answers stays.`
+      ? `We couldn’t load what would be hidden. No figure based on fewer than ${threshold} answers will remain.`
       : 'Counting what would be hidden…';
   };
   return <ThresholdDialog wave={wave} effectOf={effectOf} {...dialog} />;

@@ -38,7 +38,7 @@ export function ThresholdDialog({
   return (
     <FormDialog
       title="Raise the threshold"
-      lead={`Now ${threshold}. Results of groups have at least that many answers behind them. It cannot be lowered again.`}
+      lead={`The threshold is now ${threshold}: every result of a group has at least that many answers behind it. Once raised, it cannot be lowered.`}
       saveLabel={isBusy ? 'One moment...' : 'Raise'}
       isSaving={isBusy}
       refusal={isHigher ? refusal : stops}

@@ -68,7 +68,9 @@ test('a wave can be extended to the day before the next one starts', () => {
   });
   expect(limit.lastDay).toBe('2026-05-17');
   expect(notExtendableInWords('2026-05-10', limit)).toBeNull();
-  expect(extendingInWords('2026-05-10', limit)).toMatch(/17 May.* at the latest, because the next wave starts/);
+  expect(extendingInWords('2026-05-10', limit)).toMatch(
+    /latest possible day is .*17 May.*, because the next wave starts/,
+  );
   expect(notExtendableInWords('2026-05-17', limit)).toContain('the next wave starts the day after. It cannot be');
   expect(extendingInWords('2026-05-17', limit)).toBe(notExtendableInWords('2026-05-17', limit));
 });

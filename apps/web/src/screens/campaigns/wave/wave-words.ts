@@ -127,6 +127,6 @@ export function extendingInWords(last: string, limit: ExtensionLimit): string {
     limit.by === 'next_wave' ? 'the next wave starts the day after' : `a wave lasts at most ${WAVE_DAYS_MAX} days`;
   return (
     notExtendableInWords(last, limit) ??
-    `Its last day is ${weekday(last)}. It can be ${weekday(limit.lastDay)} at the latest, because ${why}. Links and slips that people have keep working until the wave closes; paper shows the former day.`
+    `Its last day is ${weekday(last)}. The latest possible day is ${weekday(limit.lastDay)}, because ${why}. Links and slips that people have keep working until the wave closes; printed slips and posters still show the old date.`
   );
 }

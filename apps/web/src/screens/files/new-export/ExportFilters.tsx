@@ -70,7 +70,7 @@ function CampaignFields({ form, errors, hasWave, onChange }: ExportFiltersProps 
   const isLong = campaigns.data?.pagination.has_next === true;
   const hints = [
     campaigns.isError ? 'The campaigns could not be loaded.' : '',
-    isLong ? 'The newest campaigns. Those before are exported on the pages of their waves.' : '',
+    isLong ? 'Only the newest campaigns are listed. Export earlier ones from the pages of their waves.' : '',
   ].filter(Boolean);
   return (
     <>

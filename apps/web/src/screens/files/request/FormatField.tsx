@@ -7,9 +7,9 @@ const FORMATS = [
   {
     value: 'xlsx',
     label: 'Excel (recommended)',
-    hint: 'Numbers and dates as such, with filters. What the columns mean is on a second sheet.',
+    hint: 'Numbers and dates keep their types, and columns can be filtered. A second sheet explains the columns.',
   },
-  { value: 'csv', label: 'CSV', hint: 'Plain text for other programs. What the columns mean is a second file.' },
+  { value: 'csv', label: 'CSV', hint: 'Plain text for other programs. A second file explains the columns.' },
 ] as const;
 
 interface FormatFieldProps {

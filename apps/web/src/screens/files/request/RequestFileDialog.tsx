@@ -46,7 +46,7 @@ export function RequestFileDialog({ title, lead, request, children, onClose }: R
   const close = () => {
     if (stage.kind === 'preparing') {
       const description = 'It is still being prepared, and will be under Files to download.';
-      toasts.show({ title: 'The file comes later', description, tone: 'neutral' });
+      toasts.show({ title: 'The file isn’t ready yet', description, tone: 'neutral' });
     }
     onClose();
   };

@@ -43,7 +43,7 @@ export function RequestStages({ stage }: { stage: Exclude<RequestStage, { kind: 
             {stage.file.size_bytes === null ? '' : `, ${bytesInWords(stage.file.size_bytes)}`}
           </p>
           <p className="text-small text-ink-soft">
-            You find it among the downloads of your browser, and for 24 hours under <FilesLink />.
+            You’ll find it in your browser’s downloads, and for 24 hours under <FilesLink />.
           </p>
         </div>
       );

@@ -54,7 +54,7 @@ export function ListReviewView({
         <section aria-label="Rows" className="flex flex-col gap-4">
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
             <SegmentedChoice
-              label="Rows on show"
+              label="Rows shown"
               choices={[
                 { value: 'all', label: `All (${list.rows.toLocaleString('en')})` },
                 { value: 'problems', label: `Left out (${leftOut(list).toLocaleString('en')})` },

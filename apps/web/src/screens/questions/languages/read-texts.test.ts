@@ -31,7 +31,7 @@ test.each([
   ['name,email\nAnn,ann@example.org\n', /no column “key”/],
   ['key,de\na,"Stopp\nb,Weiter\n', /A quotation mark in row 2 is not closed/],
   ['key,de\na,Stopp\nb,"Weiter" bald\n', /A quotation mark in row 3 is not closed/],
-  ['key,de\na,Stopp\n\nb,Weiter\na,Halt\n', /“a” stands in rows 2 and 5/],
+  ['key,de\na,Stopp\n\nb,Weiter\na,Halt\n', /“a” appears in rows 2 and 5/],
   ['key,where\nquestions.a.text,Question 1\n', /No column of this file is a language/],
 ])('a file that is no table of texts is refused with what is wrong', async (text, reason) => {
   await expect(readTexts(file(text))).rejects.toThrow(reason);

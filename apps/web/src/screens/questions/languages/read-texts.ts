@@ -20,7 +20,7 @@ export class UnreadableTexts extends Error {}
 const CELL_LENGTH_MAX = 2_000;
 const KEY_HEADING = 'key';
 const SAVE_AS_UTF8 =
-  'Its letters with accents are damaged or in an encoding that cannot be told. Open the file as it was downloaded, and save it as “CSV UTF-8”.';
+  'Its letters with accents are damaged or in an encoding that cannot be recognized. Open the file as it was downloaded, and save it as “CSV UTF-8”.';
 /** Letters and quotation marks of UTF-8 that were read as Windows-1252 or Windows-1250: "Ã¤", "Å‚", "Ð²", "â€™". */
 const MISREAD = /[ÂÃÄÅÐÑØÙ][ƒ†‡ˆ‰Š‹Œ˜™š›œžŸ¡-ª¬-º¼-¾]|Ă[¤¶Ľź]|â€|\ufffd/;
 /** Spreadsheets are given cells that look like a formula with an apostrophe before them. */
@@ -70,7 +70,7 @@ function refuseRepeatedKeys(keyed: readonly { readonly row: number; readonly key
   for (const [key, rows] of Map.groupBy(keyed, (each) => each.key)) {
     if (rows.length < 2) continue;
     const places = rows.map(({ row }) => row).join(' and ');
-    throw new UnreadableTexts(`The key “${key}” stands in rows ${places}. Remove all but one of them.`);
+    throw new UnreadableTexts(`The key “${key}” appears in rows ${places}. Remove all but one of them.`);
   }
 }
 

@@ -67,7 +67,7 @@ function NewQuestionnaireDialog({ sources, onClose }: DialogProps) {
   return (
     <FormDialog
       title="New questionnaire"
-      lead="It stays a draft until it is published. Nobody is asked a draft."
+      lead="It stays a draft until it is published. Drafts are never sent to anyone."
       saveLabel={creating.isPending ? 'Creating...' : 'Create draft'}
       isSaving={creating.isPending}
       onSave={save}

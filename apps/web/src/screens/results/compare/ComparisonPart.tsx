@@ -9,7 +9,7 @@ import { comparedInWords } from './comparison-words.ts';
 import { PairPlot } from './PairPlot.tsx';
 
 const SIZE_EXPLAINED =
-  'The size of a change in the table is Hedges’ g: the change beside how much people differ. About 0.2 is often called small, 0.5 medium and 0.8 large.';
+  'The size of a change in the table is Hedges’ g: the change relative to how much people differ. About 0.2 is often called small, 0.5 medium and 0.8 large.';
 
 type Compared = WaveComparison['categories'][number];
 

@@ -4,7 +4,7 @@ import { methodPath } from '../../../addresses.ts';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 
 /** The name of the page that explains the figures of a wave. */
-export const METHOD_TITLE = 'How these figures come about';
+export const METHOD_TITLE = 'How these figures are worked out';
 
 /** Leads to that page; on paper it is left out. */
 export function MethodLink({ wave: { id, campaign } }: { wave: Pick<ResultsOfWave, 'id' | 'campaign'> }) {

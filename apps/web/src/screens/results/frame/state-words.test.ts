@@ -8,7 +8,7 @@ const representative = { mode: 'individual', is_gated: true } as const;
 test.each(['starting', 'running'] as const)('in group mode nobody sees figures of a wave that is %s', (status) => {
   expect(stateInWords('not_closed', aResultsWave({ status }))).toEqual({
     title: 'Results appear when the wave closes',
-    text: 'Figures appear at the end of Sun, 17 May 2026, and stay as they are. Until then nobody sees one, so that two looks can’t be compared to find out what one person answered.',
+    text: 'Figures appear at the end of Sun, 17 May 2026, and stay as they are. Until then nobody sees one, so that figures from two moments can’t be compared to find out what one person answered.',
   });
 });
 

@@ -44,7 +44,7 @@ function notClosedInWords({ mode, status, is_gated, closes_on }: Wave): StateWor
   return mode === 'group'
     ? {
         title,
-        text: `Figures appear ${end}, and stay as they are. Until then nobody sees one, so that two looks can’t be compared to find out what one person answered.`,
+        text: `Figures appear ${end}, and stay as they are. Until then nobody sees one, so that figures from two moments can’t be compared to find out what one person answered.`,
       }
     : { title, text: `Representatives see figures once it has closed, ${end}.` };
 }

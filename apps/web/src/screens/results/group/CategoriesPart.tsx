@@ -42,7 +42,7 @@ export function CategoriesPart({ results }: { results: GroupResults }) {
       lead={HIGHER_IS_SAFER}
       legend={
         isPart
-          ? 'The dot is this group, the line through it its likely range, the dashed upright line everyone asked.'
+          ? 'The dot is this group, the line through it its likely range, the dashed vertical line everyone asked.'
           : 'The dot is the mean, the line through it its likely range.'
       }
       plot={
@@ -161,7 +161,7 @@ function CategoriesTable({
     'Mean',
     'Likely range',
     'People',
-    ...(isPart ? [EVERYONE_ASKED, 'The rest', 'Beside the rest'] : []),
+    ...(isPart ? [EVERYONE_ASKED, 'The rest', 'Compared with the rest'] : []),
     ...(since === null ? [] : [`Change ${since}`]),
     ...(hasAgreement ? ['Agreement'] : []),
   ];

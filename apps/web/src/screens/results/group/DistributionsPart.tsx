@@ -16,7 +16,7 @@ export function DistributionsPart({ results: { questions, categories } }: { resu
     <div className="has-[details]:not-has-[[open]]:print:hidden">
       <PlotOrTable
         title="How the answers are spread"
-        lead="Of the answers that were given, how many percent chose each one. Questions with too few answers to show are left out."
+        lead="What percentage of those who answered chose each option. Questions with too few answers to show are left out."
         plot={
           <div className="flex flex-col border-t border-line">
             {categories.map(({ key, name }) => {

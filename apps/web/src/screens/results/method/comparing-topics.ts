@@ -16,7 +16,7 @@ function groupTopics(results: WaveResults): readonly MethodTopic[] {
       text: [
         'Each group is compared with everyone else who was asked, not with an average that it is part of. The comparison is Welch’s t test, which does not expect both sides to vary equally. It takes at least five people on either side.',
         'Comparing many groups in many categories will turn up differences by chance. So all of them are judged together, by the method of Benjamini and Hochberg: of the differences that are called clear, about 5% at most are expected to be chance. A cell of the heat map is coloured only if its difference is one of these. So whether one difference is clear depends on how many are compared: with a higher threshold they are fewer.',
-        'The test looks beyond the people who were asked, so it is stricter than the intervals look where nearly everyone answered.',
+        'Unlike the intervals, the test treats the people who were asked as a sample of a larger group, so it is stricter than the intervals suggest where nearly everyone answered.',
         ...(is_gated
           ? ['Only groups whose figures are shown take part, so that nothing follows from hidden ones.']
           : []),
@@ -64,7 +64,7 @@ function timeTopics(results: WaveResults): readonly MethodTopic[] {
         'A change is called clear only if its 95% interval excludes zero and it is at least 5 points. Everything else is “no clear change”, which does not mean that nothing changed.',
         isIndividual
           ? 'People who answered both waves are compared with themselves, if there are at least five of them. The change is the mean of theirs, so it can differ from the difference between the two figures, which are of everyone.'
-          : 'Nobody knows who answered both waves, so the people of one wave are compared with the people of the other (Welch’s t, at least five on either side). Part of a change can come from other people answering. The points are the difference between the two figures as they are shown.',
+          : 'Nobody knows who answered both waves, so the people of one wave are compared with the people of the other (Welch’s t, at least five on either side). Part of a change can come from different people answering. The points are the difference between the two figures as they are shown.',
         'Hedges’ g puts a change in relation to how much people differ: about 0.2 is often called small, 0.5 medium and 0.8 large.',
       ],
       example: changeExample(results),
@@ -96,7 +96,7 @@ function reliabilityTopic(results: WaveResults): MethodTopic {
       'Omega takes at least three questions, and is left out where the model does not fit the answers.',
       ...(is_gated
         ? [
-            `Reliability is also left out where only a few people, fewer than ${threshold}, did not answer every question: it would tell of them.`,
+            `Reliability is also left out where only a few people, fewer than ${threshold}, did not answer every question: it could reveal their answers.`,
           ]
         : [
             'For one person, the standard error of measurement says how far a score is from what this person would score on average. A change in their score is more than chance once it exceeds 1.96 × √2 times that error.',

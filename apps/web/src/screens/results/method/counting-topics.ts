@@ -23,7 +23,7 @@ export function countingTopics(results: WaveResults): readonly MethodTopic[] {
       id: 'mean',
       title: 'From answers to a mean',
       text: [
-        'Every answer gives points. Where agreeing is the less safe answer, the points are turned round, so that a higher score is always the safer one. A person’s score in a category is the points they earned as a percentage of the points they could have earned with the questions they answered.',
+        'Every answer gives points. Where agreeing is the less safe answer, the points are reversed, so that a higher score is always the safer one. A person’s score in a category is the points they earned as a percentage of the points they could have earned with the questions they answered.',
         'The figure of a group is the mean of these scores. Every person weighs the same, however many questions they answered.',
       ],
       example: meanExample(results),

@@ -44,7 +44,7 @@ function hidingTopics({ threshold, mode }: WaveResults['wave']): readonly Method
       id: 'extremes',
       title: '“95% or more”',
       text: [
-        'A mean within 5% of either end of the scale is shown only as “95% or more” or, on a scale of seven answers, “19% or less” (such a scale starts at 14%). In such a group everyone gave nearly the same answer, and an exact figure would tell it.',
+        'A mean within 5% of either end of the scale is shown only as “95% or more” or, on a scale of seven answers, “19% or less” (such a scale starts at 14%). In such a group everyone gave nearly the same answer, and an exact figure would reveal it.',
       ],
     },
     {

@@ -15,7 +15,7 @@ export function DoneActions({ actions }: { actions: readonly DoneAction[] }) {
         Actions that were done
       </h2>
       <p className="max-w-measure text-small text-ink-soft">
-        Since the first wave started. In the plots each is a dotted upright line on the day on which it was done.
+        Since the first wave started. In the plots each is a dotted vertical line on the day on which it was done.
       </p>
       <ul className="flex flex-col border-t border-line">
         {actions.map(({ id: key, what, place, day }) => (

@@ -18,7 +18,8 @@ export function ReliabilitySection({ results: { wave, categories } }: { results:
           How reliable the categories are
         </h2>
         <p className="max-w-measure text-small text-ink-soft">
-          Whether the questions of a category go together, on the answers of this wave. <MethodLink wave={wave} />
+          Whether the questions in a category measure the same thing, judged by the answers in this wave.{' '}
+          <MethodLink wave={wave} />
         </p>
       </div>
       <dl className="flex flex-col">

@@ -81,7 +81,7 @@ test('the page about the figures is called by its one name, whether figures are 
   const { figure: _hidden, ...category } = aCategory();
   for (const drawn of [drawResults(), drawResults({ categories: [category] })]) {
     const [, name] = /<a [^>]*href="[^"]*\/results\/method"[^>]*>([^<]+)/.exec(drawn) ?? [];
-    expect(name).toBe('How these figures come about');
+    expect(name).toBe('How these figures are worked out');
   }
 });
 

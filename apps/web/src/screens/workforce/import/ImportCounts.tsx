@@ -11,7 +11,7 @@ interface ImportCountsProps {
 /** The number of rows by what becomes of them; each shows these rows alone. */
 export function ImportCounts({ list, shown, addressOf }: ImportCountsProps) {
   return (
-    <nav aria-label="Rows on show">
+    <nav aria-label="Rows shown">
       <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4 lg:grid-cols-7">
         {SHOWN.filter((each) => each !== 'missing' || list.status === 'draft').map((each) => (
           <li key={each}>

@@ -98,7 +98,7 @@ function Applied({ list }: { list: PeopleImport }) {
     <section aria-label="Result" className="flex flex-col gap-4">
       <p role="status" className="max-w-measure">
         <strong className="display text-large">{changesInWords(list, 'did') ?? 'Nothing had to be changed'}.</strong>
-        {list.archived === 0 ? '' : ` Archived ${peopleInWords(list.archived)} missing in the list.`}
+        {list.archived === 0 ? '' : ` Archived ${peopleInWords(list.archived)} missing from the list.`}
         {problems === 0 ? '' : ` ${inFigures(problems)} ${problems === 1 ? 'row was' : 'rows were'} left out.`}
       </p>
       {created.length === 0 ? null : (

@@ -96,7 +96,7 @@ test('an applied list says what it did and leads to the people', () => {
   const creates = { sites: [], crews: [{ name: 'Steel', site: 'North' }], companies: [] };
   const html = drawn({ list: aPeopleImport({ status: 'applied', archived: 3, creates }) });
   expect(html).toContain('Added 1 and moved 1 person.');
-  expect(html).toContain('Archived 3 people missing in the list');
+  expect(html).toContain('Archived 3 people missing from the list');
   expect(html).toContain('Created 1 crew: Steel (North)');
   expect(html).toContain('href="/app/workforce/people"');
 });

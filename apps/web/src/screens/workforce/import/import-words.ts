@@ -3,7 +3,7 @@ import type { MissingOf } from '../../../queries/people-imports.ts';
 
 export type Verdict = PeopleImportRow['verdict'];
 
-/** What the rows on show are: all, those of one verdict, or the people who are missing in the list. */
+/** What the rows on show are: all, those of one verdict, or the people who are missing from the list. */
 export const SHOWN = ['all', 'new', 'moved', 'changed', 'same', 'problem', 'missing'] as const;
 export type Shown = (typeof SHOWN)[number];
 

@@ -82,7 +82,7 @@ export function PersonFormDialog({
       />
       <SelectField
         label="Language"
-        hint="In which the person is asked. They can change it in one tap."
+        hint="The language the person is asked in. They can change it in one tap."
         options={LANGUAGE_CHOICES}
         value={form.language ?? ''}
         error={detailOf(error, 'language')}
