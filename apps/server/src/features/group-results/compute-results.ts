@@ -11,9 +11,11 @@ import { overallCategories, type Questionnaire } from '@plumbline/domain/questio
 import type { ReleaseRule } from '@plumbline/domain/release/gate';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../core/clock.ts';
+import { forgetHiddenFigures } from '../../platform/db/action-figures.ts';
 import type { Database } from '../../platform/db/schema/tables.ts';
 import { inOrganisation, inSnapshot, type TenantScope } from '../../platform/db/tenant.ts';
 import type { Pacing } from '../../platform/jobs/pacing.ts';
+import { forgetResultsOf } from '../prepared-files/forget-exports.read.ts';
 import type { QuestionSets } from '../questionnaires/question-sets.read.ts';
 import { findGated, type NewResults, readComputedGroups, storeResults } from './computed-results.repository.ts';
 import { countGroups, toldGroups } from './counted-groups.ts';
@@ -154,6 +156,10 @@ async function storeVariant(
       counts,
       told: areKept ? told : new Set(),
     });
+    // After a raised threshold also groups are hidden that have enough answers, so that others cannot be worked out.
+    if (isGated && wave.mode === 'group' && (await forgetHiddenFigures(scope, wave.id)) > 0) {
+      await forgetResultsOf(scope, wave.id);
+    }
   });
 }
 

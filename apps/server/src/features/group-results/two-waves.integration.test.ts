@@ -1,5 +1,6 @@
 import { SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
 import { seededRandom } from '@plumbline/domain/shuffle';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answersAt, answerWave } from '../../testkit/answering-crews.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
@@ -215,5 +216,39 @@ describe('two waves of 400 people in 14 crews', () => {
       query: { group: await crewKey() },
     });
     expect([body.asked, body.answered, body.questions, body.analysis]).toEqual([null, null, [], []]);
+  });
+
+  test('a threshold that is raised leaves no hidden figure in actions', async () => {
+    const [category] = (await resultsOf(1)).categories;
+    const add = async (group: string) => {
+      const origin = { kind: 'category', wave_id: idOf(1), group, category: category?.key ?? '' } as const;
+      const { body } = await administrator.call('createAction', {
+        body: {
+          what: 'Shorten the shifts',
+          crew_id: worse,
+          owner: { kind: 'member', user_id: administrator.userId },
+          due_on: '2026-07-01',
+          origin,
+        },
+      });
+      return body.action;
+    };
+    const figureOf = async (id: string) =>
+      (await administrator.call('getAction', { params: { id } })).body.action.origin.figure;
+    const everyone = await add('organisation');
+    const small = await add(await crewKey());
+    const beside = await add(await crewKey());
+    expect(small.origin.figure).toMatchObject({ n: expect.any(Number) });
+    // As if its crew were hidden only because of others, which cannot be arranged with these crews.
+    await server.asOrganisation(administrator.organisationId, ({ tx }) =>
+      sql`update actions set origin = jsonb_set(origin, '{figure,n}', '50') where id = ${beside.id}`.execute(tx),
+    );
+    await administrator.call('raiseWaveThreshold', { params: { id: idOf(1) }, body: { threshold: 40 } });
+    expect(await figureOf(small.id)).toBeNull();
+    expect(await figureOf(beside.id)).not.toBeNull();
+    await server.processJobs();
+    expect(await figureOf(beside.id)).toBeNull();
+    expect(await figureOf(everyone.id)).toEqual(everyone.origin.figure);
+    expect(everyone.origin.figure).not.toBeNull();
   });
 });

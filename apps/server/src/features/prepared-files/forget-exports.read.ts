@@ -10,7 +10,10 @@ export async function forgetExports({ tx, organisationId }: TenantScope): Promis
   await sql`select forget_exports_of(${organisationId})`.execute(tx);
 }
 
-/** Deletes the ready files with results of a wave, and restarts those being prepared. Call it where figures of the wave become hidden. */
+/**
+ * Deletes the ready files from which figures of a wave can be read, and restarts those being prepared: its results, those of other
+ * waves of the campaign, which have changes since this wave, and actions. Call it where figures of the wave become hidden.
+ */
 export async function forgetResultsOf({ tx, organisationId }: TenantScope, waveId: string): Promise<void> {
   await sql`select forget_results_of(${organisationId}, ${waveId})`.execute(tx);
 }

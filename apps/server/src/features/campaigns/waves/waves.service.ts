@@ -3,6 +3,7 @@ import { type LocalDate, plusDays } from '@plumbline/domain/campaigns/local-date
 import { WAVE_DAYS_MAX } from '@plumbline/domain/campaigns/plan';
 import { waveWindow } from '@plumbline/domain/campaigns/zoned-time';
 import { AppError } from '../../../core/errors.ts';
+import { forgetFiguresBelow } from '../../../platform/db/action-figures.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
 import { enqueueReminders } from '../../invitations/reminders/enqueue-reminders.read.ts';
 import { nameOfUser } from '../../organisations/members/user-name.read.ts';
@@ -103,6 +104,7 @@ export function createWavesService(dependencies: WaveDependencies): WavesService
         if (threshold > campaign.threshold) await changeRow(scope, campaign.id, { threshold }, now);
         const changed = { kind: 'wave.raised_threshold', changedFields: ['threshold'] } as const;
         await recordWaveChange(scope, dependencies, change, changed);
+        if (wave.mode === 'group') await forgetFiguresBelow(scope, { waveId: wave.id, threshold });
         await forgetResultsOf(scope, wave.id);
         return read(scope, wave.id);
       }),

@@ -137,10 +137,11 @@ test('a talk is for a crew, about a category that was asked about', async () => 
   }
 });
 
-test('raising the threshold deletes the files of the wave that are ready, and restarts those being prepared', async () => {
+test('raising the threshold deletes the files with figures of the wave that are ready, and restarts those being prepared', async () => {
   const others = [
     { kind: 'wave_report', language: 'en', about: { wave_id: waveId } },
     { kind: 'group_results', format: 'csv', about: { wave_id: waveId } },
+    { kind: 'actions', format: 'csv' },
     { kind: 'people', format: 'csv' },
   ] as const;
   const ready = [(await request(keyOf('eleven'))).body.file.id];
@@ -162,7 +163,7 @@ test('raising the threshold deletes the files of the wave that are ready, and re
   const payload = { organisation_id: manager.organisationId, file_id: underWay };
   await expect(prepareFile(server.context, preparing, payload)).rejects.toThrow('outdated');
   const codes = ready.map(async (id) => (await manager.call('getFile', { params: { id } })).body.code);
-  expect(await Promise.all(codes)).toEqual(['file_not_found', 'file_not_found', 'file_not_found', undefined]);
+  expect(await Promise.all(codes)).toEqual([...Array(4).fill('file_not_found'), undefined]);
   await server.processJobs();
   expect(await talkOf('eleven')).toContain('Not enough answers to show');
 });
