@@ -156,6 +156,8 @@ export const PARTICIPANT_ENGLISH: ParticipantPhrases<'en'> = {
       'Your answers and the scores worked out from them, with your site, your crew and your employer. Not your name, not the day or the time, and not how long you took.',
     apartGroup:
       'Kept apart from your answers: that your link was used, so that it works only once and you get no more reminders. If the survey came by email, your email address is kept there too. {organisation} cannot see whether you have answered.',
+    guessGroup:
+      'Someone who knows how everyone else in your group answered could work out your answers. If everyone in your group has answered, or nobody, {organisation} can tell whether you have. Anyone who reads your email can open your link and see whether it was used.',
     untilClosedGroup:
       'Until this round of the survey ends, the people who run the database could still find out which answers came from which link. When it ends, all answers are mixed, so that they can’t be matched any more. Backup copies made before that keep the old order until they are deleted.',
     useTitle: 'What it is used for',

@@ -34,6 +34,8 @@ export interface NoticePhrases<L extends SurveyLanguage = never> {
   readonly guessAnonymous: string;
   readonly collectedGroup: string;
   readonly apartGroup: Template<'organisation'>;
+  /** What hiding cannot prevent. */
+  readonly guessGroup: Template<'organisation'>;
   /** What those who run the database could do before the wave closes. */
   readonly untilClosedGroup: string;
   readonly useTitle: string;

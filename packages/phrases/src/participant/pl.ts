@@ -185,6 +185,8 @@ export const PARTICIPANT_POLISH: ParticipantPhrases<'pl'> = {
       'Twoje odpowiedzi i obliczone z nich wyniki, razem z Twoją budową, brygadą i pracodawcą. Bez Twojego imienia i nazwiska, bez dnia i godziny i bez tego, ile czasu to zajęło.',
     apartGroup:
       'Oddzielnie od odpowiedzi zapisujemy, że użyto Twojego linku, żeby działał tylko raz i żeby potem nie przychodziły przypomnienia. Jeśli ankieta przyszła e-mailem, jest tam też Twój adres. Firma {organisation} nie widzi, czy ankieta została przez Ciebie wypełniona.',
+    guessGroup:
+      'Ktoś, kto wie, jak odpowiedzieli wszyscy inni w Twojej grupie, mógłby obliczyć Twoje odpowiedzi. Jeśli w Twojej grupie odpowiedzieli wszyscy albo nikt, firma {organisation} może poznać, czy ankieta została przez Ciebie wypełniona. Kto czyta Twoje e-maile, może otworzyć Twój link i zobaczyć, czy go użyto.',
     untilClosedGroup:
       'Dopóki ta runda ankiety trwa, osoby, które prowadzą bazę danych, mogłyby jeszcze ustalić, z którego linku pochodzą odpowiedzi. Gdy się skończy, wszystkie odpowiedzi zostaną wymieszane i nie da się ich już dopasować. Kopie zapasowe zrobione wcześniej zachowują dawną kolejność, dopóki nie zostaną usunięte.',
     useTitle: 'Do czego to służy',

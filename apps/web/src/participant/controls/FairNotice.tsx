@@ -76,6 +76,9 @@ function WhatIsKept({ survey: { organisation_name: organisation, notice: own } }
         <dd>
           <PhraseWithValues template={notice.apartGroup} values={{ organisation }} />
         </dd>
+        <dd>
+          <PhraseWithValues template={notice.guessGroup} values={{ organisation }} />
+        </dd>
         <dd>{notice.untilClosedGroup}</dd>
       </>
     );

@@ -58,6 +58,12 @@ function hidingTopics({ threshold, mode }: WaveResults['wave']): readonly Method
       id: 'not-prevented',
       title: 'What hiding cannot prevent',
       text: [
+        'Someone who knows how all others in a group answered can work out the answers of the one who is left, whatever the threshold is. So a group of invented people, or of slips that one person fills in, protects nobody.',
+        ...(isGroup
+          ? [
+              'While a wave runs, the counts of answers follow each answer at once. If everyone in a crew has answered, or nobody, the counts say so. The full notice tells participants both.',
+            ]
+          : []),
         'Hiding rests on how many people stand behind a figure. Someone who knows the groups well can narrow down a hidden value, or one shown only as an end of the scale, from the rounded figures around it.',
         'Someone who knows who answered only one of two waves, and assumes that nobody else changed an answer, can learn something from the difference between the waves.',
       ],
