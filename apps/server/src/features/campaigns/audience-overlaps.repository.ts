@@ -18,7 +18,7 @@ export interface Overlap {
  * The campaigns that are scheduled or running and ask some of the people of an audience, those with most of them first.
  *
  * @param wanted `campaignId`: does not count as another one; `from`: campaigns whose last wave is over by then do not count;
- *   `until`: nor do those whose first wave that counts starts then or later; `null`: any does
+ *   `until`: campaigns whose first wave that counts starts on this day or later do not count; `null`: no limit
  */
 export async function findOverlaps(
   scope: TenantScope,

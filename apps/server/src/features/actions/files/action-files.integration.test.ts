@@ -49,7 +49,7 @@ async function addFile(scope: TenantScope, actionId: string): Promise<void> {
 }
 
 describe('a file', () => {
-  test('that is a photo is stored anew: smaller, upright and without where it was taken', async () => {
+  test('that is a photo is rewritten: smaller, upright and without where it was taken', async () => {
     const id = await makeAction();
     const content = await picture(4000, 1000)
       .jpeg()

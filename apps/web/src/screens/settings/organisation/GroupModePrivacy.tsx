@@ -8,7 +8,7 @@ export function GroupModePrivacy() {
       </p>
       <p>
         Until the wave closes, somebody who administers the database could still find out which answers came from which
-        link, because both were written together. When it closes, all its answers are stored anew in random order, and
+        link, because both were written together. When it closes, all its answers are rewritten in random order, and
         then nobody can. Backups that were made before keep the old order until they are deleted. Participants can read
         this in the full notice before they start.
       </p>
