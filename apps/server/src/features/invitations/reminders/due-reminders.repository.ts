@@ -92,13 +92,15 @@ async function findDueOfWaves(
   waves: readonly RunningWave[],
 ): Promise<ReadonlyMap<string, AddressesToRemind>> {
   const ids = waves.map(({ id }) => id);
+  const [first] = waves;
+  const isOne = waves.length === 1;
   // In a single wave in group mode all are anonymous, so it does not matter which of them are counted.
-  const isOrdered = waves.length > 1 || waves[0]?.mode === 'individual';
-  const inOrder = isOrdered ? sql`order by array_position(${ids}::uuid[], wave_id), created_at, id` : sql``;
-  // As one value: thousands of rows take several times as long to read.
+  const ofOne = first?.mode === 'individual' ? sql`order by created_at, id` : sql``;
+  const inOrder = isOne ? ofOne : sql`order by array_position(${ids}::uuid[], wave_id), created_at, id`;
+  // As one value: thousands of rows take several times as long to read. Those of one wave come in their order.
   const { rows } = await sql<AddressesToRemind & { readonly wave_id: string }>`
     select wave_id, (count(*) filter (where is_anonymous))::integer as anonymous,
-      coalesce(json_agg(address order by created_at, id) filter (where not is_anonymous), '[]') as named
+      coalesce(json_agg(address ${isOne ? sql`` : sql`order by created_at, id`}) filter (where not is_anonymous), '[]') as named
     from (select * from (${dueOfWaves(scope, rule, ids)}) as due ${inOrder} limit ${rule.limit}) as found
     group by wave_id`.execute(scope.tx);
   return new Map(rows.map(({ wave_id, ...due }) => [wave_id, due]));
@@ -119,21 +121,23 @@ function dueOfWaves(
   waveIds: readonly string[],
 ): RawBuilder<unknown> {
   const { organisationId } = scope;
-  const ids = sql`${[...waveIds]}::uuid[]`;
+  const [first] = waveIds;
+  // Emails can be grouped in the order of their index only where they are of one wave.
+  const isOne = waveIds.length === 1;
+  const isOfWaves = isOne ? sql`= ${first}` : sql`= any (${[...waveIds]}::uuid[])`;
+  const running = sql`select id from waves where organisation_id = ${organisationId} and id ${isOfWaves} and status = 'running'`;
   return sql`
     select ${DUE}
     from surveys as survey
     join (
       select email.survey_id, ${mailedFields(false)}
       from emails as email
-      where email.organisation_id = ${organisationId} and email.wave_id = any (${ids}) and email.kind in ('invitation', 'reminder')
-      group by email.wave_id, email.survey_id
+      where email.organisation_id = ${organisationId} and email.wave_id ${isOfWaves} and email.kind in ('invitation', 'reminder')
+      group by email.survey_id
     ) as mailed on mailed.survey_id = survey.id
     where survey.organisation_id = ${organisationId} and ${canBeReminded(scope)} and survey.expires_at > ${now}
-      and survey.wave_id = any (${ids}) and ${isDue(sql`${lastEmailBefore}::timestamptz`)}
-      and survey.wave_id in (
-        select id from waves where organisation_id = ${organisationId} and id = any (${ids}) and status = 'running'
-      )`;
+      and survey.wave_id ${isOfWaves} and ${isDue(sql`${lastEmailBefore}::timestamptz`)}
+      and ${isOne ? sql`exists (${running})` : sql`survey.wave_id in (${running})`}`;
 }
 
 /** A survey that belongs to no wave. */
