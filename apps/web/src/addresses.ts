@@ -74,7 +74,7 @@ export function groupPath(campaignId: string, waveId: string, group: string): st
   return `${resultsPath(campaignId, waveId)}/${group}`;
 }
 
-/** How the figures of a wave come about. */
+/** How the figures of a wave are worked out. */
 export function methodPath(campaignId: string, waveId: string): string {
   return `${resultsPath(campaignId, waveId)}/method`;
 }

@@ -40,7 +40,8 @@ export function releaseChange(
 ): ReleasedChange | null {
   if (before?.kind !== 'mean' || after?.kind !== 'mean' || difference === null) return null;
   if (!isClearChange(difference)) return release({ kind: 'unclear', pairs });
-  // Without pairs, from the figures as they are shown, so that subtracting them gives the same change. The figures of pairs are of fewer people than those of the waves.
+  // Without pairs, from the figures as they are shown, so that subtracting them gives the same change. Pairs are fewer people than
+  // those behind the figures.
   return release(
     clear(difference, pairs === null ? after.percent - before.percent : roundHalfUp(difference.difference), pairs),
   );

@@ -25,7 +25,7 @@ export function Languages({ isOffline, onRefused }: LanguagesProps) {
   const attributesOf = (language: SurveyLanguage) => ({
     lang: language,
     dir: LANGUAGE_FACTS[language].direction,
-    'aria-current': language === current ? ('true' as const) : undefined,
+    'aria-current': language === current ? true : undefined,
   });
   return (
     <nav className="languages" aria-label={phrases.language}>
