@@ -168,7 +168,7 @@ export const PARTICIPANT_GERMAN: ParticipantPhrases<'de'> = {
     apartGroup:
       'Getrennt von Ihren Antworten wird vermerkt, dass Ihr Link benutzt wurde. So funktioniert er nur einmal, und danach kommt keine Erinnerung mehr. Wenn die Umfrage per E-Mail kam, steht dort auch Ihre Adresse. {organisation} kann nicht sehen, ob Sie geantwortet haben.',
     guessGroup:
-      'Wer weiß, wie alle anderen in Ihrer Gruppe geantwortet haben, könnte Ihre Antworten ausrechnen. Wenn alle in Ihrer Gruppe geantwortet haben oder niemand, kann {organisation} erkennen, ob Sie geantwortet haben. Wer Ihre E-Mails liest, kann Ihren Link öffnen und sehen, ob er benutzt wurde.',
+      'Wer weiß, wie alle anderen in Ihrer Gruppe geantwortet haben, könnte Ihre Antworten ausrechnen. Wenn alle in Ihrer Gruppe geantwortet haben oder niemand, kann {organisation} erkennen, ob Sie geantwortet haben. Wenn die Umfrage per E-Mail kam, kann jeder, der diese E-Mail liest, Ihren Link öffnen und sehen, ob er benutzt wurde.',
     untilClosedGroup:
       'Bis diese Runde der Umfrage endet, könnten die Leute, die die Datenbank betreiben, noch herausfinden, welche Antworten zu welchem Link gehören. Wenn sie endet, werden alle Antworten gemischt. Dann lassen sie sich nicht mehr zuordnen. Sicherungskopien von vorher behalten die alte Reihenfolge, bis sie gelöscht werden.',
     useTitle: 'Wofür es benutzt wird',

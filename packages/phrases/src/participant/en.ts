@@ -157,7 +157,7 @@ export const PARTICIPANT_ENGLISH: ParticipantPhrases<'en'> = {
     apartGroup:
       'Kept apart from your answers: that your link was used, so that it works only once and you get no more reminders. If the survey came by email, your email address is kept there too. {organisation} cannot see whether you have answered.',
     guessGroup:
-      'Someone who knows how everyone else in your group answered could work out your answers. If everyone in your group has answered, or nobody, {organisation} can tell whether you have. Anyone who reads your email can open your link and see whether it was used.',
+      'Someone who knows how everyone else in your group answered could work out your answers. If everyone in your group has answered, or nobody, {organisation} can tell whether you have. If the survey came by email, anyone who reads that email can open your link and see whether it was used.',
     untilClosedGroup:
       'Until this round of the survey ends, the people who run the database could still find out which answers came from which link. When it ends, all answers are mixed, so that they can’t be matched any more. Backup copies made before that keep the old order until they are deleted.',
     useTitle: 'What it is used for',

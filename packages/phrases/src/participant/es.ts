@@ -158,7 +158,7 @@ export const PARTICIPANT_SPANISH: ParticipantPhrases<'es'> = {
     apartGroup:
       'Separado de sus respuestas se anota que se usó su enlace, para que funcione una sola vez y después no le lleguen recordatorios. Si la encuesta le llegó por correo electrónico, allí se guarda también su dirección. {organisation} no puede ver si usted contestó.',
     guessGroup:
-      'Quien sepa lo que contestaron todas las demás personas de su grupo podría calcular sus respuestas. Si en su grupo contestaron todas las personas, o ninguna, {organisation} puede saber si usted contestó. Quien lea su correo electrónico puede abrir su enlace y ver si se usó.',
+      'Quien sepa lo que contestaron todas las demás personas de su grupo podría calcular sus respuestas. Si en su grupo contestaron todas las personas, o ninguna, {organisation} puede saber si usted contestó. Si la encuesta le llegó por correo electrónico, quien lea ese correo puede abrir su enlace y ver si se usó.',
     untilClosedGroup:
       'Hasta que termine esta ronda de la encuesta, quienes manejan la base de datos todavía podrían averiguar qué respuestas vienen de qué enlace. Al terminar, todas las respuestas se mezclan y ya no se pueden relacionar. Las copias de seguridad hechas antes conservan el orden anterior hasta que se borran.',
     useTitle: 'Para qué se usa',

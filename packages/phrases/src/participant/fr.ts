@@ -163,7 +163,7 @@ export const PARTICIPANT_FRENCH: ParticipantPhrases<'fr'> = {
     apartGroup:
       'À part de vos réponses, on note que votre lien a été utilisé, pour qu’il ne marche qu’une fois et qu’aucun rappel n’arrive ensuite. Si le questionnaire est arrivé par e-mail, votre adresse y est gardée aussi. {organisation} ne peut pas voir si vous avez répondu.',
     guessGroup:
-      'Quelqu’un qui sait ce que toutes les autres personnes de votre groupe ont répondu pourrait calculer vos réponses. Si tout le monde dans votre groupe a répondu, ou personne, {organisation} peut savoir si vous avez répondu. Qui lit vos e-mails peut ouvrir votre lien et voir s’il a été utilisé.',
+      'Quelqu’un qui sait ce que toutes les autres personnes de votre groupe ont répondu pourrait calculer vos réponses. Si tout le monde dans votre groupe a répondu, ou personne, {organisation} peut savoir si vous avez répondu. Si le questionnaire est arrivé par e-mail, toute personne qui lit cet e-mail peut ouvrir votre lien et voir s’il a été utilisé.',
     untilClosedGroup:
       'Tant que cette série du questionnaire n’est pas finie, les personnes qui gèrent la base de données pourraient encore trouver de quel lien viennent les réponses. À la fin, toutes les réponses sont mélangées, et plus personne ne peut faire le lien. Les copies de sauvegarde faites avant gardent l’ancien ordre jusqu’à ce qu’elles soient effacées.',
     useTitle: 'À quoi ça sert',

@@ -186,7 +186,7 @@ export const PARTICIPANT_POLISH: ParticipantPhrases<'pl'> = {
     apartGroup:
       'Oddzielnie od odpowiedzi zapisujemy, że użyto Twojego linku, żeby działał tylko raz i żeby potem nie przychodziły przypomnienia. Jeśli ankieta przyszła e-mailem, jest tam też Twój adres. Firma {organisation} nie widzi, czy ankieta została przez Ciebie wypełniona.',
     guessGroup:
-      'Ktoś, kto wie, jak odpowiedzieli wszyscy inni w Twojej grupie, mógłby obliczyć Twoje odpowiedzi. Jeśli w Twojej grupie odpowiedzieli wszyscy albo nikt, firma {organisation} może poznać, czy ankieta została przez Ciebie wypełniona. Kto czyta Twoje e-maile, może otworzyć Twój link i zobaczyć, czy go użyto.',
+      'Ktoś, kto wie, jak odpowiedzieli wszyscy inni w Twojej grupie, mógłby obliczyć Twoje odpowiedzi. Jeśli w Twojej grupie odpowiedzieli wszyscy albo nikt, firma {organisation} może poznać, czy ankieta została przez Ciebie wypełniona. Jeśli ankieta przyszła e-mailem, każdy, kto przeczyta tę wiadomość, może otworzyć Twój link i zobaczyć, czy go użyto.',
     untilClosedGroup:
       'Dopóki ta runda ankiety trwa, osoby, które prowadzą bazę danych, mogłyby jeszcze ustalić, z którego linku pochodzą odpowiedzi. Gdy się skończy, wszystkie odpowiedzi zostaną wymieszane i nie da się ich już dopasować. Kopie zapasowe zrobione wcześniej zachowują dawną kolejność, dopóki nie zostaną usunięte.',
     useTitle: 'Do czego to służy',

@@ -159,7 +159,7 @@ export const PARTICIPANT_PORTUGUESE: ParticipantPhrases<'pt'> = {
     apartGroup:
       'À parte das respostas fica anotado que o seu link foi usado, para que funcione só uma vez e depois não cheguem mais lembretes. Se o questionário chegou por e-mail, o seu endereço também fica guardado aí. A empresa {organisation} não pode ver se já respondeu.',
     guessGroup:
-      'Quem souber o que todas as outras pessoas do seu grupo responderam pode calcular as suas respostas. Se todas as pessoas do seu grupo responderam, ou nenhuma, a empresa {organisation} pode saber se já respondeu. Quem lê o seu e-mail pode abrir o seu link e ver se foi usado.',
+      'Quem souber o que todas as outras pessoas do seu grupo responderam pode calcular as suas respostas. Se todas as pessoas do seu grupo responderam, ou nenhuma, a empresa {organisation} pode saber se já respondeu. Se o questionário chegou por e-mail, quem ler esse e-mail pode abrir o seu link e ver se foi usado.',
     untilClosedGroup:
       'Até esta ronda do questionário terminar, quem gere a base de dados ainda poderia descobrir de que link vieram as respostas. Quando termina, todas as respostas são misturadas e já não se podem ligar a ninguém. As cópias de segurança feitas antes guardam a ordem antiga até serem apagadas.',
     useTitle: 'Para que serve',

@@ -172,7 +172,7 @@ export const PARTICIPANT_ROMANIAN: ParticipantPhrases<'ro'> = {
     apartGroup:
       'Separat de răspunsuri se notează că linkul dumneavoastră a fost folosit, ca să meargă o singură dată și ca după aceea să nu mai vină mesaje de reamintire. Dacă chestionarul a venit prin e-mail, acolo se păstrează și adresa dumneavoastră. {organisation} nu poate vedea dacă ați răspuns.',
     guessGroup:
-      'Cineva care știe ce au răspuns toți ceilalți din grupul dumneavoastră ar putea calcula răspunsurile dumneavoastră. Dacă din grupul dumneavoastră au răspuns toți sau nu a răspuns nimeni, {organisation} își poate da seama dacă ați răspuns. Cine vă citește e-mailurile poate deschide linkul dumneavoastră și poate vedea dacă a fost folosit.',
+      'Cineva care știe ce au răspuns toți ceilalți din grupul dumneavoastră ar putea calcula răspunsurile dumneavoastră. Dacă din grupul dumneavoastră au răspuns toți sau nu a răspuns nimeni, {organisation} își poate da seama dacă ați răspuns. Dacă chestionarul a venit prin e-mail, oricine citește acel mesaj poate deschide linkul dumneavoastră și poate vedea dacă a fost folosit.',
     untilClosedGroup:
       'Până când se termină această rundă a chestionarului, cei care administrează baza de date ar mai putea afla din ce link vin răspunsurile. La sfârșit toate răspunsurile sunt amestecate și nu mai pot fi potrivite. Copiile de siguranță făcute înainte păstrează vechea ordine până când sunt șterse.',
     useTitle: 'La ce se folosesc',
