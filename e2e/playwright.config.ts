@@ -35,7 +35,8 @@ export default defineConfig({
   webServer: {
     command: 'node support/run-servers.ts',
     url: READY.url,
-    timeout: 120_000,
+    // Three databases are created at once, which a busy disk makes slow; a server that stops ends the run at once.
+    timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
   },
 });

@@ -14,40 +14,58 @@ import { POOL, READY, SERVERS } from './servers.ts';
 const MAIN = fileURLToPath(new URL('../../apps/server/src/app/main.ts', import.meta.url));
 const RUN_POOL = fileURLToPath(new URL('./run-pool.ts', import.meta.url));
 const PAUSE_MS = 100;
+const ANSWER_MS = 5_000;
 
-const start = (program: string, environment: Readonly<Record<string, string>> = {}) =>
-  spawn(process.execPath, [program], { stdio: 'inherit', env: { ...process.env, ...environment } });
+const children: ChildProcess[] = [];
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stopAll(signal));
 
-const pool = start(RUN_POOL);
-await reachable(POOL.readyUrl);
-const servers = Object.values(SERVERS).map((server) => ({ ...server, child: start(MAIN, server.environment) }));
-const children: ChildProcess[] = [pool, ...servers.map(({ child }) => child)];
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.on(signal, () => {
-    for (const child of children) child.kill(signal);
-  });
+try {
+  const pool = start(RUN_POOL);
+  await responds(pool, 'The user pool', POOL.readyUrl);
+  const servers = Object.entries(SERVERS).map(([name, { origin, environment }]) => ({
+    name: `The ${name} server`,
+    url: `${origin}/readyz`,
+    child: start(MAIN, environment),
+  }));
+  await Promise.all(servers.map(({ child, name, url }) => responds(child, name, url)));
+  createServer((_request, response) => response.end('ready')).listen(READY.port, '127.0.0.1');
+} catch (error) {
+  console.error(error);
+  process.exitCode = 1;
+  stopAll('SIGTERM');
 }
 
-await Promise.race([
-  Promise.all(servers.map(({ origin }) => reachable(`${origin}/readyz`))),
-  ...servers.map(({ child }) => once(child, 'exit')),
-]);
-const ready = createServer((_request, response) => response.end('ready'));
-ready.listen(READY.port, '127.0.0.1');
+for (const child of children) {
+  await stopped(child);
+  process.exitCode ||= child.exitCode ?? 0;
+}
+for (const { dataDir } of Object.values(SERVERS)) await rm(dataDir, { recursive: true, force: true });
+process.exit();
 
-const exitCodes = await Promise.all(
-  servers.map(async ({ child, dataDir }) => {
-    const [code] = child.exitCode === null ? await once(child, 'exit') : [child.exitCode];
-    await rm(dataDir, { recursive: true, force: true });
-    return Number(code ?? 0);
-  }),
-);
-process.exit(Math.max(...exitCodes));
+function start(program: string, environment: Readonly<Record<string, string>> = {}): ChildProcess {
+  const child = spawn(process.execPath, [program], { stdio: 'inherit', env: { ...process.env, ...environment } });
+  children.push(child);
+  return child;
+}
 
-async function reachable(url: string): Promise<void> {
-  for (;;) {
-    const answer = await fetch(url).catch(() => null);
+function stopAll(signal: NodeJS.Signals): void {
+  for (const child of children) child.kill(signal);
+}
+
+/** Waits until a process responds. One that has stopped never will, so this fails at once. */
+async function responds(child: ChildProcess, name: string, url: string): Promise<void> {
+  while (isRunning(child)) {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(ANSWER_MS) }).catch(() => null);
     if (answer?.ok === true) return;
     await setTimeout(PAUSE_MS);
   }
+  throw new Error(`${name} stopped before it responded: exit code ${child.exitCode}, signal ${child.signalCode}`);
+}
+
+async function stopped(child: ChildProcess): Promise<void> {
+  if (isRunning(child)) await once(child, 'exit');
+}
+
+function isRunning({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode === null && signalCode === null;
 }
