@@ -9,7 +9,10 @@ const WAVES = 50;
 const PEOPLE_OF_A_CREW = 20;
 const CREWS_OF_A_SITE = 10;
 const COMPANIES = 300;
-/** Campaigns that wait for their first wave, with audiences of every kind: what the overlap of an audience is looked for in. */
+/**
+ * Campaigns that wait for their first wave: what the overlap of an audience is looked for in. One of each kind names half of all sites,
+ * crews or companies, or 2,000 people; of the others each is of one site: all of it, its crews, a company there, or 100 of its people.
+ */
 export const SCHEDULED = 60;
 
 export interface WaveSizes {
@@ -48,7 +51,7 @@ export async function fillWaves(
 ): Promise<void> {
   await superuser.query('begin; set local session_replication_role = replica');
   await fillWorkforce(superuser, templateId, sizes);
-  await fillCampaigns(superuser, templateId, sizes.waves);
+  await fillCampaigns(superuser, templateId, sizes);
   await fillVariants(superuser, questionnaire);
   await planAssignments(superuser);
   await withoutIndexes(superuser, 'surveys', () => copyAssignments(superuser, templateId));
@@ -96,11 +99,19 @@ async function fillWorkforce(superuser: pg.Client, templateId: string, sizes: Wa
   );
 }
 
-async function fillCampaigns(superuser: pg.Client, templateId: string, waves: number): Promise<void> {
-  const chosen = (key: string, table: string, limit: string) =>
+async function fillCampaigns(
+  superuser: pg.Client,
+  templateId: string,
+  { waves, sites, companies }: WaveSizes,
+): Promise<void> {
+  const chosen = (key: string, table: string, { large, local }: { readonly large: string; readonly local: string }) =>
     `jsonb_build_object('kind', '${table}', '${key}', (
-      select jsonb_agg(id) from (select id from bench_${table} where (n + ordinal) % 2 = 0 limit ${limit}) as chosen
+      select jsonb_agg(id) from (
+        select id from bench_${table} where case when ordinal > 4 then ${local} else (n + ordinal) % 2 = 0 end
+        limit case when ordinal > 4 then 100 else ${large} end
+      ) as chosen
     ))`;
+  const ofSite = `ordinal % ${sites}`;
   const columns = `organisation_id, id, name, status, questionnaire_id, questionnaire_version, mode, threshold, asks_free_text,
     audience, languages, first_date, wave_days, repeat_every, repeat_unit, paused_weeks, next_starts_on, waves_started, revision,
     created_by, created_by_name, created_at, updated_at`;
@@ -116,8 +127,10 @@ async function fillCampaigns(superuser: pg.Client, templateId: string, waves: nu
     insert into campaigns (${columns})
       select organisation_id, gen_random_uuid(), 'Planned ' || ordinal, 'scheduled', questionnaire_id, questionnaire_version,
         case ordinal % 2 when 0 then 'individual' else 'group' end, 10, false,
-        case ordinal % 4 when 0 then ${chosen('siteIds', 'sites', 'all')} when 1 then ${chosen('crewIds', 'crews', 'all')}
-          when 2 then ${chosen('companyIds', 'companies', 'all')} else ${chosen('personIds', 'people', '2000')} end,
+        case ordinal % 4 when 0 then ${chosen('siteIds', 'sites', { large: 'null', local: `n = ${ofSite}` })}
+          when 1 then ${chosen('crewIds', 'crews', { large: 'null', local: `site = ${ofSite}` })}
+          when 2 then ${chosen('companyIds', 'companies', { large: 'null', local: `n = ordinal % ${companies}` })}
+          else ${chosen('personIds', 'people', { large: '2000', local: `crew % ${sites} = ${ofSite}` })} end,
         '{}', current_date + 5, 13, 2, 'week', '{}', current_date + 5, 0, 1, created_by, created_by_name, now(), now()
       from generate_series(1, ${SCHEDULED}) as ordinal, surveys where surveys.id = '${templateId}';
     create temp table bench_waves on commit drop as

@@ -67,7 +67,9 @@ export async function growWaveOrganisation(surveys: number): Promise<WaveOrganis
         `select id from waves where status = '${status}' and mode = '${mode}' order by number ${order} limit 1 offset ${offset}`,
       );
   const scheduled = (kind: string) =>
-    one(`select id from campaigns where status = 'scheduled' and audience->>'kind' = '${kind}' order by name limit 1`);
+    one(
+      `select id from campaigns where status = 'scheduled' and audience->>'kind' = '${kind}' order by cardinality(chosen_ids) desc limit 1`,
+    );
   const ids = async (sql: string) => (await superuser.query<{ id: string }>(sql)).rows.map(({ id: each }) => each);
   const byMode = async (find: (mode: Wanted) => Promise<string>) => ({
     individual: await find('individual'),
