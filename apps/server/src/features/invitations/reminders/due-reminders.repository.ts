@@ -97,12 +97,13 @@ async function findDueOfWaves(
   // In a single wave in group mode all are anonymous, so it does not matter which of them are counted.
   const ofOne = first?.mode === 'individual' ? sql`order by created_at, id` : sql``;
   const inOrder = isOne ? ofOne : sql`order by array_position(${ids}::uuid[], wave_id), created_at, id`;
-  // As one value: thousands of rows take several times as long to read. Those of one wave come in their order.
+  // As one value: thousands of rows take several times as long to read. Those of one wave come in their order, and need no groups.
   const { rows } = await sql<AddressesToRemind & { readonly wave_id: string }>`
-    select wave_id, (count(*) filter (where is_anonymous))::integer as anonymous,
+    select ${isOne ? sql`${first?.id}::uuid as wave_id` : sql`wave_id`},
+      (count(*) filter (where is_anonymous))::integer as anonymous,
       coalesce(json_agg(address ${isOne ? sql`` : sql`order by created_at, id`}) filter (where not is_anonymous), '[]') as named
     from (select * from (${dueOfWaves(scope, rule, ids)}) as due ${inOrder} limit ${rule.limit}) as found
-    group by wave_id`.execute(scope.tx);
+    ${isOne ? sql`` : sql`group by wave_id`}`.execute(scope.tx);
   return new Map(rows.map(({ wave_id, ...due }) => [wave_id, due]));
 }
 
