@@ -71,14 +71,16 @@ for (const { name: size, ...viewport } of SIZES) {
       await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible();
 
       await planCampaign(page, { name: second, crew });
-      const warning = page.getByText(`“${first}” also asks 2 people of these, `);
+      const warning = page.getByText(`2 people of this campaign are also in the audience of “${first}”, `);
       await expect(warning).toBeVisible();
       await expectAccessible(page);
       const secondId = await saveDraft(page);
       await page.getByRole('button', { name: 'Schedule…' }).click();
       // Worth knowing, and no reason against it.
       const dialog = page.getByRole('dialog', { name: `Schedule “${second}”?` });
-      await expect(dialog.getByText(`“${first}” asks 2 of the same people, `)).toBeVisible();
+      await expect(
+        dialog.getByText(`2 people of this campaign are also in the audience of “${first}”, `),
+      ).toBeVisible();
       await expect(dialog.getByRole('button', { name: 'Schedule', exact: true })).toBeEnabled();
 
       await page.goto(`/app/campaigns/${firstId}`);

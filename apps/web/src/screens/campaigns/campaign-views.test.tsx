@@ -89,7 +89,7 @@ test('a campaign names others that ask the same people once they are loaded, or 
   const drawn = (overlaps: Overlaps) => draw(<CampaignView campaign={aCampaign()} overlaps={overlaps} {...viewing} />);
   const named = drawn(overlapsWith([other]));
   expect(named).toContain('Worth knowing');
-  expect(named).toContain('“Spring check” asks 1,200 of the same people.');
+  expect(named).toContain('1,200 people of this campaign are also in the audience of “Spring check”.');
   const loading = drawn({ ...overlapsWith(), list: undefined });
   expect(loading).toContain('Looking for campaigns that ask the same people');
   expect(loading).not.toContain('Worth knowing');
@@ -124,7 +124,7 @@ test('next dates say when they are on a weekend, that a due one starts at once, 
   const draft = drawn({}, true);
   expect(draft.split('Starts on a weekend: few people are at work.')).toHaveLength(2);
   expect(draft).toContain('The first wave starts within minutes of being scheduled.');
-  expect(draft).toContain('Slips and posters are printed on the page of a wave once it has started');
+  expect(draft).toContain('Slips and posters can be printed on the page of a wave once it has started');
   expect(drawn({}, false)).not.toContain('within minutes');
   expect(drawn({ status: 'scheduled' }, true)).toContain('The first wave starts within minutes.');
 });

@@ -72,10 +72,23 @@ export function repeatInWords(repeat: Repeat | null): string {
   return repeat.every === 1 ? `Every ${repeat.unit}` : `Every ${repeat.every} ${repeat.unit}s`;
 }
 
-/** Another campaign that asks the same people, with when it does. */
-export function overlapInWords({ campaign, people: shared, wave }: Overlap): string {
+/** Another campaign with the same people in its audience, with when it asks. */
+function overlapInWords({ campaign, people: shared, wave }: Overlap): string {
   const dates = wave === null ? '' : `, ${datesInWords(wave)}`;
-  return `“${campaign.name}” asks ${count(shared)} of the same people${dates}.`;
+  return `${sharedInWords(shared)} “${campaign.name}”${dates}.`;
+}
+
+/** Like "12 people of this campaign are also in the audience of", before the name of the other campaign. */
+export function sharedInWords(shared: number): string {
+  return `${people(shared)} of this campaign ${shared === 1 ? 'is' : 'are'} also in the audience of`;
+}
+
+/** Said beside overlaps, which are of audiences as they are today. */
+export const WHO_JOINS_LATER = 'A wave that has started does not ask people who joined its audience later.';
+
+/** All overlaps of a campaign, and what they do not mean. */
+export function overlapsInWords(overlaps: readonly Overlap[]): readonly string[] {
+  return overlaps.length === 0 ? [] : [...overlaps.map(overlapInWords), WHO_JOINS_LATER];
 }
 
 /** "1 day", "14 days". */

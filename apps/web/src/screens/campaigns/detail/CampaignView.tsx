@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { turnInWords } from '../approval-words.ts';
-import { APPROVAL_WORDS, campaignEndInWords, modeInWords, overlapInWords, STATUS_WORDS } from '../campaign-words.ts';
+import { APPROVAL_WORDS, campaignEndInWords, modeInWords, overlapsInWords, STATUS_WORDS } from '../campaign-words.ts';
 import { OverlapsState } from '../OverlapsState.tsx';
 import type { Overlaps } from '../use-campaign-overlaps.ts';
 import { CampaignFacts } from './CampaignFacts.tsx';
@@ -77,7 +77,7 @@ export function CampaignView({
         tone="neutral"
         messages={[
           ...checks.filter(({ level }) => level === 'advice').map(({ message }) => message),
-          ...(overlaps.list ?? []).map(overlapInWords),
+          ...overlapsInWords(overlaps.list ?? []),
         ]}
       />
       <OverlapsState {...overlaps} />

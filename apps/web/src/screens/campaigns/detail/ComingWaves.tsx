@@ -43,10 +43,10 @@ export function ComingWaves({ campaign, isFirstDue }: ComingWavesProps) {
 /** How waves begin, and why their slips cannot be printed before. */
 function comingInWords(status: Campaign['status'], isFirstDue: boolean): string {
   const sentences = [
-    status === 'draft' ? 'They only take place once the campaign is scheduled.' : '',
+    status === 'draft' ? 'Nothing is sent until you schedule the campaign.' : '',
     status === 'draft' && isFirstDue ? STARTS_AT_ONCE : '',
     status === 'scheduled' && isFirstDue ? 'The first wave starts within minutes.' : '',
-    'Slips and posters are printed on the page of a wave once it has started: each slip belongs to one wave, which takes its people on its first day.',
+    'Slips and posters can be printed on the page of a wave once it has started. Each slip is for one wave only, and a wave takes its people on its first day.',
   ];
   return sentences.filter((sentence) => sentence !== '').join(' ');
 }

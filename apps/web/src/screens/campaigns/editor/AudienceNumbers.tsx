@@ -5,7 +5,7 @@ import { PartFailure } from '../../../ui/PartFailure.tsx';
 import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { datesInWords } from '../campaign-dates.ts';
-import { people } from '../campaign-words.ts';
+import { people, sharedInWords, WHO_JOINS_LATER } from '../campaign-words.ts';
 import { OverlapsState } from '../OverlapsState.tsx';
 import type { Overlaps } from '../use-campaign-overlaps.ts';
 import { invitationsInWords, languagesInWords, placesInWords, reachFacts } from './audience-words.ts';
@@ -43,7 +43,7 @@ export function AudienceNumbers({
   isRetrying,
   onRetry,
 }: AudienceNumbersProps) {
-  if (!isChosen) return <p className="text-small text-ink-soft">Choose some to see how many people that is.</p>;
+  if (!isChosen) return <p className="text-small text-ink-soft">Choose who is asked to see how many people that is.</p>;
   if (failure !== null) return <PartFailure text={failure} isRetrying={isRetrying} onRetry={onRetry} />;
   if (numbers === undefined) {
     return (
@@ -101,11 +101,11 @@ function AudienceOverlaps({ overlaps, areStale }: { overlaps: Overlaps; areStale
     <div aria-busy={areStale} className="flex flex-col gap-3 empty:hidden">
       {(overlaps.list ?? []).map(({ campaign, people: shared, wave }) => (
         <p key={campaign.id} className="text-small text-caution wrap-anywhere">
-          “
+          {sharedInWords(shared)} “
           <Link to={campaignPath(campaign.id)} className={TEXT_LINK}>
             <bdi>{campaign.name}</bdi>
           </Link>
-          ” also asks {people(shared)} of these
+          ”
           {wave === null ? null : (
             <>
               , <span className="whitespace-nowrap">{datesInWords(wave)}</span>
@@ -114,6 +114,7 @@ function AudienceOverlaps({ overlaps, areStale }: { overlaps: Overlaps; areStale
           .
         </p>
       ))}
+      {(overlaps.list ?? []).length === 0 ? null : <p className="text-small text-ink-soft">{WHO_JOINS_LATER}</p>}
       <OverlapsState {...overlaps} />
     </div>
   );

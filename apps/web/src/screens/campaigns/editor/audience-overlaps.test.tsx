@@ -27,7 +27,9 @@ test('a campaign that asks some of the same people is named with the dates of it
   const wave = { starts_on: '2026-05-04', closes_on: '2026-05-18' };
   const html = drawn(overlapsWith([{ campaign: { id: 'other', name: 'Spring check' }, people: 12, wave }]));
   expect(html).toContain('Spring check');
-  expect(html.replaceAll(/<[^>]+>/g, '')).toMatch(/also asks 12 people of these, 4\s–\s17 May 2026\./);
+  expect(html.replaceAll(/<[^>]+>/g, '')).toMatch(
+    /12 people of this campaign are also in the audience of “.+”, 4\s–\s17 May 2026\./,
+  );
 });
 
 test('the numbers of an audience do not wait for overlaps', () => {

@@ -5,7 +5,7 @@ import { weekday } from '../../../ui/dates.ts';
 import { ModalDialog } from '../../../ui/ModalDialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { lastDay, timeZoneInWords, weekendInWords } from '../campaign-dates.ts';
-import { count, modeInWords, overlapInWords, people, repeatInWords } from '../campaign-words.ts';
+import { count, modeInWords, overlapsInWords, people, repeatInWords } from '../campaign-words.ts';
 import { OverlapsState } from '../OverlapsState.tsx';
 import type { Overlaps } from '../use-campaign-overlaps.ts';
 import { STARTS_AT_ONCE } from './is-due.ts';
@@ -50,7 +50,7 @@ export function ScheduleView({ campaign, overlaps, isBusy, failure, onClose, onS
       <Checks title="To fix first" messages={problems.map(({ message }) => message)} />
       <Checks
         title="Worth knowing"
-        messages={[...advice.map(({ message }) => message), ...(overlaps.list ?? []).map(overlapInWords)]}
+        messages={[...advice.map(({ message }) => message), ...overlapsInWords(overlaps.list ?? [])]}
       />
       <OverlapsState {...overlaps} />
       {failure === null ? null : (
@@ -78,13 +78,7 @@ function WhatHappens({
       <dl className="flex flex-col gap-3">
         <Fact label="Who">
           {numbers === undefined ? audience_words : `${people(numbers.people)} as of today (${audience_words})`}
-          {numbers === undefined ? null : (
-            <span className="block text-ink-soft">
-              {count(numbers.with_email)} by email, {count(numbers.with_slip)} with slips that you print once it has
-              started
-              {numbers.unreachable === 0 ? '' : `; ${count(numbers.unreachable)} cannot be reached`}.
-            </span>
-          )}
+          {numbers === undefined ? null : <span className="block text-ink-soft">{reachInWords(numbers)}</span>}
         </Fact>
         <Fact label="What">
           <bdi>{questionnaire.name}</bdi>, about {questionnaire.minutes} minutes. {modeInWords(campaign)}.
@@ -108,11 +102,11 @@ function WhatHappens({
         <p>
           Emails go out by themselves when a wave starts.{' '}
           {startsAtOnce
-            ? 'Once it has started, it can be closed or cancelled, but not made a draft again.'
-            : 'Until the first wave starts, you can make it a draft again.'}
+            ? 'Once the first wave has started, the campaign can be closed or cancelled, but not made a draft again.'
+            : 'Until the first wave starts, you can make the campaign a draft again.'}
         </p>
         <p>
-          From then on the questionnaire, the mode{mode === 'group' ? ', free text' : ''} and the first date stay as
+          After the start the questionnaire, the mode{mode === 'group' ? ', free text' : ''} and the first date stay as
           they are{mode === 'group' ? ', and the threshold can only be raised' : ''}. The audience and the dates of
           later waves can still be changed.
         </p>
@@ -142,4 +136,14 @@ function Checks({ title, messages }: { title: string; messages: readonly string[
       </ul>
     </section>
   );
+}
+
+/** How the audience is reached; ways that reach nobody are left out. */
+function reachInWords({ with_email, with_slip, unreachable }: AudienceAnswer): string {
+  const ways = [
+    with_email === 0 ? '' : `${count(with_email)} by email`,
+    with_slip === 0 ? '' : `${count(with_slip)} with slips that you print once it has started`,
+  ].filter((way) => way !== '');
+  const rest = unreachable === 0 ? '' : `${count(unreachable)} cannot be reached`;
+  return `${[ways.join(', '), rest].filter((part) => part !== '').join('; ')}.`;
 }
