@@ -218,7 +218,7 @@ export const peopleImport = peopleImportSummary.extend({
   missing: z.int(),
   /** Known sites that the list names, also by one of their crews. */
   sites: z.array(z.string()),
-  /** How many of the missing people belong to these sites; null: the list names no known site. */
+  /** How many of the missing people belong to these sites; null: the list names no site. */
   missing_of_sites: z.int().nullable(),
   /** How many of the missing people were archived when the list was applied. */
   archived: z.int(),

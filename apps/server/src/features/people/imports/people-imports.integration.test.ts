@@ -421,6 +421,10 @@ describe('applying', () => {
     expect(archived.map(({ name }) => name)).toEqual(['Bob']);
     const unplaced = await read(manager, await listOf(manager, [{ name: 'Dee' }]));
     expect([unplaced.list.sites, unplaced.list.missing_of_sites]).toEqual([[], null]);
+    const atNewSite = await listOf(manager, [at('Eve', 'North')]);
+    const { list: opening } = await read(manager, atNewSite);
+    expect([opening.sites, opening.missing, opening.missing_of_sites]).toEqual([[], 3, 0]);
+    expect((await manager.call('applyPeopleImport', { params: atNewSite, body })).body.list.archived).toBe(0);
   });
 
   test('someone whose row has a problem is not missing', async () => {

@@ -54,9 +54,7 @@ export function ApplyImport({
       disabled={!canApply || isApplying}
       {...(archivesMissing ? {} : { onClick: () => onApply(false) })}
     >
-      {isApplying
-        ? 'Importing...'
-        : (changes ?? (archivesMissing ? `Archive ${peopleInWords(list.missing)}` : 'Import'))}
+      {isApplying ? 'Importing...' : applyInWords(changes, archivesMissing ? list.missing : 0)}
     </Button>
   );
   return (
@@ -114,7 +112,7 @@ export function ApplyImport({
 
 /** Managers often import one site at a time: everyone at the others would be missing. */
 function WhoseAbsence({ list, allMissing, of, onOf }: Pick<ApplyImportProps, 'list' | 'allMissing' | 'of' | 'onOf'>) {
-  const { missing_of_sites, sites } = list;
+  const { missing_of_sites, sites, creates } = list;
   if (missing_of_sites === null || missing_of_sites === allMissing) return null;
   return (
     <div className="max-w-measure">
@@ -124,7 +122,7 @@ function WhoseAbsence({ list, allMissing, of, onOf }: Pick<ApplyImportProps, 'li
           {
             value: 'sites',
             label: `Only people of the sites in this list: ${inFigures(missing_of_sites)}`,
-            hint: someOf(sites),
+            hint: someOf([...sites, ...creates.sites]),
           },
           { value: 'everyone', label: `Everyone who is not in it: ${inFigures(allMissing)}` },
         ]}
@@ -135,6 +133,12 @@ function WhoseAbsence({ list, allMissing, of, onOf }: Pick<ApplyImportProps, 'li
   );
 }
 
+/** Like "Add 1 person, archive 12". */
+function applyInWords(changes: string | null, archived: number): string {
+  if (archived === 0) return changes ?? 'Import';
+  return changes === null ? `Archive ${peopleInWords(archived)}` : `${changes}, archive ${inFigures(archived)}`;
+}
+
 function summary(list: PeopleImport): string {
   const { counts, rows } = list;
   if (counts.problem === rows) return 'No row of this list can be imported. Correct the list and start over.';
@@ -142,6 +146,10 @@ function summary(list: PeopleImport): string {
     counts.problem === 0
       ? ''
       : ` ${inFigures(counts.problem)} ${counts.problem === 1 ? 'row has a problem and is' : 'rows have problems and are'} left out.`;
-  if (changesOf(list) === 0) return `Everyone in this list is known as it says: nothing has to be changed.${leftOut}`;
+  if (changesOf(list) === 0) {
+    return leftOut === ''
+      ? 'Everyone in this list is up to date already. There is nothing to change.'
+      : `${leftOut.trim()} Everyone else in this list is up to date already.`;
+  }
   return `Nothing has been changed yet.${leftOut}`;
 }

@@ -61,7 +61,7 @@ test('a list of problems cannot be applied, and its rows can be downloaded', () 
 
 test('a list that says what is known has nothing to apply', () => {
   const html = drawn({ list: aPeopleImport({ counts: { new: 0, moved: 0, changed: 0, same: 2, problem: 0 } }) });
-  expect(html).toContain('nothing has to be changed');
+  expect(html).toContain('There is nothing to change.');
   expect(button(html, 'Import')).toContain('disabled=""');
 });
 
@@ -134,4 +134,16 @@ test('the entry cannot be sent empty, and shows the error of a list', () => {
   const filled = entry({ pasted: 'Ann', file: null }, 'This list is empty.');
   expect(button(filled, 'Read the list')).not.toContain('disabled=""');
   expect(filled).toContain('This list is empty.');
+});
+
+test('of a list with new sites only, nobody counts as missing until someone chooses otherwise', () => {
+  const list = aPeopleImport({
+    missing: 400,
+    missing_of_sites: 0,
+    creates: { sites: ['North'], crews: [], companies: [] },
+  });
+  const html = drawn({ list: withMissingOf(list, 'sites'), allMissing: 400, of: 'sites' });
+  expect(html).toContain('Only people of the sites in this list: 0');
+  expect(html).toContain('North');
+  expect(html).not.toContain('who are not in the list');
 });
