@@ -5,10 +5,11 @@ const startsAt = new Date('2026-05-04T05:00:00Z');
 const closesAt = new Date('2026-05-19T05:00:00Z');
 const late = new Date('2026-05-14T05:00:00Z');
 const wave = { asked: 60, answered: 20, startsAt, closesAt };
-const part = (name: string, asked: number, answered: number | null, hasSlips = false) => ({
+const part = (name: string, asked: number, answered: number | null, ways = 'email') => ({
   name,
   asked,
-  hasSlips,
+  byEmail: ways.includes('email'),
+  bySlip: ways.includes('slip'),
   reached: answered === null ? null : { opened: answered, answered },
 });
 type Part = ReturnType<typeof part>;
@@ -18,11 +19,22 @@ function adviceOn(parts: readonly Part[], now: Date, some = wave): readonly stri
 }
 
 test('it names the parts in which fewest have answered, and what to do there', () => {
-  const parts = [part('Office', 20, 10), part('Concrete A', 20, 3, true), part('Steel', 20, 19), part('Crane', 12, 1)];
+  const parts = [
+    part('Office', 20, 10),
+    part('Concrete A', 20, 3, 'slip'),
+    part('Steel', 20, 19),
+    part('Crane', 12, 1),
+  ];
   expect(adviceOn(parts, late)).toEqual([
     'Send reminders to Crane: 1 of 12 has answered.',
     'Hand out slips again in Concrete A: 3 of 20 have answered.',
     'Send reminders to Office: 10 of 20 have answered.',
+  ]);
+});
+
+test('where some are asked by email and others with slips it names both', () => {
+  expect(adviceOn([part('Crane', 12, 1, 'email and slip')], late)).toEqual([
+    'Send reminders and hand out slips again in Crane: 1 of 12 has answered.',
   ]);
 });
 

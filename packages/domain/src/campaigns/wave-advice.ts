@@ -60,27 +60,33 @@ export function partsToUrge<P extends NamedPart>(wave: WaveSoFar, parts: readonl
     .map(({ part }) => part);
 }
 
+/** How people of a part of a wave are asked. */
+export interface WaysToUrge {
+  readonly byEmail: boolean;
+  readonly bySlip: boolean;
+}
+
 /**
  * What helps when few have answered, as sentences; empty when enough have, or when it is too early to say.
  *
  * Built from shown numbers only.
  *
- * @param urged what {@link partsToUrge} found, and whether slips are printed for it by default
+ * @param urged what {@link partsToUrge} found, and how its people are asked
  */
-export function waveAdvice(
-  wave: WaveSoFar,
-  urged: readonly (NamedPart & { readonly hasSlips: boolean })[],
-  now: Date,
-): readonly string[] {
+export function waveAdvice(wave: WaveSoFar, urged: readonly (NamedPart & WaysToUrge)[], now: Date): readonly string[] {
   if (waveProgress(wave, now).kind !== 'low') return [];
   if (urged.length === 0) {
     return [`${ofAll(wave)}. Say again on site why people are asked, and send reminders.`];
   }
-  return urged.flatMap(({ name, asked, reached, hasSlips }) => {
+  return urged.flatMap(({ name, asked, reached, ...ways }) => {
     if (reached === null) return [];
-    const what = hasSlips ? 'Hand out slips again in' : 'Send reminders to';
-    return [`${what} ${name}: ${ofAll({ asked, answered: reached.answered })}.`];
+    return [`${urgingInWords(ways)} ${name}: ${ofAll({ asked, answered: reached.answered })}.`];
   });
+}
+
+function urgingInWords({ byEmail, bySlip }: WaysToUrge): string {
+  if (!bySlip) return 'Send reminders to';
+  return byEmail ? 'Send reminders and hand out slips again in' : 'Hand out slips again in';
 }
 
 function ofAll({ asked, answered }: { readonly asked: number; readonly answered: number }): string {

@@ -5,7 +5,13 @@ import {
   type ShownSite,
   shownProgress,
 } from '@plumbline/domain/campaigns/shown-progress';
-import { type NamedPart, partsToUrge, smallGroupsAdvice, waveAdvice } from '@plumbline/domain/campaigns/wave-advice';
+import {
+  type NamedPart,
+  partsToUrge,
+  smallGroupsAdvice,
+  type WaysToUrge,
+  waveAdvice,
+} from '@plumbline/domain/campaigns/wave-advice';
 import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { findQuestionnaireNames, toSurveyQuestionnaire } from '../../questionnaires/questionnaire-names.read.ts';
@@ -13,7 +19,7 @@ import { findCampaignOfWave, findCampaignSettings } from '../campaigns.repositor
 import { areAnswersDeleted } from './deleted-answers.ts';
 import { toSites, toWireSites } from './progress.presenter.ts';
 import { countProgress } from './progress.repository.ts';
-import { hasSlips, type WavePart } from './slip-counts.repository.ts';
+import { findWaysToUrge, type WavePart } from './slip-counts.repository.ts';
 import { isOver, requireWave, type WaveDependencies } from './wave-access.ts';
 import type { WaveRow } from './wave-rows.repository.ts';
 
@@ -95,10 +101,10 @@ async function adviceOf(
   const ofGroups = wave.mode === 'group' ? smallGroupsAdvice({ threshold: wave.threshold, asked, crews }) : [];
   if (!isProgressShown(wave, asked)) return [...ofGroups];
   const soFar = { asked, answered, startsAt: wave.starts_at, closesAt: wave.closes_at };
-  // Slips are looked up for these few parts only: counting those of a whole large wave takes longer than all that is read here.
-  const urged: (UrgedPart & { hasSlips: boolean })[] = [];
+  // How they are asked is looked up for these few parts only: counting those of a whole large wave takes longer than all that is read here.
+  const urged: (UrgedPart & WaysToUrge)[] = [];
   for (const part of partsToUrge(soFar, namedParts(shown, names), now)) {
-    urged.push({ ...part, hasSlips: await hasSlips(scope, wave, part, now) });
+    urged.push({ ...part, ...(await findWaysToUrge(scope, wave, part, now)) });
   }
   const ofShare = waveAdvice(soFar, urged, now);
   return ofShare.length === 0 ? [] : [...ofShare, ...ofGroups];

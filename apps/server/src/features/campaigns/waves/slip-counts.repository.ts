@@ -1,3 +1,4 @@
+import type { WaysToUrge } from '@plumbline/domain/campaigns/wave-advice';
 import { sql } from 'kysely';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { canStillAnswer, isReachedByEmail } from './slip-takers.read.ts';
@@ -80,27 +81,28 @@ async function haveEmailsFailed({ tx, organisationId }: TenantScope, waveId: str
   return failed !== undefined;
 }
 
-/** Whether slips are printed by default for a part of a wave, as {@link countSlips} counts them. */
-export async function hasSlips(
+/**
+ * Whether people of a part of a wave are asked by email, and whether slips are printed for it by default, as {@link countSlips} counts
+ * them. In individual mode only those count who can still answer; in group mode that would tell when all of them have answered.
+ */
+export async function findWaysToUrge(
   scope: TenantScope,
   { id, mode, status }: Pick<WaveRow, 'id' | 'mode' | 'status'>,
   { siteId, crewId }: WavePart,
   now: Date,
-): Promise<boolean> {
-  if (status !== 'running') return false;
+): Promise<WaysToUrge> {
+  if (status !== 'running') return { byEmail: true, bySlip: false };
   const { organisationId } = scope;
-  const slips =
-    mode === 'group'
-      ? sql`from wave_people
-          where organisation_id = ${organisationId} and slip_number is not null and outcome = 'assigned'`
-      : sql`from surveys
-          where surveys.organisation_id = ${organisationId} and ${canStillAnswer(now)} and not ${isReachedByEmail(scope)}`;
   // Two ways to say "without a site", because "is not distinct from" is not looked up in an index.
   const ofSite = siteId === null ? sql`site_id is null` : sql`site_id = ${siteId}`;
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (
-      select ${slips} and wave_id = ${id} and ${ofSite}
-        and (${crewId}::uuid is null or crew_id = ${crewId}::uuid)
-    ) as found`.execute(scope.tx);
-  return rows[0]?.found ?? false;
+  const ofPart = sql`organisation_id = ${organisationId} and wave_id = ${id} and ${ofSite}
+    and (${crewId}::uuid is null or crew_id = ${crewId}::uuid)`;
+  const asked =
+    mode === 'group'
+      ? sql`select slip_number is null as by_email from wave_people where ${ofPart} and outcome = 'assigned'`
+      : sql`select ${isReachedByEmail(scope)} as by_email from surveys where ${ofPart} and ${canStillAnswer(now)}`;
+  const { rows } = await sql<WaysToUrge>`
+    select exists (select from (${asked}) as asked where by_email) as "byEmail",
+      exists (select from (${asked}) as asked where not by_email) as "bySlip"`.execute(scope.tx);
+  return rows[0] ?? { byEmail: true, bySlip: false };
 }

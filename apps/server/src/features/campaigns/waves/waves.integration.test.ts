@@ -461,7 +461,7 @@ describe('the progress of a wave', () => {
     await stage.at('2026-05-09T05:00:00Z');
     const { call } = await signInAgain(stage);
     const advice = async () => (await call('getWave', { params: stage.params })).body.wave.advice;
-    expect(await advice()).toEqual(['Hand out slips again in Formwork: 0 of 3 have answered.']);
+    expect(await advice()).toEqual(['Send reminders and hand out slips again in Formwork: 0 of 3 have answered.']);
     await server.asOrganisation(stage.manager.organisationId, ({ tx }) =>
       tx.updateTable('surveys').set({ revoked_at: clock.now() }).where('participant_email', 'is', null).execute(),
     );
@@ -475,7 +475,7 @@ describe('the progress of a wave', () => {
     await stage.at('2026-05-09T05:00:00Z');
     const { call } = await signInAgain(stage);
     const { body } = await call('getWave', { params: stage.params });
-    expect(body.wave.advice).toEqual(['Hand out slips again in Formwork: 3 of 23 have answered.']);
+    expect(body.wave.advice).toEqual(['Send reminders and hand out slips again in Formwork: 3 of 23 have answered.']);
   });
 });
 
