@@ -27,7 +27,14 @@ export interface FieldWords {
 }
 
 /** The checks of the plan are made in the form itself. */
-const PLAN_FIELDS: readonly string[] = ['first_date', 'wave_days', 'repeat', 'paused_weeks', 'ends_on'];
+const PLAN_FIELDS: readonly string[] = [
+  'first_date',
+  'wave_days',
+  'repeat',
+  'paused_weeks',
+  'ends_on',
+  'reminder_days',
+];
 
 /** Empty fields are no errors before saving was tried. */
 const MAY_WAIT: readonly string[] = ['name', 'audience'];

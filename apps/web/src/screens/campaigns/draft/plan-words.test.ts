@@ -88,3 +88,11 @@ test('a first date in the past is a problem until the first wave has started', (
   );
   expect(planNotes(values, TODAY, true)).toEqual([]);
 });
+
+test.each([
+  ['7', true],
+  ['8', false],
+])('reminders that come after a wave of %s days are named as they are chosen', (waveDays, isTooLate) => {
+  const notes = planNotes({ ...NEW_CAMPAIGN, waveDays, reminderDays: 7 }, TODAY, false);
+  expect(notes.some(({ field }) => field === 'reminder_days')).toBe(isTooLate);
+});

@@ -34,12 +34,20 @@ export interface FieldNote {
 export function planNotes(values: CampaignValues, today: string, isFirstDateFixed: boolean): readonly FieldNote[] {
   const plan = planOf(values);
   // Whether a wave is too long shows before there is a first date: from today on, the dates are as far apart as from another day.
-  if (plan === null) return withoutFirstDate(planOf({ ...values, firstDate: today }));
-  const notes = checkPlan(plan).flatMap((check) => notesOf(check, plan));
+  if (plan === null) return [...withoutFirstDate(planOf({ ...values, firstDate: today })), ...reminderNotes(values)];
+  const notes = [...checkPlan(plan).flatMap((check) => notesOf(check, plan)), ...reminderNotes(values)];
   const isPast = !isFirstDateFixed && isLocalDate(plan.firstDate) && plan.firstDate < today;
   return isPast
     ? [...notes, { level: 'problem', field: 'first_date', message: 'Choose today or a later day.' }]
     : notes;
+}
+
+/** The first reminders would be due when the wave is over. */
+function reminderNotes(values: CampaignValues): readonly FieldNote[] {
+  const { reminder_days, wave_days } = bodyOf(values);
+  if (reminder_days === null || !(reminder_days >= wave_days)) return [];
+  const message = `Reminders after ${days(reminder_days)} never go out in a wave of ${days(wave_days)}. Remind sooner, or let the wave last longer.`;
+  return [{ level: 'advice', field: 'reminder_days', message }];
 }
 
 function withoutFirstDate(fromToday: WavePlan | null): readonly FieldNote[] {
