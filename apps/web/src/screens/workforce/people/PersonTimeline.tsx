@@ -44,7 +44,8 @@ function placeInWave(wave: PersonWave): string {
   return wave.mode === 'group' && wave.company === null ? crewInWords(wave) : placementInWords(wave);
 }
 
-function WaveResult({ wave: { mode, survey, campaign, number } }: { wave: PersonWave }) {
+function WaveResult({ wave }: { wave: PersonWave }) {
+  const { mode, survey, campaign, number } = wave;
   if (mode === 'group' || survey === null) {
     return <p className="max-w-64 text-small text-ink-soft">{mode === 'group' ? GROUP_MODE_WORDS : 'Asked'}</p>;
   }
@@ -52,7 +53,7 @@ function WaveResult({ wave: { mode, survey, campaign, number } }: { wave: Person
   return (
     <span className="flex flex-wrap items-center gap-3">
       {score === null ? (
-        <span className="text-small">{WAITING_WORDS[survey.status]}</span>
+        <span className="text-small">{waitingInWords(wave, survey.status)}</span>
       ) : (
         <span className="figures">{score}%</span>
       )}
@@ -66,4 +67,10 @@ function WaveResult({ wave: { mode, survey, campaign, number } }: { wave: Person
       </Link>
     </span>
   );
+}
+
+/** Nobody answers in a wave that is over. */
+function waitingInWords({ closed_on, closes_on }: PersonWave, status: keyof typeof WAITING_WORDS): string {
+  const isOver = closed_on !== null || new Date(closes_on) < new Date();
+  return isOver && (status === 'invited' || status === 'start') ? 'Did not answer' : WAITING_WORDS[status];
 }

@@ -44,8 +44,9 @@ describe('the timeline of a person', () => {
     expect(html).toContain(`href="/app/surveys/${survey.id}"`);
   });
 
-  test('says what an unanswered survey waits for', () => {
-    expect(draw(<PersonTimeline waves={[aWave()]} />)).toContain('Invited, not started');
+  test('says what an unanswered survey waits for, and after its wave that it was not answered', () => {
+    expect(draw(<PersonTimeline waves={[aWave({ closes_on: '2999-05-18' })]} />)).toContain('Invited, not started');
+    expect(draw(<PersonTimeline waves={[aWave()]} />)).toContain('Did not answer');
   });
 
   // The server sends no survey in group mode; the screen would show none if it did.
