@@ -45,7 +45,7 @@ for (const { name: size, ...viewport } of SIZES) {
     await scheduleCampaign(page, name);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(nextDates).toHaveText(dates.map((date, index) => new RegExp(`^Wave ${index + 1}.*${date}`)));
-    await expect(page.getByText('The first wave starts by itself on its date.')).toBeVisible();
+    await expect(page.getByText('No wave has started yet.')).toBeVisible();
     await expectAccessible(page);
 
     await startFirstWave(page, { server: 'demo', organisationId: DEMO_ORGANISATION.id, campaignId });

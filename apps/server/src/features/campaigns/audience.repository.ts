@@ -41,7 +41,7 @@ function isInAudience(audience: Audience): RawBuilder<boolean> {
 }
 
 /** How each of {@link peopleOf} can be asked. In individual mode everyone can get a slip of their own. */
-export function reachOf(mode: CampaignMode): RawBuilder<Reach> {
+function reachOf(mode: CampaignMode): RawBuilder<Reach> {
   if (mode === 'individual') {
     return sql<Reach>`case when people.email is not null and people.unsubscribed_at is null then 'email' else 'slip' end`;
   }

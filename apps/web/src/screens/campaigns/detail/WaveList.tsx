@@ -17,7 +17,7 @@ export function WaveList({ campaign: { id, waves, status } }: { campaign: Campai
       </h2>
       {waves.length === 0 ? (
         <p className="border-y border-line py-4 text-ink-soft">
-          {status === 'scheduled' ? 'The first wave starts by itself on its date.' : 'No wave took place.'}
+          {status === 'scheduled' ? 'No wave has started yet.' : 'No wave took place.'}
         </p>
       ) : (
         <ul className="flex flex-col border-t border-line">

@@ -18,7 +18,10 @@ interface ModeSectionProps extends SectionProps {
 export function ModeSection({ values, edit, wordsOf, fixedReason, organisation, frozenThreshold }: ModeSectionProps) {
   const reason = fixedReason('mode');
   const advice = [...wordsOf('mode').advice, ...wordsOf('threshold').advice, ...wordsOf('asks_free_text').advice];
-  const texts = { individual: <IndividualText organisation={organisation} />, group: <GroupText {...values} /> };
+  const texts = {
+    individual: <IndividualText organisation={organisation} />,
+    group: <GroupText threshold={usableThreshold(values.threshold, frozenThreshold)} />,
+  };
   return (
     <EditorSection title="Who the results belong to" lead="This never changes once the first wave has started.">
       {reason === null ? (
@@ -65,11 +68,11 @@ function IndividualText({ organisation }: { organisation: string }) {
   );
 }
 
-function GroupText({ threshold }: { threshold: string }) {
+function GroupText({ threshold }: { threshold: number }) {
   return (
     <Paragraphs
       what={`Results are shown for sites, crews and companies with at least ${threshold} answers, once a wave has closed. You see how many have answered by site, crew and day, but never who has, what one person answered, or when. This cannot be looked up later either.`}
-      read={promiseInGroupMode(threshold)}
+      read={promiseInGroupMode(String(threshold))}
     />
   );
 }
@@ -112,7 +115,7 @@ function GroupRules({ values, edit, wordsOf, fixedReason, frozenThreshold }: Omi
       {textReason === null ? (
         <CheckboxField
           label="Ask questions with free text too"
-          hint={`Words can give someone away. They are shown only for everyone asked together, in random order, from ${textsFrom(values.threshold)} texts on, and participants are told beside the box that they are read.`}
+          hint={`Written answers can give someone away. They are shown only for everyone together, in random order, once there are at least ${2 * usableThreshold(values.threshold, frozenThreshold)}. Participants are told that they will be read.`}
           checked={values.asksFreeText}
           onChange={(asksFreeText) => edit({ asksFreeText })}
         />
@@ -127,8 +130,9 @@ function GroupRules({ values, edit, wordsOf, fixedReason, frozenThreshold }: Omi
   );
 }
 
-/** Free text is shown from twice the threshold on. */
-function textsFrom(threshold: string): string {
-  const number = Number(threshold);
-  return Number.isInteger(number) && number >= THRESHOLD_MIN ? String(number * 2) : 'twice as many';
+/** The typed threshold, or the nearest one that could be saved: what is promised beside a mistake must not repeat it. */
+function usableThreshold(typed: string, frozen: number | null): number {
+  const fewest = frozen ?? THRESHOLD_MIN;
+  const number = Number(typed);
+  return Number.isInteger(number) ? Math.min(THRESHOLD_MAX, Math.max(fewest, number)) : fewest;
 }

@@ -29,7 +29,7 @@ function Dates({ dates, startsAtOnce }: NextDatesPanelProps) {
     case 'no_first_date':
       return <p className="text-small text-ink-soft">Choose a first date to see when waves take place.</p>;
     case 'not_valid':
-      return <p className="text-small text-ink-soft">They appear once nothing is wrong with the plan.</p>;
+      return <p className="text-small text-ink-soft">The dates appear once the plan has no errors.</p>;
     case 'over':
       return <p className="text-small text-ink-soft">With this plan, no further wave starts.</p>;
     case 'dates':

@@ -77,7 +77,7 @@ export function WhatSection({ values, edit, wordsOf, fixedReason, questionnaires
 function hintOf(chosen: QuestionnaireSummary, { mode, asksFreeText }: CampaignValues): string {
   const leftOut =
     mode === 'group' && !asksFreeText
-      ? ' In group mode without free text, what people answer in their own words is left out of these.'
+      ? ' In group mode without free text, questions with written answers are left out.'
       : '';
-  return `${sizeInWords(chosen)}.${leftOut} Every wave asks the version that is newest when you schedule.`;
+  return `${sizeInWords(chosen)}.${leftOut} Every wave uses the version that is newest when you schedule the campaign.`;
 }

@@ -37,7 +37,9 @@ export function CampaignRow({ campaign }: { campaign: CampaignSummary }) {
 }
 
 function LatestWave({ campaign: { latest_wave: wave, status } }: { campaign: CampaignSummary }) {
-  if (wave === null) return <p className="text-small text-ink-soft">No wave yet</p>;
+  if (wave === null) {
+    return <p className="text-small text-ink-soft">{isOver(status) ? 'No wave took place' : 'No wave yet'}</p>;
+  }
   return (
     <div className="figures flex flex-col gap-1 text-small">
       <p className="text-ink-soft">
@@ -50,9 +52,12 @@ function LatestWave({ campaign: { latest_wave: wave, status } }: { campaign: Cam
   );
 }
 
-function NextDates({ campaign: { status, next_waves } }: { campaign: CampaignSummary }) {
-  const isOver = status === 'closed' || status === 'cancelled';
-  if (isOver) return <p className="text-small text-ink-soft">No further waves</p>;
+function isOver(status: CampaignSummary['status']): boolean {
+  return status === 'closed' || status === 'cancelled';
+}
+
+function NextDates({ campaign: { status, latest_wave, next_waves } }: { campaign: CampaignSummary }) {
+  if (isOver(status)) return latest_wave === null ? null : <p className="text-small text-ink-soft">No further waves</p>;
   if (next_waves.length === 0) {
     return <p className="text-small text-ink-soft">{status === 'running' ? 'No further waves' : 'No date yet'}</p>;
   }

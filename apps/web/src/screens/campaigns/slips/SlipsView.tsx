@@ -113,7 +113,7 @@ function leadInWords({ slips, mode, site }: CrewSlips): string {
   const pages = Math.ceil(slips.length / 6);
   const sheet = pages === 1 ? 'on one page' : `on ${pages} pages`;
   return mode === 'group'
-    ? `${number} ${sheet}. Hand them out as they come: none belongs to a person, and each works once. Don’t note who gets which slip. Keep what is left: a sheet that is printed again also has the slips that were used.`
+    ? `${number} ${sheet}. Hand them out as they come: none belongs to a person, and each works once. Don’t note who gets which slip. Keep the slips that are left over: printing the sheet again also prints those that were used.`
     : `${number} ${sheet}, each for the person named on it.`;
 }
 

@@ -38,7 +38,7 @@ export function hiddenInWords(
   if (rules.answered !== null && rules.opened === null) return 'No longer available: the answers were deleted';
   return part.asked < rules.threshold
     ? `Not shown: fewer than ${rules.threshold} people`
-    : 'Not shown: a smaller group could be worked out from it';
+    : 'Not shown: a smaller group could be worked out from this one';
 }
 
 /** In place of what could not be loaded; why is said elsewhere on the page. */

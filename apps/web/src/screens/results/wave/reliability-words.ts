@@ -22,7 +22,7 @@ export function reliabilityInWords(reliability: Reliability): string {
     case 'measured':
       if (reliability.alpha >= WELL_FROM) return 'Its questions measure one thing well.';
       return reliability.alpha >= ACCEPTABLY_FROM
-        ? 'Its questions measure one thing acceptably.'
+        ? 'Its questions measure one thing acceptably well.'
         : 'Its questions do not measure one thing reliably: read the figure with care, and look at the questions one by one.';
   }
 }

@@ -8,7 +8,7 @@ type CrewCategories = readonly Pick<WaveResults['categories'][number], 'name' | 
 /** Which mode the wave has, and what that means for what is shown. */
 export function shownInWords({ mode, threshold, is_gated }: ResultsOfWave): string {
   const name = mode === 'group' ? 'Group mode' : 'Individual mode';
-  return is_gated ? `${name}: a figure is shown from ${threshold} answers on` : name;
+  return is_gated ? `${name}: figures are shown only with at least ${threshold} answers` : name;
 }
 
 /** What a low answered share means for the figures; null: it is not low, or not shown. */
