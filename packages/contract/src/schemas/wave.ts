@@ -6,7 +6,7 @@ import { moment, pageQuery, pagination, uuid } from './fields.ts';
 export const extendWaveBody = z.object({ closes_on: day });
 export const raiseThresholdBody = z.object({ threshold });
 
-const waveStatus = z.enum(['starting', 'running', 'closed', 'cancelled']);
+export const waveStatus = z.enum(['starting', 'running', 'closed', 'cancelled']);
 
 export const waveSummary = z.object({
   id: uuid,

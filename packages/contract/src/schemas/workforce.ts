@@ -15,6 +15,7 @@ import {
   uuid,
 } from './fields.ts';
 import { riskLevel } from './survey-filter.ts';
+import { waveStatus } from './wave.ts';
 
 const name = line(200).refine((value) => value !== '', 'Fill in this field.');
 
@@ -98,6 +99,7 @@ export const personWave = z.object({
   campaign: z.object({ id: uuid, name: z.string() }),
   number: z.int(),
   mode: z.enum(['individual', 'group']),
+  status: waveStatus,
   starts_on: z.iso.date(),
   closes_on: z.iso.date(),
   /** The day on which it was closed early or cancelled; null: neither. */
@@ -218,7 +220,7 @@ export const peopleImport = peopleImportSummary.extend({
   missing: z.int(),
   /** Known sites that the list names, also by one of their crews. */
   sites: z.array(z.string()),
-  /** How many of the missing people belong to these sites; null: the list names no site. */
+  /** How many of the missing people belong to these sites; null: the list says of nobody at which site they are. */
   missing_of_sites: z.int().nullable(),
   /** How many of the missing people were archived when the list was applied. */
   archived: z.int(),

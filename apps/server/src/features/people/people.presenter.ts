@@ -41,13 +41,14 @@ export function toPlacement(
 }
 
 export function toWave(wave: Awaited<ReturnType<typeof listWaves>>[number]): PersonWave {
-  const { wave_id, number, mode, starts_on, closes_on, closed_on, campaign_id, campaign_name } = wave;
+  const { wave_id, number, mode, wave_status, starts_on, closes_on, closed_on, campaign_id, campaign_name } = wave;
   const { survey_id, status, score, risk_level, submitted_at } = wave;
   return {
     wave_id,
     campaign: { id: campaign_id, name: campaign_name },
     number,
     mode,
+    status: wave_status,
     starts_on,
     closes_on,
     closed_on,

@@ -67,6 +67,7 @@ export async function listWaves(scope: TenantScope, personId: string, limit: num
       'waves.id as wave_id',
       'waves.number',
       'waves.mode',
+      'waves.status as wave_status',
       sql<string>`waves.starts_on::text`.as('starts_on'),
       sql<string>`waves.closes_on::text`.as('closes_on'),
       closedOn(scope).as('closed_on'),

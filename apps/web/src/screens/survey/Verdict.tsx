@@ -3,7 +3,7 @@ import { HONESTY_SCORE_LABEL } from '@plumbline/domain/categories';
 import { Button } from '../../ui/Button.tsx';
 import { RISK_TEXT, RiskBadge } from '../../ui/RiskBadge.tsx';
 import { ScoreCaveat } from '../ScoreCaveat.tsx';
-import { riskOf, WAITING_WORDS } from '../survey-words.ts';
+import { linkState, riskOf, WAITING_WORDS } from '../survey-words.ts';
 import { CONSISTENCY_LABELS, CONSISTENCY_SHORT } from './consistency-words.ts';
 import { isAnalysisOverdue, scoreLabel, weakestCategories } from './survey-results.ts';
 
@@ -24,7 +24,7 @@ export function Verdict({ survey, onWrite, isWriting }: VerdictProps) {
         <p className="max-w-measure text-ink-soft">
           {survey.is_anonymous
             ? 'Anonymous answers are listed as separate surveys. This page never shows whether this person has answered.'
-            : `${WAITING_WORDS[survey.status]}. The score appears here once the answers are submitted.`}
+            : waitingInWords(survey)}
         </p>
       </section>
     );
@@ -91,4 +91,12 @@ export function Verdict({ survey, onWrite, isWriting }: VerdictProps) {
       </div>
     </section>
   );
+}
+
+/** What a survey without a score waits for, or that nothing comes any more. */
+function waitingInWords(survey: Survey): string {
+  const isUnanswered = survey.status === 'invited' || survey.status === 'start';
+  return isUnanswered && linkState(survey, Date.now()) !== 'open'
+    ? 'Not answered. The link no longer accepts answers.'
+    : `${WAITING_WORDS[survey.status]}. The score appears here once the answers are submitted.`;
 }

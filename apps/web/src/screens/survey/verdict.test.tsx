@@ -32,3 +32,10 @@ describe.each(['completed', 'processing'] as const)('with the status %s', (statu
     expect(verdict).toContain('Write the analysis now');
   });
 });
+
+test('a survey that was not answered waits for answers only as long as its link accepts them', () => {
+  const wordsOf = (expires_at: string | null) =>
+    renderToStaticMarkup(<Verdict survey={aSurvey({ status: 'invited', score: null, results: null, expires_at })} />);
+  expect(wordsOf(null)).toContain('The score appears here once the answers are submitted.');
+  expect(wordsOf('2026-05-04T05:00:00.000Z')).toContain('Not answered. The link no longer accepts answers.');
+});

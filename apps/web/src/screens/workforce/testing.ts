@@ -33,6 +33,7 @@ export function aWave(fields: Partial<PersonWave> = {}): PersonWave {
     campaign: aPlace('Spring check'),
     number: 1,
     mode: 'individual',
+    status: 'running',
     starts_on: '2026-05-04',
     closes_on: '2026-05-17',
     closed_on: null,

@@ -44,8 +44,7 @@ function placeInWave(wave: PersonWave): string {
   return wave.mode === 'group' && wave.company === null ? crewInWords(wave) : placementInWords(wave);
 }
 
-function WaveResult({ wave }: { wave: PersonWave }) {
-  const { mode, survey, campaign, number } = wave;
+function WaveResult({ wave: { mode, status, survey, campaign, number } }: { wave: PersonWave }) {
   if (mode === 'group' || survey === null) {
     return <p className="max-w-64 text-small text-ink-soft">{mode === 'group' ? GROUP_MODE_WORDS : 'Asked'}</p>;
   }
@@ -53,7 +52,7 @@ function WaveResult({ wave }: { wave: PersonWave }) {
   return (
     <span className="flex flex-wrap items-center gap-3">
       {score === null ? (
-        <span className="text-small">{waitingInWords(wave, survey.status)}</span>
+        <span className="text-small">{unansweredInWords(status, survey.status)}</span>
       ) : (
         <span className="figures">{score}%</span>
       )}
@@ -69,8 +68,9 @@ function WaveResult({ wave }: { wave: PersonWave }) {
   );
 }
 
-/** Nobody answers in a wave that is over. */
-function waitingInWords({ closed_on, closes_on }: PersonWave, status: keyof typeof WAITING_WORDS): string {
-  const isOver = closed_on !== null || new Date(closes_on) < new Date();
-  return isOver && (status === 'invited' || status === 'start') ? 'Did not answer' : WAITING_WORDS[status];
+/** What became of a survey without a score. */
+function unansweredInWords(wave: PersonWave['status'], survey: keyof typeof WAITING_WORDS): string {
+  if (survey !== 'invited' && survey !== 'start') return WAITING_WORDS[survey];
+  if (wave === 'closed') return 'Did not answer';
+  return wave === 'cancelled' ? 'The wave was cancelled' : WAITING_WORDS[survey];
 }

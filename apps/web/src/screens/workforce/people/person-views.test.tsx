@@ -45,8 +45,9 @@ describe('the timeline of a person', () => {
   });
 
   test('says what an unanswered survey waits for, and after its wave that it was not answered', () => {
-    expect(draw(<PersonTimeline waves={[aWave({ closes_on: '2999-05-18' })]} />)).toContain('Invited, not started');
-    expect(draw(<PersonTimeline waves={[aWave()]} />)).toContain('Did not answer');
+    expect(draw(<PersonTimeline waves={[aWave()]} />)).toContain('Invited, not started');
+    expect(draw(<PersonTimeline waves={[aWave({ status: 'closed' })]} />)).toContain('Did not answer');
+    expect(draw(<PersonTimeline waves={[aWave({ status: 'cancelled' })]} />)).toContain('The wave was cancelled');
   });
 
   // The server sends no survey in group mode; the screen would show none if it did.
