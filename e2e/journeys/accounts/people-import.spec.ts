@@ -53,5 +53,5 @@ test('a list of people is imported, changed by a second one, and the missing are
   await expect(page.getByRole('link', { name: 'Ben Birch' })).toBeVisible();
 
   await upload('17;Ann Ash;North tower;Concrete B;Ash Ltd');
-  await expect(page.getByText('There is nothing to change.')).toBeVisible();
+  await expect(page.getByText('Everyone in this list is up to date already.')).toBeVisible();
 });

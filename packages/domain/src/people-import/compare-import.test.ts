@@ -243,6 +243,7 @@ test('an empty list mentions nobody', () => {
     creates: { sites: [], crews: [], companies: [] },
     mentioned: new Set(),
     sites: [],
+    namesSites: false,
   });
 });
 

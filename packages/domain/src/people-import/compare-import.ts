@@ -32,6 +32,8 @@ export interface ComparedImport {
    * which only a merge leads are left out: a list that uses earlier names need not have the others who work there.
    */
   readonly sites: readonly { readonly id: string; readonly name: string }[];
+  /** Whether a row without a problem says at which site somebody is, by whatever name, also by a crew. */
+  readonly namesSites: boolean;
 }
 
 /**
@@ -71,6 +73,10 @@ export function compareImport(rows: readonly ImportRow[], known: KnownWorkforce)
     creates: createdBy(compared),
     mentioned: people.mentioned,
     sites: sitesOf(prepared, compared),
+    namesSites: prepared.some(
+      ({ places }, index) =>
+        compared[index]?.verdict !== 'problem' && (places.crew !== null || places.siteOnly !== null),
+    ),
   };
 }
 

@@ -9,7 +9,7 @@ export interface ComparedList extends ComparedImport {
   readonly records: readonly ImportRowRecord[];
   /** How many listed people, who are not archived, are not in the list. */
   readonly missing: number;
-  /** How many of them belong to the sites that the list names; `null`: it names no site. */
+  /** How many of them belong to the sites that the list names; `null`: it names none. */
   readonly missingOfSites: number | null;
 }
 
@@ -30,13 +30,12 @@ export async function compareList(scope: TenantScope, importId: string): Promise
     employeeNumbers: distinct(rows.map(({ employeeNumber }) => importKey(employeeNumber))),
   });
   const compared = compareImport(rows, known);
-  // At a new site nobody can be missing, which differs from a list that says nothing of sites.
-  const namesSites = compared.sites.length > 0 || compared.creates.sites.length > 0;
   return {
     ...compared,
     records,
     missing: await countMissingPeople(scope, exceptOf(compared, 'everyone')),
-    missingOfSites: namesSites ? await countMissingPeople(scope, exceptOf(compared, 'sites')) : null,
+    // Nobody is missing at a new site, nor at one that the list names as it was called earlier.
+    missingOfSites: compared.namesSites ? await countMissingPeople(scope, exceptOf(compared, 'sites')) : null,
   };
 }
 

@@ -133,10 +133,10 @@ function WhoseAbsence({ list, allMissing, of, onOf }: Pick<ApplyImportProps, 'li
   );
 }
 
-/** Like "Add 1 person, archive 12". */
+/** Like "Add 1, move 2 and change 3 people; archive 12". */
 function applyInWords(changes: string | null, archived: number): string {
   if (archived === 0) return changes ?? 'Import';
-  return changes === null ? `Archive ${peopleInWords(archived)}` : `${changes}, archive ${inFigures(archived)}`;
+  return changes === null ? `Archive ${peopleInWords(archived)}` : `${changes}; archive ${inFigures(archived)}`;
 }
 
 function summary(list: PeopleImport): string {
@@ -148,7 +148,7 @@ function summary(list: PeopleImport): string {
       : ` ${inFigures(counts.problem)} ${counts.problem === 1 ? 'row has a problem and is' : 'rows have problems and are'} left out.`;
   if (changesOf(list) === 0) {
     return leftOut === ''
-      ? 'Everyone in this list is up to date already. There is nothing to change.'
+      ? 'Everyone in this list is up to date already.'
       : `${leftOut.trim()} Everyone else in this list is up to date already.`;
   }
   return `Nothing has been changed yet.${leftOut}`;

@@ -61,7 +61,7 @@ test('a list of problems cannot be applied, and its rows can be downloaded', () 
 
 test('a list that says what is known has nothing to apply', () => {
   const html = drawn({ list: aPeopleImport({ counts: { new: 0, moved: 0, changed: 0, same: 2, problem: 0 } }) });
-  expect(html).toContain('There is nothing to change.');
+  expect(html).toContain('Everyone in this list is up to date already.');
   expect(button(html, 'Import')).toContain('disabled=""');
 });
 
