@@ -2,6 +2,7 @@ import type { Campaign } from '@plumbline/contract/wire';
 import { asksInOwnWords } from '@plumbline/domain/campaigns/asked-in-wave';
 import type { LocalDate } from '@plumbline/domain/campaigns/local-date';
 import { checkPlan } from '@plumbline/domain/campaigns/plan';
+import { reminderAdvice } from '@plumbline/domain/campaigns/reminder-advice';
 import { fewestReached } from '@plumbline/domain/campaigns/threshold';
 import { NEW_ORGANISATION_NAME } from '@plumbline/domain/constants';
 import { LANGUAGE_FACTS, offeredLanguage } from '@plumbline/domain/languages';
@@ -128,7 +129,7 @@ function approvalProblem({ campaign, settings }: CheckedCampaign): Sentence[] {
 function adviceOf(checked: CheckedCampaign): Check[] {
   return [
     ...planAdvice(checked.campaign),
-    ...reminderAdvice(checked.campaign),
+    ...remindersInTime(checked.campaign),
     ...reachAdvice(checked),
     ...languageAdvice(checked),
     ...lengthAdvice(checked),
@@ -148,15 +149,9 @@ function planAdvice(campaign: CampaignRow): Sentence[] {
     .map(planSentence);
 }
 
-/** The first reminders would be due when the wave is over. */
-function reminderAdvice({ reminder_days, wave_days }: CampaignRow): Sentence[] {
-  if (reminder_days === null || reminder_days < wave_days) return [];
-  const message = `Reminders after ${daysInWords(reminder_days)} never go out in a wave of ${daysInWords(wave_days)}. Remind sooner, or let the wave last longer.`;
-  return [{ field: 'reminder_days', message }];
-}
-
-function daysInWords(days: number): string {
-  return days === 1 ? '1 day' : `${days} days`;
+function remindersInTime({ reminder_days, wave_days }: CampaignRow): Sentence[] {
+  const message = reminderAdvice(reminder_days, wave_days);
+  return message === null ? [] : [{ field: 'reminder_days', message }];
 }
 
 function reachAdvice({ campaign, chosen, numbers }: CheckedCampaign): Sentence[] {

@@ -17,7 +17,7 @@ const CHOOSE: Readonly<Record<AudienceKind, string>> = {
 
 /** @param started the stored campaign once its first wave has started, since when its threshold can only be raised */
 export function problemsOf(values: CampaignValues, started: Campaign | null): Problems {
-  const { first_date, wave_days, repeat, ends_on } = bodyOf(values);
+  const { wave_days, repeat } = bodyOf(values);
   const threshold = values.mode === 'group' ? thresholdWords(values, started) : null;
   return {
     ...(values.name.trim() === '' ? { name: 'Fill in this field.' } : {}),
@@ -27,9 +27,6 @@ export function problemsOf(values: CampaignValues, started: Campaign | null): Pr
     ...(repeat === null || (repeat.every >= 1 && repeat.every <= 52)
       ? {}
       : { repeat: 'Use a whole number from 1 to 52.' }),
-    ...(first_date === null || ends_on === null || ends_on >= first_date
-      ? {}
-      : { ends_on: 'The end is before the first date.' }),
   };
 }
 

@@ -89,10 +89,10 @@ test('a first date in the past is a problem until the first wave has started', (
   expect(planNotes(values, TODAY, true)).toEqual([]);
 });
 
-test.each([
-  ['7', true],
-  ['8', false],
-])('reminders that come after a wave of %s days are named as they are chosen', (waveDays, isTooLate) => {
-  const notes = planNotes({ ...NEW_CAMPAIGN, waveDays, reminderDays: 7 }, TODAY, false);
-  expect(notes.some(({ field }) => field === 'reminder_days')).toBe(isTooLate);
+test('reminders that come after the wave are named before the campaign is saved, with or without a first date', () => {
+  for (const firstDate of ['', '2026-12-07']) {
+    const notesOf = (waveDays: string) => planNotes({ ...NEW_CAMPAIGN, firstDate, waveDays }, TODAY, false);
+    expect(notesOf('7').map(({ field }) => field)).toContain('reminder_days');
+    expect(notesOf('8').map(({ field }) => field)).not.toContain('reminder_days');
+  }
 });

@@ -8,6 +8,7 @@ import {
   type PlannedWave,
   type WavePlan,
 } from '@plumbline/domain/campaigns/plan';
+import { reminderAdvice } from '@plumbline/domain/campaigns/reminder-advice';
 import { weekday } from '../../../ui/dates.ts';
 import { days } from '../campaign-words.ts';
 import { bodyOf, type CampaignField } from './campaign-body.ts';
@@ -42,12 +43,10 @@ export function planNotes(values: CampaignValues, today: string, isFirstDateFixe
     : notes;
 }
 
-/** The first reminders would be due when the wave is over. */
 function reminderNotes(values: CampaignValues): readonly FieldNote[] {
   const { reminder_days, wave_days } = bodyOf(values);
-  if (reminder_days === null || !(reminder_days >= wave_days)) return [];
-  const message = `Reminders after ${days(reminder_days)} never go out in a wave of ${days(wave_days)}. Remind sooner, or let the wave last longer.`;
-  return [{ level: 'advice', field: 'reminder_days', message }];
+  const message = reminderAdvice(reminder_days, wave_days);
+  return message === null ? [] : [{ level: 'advice', field: 'reminder_days', message }];
 }
 
 function withoutFirstDate(fromToday: WavePlan | null): readonly FieldNote[] {

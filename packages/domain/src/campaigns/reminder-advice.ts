@@ -1,0 +1,14 @@
+/**
+ * What to know about automatic reminders that are due only when a wave is over; `null`: they are due in time.
+ *
+ * @param reminderDays days after which they are sent; `null`: none are
+ * @param waveDays days to answer
+ */
+export function reminderAdvice(reminderDays: number | null, waveDays: number): string | null {
+  if (reminderDays === null || !(reminderDays >= waveDays)) return null;
+  return `Reminders after ${inWords(reminderDays)} never go out in a wave of ${inWords(waveDays)}. Remind sooner, or let the wave last longer.`;
+}
+
+function inWords(days: number): string {
+  return days === 1 ? '1 day' : `${days} days`;
+}
