@@ -38,6 +38,10 @@ test('where some are asked by email and others with slips it names both', () => 
   ]);
 });
 
+test('a part in which nobody can still be asked is not named', () => {
+  expect(adviceOn([part('Crane', 12, 1, 'neither')], late)).toEqual([]);
+});
+
 test('it says nothing before a third of the wave is over, nor when enough have answered', () => {
   const parts = [part('Crane', 12, 1)];
   expect(adviceOn(parts, new Date('2026-05-09T04:59:00Z'))).toEqual([]);

@@ -80,12 +80,14 @@ export function waveAdvice(wave: WaveSoFar, urged: readonly (NamedPart & WaysToU
   }
   return urged.flatMap(({ name, asked, reached, ...ways }) => {
     if (reached === null) return [];
-    return [`${urgingInWords(ways)} ${name}: ${ofAll({ asked, answered: reached.answered })}.`];
+    const what = urgingInWords(ways);
+    return what === null ? [] : [`${what} ${name}: ${ofAll({ asked, answered: reached.answered })}.`];
   });
 }
 
-function urgingInWords({ byEmail, bySlip }: WaysToUrge): string {
-  if (!bySlip) return 'Send reminders to';
+/** `null`: nobody there can still be asked. */
+function urgingInWords({ byEmail, bySlip }: WaysToUrge): string | null {
+  if (!bySlip) return byEmail ? 'Send reminders to' : null;
   return byEmail ? 'Send reminders and hand out slips again in' : 'Hand out slips again in';
 }
 

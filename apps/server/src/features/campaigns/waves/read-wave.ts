@@ -101,7 +101,7 @@ async function adviceOf(
   const ofGroups = wave.mode === 'group' ? smallGroupsAdvice({ threshold: wave.threshold, asked, crews }) : [];
   if (!isProgressShown(wave, asked)) return [...ofGroups];
   const soFar = { asked, answered, startsAt: wave.starts_at, closesAt: wave.closes_at };
-  // How they are asked is looked up for these few parts only: counting those of a whole large wave takes longer than all that is read here.
+  // Looked up for these few parts only: for a whole large wave it takes longer than everything else that is read here.
   const urged: (UrgedPart & WaysToUrge)[] = [];
   for (const part of partsToUrge(soFar, namedParts(shown, names), now)) {
     urged.push({ ...part, ...(await findWaysToUrge(scope, wave, part, now)) });

@@ -91,18 +91,23 @@ export async function findWaysToUrge(
   { siteId, crewId }: WavePart,
   now: Date,
 ): Promise<WaysToUrge> {
+  // While a wave starts, its slips are not printed yet.
   if (status !== 'running') return { byEmail: true, bySlip: false };
   const { organisationId } = scope;
   // Two ways to say "without a site", because "is not distinct from" is not looked up in an index.
   const ofSite = siteId === null ? sql`site_id is null` : sql`site_id = ${siteId}`;
-  const ofPart = sql`organisation_id = ${organisationId} and wave_id = ${id} and ${ofSite}
+  const ofPart = sql`wave_id = ${id} and ${ofSite}
     and (${crewId}::uuid is null or crew_id = ${crewId}::uuid)`;
   const asked =
     mode === 'group'
-      ? sql`select slip_number is null as by_email from wave_people where ${ofPart} and outcome = 'assigned'`
-      : sql`select ${isReachedByEmail(scope)} as by_email from surveys where ${ofPart} and ${canStillAnswer(now)}`;
+      ? sql`select slip_number is null as by_email from wave_people
+          where organisation_id = ${organisationId} and ${ofPart} and outcome = 'assigned'`
+      : sql`select ${isReachedByEmail(scope)} as by_email from surveys
+          where surveys.organisation_id = ${organisationId} and ${ofPart} and ${canStillAnswer(now)}`;
   const { rows } = await sql<WaysToUrge>`
     select exists (select from (${asked}) as asked where by_email) as "byEmail",
       exists (select from (${asked}) as asked where not by_email) as "bySlip"`.execute(scope.tx);
-  return rows[0] ?? { byEmail: true, bySlip: false };
+  const [ways] = rows;
+  if (ways === undefined) throw new Error('looking for ways to ask people gave no row');
+  return ways;
 }
