@@ -102,7 +102,7 @@ export function keepEdited(queryClient: QueryClient, edited: EditedCampaign): vo
   queryClient.setQueryData(campaignKeys.edited(edited.campaign.id), edited);
 }
 
-/** Other campaigns that ask the same people as one that is looked at. */
+/** Other campaigns with the same people in their audience as one that is looked at. */
 export function campaignOverlapsQuery(api: Api, id: string) {
   return queryOptions({
     queryKey: campaignKeys.overlaps(id),
@@ -122,7 +122,7 @@ export function audienceQuery(api: Api, body: AudienceBody) {
   });
 }
 
-/** Other campaigns that ask the same people as an audience; those of the previous one stay until the new ones are there. */
+/** Other campaigns with people of an audience in theirs; those of the previous one stay until the new ones are there. */
 export function audienceOverlapsQuery(api: Api, body: OverlapsBody) {
   return queryOptions({
     queryKey: campaignKeys.audienceOverlaps(body),

@@ -37,7 +37,7 @@ export const audienceAnswer = z.object({
   languages: z.array(z.object({ language: surveyLanguage.nullable(), people: z.int() })),
 });
 
-/** Other campaigns that are scheduled or running and ask some of the same people; those with most of them first. */
+/** Other campaigns that are scheduled or running and have some of the same people in their audience of today; those with most of them first. */
 export const overlapsAnswer = z.object({
   overlaps: z.array(
     z.object({

@@ -64,7 +64,7 @@ export interface CampaignsService {
   /** @throws {AppError} `invalid_request` for something unknown in the audience */
   countAudience(organisationId: string, body: ParsedInput<'countAudience'>['body']): Promise<AudienceAnswer>;
   /**
-   * Other campaigns that ask some of the same people; counting them takes as long as everything else that is said about an audience.
+   * Other campaigns with some of the same people in their audience; counting them takes as long as everything else that is said about an audience.
    * What is unknown in the audience has nobody.
    */
   findOverlaps(organisationId: string, body: ParsedInput<'findAudienceOverlaps'>['body']): Promise<Overlap[]>;

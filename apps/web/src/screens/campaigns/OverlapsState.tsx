@@ -2,13 +2,13 @@ import { PartFailure } from '../../ui/PartFailure.tsx';
 import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
 import type { Overlaps } from './use-campaign-overlaps.ts';
 
-/** Stands where campaigns that ask the same people are named, while they are loading and when they could not be loaded. */
+/** Stands where campaigns with the same people in their audience are named, while they are loading and when they could not be loaded. */
 export function OverlapsState({ list, failure, isRetrying, onRetry }: Overlaps) {
   if (failure !== null) return <PartFailure text={failure} isRetrying={isRetrying} onRetry={onRetry} />;
   if (list !== undefined) return null;
   return (
     <div>
-      <LoadingNote>Looking for campaigns that ask the same people</LoadingNote>
+      <LoadingNote>Looking for campaigns with the same people in their audience</LoadingNote>
       <Skeleton className="h-5 max-w-96" />
     </div>
   );

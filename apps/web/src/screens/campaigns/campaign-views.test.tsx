@@ -91,7 +91,7 @@ test('a campaign names others that ask the same people once they are loaded, or 
   expect(named).toContain('Worth knowing');
   expect(named).toContain('1,200 people of this campaign are also in the audience of “Spring check”.');
   const loading = drawn({ ...overlapsWith(), list: undefined });
-  expect(loading).toContain('Looking for campaigns that ask the same people');
+  expect(loading).toContain('Looking for campaigns with the same people in their audience');
   expect(loading).not.toContain('Worth knowing');
   const failed = drawn({ ...overlapsWith(), list: undefined, failure: 'No connection' });
   expect(failed).toContain('No connection');

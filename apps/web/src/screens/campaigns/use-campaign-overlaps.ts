@@ -4,7 +4,7 @@ import { campaignOverlapsQuery } from '../../queries/campaigns.ts';
 import { useServices } from '../../services.tsx';
 import { messageOf } from '../../session/http-error.ts';
 
-/** Other campaigns that ask the same people, which are loaded apart because counting them takes a moment. */
+/** Other campaigns with the same people in their audience, which are loaded apart because counting them takes a moment. */
 export interface Overlaps {
   /** Undefined while they are loading, and when they could not be loaded at all. */
   readonly list: readonly Overlap[] | undefined;
@@ -14,7 +14,7 @@ export interface Overlaps {
   readonly onRetry: () => void;
 }
 
-/** Campaigns that ask the same people as a stored one. One that is over asks nobody, so nothing is asked for it. */
+/** Campaigns with the same people in their audience as a stored one. One that is over asks nobody, so nothing is asked for it. */
 export function useCampaignOverlaps({ id, status }: Pick<Campaign, 'id' | 'status'>): Overlaps {
   const { api } = useServices();
   const isOver = status === 'closed' || status === 'cancelled';
@@ -24,9 +24,9 @@ export function useCampaignOverlaps({ id, status }: Pick<Campaign, 'id' | 'statu
 
 const NO_OVERLAPS: Overlaps = { list: [], failure: null, isRetrying: false, onRetry: () => undefined };
 
-const NOT_LOADED = 'Campaigns that ask the same people could not be loaded.';
+const NOT_LOADED = 'Campaigns with the same people in their audience could not be loaded.';
 const NOT_REFRESHED =
-  'Campaigns that ask the same people could not be refreshed. You see them as they were last loaded.';
+  'Campaigns with the same people in their audience could not be refreshed. You see them as they were last loaded.';
 
 /** What a view draws of a query. */
 export function overlapsIn({

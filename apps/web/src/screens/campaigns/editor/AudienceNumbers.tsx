@@ -43,7 +43,8 @@ export function AudienceNumbers({
   isRetrying,
   onRetry,
 }: AudienceNumbersProps) {
-  if (!isChosen) return <p className="text-small text-ink-soft">Choose who is asked to see how many people that is.</p>;
+  if (!isChosen)
+    return <p className="text-small text-ink-soft">Once you choose who is asked, their number appears here.</p>;
   if (failure !== null) return <PartFailure text={failure} isRetrying={isRetrying} onRetry={onRetry} />;
   if (numbers === undefined) {
     return (

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { RadioField } from '../../../ui/RadioField.tsx';
+import { wholeNumber } from '../draft/campaign-body.ts';
 import { promiseInGroupMode, promiseInIndividualMode } from '../mode-texts.ts';
 import { Advice, EditorSection, FixedFact } from './EditorSection.tsx';
 import type { SectionProps } from './form-state.ts';
@@ -130,9 +131,12 @@ function GroupRules({ values, edit, wordsOf, fixedReason, frozenThreshold }: Omi
   );
 }
 
-/** The typed threshold, or the nearest one that could be saved: what is promised beside a mistake must not repeat it. */
+/**
+ * The typed threshold; otherwise the highest or lowest allowed, which is also taken for what is no whole number. What is promised
+ * beside a mistake must not repeat it.
+ */
 function usableThreshold(typed: string, frozen: number | null): number {
   const fewest = frozen ?? THRESHOLD_MIN;
-  const number = Number(typed);
+  const number = wholeNumber(typed);
   return Number.isInteger(number) ? Math.min(THRESHOLD_MAX, Math.max(fewest, number)) : fewest;
 }

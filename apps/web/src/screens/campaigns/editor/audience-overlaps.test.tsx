@@ -35,7 +35,7 @@ test('a campaign that asks some of the same people is named with the dates of it
 test('the numbers of an audience do not wait for overlaps', () => {
   const loading = drawn({ ...overlapsWith(), list: undefined });
   expect(loading).toContain('40 people');
-  expect(loading).toContain('Looking for campaigns that ask the same people');
+  expect(loading).toContain('Looking for campaigns with the same people in their audience');
   const failed = drawn({ ...overlapsWith(), list: undefined, failure: 'No connection' });
   expect(failed).toContain('40 people');
   expect(failed).toContain('No connection');

@@ -106,9 +106,9 @@ function WhatHappens({
             : 'Until the first wave starts, you can make the campaign a draft again.'}
         </p>
         <p>
-          After the start the questionnaire, the mode{mode === 'group' ? ', free text' : ''} and the first date stay as
-          they are{mode === 'group' ? ', and the threshold can only be raised' : ''}. The audience and the dates of
-          later waves can still be changed.
+          After the first wave has started, the questionnaire, the mode{mode === 'group' ? ', free text' : ''} and the
+          first date stay as they are{mode === 'group' ? ', and the threshold can only be raised' : ''}. The audience
+          and the dates of later waves can still be changed.
         </p>
       </div>
     </div>
@@ -139,11 +139,12 @@ function Checks({ title, messages }: { title: string; messages: readonly string[
 }
 
 /** How the audience is reached; ways that reach nobody are left out. */
-function reachInWords({ with_email, with_slip, unreachable }: AudienceAnswer): string {
+function reachInWords({ with_email, with_slip, unreachable }: AudienceAnswer): string | null {
   const ways = [
     with_email === 0 ? '' : `${count(with_email)} by email`,
-    with_slip === 0 ? '' : `${count(with_slip)} with slips that you print once it has started`,
+    with_slip === 0 ? '' : `${count(with_slip)} with slips that you print once the wave has started`,
   ].filter((way) => way !== '');
   const rest = unreachable === 0 ? '' : `${count(unreachable)} cannot be reached`;
-  return `${[ways.join(', '), rest].filter((part) => part !== '').join('; ')}.`;
+  const parts = [ways.join(', '), rest].filter((part) => part !== '');
+  return parts.length === 0 ? null : `${parts.join('; ')}.`;
 }
