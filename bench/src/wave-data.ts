@@ -11,7 +11,7 @@ const CREWS_OF_A_SITE = 10;
 const COMPANIES = 300;
 /**
  * Campaigns that wait for their first wave: what the overlap of an audience is looked for in. One of each kind names half of all sites,
- * crews or companies, or 2,000 people; of the others each is of one site: all of it, its crews, a company there, or 100 of its people.
+ * crews or companies, or 2,000 people; of the others each names one site, its crews, one company, or 100 people of a site.
  */
 export const SCHEDULED = 60;
 
@@ -104,11 +104,13 @@ async function fillCampaigns(
   templateId: string,
   { waves, sites, companies }: WaveSizes,
 ): Promise<void> {
+  // The first four are one of each kind.
+  const isLarge = 'ordinal <= 4';
   const chosen = (key: string, table: string, { large, local }: { readonly large: string; readonly local: string }) =>
     `jsonb_build_object('kind', '${table}', '${key}', (
       select jsonb_agg(id) from (
-        select id from bench_${table} where case when ordinal > 4 then ${local} else (n + ordinal) % 2 = 0 end
-        limit case when ordinal > 4 then 100 else ${large} end
+        select id from bench_${table} where case when ${isLarge} then (n + ordinal) % 2 = 0 else ${local} end
+        limit case when ${isLarge} then ${large} else 100 end
       ) as chosen
     ))`;
   const ofSite = `ordinal % ${sites}`;
