@@ -14,20 +14,20 @@ import { POOL, READY, SERVERS } from './servers.ts';
 const MAIN = fileURLToPath(new URL('../../apps/server/src/app/main.ts', import.meta.url));
 const RUN_POOL = fileURLToPath(new URL('./run-pool.ts', import.meta.url));
 const PAUSE_MS = 100;
-const ANSWER_MS = 5_000;
+const ANSWER_TIMEOUT_MS = 5_000;
 
 const children: ChildProcess[] = [];
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stopAll(signal));
 
 try {
   const pool = start(RUN_POOL);
-  await responds(pool, 'The user pool', POOL.readyUrl);
+  await waitUntilItResponds(pool, 'The user pool', POOL.readyUrl);
   const servers = Object.entries(SERVERS).map(([name, { origin, environment }]) => ({
     name: `The ${name} server`,
     url: `${origin}/readyz`,
     child: start(MAIN, environment),
   }));
-  await Promise.all(servers.map(({ child, name, url }) => responds(child, name, url)));
+  await Promise.all(servers.map(({ child, name, url }) => waitUntilItResponds(child, name, url)));
   createServer((_request, response) => response.end('ready')).listen(READY.port, '127.0.0.1');
 } catch (error) {
   console.error(error);
@@ -36,7 +36,7 @@ try {
 }
 
 for (const child of children) {
-  await stopped(child);
+  await waitUntilStopped(child);
   process.exitCode ||= child.exitCode ?? 0;
 }
 for (const { dataDir } of Object.values(SERVERS)) await rm(dataDir, { recursive: true, force: true });
@@ -53,16 +53,16 @@ function stopAll(signal: NodeJS.Signals): void {
 }
 
 /** Waits until a process responds. One that has stopped never will, so this fails at once. */
-async function responds(child: ChildProcess, name: string, url: string): Promise<void> {
+async function waitUntilItResponds(child: ChildProcess, name: string, url: string): Promise<void> {
   while (isRunning(child)) {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(ANSWER_MS) }).catch(() => null);
+    const answer = await fetch(url, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) }).catch(() => null);
     if (answer?.ok === true) return;
     await setTimeout(PAUSE_MS);
   }
   throw new Error(`${name} stopped before it responded: exit code ${child.exitCode}, signal ${child.signalCode}`);
 }
 
-async function stopped(child: ChildProcess): Promise<void> {
+async function waitUntilStopped(child: ChildProcess): Promise<void> {
   if (isRunning(child)) await once(child, 'exit');
 }
 

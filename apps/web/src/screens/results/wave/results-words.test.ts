@@ -80,6 +80,6 @@ test.each([
 
 test('why nothing is shown', () => {
   expect(nothingShownInWords(aResultsWave({ answered: 0 }))).toBe('Nobody has answered.');
-  expect(nothingShownInWords(aResultsWave())).toContain('from 10 answers on');
+  expect(nothingShownInWords(aResultsWave())).toContain('only with at least 10 answers');
   expect(nothingShownInWords(aResultsWave({ mode: 'individual', is_gated: false }))).toContain('half of its questions');
 });

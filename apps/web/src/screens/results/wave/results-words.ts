@@ -23,7 +23,7 @@ export function lowShareInWords(wave: Pick<ResultsOfWave, 'asked' | 'answered' |
 export function nothingShownInWords({ answered, is_gated, threshold }: ResultsOfWave): string {
   if (answered === 0) return 'Nobody has answered.';
   return is_gated
-    ? `A figure is shown from ${threshold} answers on, and only where nothing about fewer people can be worked out from it.`
+    ? `Figures are shown only with at least ${threshold} answers, and where nothing about fewer people can be worked out from it.`
     : 'A person counts in a category once they have answered half of its questions.';
 }
 
