@@ -112,7 +112,8 @@ export function ApplyImport({
 
 /** Managers often import one site at a time: everyone at the others would be missing. */
 function WhoseAbsence({ list, allMissing, of, onOf }: Pick<ApplyImportProps, 'list' | 'allMissing' | 'of' | 'onOf'>) {
-  const { missing_of_sites, sites, creates } = list;
+  const { missing_of_sites, creates } = list;
+  const sites = [...list.sites, ...creates.sites];
   if (missing_of_sites === null || missing_of_sites === allMissing) return null;
   return (
     <div className="max-w-measure">
@@ -122,7 +123,8 @@ function WhoseAbsence({ list, allMissing, of, onOf }: Pick<ApplyImportProps, 'li
           {
             value: 'sites',
             label: `Only people of the sites in this list: ${inFigures(missing_of_sites)}`,
-            hint: someOf([...sites, ...creates.sites]),
+            // A list that names sites only as they were called earlier has none to show.
+            ...(sites.length === 0 ? {} : { hint: someOf(sites) }),
           },
           { value: 'everyone', label: `Everyone who is not in it: ${inFigures(allMissing)}` },
         ]}
