@@ -5,17 +5,20 @@ interface PageHeaderProps {
   /** The title as it is drawn, with names isolated from the direction around them; missing: the title. */
   heading?: ReactNode;
   lead?: ReactNode;
+  /** What state it is in, before the actions also where these are below the title. */
+  badges?: ReactNode;
   actions?: ReactNode;
 }
 
 /** The title of the screen, in the page and in the browser's tab. */
-export function PageHeader({ title, heading = title, lead, actions }: PageHeaderProps) {
+export function PageHeader({ title, heading = title, lead, badges, actions }: PageHeaderProps) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
       <title>{`${title} · Plumbline`}</title>
       <div className="flex min-w-0 flex-1 basis-72 flex-col gap-1">
         <h1 className="display text-title wrap-anywhere">{heading}</h1>
         {lead === undefined ? null : <p className="max-w-measure text-ink-soft">{lead}</p>}
+        {badges === undefined ? null : <div className="flex flex-wrap gap-2 pt-2">{badges}</div>}
       </div>
       {actions === undefined ? null : <div className="flex flex-wrap gap-2">{actions}</div>}
     </header>

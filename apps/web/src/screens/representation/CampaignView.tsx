@@ -26,7 +26,7 @@ export function CampaignView({ campaign, questions, words, ...decision }: Campai
       <PageHeader
         title={campaign.name}
         heading={<bdi>{campaign.name}</bdi>}
-        actions={<Badge>{phrases.status[campaign.status]}</Badge>}
+        badges={<Badge>{phrases.status[campaign.status]}</Badge>}
       />
       <Approval campaign={campaign} words={words} {...decision} />
       <FactList facts={factsOf(campaign, words)} />

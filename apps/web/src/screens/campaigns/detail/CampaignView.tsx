@@ -49,12 +49,14 @@ export function CampaignView({
           title={name}
           heading={<bdi>{name}</bdi>}
           lead={`${audience_words} · ${modeInWords(campaign)}`}
+          badges={
+            <>
+              <Badge>{STATUS_WORDS[status]}</Badge>
+              {approvalWords === null ? null : <Badge>{approvalWords}</Badge>}
+            </>
+          }
           actions={actions}
         />
-        <div className="flex flex-wrap gap-2">
-          <Badge>{STATUS_WORDS[status]}</Badge>
-          {approvalWords === null ? null : <Badge>{approvalWords}</Badge>}
-        </div>
       </div>
       {outdated}
       <Approval campaign={campaign} representatives={representatives} />

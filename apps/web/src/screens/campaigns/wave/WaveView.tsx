@@ -55,6 +55,7 @@ export function WaveView({ wave, days, reach, slips, today, outdated, actions, a
         <PageHeader
           title={`Wave ${number}`}
           lead={modeInWords(wave)}
+          badges={<Badge>{WAVE_STATUS_WORDS[status]}</Badge>}
           actions={
             <>
               <ResultsLink wave={wave} />
@@ -70,9 +71,6 @@ export function WaveView({ wave, days, reach, slips, today, outdated, actions, a
             </>
           }
         />
-        <div>
-          <Badge>{WAVE_STATUS_WORDS[status]}</Badge>
-        </div>
       </div>
       {outdated}
       <WaveDates wave={wave} />
