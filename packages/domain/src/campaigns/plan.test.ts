@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dayNumber, isoWeekOf, plusDays } from './local-date.ts';
-import { checkPlan, nextWaves, plannedWaves, type WavePlan } from './plan.ts';
+import { checkPlan, isValidPlan, nextWaves, plannedWaves, type WavePlan } from './plan.ts';
 
 function aPlan(changes: Partial<WavePlan> = {}): WavePlan {
   return {
@@ -110,6 +110,7 @@ test.each<[Partial<WavePlan>, string[]]>([
   [{ repeat: { every: 1, unit: 'month' }, waveDays: 29 }, ['waves_overlap']],
 ])('the plan with %j has the checks %j', (changes, expected) => {
   expect(kinds(aPlan(changes))).toEqual(expected);
+  expect(isValidPlan(aPlan(changes))).toBe(expected.every((kind) => !kind.startsWith('invalid_')));
 });
 
 test('a check says what to change', () => {

@@ -102,7 +102,7 @@ export function checkPlan(plan: WavePlan): readonly PlanCheck[] {
   if (plan.endsOn !== null && plan.endsOn < plan.firstDate)
     return [{ severity: 'problem', kind: 'end_before_first_date' }];
   const checks: PlanCheck[] = [];
-  const shortestDays = shortestStep(plan);
+  const shortestDays = mayOverlap(plan) ? shortestStep(plan) : null;
   if (shortestDays !== null && plan.waveDays > shortestDays) {
     checks.push({ severity: 'problem', kind: 'waves_overlap', shortestDays });
   }
@@ -114,6 +114,11 @@ export function checkPlan(plan: WavePlan): readonly PlanCheck[] {
   const day = Number(plan.firstDate.slice(8));
   if (plan.repeat?.unit === 'month' && day > 28) checks.push({ severity: 'advice', kind: 'short_months', day });
   return checks;
+}
+
+/** Whether `plannedWaves` can tell the waves of a plan. Takes far less time than `checkPlan`, which may look centuries ahead. */
+export function isValidPlan(plan: WavePlan): boolean {
+  return invalidValues(plan).length === 0;
 }
 
 function invalidValues(plan: WavePlan): readonly PlanCheck[] {
@@ -144,6 +149,11 @@ function* possibleStarts({ firstDate, repeat, endsOn }: WavePlan): Generator<Loc
     yield date;
     if (repeat === null) return;
   }
+}
+
+/** Whether a look at the calendar is needed: months have 28 days or more, also from the last day of one to that of the next. */
+function mayOverlap({ repeat, waveDays }: WavePlan): boolean {
+  return repeat?.unit !== 'month' || waveDays > repeat.every * 28;
 }
 
 /** Fewest days between the starts of two consecutive waves; `null` when there is only one. */

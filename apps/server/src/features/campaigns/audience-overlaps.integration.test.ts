@@ -6,7 +6,7 @@ import type { TenantScope } from '../../platform/db/tenant.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
 import { addCampaign, addCompany, addCrew, addPerson, addSite } from '../../testkit/workforce.ts';
 import { countAudience } from './audience-numbers.repository.ts';
-import { findOverlaps } from './audience-overlaps.repository.ts';
+import { findOverlaps, type Overlap, type OverlapsWanted } from './find-overlaps.ts';
 
 interface Worker {
   readonly id: string;
@@ -94,6 +94,10 @@ function inside<T>(work: (scope: TenantScope) => Promise<T>): Promise<T> {
   return server.asOrganisation(manager.organisationId, work);
 }
 
+function overlapsOf(wanted: Pick<OverlapsWanted, 'audience' | 'campaignId'>): Promise<Overlap[]> {
+  return findOverlaps(server.context.db, manager.organisationId, { ...wanted, from: null, until: null });
+}
+
 /** Looks at each person alone. */
 function isIn(audience: Audience, { id, site, crew, company, isAsked }: Worker): boolean {
   if (!isAsked) return false;
@@ -117,16 +121,14 @@ test('overlaps of audiences of every kind are what looking at each person alone 
     const expected = [...names]
       .map(([id, other]) => [id, members.filter((worker) => isIn(other, worker)).length] as const)
       .filter(([, shared]) => shared > 0);
-    const overlaps = await inside((scope) =>
-      findOverlaps(scope, { audience, campaignId: null, from: null, until: null }),
-    );
+    const overlaps = await overlapsOf({ audience, campaignId: null });
     expect(new Map(overlaps.map(({ campaign, people }) => [campaign.id, people]))).toEqual(new Map(expected));
   }
 });
 
 test('a campaign is no overlap of its own', async () => {
   for (const [campaignId, audience] of names) {
-    const overlaps = await inside((scope) => findOverlaps(scope, { audience, campaignId, from: null, until: null }));
+    const overlaps = await overlapsOf({ audience, campaignId });
     expect(overlaps.map(({ campaign }) => campaign.id)).not.toContain(campaignId);
   }
 });

@@ -4,56 +4,28 @@ import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 import { peopleOf } from './audience.repository.ts';
 import type { WaveDates } from './days-in-words.ts';
-import { type AskingCampaign, waveFrom } from './overlapping-wave.ts';
+import type { AskingCampaign } from './overlapping-wave.ts';
 
-/** Another campaign that asks some of the people of an audience. */
-export interface Overlap {
-  readonly campaign: { readonly id: string; readonly name: string };
-  readonly people: number;
-  /** Its first wave that counts; `null`: none is known. */
-  readonly wave: WaveDates | null;
-}
+/** What `grouping()` says of a row that stands for a crew or a company. */
+const BY_CREW = 0b01;
+const BY_COMPANY = 0b10;
 
-/**
- * The campaigns that are scheduled or running and ask some of the people of an audience, those with most of them first.
- *
- * @param wanted `campaignId`: does not count as another one; `from`: campaigns whose last wave is over by then do not count;
- *   `until`: campaigns whose first wave that counts starts on this day or later do not count; `null`: no limit
- */
-export async function findOverlaps(
-  scope: TenantScope,
-  wanted: {
-    readonly audience: Audience;
-    readonly campaignId: string | null;
-    readonly from: LocalDate | null;
-    readonly until: LocalDate | null;
-  },
-): Promise<Overlap[]> {
-  const { from, until } = wanted;
-  const others = (await findOthers(scope, wanted))
-    .map((other) => ({ ...other, wave: waveFrom(other, from) }))
-    .filter(({ wave }) => wave === null || until === null || wave.starts_on < until);
-  if (others.length === 0) return [];
-  const { everyone, shared } = await countShared(scope, wanted.audience, others);
-  return others
-    .map((other) => ({ other, people: other.kind === 'everyone' ? everyone : (shared[other.id] ?? 0) }))
-    .filter(({ people }) => people > 0)
-    .map(({ other, people }) => ({
-      campaign: { id: other.id, name: other.name },
-      people,
-      wave: other.wave,
-    }))
-    .toSorted((one, other) => other.people - one.people || one.campaign.name.localeCompare(other.campaign.name, 'en'));
-}
-
-interface OtherCampaign extends AskingCampaign {
+/** Another campaign that may ask some of the people of an audience. */
+export interface OtherCampaign extends AskingCampaign {
   readonly id: string;
   readonly name: string;
   readonly kind: Audience['kind'];
 }
 
-/** Other campaigns that are scheduled or running. */
-function findOthers(
+/** How many people of an audience each of several campaigns asks, by the campaign's id. Campaigns that ask nobody of it are absent. */
+export type SharedPeople = Readonly<Record<string, number>>;
+
+/**
+ * Other campaigns that are scheduled or running.
+ *
+ * @param wanted `campaignId`: does not count as another one; `from`: campaigns whose last wave is over by then do not count; `null`: no limit
+ */
+export function findOthers(
   scope: TenantScope,
   { campaignId, from }: { readonly campaignId: string | null; readonly from: LocalDate | null },
 ): Promise<OtherCampaign[]> {
@@ -93,61 +65,64 @@ function asksFrom({ organisationId }: TenantScope, day: LocalDate): RawBuilder<b
   )`;
 }
 
-/** What `grouping()` says of a row that stands for a crew or a company. */
-const BY_CREW = 0b01;
-const BY_COMPANY = 0b10;
-
-/** How many people an audience has, and how many of them each of these campaigns asks, unless it asks everyone. */
-async function countShared(
+/**
+ * Counts for campaigns that name sites, crews or companies: these are compared with those of the audience as a whole, instead of
+ * person by person. Their ids alone are enough, because a site never has the id of a crew.
+ *
+ * @returns `everyone`: how many people the audience has
+ */
+export async function countSharedOfPlaces(
   scope: TenantScope,
   audience: Audience,
   others: readonly OtherCampaign[],
-): Promise<{ readonly everyone: number; readonly shared: Readonly<Record<string, number>> }> {
-  const member = peopleOf(scope, audience).select(['people.id', 'people.crew_id', 'people.company_id']);
-  const people = others.filter(({ kind }) => kind === 'people');
+): Promise<{ readonly everyone: number; readonly shared: SharedPeople }> {
+  const { organisationId } = scope;
+  const member = peopleOf(scope, audience).select(['people.crew_id', 'people.company_id']);
   const places = others.filter(({ kind }) => kind === 'sites' || kind === 'crews' || kind === 'companies');
-  const { rows } = await sql<{ everyone: number; shared: Record<string, number> }>`
-    with member as materialized (${member}),
-    sized as materialized (
+  const { rows } = await sql<{ everyone: number; shared: SharedPeople }>`
+    with sized as materialized (
       select crew_id, company_id, count(*) as people, grouping(crew_id, company_id) as grouped
-      from member
+      from (${member}) as member
       group by grouping sets ((crew_id), (company_id))
+    ),
+    asked as (
+      select asking.id as campaign_id, sum(sizes.people)::integer as people
+      from (${choicesOf(organisationId, places)}) as asking
+      join (
+        select crews.site_id as id, sum(people) as people from sized
+        join crews on crews.organisation_id = ${organisationId} and crews.id = sized.crew_id
+        where grouped = ${BY_CREW} group by crews.site_id
+        union all select crew_id, people from sized where grouped = ${BY_CREW} and crew_id is not null
+        union all select company_id, people from sized where grouped = ${BY_COMPANY} and company_id is not null
+      ) as sizes on sizes.id = asking.chosen_id
+      group by asking.id
     )
     select (select coalesce(sum(people), 0)::integer from sized where grouped = ${BY_CREW}) as everyone,
-      (
-        select coalesce(json_object_agg(campaign_id, people), '{}')
-        from (${sharedOfPlaces(scope, places)} union all ${sharedOfPeople(scope, people)}) as shared
-      ) as shared`.execute(scope.tx);
+      (select coalesce(json_object_agg(campaign_id, people), '{}') from asked) as shared`.execute(scope.tx);
   const [counted] = rows;
-  if (counted === undefined) throw new Error('comparing an audience gave no row');
+  if (counted === undefined) throw new Error('comparing the places of an audience gave no row');
   return counted;
 }
 
-/**
- * Compares the sites, crews and companies of campaigns as a whole with those of an audience, which are `sized`, instead of person by
- * person. Their ids alone are enough, because a site has never the id of a crew.
- */
-function sharedOfPlaces({ organisationId }: TenantScope, places: readonly OtherCampaign[]): RawBuilder<unknown> {
-  return sql`
-    select asking.id as campaign_id, sum(sizes.people)::integer as people
-    from (${choicesOf(organisationId, places)}) as asking
-    join (
-      select crews.site_id as id, sum(people) as people from sized
-      join crews on crews.organisation_id = ${organisationId} and crews.id = sized.crew_id
-      where grouped = ${BY_CREW} group by crews.site_id
-      union all select crew_id, people from sized where grouped = ${BY_CREW} and crew_id is not null
-      union all select company_id, people from sized where grouped = ${BY_COMPANY} and company_id is not null
-    ) as sizes on sizes.id = asking.chosen_id
-    group by asking.id`;
-}
-
-/** Looks up everyone whom campaigns name, who are the most by far, in one hash table of the audience, which is `member`. */
-function sharedOfPeople({ organisationId }: TenantScope, people: readonly OtherCampaign[]): RawBuilder<unknown> {
-  return sql`
-    select asking.id as campaign_id, count(*)::integer as people
-    from (${choicesOf(organisationId, people)}) as asking
-    join member on member.id = asking.chosen_id
-    group by asking.id`;
+/** Counts for campaigns that name people. */
+export async function countSharedOfPeople(
+  scope: TenantScope,
+  audience: Audience,
+  others: readonly OtherCampaign[],
+): Promise<SharedPeople> {
+  const { organisationId } = scope;
+  const member = peopleOf(scope, audience).select('people.id');
+  const people = others.filter(({ kind }) => kind === 'people');
+  // With "offset" PostgreSQL reads the whole audience into a hash table, in which it finds whom campaigns name sooner than one by one.
+  const { rows } = await sql<{ shared: SharedPeople }>`
+    with asked as (
+      select asking.id as campaign_id, count(*)::integer as people
+      from (${choicesOf(organisationId, people)}) as asking
+      join (${member} offset 0) as member on member.id = asking.chosen_id
+      group by asking.id
+    )
+    select coalesce(json_object_agg(campaign_id, people), '{}') as shared from asked`.execute(scope.tx);
+  return rows[0]?.shared ?? {};
 }
 
 /** Each of these campaigns with everything that it names, one row each: joining them campaign by campaign takes longer. */

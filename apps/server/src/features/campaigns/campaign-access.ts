@@ -7,7 +7,7 @@ import { actorOf, type EventOf } from '../../core/events.ts';
 import type { Member } from '../../core/principal.ts';
 import { recordEvent } from '../../platform/db/events.ts';
 import type { Database } from '../../platform/db/schema/tables.ts';
-import { inOrganisation, type TenantScope } from '../../platform/db/tenant.ts';
+import { inOrganisation, readSideBySide, type TenantScope } from '../../platform/db/tenant.ts';
 import { findQuestionnaireFacts, keyOf } from '../questionnaires/questionnaire-facts.read.ts';
 import { countAudience } from './audience-numbers.repository.ts';
 import { toDetail } from './campaigns.presenter.ts';
@@ -32,25 +32,58 @@ export interface CampaignChange {
 }
 
 /** @throws {AppError} `campaign_not_found` */
-export async function readDetail(scope: TenantScope, id: string, now: Date): Promise<Campaign> {
+export async function requireCampaign(scope: TenantScope, id: string): Promise<CampaignRow> {
   const campaign = await findCampaign(scope, id);
   if (campaign === undefined) throw new AppError('campaign_not_found');
+  return campaign;
+}
+
+/** A campaign within the transaction that changed it. @throws {AppError} `campaign_not_found` */
+export async function readDetail(scope: TenantScope, id: string, now: Date): Promise<Campaign> {
+  const campaign = await requireCampaign(scope, id);
   return toDetail(await readFacts(scope, campaign, now), await findWaves(scope, id));
+}
+
+/** A campaign whose audience is counted while the rest is read. @throws {AppError} `campaign_not_found` */
+export async function readDetailSideBySide(
+  { db, clock }: Pick<CampaignDependencies, 'db' | 'clock'>,
+  organisationId: string,
+  id: string,
+): Promise<Campaign> {
+  const campaign = await inOrganisation(db, organisationId, (scope) => requireCampaign(scope, id));
+  const [{ waves, ...facts }, numbers] = await readSideBySide(
+    db,
+    organisationId,
+    async (scope) => ({
+      ...(await readFactsBesideNumbers(scope, campaign, clock.now())),
+      waves: await findWaves(scope, id),
+    }),
+    (scope) => countAudience(scope, campaign),
+  );
+  return toDetail({ ...facts, numbers }, waves);
 }
 
 /** Everything that decides whether a campaign can be scheduled as the row says. */
 export async function readFacts(scope: TenantScope, campaign: CampaignRow, now: Date): Promise<CheckedCampaign> {
-  const { audience, mode } = campaign;
+  return {
+    ...(await readFactsBesideNumbers(scope, campaign, now)),
+    numbers: await countAudience(scope, campaign),
+  };
+}
+
+async function readFactsBesideNumbers(
+  scope: TenantScope,
+  campaign: CampaignRow,
+  now: Date,
+): Promise<Omit<CheckedCampaign, 'numbers'>> {
   const settings = await findCampaignSettings(scope);
-  const today = localDateOf(now, settings.time_zone);
   const facts = await findQuestionnaireFacts(scope, [campaign]);
   return {
     campaign,
     settings,
-    today,
+    today: localDateOf(now, settings.time_zone),
     questionnaire: facts.get(keyOf(campaign)) ?? null,
-    chosen: await summariseChosen(scope, audience),
-    numbers: await countAudience(scope, { audience, mode }),
+    chosen: await summariseChosen(scope, campaign.audience),
   };
 }
 

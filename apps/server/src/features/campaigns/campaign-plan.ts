@@ -1,7 +1,7 @@
 import { earliestStart } from '@plumbline/domain/campaigns/earliest-start';
 import type { LocalDate } from '@plumbline/domain/campaigns/local-date';
 import {
-  checkPlan,
+  isValidPlan,
   nextWaves,
   type PlanCheck,
   type PlannedWave,
@@ -50,7 +50,7 @@ export function wavesAhead(
   { latest, today, count }: { latest: LatestWave | null; today: LocalDate; count: number },
 ): readonly PlannedWave[] {
   const plan = planOf(campaign);
-  if (plan === null || checkPlan(plan).some(({ kind }) => kind.startsWith('invalid_'))) return [];
+  if (plan === null || !isValidPlan(plan)) return [];
   const from = earliestStart(
     today,
     latest && { startsOn: latest.starts_on, closesOn: latest.closes_on, status: latest.status },

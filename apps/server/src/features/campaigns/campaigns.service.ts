@@ -7,17 +7,18 @@ import { offeredLanguage } from '@plumbline/domain/languages';
 import { AppError } from '../../core/errors.ts';
 import { toPagination } from '../../core/pagination.ts';
 import { findRepeatedCreation } from '../../platform/db/idempotency.ts';
-import { inOrganisation, type TenantScope } from '../../platform/db/tenant.ts';
+import { inOrganisation, readSideBySide, type TenantScope } from '../../platform/db/tenant.ts';
 import { nameOfUser } from '../organisations/members/user-name.read.ts';
 import { findQuestionnaireFacts, keyOf } from '../questionnaires/questionnaire-facts.read.ts';
 import { countAudience } from './audience-numbers.repository.ts';
-import { findOverlaps } from './audience-overlaps.repository.ts';
 import {
   type CampaignChange,
   type CampaignDependencies,
   lockAndChange,
   readDetail,
+  readDetailSideBySide,
   recordChange,
+  requireCampaign,
 } from './campaign-access.ts';
 import { columnsOf } from './campaign-columns.ts';
 import { toSummary } from './campaigns.presenter.ts';
@@ -25,7 +26,6 @@ import {
   type CampaignRow,
   countOpenCampaigns,
   deleteCampaign,
-  findCampaign,
   findCampaignSettings,
   insertCampaign,
   listCampaigns,
@@ -33,6 +33,7 @@ import {
 } from './campaigns.repository.ts';
 import { invitationsLeft } from './check-campaign.ts';
 import { type Chosen, listChosen } from './chosen.repository.ts';
+import { findOverlaps } from './find-overlaps.ts';
 import { refuseUnknownChoices } from './refuse-unknown-choices.ts';
 import { findLatestWaves } from './wave-counts.read.ts';
 import { toDomainAudience } from './wire-audience.ts';
@@ -95,7 +96,7 @@ export function createCampaignsService(dependencies: CampaignDependencies): Camp
         );
         return { campaigns, pagination: toPagination({ page, limit, total }) };
       }),
-    get: (organisationId, id) => inOrganisation(db, organisationId, (scope) => readDetail(scope, id, clock.now())),
+    get: (organisationId, id) => readDetailSideBySide(dependencies, organisationId, id),
     create: ({ member, requestId, address, idempotencyKey }, body) => {
       const now = clock.now();
       const campaignId = random.uuid();
@@ -143,38 +144,48 @@ export function createCampaignsService(dependencies: CampaignDependencies): Camp
       }),
     listChosen: (organisationId, id) =>
       inOrganisation(db, organisationId, async (scope) => {
-        const campaign = await findCampaign(scope, id);
-        if (campaign === undefined) throw new AppError('campaign_not_found');
+        const campaign = await requireCampaign(scope, id);
         return { chosen: await listChosen(scope, campaign.audience), revision: campaign.revision };
       }),
-    countAudience: (organisationId, { audience: wire, mode }) =>
-      inOrganisation(db, organisationId, async (scope) => {
-        const audience = toDomainAudience(wire);
-        await refuseUnknownChoices(scope, { audience });
-        const numbers = await countAudience(scope, { audience, mode });
-        return {
-          ...numbers,
-          invitations_remaining: invitationsLeft(await findCampaignSettings(scope)),
-          languages: spoken(numbers.languages),
-        };
-      }),
-    findOverlaps: (organisationId, { audience: wire, campaign_id, first_date, closes_on }) =>
-      inOrganisation(db, organisationId, async (scope) => {
-        const audience = toDomainAudience(wire);
-        return findOverlaps(scope, { audience, campaignId: campaign_id, from: first_date, until: closes_on });
-      }),
-    overlapsOf: (organisationId, id) =>
-      inOrganisation(db, organisationId, async (scope) => {
-        const campaign = await findCampaign(scope, id);
-        if (campaign === undefined) throw new AppError('campaign_not_found');
+    countAudience: async (organisationId, { audience: wire, mode }) => {
+      const audience = toDomainAudience(wire);
+      const [settings, numbers] = await readSideBySide(
+        db,
+        organisationId,
+        async (scope) => {
+          await refuseUnknownChoices(scope, { audience });
+          return findCampaignSettings(scope);
+        },
+        (scope) => countAudience(scope, { audience, mode }),
+      );
+      return {
+        ...numbers,
+        invitations_remaining: invitationsLeft(settings),
+        languages: spoken(numbers.languages),
+      };
+    },
+    findOverlaps: (organisationId, { audience: wire, campaign_id, first_date, closes_on }) => {
+      const audience = toDomainAudience(wire);
+      return findOverlaps(db, organisationId, {
+        audience,
+        campaignId: campaign_id,
+        from: first_date,
+        until: closes_on,
+      });
+    },
+    overlapsOf: async (organisationId, id) => {
+      const wanted = await inOrganisation(db, organisationId, async (scope) => {
+        const campaign = await requireCampaign(scope, id);
         const { status, audience, first_date } = campaign;
-        if (status === 'closed' || status === 'cancelled') return [];
+        if (status === 'closed' || status === 'cancelled') return null;
         const { time_zone } = await findCampaignSettings(scope);
         const today = localDateOf(clock.now(), time_zone);
         const from = first_date !== null && first_date > today ? first_date : today;
         const until = campaign.repeat_every === null ? await closingDayOf(scope, campaign) : null;
-        return findOverlaps(scope, { audience, campaignId: id, from, until });
-      }),
+        return { audience, campaignId: id, from, until };
+      });
+      return wanted === null ? [] : findOverlaps(db, organisationId, wanted);
+    },
   };
 }
 

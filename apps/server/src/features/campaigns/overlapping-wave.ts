@@ -1,5 +1,5 @@
 import { type LocalDate, plusDays } from '@plumbline/domain/campaigns/local-date';
-import { checkPlan, plannedWaves } from '@plumbline/domain/campaigns/plan';
+import { isValidPlan, plannedWaves } from '@plumbline/domain/campaigns/plan';
 import { type PlanColumns, planOf } from './campaign-plan.ts';
 import type { WaveDates } from './days-in-words.ts';
 
@@ -20,7 +20,7 @@ export function waveFrom(campaign: AskingCampaign, from: LocalDate | null): Wave
   const { open, next_starts_on, wave_days } = campaign;
   if (open !== null && (from === null || open.closes_on > from)) return open;
   const plan = planOf(campaign);
-  if (plan === null || checkPlan(plan).some(({ kind }) => kind.startsWith('invalid_'))) return null;
+  if (plan === null || !isValidPlan(plan)) return null;
   // A wave that started before may still take place on the day.
   const earliest = from === null ? null : plusDays(from, 1 - wave_days);
   const [first] = [next_starts_on, earliest]

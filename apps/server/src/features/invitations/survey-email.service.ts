@@ -13,8 +13,8 @@ import type { SurveyChange } from '../assignments/survey-change.read.ts';
 import { recordSurveyChange } from '../assignments/survey-change.read.ts';
 import { findLatestEmail, isUnsubscribed } from './participant-emails.read.ts';
 import { countReminders, type ReminderCount } from './reminders/count-reminders.ts';
-import { findAddressesToRemind } from './reminders/due-reminders.repository.ts';
 import { enqueueReminders } from './reminders/enqueue-reminders.read.ts';
+import { findAddressesToRemind } from './reminders/find-addresses-to-remind.ts';
 import type { ReminderRule } from './reminders/reminders.repository.ts';
 import type { SurveyDependencies } from './survey-dependencies.ts';
 
@@ -85,11 +85,11 @@ export function createSurveyEmailService(dependencies: SurveyEmailDependencies):
         await recordSurveyChange(scope, { random }, change, { kind, at: now });
       });
     },
-    countDue: (organisationId) =>
-      inOrganisation(db, organisationId, async (scope) => {
-        const due = await findAddressesToRemind(scope, everyoneDue(clock.now()));
-        return { ...(await countReminders(scope, due)), isCapped: isCapped(due.anonymous + due.named.length) };
-      }),
+    countDue: async (organisationId) => {
+      const due = await findAddressesToRemind(db, organisationId, everyoneDue(clock.now()));
+      const counted = await inOrganisation(db, organisationId, (scope) => countReminders(scope, due));
+      return { ...counted, isCapped: isCapped(due.anonymous + due.named.length) };
+    },
     remindEveryone: (request) => {
       const { member } = request;
       const now = clock.now();

@@ -145,19 +145,22 @@ async function pickFromNewest<Picked>(
   { pattern, statuses, filter }: Wanted,
   picked: RawBuilder<unknown>,
 ): Promise<Found<Picked> | null> {
-  const { rows } = await sql<Picked & { seen: number; total: number }>`
-    with newest as materialized (
+  // Only matches are kept, and the one that is too many, whether it matches or not.
+  const { rows } = await sql<Picked & { isCapped: boolean; total: number }>`
+    with scanned as materialized (
       select * from scan_newest_surveys(
         lower(${pattern}), ${statuses}, ${JSON.stringify(filter)}::jsonb, ${NEWEST_SCANNED + 1}
-      )
-    ), found as materialized (select * from (select * from newest limit ${NEWEST_SCANNED}) as scanned where is_match)
-    select (select count(*)::integer from newest) as seen, (select count(*)::integer from found) as total, ${picked}
+      ) with ordinality
+      where is_match or ordinality > ${NEWEST_SCANNED}
+    ), found as materialized (select * from scanned where ordinality <= ${NEWEST_SCANNED})
+    select exists (select from scanned where ordinality > ${NEWEST_SCANNED}) as "isCapped",
+      (select count(*)::integer from found) as total, ${picked}
   `.execute(tx);
   const [row] = rows;
   if (row === undefined) throw new Error('a query without a table returned no row');
   // The others were not looked at, so perhaps none of them match.
-  const isCapped = row.seen > NEWEST_SCANNED;
-  return isCapped && row.total < MIN_NEWEST_MATCHES ? null : { ...row, isCapped, isComplete: true };
+  const { isCapped } = row;
+  return isCapped && row.total < MIN_NEWEST_MATCHES ? null : { ...row, isComplete: true };
 }
 
 async function pickFromCollected<Picked>(

@@ -16,6 +16,22 @@ export function inOrganisation<T>(
   return db.transaction().execute(async (tx) => work(await asOrganisation(tx, organisationId)));
 }
 
+/**
+ * Reads two things of one organisation at the same time, each on a connection of its own: PostgreSQL uses one processor for each.
+ * Each sees the database at its own moment, as two statements of one transaction do.
+ *
+ * Must not be called within a transaction: requests that hold one connection while they wait for another could wait for each
+ * other.
+ */
+export function readSideBySide<One, Other>(
+  db: Kysely<Database>,
+  organisationId: string,
+  one: (scope: TenantScope) => Promise<One>,
+  other: (scope: TenantScope) => Promise<Other>,
+): Promise<[One, Other]> {
+  return Promise.all([inOrganisation(db, organisationId, one), inOrganisation(db, organisationId, other)]);
+}
+
 /** Runs `work` as the given organisation on a consistent snapshot of the database. `work` must not write. */
 export function inSnapshot<T>(
   db: Kysely<Database>,

@@ -23,25 +23,36 @@ export interface WaveCounts {
   readonly openedBySite: ReadonlyMap<string | null, number> | null;
 }
 
-/**
- * How many were asked, and how many of them opened and answered, by site and crew.
- *
- * In group mode the answers themselves are counted, not the assignments: a count of assignments falls when one is deleted, and
- * would tell whether that one was answered. Openings are known by site only, and belong to nobody's crew.
- */
+/** Everyone of a wave, by site and crew. */
+export interface PeopleOfWave extends Pick<WaveCounts, 'names' | 'outcomes'> {
+  readonly cells: readonly CellPeople[];
+}
+
+/** How many opened and answered, by site and crew. */
+export interface Reached {
+  readonly cells: ReadonlyMap<string, { opened: number; answered: number }>;
+  readonly openedBySite: WaveCounts['openedBySite'];
+}
+
+/** How many were asked, and how many of them opened and answered, by site and crew. */
 export async function countProgress(scope: TenantScope, wave: Pick<WaveRow, 'id' | 'mode'>): Promise<WaveCounts> {
-  const people = await countPeople(scope, wave.id);
-  const reached = wave.mode === 'group' ? await countGroup(scope, wave.id) : await countAssignments(scope, wave.id);
-  const cells = people
-    .filter(({ asked }) => asked > 0)
-    .map(({ site_id, crew_id, asked }) => {
-      const of = reached.cells.get(cellKey({ site_id, crew_id }));
-      const opened = Math.min(asked, of?.opened ?? 0);
-      const answered = Math.min(asked, of?.answered ?? 0);
-      return { site_id, crew_id, asked, opened, answered };
-    });
-  const outcomes = await countOutcomes(scope, wave.id, people);
-  return { cells, names: namesOf(people), outcomes, openedBySite: reached.openedBySite };
+  return progressOf(await countPeople(scope, wave.id), await countReached(scope, wave));
+}
+
+export function progressOf({ cells, names, outcomes }: PeopleOfWave, reached: Reached): WaveCounts {
+  return {
+    cells: cells
+      .filter(({ asked }) => asked > 0)
+      .map(({ site_id, crew_id, asked }) => {
+        const of = reached.cells.get(cellKey({ site_id, crew_id }));
+        const opened = Math.min(asked, of?.opened ?? 0);
+        const answered = Math.min(asked, of?.answered ?? 0);
+        return { site_id, crew_id, asked, opened, answered };
+      }),
+    names,
+    outcomes,
+    openedBySite: reached.openedBySite,
+  };
 }
 
 type Cell = Pick<CellRow, 'site_id' | 'crew_id'>;
@@ -56,36 +67,37 @@ interface CellPeople extends Cell {
   readonly asked: number;
   /** Not reached yet. */
   readonly unassigned: number;
-  readonly site_name: string | null;
-  readonly crew_name: string | null;
 }
 
-/** People, and slips of crews, by site and crew, with the names of these. */
-async function countPeople({ tx, organisationId }: TenantScope, waveId: string): Promise<readonly CellPeople[]> {
-  // Grouped in the order of the index: one more column to group by would be hashed, which takes twice as long.
-  const { rows } = await sql<CellPeople>`
-    with counted as materialized (
+/** Counts the people of a wave, and its slips of crews. A wave that does not exist has nobody. */
+export async function countPeople(scope: TenantScope, waveId: string): Promise<PeopleOfWave> {
+  const cells = await countCells(scope, waveId);
+  return { cells, names: await readNames(scope), outcomes: await countOutcomes(scope, waveId, cells) };
+}
+
+/** People, and slips of crews, by site and crew. */
+async function countCells({ tx, organisationId }: TenantScope, waveId: string): Promise<readonly CellPeople[]> {
+  // Grouped in the order of the index: one more column to group by would be hashed, which takes twice as long. As one value: a thousand
+  // rows take longer to read.
+  const { rows } = await sql<{ cells: CellPeople[] }>`
+    select coalesce(json_agg(cell), '[]') as cells from (
       select site_id, crew_id, count(*)::integer as people,
         (count(*) filter (where outcome = 'assigned'))::integer as asked,
         (count(*) filter (where outcome is null))::integer as unassigned
       from wave_people where organisation_id = ${organisationId} and wave_id = ${waveId}
       group by site_id, crew_id
-    )
-    select counted.*, sites.name as site_name, crews.name as crew_name
-    from counted
-    left join sites on sites.organisation_id = ${organisationId} and sites.id = counted.site_id
-    left join crews on crews.organisation_id = ${organisationId} and crews.id = counted.crew_id
-    order by counted.site_id, counted.crew_id`.execute(tx);
-  return rows;
+    ) as cell`.execute(tx);
+  return rows[0]?.cells ?? [];
 }
 
-function namesOf(people: readonly CellPeople[]): ReadonlyMap<string, string> {
-  const names = new Map<string, string>();
-  for (const { site_id, site_name, crew_id, crew_name } of people) {
-    if (site_id !== null && site_name !== null) names.set(site_id, site_name);
-    if (crew_id !== null && crew_name !== null) names.set(crew_id, crew_name);
-  }
-  return names;
+/** Of all sites and crews: joining them to those of a wave takes longer. */
+async function readNames({ tx, organisationId }: TenantScope): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ names: Record<string, string> }>`
+    select coalesce(json_object_agg(id, name), '{}') as names from (
+      select id, name from sites where organisation_id = ${organisationId}
+      union all select id, name from crews where organisation_id = ${organisationId}
+    ) as place`.execute(tx);
+  return new Map(Object.entries(rows[0]?.names ?? {}));
 }
 
 /** How many people and slips have each outcome. Those who were left out are mostly none, so they are read only when there are some. */
@@ -109,15 +121,23 @@ async function countOutcomes(
   return outcomes;
 }
 
-interface Reached {
-  readonly cells: ReadonlyMap<string, { opened: number; answered: number }>;
-  readonly openedBySite: ReadonlyMap<string | null, number> | null;
+/**
+ * Counts who opened and answered.
+ *
+ * In group mode the answers themselves are counted, not the assignments: a count of assignments falls when one is deleted, and
+ * would tell whether that one was answered. Openings are known by site only, and belong to nobody's crew.
+ */
+export function countReached(scope: TenantScope, { id, mode }: Pick<WaveRow, 'id' | 'mode'>): Promise<Reached> {
+  return mode === 'group' ? countGroup(scope, id) : countAssignments(scope, id);
 }
 
 async function countGroup({ tx, organisationId }: TenantScope, waveId: string): Promise<Reached> {
-  const { rows: answers } = await sql<Cell & { answered: number }>`
-    select site_id, crew_id, count(*)::integer as answered from group_answers
-    where organisation_id = ${organisationId} and wave_id = ${waveId} group by site_id, crew_id`.execute(tx);
+  const { rows } = await sql<{ answers: (Cell & { answered: number })[] }>`
+    select coalesce(json_agg(cell), '[]') as answers from (
+      select site_id, crew_id, count(*)::integer as answered from group_answers
+      where organisation_id = ${organisationId} and wave_id = ${waveId} group by site_id, crew_id
+    ) as cell`.execute(tx);
+  const answers = rows[0]?.answers ?? [];
   const { rows: openings } = await sql<Pick<Cell, 'site_id'> & { opened: number }>`
     select site_id, sum(opened)::integer as opened from wave_days
     where organisation_id = ${organisationId} and wave_id = ${waveId} group by site_id`.execute(tx);
@@ -129,11 +149,15 @@ async function countGroup({ tx, organisationId }: TenantScope, waveId: string): 
 
 async function countAssignments({ tx, organisationId }: TenantScope, waveId: string): Promise<Reached> {
   // Read from the index of a wave's surveys alone, and grouped in its order.
-  const { rows } = await sql<Cell & { opened: number; answered: number }>`
-    select site_id, crew_id, count(coalesce(started_at, submitted_at))::integer as opened, count(submitted_at)::integer as answered
-    from surveys where organisation_id = ${organisationId} and wave_id = ${waveId}
-    group by site_id, crew_id`.execute(tx);
-  return { cells: new Map(rows.map((cell) => [cellKey(cell), cell])), openedBySite: null };
+  const { rows } = await sql<{ cells: (Cell & { opened: number; answered: number })[] }>`
+    select coalesce(json_agg(cell), '[]') as cells from (
+      select site_id, crew_id, count(coalesce(started_at, submitted_at))::integer as opened,
+        count(submitted_at)::integer as answered
+      from surveys where organisation_id = ${organisationId} and wave_id = ${waveId}
+      group by site_id, crew_id
+    ) as cell`.execute(tx);
+  const cells = rows[0]?.cells ?? [];
+  return { cells: new Map(cells.map((cell) => [cellKey(cell), cell])), openedBySite: null };
 }
 
 /** How many answers of a wave in group mode are still stored. */

@@ -13,27 +13,81 @@ import {
   waveAdvice,
 } from '@plumbline/domain/campaigns/wave-advice';
 import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
-import type { TenantScope } from '../../../platform/db/tenant.ts';
+import { inOrganisation, readSideBySide, type TenantScope } from '../../../platform/db/tenant.ts';
 import { findQuestionnaireNames, toSurveyQuestionnaire } from '../../questionnaires/questionnaire-names.read.ts';
 import { findCampaignOfWave, findCampaignSettings } from '../campaigns.repository.ts';
 import { areAnswersDeleted } from './deleted-answers.ts';
 import { toSites, toWireSites } from './progress.presenter.ts';
-import { countProgress } from './progress.repository.ts';
+import { countPeople, countProgress, countReached, progressOf, type WaveCounts } from './progress.repository.ts';
 import { findWaysToUrge, type WavePart } from './slip-counts.repository.ts';
 import { isOver, requireWave, type WaveDependencies } from './wave-access.ts';
 import type { WaveRow } from './wave-rows.repository.ts';
 
-/** A wave with its progress, as members may see it. @throws {AppError} `wave_not_found` */
-export async function readWave(
-  scope: TenantScope,
-  { clock, questionSets }: Pick<WaveDependencies, 'clock' | 'questionSets'>,
+type ReadDependencies = Pick<WaveDependencies, 'clock' | 'questionSets'>;
+
+/** A wave with its progress, as members may see it, within the transaction that changed it. @throws {AppError} `wave_not_found` */
+export async function readWave(scope: TenantScope, dependencies: ReadDependencies, waveId: string): Promise<Wave> {
+  const facts = await readFacts(scope, dependencies, waveId);
+  const counts = await countProgress(scope, facts.wave);
+  return describe(facts, counts, (parts) => findWays(scope, facts, parts));
+}
+
+/** The same, with the people of the wave counted at the same time as their answers. @throws {AppError} `wave_not_found` */
+export async function readWaveSideBySide(
+  { db, ...dependencies }: ReadDependencies & Pick<WaveDependencies, 'db'>,
+  organisationId: string,
   waveId: string,
 ): Promise<Wave> {
-  const now = clock.now();
+  const [{ reached, ...facts }, people] = await readSideBySide(
+    db,
+    organisationId,
+    async (scope) => {
+      const read = await readFacts(scope, dependencies, waveId);
+      return { ...read, reached: await countReached(scope, read.wave) };
+    },
+    (scope) => countPeople(scope, waveId),
+  );
+  return describe(facts, progressOf(people, reached), (parts) =>
+    inOrganisation(db, organisationId, (scope) => findWays(scope, facts, parts)),
+  );
+}
+
+/** What a wave is, without its progress. */
+interface WaveFacts {
+  readonly wave: WaveRow;
+  readonly campaign: Wave['campaign'];
+  readonly questionnaire: Wave['questionnaire'];
+  readonly timeZone: string;
+  readonly now: Date;
+}
+
+async function readFacts(
+  scope: TenantScope,
+  { clock, questionSets }: ReadDependencies,
+  waveId: string,
+): Promise<WaveFacts> {
   const wave = await requireWave(scope, waveId);
-  const campaign = await findCampaignOfWave(scope, wave);
+  const { id, name } = await findCampaignOfWave(scope, wave);
   const { time_zone } = await findCampaignSettings(scope);
-  const { cells, names, outcomes, openedBySite } = await countProgress(scope, wave);
+  const { minutes } = await questionSets.load(scope, wave.question_set_hash);
+  const questionnaire = toSurveyQuestionnaire(wave, await findQuestionnaireNames(scope, [wave]));
+  return {
+    wave,
+    campaign: { id, name },
+    questionnaire: { id: questionnaire.id, name: questionnaire.name, version: wave.questionnaire_version, minutes },
+    timeZone: time_zone,
+    now: clock.now(),
+  };
+}
+
+/** Looks up how people of these parts can be urged. */
+type FindWays = (parts: readonly UrgedPart[]) => Promise<(UrgedPart & WaysToUrge)[]>;
+
+async function describe(
+  { wave, campaign, questionnaire, timeZone, now }: WaveFacts,
+  { cells, names, outcomes, openedBySite }: WaveCounts,
+  findWaysOf: FindWays,
+): Promise<Wave> {
   const threshold = progressThreshold(wave);
   const counted = sum(cells.map((cell) => cell.answered));
   const areKept = !areAnswersDeleted(wave, counted, now);
@@ -42,20 +96,18 @@ export async function readWave(
   const asked = wave.asked ?? (outcomes.get('assigned') ?? 0) + (outcomes.get(null) ?? 0);
   const answered = wave.answered ?? counted;
   const isShown = isProgressShown(wave, asked);
-  const { minutes } = await questionSets.load(scope, wave.question_set_hash);
-  const questionnaire = toSurveyQuestionnaire(wave, await findQuestionnaireNames(scope, [wave]));
   return {
     id: wave.id,
     number: wave.number,
     status: wave.status,
-    campaign: { id: campaign.id, name: campaign.name },
-    questionnaire: { id: questionnaire.id, name: questionnaire.name, version: wave.questionnaire_version, minutes },
+    campaign,
+    questionnaire,
     mode: wave.mode,
     threshold: wave.threshold,
     starts_on: wave.starts_on,
     closes_on: wave.closes_on,
     planned_closes_on: wave.planned_closes_on,
-    closed_on: wave.end_reason === null || wave.closed_at === null ? null : localDateOf(wave.closed_at, time_zone),
+    closed_on: wave.end_reason === null || wave.closed_at === null ? null : localDateOf(wave.closed_at, timeZone),
     starts_at: wave.starts_at.toISOString(),
     closes_at: wave.closes_at.toISOString(),
     closed_at: wave.closed_at?.toISOString() ?? null,
@@ -74,7 +126,7 @@ export async function readWave(
       over_quota: outcomes.get('over_quota') ?? 0,
     },
     sites: toWireSites(shown, names),
-    advice: await adviceOf(scope, wave, { asked, answered, shown, names, now }),
+    advice: await adviceOf(wave, { asked, answered, shown, names, now }, findWaysOf),
   };
 }
 
@@ -91,9 +143,9 @@ interface Numbers {
 }
 
 async function adviceOf(
-  scope: TenantScope,
   wave: WaveRow,
   { asked, answered, shown, names, now }: Numbers,
+  findWaysOf: FindWays,
 ): Promise<string[]> {
   // While a wave starts, its numbers are still those of a part.
   if (isOver(wave) || (wave.mode === 'group' && wave.status === 'starting')) return [];
@@ -102,15 +154,23 @@ async function adviceOf(
   if (!isProgressShown(wave, asked)) return [...ofGroups];
   const soFar = { asked, answered, startsAt: wave.starts_at, closesAt: wave.closes_at };
   // Looked up for these few parts only: for a whole large wave it takes longer than everything else that is read here.
-  const urged: (UrgedPart & WaysToUrge)[] = [];
-  for (const part of partsToUrge(soFar, namedParts(shown, names), now)) {
-    urged.push({ ...part, ...(await findWaysToUrge(scope, wave, part, now)) });
-  }
+  const parts = partsToUrge(soFar, namedParts(shown, names), now);
+  const urged = parts.length === 0 ? [] : await findWaysOf(parts);
   const ofShare = waveAdvice(soFar, urged, now);
   return ofShare.length === 0 ? [] : [...ofShare, ...ofGroups];
 }
 
 type UrgedPart = NamedPart & WavePart;
+
+async function findWays(
+  scope: TenantScope,
+  { wave, now }: Pick<WaveFacts, 'wave' | 'now'>,
+  parts: readonly UrgedPart[],
+): Promise<(UrgedPart & WaysToUrge)[]> {
+  const urged: (UrgedPart & WaysToUrge)[] = [];
+  for (const part of parts) urged.push({ ...part, ...(await findWaysToUrge(scope, wave, part, now)) });
+  return urged;
+}
 
 /** Crews by name, and sites of which no crew is shown. */
 function namedParts(sites: readonly ShownSite[], names: ReadonlyMap<string, string>): UrgedPart[] {

@@ -11,7 +11,7 @@ import { forgetResultsOf } from '../../prepared-files/forget-exports.read.ts';
 import { type CampaignRow, changeRow, findCampaignSettings } from '../campaigns.repository.ts';
 import { dayInWords, lastDayBefore } from '../days-in-words.ts';
 import { closeWave } from './close-wave.ts';
-import { readWave } from './read-wave.ts';
+import { readWave, readWaveSideBySide } from './read-wave.ts';
 import { readWaveDays } from './read-wave-days.ts';
 import { readWaveReach } from './read-wave-reach.ts';
 import { readWaveSlips } from './read-wave-slips.ts';
@@ -60,7 +60,7 @@ export function createWavesService(dependencies: WaveDependencies): WavesService
   const { db, clock, random } = dependencies;
   const read = (scope: TenantScope, waveId: string) => readWave(scope, dependencies, waveId);
   return {
-    get: (organisationId, waveId) => inOrganisation(db, organisationId, (scope) => read(scope, waveId)),
+    get: (organisationId, waveId) => readWaveSideBySide(dependencies, organisationId, waveId),
     days: (organisationId, waveId) =>
       inOrganisation(db, organisationId, (scope) => readWaveDays(scope, waveId, clock.now())),
     reach: (organisationId, waveId) =>

@@ -5,44 +5,12 @@ import { canBeReminded, isDue, mailedFields, mailedTo } from './reminder-conditi
 import type { ReminderRule } from './reminders.repository.ts';
 
 /** Reminders that somebody asks for; what is sent automatically is not counted beforehand. */
-type DueRule = Pick<ReminderRule, 'now' | 'lastEmailBefore' | 'limit'>;
+export type DueRule = Pick<ReminderRule, 'now' | 'lastEmailBefore' | 'limit'>;
 
 /** One address for each survey that has a person; of people invited anonymously the number only. */
 export interface AddressesToRemind {
   readonly anonymous: number;
   readonly named: readonly string[];
-}
-
-/**
- * What `findSurveysToRemind` would find for everyone, without locking it: only what is needed to count the reminders that are sent.
- *
- * Waves are read in the order in which they are reminded, until there are as many as one request sends.
- */
-export async function findAddressesToRemind(scope: TenantScope, rule: DueRule): Promise<AddressesToRemind> {
-  let anonymous = 0;
-  const named: string[] = [];
-  const room = () => rule.limit - anonymous - named.length;
-  const others = (await findDueWithoutWave(scope, rule)).values();
-  let next = others.next();
-  const takeOthers = (until: number) => {
-    for (; room() > 0 && next.done !== true && next.value.created_ms < until; next = others.next()) {
-      if (next.value.address === null) anonymous += 1;
-      else named.push(next.value.address);
-    }
-  };
-  for (const waves of inBatches(await listRunningWaves(scope), rule.limit)) {
-    if (room() === 0) break;
-    const due = await findDueOfWaves(scope, { ...rule, limit: room() }, waves);
-    for (const wave of waves) {
-      takeOthers(wave.starts_at.getTime());
-      // All people of a wave are named, or all are anonymous.
-      const ofWave = due.get(wave.id);
-      anonymous += Math.min(ofWave?.anonymous ?? 0, room());
-      named.push(...(ofWave?.named ?? []).slice(0, room()));
-    }
-  }
-  takeOthers(Number.POSITIVE_INFINITY);
-  return { anonymous, named };
 }
 
 /** How many surveys of a wave that runs are due for a reminder by hand, whatever the limit. */
@@ -52,7 +20,8 @@ export async function countDueOfWave(scope: TenantScope, rule: DueRule, waveId: 
   return rows[0]?.due ?? 0;
 }
 
-interface RunningWave {
+/** A wave whose people may be due for a reminder. */
+export interface RunningWave {
   readonly id: string;
   readonly mode: CampaignMode;
   readonly starts_at: Date;
@@ -60,7 +29,8 @@ interface RunningWave {
   readonly asked: number | null;
 }
 
-function listRunningWaves({ tx, organisationId }: TenantScope): Promise<RunningWave[]> {
+/** In the order in which they are reminded. */
+export function listRunningWaves({ tx, organisationId }: TenantScope): Promise<RunningWave[]> {
   return tx
     .selectFrom('waves')
     .select(['id', 'mode', 'starts_at', 'asked'])
@@ -71,22 +41,8 @@ function listRunningWaves({ tx, organisationId }: TenantScope): Promise<RunningW
     .execute();
 }
 
-/** Waves that are read with one statement: so many small ones that they ask `most` people together, and each larger one alone. */
-function inBatches(waves: readonly RunningWave[], most: number): RunningWave[][] {
-  const batches: RunningWave[][] = [];
-  let asked = 0;
-  for (const wave of waves) {
-    const size = wave.asked ?? most;
-    const last = batches.at(-1);
-    asked = last === undefined || asked + size > most ? size : asked + size;
-    if (last === undefined || asked === size) batches.push([wave]);
-    else last.push(wave);
-  }
-  return batches;
-}
-
 /** The first ones of these waves, by wave. */
-async function findDueOfWaves(
+export async function findDueOfWaves(
   scope: TenantScope,
   rule: DueRule,
   waves: readonly RunningWave[],
@@ -142,7 +98,7 @@ function dueOfWaves(
 }
 
 /** A survey that belongs to no wave. */
-interface DueSurvey {
+export interface DueSurvey {
   /** Milliseconds since 1970. */
   readonly created_ms: number;
   /** `null`: of somebody invited anonymously. */
@@ -150,7 +106,7 @@ interface DueSurvey {
 }
 
 /** The longest waiting first. */
-async function findDueWithoutWave(scope: TenantScope, rule: DueRule): Promise<readonly DueSurvey[]> {
+export async function findDueWithoutWave(scope: TenantScope, rule: DueRule): Promise<readonly DueSurvey[]> {
   const { organisationId } = scope;
   const due = (isOpen: RawBuilder<boolean>) => sql`
     select ${DUE}

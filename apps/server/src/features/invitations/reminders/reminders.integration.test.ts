@@ -10,7 +10,8 @@ import { openAsParticipant } from '../../../testkit/participant.ts';
 import { type Manager, startTestServer, type TestServer } from '../../../testkit/server.ts';
 import { settableClock } from '../../../testkit/settable-clock.ts';
 import { addCampaign, addPerson, addWave } from '../../../testkit/workforce.ts';
-import { countDueOfWave, findAddressesToRemind } from './due-reminders.repository.ts';
+import { countDueOfWave } from './due-reminders.repository.ts';
+import { findAddressesToRemind } from './find-addresses-to-remind.ts';
 import { findSurveysToRemind } from './reminders.repository.ts';
 import { sendReminders } from './send-reminders.ts';
 
@@ -199,13 +200,13 @@ describe('as many are counted as are found', () => {
     );
   }
 
-  async function expectEqualCounts(scope: TenantScope, due: number): Promise<void> {
+  async function expectEqualCounts({ organisationId }: Manager, due: number): Promise<void> {
     const now = new Date(clock.now().getTime() + 2 * 86_400_000);
     for (let limit = 1; limit <= due + 1; limit += 1) {
       const rule = { now, lastEmailBefore: now, waveId: null, isAutomatic: false, limit };
-      const found = await findSurveysToRemind(scope, rule);
+      const found = await server.asOrganisation(organisationId, (scope) => findSurveysToRemind(scope, rule));
       const named = found.filter((each) => !each.is_anonymous).map(({ address }) => address);
-      const counted = await findAddressesToRemind(scope, rule);
+      const counted = await findAddressesToRemind(server.context.db, organisationId, rule);
       expect({ ...counted, named: counted.named.toSorted() }).toEqual({
         anonymous: found.length - named.length,
         named: named.toSorted(),
@@ -221,14 +222,15 @@ describe('as many are counted as are found', () => {
       const values = sql`person_id, null, null, 'limit.' || n || '@example.org', created_at + n / 5 * interval '1 second',
         case n / 5 when 0 then false when 1 then true else n % 2 = 0 end, null`;
       await copyOf(scope, survey.id, { values, copies: 20 });
-      await expectEqualCounts(scope, 21);
     });
+    await expectEqualCounts(manager, 21);
   });
 
   test('also between waves that start together, and surveys from before and after', async () => {
     const { manager, survey } = await invited('limit.waves');
     const soon = (seconds: number) => new Date(clock.now().getTime() + seconds * 1_000);
-    await server.asOrganisation(manager.organisationId, async (scope) => {
+    const inside = <T>(work: (scope: TenantScope) => Promise<T>) => server.asOrganisation(manager.organisationId, work);
+    const { waves, people } = await inside(async (scope) => {
       const questionnaire = { questionnaire_id: PULSE.id };
       const waveOf = async (mode: CampaignMode, seconds: number, status: 'running' | 'closed' = 'running') => {
         const campaign_id = await addCampaign(scope, { ...questionnaire, mode });
@@ -250,10 +252,12 @@ describe('as many are counted as are found', () => {
       // One at the moment at which two waves start, and one between surveys of a wave.
       const values = sql`person_id, null, null, 'between.' || n || '@example.org', ${soon(8)}::timestamptz + n * interval '2 seconds', n = 3, null`;
       await copyOf(scope, survey.id, { values, copies: 5 });
-      await expectEqualCounts(scope, 1 + 3 * 4 + 5);
+      return { waves, people };
+    });
+    await expectEqualCounts(manager, 1 + 3 * 4 + 5);
 
+    await inside(async ({ tx }) => {
       const [first, second] = people;
-      const { tx } = scope;
       await tx
         .updateTable('people')
         .set({ unsubscribed_at: clock.now() })
@@ -275,8 +279,10 @@ describe('as many are counted as are found', () => {
       await change('between.1@example.org', { status: 'failed', sent_at: null, last_error: 'Lost.' });
       await change(`${individual}3@example.org`, { sent_at: soon(3 * 86_400) });
       await change(`${group}3@example.org`, { created_at: soon(3 * 86_400) });
-      // Of two waves those who opted out and who are archived, and four more.
-      await expectEqualCounts(scope, 1 + 3 * 4 + 5 - 2 * 2 - 4);
+    });
+    // Of two waves those who opted out and who are archived, and four more.
+    await expectEqualCounts(manager, 1 + 3 * 4 + 5 - 2 * 2 - 4);
+    await inside(async (scope) => {
       const now = soon(2 * 86_400);
       for (const [waveId] of waves) {
         const rule = { now, lastEmailBefore: now, waveId, isAutomatic: false, limit: 100 };
@@ -300,8 +306,8 @@ describe('as many are counted as are found', () => {
           ${mode === 'group'}::boolean, ${mode === 'group' ? 'asked' : null}`;
         await copyOf(scope, survey.id, { values, copies: 1 });
       }
-      await expectEqualCounts(scope, 7);
     });
+    await expectEqualCounts(manager, 7);
   });
 });
 

@@ -1,0 +1,90 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../platform/db/schema/tables.ts';
+import { inOrganisation, readSideBySide } from '../../../platform/db/tenant.ts';
+import {
+  type AddressesToRemind,
+  type DueRule,
+  findDueOfWaves,
+  findDueWithoutWave,
+  listRunningWaves,
+  type RunningWave,
+} from './due-reminders.repository.ts';
+
+/**
+ * What `findSurveysToRemind` would find for everyone, without locking it: only what is needed to count the reminders that are sent.
+ *
+ * Waves are read in the order in which they are reminded, until there are as many as one request sends.
+ */
+export async function findAddressesToRemind(
+  db: Kysely<Database>,
+  organisationId: string,
+  rule: DueRule,
+): Promise<AddressesToRemind> {
+  let anonymous = 0;
+  const named: string[] = [];
+  const room = () => rule.limit - anonymous - named.length;
+  const [withoutWave, waves] = await readSideBySide(
+    db,
+    organisationId,
+    (scope) => findDueWithoutWave(scope, rule),
+    listRunningWaves,
+  );
+  const others = withoutWave.values();
+  let next = others.next();
+  const takeOthers = (until: number) => {
+    for (; room() > 0 && next.done !== true && next.value.created_ms < until; next = others.next()) {
+      if (next.value.address === null) anonymous += 1;
+      else named.push(next.value.address);
+    }
+  };
+  for (const batches of inPairs(inBatches(waves, rule.limit))) {
+    if (room() === 0) break;
+    const due = await findDueOfBatches(db, organisationId, { ...rule, limit: room() }, batches);
+    for (const wave of batches.flat()) {
+      takeOthers(wave.starts_at.getTime());
+      // All people of a wave are named, or all are anonymous.
+      const ofWave = due.get(wave.id);
+      anonymous += Math.min(ofWave?.anonymous ?? 0, room());
+      named.push(...(ofWave?.named ?? []).slice(0, room()));
+    }
+  }
+  takeOthers(Number.POSITIVE_INFINITY);
+  return { anonymous, named };
+}
+
+type Batch = readonly RunningWave[];
+
+/** Waves that are read with one statement: so many small ones that they ask `most` people together, and each larger one alone. */
+function inBatches(waves: readonly RunningWave[], most: number): Batch[] {
+  const batches: RunningWave[][] = [];
+  let asked = 0;
+  for (const wave of waves) {
+    const size = wave.asked ?? most;
+    const last = batches.at(-1);
+    asked = last === undefined || asked + size > most ? size : asked + size;
+    if (last === undefined || asked === size) batches.push([wave]);
+    else last.push(wave);
+  }
+  return batches;
+}
+
+function inPairs(batches: readonly Batch[]): Batch[][] {
+  return batches.flatMap((_, at) => (at % 2 === 0 ? [batches.slice(at, at + 2)] : []));
+}
+
+/** The first ones of the waves of one or two batches, by wave. */
+async function findDueOfBatches(
+  db: Kysely<Database>,
+  organisationId: string,
+  rule: DueRule,
+  [one = [], other]: readonly Batch[],
+): Promise<ReadonlyMap<string, AddressesToRemind>> {
+  if (other === undefined) return inOrganisation(db, organisationId, (scope) => findDueOfWaves(scope, rule, one));
+  const [first, second] = await readSideBySide(
+    db,
+    organisationId,
+    (scope) => findDueOfWaves(scope, rule, one),
+    (scope) => findDueOfWaves(scope, rule, other),
+  );
+  return new Map([...first, ...second]);
+}
