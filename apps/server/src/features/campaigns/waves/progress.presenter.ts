@@ -27,11 +27,11 @@ export function toSites(
 export function toWireSites(sites: readonly ShownSite[], names: ReadonlyMap<string, string>): WireSite[] {
   const named = (id: string | null) => (id === null ? null : { id, name: names.get(id) ?? '' });
   return sites
-    .map(({ siteId, crews, ...counts }) => ({
-      site: named(siteId),
-      ...toWireCounts(counts),
-      crews: crews
-        .map(({ crewId, ...crew }) => ({ crew: named(crewId), ...toWireCounts(crew) }))
+    .map((site) => ({
+      site: named(site.siteId),
+      ...toWireCounts(site),
+      crews: site.crews
+        .map((crew) => ({ crew: named(crew.crewId), ...toWireCounts(crew) }))
         .toSorted((one, other) => byName(one.crew, other.crew)),
     }))
     .toSorted((one, other) => byName(one.site, other.site));
@@ -39,11 +39,9 @@ export function toWireSites(sites: readonly ShownSite[], names: ReadonlyMap<stri
 
 /** What is not shown is absent. */
 function toWireCounts({ asked, reached }: ShownCounts) {
-  return {
-    asked,
-    ...(reached === null || reached.opened === null ? {} : { opened: reached.opened }),
-    ...(reached === null ? {} : { answered: reached.answered }),
-  };
+  if (reached === null) return { asked };
+  const { opened, answered } = reached;
+  return opened === null ? { asked, answered } : { asked, opened, answered };
 }
 
 function byName(one: { name: string } | null, other: { name: string } | null): number {
