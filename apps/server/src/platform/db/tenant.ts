@@ -17,8 +17,8 @@ export function inOrganisation<T>(
 }
 
 /**
- * Reads two things of one organisation at the same time, each on a connection of its own: PostgreSQL uses one processor for each.
- * Each sees the database at its own moment, as two statements of one transaction do.
+ * Reads two things of one organisation at the same time, each on a connection of its own, in a PostgreSQL process of its own.
+ * Each sees the database at its own moment, in either order: what must be known before something else is read belongs before both.
  *
  * Must not be called within a transaction: requests that hold one connection while they wait for another could wait for each
  * other.

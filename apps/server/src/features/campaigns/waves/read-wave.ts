@@ -25,26 +25,26 @@ import type { WaveRow } from './wave-rows.repository.ts';
 
 type ReadDependencies = Pick<WaveDependencies, 'clock' | 'questionSets'>;
 
-/** A wave with its progress, as members may see it, within the transaction that changed it. @throws {AppError} `wave_not_found` */
+/** A wave with its progress, as members may see it, within a transaction. @throws {AppError} `wave_not_found` */
 export async function readWave(scope: TenantScope, dependencies: ReadDependencies, waveId: string): Promise<Wave> {
   const facts = await readFacts(scope, dependencies, waveId);
   const counts = await countProgress(scope, facts.wave);
   return describe(facts, counts, (parts) => findWays(scope, facts, parts));
 }
 
-/** The same, with the people of the wave counted at the same time as their answers. @throws {AppError} `wave_not_found` */
+/** A wave with its progress, as members may see it: its people and their answers are counted at the same time. @throws {AppError} `wave_not_found` */
 export async function readWaveSideBySide(
   { db, ...dependencies }: ReadDependencies & Pick<WaveDependencies, 'db'>,
   organisationId: string,
   waveId: string,
 ): Promise<Wave> {
-  const [{ reached, ...facts }, people] = await readSideBySide(
+  // First, as in one transaction: of a wave that was read as running everybody is counted. Of one that starts only a part may be, and
+  // sites and crews that are shown beside a part could be hidden beside the whole.
+  const facts = await inOrganisation(db, organisationId, (scope) => readFacts(scope, dependencies, waveId));
+  const [reached, people] = await readSideBySide(
     db,
     organisationId,
-    async (scope) => {
-      const read = await readFacts(scope, dependencies, waveId);
-      return { ...read, reached: await countReached(scope, read.wave) };
-    },
+    (scope) => countReached(scope, facts.wave),
     (scope) => countPeople(scope, waveId),
   );
   return describe(facts, progressOf(people, reached), (parts) =>
