@@ -108,6 +108,9 @@ test.each<[Partial<WavePlan>, string[]]>([
   [{ repeat: { every: 1, unit: 'month' }, firstDate: '2026-11-29' }, ['short_months']],
   [{ repeat: { every: 1, unit: 'month' }, waveDays: 28 }, []],
   [{ repeat: { every: 1, unit: 'month' }, waveDays: 29 }, ['waves_overlap']],
+  // From 31 December to 28 February.
+  [{ firstDate: '2026-12-31', repeat: { every: 2, unit: 'month' }, waveDays: 59 }, ['short_months']],
+  [{ firstDate: '2026-12-31', repeat: { every: 2, unit: 'month' }, waveDays: 60 }, ['waves_overlap', 'short_months']],
 ])('the plan with %j has the checks %j', (changes, expected) => {
   expect(kinds(aPlan(changes))).toEqual(expected);
   expect(isValidPlan(aPlan(changes))).toBe(expected.every((kind) => !kind.startsWith('invalid_')));

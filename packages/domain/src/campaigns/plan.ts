@@ -116,7 +116,7 @@ export function checkPlan(plan: WavePlan): readonly PlanCheck[] {
   return checks;
 }
 
-/** Whether `plannedWaves` can tell the waves of a plan. Takes far less time than `checkPlan`, which may look centuries ahead. */
+/** Whether `plannedWaves` accepts a plan. Takes far less time than `checkPlan`, which may look centuries ahead. */
 export function isValidPlan(plan: WavePlan): boolean {
   return invalidValues(plan).length === 0;
 }
@@ -151,7 +151,7 @@ function* possibleStarts({ firstDate, repeat, endsOn }: WavePlan): Generator<Loc
   }
 }
 
-/** Whether a look at the calendar is needed: months have 28 days or more, also from the last day of one to that of the next. */
+/** False where even the shortest months leave room for a wave: from any day of a month to that of the next are at least 28 days. */
 function mayOverlap({ repeat, waveDays }: WavePlan): boolean {
   return repeat?.unit !== 'month' || waveDays > repeat.every * 28;
 }

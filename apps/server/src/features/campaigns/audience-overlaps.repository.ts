@@ -69,7 +69,7 @@ function asksFrom({ organisationId }: TenantScope, day: LocalDate): RawBuilder<b
  * Counts for campaigns that name sites, crews or companies: these are compared with those of the audience as a whole, instead of
  * person by person. Their ids alone are enough, because a site never has the id of a crew.
  *
- * @returns `everyone`: how many people the audience has
+ * @returns `everyone`: how many people the audience has; 0, without a count, where all campaigns name people
  */
 export async function countSharedOfPlaces(
   scope: TenantScope,
@@ -77,8 +77,9 @@ export async function countSharedOfPlaces(
   others: readonly OtherCampaign[],
 ): Promise<{ readonly everyone: number; readonly shared: SharedPeople }> {
   const { organisationId } = scope;
+  if (others.every(({ kind }) => kind === 'people')) return { everyone: 0, shared: {} };
   const member = peopleOf(scope, audience).select(['people.crew_id', 'people.company_id']);
-  const places = others.filter(({ kind }) => kind === 'sites' || kind === 'crews' || kind === 'companies');
+  const places = others.filter(({ kind }) => kind !== 'people' && kind !== 'everyone');
   const { rows } = await sql<{ everyone: number; shared: SharedPeople }>`
     with sized as materialized (
       select crew_id, company_id, count(*) as people, grouping(crew_id, company_id) as grouped
@@ -111,8 +112,9 @@ export async function countSharedOfPeople(
   others: readonly OtherCampaign[],
 ): Promise<SharedPeople> {
   const { organisationId } = scope;
-  const member = peopleOf(scope, audience).select('people.id');
   const people = others.filter(({ kind }) => kind === 'people');
+  if (people.length === 0) return {};
+  const member = peopleOf(scope, audience).select('people.id');
   // With "offset" PostgreSQL reads the whole audience into a hash table, in which it finds whom campaigns name sooner than one by one.
   const { rows } = await sql<{ shared: SharedPeople }>`
     with asked as (

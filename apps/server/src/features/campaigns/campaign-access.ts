@@ -38,7 +38,7 @@ export async function requireCampaign(scope: TenantScope, id: string): Promise<C
   return campaign;
 }
 
-/** A campaign within the transaction that changed it. @throws {AppError} `campaign_not_found` */
+/** A campaign, within a transaction. @throws {AppError} `campaign_not_found` */
 export async function readDetail(scope: TenantScope, id: string, now: Date): Promise<Campaign> {
   const campaign = await requireCampaign(scope, id);
   return toDetail(await readFacts(scope, campaign, now), await findWaves(scope, id));

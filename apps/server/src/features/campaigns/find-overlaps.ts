@@ -38,7 +38,7 @@ export async function findOverlaps(
     .map((other) => ({ ...other, wave: waveFrom(other, from) }))
     .filter(({ wave }) => wave === null || until === null || wave.starts_on < until);
   if (others.length === 0) return [];
-  // The audience is read twice, at the same time: once for both takes longer.
+  // Reading the audience once for both counts takes longer.
   const [ofPlaces, ofPeople] = await readSideBySide(
     db,
     organisationId,

@@ -20,16 +20,20 @@ export function inOrganisation<T>(
  * Reads two things of one organisation at the same time, each on a connection of its own, in a PostgreSQL process of its own.
  * Each sees the database at its own moment, in either order: what must be known before something else is read belongs before both.
  *
- * Must not be called within a transaction: requests that hold one connection while they wait for another could wait for each
+ * Throws what `one` throws, even when `other` throws before. Must not be called within a transaction: requests that hold one connection while they wait for another could wait for each
  * other.
  */
-export function readSideBySide<One, Other>(
+export async function readSideBySide<One, Other>(
   db: Kysely<Database>,
   organisationId: string,
   one: (scope: TenantScope) => Promise<One>,
   other: (scope: TenantScope) => Promise<Other>,
 ): Promise<[One, Other]> {
-  return Promise.all([inOrganisation(db, organisationId, one), inOrganisation(db, organisationId, other)]);
+  const first = inOrganisation(db, organisationId, one);
+  const second = inOrganisation(db, organisationId, other);
+  // Nothing goes on after the response, and of two errors it is always that of the first.
+  await Promise.allSettled([first, second]);
+  return [await first, await second];
 }
 
 /** Runs `work` as the given organisation on a consistent snapshot of the database. `work` must not write. */

@@ -15,8 +15,6 @@ export interface CellRow {
 /** How far a wave is. */
 export interface WaveCounts {
   readonly cells: readonly CellRow[];
-  /** Of sites and crews, by id. */
-  readonly names: ReadonlyMap<string, string>;
   /** How many people, and slips of crews, have each outcome; `null`: not reached yet. */
   readonly outcomes: ReadonlyMap<WaveOutcome | null, number>;
   /** In group mode: how many opened, by site. */
@@ -24,34 +22,34 @@ export interface WaveCounts {
 }
 
 /** Everyone of a wave, by site and crew. */
-export interface PeopleOfWave extends Pick<WaveCounts, 'names' | 'outcomes'> {
+interface PeopleOfWave extends Pick<WaveCounts, 'outcomes'> {
   readonly cells: readonly CellPeople[];
 }
 
 /** How many opened and answered, by site and crew. */
-export interface Reached {
+interface Responses {
   readonly cells: ReadonlyMap<string, { opened: number; answered: number }>;
   readonly openedBySite: WaveCounts['openedBySite'];
 }
 
 /** How many were asked, and how many of them opened and answered, by site and crew. */
 export async function countProgress(scope: TenantScope, wave: Pick<WaveRow, 'id' | 'mode'>): Promise<WaveCounts> {
-  return progressOf(await countPeople(scope, wave.id), await countReached(scope, wave));
+  return progressOf(await countPeople(scope, wave.id), await countResponses(scope, wave));
 }
 
-export function progressOf({ cells, names, outcomes }: PeopleOfWave, reached: Reached): WaveCounts {
+/** Puts together what is counted of the people of a wave and of their responses. */
+export function progressOf({ cells, outcomes }: PeopleOfWave, responses: Responses): WaveCounts {
   return {
     cells: cells
       .filter(({ asked }) => asked > 0)
       .map(({ site_id, crew_id, asked }) => {
-        const of = reached.cells.get(cellKey({ site_id, crew_id }));
+        const of = responses.cells.get(cellKey({ site_id, crew_id }));
         const opened = Math.min(asked, of?.opened ?? 0);
         const answered = Math.min(asked, of?.answered ?? 0);
         return { site_id, crew_id, asked, opened, answered };
       }),
-    names,
     outcomes,
-    openedBySite: reached.openedBySite,
+    openedBySite: responses.openedBySite,
   };
 }
 
@@ -62,7 +60,7 @@ function cellKey({ site_id, crew_id }: Cell): string {
 }
 
 interface CellPeople extends Cell {
-  /** Whatever became of them. */
+  /** With any outcome, or none yet. */
   readonly people: number;
   readonly asked: number;
   /** Not reached yet. */
@@ -72,13 +70,13 @@ interface CellPeople extends Cell {
 /** Counts the people of a wave, and its slips of crews. A wave that does not exist has nobody. */
 export async function countPeople(scope: TenantScope, waveId: string): Promise<PeopleOfWave> {
   const cells = await countCells(scope, waveId);
-  return { cells, names: await readNames(scope), outcomes: await countOutcomes(scope, waveId, cells) };
+  return { cells, outcomes: await countOutcomes(scope, waveId, cells) };
 }
 
 /** People, and slips of crews, by site and crew. */
 async function countCells({ tx, organisationId }: TenantScope, waveId: string): Promise<readonly CellPeople[]> {
-  // Grouped in the order of the index: one more column to group by would be hashed, which takes twice as long. As one value: a thousand
-  // rows take longer to read.
+  // Grouped in the order of the index: one more column to group by would be hashed, which takes twice as long. As one value, which
+  // is read sooner than a thousand rows.
   const { rows } = await sql<{ cells: CellPeople[] }>`
     select coalesce(json_agg(cell), '[]') as cells from (
       select site_id, crew_id, count(*)::integer as people,
@@ -90,8 +88,8 @@ async function countCells({ tx, organisationId }: TenantScope, waveId: string): 
   return rows[0]?.cells ?? [];
 }
 
-/** Of all sites and crews: joining them to those of a wave takes longer. */
-async function readNames({ tx, organisationId }: TenantScope): Promise<ReadonlyMap<string, string>> {
+/** The names of all sites and crews, by id: joining them to those of a wave takes longer. */
+export async function readPlaceNames({ tx, organisationId }: TenantScope): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ names: Record<string, string> }>`
     select coalesce(json_object_agg(id, name), '{}') as names from (
       select id, name from sites where organisation_id = ${organisationId}
@@ -127,11 +125,11 @@ async function countOutcomes(
  * In group mode the answers themselves are counted, not the assignments: a count of assignments falls when one is deleted, and
  * would tell whether that one was answered. Openings are known by site only, and belong to nobody's crew.
  */
-export function countReached(scope: TenantScope, { id, mode }: Pick<WaveRow, 'id' | 'mode'>): Promise<Reached> {
+export function countResponses(scope: TenantScope, { id, mode }: Pick<WaveRow, 'id' | 'mode'>): Promise<Responses> {
   return mode === 'group' ? countGroup(scope, id) : countAssignments(scope, id);
 }
 
-async function countGroup({ tx, organisationId }: TenantScope, waveId: string): Promise<Reached> {
+async function countGroup({ tx, organisationId }: TenantScope, waveId: string): Promise<Responses> {
   const { rows } = await sql<{ answers: (Cell & { answered: number })[] }>`
     select coalesce(json_agg(cell), '[]') as answers from (
       select site_id, crew_id, count(*)::integer as answered from group_answers
@@ -147,7 +145,7 @@ async function countGroup({ tx, organisationId }: TenantScope, waveId: string): 
   };
 }
 
-async function countAssignments({ tx, organisationId }: TenantScope, waveId: string): Promise<Reached> {
+async function countAssignments({ tx, organisationId }: TenantScope, waveId: string): Promise<Responses> {
   // Read from the index of a wave's surveys alone, and grouped in its order.
   const { rows } = await sql<{ cells: (Cell & { opened: number; answered: number })[] }>`
     select coalesce(json_agg(cell), '[]') as cells from (

@@ -18,7 +18,14 @@ import { findQuestionnaireNames, toSurveyQuestionnaire } from '../../questionnai
 import { findCampaignOfWave, findCampaignSettings } from '../campaigns.repository.ts';
 import { areAnswersDeleted } from './deleted-answers.ts';
 import { toSites, toWireSites } from './progress.presenter.ts';
-import { countPeople, countProgress, countReached, progressOf, type WaveCounts } from './progress.repository.ts';
+import {
+  countPeople,
+  countProgress,
+  countResponses,
+  progressOf,
+  readPlaceNames,
+  type WaveCounts,
+} from './progress.repository.ts';
 import { findWaysToUrge, type WavePart } from './slip-counts.repository.ts';
 import { isOver, requireWave, type WaveDependencies } from './wave-access.ts';
 import type { WaveRow } from './wave-rows.repository.ts';
@@ -29,10 +36,11 @@ type ReadDependencies = Pick<WaveDependencies, 'clock' | 'questionSets'>;
 export async function readWave(scope: TenantScope, dependencies: ReadDependencies, waveId: string): Promise<Wave> {
   const facts = await readFacts(scope, dependencies, waveId);
   const counts = await countProgress(scope, facts.wave);
-  return describe(facts, counts, (parts) => findWays(scope, facts, parts));
+  const names = await readPlaceNames(scope);
+  return toWave({ ...facts, ...counts, names }, (parts) => findWays(scope, facts, parts));
 }
 
-/** A wave with its progress, as members may see it: its people and their answers are counted at the same time. @throws {AppError} `wave_not_found` */
+/** A wave with its progress, as members may see it: its people and their responses are counted at the same time. @throws {AppError} `wave_not_found` */
 export async function readWaveSideBySide(
   { db, ...dependencies }: ReadDependencies & Pick<WaveDependencies, 'db'>,
   organisationId: string,
@@ -41,13 +49,13 @@ export async function readWaveSideBySide(
   // First, as in one transaction: of a wave that was read as running everybody is counted. Of one that starts only a part may be, and
   // sites and crews that are shown beside a part could be hidden beside the whole.
   const facts = await inOrganisation(db, organisationId, (scope) => readFacts(scope, dependencies, waveId));
-  const [reached, people] = await readSideBySide(
+  const [{ responses, names }, people] = await readSideBySide(
     db,
     organisationId,
-    (scope) => countReached(scope, facts.wave),
+    async (scope) => ({ responses: await countResponses(scope, facts.wave), names: await readPlaceNames(scope) }),
     (scope) => countPeople(scope, waveId),
   );
-  return describe(facts, progressOf(people, reached), (parts) =>
+  return toWave({ ...facts, ...progressOf(people, responses), names }, (parts) =>
     inOrganisation(db, organisationId, (scope) => findWays(scope, facts, parts)),
   );
 }
@@ -83,9 +91,19 @@ async function readFacts(
 /** Looks up how people of these parts can be urged. */
 type FindWays = (parts: readonly UrgedPart[]) => Promise<(UrgedPart & WaysToUrge)[]>;
 
-async function describe(
-  { wave, campaign, questionnaire, timeZone, now }: WaveFacts,
-  { cells, names, outcomes, openedBySite }: WaveCounts,
+/** @param read `names`: of sites and crews, by id */
+async function toWave(
+  {
+    wave,
+    campaign,
+    questionnaire,
+    timeZone,
+    now,
+    cells,
+    outcomes,
+    openedBySite,
+    names,
+  }: WaveFacts & WaveCounts & { readonly names: ReadonlyMap<string, string> },
   findWaysOf: FindWays,
 ): Promise<Wave> {
   const threshold = progressThreshold(wave);

@@ -98,7 +98,7 @@ function dueOfWaves(
 }
 
 /** A survey that belongs to no wave. */
-export interface DueSurvey {
+interface DueSurvey {
   /** Milliseconds since 1970. */
   readonly created_ms: number;
   /** `null`: of somebody invited anonymously. */
