@@ -7,7 +7,7 @@ test(
   'closing a wave early asks why, and keeps what was typed when the server refuses',
   expectsFailedRequests,
   async ({ signedInPage: page, manager, request }) => {
-    await page.goto(await runningWave(request, await manager.headers()));
+    await page.goto(await runningWave(request, await manager.headers(), 'individual'));
     const opener = page.getByRole('button', { name: 'Close early…' });
     await opener.click();
     const dialog = page.getByRole('dialog');

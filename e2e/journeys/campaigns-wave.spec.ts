@@ -2,7 +2,7 @@ import { expect, expectAccessible, expectsFailedRequests, test } from '../suppor
 import { runningWave } from '../support/running-wave.ts';
 
 test(
-  'a wave shows its progress while emails and slips are loading, and when they could not be loaded',
+  'a wave in group mode shows its progress while emails and slips are loading, and when they could not be loaded',
   expectsFailedRequests,
   async ({ signedInPage: page, manager, request }) => {
     const { promise: isAwaited, resolve: answer } = Promise.withResolvers<void>();
@@ -13,7 +13,7 @@ test(
         ? route.fulfill({ status: 400, json: { code: 'invalid_request', message: 'No.' } })
         : route.fallback();
     });
-    await page.goto(await runningWave(request, await manager.headers()));
+    await page.goto(await runningWave(request, await manager.headers(), 'group'));
     const share = page.getByRole('region', { name: 'Answered share' });
     const reached = page.getByRole('region', { name: 'Who was reached' });
     await expect(share).toContainText(/of \d+ have answered/);
@@ -57,7 +57,7 @@ test(
         ? route.fulfill({ status: 400, json: { code: 'invalid_request', message: 'No.' } })
         : route.fallback();
     });
-    await page.goto(await runningWave(request, await manager.headers()));
+    await page.goto(await runningWave(request, await manager.headers(), 'group'));
     const days = page.getByRole('region', { name: 'Answers by day' });
     await expect(days.getByRole('status')).toHaveText('Loading the answers by day');
     await expect(page.getByRole('region', { name: 'Answered share' })).toContainText(/of \d+ have answered/);
