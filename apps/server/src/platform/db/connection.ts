@@ -4,6 +4,7 @@ import { IDENTITY_ROLE } from './identity-role.ts';
 import { parserOf } from './pipelined-statements.ts';
 import type { Database } from './schema/tables.ts';
 import { driverSettings } from './several-hosts.ts';
+import { withShortLivedResults } from './short-lived-results.ts';
 import { DatabaseUnreachable, isReadOnly } from './unavailable.ts';
 
 const types: pg.CustomTypesConfig = {
@@ -13,7 +14,7 @@ const types: pg.CustomTypesConfig = {
 
 /** The typed queries of the server, on the connections of a pool. */
 export function connect(pool: pg.Pool): Kysely<Database> {
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: withShortLivedResults(pool) }) });
 }
 
 const MAX_STATEMENT_MS = 25_000;
