@@ -1,27 +1,9 @@
 import type { Wave } from '@plumbline/contract/wire';
-import type { ShownCounts, ShownSite, SiteProgress } from '@plumbline/domain/campaigns/shown-progress';
-import type { CellRow } from './progress.repository.ts';
+import type { ShownCounts, ShownSite } from '@plumbline/domain/campaigns/shown-progress';
 
 type WireSite = Wave['sites'][number];
 
 const BY_NAME = new Intl.Collator('en', { numeric: true });
-
-/** @param openedBySite in group mode, in which openings are not known by crew; `null` in individual mode */
-export function toSites(
-  cells: readonly CellRow[],
-  openedBySite: ReadonlyMap<string | null, number> | null,
-): readonly SiteProgress[] {
-  return [...Map.groupBy(cells, ({ site_id }) => site_id)].map(([siteId, some]) => ({
-    siteId,
-    opened: openedBySite === null ? some.reduce((sum, { opened }) => sum + opened, 0) : (openedBySite.get(siteId) ?? 0),
-    crews: some.map(({ crew_id, asked, opened, answered }) => ({
-      crewId: crew_id,
-      asked,
-      opened: openedBySite === null ? opened : null,
-      answered,
-    })),
-  }));
-}
 
 /** By name; those without one come last. @param names of sites and crews, by id */
 export function toWireSites(sites: readonly ShownSite[], names: ReadonlyMap<string, string>): WireSite[] {

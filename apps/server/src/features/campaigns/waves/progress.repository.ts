@@ -1,35 +1,40 @@
-import { sql } from 'kysely';
+import type { SiteProgress } from '@plumbline/domain/campaigns/shown-progress';
+import { type RawBuilder, sql } from 'kysely';
 import type { WaveOutcome } from '../../../platform/db/schema/campaign-tables.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import type { WaveRow } from './wave-rows.repository.ts';
 
-/** Counts of the people of one site and crew. */
-export interface CellRow {
-  readonly site_id: string | null;
-  readonly crew_id: string | null;
-  readonly asked: number;
-  readonly opened: number;
-  readonly answered: number;
-}
-
 /** How far a wave is. */
 export interface WaveCounts {
-  readonly cells: readonly CellRow[];
+  /** Where people were asked. */
+  readonly sites: readonly SiteProgress[];
   /** How many people, and slips of crews, have each outcome; `null`: not reached yet. */
   readonly outcomes: ReadonlyMap<WaveOutcome | null, number>;
-  /** In group mode: how many opened, by site. */
-  readonly openedBySite: ReadonlyMap<string | null, number> | null;
+  /** How many opened. */
+  readonly opened: number;
 }
 
-/** Everyone of a wave, by site and crew. */
+/** Counts of one site, by crew. */
+interface SiteCounts<Counts extends readonly number[]> {
+  readonly site_id: string | null;
+  readonly crews: readonly (readonly [crewId: string | null, ...Counts])[];
+}
+
+/** With any outcome, or none yet; asked; not reached yet. */
+type PeopleCounts = readonly [people: number, asked: number, unassigned: number];
+
+type ResponseCounts = readonly [opened: number, answered: number];
+
+/** Everyone of a wave. */
 interface PeopleOfWave extends Pick<WaveCounts, 'outcomes'> {
-  readonly cells: readonly CellPeople[];
+  readonly sites: readonly SiteCounts<PeopleCounts>[];
 }
 
-/** How many opened and answered, by site and crew. */
+/** How many opened and answered. */
 interface Responses {
-  readonly cells: ReadonlyMap<string, { opened: number; answered: number }>;
-  readonly openedBySite: WaveCounts['openedBySite'];
+  readonly sites: readonly SiteCounts<ResponseCounts>[];
+  /** In group mode, in which openings are not known by crew: how many opened, by site. */
+  readonly openedBySite: ReadonlyMap<string | null, number> | null;
 }
 
 /** How many were asked, and how many of them opened and answered, by site and crew. */
@@ -38,79 +43,102 @@ export async function countProgress(scope: TenantScope, wave: Pick<WaveRow, 'id'
 }
 
 /** Puts together what is counted of the people of a wave and of their responses. */
-export function progressOf({ cells, outcomes }: PeopleOfWave, responses: Responses): WaveCounts {
+export function progressOf(people: PeopleOfWave, responses: Responses): WaveCounts {
+  const responsesOf = new Map(responses.sites.map(({ site_id, crews }) => [site_id, crews]));
+  const { openedBySite } = responses;
+  const sites = people.sites.flatMap(({ site_id: siteId, crews: all }) => {
+    const crews = crewsOf(all, responsesOf.get(siteId) ?? [], openedBySite === null);
+    const opened = openedBySite === null ? sum(crews, (crew) => crew.opened ?? 0) : (openedBySite.get(siteId) ?? 0);
+    return crews.length === 0 ? [] : [{ siteId, opened, crews }];
+  });
   return {
-    cells: cells
-      .filter(({ asked }) => asked > 0)
-      .map(({ site_id, crew_id, asked }) => {
-        const of = responses.cells.get(cellKey({ site_id, crew_id }));
-        const opened = Math.min(asked, of?.opened ?? 0);
-        const answered = Math.min(asked, of?.answered ?? 0);
-        return { site_id, crew_id, asked, opened, answered };
-      }),
-    outcomes,
-    openedBySite: responses.openedBySite,
+    sites,
+    outcomes: people.outcomes,
+    opened:
+      openedBySite === null ? sum(sites, ({ opened }) => opened) : sum([...openedBySite.values()], (each) => each),
   };
 }
 
-type Cell = Pick<CellRow, 'site_id' | 'crew_id'>;
-
-function cellKey({ site_id, crew_id }: Cell): string {
-  return `${site_id} ${crew_id}`;
-}
-
-interface CellPeople extends Cell {
-  /** With any outcome, or none yet. */
-  readonly people: number;
-  readonly asked: number;
-  /** Not reached yet. */
-  readonly unassigned: number;
+/** The crews of one site in which people were asked. */
+function crewsOf(
+  people: SiteCounts<PeopleCounts>['crews'],
+  responses: SiteCounts<ResponseCounts>['crews'],
+  areOpeningsKnown: boolean,
+): SiteProgress['crews'] {
+  const responsesOf = new Map(responses.map((crew) => [crew[0], crew]));
+  return people
+    .filter(([, , asked]) => asked > 0)
+    .map(([crewId, , asked]) => {
+      const [, opened = 0, answered = 0] = responsesOf.get(crewId) ?? [];
+      return {
+        crewId,
+        asked,
+        opened: areOpeningsKnown ? Math.min(asked, opened) : null,
+        answered: Math.min(asked, answered),
+      };
+    });
 }
 
 /** Counts the people of a wave, and its slips of crews. A wave that does not exist has nobody. */
 export async function countPeople(scope: TenantScope, waveId: string): Promise<PeopleOfWave> {
-  const cells = await countCells(scope, waveId);
-  return { cells, outcomes: await countOutcomes(scope, waveId, cells) };
-}
-
-/** People, and slips of crews, by site and crew. */
-async function countCells({ tx, organisationId }: TenantScope, waveId: string): Promise<readonly CellPeople[]> {
-  // Grouped in the order of the index: one more column to group by would be hashed, which takes twice as long. As one value, which
-  // is read sooner than a thousand rows.
-  const { rows } = await sql<{ cells: CellPeople[] }>`
-    select coalesce(json_agg(cell), '[]') as cells from (
+  const { organisationId } = scope;
+  const sites = await readBySite<PeopleCounts>(
+    scope,
+    sql`people, asked, unassigned`,
+    sql`
       select site_id, crew_id, count(*)::integer as people,
         (count(*) filter (where outcome = 'assigned'))::integer as asked,
         (count(*) filter (where outcome is null))::integer as unassigned
       from wave_people where organisation_id = ${organisationId} and wave_id = ${waveId}
-      group by site_id, crew_id
-    ) as cell`.execute(tx);
-  return rows[0]?.cells ?? [];
+      group by site_id, crew_id`,
+  );
+  return { sites, outcomes: await countOutcomes(scope, waveId, sites) };
+}
+
+/**
+ * Reads counts as one value, which takes less time than a thousand rows. Crews are arrays within their site: with the names of columns
+ * and the site's id the text would be three times as long.
+ *
+ * @param counts columns of `cells`
+ * @param cells by `site_id` and `crew_id`. Grouped by these alone: in the order of an index. One more column to group by would be hashed,
+ *   which takes twice as long.
+ */
+async function readBySite<Counts extends readonly number[]>(
+  { tx }: TenantScope,
+  counts: RawBuilder<unknown>,
+  cells: RawBuilder<unknown>,
+): Promise<readonly SiteCounts<Counts>[]> {
+  const { rows } = await sql<{ sites: SiteCounts<Counts>[] }>`
+    select coalesce(json_agg(site), '[]') as sites from (
+      select site_id, json_agg(json_build_array(crew_id, ${counts})) as crews from (${cells}) as cell group by site_id
+    ) as site`.execute(tx);
+  return rows[0]?.sites ?? [];
 }
 
 /** The names of all sites and crews, by id: joining them to those of a wave takes longer. */
 export async function readPlaceNames({ tx, organisationId }: TenantScope): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ names: Record<string, string> }>`
-    select coalesce(json_object_agg(id, name), '{}') as names from (
+  const { rows } = await sql<{ names: [id: string, name: string][] }>`
+    select coalesce(json_agg(json_build_array(id, name)), '[]') as names from (
       select id, name from sites where organisation_id = ${organisationId}
       union all select id, name from crews where organisation_id = ${organisationId}
     ) as place`.execute(tx);
-  return new Map(Object.entries(rows[0]?.names ?? {}));
+  return new Map(rows[0]?.names);
 }
 
 /** How many people and slips have each outcome. Those who were left out are mostly none, so they are read only when there are some. */
 async function countOutcomes(
   { tx, organisationId }: TenantScope,
   waveId: string,
-  cells: readonly CellPeople[],
+  sites: PeopleOfWave['sites'],
 ): Promise<ReadonlyMap<WaveOutcome | null, number>> {
-  const asked = sum(cells.map((cell) => cell.asked));
-  const unassigned = sum(cells.map((cell) => cell.unassigned));
+  const people = sum(sites, ({ crews }) => sum(crews, (crew) => crew[1]));
+  const asked = sum(sites, ({ crews }) => sum(crews, (crew) => crew[2]));
+  const unassigned = sum(sites, ({ crews }) => sum(crews, (crew) => crew[3]));
   const outcomes = new Map<WaveOutcome | null, number>([
     ['assigned', asked],
     [null, unassigned],
   ]);
-  if (sum(cells.map(({ people }) => people)) === asked + unassigned) return outcomes;
+  if (people === asked + unassigned) return outcomes;
   const { rows } = await sql<{ outcome: WaveOutcome; people: number }>`
     select outcome, count(*)::integer as people from wave_people
     where organisation_id = ${organisationId} and wave_id = ${waveId} and outcome <> 'assigned'
@@ -129,33 +157,34 @@ export function countResponses(scope: TenantScope, { id, mode }: Pick<WaveRow, '
   return mode === 'group' ? countGroup(scope, id) : countAssignments(scope, id);
 }
 
-async function countGroup({ tx, organisationId }: TenantScope, waveId: string): Promise<Responses> {
-  const { rows } = await sql<{ answers: (Cell & { answered: number })[] }>`
-    select coalesce(json_agg(cell), '[]') as answers from (
+async function countGroup(scope: TenantScope, waveId: string): Promise<Responses> {
+  const { tx, organisationId } = scope;
+  const sites = await readBySite<ResponseCounts>(
+    scope,
+    sql`0, answered`,
+    sql`
       select site_id, crew_id, count(*)::integer as answered from group_answers
-      where organisation_id = ${organisationId} and wave_id = ${waveId} group by site_id, crew_id
-    ) as cell`.execute(tx);
-  const answers = rows[0]?.answers ?? [];
-  const { rows: openings } = await sql<Pick<Cell, 'site_id'> & { opened: number }>`
+      where organisation_id = ${organisationId} and wave_id = ${waveId} group by site_id, crew_id`,
+  );
+  const { rows: openings } = await sql<{ site_id: string | null; opened: number }>`
     select site_id, sum(opened)::integer as opened from wave_days
     where organisation_id = ${organisationId} and wave_id = ${waveId} group by site_id`.execute(tx);
-  return {
-    cells: new Map(answers.map((cell) => [cellKey(cell), { opened: 0, answered: cell.answered }])),
-    openedBySite: new Map(openings.map(({ site_id, opened }) => [site_id, opened])),
-  };
+  return { sites, openedBySite: new Map(openings.map(({ site_id, opened }) => [site_id, opened])) };
 }
 
-async function countAssignments({ tx, organisationId }: TenantScope, waveId: string): Promise<Responses> {
-  // Read from the index of a wave's surveys alone, and grouped in its order.
-  const { rows } = await sql<{ cells: (Cell & { opened: number; answered: number })[] }>`
-    select coalesce(json_agg(cell), '[]') as cells from (
+async function countAssignments(scope: TenantScope, waveId: string): Promise<Responses> {
+  const { organisationId } = scope;
+  // Read from the index of a wave's surveys alone.
+  const sites = await readBySite<ResponseCounts>(
+    scope,
+    sql`opened, answered`,
+    sql`
       select site_id, crew_id, count(coalesce(started_at, submitted_at))::integer as opened,
         count(submitted_at)::integer as answered
       from surveys where organisation_id = ${organisationId} and wave_id = ${waveId}
-      group by site_id, crew_id
-    ) as cell`.execute(tx);
-  const cells = rows[0]?.cells ?? [];
-  return { cells: new Map(cells.map((cell) => [cellKey(cell), cell])), openedBySite: null };
+      group by site_id, crew_id`,
+  );
+  return { sites, openedBySite: null };
 }
 
 /** How many answers of a wave in group mode are still stored. */
@@ -181,13 +210,18 @@ export async function countWave(
   scope: TenantScope,
   wave: Pick<WaveRow, 'id' | 'mode'>,
 ): Promise<{ readonly asked: number; readonly answered: number }> {
-  const { cells } = await countProgress(scope, wave);
-  return {
-    asked: sum(cells.map(({ asked }) => asked)),
-    answered: sum(cells.map(({ answered }) => answered)),
-  };
+  const { sites } = await countProgress(scope, wave);
+  return { asked: countAll(sites, ({ asked }) => asked), answered: countAll(sites, ({ answered }) => answered) };
 }
 
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, each) => total + each, 0);
+/** The sum over all crews. */
+export function countAll(
+  sites: readonly SiteProgress[],
+  count: (crew: SiteProgress['crews'][number]) => number,
+): number {
+  return sum(sites, ({ crews }) => sum(crews, count));
+}
+
+function sum<T>(all: readonly T[], count: (each: T) => number): number {
+  return all.reduce((total, each) => total + count(each), 0);
 }

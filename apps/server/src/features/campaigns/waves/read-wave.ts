@@ -17,8 +17,9 @@ import { inOrganisation, readSideBySide, type TenantScope } from '../../../platf
 import { findQuestionnaireNames, toSurveyQuestionnaire } from '../../questionnaires/questionnaire-names.read.ts';
 import { findCampaignOfWave, findCampaignSettings } from '../campaigns.repository.ts';
 import { areAnswersDeleted } from './deleted-answers.ts';
-import { toSites, toWireSites } from './progress.presenter.ts';
+import { toWireSites } from './progress.presenter.ts';
 import {
+  countAll,
   countPeople,
   countProgress,
   countResponses,
@@ -99,17 +100,17 @@ async function toWave(
     questionnaire,
     timeZone,
     now,
-    cells,
+    sites,
     outcomes,
-    openedBySite,
+    opened,
     names,
   }: WaveFacts & WaveCounts & { readonly names: ReadonlyMap<string, string> },
   findWaysOf: FindWays,
 ): Promise<Wave> {
   const threshold = progressThreshold(wave);
-  const counted = sum(cells.map((cell) => cell.answered));
+  const counted = countAll(sites, (crew) => crew.answered);
   const areKept = !areAnswersDeleted(wave, counted, now);
-  const all = shownProgress(toSites(cells, openedBySite), threshold);
+  const all = shownProgress(sites, threshold);
   const shown = areKept ? all : all.map(withoutAnswers);
   const asked = wave.asked ?? (outcomes.get('assigned') ?? 0) + (outcomes.get(null) ?? 0);
   const answered = wave.answered ?? counted;
@@ -133,10 +134,7 @@ async function toWave(
     ended_by: wave.ended_by_name,
     asked,
     answered: isShown ? answered : null,
-    opened:
-      isShown && areKept
-        ? sum(openedBySite === null ? cells.map(({ opened }) => opened) : [...openedBySite.values()])
-        : null,
+    opened: isShown && areKept ? opened : null,
     unassigned: isOver(wave) ? 0 : (outcomes.get(null) ?? 0),
     left_out: {
       unsubscribed: outcomes.get('unsubscribed') ?? 0,
@@ -201,8 +199,4 @@ function namedParts(sites: readonly ShownSite[], names: ReadonlyMap<string, stri
     if (shownCrews.length > 0 || siteName === undefined) return shownCrews;
     return [{ name: siteName, siteId, crewId: null, ...site }];
   });
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, each) => total + each, 0);
 }
