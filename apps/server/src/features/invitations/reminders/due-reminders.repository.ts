@@ -1,7 +1,14 @@
 import type { CampaignMode } from '@plumbline/domain/campaigns/campaign-life-cycle';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
-import { canBeReminded, isDue, mailedFields, mailedTo } from './reminder-conditions.repository.ts';
+import {
+  canBeReminded,
+  isAnonymousDue,
+  isDue,
+  MAILED_FIELDS_OF_ANONYMOUS,
+  mailedFields,
+  mailedTo,
+} from './reminder-conditions.repository.ts';
 import type { ReminderRule } from './reminders.repository.ts';
 
 /** Reminders that somebody asks for; what is sent automatically is not counted beforehand. */
@@ -47,6 +54,7 @@ export async function findDueOfWaves(
   rule: DueRule,
   waves: readonly RunningWave[],
 ): Promise<ReadonlyMap<string, AddressesToRemind>> {
+  if (waves.length === 0) return new Map();
   const ids = waves.map(({ id }) => id);
   const [first] = waves;
   const isOne = waves.length === 1;
@@ -58,7 +66,7 @@ export async function findDueOfWaves(
     select ${isOne ? sql`${first?.id}::uuid as wave_id` : sql`wave_id`},
       (count(*) filter (where is_anonymous))::integer as anonymous,
       coalesce(json_agg(address ${isOne ? sql`` : sql`order by created_at, id`}) filter (where not is_anonymous), '[]') as named
-    from (select * from (${dueOfWaves(scope, rule, ids)}) as due ${inOrder} limit ${rule.limit}) as found
+    from (select * from (${dueOfWaves(scope, rule, ids, { areAnonymous: isOne && first?.mode === 'group' })}) as due ${inOrder} limit ${rule.limit}) as found
     ${isOne ? sql`` : sql`group by wave_id`}`.execute(scope.tx);
   return new Map(rows.map(({ wave_id, ...due }) => [wave_id, due]));
 }
@@ -71,29 +79,33 @@ const DUE = sql`survey.id, survey.wave_id, survey.is_anonymous, survey.participa
  * Their emails are read once, from their index and grouped in its order, instead of once for each survey: of a large wave that takes a
  * fraction of the time. `findSurveysToRemind` looks them up for each survey all the same: it locks surveys, and PostgreSQL
  * checks the conditions of a row again that was changed while it waited for the lock.
+ *
+ * @param options `areAnonymous`: all of them are known to be, so that little is read of their emails
  */
 function dueOfWaves(
   scope: TenantScope,
   { now, lastEmailBefore }: DueRule,
   waveIds: readonly string[],
+  { areAnonymous }: { readonly areAnonymous: boolean } = { areAnonymous: false },
 ): RawBuilder<unknown> {
   const { organisationId } = scope;
   const [first] = waveIds;
   // Emails can be grouped in the order of their index only where they are of one wave.
   const isOne = waveIds.length === 1;
   const isOfWaves = isOne ? sql`= ${first}` : sql`= any (${[...waveIds]}::uuid[])`;
+  const before = sql`${lastEmailBefore}::timestamptz`;
   const running = sql`select id from waves where organisation_id = ${organisationId} and id ${isOfWaves} and status = 'running'`;
   return sql`
     select ${DUE}
     from surveys as survey
     join (
-      select email.survey_id, ${mailedFields(false)}
+      select email.survey_id, ${areAnonymous ? MAILED_FIELDS_OF_ANONYMOUS : mailedFields(false)}
       from emails as email
       where email.organisation_id = ${organisationId} and email.wave_id ${isOfWaves} and email.kind in ('invitation', 'reminder')
       group by email.survey_id
     ) as mailed on mailed.survey_id = survey.id
     where survey.organisation_id = ${organisationId} and ${canBeReminded(scope)} and survey.expires_at > ${now}
-      and survey.wave_id ${isOfWaves} and ${isDue(sql`${lastEmailBefore}::timestamptz`)}
+      and survey.wave_id ${isOfWaves} and ${areAnonymous ? isAnonymousDue(before) : isDue(before)}
       and ${isOne ? sql`exists (${running})` : sql`survey.wave_id in (${running})`}`;
 }
 

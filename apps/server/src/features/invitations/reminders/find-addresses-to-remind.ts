@@ -20,15 +20,21 @@ export async function findAddressesToRemind(
   organisationId: string,
   rule: DueRule,
 ): Promise<AddressesToRemind> {
+  const waves = await inOrganisation(db, organisationId, listRunningWaves);
+  const [one = [], other = [], ...more] = inBatches(waves, rule.limit);
+  const [dueOfOne, { withoutWave, dueOfOther }] = await readSideBySide(
+    db,
+    organisationId,
+    (scope) => findDueOfWaves(scope, rule, one),
+    async (scope) => ({
+      withoutWave: await findDueWithoutWave(scope, rule),
+      dueOfOther: await findDueOfWaves(scope, rule, other),
+    }),
+  );
+
   let anonymous = 0;
   const named: string[] = [];
   const room = () => rule.limit - anonymous - named.length;
-  const [withoutWave, waves] = await readSideBySide(
-    db,
-    organisationId,
-    (scope) => findDueWithoutWave(scope, rule),
-    listRunningWaves,
-  );
   const others = withoutWave.values();
   let next = others.next();
   const takeOthers = (until: number) => {
@@ -37,16 +43,21 @@ export async function findAddressesToRemind(
       else named.push(next.value.address);
     }
   };
-  for (const batches of inPairs(inBatches(waves, rule.limit))) {
-    if (room() === 0) break;
-    const due = await findDueOfBatches(db, organisationId, { ...rule, limit: room() }, batches);
-    for (const wave of batches.flat()) {
+  const takeWaves = (some: readonly RunningWave[], due: ReadonlyMap<string, AddressesToRemind>) => {
+    for (const wave of some) {
       takeOthers(wave.starts_at.getTime());
       // All people of a wave are named, or all are anonymous.
       const ofWave = due.get(wave.id);
       anonymous += Math.min(ofWave?.anonymous ?? 0, room());
       named.push(...(ofWave?.named ?? []).slice(0, room()));
     }
+  };
+
+  takeWaves(one, dueOfOne);
+  takeWaves(other, dueOfOther);
+  for (const batches of inPairs(more)) {
+    if (room() === 0) break;
+    takeWaves(batches.flat(), await findDueOfBatches(db, organisationId, { ...rule, limit: room() }, batches));
   }
   takeOthers(Number.POSITIVE_INFINITY);
   return { anonymous, named };

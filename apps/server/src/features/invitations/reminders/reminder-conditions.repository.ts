@@ -30,15 +30,23 @@ export function mailedFields(isAutomatic: boolean): RawBuilder<unknown> {
   return sql`
     bool_or(email.status in ('sent', 'unconfirmed')) as got_out,
     bool_or(email.status = 'waiting') as is_waiting,
-    max(email.created_at) as written_at,
-    max(coalesce(email.sent_at, email.handed_over_at, case when ${isAutomatic}::boolean then email.created_at end)) as sent_at`;
+    max(coalesce(email.sent_at, email.handed_over_at, case when ${isAutomatic}::boolean then email.created_at end)) as sent_at,
+    ${MAILED_FIELDS_OF_ANONYMOUS}`;
+}
+
+/** Those of {@link mailedFields} that {@link isAnonymousDue} needs. */
+export const MAILED_FIELDS_OF_ANONYMOUS = sql`max(email.created_at) as written_at`;
+
+/** Whether the emails of `survey`, which are `mailed`, let it be reminded. */
+export function isDue(lastEmailBefore: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`(case when survey.is_anonymous then ${isAnonymousDue(lastEmailBefore)}
+    else mailed.got_out and not mailed.is_waiting and mailed.sent_at <= ${lastEmailBefore} end)`;
 }
 
 /**
- * Whether the emails of `survey`, which are `mailed`, let it be reminded. Of emails about anonymous surveys only what a member asked
- * for counts: what became of one depends on the answers.
+ * The same for an anonymous survey. Of emails about these only what a member asked for counts: what became of one depends on the
+ * answers.
  */
-export function isDue(lastEmailBefore: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql<boolean>`(case when survey.is_anonymous then mailed.written_at <= ${lastEmailBefore}
-    else mailed.got_out and not mailed.is_waiting and mailed.sent_at <= ${lastEmailBefore} end)`;
+export function isAnonymousDue(lastEmailBefore: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`mailed.written_at <= ${lastEmailBefore}`;
 }
