@@ -25,7 +25,7 @@ function oldBytes(): number {
 }
 
 test('results of queries are freed without a collection of the whole heap', async () => {
-  const db = connect(openPool(database.serverUrl, 1));
+  await using db = connect(openPool(database.serverUrl, 1));
   const read = () => sql`select repeat('x', ${RESULT_BYTES}::integer) as text`.execute(db);
   await read();
   collect({ type: 'major' });
@@ -35,5 +35,4 @@ test('results of queries are freed without a collection of the whole heap', asyn
     if (round % BETWEEN_COLLECTIONS === 0) collect({ type: 'minor' });
   }
   expect(oldBytes() - before).toBeLessThan((RESULTS * RESULT_BYTES) / 10);
-  await db.destroy();
 });

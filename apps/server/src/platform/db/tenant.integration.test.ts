@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { PULSE, SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -7,6 +8,7 @@ import { foldTotalsNow } from '../../testkit/fold-totals.ts';
 import { openAsParticipant } from '../../testkit/participant.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
 import { addWorkforceRows } from '../../testkit/workforce-rows.ts';
+import { readSideBySide, type TenantScope } from './tenant.ts';
 
 /** Tables that are read before the organisation is known; they hold no personal data. */
 const LOOK_UP_TABLES = ['memberships'];
@@ -286,4 +288,32 @@ test('the server cannot switch its policies off', async () => {
   ];
   for (const attempt of attempts)
     await expect(sql.raw(attempt).execute(server.context.db)).rejects.toThrow(/permission|owner/);
+});
+
+describe('two reads at the same time', () => {
+  const read = (one: () => Promise<unknown>, other: () => Promise<unknown>) =>
+    readSideBySide(server.context.db, owner.organisationId, one, other);
+  const fail = (message: string) => async () => {
+    throw new Error(message);
+  };
+
+  test('throw the error of the first, even if the second fails first', async () => {
+    const slow = async ({ tx }: TenantScope) => {
+      await sql`select pg_sleep(0.1)`.execute(tx);
+      throw new Error('the first');
+    };
+    await expect(readSideBySide(server.context.db, owner.organisationId, slow, fail('the second'))).rejects.toThrow(
+      'the first',
+    );
+  });
+
+  test('have both ended when one of them fails', async () => {
+    let hasEnded = false;
+    const slow = async () => {
+      await setTimeout(100);
+      hasEnded = true;
+    };
+    await expect(read(fail('the first'), slow)).rejects.toThrow('the first');
+    expect(hasEnded).toBe(true);
+  });
 });

@@ -18,10 +18,10 @@ export function inOrganisation<T>(
 
 /**
  * Reads two things of one organisation at the same time, each on a connection of its own, in a PostgreSQL process of its own.
- * Each sees the database at its own moment, in either order: what must be known before something else is read belongs before both.
+ * Each sees the database at its own moment, in either order: what both depend on is read before.
  *
- * Throws what `one` throws, even when `other` throws before. Must not be called within a transaction: requests that hold one connection while they wait for another could wait for each
- * other.
+ * Throws what `one` throws, even if `other` fails first. Must not be called within a transaction: requests that hold one connection
+ * while they wait for another could wait for each other.
  */
 export async function readSideBySide<One, Other>(
   db: Kysely<Database>,
@@ -31,7 +31,7 @@ export async function readSideBySide<One, Other>(
 ): Promise<[One, Other]> {
   const first = inOrganisation(db, organisationId, one);
   const second = inOrganisation(db, organisationId, other);
-  // Nothing goes on after the response, and of two errors it is always that of the first.
+  // Both have ended before the response is sent; if both fail, the error is always that of `one`.
   await Promise.allSettled([first, second]);
   return [await first, await second];
 }
