@@ -93,7 +93,7 @@ interface Part {
 
 /** The parts whose counts can be shown beside those of the whole. @param others parts that are counted in the remainder in any case */
 function shownParts<P extends Part>(parts: readonly P[], others: readonly P[], threshold: number): ReadonlySet<P> {
-  // As usual in individual mode: nothing has to be sorted.
+  // Nothing is hidden, so nothing needs sorting.
   if (others.length === 0 && parts.every(({ sum }) => sum.asked >= threshold)) return new Set(parts);
   const bySize = parts
     .filter(({ sum }) => sum.asked >= threshold)

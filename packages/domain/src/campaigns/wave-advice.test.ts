@@ -32,6 +32,12 @@ test('it names the parts in which fewest have answered, and what to do there', (
   ]);
 });
 
+test('parts of the same share are named in the order of their names, however they are given', () => {
+  const parts = ['Roofing', 'Crane', 'Steel', 'Concrete A'].map((name) => part(name, 20, 4));
+  expect(adviceOn(parts.toReversed(), late)).toEqual(adviceOn(parts, late));
+  expect(adviceOn(parts, late)[0]).toContain('Concrete A');
+});
+
 test('where some are asked by email and others with slips it names both', () => {
   expect(adviceOn([part('Crane', 12, 1, 'email and slip')], late)).toEqual([
     'Send reminders and hand out slips again in Crane: 1 of 12 has answered.',

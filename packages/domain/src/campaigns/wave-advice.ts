@@ -41,7 +41,7 @@ interface WaveSoFar {
 }
 
 /**
- * The parts of a wave to do something about, those first in which the smallest share has answered; empty when enough have, or when it
+ * The parts of a wave to do something about, those first in which the smallest share has answered, and of the same share by name; empty when enough have, or when it
  * is too early to say.
  *
  * @param parts sites and crews by name; those without shown numbers are passed over
@@ -55,7 +55,7 @@ export function partsToUrge<P extends NamedPart>(wave: WaveSoFar, parts: readonl
         part.reached === null ? null : answeredShare({ asked: part.asked, answered: part.reached.answered });
       return share === null || !isLowShare(share) ? [] : [{ part, share }];
     })
-    .toSorted((one, other) => one.share - other.share)
+    .toSorted((one, other) => one.share - other.share || (one.part.name < other.part.name ? -1 : 1))
     .slice(0, PARTS_MAX)
     .map(({ part }) => part);
 }

@@ -7,7 +7,7 @@ import { rewriteGroupAnswers } from '../../answering/group/rewrite-group-answers
 import type { CampaignRow } from '../campaigns.repository.ts';
 import { closeCampaign } from '../close-campaign.ts';
 import { cancelOpenPeople, deleteGroupAnswers, endLinks, noteEnd } from './closing.repository.ts';
-import { countWave } from './progress.repository.ts';
+import { countWave } from './wave-counts.ts';
 import type { WaveRow } from './wave-rows.repository.ts';
 
 /** How a wave ends, and who ends it. */

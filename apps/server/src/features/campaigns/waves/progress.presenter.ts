@@ -3,9 +3,11 @@ import type { ShownCounts, ShownSite } from '@plumbline/domain/campaigns/shown-p
 
 type WireSite = Wave['sites'][number];
 
+type Named = NonNullable<WireSite['site']>;
+
 const BY_NAME = new Intl.Collator('en', { numeric: true });
 
-/** By name; those without one come last. @param names of sites and crews, by id */
+/** By name, and by id where names are the same; those without one come last. @param names of sites and crews, by id */
 export function toWireSites(sites: readonly ShownSite[], names: ReadonlyMap<string, string>): WireSite[] {
   const named = (id: string | null) => (id === null ? null : { id, name: names.get(id) ?? '' });
   return sites
@@ -26,7 +28,7 @@ function toWireCounts({ asked, reached }: ShownCounts) {
   return opened === null ? { asked, answered } : { asked, opened, answered };
 }
 
-function byName(one: { name: string } | null, other: { name: string } | null): number {
+function byName(one: Named | null, other: Named | null): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null);
-  return BY_NAME.compare(one.name, other.name);
+  return BY_NAME.compare(one.name, other.name) || (one.id < other.id ? -1 : 1);
 }

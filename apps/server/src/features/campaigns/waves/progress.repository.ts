@@ -1,85 +1,34 @@
-import type { SiteProgress } from '@plumbline/domain/campaigns/shown-progress';
 import { type RawBuilder, sql } from 'kysely';
 import type { WaveOutcome } from '../../../platform/db/schema/campaign-tables.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import type { WaveRow } from './wave-rows.repository.ts';
 
-/** How far a wave is. */
-export interface WaveCounts {
-  /** Where people were asked. */
-  readonly sites: readonly SiteProgress[];
-  /** How many people, and slips of crews, have each outcome; `null`: not reached yet. */
-  readonly outcomes: ReadonlyMap<WaveOutcome | null, number>;
-  /** How many opened. */
-  readonly opened: number;
-}
-
 /** Counts of one site, by crew. */
-interface SiteCounts<Counts extends readonly number[]> {
+export interface SiteCounts<Counts extends readonly number[]> {
   readonly site_id: string | null;
   readonly crews: readonly (readonly [crewId: string | null, ...Counts])[];
 }
 
-/** With any outcome, or none yet; asked; not reached yet. */
-type PeopleCounts = readonly [people: number, asked: number, unassigned: number];
+/** Everyone whatever the outcome, those who were asked, and those who have not been reached yet. */
+export type PeopleCounts = readonly [people: number, asked: number, unassigned: number];
 
-type ResponseCounts = readonly [opened: number, answered: number];
+export type ResponseCounts = readonly [opened: number, answered: number];
 
 /** Everyone of a wave. */
-interface PeopleOfWave extends Pick<WaveCounts, 'outcomes'> {
+export interface PeopleOfWave {
+  /** How many people, and slips of crews, have each outcome; `null`: not reached yet. */
+  readonly outcomes: ReadonlyMap<WaveOutcome | null, number>;
   readonly sites: readonly SiteCounts<PeopleCounts>[];
 }
 
 /** How many opened and answered. */
-interface Responses {
+export interface Responses {
   readonly sites: readonly SiteCounts<ResponseCounts>[];
   /** In group mode, in which openings are not known by crew: how many opened, by site. */
   readonly openedBySite: ReadonlyMap<string | null, number> | null;
 }
 
-/** How many were asked, and how many of them opened and answered, by site and crew. */
-export async function countProgress(scope: TenantScope, wave: Pick<WaveRow, 'id' | 'mode'>): Promise<WaveCounts> {
-  return progressOf(await countPeople(scope, wave.id), await countResponses(scope, wave));
-}
-
-/** Puts together what is counted of the people of a wave and of their responses. */
-export function progressOf(people: PeopleOfWave, responses: Responses): WaveCounts {
-  const responsesOf = new Map(responses.sites.map(({ site_id, crews }) => [site_id, crews]));
-  const { openedBySite } = responses;
-  const sites = people.sites.flatMap(({ site_id: siteId, crews: all }) => {
-    const crews = crewsOf(all, responsesOf.get(siteId) ?? [], openedBySite === null);
-    const opened = openedBySite === null ? sum(crews, (crew) => crew.opened ?? 0) : (openedBySite.get(siteId) ?? 0);
-    return crews.length === 0 ? [] : [{ siteId, opened, crews }];
-  });
-  return {
-    sites,
-    outcomes: people.outcomes,
-    opened:
-      openedBySite === null ? sum(sites, ({ opened }) => opened) : sum([...openedBySite.values()], (each) => each),
-  };
-}
-
-/** The crews of one site in which people were asked. */
-function crewsOf(
-  people: SiteCounts<PeopleCounts>['crews'],
-  responses: SiteCounts<ResponseCounts>['crews'],
-  areOpeningsKnown: boolean,
-): SiteProgress['crews'] {
-  const responsesOf = new Map(responses.map((crew) => [crew[0], crew]));
-  return people
-    .filter(([, , asked]) => asked > 0)
-    .map(([crewId, , asked]) => {
-      const [, opened = 0, answered = 0] = responsesOf.get(crewId) ?? [];
-      return {
-        crewId,
-        asked,
-        opened: areOpeningsKnown ? Math.min(asked, opened) : null,
-        answered: Math.min(asked, answered),
-      };
-    });
-}
-
-/** Counts the people of a wave, and its slips of crews. A wave that does not exist has nobody. */
+/** Counts the people of a wave, and its slips of crews. */
 export async function countPeople(scope: TenantScope, waveId: string): Promise<PeopleOfWave> {
   const { organisationId } = scope;
   const sites = await readBySite<PeopleCounts>(
@@ -100,8 +49,8 @@ export async function countPeople(scope: TenantScope, waveId: string): Promise<P
  * and the site's id the text would be three times as long.
  *
  * @param counts columns of `cells`
- * @param cells by `site_id` and `crew_id`. Grouped by these alone: in the order of an index. One more column to group by would be hashed,
- *   which takes twice as long.
+ * @param cells grouped by `site_id` and `crew_id` alone, which is in the order of an index: with one more column PostgreSQL would hash
+ *   the groups, which takes twice as long
  */
 async function readBySite<Counts extends readonly number[]>(
   { tx }: TenantScope,
@@ -131,9 +80,9 @@ async function countOutcomes(
   waveId: string,
   sites: PeopleOfWave['sites'],
 ): Promise<ReadonlyMap<WaveOutcome | null, number>> {
-  const people = sum(sites, ({ crews }) => sum(crews, (crew) => crew[1]));
-  const asked = sum(sites, ({ crews }) => sum(crews, (crew) => crew[2]));
-  const unassigned = sum(sites, ({ crews }) => sum(crews, (crew) => crew[3]));
+  const people = sum(sites, ({ crews }) => sum(crews, ([, ofCrew]) => ofCrew));
+  const asked = sum(sites, ({ crews }) => sum(crews, ([, , ofCrew]) => ofCrew));
+  const unassigned = sum(sites, ({ crews }) => sum(crews, ([, , , ofCrew]) => ofCrew));
   const outcomes = new Map<WaveOutcome | null, number>([
     ['assigned', asked],
     [null, unassigned],
@@ -161,6 +110,7 @@ async function countGroup(scope: TenantScope, waveId: string): Promise<Responses
   const { tx, organisationId } = scope;
   const sites = await readBySite<ResponseCounts>(
     scope,
+    // Openings are not known by crew.
     sql`0, answered`,
     sql`
       select site_id, crew_id, count(*)::integer as answered from group_answers
@@ -205,23 +155,7 @@ export async function countAsked({ tx, organisationId }: TenantScope, waveId: st
   return rows[0]?.asked ?? 0;
 }
 
-/** How many were asked and how many have answered, in the whole wave. */
-export async function countWave(
-  scope: TenantScope,
-  wave: Pick<WaveRow, 'id' | 'mode'>,
-): Promise<{ readonly asked: number; readonly answered: number }> {
-  const { sites } = await countProgress(scope, wave);
-  return { asked: countAll(sites, ({ asked }) => asked), answered: countAll(sites, ({ answered }) => answered) };
-}
-
-/** The sum over all crews. */
-export function countAll(
-  sites: readonly SiteProgress[],
-  count: (crew: SiteProgress['crews'][number]) => number,
-): number {
-  return sum(sites, ({ crews }) => sum(crews, count));
-}
-
-function sum<T>(all: readonly T[], count: (each: T) => number): number {
+/** The sum of one number of each. */
+export function sum<T>(all: readonly T[], count: (each: T) => number): number {
   return all.reduce((total, each) => total + count(each), 0);
 }

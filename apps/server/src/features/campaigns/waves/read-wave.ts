@@ -18,17 +18,10 @@ import { findQuestionnaireNames, toSurveyQuestionnaire } from '../../questionnai
 import { findCampaignOfWave, findCampaignSettings } from '../campaigns.repository.ts';
 import { areAnswersDeleted } from './deleted-answers.ts';
 import { toWireSites } from './progress.presenter.ts';
-import {
-  countAll,
-  countPeople,
-  countProgress,
-  countResponses,
-  progressOf,
-  readPlaceNames,
-  type WaveCounts,
-} from './progress.repository.ts';
+import { countPeople, countResponses, readPlaceNames } from './progress.repository.ts';
 import { findWaysToUrge, type WavePart } from './slip-counts.repository.ts';
 import { isOver, requireWave, type WaveDependencies } from './wave-access.ts';
+import { countAll, countProgress, progressOf, type WaveCounts } from './wave-counts.ts';
 import type { WaveRow } from './wave-rows.repository.ts';
 
 type ReadDependencies = Pick<WaveDependencies, 'clock' | 'questionSets'>;
@@ -41,14 +34,18 @@ export async function readWave(scope: TenantScope, dependencies: ReadDependencie
   return toWave({ ...facts, ...counts, names }, (parts) => findWays(scope, facts, parts));
 }
 
-/** A wave with its progress, as members may see it: its people and their responses are counted at the same time. @throws {AppError} `wave_not_found` */
+/**
+ * A wave with its progress, as members may see it: its people and their responses are counted at the same time.
+ *
+ * @throws {AppError} `wave_not_found`
+ */
 export async function readWaveSideBySide(
   { db, ...dependencies }: ReadDependencies & Pick<WaveDependencies, 'db'>,
   organisationId: string,
   waveId: string,
 ): Promise<Wave> {
-  // First, as in one transaction: of a wave that was read as running everybody is counted. Of one that starts only a part may be, and
-  // sites and crews that are shown beside a part could be hidden beside the whole.
+  // The status is read first: once a wave runs, everyone has been assigned, so the counts are complete. Those of a wave that is starting
+  // cover only some people, and could show sites and crews that are hidden once all are counted.
   const facts = await inOrganisation(db, organisationId, (scope) => readFacts(scope, dependencies, waveId));
   const [{ responses, names }, people] = await readSideBySide(
     db,

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { WaveSlips } from '@plumbline/contract/wire';
 import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { openAsParticipant } from '../../../testkit/participant.ts';
 import { sendRaw } from '../../../testkit/raw-request.ts';
 import { startTestServer, type TestServer } from '../../../testkit/server.ts';
 import { type SettableClock, settableClock } from '../../../testkit/settable-clock.ts';
+import { untilBlocked } from '../../../testkit/waiting-connections.ts';
 import { stageWave, type WaveStage } from '../../../testkit/wave-stage.ts';
 import { NO_RESULTS } from '../../../testkit/workforce.ts';
 import { deleteOutdatedSurveys } from '../../invitations/changes/delete-outdated-surveys.ts';
@@ -454,6 +456,24 @@ describe('the progress of a wave', () => {
     expect(wave).toMatchObject({ asked: 23, opened: null, answered: null });
     expect(await stage.days()).toEqual([]);
     expect(JSON.stringify(wave.sites)).not.toContain('answered');
+  });
+
+  test('in group mode is hidden when the wave was still starting as it was read, even if it runs before its people are counted', async () => {
+    const stage = await running({ campaign: { mode: 'group' }, more: 20 });
+    await answerAsGroup(stage, stage.wave.id, 5);
+    const set = (scope: TenantScope, change: { status: 'starting' | 'running'; asked: number | null }) =>
+      scope.tx.updateTable('waves').set(change).where('id', '=', stage.wave.id).execute();
+    const { organisationId } = stage.manager;
+    await server.asOrganisation(organisationId, (scope) => set(scope, { status: 'starting', asked: null }));
+    const { reading } = await server.asOrganisation(organisationId, async (scope) => {
+      await sql`lock table wave_people, group_answers in access exclusive mode`.execute(scope.tx);
+      const meanwhile = stage.read();
+      await Promise.race([meanwhile, untilBlocked(server.database, 2)]);
+      await set(scope, { status: 'running', asked: 23 });
+      return { reading: meanwhile };
+    });
+    expect(await reading).toMatchObject({ status: 'starting', opened: null, answered: null });
+    expect(await stage.read()).toMatchObject({ status: 'running', opened: 5, answered: 5 });
   });
 
   test('in individual mode advises slips only for those who can still answer and whom no email reaches', async () => {
