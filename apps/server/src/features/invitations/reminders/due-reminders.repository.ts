@@ -58,6 +58,7 @@ export async function findDueOfWaves(
   const ids = waves.map(({ id }) => id);
   const [first] = waves;
   const isOne = waves.length === 1;
+  const due = dueOfWaves(scope, rule, ids, { areAnonymous: isOne && first?.mode === 'group' });
   // In a single wave in group mode all are anonymous, so it does not matter which of them are counted.
   const ofOne = first?.mode === 'individual' ? sql`order by created_at, id` : sql``;
   const inOrder = isOne ? ofOne : sql`order by array_position(${ids}::uuid[], wave_id), created_at, id`;
@@ -66,7 +67,7 @@ export async function findDueOfWaves(
     select ${isOne ? sql`${first?.id}::uuid as wave_id` : sql`wave_id`},
       (count(*) filter (where is_anonymous))::integer as anonymous,
       coalesce(json_agg(address ${isOne ? sql`` : sql`order by created_at, id`}) filter (where not is_anonymous), '[]') as named
-    from (select * from (${dueOfWaves(scope, rule, ids, { areAnonymous: isOne && first?.mode === 'group' })}) as due ${inOrder} limit ${rule.limit}) as found
+    from (select * from (${due}) as due ${inOrder} limit ${rule.limit}) as found
     ${isOne ? sql`` : sql`group by wave_id`}`.execute(scope.tx);
   return new Map(rows.map(({ wave_id, ...due }) => [wave_id, due]));
 }
@@ -80,7 +81,7 @@ const DUE = sql`survey.id, survey.wave_id, survey.is_anonymous, survey.participa
  * fraction of the time. `findSurveysToRemind` looks them up for each survey all the same: it locks surveys, and PostgreSQL
  * checks the conditions of a row again that was changed while it waited for the lock.
  *
- * @param options `areAnonymous`: all of them are known to be, so that little is read of their emails
+ * @param options `areAnonymous`: the wave is in group mode, so only the dates of its emails are read
  */
 function dueOfWaves(
   scope: TenantScope,
@@ -105,7 +106,7 @@ function dueOfWaves(
       group by email.survey_id
     ) as mailed on mailed.survey_id = survey.id
     where survey.organisation_id = ${organisationId} and ${canBeReminded(scope)} and survey.expires_at > ${now}
-      and survey.wave_id ${isOfWaves} and ${areAnonymous ? isAnonymousDue(before) : isDue(before)}
+      and survey.wave_id ${isOfWaves} and ${areAnonymous ? sql`survey.is_anonymous and ${isAnonymousDue(before)}` : isDue(before)}
       and ${isOne ? sql`exists (${running})` : sql`survey.wave_id in (${running})`}`;
 }
 

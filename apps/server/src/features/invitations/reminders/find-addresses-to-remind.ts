@@ -13,7 +13,7 @@ import {
 /**
  * What `findSurveysToRemind` would find for everyone, without locking it: only what is needed to count the reminders that are sent.
  *
- * Waves are read in the order in which they are reminded, until there are as many as one request sends.
+ * Waves are read in the order in which they are reminded: two batches at once, and more until there are as many as one request sends.
  */
 export async function findAddressesToRemind(
   db: Kysely<Database>,
@@ -21,31 +21,31 @@ export async function findAddressesToRemind(
   rule: DueRule,
 ): Promise<AddressesToRemind> {
   const waves = await inOrganisation(db, organisationId, listRunningWaves);
-  const [one = [], other = [], ...more] = inBatches(waves, rule.limit);
-  const [dueOfOne, { withoutWave, dueOfOther }] = await readSideBySide(
+  const [first = [], second = [], ...more] = inBatches(waves, rule.limit);
+  const [dueOfFirst, { withoutWave, dueOfSecond }] = await readSideBySide(
     db,
     organisationId,
-    (scope) => findDueOfWaves(scope, rule, one),
+    (scope) => findDueOfWaves(scope, rule, first),
     async (scope) => ({
       withoutWave: await findDueWithoutWave(scope, rule),
-      dueOfOther: await findDueOfWaves(scope, rule, other),
+      dueOfSecond: await findDueOfWaves(scope, rule, second),
     }),
   );
 
   let anonymous = 0;
   const named: string[] = [];
   const room = () => rule.limit - anonymous - named.length;
-  const others = withoutWave.values();
-  let next = others.next();
-  const takeOthers = (until: number) => {
-    for (; room() > 0 && next.done !== true && next.value.created_ms < until; next = others.next()) {
+  const waiting = withoutWave.values();
+  let next = waiting.next();
+  const takeWithoutWave = (until: number) => {
+    for (; room() > 0 && next.done !== true && next.value.created_ms < until; next = waiting.next()) {
       if (next.value.address === null) anonymous += 1;
       else named.push(next.value.address);
     }
   };
   const takeWaves = (some: readonly RunningWave[], due: ReadonlyMap<string, AddressesToRemind>) => {
     for (const wave of some) {
-      takeOthers(wave.starts_at.getTime());
+      takeWithoutWave(wave.starts_at.getTime());
       // All people of a wave are named, or all are anonymous.
       const ofWave = due.get(wave.id);
       anonymous += Math.min(ofWave?.anonymous ?? 0, room());
@@ -53,13 +53,13 @@ export async function findAddressesToRemind(
     }
   };
 
-  takeWaves(one, dueOfOne);
-  takeWaves(other, dueOfOther);
+  takeWaves(first, dueOfFirst);
+  takeWaves(second, dueOfSecond);
   for (const batches of inPairs(more)) {
     if (room() === 0) break;
     takeWaves(batches.flat(), await findDueOfBatches(db, organisationId, { ...rule, limit: room() }, batches));
   }
-  takeOthers(Number.POSITIVE_INFINITY);
+  takeWithoutWave(Number.POSITIVE_INFINITY);
   return { anonymous, named };
 }
 

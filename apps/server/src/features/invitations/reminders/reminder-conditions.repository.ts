@@ -44,7 +44,7 @@ export function isDue(lastEmailBefore: RawBuilder<unknown>): RawBuilder<boolean>
 }
 
 /**
- * The same for an anonymous survey. Of emails about these only what a member asked for counts: what became of one depends on the
+ * The same for an anonymous survey. Only when emails were written counts, which members decide: whether one was sent depends on the
  * answers.
  */
 export function isAnonymousDue(lastEmailBefore: RawBuilder<unknown>): RawBuilder<boolean> {
