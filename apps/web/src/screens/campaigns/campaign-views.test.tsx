@@ -21,6 +21,7 @@ import { SlipsView } from './slips/SlipsView.tsx';
 import { languagesOfCrew, lastDayInWords, untilInWords } from './slips/slip-words.ts';
 import { aCampaign, aReach, aWave, crewSlips, overlapsWith } from './testing.ts';
 import type { Overlaps } from './use-campaign-overlaps.ts';
+import { DaysPlot } from './wave/DaysPlot.tsx';
 import type { DaysState } from './wave/days-state.ts';
 import { PartsTable } from './wave/PartsTable.tsx';
 import type { ReachState, SlipsState } from './wave/reach-state.ts';
@@ -322,6 +323,15 @@ test('the page of a wave keeps space for its days where they are shown', () => {
   // Some that are empty were loaded before somebody opened it.
   for (const days of ['loading', []] as const) expect(drawn(25, days)).toContain('Loading the answers by day');
   expect(drawn(25, 'failed')).toContain('Not loaded');
+});
+
+test.each([
+  ['running', 'Nobody has answered yet.'],
+  ['closed', 'Nobody answered.'],
+] as const)('the days of a wave that is %s and that nobody answered say so', (status, words) => {
+  const days = [{ day: '2026-11-02', opened: 1, answered: 0 }];
+  const wave = aWave({ status, opened: 1, answered: 0 });
+  expect(draw(<DaysPlot wave={wave} known={days} today={null} />)).toContain(words);
 });
 
 test('slips and a poster of people without a crew name neither a crew nor a site', () => {

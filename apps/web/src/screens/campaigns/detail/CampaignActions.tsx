@@ -72,7 +72,7 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
       {asked === 'end' ? (
         <ReasonDialog
           title={`Close “${campaign.name}” now?`}
-          lead="An open wave closes now: answers that have arrived count, links and slips stop working, and no further wave starts. This cannot be undone."
+          lead="An open wave closes now: answers that have arrived count, links and slips stop working, and what someone has not sent is lost. No further wave starts. This cannot be undone."
           confirmLabel="Close campaign"
           keepLabel="Keep it running"
           isBusy={isBusy}

@@ -30,19 +30,23 @@ export function DaysPlot({
 }) {
   const [shape, setShape] = useState<(typeof SHAPES)[number]['value']>('plot');
   const days = everyDay(wave, known, today);
-  const best = days.reduce((most, day) => (day.answered > most.answered ? day : most));
   return (
     <DaysFrame
-      lead={
-        best.answered === 0
-          ? 'Nobody has answered yet.'
-          : `Most on ${weekday(best.day)}: ${best.answered === 1 ? '1 answer' : `${count(best.answered)} answers`}.`
-      }
+      lead={mostInWords(days, wave)}
       choice={<SegmentedChoice label="View" choices={SHAPES} chosen={shape} onChoose={setShape} />}
     >
       {shape === 'table' ? <Table days={days} /> : <Drawing days={days} />}
     </DaysFrame>
   );
+}
+
+/** On which day most answered. */
+function mostInWords(days: WaveDays['days'], { status }: Pick<Wave, 'status'>): string {
+  const best = days.reduce((most, day) => (day.answered > most.answered ? day : most));
+  if (best.answered > 0) {
+    return `Most on ${weekday(best.day)}: ${best.answered === 1 ? '1 answer' : `${count(best.answered)} answers`}.`;
+  }
+  return status === 'closed' || status === 'cancelled' ? 'Nobody answered.' : 'Nobody has answered yet.';
 }
 
 function Drawing({ days }: { days: WaveDays['days'] }) {
