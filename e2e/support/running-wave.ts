@@ -9,6 +9,7 @@ export async function runningWave(
 ): Promise<string> {
   const { campaigns } = await (await request.get('/v1/protected/campaigns?status=running', { headers })).json();
   const id = (campaigns as Campaign[]).find((campaign) => campaign.mode === mode)?.id;
+  if (id === undefined) throw new Error(`no campaign in ${mode} mode runs`);
   const { campaign } = await (await request.get(`/v1/protected/campaigns/${id}`, { headers })).json();
   const [wave] = (campaign as Campaign).waves;
   return `/app/campaigns/${id}/waves/${wave?.id}`;
