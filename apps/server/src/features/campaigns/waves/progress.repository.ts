@@ -1,3 +1,4 @@
+import { sum } from '@plumbline/domain/statistics/sample';
 import { type RawBuilder, sql } from 'kysely';
 import type { WaveOutcome } from '../../../platform/db/schema/campaign-tables.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
@@ -80,9 +81,10 @@ async function countOutcomes(
   waveId: string,
   sites: PeopleOfWave['sites'],
 ): Promise<ReadonlyMap<WaveOutcome | null, number>> {
-  const people = sum(sites, ({ crews }) => sum(crews, ([, ofCrew]) => ofCrew));
-  const asked = sum(sites, ({ crews }) => sum(crews, ([, , ofCrew]) => ofCrew));
-  const unassigned = sum(sites, ({ crews }) => sum(crews, ([, , , ofCrew]) => ofCrew));
+  const crews = sites.flatMap((site) => site.crews);
+  const people = sum(crews.map(([, ofCrew]) => ofCrew));
+  const asked = sum(crews.map(([, , ofCrew]) => ofCrew));
+  const unassigned = sum(crews.map(([, , , ofCrew]) => ofCrew));
   const outcomes = new Map<WaveOutcome | null, number>([
     ['assigned', asked],
     [null, unassigned],
@@ -153,9 +155,4 @@ export async function countAsked({ tx, organisationId }: TenantScope, waveId: st
     tx,
   );
   return rows[0]?.asked ?? 0;
-}
-
-/** The sum of one number of each. */
-export function sum<T>(all: readonly T[], count: (each: T) => number): number {
-  return all.reduce((total, each) => total + count(each), 0);
 }

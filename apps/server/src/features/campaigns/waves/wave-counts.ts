@@ -1,4 +1,5 @@
 import type { SiteProgress } from '@plumbline/domain/campaigns/shown-progress';
+import { sum } from '@plumbline/domain/statistics/sample';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import {
   countPeople,
@@ -8,7 +9,6 @@ import {
   type ResponseCounts,
   type Responses,
   type SiteCounts,
-  sum,
 } from './progress.repository.ts';
 import type { WaveRow } from './wave-rows.repository.ts';
 
@@ -31,14 +31,13 @@ export function progressOf(people: PeopleOfWave, responses: Responses): WaveCoun
   const { openedBySite } = responses;
   const sites = people.sites.flatMap(({ site_id: siteId, crews: all }) => {
     const crews = crewsOf(all, responsesOf.get(siteId) ?? [], openedBySite === null);
-    const opened = openedBySite === null ? sum(crews, (crew) => crew.opened ?? 0) : (openedBySite.get(siteId) ?? 0);
+    const opened = openedBySite === null ? sum(crews.map((crew) => crew.opened ?? 0)) : (openedBySite.get(siteId) ?? 0);
     return crews.length === 0 ? [] : [{ siteId, opened, crews }];
   });
   return {
     sites,
     outcomes: people.outcomes,
-    opened:
-      openedBySite === null ? sum(sites, ({ opened }) => opened) : sum([...openedBySite.values()], (each) => each),
+    opened: sum(openedBySite === null ? sites.map(({ opened }) => opened) : [...openedBySite.values()]),
   };
 }
 
@@ -76,5 +75,5 @@ export function countAll(
   sites: readonly SiteProgress[],
   count: (crew: SiteProgress['crews'][number]) => number,
 ): number {
-  return sum(sites, ({ crews }) => sum(crews, count));
+  return sum(sites.flatMap(({ crews }) => crews.map(count)));
 }
