@@ -55,9 +55,15 @@ export function partsToUrge<P extends NamedPart>(wave: WaveSoFar, parts: readonl
         part.reached === null ? null : answeredShare({ asked: part.asked, answered: part.reached.answered });
       return share === null || !isLowShare(share) ? [] : [{ part, share }];
     })
-    .toSorted((one, other) => one.share - other.share || (one.part.name < other.part.name ? -1 : 1))
+    .toSorted((one, other) => one.share - other.share || byName(one.part, other.part))
     .slice(0, PARTS_MAX)
     .map(({ part }) => part);
+}
+
+/** Parts of the same name, which are told alike, stay in their order. */
+function byName({ name: one }: NamedPart, { name: other }: NamedPart): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
 }
 
 /** How people of a part of a wave are asked. */

@@ -8,7 +8,7 @@ import { foldTotalsNow } from '../../testkit/fold-totals.ts';
 import { openAsParticipant } from '../../testkit/participant.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
 import { addWorkforceRows } from '../../testkit/workforce-rows.ts';
-import { readSideBySide, type TenantScope } from './tenant.ts';
+import { readSideBySide } from './tenant.ts';
 
 /** Tables that are read before the organisation is known; they hold no personal data. */
 const LOOK_UP_TABLES = ['memberships'];
@@ -291,20 +291,19 @@ test('the server cannot switch its policies off', async () => {
 });
 
 describe('two reads at the same time', () => {
-  const read = (one: () => Promise<unknown>, other: () => Promise<unknown>) =>
+  const read = (one: () => Promise<void>, other: () => Promise<void>) =>
     readSideBySide(server.context.db, owner.organisationId, one, other);
-  const fail = (message: string) => async () => {
-    throw new Error(message);
-  };
-
   test('throw the error of the first, even if the second fails first', async () => {
-    const slow = async ({ tx }: TenantScope) => {
-      await sql`select pg_sleep(0.1)`.execute(tx);
+    const { promise: hasFailed, resolve: note } = Promise.withResolvers<void>();
+    const first = async () => {
+      await hasFailed;
       throw new Error('the first');
     };
-    await expect(readSideBySide(server.context.db, owner.organisationId, slow, fail('the second'))).rejects.toThrow(
-      'the first',
-    );
+    const second = async () => {
+      note();
+      throw new Error('the second');
+    };
+    await expect(read(first, second)).rejects.toThrow('the first');
   });
 
   test('have both ended when one of them fails', async () => {
@@ -313,7 +312,10 @@ describe('two reads at the same time', () => {
       await setTimeout(100);
       hasEnded = true;
     };
-    await expect(read(fail('the first'), slow)).rejects.toThrow('the first');
+    const failing = async () => {
+      throw new Error('the first');
+    };
+    await expect(read(failing, slow)).rejects.toThrow('the first');
     expect(hasEnded).toBe(true);
   });
 });

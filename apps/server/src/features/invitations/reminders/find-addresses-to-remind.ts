@@ -22,6 +22,7 @@ export async function findAddressesToRemind(
 ): Promise<AddressesToRemind> {
   const waves = await inOrganisation(db, organisationId, listRunningWaves);
   const [first = [], second = [], ...more] = inBatches(waves, rule.limit);
+  // Two connections are enough: surveys without a wave are read on that of the second batch.
   const [dueOfFirst, { withoutWave, dueOfSecond }] = await readSideBySide(
     db,
     organisationId,
