@@ -28,12 +28,8 @@ export async function startWorker(context: Context): Promise<Worker> {
   for (const name of JOB_NAMES) {
     await Promise.all(Array.from({ length: CONCURRENCY }, () => processJobs(context, name)));
   }
-  await boss.work<unknown, void, { includeMetadata: true }>(
-    DEAD_LETTERS.name,
-    { includeMetadata: true },
-    async (jobs) => {
-      for (const { sourceName, data } of jobs) await processDeadLetter(context, sourceName, data);
-    },
+  await boss.work<unknown, void, { includeMetadata: true }>(DEAD_LETTERS.name, { includeMetadata: true }, (jobs) =>
+    processDeadLetters(context, jobs),
   );
   for (const job of SCHEDULED_JOBS) await processScheduled(context, job);
   const names = [...JOB_NAMES, DEAD_LETTERS.name, ...SCHEDULED_JOBS.map(({ name }) => name)];
@@ -69,24 +65,33 @@ export function areAllFetched(
 
 async function processJobs<N extends JobName>(context: Context, name: N): Promise<void> {
   const { boss } = context.queue;
-  const definition = JOBS[name];
   const options = {
     includeMetadata: true,
     perJobResults: true,
-    batchSize: definition.batchSize,
+    batchSize: JOBS[name].batchSize,
     pollingIntervalSeconds: POLL_SECONDS,
     notifyPollingIntervalSeconds: POLL_SECONDS,
   } as const;
   let workerId = '';
-  workerId = await boss.work<unknown, void, typeof options>(name, options, async (jobs) => {
+  workerId = await boss.work<unknown, void, typeof options>(name, options, (jobs) => {
     // Without a notification pg-boss waits for the next poll after every batch, although there may be more jobs.
     boss.notifyWorker(workerId);
-    const run = (some: readonly JobWithMetadata<unknown>[]) => runBatch<N, Context>(definition, context, some);
-    const reports = await (definition.isPaced ? context.pacing.runAll(jobs, run) : run(jobs));
-    logFailures(context, jobs, reports);
-    for (const { kind } of reports) context.metrics.jobEnded(name, kind);
-    return reports.map(toJobResult);
+    return runJobs(context, name, jobs);
   });
+}
+
+/** Processes a batch of jobs that were fetched from a queue. @returns one result for each */
+export async function runJobs<N extends JobName>(
+  context: Context,
+  name: N,
+  jobs: readonly JobWithMetadata<unknown>[],
+): Promise<JobResult[]> {
+  const definition = JOBS[name];
+  const run = (some: readonly JobWithMetadata<unknown>[]) => runBatch<N, Context>(definition, context, some);
+  const reports = await (definition.isPaced ? context.pacing.runAll(jobs, run) : run(jobs));
+  logFailures(context, jobs, reports);
+  for (const { kind } of reports) context.metrics.jobEnded(name, kind);
+  return reports.map(toJobResult);
 }
 
 function toJobResult(report: JobReport): JobResult {
@@ -108,6 +113,13 @@ function logFailures({ log }: Context, jobs: readonly JobWithMetadata<unknown>[]
     const { name, id, retryCount, retryLimit } = job;
     log.warn({ job: name, job_id: id, attempt: retryCount + 1, of: retryLimit + 1, err: report.error }, 'job failed');
   }
+}
+
+export async function processDeadLetters(
+  context: Context,
+  jobs: readonly Pick<JobWithMetadata<unknown>, 'sourceName' | 'data'>[],
+): Promise<void> {
+  for (const { sourceName, data } of jobs) await processDeadLetter(context, sourceName, data);
 }
 
 /** Handles a dead-lettered job. Jobs whose last attempt ended with its process come here too. */

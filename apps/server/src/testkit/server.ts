@@ -1,27 +1,37 @@
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { type ClientInput, callUrl } from '@plumbline/contract/client';
 import type { CallAnswer } from '@plumbline/contract/contract';
 import type { ErrorBody } from '@plumbline/contract/errors';
 import { CALLS, type CallName, type MemberRole } from '@plumbline/contract/paths';
 import type { Survey } from '@plumbline/contract/wire';
 import pg from 'pg';
+import type { Logger } from 'pino';
+import { createAnalysts, createMailer } from '../app/adapters.ts';
 import { buildApp } from '../app/app.ts';
 import { readConfig } from '../app/config/config.ts';
+import type { Config } from '../app/config/config-types.ts';
 import { readEnvironment } from '../app/config/env.ts';
 import { CONSEQUENCES } from '../app/consequences.ts';
 import { type Context, type ContextOverrides, createContext } from '../app/context.ts';
 import { JOB_NAMES, JOBS } from '../app/jobs.ts';
-import { startWorker } from '../app/worker.ts';
+import { processDeadLetters, runJobs } from '../app/worker.ts';
 import { addMember } from '../features/organisations/members/members.repository.ts';
 import { addOrganisation } from '../features/organisations/organisations.repository.ts';
+import { openIdentityPool } from '../platform/db/connection.ts';
 import { inOrganisation, type TenantScope } from '../platform/db/tenant.ts';
 import type { PasswordCost } from '../platform/identity/builtin/password-hashing.ts';
 import { NO_DEVICE } from '../platform/identity/identity.ts';
 import { dispatchEvents } from '../platform/jobs/dispatch-events.ts';
 import type { JobName, Jobs } from '../platform/jobs/queue.ts';
+import { DEAD_LETTERS } from '../platform/jobs/queue-definition.ts';
+import { createAttemptLimits } from '../platform/limits/attempt-limits.ts';
+import { createMemberLimits, MEMBER_LIMITS } from '../platform/limits/member-limits.ts';
+import { createPublicLimits, PUBLIC_LIMITS } from '../platform/limits/public-limits.ts';
 import { createLog } from '../platform/log.ts';
-import { createTestDatabase, makeTestFolder, type TestDatabase } from './database.ts';
+import { systemClock } from '../platform/system-clock.ts';
+import { type LeasedDatabase, leaseTestDatabase, makeTestFolder, type TestDatabase } from './database.ts';
 
 /** The reply to a call: status and parsed body. */
 export interface Reply<T> {
@@ -96,27 +106,48 @@ export interface TestServerOptions {
   readonly prepareDatabase?: (database: TestDatabase) => Promise<void>;
 }
 
+const ATTEMPT_CONNECTIONS = 2;
+
 /** Tests sign in more often than they do anything else, and at the real cost would spend most of their time on it. */
 export const LOW_PASSWORD_COST: PasswordCost = { N: 16, r: 1, p: 1 };
 
-/** Starts a real server on its own database, listening on a free port. */
-export async function startTestServer({
-  settings = {},
-  overrides = {},
-  database: existing,
-  prepareDatabase = async () => {},
-}: TestServerOptions = {}): Promise<TestServer> {
-  const database = existing ?? (await createTestDatabase());
+/**
+ * A real server on an empty database, listening on a port of its own.
+ *
+ * Each worker has one with the default settings, which tests lease one after the other with the clock, mail and limits that they ask
+ * for. A test with other settings or a database of its own, and one that needs a second server, starts another.
+ */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  return (await leaseSharedServer(options)) ?? (await startOwnServer(options));
+}
+
+/** @param partsFor parts of the context that depend on its settings */
+async function startOwnServer(
+  { settings = {}, overrides = {}, database: existing, prepareDatabase = async () => {} }: TestServerOptions,
+  partsFor: (config: Config, log: Logger) => Promise<ContextOverrides> = async () => ({}),
+): Promise<TestServer> {
+  await using starting = new AsyncDisposableStack();
+  const database = existing ?? starting.use(await leaseTestDatabase());
   await prepareDatabase(database);
   const dataDir = await makeTestFolder();
+  starting.defer(() => rm(dataDir, { recursive: true, force: true }));
   const config = readConfig(
     readEnvironment({ DATA_DIR: dataDir, IDENTITY: 'demo', LOG_LEVEL: 'info', DATABASE_POOL_SIZE: '10', ...settings }),
   );
   const logged: string[] = [];
   const log = createLog(config.logLevel, { write: (line: string) => logged.push(line) });
-  const context = await createContext(config, database, { log, passwordCost: LOW_PASSWORD_COST, ...overrides });
+  const parts = await partsFor(config, log);
+  const context = await createContext(config, database, {
+    log,
+    passwordCost: LOW_PASSWORD_COST,
+    ...parts,
+    ...overrides,
+  });
+  starting.defer(() => context.close());
   const app = await buildApp(context);
+  starting.defer(() => app.close());
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  const started = starting.move();
 
   return {
     origin,
@@ -139,13 +170,101 @@ export async function startTestServer({
       return jobs.map(({ data }) => JOBS[name].payload.parse(data));
     },
     processJobs: () => processJobs(context, database),
+    [Symbol.asyncDispose]: () => started.disposeAsync(),
+  };
+}
+
+/** Parts that a test chooses when it leases the shared server. */
+type ChosenParts = Required<
+  Pick<ContextOverrides, 'clock' | 'mailer' | 'analyst' | 'publicLimits' | 'memberLimits' | 'attemptLimits'>
+>;
+
+interface SharedServer extends AsyncDisposable {
+  readonly server: TestServer;
+  readonly database: LeasedDatabase;
+  /** Takes effect at once. Parts that are not chosen are new ones with the default settings. */
+  choose(parts: Partial<ChosenParts>): void;
+  isLeased: boolean;
+}
+
+/** The server of this worker. */
+let shared: Promise<SharedServer> | null = null;
+
+/** @returns `null` when it is leased, or a test asks for something that cannot be replaced while a server runs */
+async function leaseSharedServer({ overrides = {}, ...others }: TestServerOptions): Promise<TestServer | null> {
+  const { log, metrics, random, passwordCost, ...chosen } = overrides;
+  const fixed = [log, metrics, random, passwordCost, ...Object.values(others)];
+  if (fixed.some((each) => each !== undefined)) return null;
+  shared ??= startSharedServer();
+  const current = await shared;
+  if (current.isLeased) return null;
+  current.isLeased = true;
+  current.choose(chosen);
+  const { server, database } = current;
+  return {
+    ...server,
     [Symbol.asyncDispose]: async () => {
-      await app.close();
-      await context.close();
-      if (existing === undefined) await database[Symbol.asyncDispose]();
-      await rm(dataDir, { recursive: true, force: true });
+      await server.context.securityLog.finish();
+      server.logged.length = 0;
+      for (const name of await readdir(server.dataDir)) await rm(join(server.dataDir, name), { recursive: true });
+      current.choose({});
+      if (await database.empty()) {
+        current.isLeased = false;
+        return;
+      }
+      shared = null;
+      await current[Symbol.asyncDispose]();
     },
   };
+}
+
+async function startSharedServer(): Promise<SharedServer> {
+  const database = await leaseTestDatabase();
+  const attemptsPool = openIdentityPool(database.serverUrl, ATTEMPT_CONNECTIONS);
+  let parts: ChosenParts | null = null;
+  let choose: SharedServer['choose'] = () => {};
+  const partOf = <N extends keyof ChosenParts>(name: N) =>
+    delegateTo<ChosenParts[N]>(() => {
+      if (parts === null) throw new RangeError('the server is still starting');
+      return parts[name];
+    });
+  const server = await startOwnServer({ database }, async (config, log) => {
+    const defaults = {
+      mailer: createMailer(config, log),
+      analyst: (await createAnalysts(config)).analyst,
+      attemptLimits: createAttemptLimits(attemptsPool),
+    };
+    choose = (chosen) => {
+      parts = {
+        clock: systemClock,
+        publicLimits: createPublicLimits(PUBLIC_LIMITS),
+        memberLimits: createMemberLimits(MEMBER_LIMITS),
+        ...defaults,
+        ...chosen,
+      };
+    };
+    choose({});
+    return {
+      clock: partOf('clock'),
+      mailer: partOf('mailer'),
+      analyst: partOf('analyst'),
+      publicLimits: partOf('publicLimits'),
+      memberLimits: partOf('memberLimits'),
+      attemptLimits: partOf('attemptLimits'),
+    };
+  });
+  const close = async () => {
+    await server[Symbol.asyncDispose]();
+    await attemptsPool.end();
+    await database[Symbol.asyncDispose]();
+  };
+  return { server, database, choose, isLeased: false, [Symbol.asyncDispose]: close };
+}
+
+/** An object whose members are those of whatever is current when they are used. */
+function delegateTo<T extends object>(current: () => T): T {
+  // A proxy has no properties of its own, so its target is never read.
+  return new Proxy({} as T, { get: (_target, name) => Reflect.get(current(), name) });
 }
 
 async function signInTo(
@@ -201,27 +320,54 @@ export function callerOf(origin: string, token: string | null): Caller {
   };
 }
 
-/** Processes jobs until no event and no job is waiting. */
+/**
+ * Processes jobs until no event and no job is waiting. Does without the fetchers of a worker, because starting and stopping those
+ * takes longer than most jobs.
+ */
 async function processJobs(context: Context, database: TestDatabase): Promise<void> {
-  const worker = await startWorker(context);
+  context.pacing.stop();
   const superuser = new pg.Client({ connectionString: database.superuserUrl });
   await superuser.connect();
   try {
     for (;;) {
       await dispatchWaiting(context);
       // One query for both, because an event is waiting until its jobs are committed.
-      const { rows } = await superuser.query<{ is_done: boolean }>(
-        `select not exists (select 1 from plumbline.events where not is_dispatched)
-          and not exists (select 1 from pgboss.job where name = any ($1) and state < 'completed') as is_done`,
-        [JOB_NAMES],
+      const { rows } = await superuser.query<{ is_done: boolean; names: (JobName | typeof DEAD_LETTERS.name)[] }>(
+        `with waiting as (select distinct name from pgboss.job where name = any ($1) and state < 'completed')
+         select array(select name from waiting) as names,
+           not exists (select from waiting) and not exists (select from plumbline.events where not is_dispatched) as is_done`,
+        [[...JOB_NAMES, DEAD_LETTERS.name]],
       );
-      if (rows[0]?.is_done === true) return;
-      await new Promise((resolve) => setTimeout(resolve, 25));
+      const [found] = rows;
+      if (found === undefined || found.is_done) return;
+      const counts = await Promise.all(found.names.map((name) => processBatch(context, superuser, name)));
+      // A failed job waits before it is retried.
+      if (counts.every((count) => count === 0)) await new Promise((resolve) => setTimeout(resolve, 25));
     }
   } finally {
     await superuser.end();
-    await worker.stop();
   }
+}
+
+async function processBatch(
+  context: Context,
+  superuser: pg.Client,
+  name: JobName | typeof DEAD_LETTERS.name,
+): Promise<number> {
+  const { boss } = context.queue;
+  const batchSize = name === DEAD_LETTERS.name ? 1 : JOBS[name].batchSize;
+  const jobs = await boss.fetch<unknown>(name, { batchSize, includeMetadata: true });
+  if (name === DEAD_LETTERS.name) {
+    await processDeadLetters(context, jobs);
+    for (const { id } of jobs) await boss.complete(name, id);
+    return jobs.length;
+  }
+  for (const { id, status, output } of await runJobs(context, name, jobs)) {
+    if (status === 'deadletter') await superuser.query('update pgboss.job set retry_limit = 0 where id = $1', [id]);
+    if (status === 'completed') await boss.complete(name, id);
+    else await boss.fail(name, id, output as object);
+  }
+  return jobs.length;
 }
 
 /** Dispatches all waiting events. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { createTestDatabase } from '../../../testkit/database.ts';
 import { type DumpedRow, dumpOf, everyJoin, everySign, type Join, type Subject } from '../../../testkit/dump-attack.ts';
 import { addGroupWave, type GroupAssignmentRow, type GroupWave } from '../../../testkit/group-wave.ts';
 import { openAsParticipant } from '../../../testkit/participant.ts';
@@ -169,7 +170,9 @@ function leaksIn(joins: readonly Join[]): string[] {
 
 test('a database in which a wave of group mode was closed does not tell who answered, or what', async () => {
   const clock = settableClock(new Date('2026-03-02T06:00:00Z'));
-  await using server = await startTestServer({ overrides: { clock, attemptLimits: UNLIMITED_ATTEMPTS } });
+  // A new one, where rows have the places on disk and the transactions that they have in a new installation.
+  await using database = await createTestDatabase();
+  await using server = await startTestServer({ database, overrides: { clock, attemptLimits: UNLIMITED_ATTEMPTS } });
   const answered = await answeredWave(server, () => clock.advance({ minutes: 7 }));
   const unused = answered.wave.assignments.find((each) => ![...answered.answerers.values()].includes(each));
   const { questions } = (await openAsParticipant(server, unused ?? at(answered.wave.assignments, 0))).opened;
