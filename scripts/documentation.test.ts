@@ -5,6 +5,7 @@ import { readEnvironment } from '../apps/server/src/app/config/env.ts';
 import { SECRET_SETTINGS } from '../apps/server/src/app/config/secret-files.ts';
 import { ROOT } from './command.ts';
 import { readSteps } from './operations/steps.ts';
+import { environmentExample, settingsPage } from './settings-pages.ts';
 
 /** Checks that the pages name commands and settings that exist, and the other way round. `try-operations.ts` runs the commands. */
 
@@ -38,9 +39,9 @@ test('every npm script that a page names exists', () => {
   expect(named.filter(({ name }) => scripts[name] === undefined)).toEqual([]);
 });
 
-test('.env.example and the server have the same settings', () => {
-  const listed = Array.from(read('.env.example').matchAll(/^#? ?([A-Z][A-Z0-9_]*)=/gm), ([, name = '']) => name);
-  expect(listed.filter((name) => !(name in OTHER_NAMES)).sort()).toEqual(settings.toSorted());
+test('docs/settings.md and .env.example are as npm run settings writes them', () => {
+  expect(read('docs/settings.md')).toBe(settingsPage());
+  expect(read('.env.example')).toBe(environmentExample());
 });
 
 test("README's table names every setting", () => {

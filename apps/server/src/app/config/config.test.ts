@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { CLOUD_ISSUER, COGNITO, configOf, MODEL, type Variables } from '../../testkit/config-of.ts';
 import type { Config } from './config-types.ts';
+import { SETTING_AREAS, type Setting } from './settings.ts';
 
 test('without settings the product is reachable from this machine only', () => {
   expect(configOf({})).toEqual({
@@ -26,6 +27,21 @@ test('without settings the product is reachable from this machine only', () => {
     operations: null,
     trialInvitations: 1_000,
   });
+});
+
+/** Settings without which others are refused. */
+const NEEDED: Record<string, Variables> = {
+  MODEL_MAX_OUTPUT_TOKENS: { ...MODEL, MODEL_PROVIDER: 'bedrock', MODEL_REGION: 'eu-central-1' },
+  MODEL_TIMEOUT_SECONDS: { ...MODEL, MODEL_PROVIDER: 'bedrock', MODEL_REGION: 'eu-central-1' },
+  OPERATIONS_HOST: { OPERATIONS_PORT: '9464' },
+  READ_REPLICA_MAX_LAG_SECONDS: { DATABASE_URL: 'postgres://a@b/c', DATABASE_READ_URL: 'postgres://a@r/c' },
+};
+const DEFAULTS = Object.values(SETTING_AREAS)
+  .flatMap((area) => Object.entries<Setting>(area))
+  .flatMap(([name, setting]) => (setting.default === undefined ? [] : [[name, setting.default] as const]));
+
+test.each(DEFAULTS)('%s is %s without the setting', (name, value) => {
+  expect(configOf({ ...NEEDED[name], [name]: value })).toEqual(configOf(NEEDED[name] ?? {}));
 });
 
 test('a blank setting counts as absent', () => {

@@ -1,5 +1,6 @@
 import { ConfigProblem } from './config-problem.ts';
-import type { Environment, SettingName } from './env.ts';
+import type { Environment } from './env.ts';
+import type { SettingName } from './settings.ts';
 
 export function readChoice<Choice extends string>(
   environment: Environment,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { ConfigProblem } from './config-problem.ts';
-import type { SettingName } from './env.ts';
+import type { SettingName } from './settings.ts';
 
 /** Settings that hold a secret. NAME_FILE names a file with the value, as containers and systemd provide secrets. */
 export const SECRET_SETTINGS = [
