@@ -1,5 +1,5 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readEnvironment } from '../apps/server/src/app/config/env.ts';
 import { SECRET_SETTINGS } from '../apps/server/src/app/config/secret-files.ts';
@@ -7,13 +7,17 @@ import { ROOT } from './command.ts';
 import { readSteps } from './operations/steps.ts';
 import { environmentExample, settingsPage } from './settings-pages.ts';
 
-/** Checks that the pages name commands and settings that exist, and the other way round. `try-operations.ts` runs the commands. */
+/**
+ * Checks that the pages name commands, settings and pages that exist, and that no command or setting is missing on its page.
+ * `try-operations.ts` runs the commands.
+ */
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
-const pages = globSync(['*.md', 'docs/*.md', '{apps,bench,e2e,packages}/**/*.md', '.env.example', 'ops/**/*'], {
-  cwd: ROOT,
-  exclude: (path) => path.includes('node_modules'),
-});
+const filesNamed = (...patterns: readonly string[]) =>
+  globSync(patterns, { cwd: ROOT, exclude: (path) => path.includes('node_modules') });
+const markdown = filesNamed('*.md', 'docs/**/*.md', '{apps,bench,e2e,ops,packages}/**/*.md');
+const pages = [...markdown, ...filesNamed('.env.example', 'ops/**/*')];
+const scripts: Record<string, string> = JSON.parse(read('package.json')).scripts;
 const settings = Object.keys(readEnvironment({}));
 const settingNames = new Set([...settings, ...SECRET_SETTINGS.map((name) => `${name}_FILE`)]);
 
@@ -29,7 +33,6 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 };
 
 test('every npm script that a page names exists', () => {
-  const scripts: Record<string, string> = JSON.parse(read('package.json')).scripts;
   const named = pages
     .filter((path) => !path.endsWith('/') && /\.\w+$/.test(path))
     .flatMap((path) =>
@@ -39,24 +42,53 @@ test('every npm script that a page names exists', () => {
   expect(named.filter(({ name }) => scripts[name] === undefined)).toEqual([]);
 });
 
+test('docs/commands.md says what every npm script does', () => {
+  const table = read('docs/commands.md');
+  const undescribed = Object.keys(scripts).filter(
+    (name) => !table.includes(`| \`npm run ${name}\` |`) && !table.includes(`| \`npm ${name}\` |`),
+  );
+  expect(undescribed).toEqual([]);
+});
+
 test('docs/settings.md and .env.example are as npm run settings writes them', () => {
   expect(read('docs/settings.md')).toBe(settingsPage());
   expect(read('.env.example')).toBe(environmentExample());
 });
 
-test("README's table names every setting", () => {
-  const table = read('README.md')
-    .split('\n')
-    .filter((line) => line.startsWith('| `'))
-    .map((line) => line.split('|')[1])
-    .join();
-  expect(settings.filter((name) => !table.includes(`\`${name}\``))).toEqual([]);
+test.each(['README.md', 'docs/operations.md', 'docs/settings.md'])('every setting that %s names exists', (path) => {
+  const named = Array.from(read(path).matchAll(/`([A-Z][A-Z0-9]*_[A-Z0-9_]*)(?:=[^`]*)?`/g), ([, name = '']) => name);
+  expect(named.length).toBeGreaterThan(0);
+  expect(named.filter((name) => !settingNames.has(name) && !(name in OTHER_NAMES))).toEqual([]);
 });
 
-test.each(['README.md', 'docs/operations.md'])('every setting that %s names exists', (path) => {
-  const named = Array.from(read(path).matchAll(/`([A-Z][A-Z0-9]*_[A-Z0-9_]*)(?:=[^`]*)?`/g), ([, name = '']) => name);
-  expect(named.length).toBeGreaterThan(10);
-  expect(named.filter((name) => !settingNames.has(name) && !(name in OTHER_NAMES))).toEqual([]);
+/** Pages that `npm run test:proofs` and the schema will write. */
+const NOT_WRITTEN_YET = ['docs/proofs.md', 'docs/schema.md'];
+
+/** The address of a heading, as GitHub makes it. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replaceAll(' ', '-');
+
+const anchorsIn = (path: string) =>
+  Array.from(withoutCode(read(path)).matchAll(/^#+ (.+)$/gm), ([, heading = '']) => anchorOf(heading));
+
+const withoutCode = (page: string) => page.replaceAll(/^```[\s\S]*?^```/gm, '');
+
+test.each(markdown)('the links of %s lead somewhere', (path) => {
+  const targets = Array.from(
+    withoutCode(read(path)).matchAll(/\]\(([^)\s]+)\)|(?:src|href)="([^"]+)"/g),
+    ([, link, source]) => link ?? source ?? '',
+  ).filter((target) => !/^(https?|mailto):/.test(target));
+  const broken = targets.filter((target) => {
+    const [file = '', anchor] = target.split('#');
+    const linked = file === '' ? path : join(dirname(path), file);
+    if (NOT_WRITTEN_YET.includes(linked)) return false;
+    if (!existsSync(join(ROOT, linked))) return true;
+    return anchor !== undefined && !anchorsIn(linked).includes(anchor);
+  });
+  expect(broken).toEqual([]);
 });
 
 test('the operations page says how each of its blocks of commands is tried', () => {
