@@ -91,6 +91,16 @@ test.each(markdown)('the links of %s lead somewhere', (path) => {
   expect(broken).toEqual([]);
 });
 
+/** Files of the repository's code. */
+const sources = filesNamed('{apps,bench,e2e,packages,scripts}/**/*.{ts,tsx,mjs}');
+
+// Pages name a file by its whole path, or by the end of it where the rest is clear.
+test.each(markdown.filter((path) => path !== 'docs/threats.md'))('the source files that %s names exist', (path) => {
+  const named = Array.from(read(path).matchAll(/`([\w./-]+\.(?:tsx?|mjs))`/g), ([, name = '']) => name);
+  const isMissing = (name: string) => !sources.some((source) => source === name || source.endsWith(`/${name}`));
+  expect(named.filter(isMissing)).toEqual([]);
+});
+
 test('the operations page says how each of its blocks of commands is tried', () => {
   expect(readSteps(read('docs/operations.md')).length).toBeGreaterThan(5);
 });
