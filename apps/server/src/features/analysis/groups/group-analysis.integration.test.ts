@@ -1,8 +1,9 @@
 import { MODEL_TEXT_SOURCE } from '@plumbline/domain/machine-mark';
 import { SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
 import { seededRandom } from '@plumbline/domain/shuffle';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { answersAt, answerWave } from '../../../testkit/answering-crews.ts';
+import { createTestDatabase } from '../../../testkit/database.ts';
 import { type ModelReply, type ModelRequest, startModelServer } from '../../../testkit/model-server.ts';
 import { startTestServer } from '../../../testkit/server.ts';
 import { settableClock } from '../../../testkit/settable-clock.ts';
@@ -35,11 +36,19 @@ interface SceneOptions {
   readonly reply?: (request: ModelRequest, attempt: number) => ModelReply;
 }
 
-/** One or two closed waves that everybody answered, on a server whose model gives these replies. */
-async function closedWave({ mode = 'group', count = 1, reply = () => draft(USABLE) }: SceneOptions = {}) {
-  const model = await startModelServer(reply);
+type Plan = Required<Pick<SceneOptions, 'mode' | 'count'>>;
+
+/** Databases with one or two closed waves that everybody answered, which the tests copy. */
+const played = new Map<string, Promise<Awaited<ReturnType<typeof play>>>>();
+
+afterAll(async () => {
+  for (const each of played.values()) await (await each).database[Symbol.asyncDispose]();
+});
+
+async function play({ mode, count }: Plan) {
   const clock = settableClock(new Date('2026-05-01T06:00:00Z'));
-  const server = await startTestServer({ settings: model.settings, overrides: { clock } });
+  const database = await createTestDatabase();
+  await using server = await startTestServer({ database, overrides: { clock } });
   const founder = await server.signIn();
   const { organisationId } = founder;
   const ids = await server.asOrganisation(organisationId, async (scope) => {
@@ -66,10 +75,9 @@ async function closedWave({ mode = 'group', count = 1, reply = () => draft(USABL
     });
     return { siteId, crews };
   });
-  const at = (moment: string) => runUntil(server, clock, moment);
   const waves: string[] = [];
   for (const [start, end] of WAVES.slice(0, count)) {
-    await at(start);
+    await runUntil(server, clock, start);
     const { id } = await server.asOrganisation(organisationId, ({ tx }) =>
       tx.selectFrom('waves').select('id').where('status', '=', 'running').executeTakeFirstOrThrow(),
     );
@@ -81,9 +89,23 @@ async function closedWave({ mode = 'group', count = 1, reply = () => draft(USABL
       const own = (isWorse ? 0.4 : 0.75) + (random() - 0.5) * 0.3;
       return answersAt(() => own, random);
     });
-    await at(end);
+    await runUntil(server, clock, end);
     waves.push(id);
   }
+  return { database, founder, ids, waves, endedAt: clock.now() };
+}
+
+/** A copy of waves that were played, on a server whose model gives these replies. */
+async function closedWave({ mode = 'group', count = 1, reply = () => draft(USABLE) }: SceneOptions = {}) {
+  const plan = `${mode} ${count}`;
+  const playing = played.get(plan) ?? play({ mode, count });
+  played.set(plan, playing);
+  const { database: original, founder, ids, waves, endedAt } = await playing;
+  const { organisationId } = founder;
+  const model = await startModelServer(reply);
+  const clock = settableClock(endedAt);
+  const database = await createTestDatabase(original);
+  const server = await startTestServer({ database, settings: model.settings, overrides: { clock } });
   const [before = '', last = before] = waves;
   const id = last;
   // Sessions from before the waves have expired.
@@ -112,6 +134,7 @@ async function closedWave({ mode = 'group', count = 1, reply = () => draft(USABL
       }),
     [Symbol.asyncDispose]: async () => {
       await server[Symbol.asyncDispose]();
+      await database[Symbol.asyncDispose]();
       await model[Symbol.asyncDispose]();
     },
   };
