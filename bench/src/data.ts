@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type ComparedCall, comparedCalls } from './compared-calls.ts';
 import { type CallTimes, writeDataReport } from './data-report.ts';
-import { measureExport, takesTooMuch, writeExportReport } from './exports.ts';
 import { type GrownOrganisation, growOrganisation } from './grown-organisation.ts';
 import { type CallReading, checkScans } from './scan-check.ts';
 import { spreadOf } from './statistics.ts';
@@ -14,10 +13,8 @@ const SMALL = 1000;
 const WARM_UP = 10;
 const REPETITIONS = 60;
 
-/** Parts of the bench: comparison with a small organisation, an organisation with waves, and exports. */
-const PARTS = ['surveys', 'waves', 'exports'] as const;
-/** Surveys with about a million answers. */
-const EXPORTED = 27_000;
+/** Parts of the bench: comparison with a small organisation, and an organisation with waves. */
+const PARTS = ['surveys', 'waves'] as const;
 
 const { values } = parseArgs({
   options: {
@@ -35,7 +32,6 @@ const parts = values.part ?? PARTS;
 for (const part of parts) {
   if (part === 'surveys') await compareSurveys();
   else if (part === 'waves') await measureWaves();
-  else if (part === 'exports') await measureExports();
   else throw new RangeError(`--part is ${JSON.stringify(part)}: give one of ${PARTS.join(', ')}`);
 }
 
@@ -74,13 +70,6 @@ async function measureWaves(): Promise<void> {
   const readings = await checkScans(organisation, calls);
   console.log(writeWaveReport(organisation.sizes, measured, readings));
   noteFaults(readings);
-}
-
-async function measureExports(): Promise<void> {
-  await using organisation = await grow(Math.min(surveys, EXPORTED));
-  const measured = [await measureExport(organisation, 'csv'), await measureExport(organisation, 'xlsx')];
-  console.log(writeExportReport(measured));
-  if (measured.some(takesTooMuch)) process.exitCode = 1;
 }
 
 async function grow(count: number): Promise<GrownOrganisation> {

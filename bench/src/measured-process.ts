@@ -1,22 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 
 export interface MeasuredProcess extends AsyncDisposable {
   readonly pid: number;
-  /** Current memory of the process, in bytes; `null` where the system does not report it. */
-  memory(): Promise<number | null>;
-  /** Peak memory of the process so far, in bytes; `null` where the system does not report it. */
-  peakMemory(): Promise<number | null>;
 }
 
 const PACKAGE = new URL('../../package.json', import.meta.url);
 // The repository's own package.json, which has this script.
 const { start: startCommand } = (JSON.parse(readFileSync(PACKAGE, 'utf8')) as { scripts: { start: string } }).scripts;
 /** The flags that `npm start` passes to Node. */
-export const NODE_FLAGS = startCommand.split(' ').filter((word) => word.startsWith('--'));
+const NODE_FLAGS = startCommand.split(' ').filter((word) => word.startsWith('--'));
 
 /**
  * Starts a Node program and waits for the message that says it is ready.
@@ -46,18 +41,9 @@ export async function startProcess(
   if ((await Promise.race([ready, ended])) === 'ended') throw new Error(`${program} did not start: ${output}`);
   return {
     pid: child.pid ?? 0,
-    memory: () => memoryOf(child, 'VmRSS'),
-    peakMemory: () => memoryOf(child, 'VmHWM'),
     [Symbol.asyncDispose]: async () => {
       child.kill('SIGTERM');
       await ended;
     },
   };
-}
-
-/** Linux reports both in kibibytes: the current size as `VmRSS`, the peak as `VmHWM`. */
-async function memoryOf({ pid }: ChildProcess, field: 'VmRSS' | 'VmHWM'): Promise<number | null> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  const kibibytes = new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1];
-  return kibibytes === undefined ? null : Number(kibibytes) * 1024;
 }

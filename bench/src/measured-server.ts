@@ -29,7 +29,6 @@ export interface MeasuredProduct extends AsyncDisposable {
 /** The product as `npm start` runs it, without its worker, on an embedded PostgreSQL with fsync on. */
 export interface MeasuredServer extends AsyncDisposable {
   readonly origin: string;
-  readonly process: MeasuredProcess;
   readonly databaseUrl: string;
   /** Process id of PostgreSQL. */
   readonly databasePid: number;
@@ -103,7 +102,6 @@ export async function startMeasuredServer({
   const started = starting.move();
   return {
     origin: product.origin,
-    process: product.process,
     databaseUrl: database.serverUrl,
     databasePid: Number(rows[0]?.pid),
     superuser,

@@ -6,7 +6,7 @@ import {
 } from '@plumbline/domain/questionnaires/system';
 
 /** What the bench measures; each part can be run alone. */
-export const PARTS = ['journeys', 'roles', 'backlog', 'sustained', 'drain', 'sizing', 'waves', 'results'] as const;
+export const PARTS = ['roles', 'sustained'] as const;
 export type BenchPart = (typeof PARTS)[number];
 
 /** How long each part runs. */
@@ -15,35 +15,21 @@ interface Sizes {
   readonly rounds: number;
   /** Journeys of one round, by the number of respondents. */
   readonly journeys: ReadonlyMap<number, number>;
-  /** Journeys of each contender in the comparison with the floor. */
-  readonly floorJourneys: number;
-  /** Submissions that wait when the measurement with a backlog begins. */
-  readonly backlog: number;
   /** How long respondents keep answering while sustained throughput is measured. */
   readonly sustainedSeconds: number;
-  /** Submissions that a worker processes in one measured round, after its warm-up. */
-  readonly drained: number;
-  /** People whose whole cost is measured, from the invitation to the notification. */
-  readonly sized: number;
-  /** People of a wave. */
-  readonly askedInWave: number;
-  /** Answers of a wave whose results are computed. */
-  readonly answersInWave: number;
 }
 
 export interface BenchOptions {
   readonly parts: readonly BenchPart[];
   readonly sizes: Sizes;
+  /** How many respondents answer at once while sustained throughput is measured. */
   readonly respondents: number;
   /** What the surveys ask. */
   readonly asked: SystemQuestionnaire;
-  /** Whether notifications about submissions are sent to members in parts that do not measure them. */
+  /** Whether notifications about submissions are sent to members. */
   readonly sendsNotifications: boolean;
-  /** Requests of a long run that measures the product's memory, instead of all parts; `null` for no such run. */
-  readonly soakRequests: number | null;
 }
 
-/** The number of respondents in parts that use only one number. */
 const RESPONDENTS = 32;
 
 const FULL: Sizes = {
@@ -54,13 +40,7 @@ const FULL: Sizes = {
     [32, 2_000],
     [128, 2_000],
   ]),
-  floorJourneys: 6_000,
-  backlog: 10_000,
   sustainedSeconds: 60,
-  drained: 2_000,
-  sized: 2_000,
-  askedInWave: 10_000,
-  answersInWave: 100_000,
 };
 
 /** Enough to check that everything works; too little for meaningful figures. */
@@ -72,13 +52,7 @@ const QUICK: Sizes = {
     [32, 400],
     [128, 400],
   ]),
-  floorJourneys: 600,
-  backlog: 600,
   sustainedSeconds: 3,
-  drained: 200,
-  sized: 200,
-  askedInWave: 500,
-  answersInWave: 3_000,
 };
 
 /** @throws {RangeError} naming the option */
@@ -90,9 +64,6 @@ export function readOptions(args: readonly string[]): BenchOptions {
       quick: { type: 'boolean', default: false },
       emails: { type: 'boolean', default: false },
       respondents: { type: 'string' },
-      journeys: { type: 'string' },
-      soak: { type: 'string' },
-      answers: { type: 'string' },
       rounds: { type: 'string' },
       questionnaire: { type: 'string', default: SAFETY_AND_READINESS.slug },
     },
@@ -100,16 +71,10 @@ export function readOptions(args: readonly string[]): BenchOptions {
   const sizes = values.quick ? QUICK : FULL;
   return {
     parts: values.part === undefined ? PARTS : values.part.map(readPart),
-    sizes: {
-      ...sizes,
-      floorJourneys: readCount('journeys', values.journeys) ?? sizes.floorJourneys,
-      answersInWave: readCount('answers', values.answers) ?? sizes.answersInWave,
-      rounds: readCount('rounds', values.rounds) ?? sizes.rounds,
-    },
+    sizes: { ...sizes, rounds: readCount('rounds', values.rounds) ?? sizes.rounds },
     respondents: readCount('respondents', values.respondents) ?? RESPONDENTS,
     asked: readQuestionnaire(values.questionnaire),
     sendsNotifications: values.emails,
-    soakRequests: readCount('soak', values.soak),
   };
 }
 

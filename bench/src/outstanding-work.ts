@@ -11,33 +11,18 @@ const POLL_MS = 250;
 /** Longer than the first delays between the attempts of a job. */
 const STALLED_MS = 120_000;
 
-/** Lets a worker start the waves that are due, for which it would otherwise wait up to five minutes. */
-export async function requestWaves(superuser: pg.Client): Promise<void> {
-  await superuser.query(`insert into pgboss.job (name) values ('run_waves')`);
-}
-
-/** Lets a worker compute the results of waves, for which it would otherwise wait up to a minute. */
-export async function requestResults(superuser: pg.Client): Promise<void> {
-  await superuser.query(`insert into pgboss.job (name) values ('refresh_results')`);
-}
-
 /** Counts submitted surveys whose analysis is not written yet. */
 export function countUnanalysed(superuser: pg.Client): Promise<number> {
   return countRows(superuser, `surveys where status in ('completed', 'processing')`);
 }
 
-/** Counts surveys whose analysis is written. */
-export function countAnalysed(superuser: pg.Client): Promise<number> {
-  return countRows(superuser, `surveys where status = 'analyzed'`);
-}
-
 /**
- * Waits until at most `left` submitted surveys are not analysed.
+ * Waits until every submitted survey is analysed.
  *
  * @throws {Error} when no further one is analysed for two minutes
  */
-export function waitUntilAnalysed(superuser: pg.Client, left = 0): Promise<void> {
-  return waitUntilLeft(left, () => countUnanalysed(superuser), 'submitted surveys are not analysed');
+export function waitUntilAnalysed(superuser: pg.Client): Promise<void> {
+  return waitUntilNone(() => countUnanalysed(superuser), 'submitted surveys are not analysed');
 }
 
 /**
@@ -47,7 +32,7 @@ export function waitUntilAnalysed(superuser: pg.Client, left = 0): Promise<void>
  */
 export async function waitUntilAllDone(superuser: pg.Client): Promise<void> {
   await waitUntilAnalysed(superuser);
-  await waitUntilLeft(0, () => countUnfinished(superuser), 'events and jobs are not finished');
+  await waitUntilNone(() => countUnfinished(superuser), 'events and jobs are not finished');
   await checkNoJobFailed(superuser);
 }
 
@@ -60,7 +45,7 @@ function countUnfinished(superuser: pg.Client): Promise<number> {
 }
 
 /** @throws {Error} naming the jobs that failed permanently */
-export async function checkNoJobFailed(superuser: pg.Client): Promise<void> {
+async function checkNoJobFailed(superuser: pg.Client): Promise<void> {
   const { rows } = await superuser.query<{ name: string; jobs: string }>(
     `select name, count(*) as jobs from pgboss.job where state = 'failed' group by name order by name`,
   );
@@ -68,10 +53,10 @@ export async function checkNoJobFailed(superuser: pg.Client): Promise<void> {
   throw new Error(`jobs failed permanently: ${rows.map(({ name, jobs }) => `${jobs} ${name}`).join(', ')}`);
 }
 
-async function waitUntilLeft(most: number, count: () => Promise<number>, what: string): Promise<void> {
+async function waitUntilNone(count: () => Promise<number>, what: string): Promise<void> {
   let fewest = Number.POSITIVE_INFINITY;
   let fewestSince = performance.now();
-  for (let left = await count(); left > most; left = await count()) {
+  for (let left = await count(); left > 0; left = await count()) {
     if (left < fewest) {
       fewest = left;
       fewestSince = performance.now();

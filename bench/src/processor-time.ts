@@ -12,11 +12,7 @@ export async function processorSeconds(pid: number): Promise<number | null> {
   return sum / TICKS_PER_SECOND;
 }
 
-/** A process and its descendants; only the process where the system does not report them. */
-export async function processTree(pid: number): Promise<ReadonlySet<number>> {
-  return treeIn(await ticksByProcess(), pid);
-}
-
+/** A process and its descendants. */
 function treeIn(ticks: ReadonlyMap<number, { parent: number }>, pid: number): Set<number> {
   const tree = new Set([pid]);
   // A child's id is usually higher than its parent's, but ids wrap around, so this repeats until nothing is added.

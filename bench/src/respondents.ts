@@ -3,7 +3,7 @@ import { copySurvey } from './copied-surveys.ts';
 import type { MeasuredServer } from './measured-server.ts';
 
 /** Journeys that are not counted: they warm up compilers and connections. */
-export const WARM_UP = 1_500;
+const WARM_UP = 1_500;
 const WARM_UP_RESPONDENTS = 32;
 
 /** Simulated people who answer the surveys of one database, through any server on it. */
@@ -12,7 +12,7 @@ export interface Respondents {
   ensureLinks(count: number): Promise<void>;
   /** Answers `journeys` surveys. @throws {Error} when a response is not the expected one */
   answer(origin: string, work: { respondents: number; journeys: number }): Promise<Round>;
-  /** Answers {@link WARM_UP} surveys. */
+  /** Answers 1,500 surveys, which are not counted. */
   warmUp(origin: string): Promise<void>;
   /**
    * Keeps answering for a number of seconds.

@@ -34,8 +34,8 @@ export async function compareRoles({ sizes, sendsNotifications, asked }: BenchOp
     settle,
     rounds: new Map([...sizes.journeys.keys()].map((count) => [count, []])),
   });
-  const floor = contender(subjects.floor.origin, subjects.respondents);
-  const web = contender(subjects.product.origin, subjects.respondents);
+  const floor = contender(subjects.floorOrigin, subjects.respondents);
+  const web = contender(subjects.productOrigin, subjects.respondents);
   const both = contender(product.origin, respondents, () => waitUntilAllDone(working.superuser));
   const contenders = [floor, web, both];
 

@@ -1,6 +1,6 @@
 import { cpus, totalmem } from 'node:os';
 import type { Round } from './closed-loop.ts';
-import { type Journey, STEPS } from './journey.ts';
+import { STEPS } from './journey.ts';
 import { median, type Spread, spreadOf } from './statistics.ts';
 
 const GIBIBYTE = 2 ** 30;
@@ -12,11 +12,8 @@ export function throughputOf(rounds: readonly Round[]): number {
 
 /** The spread of the durations of whole journeys over all rounds. */
 export function journeySpreadOf(rounds: readonly Round[]): Spread {
-  return spreadOf(journeysOf(rounds).map((journey) => STEPS.reduce((sum, step) => sum + journey[step], 0)));
-}
-
-export function journeysOf(rounds: readonly Round[]): readonly Journey[] {
-  return rounds.flatMap(({ journeys }) => journeys);
+  const journeys = rounds.flatMap((round) => round.journeys);
+  return spreadOf(journeys.map((journey) => STEPS.reduce((sum, step) => sum + journey[step], 0)));
 }
 
 /** The machine on which the figures were measured. */
