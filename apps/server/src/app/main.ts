@@ -73,7 +73,7 @@ function report(error: unknown): void {
  * The server has little long-lived data, but requests leave much garbage. By default V8 lets the heap grow to four times the
  * live data before it collects; this flag limits the growth to half. The young generation, which V8 would size up to 48 MB
  * depending on traffic, is fixed at half of that by the flags that `npm start` passes to Node. Together they save a third of
- * the memory at the same throughput, see bench/README.md.
+ * the memory at the same throughput.
  */
 const HEAP_GROWTH = '--heap-growing-percent=50';
 

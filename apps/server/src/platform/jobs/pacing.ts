@@ -26,7 +26,7 @@ export interface Pacing {
 
 /**
  * The rest after a batch while requests are served, as a multiple of the batch's duration. At 3, jobs use the database for at
- * most a quarter of the time (see bench/README.md).
+ * most a quarter of the time.
  */
 const REST_PER_WORK = 3;
 /** The most items of a batch while requests are served: what the database does for one batch delays each request once. */
