@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { CALLS, type CallName } from '@plumbline/contract/paths';
 import type { QuestionnaireDraftBody } from '@plumbline/contract/wire';
 import { PULSE } from '@plumbline/domain/questionnaires/system';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 import { answersEarning } from '../../testkit/answers.ts';
 import { type ModelServer, startModelServer } from '../../testkit/model-server.ts';
@@ -16,25 +17,11 @@ import { addCampaign, addPerson, addWave } from '../../testkit/workforce.ts';
 let server: TestServer;
 let model: ModelServer;
 let manager: Manager;
-let survey: string;
-let question: string;
-let invitation: string;
-let colleague: string;
-let highRisk: string;
-let list: string;
-let peopleImport: string;
-let questionnaire: string;
-let campaign: string;
-/** Two of each, the second to merge the first into. */
-let workforce: Record<'site' | 'crew' | 'company' | 'person', readonly [string, string]>;
-let wave: string;
-let toDo: string;
-let actionFile: string;
-let file: string;
 
 beforeAll(async () => {
   model = await startModelServer(() => ({ kind: 'status', status: 400 }));
   server = await startTestServer({ settings: model.settings, overrides: { attemptLimits: UNLIMITED_ATTEMPTS } });
+  manager = await server.signIn();
 });
 
 afterAll(async () => {
@@ -148,7 +135,20 @@ interface Change {
   readonly action: string;
   readonly fields: string[];
   readonly query?: string;
-  readonly body?: () => unknown;
+  readonly body?: (subject: Subject) => unknown;
+}
+
+/** What one call is made about; made for this call, so that no other test has changed it. */
+interface Subject {
+  /** Of the path. */
+  readonly id: string;
+  /** Of the same kind, to merge into. */
+  readonly intoId?: string;
+  readonly siteId?: string;
+  readonly fileId?: string;
+  readonly questionId?: string;
+  /** Of the participant. */
+  readonly email?: string;
 }
 
 /** Every call by which a member changes something. A new one does not compile until it is listed here. */
@@ -171,7 +171,7 @@ const CHANGES: Readonly<Record<Changing, Change>> = {
     entity: 'organisation',
     action: 'erased_person',
     fields: [],
-    body: () => ({ email: 'ann@example.org' }),
+    body: ({ email }) => ({ email }),
   },
   updateSurveyStatus: {
     entity: 'survey',
@@ -183,7 +183,7 @@ const CHANGES: Readonly<Record<Changing, Change>> = {
     entity: 'survey',
     action: 'added_question',
     fields: ['questions'],
-    body: () => ({ question_id: question }),
+    body: ({ questionId }) => ({ question_id: questionId }),
   },
   removeSurveyQuestion: { entity: 'survey', action: 'removed_question', fields: ['questions'] },
   renewPublicToken: { entity: 'survey', action: 'renewed_link', fields: [] },
@@ -313,18 +313,18 @@ const CHANGES: Readonly<Record<Changing, Change>> = {
   updateSite: { entity: 'site', action: 'updated', fields: ['name'], body: () => ({ name: 'Changed by Ann Example' }) },
   archiveSite: { entity: 'site', action: 'archived', fields: [] },
   restoreSite: { entity: 'site', action: 'restored', fields: [] },
-  mergeSite: { entity: 'site', action: 'merged', fields: [], body: () => ({ into_id: workforce.site[1] }) },
+  mergeSite: { entity: 'site', action: 'merged', fields: [], body: ({ intoId }) => ({ into_id: intoId }) },
   createCrew: {
     entity: 'crew',
     action: 'created',
     fields: [],
-    body: () => ({ name: 'Crew of Ann Example', site_id: workforce.site[1] }),
+    body: ({ siteId }) => ({ name: 'Crew of Ann Example', site_id: siteId }),
   },
   updateCrew: { entity: 'crew', action: 'updated', fields: ['name'], body: () => ({ name: 'Changed by Ann Example' }) },
   archiveCrew: { entity: 'crew', action: 'archived', fields: [] },
   restoreCrew: { entity: 'crew', action: 'restored', fields: [] },
-  mergeCrew: { entity: 'crew', action: 'merged', fields: [], body: () => ({ into_id: workforce.crew[1] }) },
-  createCompany: { entity: 'company', action: 'created', fields: [], body: () => ({ name: 'Example Ltd' }) },
+  mergeCrew: { entity: 'crew', action: 'merged', fields: [], body: ({ intoId }) => ({ into_id: intoId }) },
+  createCompany: { entity: 'company', action: 'created', fields: [], body: () => ({ name: 'Ann Example Steel' }) },
   updateCompany: {
     entity: 'company',
     action: 'updated',
@@ -333,7 +333,7 @@ const CHANGES: Readonly<Record<Changing, Change>> = {
   },
   archiveCompany: { entity: 'company', action: 'archived', fields: [] },
   restoreCompany: { entity: 'company', action: 'restored', fields: [] },
-  mergeCompany: { entity: 'company', action: 'merged', fields: [], body: () => ({ into_id: workforce.company[1] }) },
+  mergeCompany: { entity: 'company', action: 'merged', fields: [], body: ({ intoId }) => ({ into_id: intoId }) },
   createPerson: { entity: 'person', action: 'created', fields: [], body: () => ({ name: 'Ann Example' }) },
   updatePerson: {
     entity: 'person',
@@ -344,7 +344,7 @@ const CHANGES: Readonly<Record<Changing, Change>> = {
   archivePerson: { entity: 'person', action: 'archived', fields: [] },
   restorePerson: { entity: 'person', action: 'restored', fields: [] },
   eraseListedPerson: { entity: 'organisation', target: 'person', action: 'erased_person', fields: [] },
-  mergePerson: { entity: 'person', action: 'merged', fields: [], body: () => ({ into_id: workforce.person[1] }) },
+  mergePerson: { entity: 'person', action: 'merged', fields: [], body: ({ intoId }) => ({ into_id: intoId }) },
   cancelCampaign: {
     entity: 'campaign',
     action: 'cancelled',
@@ -382,7 +382,7 @@ const CHANGES: Readonly<Record<Changing, Change>> = {
     entity: 'action',
     action: 'created',
     fields: [],
-    body: () => ({ what: 'Written by Ann Example', site_id: workforce.site[1], owner: OUTSIDE, due_on: dayIn(30) }),
+    body: ({ siteId }) => ({ what: 'Written by Ann Example', site_id: siteId, owner: OUTSIDE, due_on: dayIn(30) }),
   },
   updateAction: {
     entity: 'action',
@@ -406,70 +406,98 @@ const CHANGES: Readonly<Record<Changing, Change>> = {
 // The type above lists exactly these.
 const changing = Object.keys(CHANGES) as Changing[];
 
-async function prepare(): Promise<void> {
-  manager = await server.signIn();
-  survey = (await manager.invite('ann@example.org')).id;
+/** A question that every new survey asks. */
+const ASKED_QUESTION = '702b985b-f16e-53e6-aca6-5e918530ed49';
+
+/** Makes what a call is about, for each kind of thing that its path or its body names. */
+const SUBJECTS: Readonly<Record<Entity, (name: Changing) => Promise<Subject>>> = {
+  survey: (name) => (OF_HIGH_RISK.includes(name) ? makeHighRiskSurvey() : makeSurvey()),
+  question: makeQuestion,
+  // Somebody to remind, and to erase.
+  organisation: makeSurvey,
+  member: async () => ({ id: (await server.signIn({ colleagueOf: manager })).userId }),
+  member_invitation: async () => {
+    const { body } = await manager.call('inviteMember', { body: { email: `${randomUUID()}@example.org` } });
+    return { id: body.invitation.id };
+  },
+  invitation_list: async () => {
+    const { list } = (await manager.call('createInvitationList', { body: {} })).body;
+    const rows = [{ email: `${randomUUID()}@example.org` }];
+    await manager.call('addInvitationListRows', { params: list, body: { position: 1, rows } });
+    return list;
+  },
+  people_import: makePeopleImport,
+  questionnaire: makeQuestionnaire,
+  campaign: makeCampaign,
+  site: makePlace,
+  crew: makePlace,
+  company: makePlace,
+  person: makePlace,
+  wave: makeWave,
+  group_analysis: makeWave,
+  action: makeAction,
+  file: makeFile,
+  calendar_feed: async () => {
+    await manager.call('createCalendarFeed');
+    return { id: '' };
+  },
+};
+
+function subjectOf(name: Changing): Promise<Subject> {
+  const { entity, target = entity } = CHANGES[name];
+  return SUBJECTS[target](name);
+}
+
+async function makeSurvey(): Promise<Subject & { readonly email: string; readonly public_token: string | null }> {
+  const email = `${randomUUID()}@example.org`;
+  const { id, public_token } = await manager.invite(email);
+  await server.asOrganisation(manager.organisationId, async ({ tx }) => {
+    // A day after which anyone can be reminded.
+    const longAgo = new Date(Date.now() - 3 * 86_400_000);
+    await tx.updateTable('emails').set({ status: 'sent', sent_at: longAgo }).execute();
+  });
+  const { id: added } = await makeQuestion();
+  return { id, email, public_token, questionId: added };
+}
+
+/** Its follow-up can be given back and undone; a person who was not reached stays on the list. */
+async function makeHighRiskSurvey(): Promise<Subject> {
+  const survey = await makeSurvey();
+  await (await openAsParticipant(server, survey)).submit({ responses: answersEarning('least') });
+  await manager.call('assignFollowUp', { params: survey, body: {} });
+  await manager.call('recordFollowUpOutcome', { params: survey, body: { outcome: 'not_reached' } });
+  await server.asOrganisation(manager.organisationId, ({ tx }) =>
+    tx
+      .updateTable('surveys')
+      .set({ status: 'analyzed', score: 20, risk_level: 'High' })
+      .where('id', '=', survey.id)
+      .execute(),
+  );
+  return survey;
+}
+
+async function makeQuestion(): Promise<Subject> {
   const { body } = await manager.call('createQuestion', {
     body: { type: 'text', question: 'Asked?', category: 'focus' },
   });
-  question = body.question.id;
-  const invited = await manager.call('inviteMember', { body: { email: 'bob@example.org' } });
-  invitation = invited.body.invitation.id;
-  colleague = (await server.signIn({ colleagueOf: manager })).userId;
-  const answered = await manager.invite('cyd@example.org');
-  await (await openAsParticipant(server, answered)).submit({ responses: answersEarning('least') });
-  highRisk = answered.id;
-  // Something to give back and to undo; a person who was not reached stays on the list.
-  await manager.call('assignFollowUp', { params: answered, body: {} });
-  await manager.call('recordFollowUpOutcome', { params: answered, body: { outcome: 'not_reached' } });
-  const created = await manager.call('createInvitationList', { body: {} });
-  list = created.body.list.id;
-  await manager.call('addInvitationListRows', {
-    params: { id: list },
-    body: { position: 1, rows: [{ email: 'dee@example.org' }] },
-  });
-  for (const isApplied of [true, false]) {
-    peopleImport = (await manager.call('createPeopleImport')).body.list.id;
-    const params = { id: peopleImport };
-    await manager.call('addPeopleImportRows', { params, body: { position: 1, rows: [{ name: 'Dee' }] } });
-    if (isApplied) await manager.call('applyPeopleImport', { params, body: {} });
-  }
-  await manager.call('createCalendarFeed');
-  await server.asOrganisation(manager.organisationId, async ({ tx }) => {
-    const longAgo = new Date(Date.now() - 3 * 86_400_000);
-    await tx.updateTable('emails').set({ status: 'sent', sent_at: longAgo }).execute();
-    await tx
-      .updateTable('surveys')
-      .set({ status: 'analyzed', score: 20, risk_level: 'High' })
-      .where('id', '=', highRisk)
-      .execute();
-  });
+  return { id: body.question.id };
 }
 
-/** Makes two of each, and archives the first where it is restored. */
-async function prepareWorkforce(name: Changing): Promise<void> {
-  const { entity: named, target: entity = named } = CHANGES[name];
-  if (!isOfWorkforce(entity)) return;
-  const { call } = manager;
-  const idsOf = async (make: (each: string) => Promise<string>) => [await make('One'), await make('Two')] as const;
-  const site = await idsOf(async (each) => (await call('createSite', { body: { name: each } })).body.site.id);
-  const crew = await idsOf(
-    async (each) => (await call('createCrew', { body: { name: each, site_id: site[0] } })).body.crew.id,
-  );
-  const company = await idsOf(async (each) => (await call('createCompany', { body: { name: each } })).body.company.id);
-  const person = await idsOf(async (each) => (await call('createPerson', { body: { name: each } })).body.person.id);
-  workforce = { site, crew, company, person };
-  const archive = {
-    site: 'archiveSite',
-    crew: 'archiveCrew',
-    company: 'archiveCompany',
-    person: 'archivePerson',
-  } as const;
-  if (name.startsWith('restore')) await send(archive[entity]);
+async function makeFile(name: Changing): Promise<Subject> {
+  // A file that waits is not requested again.
+  await server.asOrganisation(manager.organisationId, ({ tx }) => tx.deleteFrom('prepared_files').execute());
+  if (name === 'requestFile') return { id: '' };
+  return (await manager.call('requestFile', { body: { kind: 'people', format: 'csv' } })).body.file;
 }
 
-function isOfWorkforce(entity: Entity): entity is keyof typeof workforce {
-  return ['site', 'crew', 'company', 'person'].includes(entity);
+async function makePeopleImport(name: Changing): Promise<Subject> {
+  const make = async () => {
+    const { list } = (await manager.call('createPeopleImport')).body;
+    await manager.call('addPeopleImportRows', { params: list, body: { position: 1, rows: [{ name: 'Dee' }] } });
+    return list;
+  };
+  if (name === 'applyPeopleImport') await manager.call('applyPeopleImport', { params: await make(), body: {} });
+  return make();
 }
 
 /** Calls that need more than a draft that was never published, and what makes it that. */
@@ -479,40 +507,63 @@ const QUESTIONNAIRE_BEFORE: Partial<Record<Changing, readonly Changing[]>> = {
   restoreQuestionnaire: ['archiveQuestionnaire'],
 };
 
-async function prepareQuestionnaire(name: Changing): Promise<void> {
-  if (CHANGES[name].entity !== 'questionnaire') return;
-  const { body } = await manager.call('createQuestionnaire', { body: { name: 'Monday' } });
-  questionnaire = body.questionnaire.id;
-  await manager.call('changeQuestionnaireDraft', { params: body.questionnaire, body: { revision: 1, draft: DRAFT } });
-  for (const before of QUESTIONNAIRE_BEFORE[name] ?? []) await send(before);
+async function makeQuestionnaire(name: Changing): Promise<Subject> {
+  const { questionnaire } = (await manager.call('createQuestionnaire', { body: { name: 'Monday' } })).body;
+  await manager.call('changeQuestionnaireDraft', { params: questionnaire, body: { revision: 1, draft: DRAFT } });
+  for (const before of QUESTIONNAIRE_BEFORE[name] ?? []) await send(before, questionnaire);
+  return questionnaire;
 }
 
-async function prepareCampaign(name: Changing): Promise<void> {
-  if (CHANGES[name].entity !== 'campaign') return;
-  const { body } = await manager.call('createCampaign', {
-    body: { name: 'Monday', questionnaire_id: PULSE.id, first_date: '2199-05-04' },
-  });
-  campaign = body.campaign.id;
+async function makeCampaign(name: Changing): Promise<Subject> {
+  const { campaign } = (
+    await manager.call('createCampaign', {
+      body: { name: 'Monday', questionnaire_id: PULSE.id, first_date: '2199-05-04' },
+    })
+  ).body;
   // Nobody can be asked otherwise.
   await server.asOrganisation(manager.organisationId, (scope) => addPerson(scope));
-  if (name === 'unscheduleCampaign' || name === 'cancelCampaign') await send('scheduleCampaign');
+  if (name === 'unscheduleCampaign' || name === 'cancelCampaign') await send('scheduleCampaign', campaign);
   if (name === 'endCampaign') {
     await server.asOrganisation(manager.organisationId, ({ tx }) =>
-      tx.updateTable('campaigns').set({ status: 'running' }).execute(),
+      tx.updateTable('campaigns').set({ status: 'running' }).where('id', '=', campaign.id).execute(),
     );
   }
+  return campaign;
+}
+
+/** Makes two of a kind, and archives the first if the call restores it. */
+async function makePlace(name: Changing): Promise<Subject> {
+  const { call } = manager;
+  const unused = () => ({ name: `Made ${randomUUID()}` });
+  const siteId = (await call('createSite', { body: unused() })).body.site.id;
+  const make = {
+    site: async () => (await call('createSite', { body: unused() })).body.site.id,
+    crew: async () => (await call('createCrew', { body: { ...unused(), site_id: siteId } })).body.crew.id,
+    company: async () => (await call('createCompany', { body: unused() })).body.company.id,
+    person: async () => (await call('createPerson', { body: unused() })).body.person.id,
+  };
+  const { entity, target = entity } = CHANGES[name];
+  const kind = target === 'site' || target === 'crew' || target === 'company' ? target : 'person';
+  const subject = { siteId, id: await make[kind](), intoId: await make[kind]() };
+  const archive = {
+    site: 'archiveSite',
+    crew: 'archiveCrew',
+    company: 'archiveCompany',
+    person: 'archivePerson',
+  } as const;
+  if (name.startsWith('restore')) await send(archive[kind], subject);
+  return subject;
 }
 
 /** An action with a file, for a site. */
-async function prepareAction(name: Changing): Promise<void> {
-  if (CHANGES[name].entity !== 'action') return;
-  const { site } = (await manager.call('createSite', { body: { name: 'One' } })).body;
-  workforce = { site: ['', site.id], crew: ['', ''], company: ['', ''], person: ['', ''] };
+async function makeAction(): Promise<Subject> {
+  const siteId = (await manager.call('createSite', { body: { name: `Made ${randomUUID()}` } })).body.site.id;
   const owner = { kind: 'outside', name: 'Bob', email: 'bob@example.org' } as const;
-  const body = { what: 'Light the stairs', site_id: site.id, owner, due_on: dayIn(30) };
-  toDo = (await manager.call('createAction', { body })).body.action.id;
+  const body = { what: 'Light the stairs', site_id: siteId, owner, due_on: dayIn(30) };
+  const { id } = (await manager.call('createAction', { body })).body.action;
   const file = { token: manager.token, name: 'stairs.pdf', content: TINY_PDF };
-  actionFile = JSON.parse((await upload(server.origin + pathOf('addActionFile', { id: toDo }), file)).text).file.id;
+  const added = await upload(server.origin + pathOf('addActionFile', { id }), file);
+  return { id, siteId, fileId: JSON.parse(added.text).file.id };
 }
 
 /** A date the given number of days from now. */
@@ -520,17 +571,11 @@ function dayIn(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-async function prepareFile(name: Changing): Promise<void> {
-  if (name !== 'deleteFile') return;
-  file = (await manager.call('requestFile', { body: { kind: 'people', format: 'csv' } })).body.file.id;
-}
-
-/** A wave that runs, in which the survey was asked. */
-async function prepareWave(name: Changing): Promise<void> {
-  const { entity, target = entity } = CHANGES[name];
-  if (target !== 'wave') return;
-  wave = await server.asOrganisation(manager.organisationId, async (scope) => {
-    const id = await addWave(scope, {
+/** A wave that runs, in which one survey was asked. */
+async function makeWave(name: Changing): Promise<Subject> {
+  const survey = await makeSurvey();
+  const id = await server.asOrganisation(manager.organisationId, async (scope) => {
+    const added = await addWave(scope, {
       campaign_id: await addCampaign(scope, { questionnaire_id: PULSE.id }),
       questionnaire_id: PULSE.id,
       question_set_hash: await server.context.questionSets.store(scope, PULSE.questionnaire, new Date()),
@@ -538,10 +583,11 @@ async function prepareWave(name: Changing): Promise<void> {
       closes_on: dayIn(14),
       closes_at: new Date(`${dayIn(14)}T00:00:00Z`),
     });
-    await scope.tx.updateTable('surveys').set({ wave_id: id }).where('id', '=', survey).execute();
-    if (name === 'writeGroupAnalysis') await addResults(scope, id);
-    return id;
+    await scope.tx.updateTable('surveys').set({ wave_id: added }).where('id', '=', survey.id).execute();
+    if (name === 'writeGroupAnalysis') await addResults(scope, added);
+    return added;
   });
+  return { id };
 }
 
 /** Closes a wave and stores the results that may be shown. */
@@ -612,39 +658,19 @@ const WITHOUT_REFUSAL: readonly Changing[] = [
   'deleteCalendarFeed',
 ];
 
-function send(name: Changing, { id, body }: { id?: string; body?: unknown } = {}) {
-  const { entity: named, target: entity = named, query = '' } = CHANGES[name];
-  const own = {
-    survey: OF_HIGH_RISK.includes(name) ? highRisk : survey,
-    question,
-    organisation: '',
-    member: colleague,
-    member_invitation: invitation,
-    invitation_list: list,
-    people_import: peopleImport,
-    questionnaire,
-    campaign,
-    wave,
-    group_analysis: '',
-    action: toDo,
-    file,
-    calendar_feed: '',
-  };
-  const ownId = isOfWorkforce(entity) ? workforce[entity][0] : own[entity];
-  const ids = { id: id ?? ownId, questionId: questionAsked(), fileId: actionFile };
+function send(name: Changing, subject: Subject, { id = subject.id, body }: { id?: string; body?: unknown } = {}) {
+  const { query = '' } = CHANGES[name];
+  const ids = { id, questionId: ASKED_QUESTION, fileId: subject.fileId ?? '' };
   if (name === 'addActionFile') {
     const file = { token: manager.token, name: 'ann-example.pdf', content: TINY_PDF };
     return upload(server.origin + pathOf(name, ids), file);
   }
-  const sent = body ?? CHANGES[name].body?.();
+  const sent = body ?? CHANGES[name].body?.(subject);
   return sendRaw(server.origin + pathOf(name, ids) + query, CALLS[name].method, {
     token: manager.token,
     ...(sent === undefined ? {} : { body: sent }),
   });
 }
-
-/** A question that every new survey asks. */
-const questionAsked = () => '702b985b-f16e-53e6-aca6-5e918530ed49';
 
 interface AuditRow {
   readonly id: string;
@@ -674,19 +700,28 @@ async function transactionOf(table: (typeof TABLES)[Entity] | 'follow_ups', id: 
   });
 }
 
-describe.each(changing)('%s', (name) => {
-  test('writes exactly one audit row, in the transaction of the change, with ids and names of fields only', async () => {
-    await prepare();
-    await prepareQuestionnaire(name);
-    await prepareCampaign(name);
-    await prepareWorkforce(name);
-    await prepareWave(name);
-    await prepareAction(name);
-    await prepareFile(name);
-    const before = new Set((await auditRows()).map(({ id }) => id));
-    const { status } = await send(name);
+/** Makes a call that is refused. */
+function sendWrong(name: Changing, subject: Subject) {
+  const hasWrongId = CHANGES[name].body === undefined || ID_IS_WRONG.includes(name);
+  return send(name, subject, {
+    id: '00000000-0000-4000-8000-000000000000',
+    ...(hasWrongId ? {} : { body: { question_id: 'none', company: 7 } }),
+  });
+}
+
+test.each(changing)(
+  '%s writes exactly one audit row, in the transaction of the change, with ids and names of fields only, and none when it is refused',
+  async (name) => {
+    const subject = await subjectOf(name);
+    const before = await auditRows();
+    if (!WITHOUT_REFUSAL.includes(name)) {
+      expect((await sendWrong(name, subject)).status).toBeGreaterThanOrEqual(400);
+      expect(await auditRows()).toEqual(before);
+    }
+    const { status } = await send(name, subject);
     expect(status).toBeLessThan(300);
-    const added = (await auditRows()).filter(({ id }) => !before.has(id));
+    const known = new Set(before.map(({ id }) => id));
+    const added = (await auditRows()).filter(({ id }) => !known.has(id));
     expect(added).toHaveLength(1);
     const [row] = added;
     const { entity, action, fields } = CHANGES[name];
@@ -699,41 +734,25 @@ describe.each(changing)('%s', (name) => {
     }
     const isGone = ['deleted', 'withdrawn', 'removed', 'erased_person'].includes(action);
     expect(await transactionOf(TABLES[entity], row?.entity_id ?? '')).toBe(isGone ? undefined : row?.transaction);
-  });
-
-  test.skipIf(WITHOUT_REFUSAL.includes(name))('writes none when it is refused', async () => {
-    await prepare();
-    await prepareQuestionnaire(name);
-    await prepareCampaign(name);
-    await prepareWorkforce(name);
-    await prepareWave(name);
-    await prepareAction(name);
-    await prepareFile(name);
-    const before = await auditRows();
-    const { status } = await send(name, {
-      id: '00000000-0000-4000-8000-000000000000',
-      ...(CHANGES[name].body === undefined || ID_IS_WRONG.includes(name)
-        ? {}
-        : { body: { question_id: 'none', company: 7 } }),
-    });
-    expect(status).toBeGreaterThanOrEqual(400);
-    expect(await auditRows()).toEqual(before);
-  });
-});
+  },
+);
 
 test('the request id of the answer leads to the audit row and to the log', async () => {
-  await prepare();
-  await send('updateSurveyStatus');
-  const row = (await auditRows()).find(({ kind }) => kind === 'survey.changed_status');
+  const survey = await makeSurvey();
+  const { headers } = await send('updateSurveyStatus', survey);
+  const row = (await auditRows()).find(
+    ({ entity_id, kind }) => entity_id === survey.id && kind === 'survey.changed_status',
+  );
+  expect(row?.request_id).toBe(headers.get('x-request-id'));
   expect(server.logged.filter((line) => line.includes(row?.request_id ?? 'none'))).toHaveLength(1);
 });
 
 test('an action of a participant is not recorded as a change by a member', async () => {
-  await prepare();
-  const { body } = await manager.call('getSurvey', { params: { id: survey } });
+  const survey = await makeSurvey();
+  await server.processJobs();
   const idsOfChanges = async () => (await auditRows()).map(({ id }) => id);
   const before = await idsOfChanges();
-  await (await openAsParticipant(server, body.survey)).submit();
+  await (await openAsParticipant(server, survey)).submit();
   await server.processJobs();
   expect(await idsOfChanges()).toEqual(before);
 });
