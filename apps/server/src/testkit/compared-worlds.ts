@@ -33,8 +33,11 @@ export function comparable(text: string, names: ReadonlyMap<string, string>): st
 }
 
 function sorted(value: unknown): unknown {
-  if (Array.isArray(value))
-    return value.map(sorted).toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));
+  if (Array.isArray(value)) {
+    // As text once for each, because an entry can be long.
+    const entries = value.map(sorted).map((entry) => ({ entry, text: JSON.stringify(entry) }));
+    return entries.toSorted((one, other) => (one.text < other.text ? -1 : 1)).map(({ entry }) => entry);
+  }
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, sorted(inner)]));
 }
