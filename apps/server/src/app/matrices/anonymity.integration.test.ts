@@ -50,6 +50,16 @@ const STORIES: readonly Story[] = [
   },
 ];
 
+/**
+ * One person for each way in which the stories differ: answered in the first and started in the other, answered in both,
+ * started in the first only, answered in the other only.
+ */
+const REPRESENTATIVES = [0, 2, 5, 7];
+/** Answers that people with different languages gave. */
+const READ_ANSWERS = [0, 4];
+
+const isRepresentative = (_: string, person: number) => REPRESENTATIVES.includes(person);
+
 /** One of the two organisations. */
 interface World {
   readonly manager: Manager;
@@ -78,8 +88,9 @@ let original: TestDatabase;
 let playedUntil: Date;
 let sentWhilePlaying: readonly Email[];
 const played: World[] = [];
-/** A copy that no test changes. */
+/** A copy that tests leave as it was, and both worlds with their managers signed in there. */
 let reading: Stage & AsyncDisposable;
+let readWorlds: readonly World[];
 /** Placeholders for the ids that a manager saw, the same in both worlds. */
 const names = new Map<string, string>();
 
@@ -87,6 +98,7 @@ beforeAll(async () => {
   original = await createTestDatabase();
   await playBothWorlds();
   reading = await openCopy();
+  readWorlds = await worlds(reading);
 });
 afterAll(async () => {
   await reading[Symbol.asyncDispose]();
@@ -237,7 +249,7 @@ async function byAnswers(manager: Manager, ids: readonly string[]): Promise<stri
 /** Runs the same steps in both worlds. @returns what a manager saw in each */
 async function inBoth(stage: Stage, work: (world: World) => Promise<unknown>): Promise<string[]> {
   const told: string[] = [];
-  for (const world of await worlds(stage)) {
+  for (const world of stage === reading ? readWorlds : await worlds(stage)) {
     // Refused calls are written into the security log in the background.
     await stage.server.context.securityLog.finish();
     const text = JSON.stringify(await work(world));
@@ -252,10 +264,11 @@ async function expectAlike(stage: Stage, work: (world: World) => Promise<unknown
   expect(one).toBe(other);
 }
 
-function callOnEverything({ origin }: TestServer, name: CallName, world: World) {
-  const { manager, colleague, people, invitations, answers } = world;
-  const ids = CALLS[name].path.includes('/surveys/{id}') ? [...invitations, ...answers] : [manager.userId];
-  return callAsEach(origin, name, { tokens: [manager.token, colleague.token], ids, otherId: manager.userId, people });
+function callOnEverything({ origin }: TestServer, name: CallName, world: World, by: readonly Manager[]) {
+  const { manager, people, invitations, answers } = world;
+  const surveys = [...invitations.filter(isRepresentative), ...READ_ANSWERS.map((index) => answers[index] ?? '')];
+  const ids = CALLS[name].path.includes('/surveys/{id}') ? surveys : [manager.userId];
+  return callAsEach(origin, name, { tokens: by.map(({ token }) => token), ids, otherId: manager.userId, people });
 }
 
 describe('two managers who see other people answer', () => {
@@ -293,7 +306,7 @@ describe('two managers who see other people answer', () => {
   });
 
   test('look everyone up as if their address were unknown', async () => {
-    for (const { manager, people } of await worlds(reading)) {
+    for (const { manager, people } of readWorlds) {
       const replies = await Promise.all(
         [...people, 'nobody@example.org'].map((email) => manager.call('lookUpPerson', { body: { email } })),
       );
@@ -302,7 +315,7 @@ describe('two managers who see other people answer', () => {
   });
 
   test('find no answers by the receipt of a participant', async () => {
-    for (const { manager, receiptCodes } of await worlds(reading)) {
+    for (const { manager, receiptCodes } of readWorlds) {
       for (const search of receiptCodes) {
         expect((await manager.call('listSurveys', { query: { search } })).body.surveys).toEqual([]);
       }
@@ -310,7 +323,7 @@ describe('two managers who see other people answer', () => {
   });
 
   test('see the answers of a day in random order, all with the same time', async () => {
-    for (const { manager, answers } of await worlds(reading)) {
+    for (const { manager, answers } of readWorlds) {
       const { body } = await manager.call('listSurveys', { query: { status: 'analyzed', limit: 100 } });
       const ids = body.surveys.map(({ id }) => id);
       expect(ids).toEqual(answers.toSorted().toReversed());
@@ -321,17 +334,40 @@ describe('two managers who see other people answer', () => {
     }
   });
 
-  test.each(readingCalls)('get the same from %s, for every survey', async (name) => {
-    await expectAlike(reading, (world) => callOnEverything(reading.server, name, world));
+  const readEverything = (name: CallName) =>
+    inBoth(reading, (world) => callOnEverything(reading.server, name, world, [world.manager, world.colleague]));
+
+  test.each(readingCalls)('get the same from %s, for every kind of survey', async (name) => {
+    const [one, other] = await readEverything(name);
+    expect(one).toBe(other);
+  });
+
+  test('would see a title that says who answered, so that no test passes because nothing is compared', async () => {
+    const entitle = async (titleOf: (person: number) => string) => {
+      for (const [index, { manager, invitations }] of played.entries()) {
+        for (const { person } of STORIES[index]?.answerers ?? []) {
+          await reading.server.asOrganisation(manager.organisationId, ({ tx }) =>
+            tx
+              .updateTable('surveys')
+              .set({ title: titleOf(person) })
+              .where('id', '=', invitations[person] ?? '')
+              .execute(),
+          );
+        }
+      }
+    };
+    await entitle(() => 'Answered');
+    const [one, other] = await readEverything('getSurvey');
+    await entitle((person) => `Mark ${person}`);
+    expect(one).not.toBe(other);
   });
 
   test.each(FILE_KINDS)('get the same file of %s', async (kind) => {
-    await using copy = await openCopy();
     const expected = outcomeOf(kind);
-    await expectAlike(copy, async (world) => {
+    await expectAlike(reading, async (world) => {
       const files = [];
       for (const about of subjectsOf(kind, world)) {
-        const lines = await exportedLines(copy.server, world.manager, { kind, about });
+        const lines = await exportedLines(reading.server, world.manager, { kind, about });
         expect(lines[0]).toMatch(expected);
         // The file contains the answers, so the test does not pass merely because they are missing.
         if (kind === 'results') expect(lines[0]).toBe('200 5 of 5');
@@ -342,16 +378,15 @@ describe('two managers who see other people answer', () => {
   });
 
   test('get no email when answers come in', async () => {
-    for (const { manager, colleague } of await worlds(reading)) {
+    for (const { manager, colleague } of readWorlds) {
       const notices = reading.sent.filter(({ to }) => to === manager.email || to === colleague.email);
       expect(notices).toEqual([]);
     }
   });
 
-  test.each([false, true])(
-    'see the same in invitation lists with the same people; anonymous: %s',
-    async (is_anonymous) => {
-      await using copy = await openCopy();
+  test('see the same in invitation lists with the same people, anonymous or not', async () => {
+    await using copy = await openCopy();
+    for (const is_anonymous of [false, true]) {
       await expectAlike(copy, async ({ manager, people }) => {
         const { body } = await manager.call('createInvitationList', { body: { is_anonymous } });
         const params = { id: body.list.id };
@@ -363,13 +398,13 @@ describe('two managers who see other people answer', () => {
         await copy.server.processJobs();
         return [preview, await read()];
       });
-    },
-  );
+    }
+  });
 
   test('see the same after reminders to everyone, and to one person while all others are on hold', async () => {
     await using copy = await openCopy();
     const { server, clock } = copy;
-    for (const alone of [0, 4, 7, 11]) {
+    for (const alone of [0, 7]) {
       clock.advance({ days: 2 });
       await expectAlike(copy, async ({ manager, invitations }) => {
         const others = invitations.filter((_, person) => person !== alone);
@@ -406,7 +441,8 @@ describe('two managers who see other people answer', () => {
     await expectSameHistory(copy);
   });
 
-  async function remindBySchedule(copy: Stage) {
+  test('see the same after scheduled reminders, which reach only those who have not answered', async () => {
+    await using copy = await openCopy();
     const { server, clock } = copy;
     for (const { manager } of await worlds(copy)) {
       await manager.call('updateOrganisation', { body: { reminder_days: 1 } });
@@ -414,19 +450,9 @@ describe('two managers who see other people answer', () => {
     clock.advance({ days: 2, minutes: 360 });
     await sendReminders(server.context, clock.now());
     await server.processJobs();
-  }
-
-  test('see the same after scheduled reminders', async () => {
-    await using copy = await openCopy();
-    await remindBySchedule(copy);
     await expectAlike(copy, ({ manager, invitations }) =>
       Promise.all(invitations.map(async (id) => (await manager.call('getSurvey', { params: { id } })).body)),
     );
-  });
-
-  test('scheduled reminders reach only those who have not answered', async () => {
-    await using copy = await openCopy();
-    await remindBySchedule(copy);
     expectOnlyOthersReminded(copy);
     await expectSameHistory(copy);
   });
@@ -450,11 +476,13 @@ describe('two managers who see other people answer', () => {
     await using copy = await openCopy();
     const { server, clock } = copy;
     clock.advance({ days: 8 });
-    await expectAlike(copy, async ({ manager, people, invitations, answers }) => {
+    await expectAlike(copy, async ({ manager, people: all, invitations, answers }) => {
+      const people = all.filter(isRepresentative);
+      const pressed = invitations.filter(isRepresentative);
       const told: unknown[] = [];
       for (let press = 0; press < 4; press += 1) {
-        const pressed = invitations.map((id) => manager.call('mailParticipant', { params: { id } }));
-        for (const { status, body } of await Promise.all(pressed)) told.push([press, status, body]);
+        const sent = pressed.map((id) => manager.call('mailParticipant', { params: { id } }));
+        for (const { status, body } of await Promise.all(sent)) told.push([press, status, body]);
         await server.processJobs();
       }
       const { body } = await manager.call('createInvitationList', { body: {} });
@@ -489,14 +517,21 @@ describe('two managers who see other people answer', () => {
     await expectSameHistory(copy);
   });
 
-  test('get the same from every call that changes something, for every survey, and leave the same history', async () => {
-    await using copy = await openCopy();
-    for (const name of changingCalls) {
-      const [one, other] = await inBoth(copy, (world) => callOnEverything(copy.server, name, world));
-      expect.soft(one, name).toBe(other);
-    }
-    const lengths = await expectSameHistory(copy);
-    for (const length of lengths) expect(length).toBeGreaterThan(100);
+  describe('of calls that change something', () => {
+    let copy: Stage & AsyncDisposable;
+    beforeAll(async () => {
+      copy = await openCopy();
+    });
+    afterAll(() => copy[Symbol.asyncDispose]());
+
+    test.each(changingCalls)('get the same from %s, for every kind of survey', async (name) => {
+      await expectAlike(copy, (world) => callOnEverything(copy.server, name, world, [world.manager]));
+    });
+
+    test('find the same history of all these changes', async () => {
+      const lengths = await expectSameHistory(copy);
+      for (const length of lengths) expect(length).toBeGreaterThan(MAILBOXES.flat().length + 20);
+    });
   });
 
   /** @returns the number of events in each world */
@@ -525,15 +560,16 @@ describe('two managers who see other people answer', () => {
   }
 });
 
-describe('guesses about an anonymous survey', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    ({ server } = await openStage());
-  });
-  afterAll(() => server[Symbol.asyncDispose]());
+/** A stage for organisations that are alone, one for each test. */
+let single: Stage & AsyncDisposable;
+beforeAll(async () => {
+  single = await openStage();
+});
+afterAll(() => single[Symbol.asyncDispose]());
 
+describe('guesses about an anonymous survey', () => {
   async function invited() {
-    const manager = await server.signIn();
+    const manager = await single.server.signIn();
     const body = {
       participant_email: 'ann@example.org',
       participant_name: 'Ann Ash',
@@ -559,8 +595,8 @@ describe('guesses about an anonymous survey', () => {
       }
     };
     await guess();
-    const link = await emailedLink(server, manager.organisationId, survey.id);
-    await (await openAsParticipant(server, link)).submit();
+    const link = await emailedLink(single.server, manager.organisationId, survey.id);
+    await (await openAsParticipant(single.server, link)).submit();
     await guess();
     expect([...answers]).toEqual([expect.stringContaining('participant_is_fixed')]);
   });
@@ -574,7 +610,7 @@ describe('guesses about an anonymous survey', () => {
   });
 
   test.each([true, false])('cannot be checked by switching anonymity, of a draft: %s', async (isDraft) => {
-    const manager = await server.signIn();
+    const manager = await single.server.signIn();
     const { body } = await manager.call('createSurvey', {
       body: { participant_email: 'ann@example.org', is_anonymous: true, status: isDraft ? 'draft' : 'invited' },
     });
@@ -588,14 +624,14 @@ describe('guesses about an anonymous survey', () => {
   });
 
   test('an identified survey does not become anonymous: its link is known', async () => {
-    const manager = await server.signIn();
+    const manager = await single.server.signIn();
     const survey = await manager.invite('ann@example.org');
     const refused = await manager.call('updateSurvey', { params: survey, body: { is_anonymous: true } });
     expect([refused.status, refused.body.code]).toEqual([409, 'anonymity_is_fixed']);
   });
 
   test('it needs an address, because a member would know a link that they hand over', async () => {
-    const manager = await server.signIn();
+    const manager = await single.server.signIn();
     const { status, body } = await manager.call('createSurvey', {
       body: { participant_name: 'Ann', is_anonymous: true },
     });
@@ -608,8 +644,7 @@ describe('the limits of a trial', () => {
   const PER_DAY = 43;
 
   test.each([true, false])('do not reveal who has answered; here everyone has: %s', async (haveAnswered) => {
-    await using stage = await openStage();
-    const { server } = stage;
+    const { server } = single;
     const manager = await server.signIn({ invitationsMax: 9, name: 'Harbour' });
     const people = Array.from(
       { length: 9 },
@@ -638,8 +673,7 @@ describe('the limits of a trial', () => {
   test.each([true, false])(
     'do not reveal it through the name of the sender either; someone has answered: %s',
     async (hasAnswered) => {
-      await using stage = await openStage();
-      const { server, clock, sent } = stage;
+      const { server, clock, sent } = single;
       const manager = await server.signIn({ invitationsMax: 9, name: 'Harbour' });
       const participant_email = `name@${hasAnswered}.example.org`;
       const { survey } = (
@@ -663,22 +697,15 @@ describe('the limits of a trial', () => {
 });
 
 describe('someone who answers anonymously', () => {
-  let server: TestServer;
-  let clock: SettableClock;
-  beforeAll(async () => {
-    ({ server, clock } = await openStage());
-  });
-  afterAll(() => server[Symbol.asyncDispose]());
-
   async function opened() {
-    const manager = await server.signIn();
+    const manager = await single.server.signIn();
     const body = { participant_email: 'ann@example.org', is_anonymous: true };
     const { survey } = (await manager.call('createSurvey', { body })).body;
-    const link = await emailedLink(server, manager.organisationId, survey.id);
-    return { manager, survey, link, participant: await openAsParticipant(server, link) };
+    const link = await emailedLink(single.server, manager.organisationId, survey.id);
+    return { manager, survey, link, participant: await openAsParticipant(single.server, link) };
   }
   const storedOf = ({ organisationId }: Manager) =>
-    server.asOrganisation(organisationId, ({ tx }) => tx.selectFrom('submissions').selectAll().execute());
+    single.server.asOrganisation(organisationId, ({ tx }) => tx.selectFrom('submissions').selectAll().execute());
 
   test('answers once, whatever is sent again, and has a receipt dated by the day', async () => {
     const { manager, participant, link } = await opened();
@@ -687,12 +714,12 @@ describe('someone who answers anonymously', () => {
     const again = await participant.submit({ responses: answersTo(participant.opened, { scale: 1 }) });
     expect([again.status, (await participant.start()).body.code]).toEqual([200, 'survey_closed']);
     expect([stored.length, await storedOf(manager)]).toEqual([1, stored]);
-    const { body } = await server.anonymous('getPublicSurvey', { params: link });
+    const { body } = await single.server.anonymous('getPublicSurvey', { params: link });
     expect([body.can_access, body.survey]).toEqual([false, null]);
     const receipt = await participant.receipt();
     expect(receipt.body).toEqual({
       receipt_code: expect.stringMatching(/^\w{4}-\w{4}$/),
-      stored_at: `${clock.now().toISOString().slice(0, 10)}T00:00:00.000Z`,
+      stored_at: `${single.clock.now().toISOString().slice(0, 10)}T00:00:00.000Z`,
       is_anonymous: true,
     });
   });
@@ -702,7 +729,7 @@ describe('someone who answers anonymously', () => {
     const responses = answersTo(participant.opened);
     await participant.start({ participant_name: 'Ann Ash', company: 'Ash Ltd' });
     const item_seconds = Object.fromEntries(Object.keys(responses).map((id) => [id, 4711]));
-    const submitted_at = new Date(clock.now().getTime() - 60_000).toISOString();
+    const submitted_at = new Date(single.clock.now().getTime() - 60_000).toISOString();
     await participant.submit({
       responses,
       participant_name: 'Ann Ash',
@@ -710,7 +737,7 @@ describe('someone who answers anonymously', () => {
       item_seconds,
       submitted_at,
     });
-    const [answers, invitation] = await server.asOrganisation(manager.organisationId, async ({ tx }) => {
+    const [answers, invitation] = await single.server.asOrganisation(manager.organisationId, async ({ tx }) => {
       const [submission] = await tx.selectFrom('submissions').selectAll().execute();
       const rows = await tx.selectFrom('surveys').selectAll().execute();
       const people = await tx.selectFrom('people').selectAll().execute();
@@ -720,12 +747,12 @@ describe('someone who answers anonymously', () => {
       };
       return [{ submission, ...partOf(false) }, partOf(true)] as const;
     });
-    const day = clock.now().toISOString().slice(0, 10);
+    const day = single.clock.now().toISOString().slice(0, 10);
     const unwanted = ['Ann', 'Ash', 'ann@', '4711', survey.id, link.public_token, link.participant_id];
     for (const value of unwanted) expect(JSON.stringify(answers)).not.toContain(value);
     // Every timestamp of the answers is the start of the day.
     const times = JSON.stringify(answers).match(/\d{4}-\d\d-\d\dT[\d:.]+Z/g) ?? [];
-    expect(new Set(times.filter((time) => time <= clock.now().toISOString()))).toEqual(
+    expect(new Set(times.filter((time) => time <= single.clock.now().toISOString()))).toEqual(
       new Set([`${day}T00:00:00.000Z`]),
     );
     expect(invitation.row).toMatchObject({ participant_email: 'ann@example.org', score: null });
@@ -744,7 +771,7 @@ describe('someone who answers anonymously', () => {
   test('shares a transaction with those who answer under their name', async () => {
     const { manager, participant } = await opened();
     const named = await Promise.all(['bob', 'cyd'].map((name) => manager.invite(`${name}@example.org`)));
-    const others = await Promise.all(named.map((survey) => openAsParticipant(server, survey)));
+    const others = await Promise.all(named.map((survey) => openAsParticipant(single.server, survey)));
     const replies = await Promise.all([...others, participant].map((each) => each.submit()));
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await storedOf(manager)).toHaveLength(3);
@@ -754,7 +781,7 @@ describe('someone who answers anonymously', () => {
     const { manager, survey, participant } = await opened();
     await participant.submit();
     await manager.call('deleteSurvey', { params: survey });
-    const rows = await server.asOrganisation(manager.organisationId, async ({ tx }) => [
+    const rows = await single.server.asOrganisation(manager.organisationId, async ({ tx }) => [
       await tx.selectFrom('people').selectAll().execute(),
       await tx.selectFrom('surveys').selectAll().execute(),
       await tx.selectFrom('survey_links').selectAll().execute(),
