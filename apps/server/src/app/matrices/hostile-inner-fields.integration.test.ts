@@ -1,5 +1,5 @@
 import { CALLS, type CallName } from '@plumbline/contract/paths';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callersFor } from '../../testkit/caller-for.ts';
 import { innerFieldsOf } from '../../testkit/inner-fields.ts';
 import { paramsOf } from '../../testkit/params-of.ts';
@@ -11,7 +11,6 @@ import { WRONG } from '../../testkit/wrong-values.ts';
 let server: TestServer;
 let manager: Manager;
 let callerFor: Awaited<ReturnType<typeof callersFor>>;
-let params: Record<string, string>;
 
 beforeAll(async () => {
   server = await startTestServer({ overrides: { attemptLimits: UNLIMITED_ATTEMPTS } });
@@ -26,25 +25,21 @@ const ANSWERS = /^responses\./;
 
 const nested = (Object.keys(CALLS) as CallName[]).filter((name) => innerFieldsOf(name).length > 0);
 
-describe.each(nested)('a field inside the body of %s', (name) => {
-  beforeAll(async () => {
-    params = await paramsOf(name, server, manager);
-  });
-
-  const { method } = CALLS[name];
-
-  test.each(WRONG)('with %s is refused with that field named', async (_, value) => {
-    for (const { path, body } of innerFieldsOf(name)) {
-      const { status, error } = await sendRaw(`${server.origin}${pathOf(name, params)}`, method, {
-        token: callerFor(name)?.token ?? null,
-        body: body(value),
-      });
-      expect([path, status, error.code]).toEqual([path, 400, 'invalid_request']);
+test.each(nested)('a wrong value in a field inside the body of %s is refused with that field named', async (name) => {
+  const url = server.origin + pathOf(name, await paramsOf(name, server, manager));
+  const token = callerFor(name)?.token ?? null;
+  for (const { path, body } of innerFieldsOf(name)) {
+    for (const [what, value] of WRONG) {
+      const { status, error } = await sendRaw(url, CALLS[name].method, { token, body: body(value) });
+      expect([path, what, status, error.code]).toEqual([path, what, 400, 'invalid_request']);
       if (ANSWERS.test(path)) continue;
       const named = error.details?.map(({ field }) => field) ?? [];
-      expect(named.filter((field) => field === path || field.startsWith(`${path}.`))).not.toEqual([]);
+      expect(
+        named.filter((field) => field === path || field.startsWith(`${path}.`)),
+        `${what} in ${path}`,
+      ).not.toEqual([]);
     }
-  });
+  }
 });
 
 test('fields inside lists, unions and records are found', () => {
