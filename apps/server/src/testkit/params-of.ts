@@ -2,6 +2,7 @@ import { CALLS, type CallName } from '@plumbline/contract/paths';
 import { PULSE } from '@plumbline/domain/questionnaires/system';
 import type { TenantScope } from '../platform/db/tenant.ts';
 import { DUE_IN_A_YEAR } from './due-date.ts';
+import { openAsParticipant } from './participant.ts';
 import { pathOf } from './raw-request.ts';
 import type { Manager, TestServer } from './server.ts';
 import { TINY_PDF, upload } from './uploads.ts';
@@ -46,21 +47,19 @@ async function addTwoWaves(scope: TenantScope, question_set_hash: string) {
 
 /** Valid ids and texts for the path and the query of a call, of things made for it. */
 export async function paramsOf(name: CallName, server: TestServer, manager: Manager): Promise<Record<string, string>> {
-  const survey = await manager.invite('ann@example.org');
-  const { body } = await manager.call('createQuestion', {
-    body: { type: 'text', question: 'What did you see?', category: 'focus' },
-  });
-  const { body: opened } = await server.anonymous('getPublicSurvey', {
-    params: { public_token: survey.public_token ?? '' },
-  });
+  const { path } = CALLS[name];
+  const survey = /\{public_token\}|\/surveys\/|survey-by-id/.test(path)
+    ? await manager.invite('ann@example.org')
+    : null;
+  const question = /\/questions\b/.test(path) ? await makeQuestion(manager) : '';
   const hashOf = (scope: TenantScope) =>
     server.context.questionSets.store(scope, PULSE.questionnaire, server.context.clock.now());
   const compared =
     name === 'compareWaves'
       ? await server.asOrganisation(manager.organisationId, async (scope) => addTwoWaves(scope, await hashOf(scope)))
       : null;
-  const idOf = async (path: string): Promise<string> => {
-    if (path.includes('/questions/{id}')) return body.question.id;
+  const idOf = async (): Promise<string> => {
+    if (path.includes('/questions/{id}')) return question;
     // Made only where it is needed, because an organisation may have a hundred of them.
     if (path.includes('/invitation-lists/{id}')) {
       return (await manager.call('createInvitationList', { body: {} })).body.list.id;
@@ -94,20 +93,28 @@ export async function paramsOf(name: CallName, server: TestServer, manager: Mana
     if (path.includes('/waves/{id}')) {
       return server.asOrganisation(manager.organisationId, async (scope) => addAskedCrew(scope, await hashOf(scope)));
     }
-    return name === 'updatePublicSurvey' ? (opened.survey?.id ?? '') : survey.id;
+    if (survey === null) return crypto.randomUUID();
+    return name === 'updatePublicSurvey' ? (await openAsParticipant(server, survey)).id : survey.id;
   };
-  const id = compared?.id ?? (await idOf(CALLS[name].path));
-  const file = CALLS[name].path.includes('{fileId}') ? await addFile(server, manager, id) : {};
+  const id = compared?.id ?? (await idOf());
+  const file = path.includes('{fileId}') ? await addFile(server, manager, id) : {};
   return {
     ...(compared ?? { id }),
     ...file,
-    questionId: body.question.id,
-    public_token: survey.public_token ?? '',
+    questionId: question,
+    public_token: survey?.public_token ?? '',
     status: 'start',
     type: 'scale',
     category: 'focus',
     token: 'unknown',
   };
+}
+
+async function makeQuestion({ call }: Manager): Promise<string> {
+  const { body } = await call('createQuestion', {
+    body: { type: 'text', question: 'What did you see?', category: 'focus' },
+  });
+  return body.question.id;
 }
 
 async function makeAction({ call, userId }: Manager): Promise<string> {

@@ -1,11 +1,17 @@
 import { ACTION_FILE_BYTES_MAX } from '@plumbline/domain/actions/action';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DUE_IN_A_YEAR } from '../../testkit/due-date.ts';
-import { startMeasuredServer } from '../../testkit/measured-server.ts';
+import { type MeasuredServer, startMeasuredServer } from '../../testkit/measured-server.ts';
 import { pathOf } from '../../testkit/raw-request.ts';
 import { upload } from '../../testkit/uploads.ts';
 
 const MEGABYTE = 1024 * 1024;
+
+let server: MeasuredServer;
+beforeAll(async () => {
+  server = await startMeasuredServer();
+});
+afterAll(() => server[Symbol.asyncDispose]());
 
 test.each([
   ['createInvitationList', 'addInvitationListRows'],
@@ -13,7 +19,6 @@ test.each([
 ] as const)(
   'the memory of 200 requests of 240 kB is freed (%s)',
   async (create, addRows) => {
-    await using server = await startMeasuredServer();
     const { body } = await server.call(create, { body: {} });
     const params = { id: body.list.id };
     const rows = Array.from({ length: 200 }, (_, index) => ({
@@ -39,7 +44,6 @@ test.each([
 );
 
 test('the memory of forty files of 10 MB that are refused is freed', async () => {
-  await using server = await startMeasuredServer();
   const { site } = (await server.call('createSite', { body: { name: 'North tower' } })).body;
   const owner = { kind: 'outside', name: 'Bob', email: 'bob@example.org' } as const;
   const { action } = (
