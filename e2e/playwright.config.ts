@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGUMENTS } from './support/chromium.ts';
+import { INCLUDES_PROOFS } from './support/proofs.ts';
 import { READY, SERVERS } from './support/servers.ts';
 
 const chromiumPath = process.env.CHROMIUM_PATH;
@@ -11,9 +12,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // Two browsers, three servers and their databases share two cores, so a step can be overtaken by what it waits for. A
-  // test run names what passed only when it was repeated: that is a race to be found, in the journey or in the product.
-  retries: 1,
+  grepInvert: INCLUDES_PROOFS ? [] : /@proof/,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
@@ -30,12 +29,14 @@ export default defineConfig({
   projects: [
     { name: 'demo', testIgnore: 'accounts/**', use: { baseURL: SERVERS.demo.origin } },
     { name: 'builtin', testMatch: 'accounts/**', use: { baseURL: SERVERS.builtin.origin } },
-    { name: 'cognito', testMatch: 'accounts/**', use: { baseURL: SERVERS.cognito.origin } },
+    ...(INCLUDES_PROOFS
+      ? [{ name: 'cognito', testMatch: 'accounts/**', use: { baseURL: SERVERS.cognito.origin } }]
+      : []),
   ],
   webServer: {
     command: 'node support/run-servers.ts',
     url: READY.url,
-    // Three databases are created at once, which a busy disk makes slow; a server that stops ends the run at once.
+    // The databases are created at once, which a busy disk makes slow; a server that stops ends the run at once.
     timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
   },

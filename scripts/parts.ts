@@ -78,8 +78,8 @@ export const ENDURANCE: Part = {
 };
 
 export const JOURNEYS: Part = journeysPart({});
-/** The journeys with every combination of screen size and theme. */
-export const ALL_JOURNEYS: Part = journeysPart({ E2E_EVERY_COMBINATION: '1' });
+/** Every journey, at every size and with both kinds of accounts. */
+export const ALL_JOURNEYS: Part = journeysPart({ E2E_PROOFS: '1' });
 
 function journeysPart(environment: Readonly<Record<string, string>>): Part {
   return {

@@ -51,14 +51,3 @@ test('what failed is printed in full, what broke down counts as one failure, and
   expect(printed.some((line) => /^fails +1 passed, 2 failed +\d+\.\d s$/.test(line))).toBe(true);
   expect(process.exitCode).toBe(1);
 });
-
-test('what passed only when it was repeated is printed and named', async () => {
-  const output = '  1 flaky\n    [demo] › a.spec.ts:3:1 › it prints\n  7 passed (3.0s)';
-  await runParts([{ name: 'journeys', run: async () => result(0, output) }]);
-  expect(printed.filter((line) => !/ s$/.test(line))).toEqual([
-    output,
-    'journeys: passed when repeated: [demo] › a.spec.ts:3:1 › it prints',
-    '1 passed, 0 failed',
-  ]);
-  expect(process.exitCode).toBe(0);
-});

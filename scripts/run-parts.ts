@@ -1,12 +1,12 @@
 import type { Part, PartResult } from './parts.ts';
-import { addTallies, failedLines, oneCheck, repeatedLines, type Tally } from './tally.ts';
+import { addTallies, failedLines, oneCheck, type Tally } from './tally.ts';
 
 /** One part, or several that run at the same time. */
 type Step = Part | readonly Part[];
 
 /**
  * Runs steps one after the other with one line for each part, prints in full what failed, and closes with the names of what failed
- * or had to be repeated, and the sum, because the end of a long output is what is kept of it.
+ * and the sum, because the end of a long output is what is kept of it.
  *
  * The exit code of the process is 1 when anything failed.
  */
@@ -19,10 +19,8 @@ export async function runParts(steps: readonly Step[]): Promise<void> {
       const begin = performance.now();
       const { tally, output } = await runSafely(part);
       const seconds = ((performance.now() - begin) / 1000).toFixed(1);
-      const repeated = repeatedLines(output);
-      if (tally.failed > 0 || repeated.length > 0) console.log(output.trimEnd());
+      if (tally.failed > 0) console.log(output.trimEnd());
       if (tally.failed > 0) names.push(...failedLines(output).map((line) => `${part.name}: ${line}`));
-      names.push(...repeated.map((line) => `${part.name}: passed when repeated: ${line}`));
       const verdict = tally.failed === 0 ? `${tally.passed} passed` : `${tally.passed} passed, ${tally.failed} failed`;
       console.log(`${part.name.padEnd(nameWidth)}  ${verdict.padEnd(24)} ${seconds.padStart(6)} s`);
       tallies.push(tally);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { addTallies, failedLines, oneCheck, repeatedLines, tallyPlaywright, tallyVitest } from './tally.ts';
+import { addTallies, failedLines, oneCheck, tallyPlaywright, tallyVitest } from './tally.ts';
 
 test('the reports of both runners are counted', () => {
   expect(tallyVitest({ numPassedTests: 7, numFailedTests: 2 }, false)).toEqual({ passed: 7, failed: 2 });
-  expect(tallyPlaywright({ stats: { expected: 3, unexpected: 1, flaky: 1 } }, false)).toEqual({ passed: 4, failed: 1 });
+  expect(tallyPlaywright({ stats: { expected: 3, unexpected: 1 } }, false)).toEqual({ passed: 3, failed: 1 });
 });
 
 test('the names of what failed are found in the output of both runners, each once', () => {
@@ -13,21 +13,6 @@ test('the names of what failed are found in the output of both runners, each onc
   expect(
     failedLines('  ✓  1 [demo] › a.spec.ts\n\n  1) [demo] › b.spec.ts:3:1 › it prints ─────\n\n    Error: 3\n'),
   ).toEqual(['1) [demo] › b.spec.ts:3:1 › it prints']);
-});
-
-test('a journey that passed when it was repeated is named, and not among those that failed', () => {
-  const output = [
-    '  1) [demo] › a.spec.ts:3:1 › it prints ─────',
-    '  2) [demo] › b.spec.ts:3:1 › it saves ─────',
-    '  1 failed',
-    '    [demo] › b.spec.ts:3:1 › it saves ─────',
-    '  1 flaky',
-    '    [demo] › a.spec.ts:3:1 › it prints ─────',
-    '  7 passed (3.0s)',
-  ].join('\n');
-  expect(repeatedLines(output)).toEqual(['[demo] › a.spec.ts:3:1 › it prints']);
-  expect(failedLines(output)).toEqual(['2) [demo] › b.spec.ts:3:1 › it saves']);
-  expect(repeatedLines('  7 passed (3.0s)')).toEqual([]);
 });
 
 test('a run that crashes without a failed test counts as one failure', () => {

@@ -20,19 +20,7 @@ export function addTallies(tallies: readonly Tally[]): Tally {
 
 /** The lines of a runner's output that name what failed, each once: Vitest's begin with "FAIL", Playwright's with a number. */
 export function failedLines(output: string): string[] {
-  const repeated = repeatedLines(output);
-  const names = linesOf(output).filter((line) => /^(?:FAIL\s|\d+\) \[)/.test(line));
-  return [...new Set(names)].filter((name) => !repeated.some((each) => name.endsWith(each)));
-}
-
-/** The journeys that failed at first and passed when they were repeated, as Playwright lists them under "flaky". */
-export function repeatedLines(output: string): string[] {
-  const lines = linesOf(output);
-  const heading = lines.findLastIndex((line) => /^\d+ flaky$/.test(line));
-  if (heading === -1) return [];
-  const below = lines.slice(heading + 1);
-  const end = below.findIndex((line) => !line.startsWith('['));
-  return end === -1 ? below : below.slice(0, end);
+  return [...new Set(linesOf(output).filter((line) => /^(?:FAIL\s|\d+\) \[)/.test(line)))];
 }
 
 /** Without colours, rules and indents. */
@@ -50,13 +38,10 @@ export function tallyVitest(report: unknown, ok: boolean): Tally {
   );
 }
 
-/** Reads Playwright's JSON report. A journey that passed when it was repeated counts as passed; `repeatedLines` names it. */
+/** Reads Playwright's JSON report. */
 export function tallyPlaywright(report: unknown, ok: boolean): Tally {
   const stats = fieldOf(report, 'stats');
-  return atLeastOneFailure(
-    { passed: countIn(stats, 'expected') + countIn(stats, 'flaky'), failed: countIn(stats, 'unexpected') },
-    ok,
-  );
+  return atLeastOneFailure({ passed: countIn(stats, 'expected'), failed: countIn(stats, 'unexpected') }, ok);
 }
 
 /** Counts a failure when the runner failed without a failed test, or found no tests at all. */

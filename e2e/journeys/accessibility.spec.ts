@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { IS_ENDURANCE_TEST } from '../support/endurance.ts';
 import { expect, expectAccessible, test, uniqueEmail } from '../support/fixtures.ts';
+import { PROOF, proofUnless } from '../support/proofs.ts';
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 900 };
 /** The narrowest phone still in use; also what 1280 px become at a zoom of 400%. */
 const NARROWEST = { width: 320, height: 640 };
 
-/** Sizes, themes and forced colours: only the first is tested by default, all of them in the endurance tests. */
+/** Sizes, themes and forced colours. `npm test` covers the first. */
 const LOOKS = [
   { name: 'phone, light', options: { viewport: PHONE, colorScheme: 'light' } },
   { name: 'phone, dark', options: { viewport: PHONE, colorScheme: 'dark' } },
@@ -59,14 +59,23 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(overflow).toBeLessThanOrEqual(0);
 }
 
-async function expectStanding(page: Page, heading: string): Promise<void> {
+/** Shows another screen of the app without loading its scripts again, and waits until its requests are answered. */
+async function show(page: Page, address: string, heading: string): Promise<void> {
+  await page.evaluate((path) => {
+    history.pushState(null, '', path);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-  // What is below the heading is loaded too, not only its outline.
-  await page.waitForLoadState('networkidle');
+  await expect(page.locator('body')).not.toHaveClass(/loading/);
 }
 
-for (const { name, options } of IS_ENDURANCE_TEST ? LOOKS : LOOKS.slice(0, 1)) {
-  test.describe(name, () => {
+async function expectNoSidewaysScrollAt(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  await expectNoSidewaysScroll(page);
+}
+
+for (const [place, { name, options }] of LOOKS.entries()) {
+  test.describe(name, proofUnless(place === 0), () => {
     test.use({ ...options });
 
     test('public screens have no accessibility violations', async ({ page }) => {
@@ -78,12 +87,15 @@ for (const { name, options } of IS_ENDURANCE_TEST ? LOOKS : LOOKS.slice(0, 1)) {
       }
     });
 
-    test('signed-in screens have no accessibility violations', async ({ signedInPage: page }) => {
+    test('signed-in screens have no accessibility violations, nor scroll horizontally, also on the narrowest phone', async ({
+      managerPage: page,
+    }) => {
       for (const [address, heading] of SCREENS) {
-        await page.goto(address);
-        await expectStanding(page, heading);
+        await page.setViewportSize(options.viewport);
+        await show(page, address, heading);
         await expectAccessible(page);
         await expectNoSidewaysScroll(page);
+        await expectNoSidewaysScrollAt(page, NARROWEST);
       }
     });
 
@@ -114,14 +126,6 @@ for (const { name, options } of IS_ENDURANCE_TEST ? LOOKS : LOOKS.slice(0, 1)) {
 test.describe('the narrowest phone, with text at 200%', () => {
   test.use({ viewport: NARROWEST });
 
-  test('no signed-in screen scrolls horizontally', async ({ signedInPage: page }) => {
-    for (const [address, heading] of SCREENS) {
-      await page.goto(address);
-      await expectStanding(page, heading);
-      await expectNoSidewaysScroll(page);
-    }
-  });
-
   test('no public screen scrolls horizontally, nor does a participant’s with large text', async ({ page, manager }) => {
     for (const address of PUBLIC) {
       await page.goto(address);
@@ -140,15 +144,12 @@ test.describe('the narrowest phone, with text at 200%', () => {
   });
 });
 
-test.describe('at a zoom of 200%', () => {
+test.describe('at a zoom of 200%', PROOF, () => {
   test.use({ viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 });
 
-  // The tests above cover narrower screens with text at 200%, and always run.
-  test('screens lose no content and do not scroll horizontally', async ({ signedInPage: page }) => {
-    test.skip(!IS_ENDURANCE_TEST, 'part of the endurance tests');
+  test('screens lose no content and do not scroll horizontally', async ({ managerPage: page }) => {
     for (const [address, heading] of SCREENS) {
-      await page.goto(address);
-      await expectStanding(page, heading);
+      await show(page, address, heading);
       await expectNoSidewaysScroll(page);
     }
   });

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { DEMO_ORGANISATION } from '../../apps/server/src/features/organisations/demo-organisation.ts';
 import { inDatabase } from '../support/database.ts';
 import { expect, expectAccessible, expectsFailedRequests, test } from '../support/fixtures.ts';
-import { SIZES, unique } from '../support/sizes.ts';
+import { PROOF } from '../support/proofs.ts';
+import { sizesOf, unique } from '../support/sizes.ts';
 
 /** A photo of one pixel. */
 const PHOTO = {
@@ -36,7 +37,7 @@ async function addByHand(page: Page, what: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(what);
 }
 
-for (const { name: size, ...viewport } of SIZES) {
+for (const { name: size, ...viewport } of sizesOf('a phone')) {
   test.describe(`on ${size}`, () => {
     test.use({ viewport });
 
@@ -132,55 +133,55 @@ for (const { name: size, ...viewport } of SIZES) {
       await expect(page.getByRole('link', { name: late })).toBeHidden();
     });
 
-    test(
-      'what was typed is kept when someone else has changed the action meanwhile',
-      expectsFailedRequests,
-      async ({ signedInPage: page, manager, request }) => {
-        const what = unique('Move the delivery slot');
-        const nextYear = new Date().getFullYear() + 1;
-        await addByHand(page, what);
-        const id = page.url().split('/').at(-1) ?? '';
-        await page.getByRole('button', { name: 'Edit' }).click();
-        const dialog = page.getByRole('dialog', { name: 'Edit action' });
-        await dialog.getByLabel('What is to be done').fill(`${what} to 9 am`);
-        await request.patch(`/v1/protected/actions/${id}`, {
-          headers: await manager.headers(),
-          data: { version: 1, due_on: `${nextYear}-12-31` },
-        });
-        await dialog.getByRole('button', { name: 'Save' }).click();
-        await expect(dialog.getByText('Someone else has changed this action in the meantime')).toBeVisible();
-        await expect(dialog.getByLabel('What is to be done')).toHaveValue(`${what} to 9 am`);
-        await dialog.getByRole('button', { name: 'Save' }).click();
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${what} to 9 am`);
-        await expect(page.getByText(`Due 31 Dec ${nextYear}`)).toBeVisible();
-      },
-    );
+    test('what was typed is kept when someone else has changed the action meanwhile', {
+      ...expectsFailedRequests,
+      ...PROOF,
+    }, async ({ signedInPage: page, manager, request }) => {
+      const what = unique('Move the delivery slot');
+      const nextYear = new Date().getFullYear() + 1;
+      await addByHand(page, what);
+      const id = page.url().split('/').at(-1) ?? '';
+      await page.getByRole('button', { name: 'Edit' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Edit action' });
+      await dialog.getByLabel('What is to be done').fill(`${what} to 9 am`);
+      await request.patch(`/v1/protected/actions/${id}`, {
+        headers: await manager.headers(),
+        data: { version: 1, due_on: `${nextYear}-12-31` },
+      });
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(dialog.getByText('Someone else has changed this action in the meantime')).toBeVisible();
+      await expect(dialog.getByLabel('What is to be done')).toHaveValue(`${what} to 9 am`);
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${what} to 9 am`);
+      await expect(page.getByText(`Due 31 Dec ${nextYear}`)).toBeVisible();
+    });
   });
 }
 
-test('of a pasted text that is too long for its field, it is said that the end was left out', async ({
-  signedInPage: page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/app/actions/new');
-  const what = page.getByLabel('What is to be done');
-  const paste = async (text: string) => {
-    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
-    await what.press('ControlOrMeta+V');
-  };
-  const note = page.getByText('What you pasted is too long: only 500 characters fit here. The end was left out.');
-  await paste('x'.repeat(300));
-  await expect(note).toBeHidden();
-  await paste('y'.repeat(201));
-  await expect(what).toHaveValue('x'.repeat(300) + 'y'.repeat(200));
-  await expect(note).toBeVisible();
-  await expectAccessible(page);
-  await what.press('Backspace');
-  await expect(note).toBeHidden();
-  // What is replaced makes room.
-  await what.selectText();
-  await paste('z'.repeat(500));
-  await expect(what).toHaveValue('z'.repeat(500));
-  await expect(note).toBeHidden();
-});
+test(
+  'of a pasted text that is too long for its field, it is said that the end was left out',
+  PROOF,
+  async ({ signedInPage: page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/app/actions/new');
+    const what = page.getByLabel('What is to be done');
+    const paste = async (text: string) => {
+      await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+      await what.press('ControlOrMeta+V');
+    };
+    const note = page.getByText('What you pasted is too long: only 500 characters fit here. The end was left out.');
+    await paste('x'.repeat(300));
+    await expect(note).toBeHidden();
+    await paste('y'.repeat(201));
+    await expect(what).toHaveValue('x'.repeat(300) + 'y'.repeat(200));
+    await expect(note).toBeVisible();
+    await expectAccessible(page);
+    await what.press('Backspace');
+    await expect(note).toBeHidden();
+    // What is replaced makes room.
+    await what.selectText();
+    await paste('z'.repeat(500));
+    await expect(what).toHaveValue('z'.repeat(500));
+    await expect(note).toBeHidden();
+  },
+);

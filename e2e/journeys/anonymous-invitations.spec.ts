@@ -1,5 +1,6 @@
 import { expect, expectAccessible, test, uniqueEmail } from '../support/fixtures.ts';
 import { emailTo } from '../support/outbox.ts';
+import { PROOF } from '../support/proofs.ts';
 
 test('one person is invited anonymously, and no name is asked for, titled with or shown', async ({
   signedInPage: page,
@@ -38,7 +39,7 @@ test('one person is invited anonymously, and no name is asked for, titled with o
   await expect(phone.getByText(/quist/i)).toHaveCount(0);
 });
 
-test('a list is sent anonymously, without its names and companies', async ({ signedInPage: page }) => {
+test('a list is sent anonymously, without its names and companies', PROOF, async ({ signedInPage: page }) => {
   const [ann, bob] = [uniqueEmail('ann.hidden'), uniqueEmail('bob.hidden')];
   await page.goto('/app/invite/list');
   await page.getByRole('button', { name: 'Anonymous', exact: true }).click();

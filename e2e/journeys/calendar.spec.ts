@@ -1,7 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { PULSE } from '@plumbline/domain/questionnaires/system';
 import { expect, expectAccessible, expectsFailedRequests, test, uniqueEmail } from '../support/fixtures.ts';
-import { SIZES, unique } from '../support/sizes.ts';
+import { PROOF } from '../support/proofs.ts';
+import { sizesOf, unique } from '../support/sizes.ts';
 import { expectToast, failSilently } from '../support/toasts.ts';
 
 /** Signs in a new user, who has no calendar address yet, and opens the section. */
@@ -25,7 +26,7 @@ async function readCalendar(request: APIRequestContext, address: string, campaig
     .toSorted();
 }
 
-for (const { name: size, ...viewport } of SIZES) {
+for (const { name: size, ...viewport } of sizesOf('a desk')) {
   test(`a calendar reads the dates of a campaign until its address is renewed and removed on ${size}`, async ({
     page,
     request,
@@ -80,7 +81,9 @@ for (const { name: size, ...viewport } of SIZES) {
   });
 }
 
-test('the section says when the address could not be loaded', expectsFailedRequests, async ({ signedInPage: page }) => {
+test('the section says when the address could not be loaded', { ...expectsFailedRequests, ...PROOF }, async ({
+  signedInPage: page,
+}) => {
   await failSilently(page, '**/v1/protected/calendar-feed', 403);
   await page.goto('/app/settings/calendar');
   await expect(page.getByText('Your calendar address could not be loaded')).toBeVisible();

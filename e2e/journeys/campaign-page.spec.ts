@@ -1,12 +1,13 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { CreateActionBody } from '@plumbline/contract/wire';
 import { expect, expectAccessible, type ManagerApi, test } from '../support/fixtures.ts';
-import { SIZES, unique } from '../support/sizes.ts';
+import { PROOF } from '../support/proofs.ts';
+import { sizesOf, unique } from '../support/sizes.ts';
 
 /** Each size has a campaign of its own, because a campaign has one page. */
 const CAMPAIGNS = ['How is work?', 'Pulse at Canal Street School'];
 
-for (const [place, { name: size, ...viewport }] of SIZES.entries()) {
+for (const [place, { name: size, ...viewport }] of sizesOf('a phone').entries()) {
   test(`a manager tells people what came out and what is done about it, and takes it back, on ${size}`, async ({
     signedInPage: page,
     manager,
@@ -71,24 +72,24 @@ for (const [place, { name: size, ...viewport }] of SIZES.entries()) {
   });
 }
 
-test('before a wave has closed, the screen says why nothing can be published', async ({
-  signedInPage: page,
-  manager,
-  request,
-}) => {
-  const headers = await manager.headers();
-  const { questionnaires } = (await (await request.get('/v1/protected/questionnaires', { headers })).json()) as {
-    questionnaires: { id: string }[];
-  };
-  const made = await request.post('/v1/protected/campaigns', {
-    headers,
-    data: { name: unique('Not begun'), questionnaire_id: questionnaires[0]?.id },
-  });
-  const { campaign } = (await made.json()) as { campaign: { id: string } };
-  await page.goto(`/app/campaigns/${campaign.id}/page`);
-  await expect(page.getByText('Nothing to publish yet')).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  'before a wave has closed, the screen says why nothing can be published',
+  PROOF,
+  async ({ signedInPage: page, manager, request }) => {
+    const headers = await manager.headers();
+    const { questionnaires } = (await (await request.get('/v1/protected/questionnaires', { headers })).json()) as {
+      questionnaires: { id: string }[];
+    };
+    const made = await request.post('/v1/protected/campaigns', {
+      headers,
+      data: { name: unique('Not begun'), questionnaire_id: questionnaires[0]?.id },
+    });
+    const { campaign } = (await made.json()) as { campaign: { id: string } };
+    await page.goto(`/app/campaigns/${campaign.id}/page`);
+    await expect(page.getByText('Nothing to publish yet')).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
 /** Adds an action for a new site. */
 async function addAction(

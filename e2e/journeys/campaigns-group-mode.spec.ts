@@ -11,7 +11,7 @@ import {
 } from '../support/campaign-screens.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { answerToTheEnd, enterCode, sharedPhone } from '../support/shared-phone.ts';
-import { SIZES, unique } from '../support/sizes.ts';
+import { sizesOf, unique } from '../support/sizes.ts';
 import { startFirstWave } from '../support/waves.ts';
 
 const PROMISE = 'Nobody can see your own answers. Your company sees results of groups of at least 5.';
@@ -24,7 +24,7 @@ async function expectUsed(phone: Page): Promise<void> {
   await expect(phone.getByText(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/)).toHaveCount(0);
 }
 
-for (const { name: size, ...viewport } of SIZES) {
+for (const { name: size, ...viewport } of sizesOf('a phone')) {
   test(`a crew is asked in group mode, and nobody sees who has answered on ${size}`, async ({
     signedInPage: page,
     browser,

@@ -5,7 +5,7 @@ import { weekday } from '../../apps/web/src/ui/dates.ts';
 import { importPeople, planCampaign, printedSlips, saveDraft, scheduleCampaign } from '../support/campaign-screens.ts';
 import { expect, expectAccessible, test, uniqueEmail } from '../support/fixtures.ts';
 import { answerToTheEnd, codeField, enterCode, sharedPhone } from '../support/shared-phone.ts';
-import { SIZES, unique } from '../support/sizes.ts';
+import { sizesOf, unique } from '../support/sizes.ts';
 import { expectToast } from '../support/toasts.ts';
 import { startFirstWave, tomorrow } from '../support/waves.ts';
 
@@ -16,7 +16,7 @@ async function begin(phone: Page, code: string): Promise<void> {
   await expect(phone.getByText(/^Question 1 of \d+$/)).toBeVisible();
 }
 
-for (const { name: size, ...viewport } of SIZES) {
+for (const { name: size, ...viewport } of sizesOf('a desk')) {
   test(`a crew is imported, asked by name, answers on a shared phone, and the campaign closes early on ${size}`, async ({
     signedInPage: page,
     browser,

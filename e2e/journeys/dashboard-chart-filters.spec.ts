@@ -11,6 +11,7 @@ import {
   weeksOf,
 } from '../support/dashboard-screen.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { PROOF } from '../support/proofs.ts';
 
 /** The scores of all surveys, as the dashboard loads them. */
 async function openWithScores(page: Page): Promise<ScoreSummary> {
@@ -44,20 +45,24 @@ test('a press on a bar lists the surveys behind it', async ({ signedInPage: page
   await expect(chipsOf(page).first()).toHaveText(new RegExp(`Score ${from}–${to}%`));
 });
 
-test('beside a range of invitation days a bar shows its value and lists nothing', async ({ signedInPage: page }) => {
-  const address = addressOf({ dates: 'invited', from: '2020-01-01' });
-  await page.goto(address);
-  const bars = bandsOf(page);
-  const bar = bars.getByRole('button', { name: /: [1-9]\d* surveys/ }).first();
-  await bar.hover();
-  await expect(bars.locator('p')).toContainText('Remove the invited dates to list surveys from here.');
-  // By force, because the bar is disabled.
-  await bar.click({ force: true });
-  await expect(chipsOf(page)).toHaveCount(1);
-  expect(new URL(page.url()).search).toBe(new URL(address, page.url()).search);
-});
+test(
+  'beside a range of invitation days a bar shows its value and lists nothing',
+  PROOF,
+  async ({ signedInPage: page }) => {
+    const address = addressOf({ dates: 'invited', from: '2020-01-01' });
+    await page.goto(address);
+    const bars = bandsOf(page);
+    const bar = bars.getByRole('button', { name: /: [1-9]\d* surveys/ }).first();
+    await bar.hover();
+    await expect(bars.locator('p')).toContainText('Remove the invited dates to list surveys from here.');
+    // By force, because the bar is disabled.
+    await bar.click({ force: true });
+    await expect(chipsOf(page)).toHaveCount(1);
+    expect(new URL(page.url()).search).toBe(new URL(address, page.url()).search);
+  },
+);
 
-test('Enter on a week lists the surveys submitted in it', async ({ signedInPage: page }) => {
+test('Enter on a week lists the surveys submitted in it', PROOF, async ({ signedInPage: page }) => {
   const { weeks } = await openWithScores(page);
   // A past week, which no other test submits surveys in.
   const place = weeks.slice(0, -1).findLastIndex((week) => week.surveys > 0);
@@ -73,7 +78,7 @@ test('Enter on a week lists the surveys submitted in it', async ({ signedInPage:
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a second tap on a bar lists its surveys', async ({ signedInPage: page }) => {
+  test('a second tap on a bar lists its surveys', PROOF, async ({ signedInPage: page }) => {
     const { distribution } = await openWithScores(page);
     const place = distribution.findLastIndex((band) => band.surveys > 0);
     const bar = bandsOf(page).getByRole('button').nth(place);

@@ -7,6 +7,7 @@ import {
   test,
   uniqueEmail,
 } from '../support/fixtures.ts';
+import { PROOF } from '../support/proofs.ts';
 
 const LONG_COMPANY = 'Société Générale de Construction et de Réhabilitation du Grand Ouest Atlantique';
 
@@ -56,7 +57,7 @@ test('filters combine, and each is in the address, in the list and among the fil
   await expect(buttonOf(page)).toHaveText('Filters');
 });
 
-test('totals and plots follow the filters, and say so', async ({ signedInPage: page }) => {
+test('totals and plots follow the filters, and say so', PROOF, async ({ signedInPage: page }) => {
   await page.goto(addressOf({ risk: 'High' }));
   const risks = listOf(page).getByRole('row').locator('td:nth-of-type(4)');
   await expect(risks.first()).toHaveText('High');
@@ -75,7 +76,9 @@ test('totals and plots follow the filters, and say so', async ({ signedInPage: p
   await expect(scoresOf(page).getByText(/match/)).toHaveCount(0);
 });
 
-test('a list too long to sort is shown newest first', expectsFailedRequests, async ({ signedInPage: page }) => {
+test('a list too long to sort is shown newest first', { ...expectsFailedRequests, ...PROOF }, async ({
+  signedInPage: page,
+}) => {
   await page.route('**/v1/protected/surveys?**sort=score**', async (route) => {
     const detail = { field: 'sort', message: 'Only up to 10,000 surveys can be sorted.' };
     const json = { error: detail.message, code: 'invalid_request', details: [detail], request_id: null };
@@ -89,20 +92,24 @@ test('a list too long to sort is shown newest first', expectsFailedRequests, asy
   await expect(rowsOf(page).first()).toBeVisible();
 });
 
-test('capped totals say how many surveys they count, and that there may be more', async ({ signedInPage: page }) => {
-  await page.route('**/v1/protected/surveys?**', async (route) => {
-    const response = await route.fetch();
-    const body = await response.json();
-    const totals = { ...body.totals, total_surveys: 10_000, is_capped: true };
-    await route.fulfill({ response, json: { ...body, totals } });
-  });
-  await page.goto(addressOf({ risk: 'Low' }));
-  await expect(
-    totalsOf(page).getByText('Totals of 10,000 surveys that match your filters. There may be more.'),
-  ).toBeVisible();
-});
+test(
+  'capped totals say how many surveys they count, and that there may be more',
+  PROOF,
+  async ({ signedInPage: page }) => {
+    await page.route('**/v1/protected/surveys?**', async (route) => {
+      const response = await route.fetch();
+      const body = await response.json();
+      const totals = { ...body.totals, total_surveys: 10_000, is_capped: true };
+      await route.fulfill({ response, json: { ...body, totals } });
+    });
+    await page.goto(addressOf({ risk: 'Low' }));
+    await expect(
+      totalsOf(page).getByText('Totals of 10,000 surveys that match your filters. There may be more.'),
+    ).toBeVisible();
+  },
+);
 
-test('a score whose answers do not fit together says so beside it', async ({ signedInPage: page }) => {
+test('a score whose answers do not fit together says so beside it', PROOF, async ({ signedInPage: page }) => {
   await page.goto(addressOf({ consistency: 'talk_first' }));
   await expect(chipsOf(page)).toHaveText(/Several things stand out/);
   const scores = rowsOf(page).locator('td:nth-of-type(2)');
@@ -113,7 +120,7 @@ test('a score whose answers do not fit together says so beside it', async ({ sig
   for (const score of await scores.allTextContents()) expect(score).toMatch(/^\d+%$/);
 });
 
-test('when nothing matches, the list says so and offers a way back', async ({ signedInPage: page, manager }) => {
+test('when nothing matches, the list says so and offers a way back', PROOF, async ({ signedInPage: page, manager }) => {
   const { company } = await newCompany(manager);
   await page.goto(addressOf({ company, risk: 'Low' }));
   await expect(listOf(page).getByText('No survey matches your filters.')).toBeVisible();
@@ -126,7 +133,7 @@ test('when nothing matches, the list says so and offers a way back', async ({ si
   await expect(rowsOf(page).first()).toBeVisible();
 });
 
-test('a page past the end of the list leads to the last page', async ({ signedInPage: page, manager }) => {
+test('a page past the end of the list leads to the last page', PROOF, async ({ signedInPage: page, manager }) => {
   const { company } = await newCompany(manager);
   await page.goto(addressOf({ company, page: '5' }));
   await expect(listOf(page).getByText('The list has only one page.')).toBeVisible();
@@ -136,7 +143,7 @@ test('a page past the end of the list leads to the last page', async ({ signedIn
   await expect(page).not.toHaveURL(/page=/);
 });
 
-test('a range of dates that ends before it begins is not applied', async ({ signedInPage: page }) => {
+test('a range of dates that ends before it begins is not applied', PROOF, async ({ signedInPage: page }) => {
   await page.goto('/app/dashboard');
   await buttonOf(page).click();
   const filters = page.getByRole('region', { name: 'Filters' });
@@ -147,39 +154,46 @@ test('a range of dates that ends before it begins is not applied', async ({ sign
   await expect(page).toHaveURL(/\/app\/dashboard$/);
 });
 
-test('days that the server refuses are not applied, and days are said to be in UTC', async ({ signedInPage: page }) => {
-  await page.goto('/app/dashboard');
-  await buttonOf(page).click();
-  const filters = page.getByRole('region', { name: 'Filters' });
-  await expect(filters.getByText('Days are in UTC.')).toBeVisible();
-  await filters.getByLabel('From').fill('1969-12-31');
-  await filters.getByRole('button', { name: 'Apply filters' }).click();
-  await expect(filters.getByLabel('From')).toBeFocused();
-  await expect(filters.getByLabel('From')).toHaveValue('1969-12-31');
-  await expect(page).toHaveURL(/\/app\/dashboard$/);
-});
+test(
+  'days that the server refuses are not applied, and days are said to be in UTC',
+  PROOF,
+  async ({ signedInPage: page }) => {
+    await page.goto('/app/dashboard');
+    await buttonOf(page).click();
+    const filters = page.getByRole('region', { name: 'Filters' });
+    await expect(filters.getByText('Days are in UTC.')).toBeVisible();
+    await filters.getByLabel('From').fill('1969-12-31');
+    await filters.getByRole('button', { name: 'Apply filters' }).click();
+    await expect(filters.getByLabel('From')).toBeFocused();
+    await expect(filters.getByLabel('From')).toHaveValue('1969-12-31');
+    await expect(page).toHaveURL(/\/app\/dashboard$/);
+  },
+);
 
-test('what is not applied yet stays when another filter is removed or the window becomes narrow', async ({
+test(
+  'what is not applied yet stays when another filter is removed or the window becomes narrow',
+  PROOF,
+  async ({ signedInPage: page, manager }) => {
+    const { company } = await newCompany(manager);
+    await page.goto(addressOf({ company, risk: 'High' }));
+    await buttonOf(page).click();
+    const filters = page.getByRole('region', { name: 'Filters' });
+    await filters.getByLabel('Language').selectOption('pl');
+    await filters.getByLabel('From').fill('2026-05-02');
+    await page.getByRole('button', { name: 'Remove filter: High risk' }).click();
+    await expect(page).not.toHaveURL(/risk=/);
+    await expect(buttonOf(page)).toBeFocused();
+    await page.setViewportSize({ width: 600, height: 900 });
+    await expect(filters.getByLabel('Risk')).toHaveValue('');
+    await expect(filters.getByLabel('Company')).toHaveValue(company);
+    await expect(filters.getByLabel('Language')).toHaveValue('pl');
+    await expect(filters.getByLabel('From')).toHaveValue('2026-05-02');
+  },
+);
+
+test('filters that cannot be loaded leave the list as it is', { ...expectsFailedRequests, ...PROOF }, async ({
   signedInPage: page,
-  manager,
 }) => {
-  const { company } = await newCompany(manager);
-  await page.goto(addressOf({ company, risk: 'High' }));
-  await buttonOf(page).click();
-  const filters = page.getByRole('region', { name: 'Filters' });
-  await filters.getByLabel('Language').selectOption('pl');
-  await filters.getByLabel('From').fill('2026-05-02');
-  await page.getByRole('button', { name: 'Remove filter: High risk' }).click();
-  await expect(page).not.toHaveURL(/risk=/);
-  await expect(buttonOf(page)).toBeFocused();
-  await page.setViewportSize({ width: 600, height: 900 });
-  await expect(filters.getByLabel('Risk')).toHaveValue('');
-  await expect(filters.getByLabel('Company')).toHaveValue(company);
-  await expect(filters.getByLabel('Language')).toHaveValue('pl');
-  await expect(filters.getByLabel('From')).toHaveValue('2026-05-02');
-});
-
-test('filters that cannot be loaded leave the list as it is', expectsFailedRequests, async ({ signedInPage: page }) => {
   await page.route('**/assets/FilterPanel*', (route) => route.abort());
   await page.goto('/app/dashboard');
   await expect(rowsOf(page).first()).toBeVisible();
@@ -188,7 +202,7 @@ test('filters that cannot be loaded leave the list as it is', expectsFailedReque
   await expect(rowsOf(page).first()).toBeVisible();
 });
 
-test('a company is typed when the companies cannot be listed', async ({ signedInPage: page, manager }) => {
+test('a company is typed when the companies cannot be listed', PROOF, async ({ signedInPage: page, manager }) => {
   const { company } = await newCompany(manager);
   await page.route('**/v1/protected/surveys/companies', async (route) => {
     const response = await route.fetch();
@@ -204,7 +218,7 @@ test('a company is typed when the companies cannot be listed', async ({ signedIn
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`filters are accessible in the ${colorScheme} theme`, async ({ signedInPage: page, manager }) => {
+  test(`filters are accessible in the ${colorScheme} theme`, PROOF, async ({ signedInPage: page, manager }) => {
     const { company } = await newCompany(manager);
     await page.emulateMedia({ colorScheme });
     await page.goto(addressOf({ company, from: '2026-01-01', dates: 'invited' }));
@@ -217,27 +231,28 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('filters are a sheet; its button has the focus again once they apply', async ({
-    signedInPage: page,
-    manager,
-  }) => {
-    const { company } = await newCompany(manager);
-    await page.goto('/app/dashboard');
-    await buttonOf(page).tap();
-    const sheet = page.getByRole('dialog', { name: 'Filters' });
-    await expect(sheet).toBeVisible();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await expect(sheet).toHaveCount(0);
-    await expect(buttonOf(page)).toBeFocused();
-    await buttonOf(page).tap();
-    await sheet.getByLabel('Company').selectOption(company);
-    await sheet.getByRole('button', { name: 'Apply filters' }).tap();
-    await expect(sheet).toHaveCount(0);
-    await expect(listOf(page).getByRole('listitem').filter({ hasText: company })).not.toHaveCount(0);
-    await expect(buttonOf(page)).toBeFocused();
-    const chip = await chipsOf(page).first().boundingBox();
-    expect((chip?.x ?? 0) + (chip?.width ?? 999)).toBeLessThanOrEqual(390);
-    await expectAccessible(page);
-  });
+  test(
+    'filters are a sheet; its button has the focus again once they apply',
+    PROOF,
+    async ({ signedInPage: page, manager }) => {
+      const { company } = await newCompany(manager);
+      await page.goto('/app/dashboard');
+      await buttonOf(page).tap();
+      const sheet = page.getByRole('dialog', { name: 'Filters' });
+      await expect(sheet).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(sheet).toHaveCount(0);
+      await expect(buttonOf(page)).toBeFocused();
+      await buttonOf(page).tap();
+      await sheet.getByLabel('Company').selectOption(company);
+      await sheet.getByRole('button', { name: 'Apply filters' }).tap();
+      await expect(sheet).toHaveCount(0);
+      await expect(listOf(page).getByRole('listitem').filter({ hasText: company })).not.toHaveCount(0);
+      await expect(buttonOf(page)).toBeFocused();
+      const chip = await chipsOf(page).first().boundingBox();
+      expect((chip?.x ?? 0) + (chip?.width ?? 999)).toBeLessThanOrEqual(390);
+      await expectAccessible(page);
+    },
+  );
 });

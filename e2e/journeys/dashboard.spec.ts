@@ -1,5 +1,6 @@
 import type { SurveyList } from '@plumbline/contract/wire';
 import { expect, signIn, test, uniqueEmail } from '../support/fixtures.ts';
+import { PROOF } from '../support/proofs.ts';
 import { withoutSurveys } from '../support/staging.ts';
 
 const details = { name: /View Details/ };
@@ -12,29 +13,33 @@ test('the four figures are named, and the average is a percentage', async ({ man
   await expect(totals.getByText(/^\d+%$/)).toBeVisible();
 });
 
-test('the totals add up, because they say what is neither active nor completed', async ({ managerPage: page }) => {
-  const totals = page.getByRole('region', { name: 'Totals' });
-  const figure = async (label: string) =>
-    Number(
-      await totals
-        .locator('div')
-        .filter({ has: page.getByText(label, { exact: true }) })
-        .locator('dd')
-        .first()
-        .textContent(),
-    );
-  const others = totals.getByText(/^Including \d+ paused or archived$/);
-  await expect(others).toBeVisible();
-  // Read together, because other tests invite people meanwhile.
-  await expect(async () => {
-    const [total, active, completed] = [
-      await figure('Total Surveys'),
-      await figure('Active Surveys'),
-      await figure('Completed'),
-    ];
-    expect(active + completed + Number(/\d+/.exec((await others.textContent()) ?? '')?.[0])).toBe(total);
-  }).toPass();
-});
+test(
+  'the totals add up, because they say what is neither active nor completed',
+  PROOF,
+  async ({ managerPage: page }) => {
+    const totals = page.getByRole('region', { name: 'Totals' });
+    const figure = async (label: string) =>
+      Number(
+        await totals
+          .locator('div')
+          .filter({ has: page.getByText(label, { exact: true }) })
+          .locator('dd')
+          .first()
+          .textContent(),
+      );
+    const others = totals.getByText(/^Including \d+ paused or archived$/);
+    await expect(others).toBeVisible();
+    // Read together, because other tests invite people meanwhile.
+    await expect(async () => {
+      const [total, active, completed] = [
+        await figure('Total Surveys'),
+        await figure('Active Surveys'),
+        await figure('Completed'),
+      ];
+      expect(active + completed + Number(/\d+/.exec((await others.textContent()) ?? '')?.[0])).toBe(total);
+    }).toPass();
+  },
+);
 
 test('the scores are shown as a plot, a sentence and a table', async ({ managerPage: page }) => {
   const scores = page.getByRole('region', { name: 'Scores' });
@@ -47,41 +52,45 @@ test('the scores are shown as a plot, a sentence and a table', async ({ managerP
   await expect(scores.getByRole('table', { name: 'Average by week' }).getByRole('row')).toHaveCount(53);
 });
 
-test('bars are amber, not brown, and stand out from the paper in both themes', async ({ signedInPage: page }) => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.goto('/app/dashboard');
-    const bars = page.getByRole('region', { name: 'Scores' }).locator('.recharts-bar-rectangle path');
-    await expect(bars.first()).toBeVisible();
-    const colours = await bars.evaluateAll((drawn) => {
-      const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-      /** Relative luminance, as in WCAG. */
-      const luminance = (colour: string) => {
-        if (canvas === null) throw new Error('no canvas');
-        canvas.fillStyle = colour;
-        canvas.fillRect(0, 0, 1, 1);
-        const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((byte) => {
-          const share = byte / 255;
-          return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+test(
+  'bars are amber, not brown, and stand out from the paper in both themes',
+  PROOF,
+  async ({ signedInPage: page }) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto('/app/dashboard');
+      const bars = page.getByRole('region', { name: 'Scores' }).locator('.recharts-bar-rectangle path');
+      await expect(bars.first()).toBeVisible();
+      const colours = await bars.evaluateAll((drawn) => {
+        const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+        /** Relative luminance, as in WCAG. */
+        const luminance = (colour: string) => {
+          if (canvas === null) throw new Error('no canvas');
+          canvas.fillStyle = colour;
+          canvas.fillRect(0, 0, 1, 1);
+          const [red = 0, green = 0, blue = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((byte) => {
+            const share = byte / 255;
+            return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+          });
+          return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+        };
+        const paper = luminance(getComputedStyle(document.documentElement).backgroundColor);
+        return drawn.map((bar) => {
+          const own = luminance(getComputedStyle(bar).fill);
+          const contrast = (Math.max(own, paper) + 0.05) / (Math.min(own, paper) + 0.05);
+          return { token: bar.getAttribute('fill') ?? '', own, contrast };
         });
-        return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-      };
-      const paper = luminance(getComputedStyle(document.documentElement).backgroundColor);
-      return drawn.map((bar) => {
-        const own = luminance(getComputedStyle(bar).fill);
-        const contrast = (Math.max(own, paper) + 0.05) / (Math.min(own, paper) + 0.05);
-        return { token: bar.getAttribute('fill') ?? '', own, contrast };
       });
-    });
-    expect(colours.filter(({ contrast }) => contrast < 3)).toEqual([]);
-    const amber = colours.filter(({ token }) => token.includes('caution'));
-    expect(amber.length).toBeGreaterThan(0);
-    // The eye reads a darker amber as brown.
-    for (const { own } of amber) expect(own).toBeGreaterThan(0.2);
-  }
-});
+      expect(colours.filter(({ contrast }) => contrast < 3)).toEqual([]);
+      const amber = colours.filter(({ token }) => token.includes('caution'));
+      expect(amber.length).toBeGreaterThan(0);
+      // The eye reads a darker amber as brown.
+      for (const { own } of amber) expect(own).toBeGreaterThan(0.2);
+    }
+  },
+);
 
-test('the plotting library is not loaded until there is something to plot', async ({ page }) => {
+test('the plotting library is not loaded until there is something to plot', PROOF, async ({ page }) => {
   const scripts: string[] = [];
   page.on('response', (response) => scripts.push(response.url()));
   const hasPlots = () => scripts.some((url) => /TrendPlot|DistributionPlot/.test(url));
@@ -138,7 +147,7 @@ test('arrow keys move from row to row, and Enter opens the survey', async ({ man
   await expect(page).toHaveURL(/\/app\/surveys\//);
 });
 
-test('a score has the colour of the risk beside it', async ({ signedInPage: page }) => {
+test('a score has the colour of the risk beside it', PROOF, async ({ signedInPage: page }) => {
   await page.goto('/app/dashboard?status=analyzed');
   const rows = page
     .getByRole('region', { name: 'Surveys' })
@@ -157,7 +166,7 @@ test('a score has the colour of the risk beside it', async ({ signedInPage: page
   expect(colours.filter(([score, risk]) => score === 'missing' || score !== risk)).toEqual([]);
 });
 
-test('a click anywhere in a row opens the survey', async ({ signedInPage: page, manager }) => {
+test('a click anywhere in a row opens the survey', PROOF, async ({ signedInPage: page, manager }) => {
   const email = uniqueEmail('rowan.field');
   const survey = await manager.invite(email);
   await page.goto(`/app/dashboard?search=${encodeURIComponent(email)}`);
@@ -170,48 +179,51 @@ test('a click anywhere in a row opens the survey', async ({ signedInPage: page, 
   }).toPass();
 });
 
-test('a press on a row opens its survey, even when other rows take its place before it ends', async ({
-  signedInPage: page,
-}) => {
-  let isReversed = false;
-  await page.route('**/v1/protected/surveys?**', async (route) => {
-    const response = await route.fetch();
-    const body: SurveyList = await response.json();
-    const surveys = isReversed ? body.surveys.toReversed() : body.surveys;
-    await route.fulfill({ response, json: { ...body, surveys } });
-  });
-  await page.goto('/app/dashboard?status=analyzed');
-  const rows = page.getByRole('region', { name: 'Surveys' }).getByRole('row');
-  const pressed = rows.nth(2);
-  await pressed.scrollIntoViewIfNeeded();
-  const name = await pressed.getByRole('rowheader').locator('span').first().textContent();
-  const path = await pressed.getByRole('link', details).getAttribute('href');
-  await pressed.getByRole('cell').first().hover({ force: true });
-  await page.mouse.down();
-  isReversed = true;
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-  await expect(rows.nth(2).getByRole('link', details)).not.toHaveAttribute('href', path ?? '');
-  await page.mouse.up();
-  await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`${path}$`));
-});
+test(
+  'a press on a row opens its survey, even when other rows take its place before it ends',
+  PROOF,
+  async ({ signedInPage: page }) => {
+    let isReversed = false;
+    await page.route('**/v1/protected/surveys?**', async (route) => {
+      const response = await route.fetch();
+      const body: SurveyList = await response.json();
+      const surveys = isReversed ? body.surveys.toReversed() : body.surveys;
+      await route.fulfill({ response, json: { ...body, surveys } });
+    });
+    await page.goto('/app/dashboard?status=analyzed');
+    const rows = page.getByRole('region', { name: 'Surveys' }).getByRole('row');
+    const pressed = rows.nth(2);
+    await pressed.scrollIntoViewIfNeeded();
+    const name = await pressed.getByRole('rowheader').locator('span').first().textContent();
+    const path = await pressed.getByRole('link', details).getAttribute('href');
+    await pressed.getByRole('cell').first().hover({ force: true });
+    await page.mouse.down();
+    isReversed = true;
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await expect(rows.nth(2).getByRole('link', details)).not.toHaveAttribute('href', path ?? '');
+    await page.mouse.up();
+    await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+  },
+);
 
-test('each row says when its participant was invited, and when they submitted', async ({
-  signedInPage: page,
-  manager,
-}) => {
-  const email = uniqueEmail('dated');
-  const survey = await manager.invite(email);
-  await page.goto(`/app/dashboard?search=${encodeURIComponent(email)}`);
-  const row = page.getByRole('region', { name: 'Surveys' }).getByRole('row').filter({ hasText: email });
-  const head = page.getByRole('columnheader');
-  await expect(head.filter({ hasText: 'Invited' })).toBeVisible();
-  await expect(head.filter({ hasText: 'Submitted' })).toBeVisible();
-  await expect(row.locator('td:nth-of-type(5) time')).toHaveAttribute('datetime', survey.created_at);
-  await expect(row.locator('td:nth-of-type(6)')).toContainText('None yet');
-});
+test(
+  'each row says when its participant was invited, and when they submitted',
+  PROOF,
+  async ({ signedInPage: page, manager }) => {
+    const email = uniqueEmail('dated');
+    const survey = await manager.invite(email);
+    await page.goto(`/app/dashboard?search=${encodeURIComponent(email)}`);
+    const row = page.getByRole('region', { name: 'Surveys' }).getByRole('row').filter({ hasText: email });
+    const head = page.getByRole('columnheader');
+    await expect(head.filter({ hasText: 'Invited' })).toBeVisible();
+    await expect(head.filter({ hasText: 'Submitted' })).toBeVisible();
+    await expect(row.locator('td:nth-of-type(5) time')).toHaveAttribute('datetime', survey.created_at);
+    await expect(row.locator('td:nth-of-type(6)')).toContainText('None yet');
+  },
+);
 
-test('Previous and Next page through a list that is longer than one page', async ({ managerPage: page }) => {
+test('Previous and Next page through a list that is longer than one page', PROOF, async ({ managerPage: page }) => {
   await page.route('**/v1/protected/surveys?**', async (route) => {
     const response = await route.fetch();
     const body: SurveyList = await response.json();
@@ -237,7 +249,7 @@ test('Previous and Next page through a list that is longer than one page', async
   await expect(pages).toContainText('Page 1 of 2');
 });
 
-test('a list that is too long to sort offers no sorting', async ({ managerPage: page }) => {
+test('a list that is too long to sort offers no sorting', PROOF, async ({ managerPage: page }) => {
   await page.route('**/v1/protected/surveys?**', async (route) => {
     const response = await route.fetch();
     const body: SurveyList = await response.json();

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, expectsFailedRequests, test, uniqueEmail } from '../support/fixtures.ts';
+import { PROOF } from '../support/proofs.ts';
 import { expectToast } from '../support/toasts.ts';
 
 test(
@@ -25,23 +26,24 @@ test(
   },
 );
 
-test('an anonymous survey offers no erasure, and erasing an address under Settings does not reveal that one exists', async ({
-  signedInPage: page,
-  manager,
-}) => {
-  const email = uniqueEmail('anonymous');
-  const { id } = await manager.invite(email, { is_anonymous: true });
-  await page.goto(`/app/surveys/${id}`);
-  await expect(page.getByRole('button', { name: 'Delete survey' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Erase person' })).toHaveCount(0);
+test(
+  'an anonymous survey offers no erasure, and erasing an address under Settings does not reveal that one exists',
+  PROOF,
+  async ({ signedInPage: page, manager }) => {
+    const email = uniqueEmail('anonymous');
+    const { id } = await manager.invite(email, { is_anonymous: true });
+    await page.goto(`/app/surveys/${id}`);
+    await expect(page.getByRole('button', { name: 'Delete survey' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Erase person' })).toHaveCount(0);
 
-  await page.goto('/app/settings/data');
-  const section = page.getByRole('region', { name: 'Erase a person' });
-  await expect(section.getByRole('button', { name: 'Erase person' })).toBeDisabled();
-  await section.getByLabel('Email of the person to erase').fill(email);
-  await section.getByRole('button', { name: 'Erase person' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Erase person' }).click();
-  await expectToast(page, 'No named survey was found for this address');
-  await expect(page.getByText('Person erased')).toHaveCount(0);
-  await expectAccessible(page);
-});
+    await page.goto('/app/settings/data');
+    const section = page.getByRole('region', { name: 'Erase a person' });
+    await expect(section.getByRole('button', { name: 'Erase person' })).toBeDisabled();
+    await section.getByLabel('Email of the person to erase').fill(email);
+    await section.getByRole('button', { name: 'Erase person' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Erase person' }).click();
+    await expectToast(page, 'No named survey was found for this address');
+    await expect(page.getByText('Person erased')).toHaveCount(0);
+    await expectAccessible(page);
+  },
+);

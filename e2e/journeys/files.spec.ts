@@ -4,7 +4,8 @@ import { DEMO_ORGANISATION } from '../../apps/server/src/features/organisations/
 import { inDatabase } from '../support/database.ts';
 import { expect, expectAccessible, expectsFailedRequests, test } from '../support/fixtures.ts';
 import { makeSite, saved, sheetOf } from '../support/prepared-files.ts';
-import { SIZES } from '../support/sizes.ts';
+import { PROOF } from '../support/proofs.ts';
+import { sizesOf } from '../support/sizes.ts';
 import { expectToast } from '../support/toasts.ts';
 
 // An organisation can have one export prepared at a time, so these tests run one after the other.
@@ -55,7 +56,7 @@ test.beforeEach(() =>
   ),
 );
 
-for (const size of SIZES) {
+for (const size of sizesOf('a desk')) {
   test.describe(size.name, () => {
     test.use({ viewport: { width: size.width, height: size.height } });
 
@@ -86,83 +87,83 @@ for (const size of SIZES) {
       await expectAccessible(page);
     });
 
-    test('an export as CSV has a dictionary, and is deleted after a question', async ({
-      signedInPage: page,
-      manager,
-    }) => {
-      const site = await makeSite(page, manager, NAMES);
-      await page.goto('/app/files');
-      await page.getByRole('button', { name: 'New export' }).click();
-      const dialog = page.getByRole('dialog', { name: 'New export' });
-      await dialog
-        .getByRole('searchbox')
-        .or(dialog.getByRole('button', { name: 'Change' }))
-        .first()
-        .click();
-      await dialog.getByRole('group', { name: 'Site', exact: true }).getByRole('searchbox').fill(site.name);
-      await dialog.getByRole('radio', { name: site.name }).check();
-      await dialog.getByLabel('CSV').check();
-      await expectAccessible(page);
-      await dialog.getByRole('button', { name: 'Export', exact: true }).click();
-      await expect(dialog).toHaveCount(0);
-      const row = page.getByRole('listitem').filter({ hasText: site.name });
-      await expect(row.getByText(/deleted/)).toBeVisible();
-      await expectAccessible(page);
-
-      const file = await saved(page, () => row.getByRole('button', { name: /^Download/ }).click());
-      const text = await readFile(await file.path(), 'utf8');
-      expect(text.startsWith('\ufeff')).toBe(true);
-      expect(text.trimEnd().split('\r\n')).toHaveLength(1 + NAMES.length);
-      // Without the apostrophe a spreadsheet would run it.
-      expect(text).toContain(`"'=HYPERLINK(""http://example.org"")"`);
-      const dictionary = await saved(page, () => row.getByRole('button', { name: /^Dictionary/ }).click());
-      expect(dictionary.suggestedFilename()).toMatch(/^people-.*-columns\.csv$/);
-      expect(await readFile(await dictionary.path(), 'utf8')).toContain('Employee number');
-
-      await row.getByRole('button', { name: /^Delete/ }).click();
-      const question = page.getByRole('alertdialog');
-      await expect(question).toContainText('Only this file is deleted');
-      await expectAccessible(page);
-      await question.getByRole('button', { name: 'Cancel' }).click();
-      await expect(row).toBeVisible();
-      await row.getByRole('button', { name: /^Delete/ }).click();
-      await question.getByRole('button', { name: 'Delete file' }).click();
-      await expectToast(page, 'File deleted');
-      await expect(row).toHaveCount(0);
-    });
-
     test(
-      'a second export is refused while one is prepared, says which one, and comes after it was deleted',
-      expectsFailedRequests,
+      'an export as CSV has a dictionary, and is deleted after a question',
+      PROOF,
       async ({ signedInPage: page, manager }) => {
-        const profile = await page.request.get('/v1/protected/user', { headers: await manager.headers() });
-        await stageExport((await profile.json()).user.id);
-        await page.goto('/app/workforce/people');
-        await page.getByRole('button', { name: 'Export…' }).click();
-        const dialog = page.getByRole('dialog', { name: 'Export people' });
+        const site = await makeSite(page, manager, NAMES);
+        await page.goto('/app/files');
+        await page.getByRole('button', { name: 'New export' }).click();
+        const dialog = page.getByRole('dialog', { name: 'New export' });
+        await dialog
+          .getByRole('searchbox')
+          .or(dialog.getByRole('button', { name: 'Change' }))
+          .first()
+          .click();
+        await dialog.getByRole('group', { name: 'Site', exact: true }).getByRole('searchbox').fill(site.name);
+        await dialog.getByRole('radio', { name: site.name }).check();
+        await dialog.getByLabel('CSV').check();
+        await expectAccessible(page);
         await dialog.getByRole('button', { name: 'Export', exact: true }).click();
-        const refusal = dialog.getByRole('alert');
-        await expect(refusal).toContainText('Another export is being prepared');
-        await expect(refusal).toContainText(
-          'Your export “Answers” (Excel) comes first: preparing, 12,000 of 50,000 rows',
-        );
+        await expect(dialog).toHaveCount(0);
+        const row = page.getByRole('listitem').filter({ hasText: site.name });
+        await expect(row.getByText(/deleted/)).toBeVisible();
         await expectAccessible(page);
 
-        await page.goto('/app/files');
-        const row = page.getByRole('listitem').filter({ hasText: 'Preparing, 12,000 of 50,000 rows' });
-        await expect(row).toBeVisible();
+        const file = await saved(page, () => row.getByRole('button', { name: /^Download/ }).click());
+        const text = await readFile(await file.path(), 'utf8');
+        expect(text.startsWith('\ufeff')).toBe(true);
+        expect(text.trimEnd().split('\r\n')).toHaveLength(1 + NAMES.length);
+        // Without the apostrophe a spreadsheet would run it.
+        expect(text).toContain(`"'=HYPERLINK(""http://example.org"")"`);
+        const dictionary = await saved(page, () => row.getByRole('button', { name: /^Dictionary/ }).click());
+        expect(dictionary.suggestedFilename()).toMatch(/^people-.*-columns\.csv$/);
+        expect(await readFile(await dictionary.path(), 'utf8')).toContain('Employee number');
+
+        await row.getByRole('button', { name: /^Delete/ }).click();
+        const question = page.getByRole('alertdialog');
+        await expect(question).toContainText('Only this file is deleted');
         await expectAccessible(page);
-        await row.getByRole('button', { name: 'Delete Answers (Excel)' }).click();
-        const question = page.getByRole('alertdialog', { name: 'Stop preparing Answers (Excel)?' });
-        await question.getByRole('button', { name: 'Stop and delete' }).click();
+        await question.getByRole('button', { name: 'Cancel' }).click();
+        await expect(row).toBeVisible();
+        await row.getByRole('button', { name: /^Delete/ }).click();
+        await question.getByRole('button', { name: 'Delete file' }).click();
+        await expectToast(page, 'File deleted');
         await expect(row).toHaveCount(0);
-        await page.getByRole('button', { name: 'New export' }).click();
-        await page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true }).click();
-        await expect(page.getByRole('dialog')).toHaveCount(0);
-        const files = page.getByRole('list', { name: 'Files, newest first' });
-        await expect(files.getByRole('listitem').filter({ hasText: 'People' }).first()).toContainText('deleted');
       },
     );
+
+    test('a second export is refused while one is prepared, says which one, and comes after it was deleted', {
+      ...expectsFailedRequests,
+      ...PROOF,
+    }, async ({ signedInPage: page, manager }) => {
+      const profile = await page.request.get('/v1/protected/user', { headers: await manager.headers() });
+      await stageExport((await profile.json()).user.id);
+      await page.goto('/app/workforce/people');
+      await page.getByRole('button', { name: 'Export…' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Export people' });
+      await dialog.getByRole('button', { name: 'Export', exact: true }).click();
+      const refusal = dialog.getByRole('alert');
+      await expect(refusal).toContainText('Another export is being prepared');
+      await expect(refusal).toContainText(
+        'Your export “Answers” (Excel) comes first: preparing, 12,000 of 50,000 rows',
+      );
+      await expectAccessible(page);
+
+      await page.goto('/app/files');
+      const row = page.getByRole('listitem').filter({ hasText: 'Preparing, 12,000 of 50,000 rows' });
+      await expect(row).toBeVisible();
+      await expectAccessible(page);
+      await row.getByRole('button', { name: 'Delete Answers (Excel)' }).click();
+      const question = page.getByRole('alertdialog', { name: 'Stop preparing Answers (Excel)?' });
+      await question.getByRole('button', { name: 'Stop and delete' }).click();
+      await expect(row).toHaveCount(0);
+      await page.getByRole('button', { name: 'New export' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true }).click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      const files = page.getByRole('list', { name: 'Files, newest first' });
+      await expect(files.getByRole('listitem').filter({ hasText: 'People' }).first()).toContainText('deleted');
+    });
   });
 }
 
@@ -190,7 +191,7 @@ test(
   },
 );
 
-test('somebody who waits learns that an email comes, and may leave', async ({ signedInPage: page, manager }) => {
+test('somebody who waits learns that an email comes, and may leave', PROOF, async ({ signedInPage: page, manager }) => {
   const profile = await page.request.get('/v1/protected/user', { headers: await manager.headers() });
   const id = await stageExport((await profile.json()).user.id);
   const { file } = await (

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
-import { SIZES } from '../support/sizes.ts';
+import { PROOF } from '../support/proofs.ts';
+import { sizesOf } from '../support/sizes.ts';
 
 /** The closed wave of the demo organisation that asked everyone in group mode, once its results are computed. */
 async function openResults(page: Page): Promise<void> {
@@ -16,7 +17,7 @@ async function pagesOnPaper(page: Page): Promise<number> {
   return paper.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
-for (const { name: size, ...viewport } of SIZES) {
+for (const { name: size, ...viewport } of sizesOf('a desk')) {
   test.describe(`on ${size}`, () => {
     test.use({ viewport });
 
@@ -87,16 +88,18 @@ for (const { name: size, ...viewport } of SIZES) {
       expect(await pagesOnPaper(page)).toBe(1);
     });
 
-    test('everyone asked is printed on one page, without distributions that are closed', async ({
-      signedInPage: page,
-    }) => {
-      await openResults(page);
-      await page.getByRole('link', { name: 'Question by question' }).click();
-      await expect(page.getByRole('heading', { name: 'How the answers are spread' })).toBeVisible();
-      expect(await pagesOnPaper(page)).toBe(1);
-    });
+    test(
+      'everyone asked is printed on one page, without distributions that are closed',
+      PROOF,
+      async ({ signedInPage: page }) => {
+        await openResults(page);
+        await page.getByRole('link', { name: 'Question by question' }).click();
+        await expect(page.getByRole('heading', { name: 'How the answers are spread' })).toBeVisible();
+        expect(await pagesOnPaper(page)).toBe(1);
+      },
+    );
 
-    test('a trend and a comparison are printed on one page each', async ({ signedInPage: page }) => {
+    test('a trend and a comparison are printed on one page each', PROOF, async ({ signedInPage: page }) => {
       await page.goto('/app/campaigns');
       await page.getByRole('link', { name: 'Pulse at Canal Street School' }).click();
       await page.getByRole('link', { name: /^Results of wave 2/ }).click();
@@ -108,7 +111,7 @@ for (const { name: size, ...viewport } of SIZES) {
       expect(await pagesOnPaper(page)).toBe(1);
     });
 
-    test('a trend of eight categories is printed on one page', async ({ signedInPage: page }) => {
+    test('a trend of eight categories is printed on one page', PROOF, async ({ signedInPage: page }) => {
       await page.route('**/trend?**', async (route) => {
         const reply = await route.fetch();
         const trend = await reply.json();
@@ -127,31 +130,33 @@ for (const { name: size, ...viewport } of SIZES) {
       expect(await pagesOnPaper(page)).toBe(1);
     });
 
-    test('a trend and a comparison are of the chosen group, and a wrong link says what is wrong with it', async ({
-      signedInPage: page,
-    }) => {
-      await page.goto('/app/campaigns');
-      await page.getByRole('link', { name: 'Pulse at Canal Street School' }).click();
-      await page.getByRole('link', { name: /^Results of wave 2/ }).click();
-      await page.getByRole('link', { name: 'Trend' }).click();
-      await expect(page.getByText('Wave 3 is still running')).toBeVisible();
-      const group = page.getByLabel('Group', { exact: true });
-      await expect(group.locator('optgroup')).not.toHaveCount(0);
-      await group.selectOption({ index: 1 });
-      await expect(page).toHaveURL(/group=(site|crew)\./);
-      // Once the group's name has arrived in the header, its link no longer moves.
-      await expect(page.getByText(/^Everyone asked in /)).toHaveCount(0);
-      await page.getByRole('link', { name: 'Compare two waves' }).click();
-      await expect(page.getByRole('heading', { name: 'Compare two waves' })).toBeVisible();
-      await expect(page).toHaveURL(/group=(site|crew)\./);
-      await group.selectOption('Everyone asked');
-      await expect(page).toHaveURL(/group=organisation/);
-      const url = new URL(page.url());
-      url.searchParams.set('before', crypto.randomUUID());
-      await page.goto(url.href);
-      await expect(page.getByText('The link names a wave that this campaign does not have.')).toBeVisible();
-      await expectAccessible(page);
-    });
+    test(
+      'a trend and a comparison are of the chosen group, and a wrong link says what is wrong with it',
+      PROOF,
+      async ({ signedInPage: page }) => {
+        await page.goto('/app/campaigns');
+        await page.getByRole('link', { name: 'Pulse at Canal Street School' }).click();
+        await page.getByRole('link', { name: /^Results of wave 2/ }).click();
+        await page.getByRole('link', { name: 'Trend' }).click();
+        await expect(page.getByText('Wave 3 is still running')).toBeVisible();
+        const group = page.getByLabel('Group', { exact: true });
+        await expect(group.locator('optgroup')).not.toHaveCount(0);
+        await group.selectOption({ index: 1 });
+        await expect(page).toHaveURL(/group=(site|crew)\./);
+        // Once the group's name has arrived in the header, its link no longer moves.
+        await expect(page.getByText(/^Everyone asked in /)).toHaveCount(0);
+        await page.getByRole('link', { name: 'Compare two waves' }).click();
+        await expect(page.getByRole('heading', { name: 'Compare two waves' })).toBeVisible();
+        await expect(page).toHaveURL(/group=(site|crew)\./);
+        await group.selectOption('Everyone asked');
+        await expect(page).toHaveURL(/group=organisation/);
+        const url = new URL(page.url());
+        url.searchParams.set('before', crypto.randomUUID());
+        await page.goto(url.href);
+        await expect(page.getByText('The link names a wave that this campaign does not have.')).toBeVisible();
+        await expectAccessible(page);
+      },
+    );
 
     test('two waves are compared, and say only what is clear', async ({ signedInPage: page }) => {
       await page.goto('/app/campaigns');

@@ -1,6 +1,7 @@
 import { answersEarning } from '../../apps/server/src/testkit/answers.ts';
 import { expect, expectAccessible, test, uniqueEmail } from '../support/fixtures.ts';
 import { emailTo } from '../support/outbox.ts';
+import { PROOF } from '../support/proofs.ts';
 import { expectToast } from '../support/toasts.ts';
 
 /** Answers with the lowest possible score, sent as the participant's page sends them. */
@@ -58,45 +59,45 @@ test('a High result comes with its analysis, is first on the dashboard, and stay
   await expect(person).toContainText('Today · You, due today');
 });
 
-test('an outcome is recorded on the dashboard, and the focus stays in the list', async ({
-  signedInPage: page,
-  manager,
-  request,
-}) => {
-  const name = `Mira ${crypto.randomUUID().slice(0, 8)}`;
-  const survey = await manager.invite(uniqueEmail('mira'), { participant_name: name });
-  await answerBadly(request, survey.public_token);
-  await page.goto('/app/dashboard');
-  const waiting = page.getByRole('region', { name: 'Follow up today' });
-  await waiting.getByRole('button', { name: `Assign to me: ${name}` }).click();
-  const record = waiting.getByRole('button', { name: `Record outcome: ${name}` });
+test(
+  'an outcome is recorded on the dashboard, and the focus stays in the list',
+  PROOF,
+  async ({ signedInPage: page, manager, request }) => {
+    const name = `Mira ${crypto.randomUUID().slice(0, 8)}`;
+    const survey = await manager.invite(uniqueEmail('mira'), { participant_name: name });
+    await answerBadly(request, survey.public_token);
+    await page.goto('/app/dashboard');
+    const waiting = page.getByRole('region', { name: 'Follow up today' });
+    await waiting.getByRole('button', { name: `Assign to me: ${name}` }).click();
+    const record = waiting.getByRole('button', { name: `Record outcome: ${name}` });
 
-  await record.click();
-  const dialog = page.getByRole('dialog', { name: `Follow-up with ${name}` });
-  await expect(dialog).toContainText('Feels too much pressure to work safely today');
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await expect(record).toBeFocused();
+    await record.click();
+    const dialog = page.getByRole('dialog', { name: `Follow-up with ${name}` });
+    await expect(dialog).toContainText('Feels too much pressure to work safely today');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(record).toBeFocused();
 
-  await record.click();
-  await dialog.getByRole('radio', { name: 'Not reached' }).check();
-  await dialog.getByRole('button', { name: 'Save outcome' }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(waiting.getByRole('link', { name: new RegExp(name) })).toContainText('Not reached');
-  await expect(record).toBeFocused();
+    await record.click();
+    await dialog.getByRole('radio', { name: 'Not reached' }).check();
+    await dialog.getByRole('button', { name: 'Save outcome' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(waiting.getByRole('link', { name: new RegExp(name) })).toContainText('Not reached');
+    await expect(record).toBeFocused();
 
-  await record.click();
-  await dialog.getByRole('radio', { name: 'Talked' }).check();
-  await dialog.getByRole('button', { name: 'Save outcome' }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(record).toHaveCount(0);
-  await expect(waiting.getByRole('heading', { name: 'Follow up today' })).toBeFocused();
-  const lately = waiting.getByRole('list', { name: 'Followed up in the last day' });
-  await expect(lately.getByRole('link', { name })).toBeVisible();
-});
+    await record.click();
+    await dialog.getByRole('radio', { name: 'Talked' }).check();
+    await dialog.getByRole('button', { name: 'Save outcome' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(record).toHaveCount(0);
+    await expect(waiting.getByRole('heading', { name: 'Follow up today' })).toBeFocused();
+    const lately = waiting.getByRole('list', { name: 'Followed up in the last day' });
+    await expect(lately.getByRole('link', { name })).toBeVisible();
+  },
+);
 
-test('an analysis is rewritten on request', async ({ signedInPage: page, manager, request }) => {
+test('an analysis is rewritten on request', PROOF, async ({ signedInPage: page, manager, request }) => {
   const survey = await manager.invite(uniqueEmail('again'));
   await answerBadly(request, survey.public_token);
   await expect.poll(async () => (await manager.survey(survey.id)).status).toBe('analyzed');

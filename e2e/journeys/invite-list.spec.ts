@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { expect, expectAccessible, test, uniqueEmail } from '../support/fixtures.ts';
+import { PROOF } from '../support/proofs.ts';
 import { expectToast } from '../support/toasts.ts';
 
 const WORKBOOK = join(import.meta.dirname, '../support/files/workers.xlsx');
@@ -84,7 +85,7 @@ test('a list with errors is reviewed and sent, and its people are found and remi
   await expect(page.getByText('1 reminder was sent.')).toBeVisible();
 });
 
-test('an Excel file is read, and a list can be discarded', async ({ signedInPage: page }) => {
+test('an Excel file is read, and a list can be discarded', PROOF, async ({ signedInPage: page }) => {
   await page.goto('/app/invite/list');
   await page.setInputFiles('input[type=file]', WORKBOOK);
   await page.getByRole('button', { name: 'Check the list' }).click();
@@ -96,15 +97,21 @@ test('an Excel file is read, and a list can be discarded', async ({ signedInPage
   await expect(page.getByLabel('Paste the list')).toBeVisible();
 });
 
-test('a pasted list without people, or a file that is not a list, is refused with a message', async ({
-  signedInPage: page,
-}) => {
-  await page.goto('/app/invite/list');
-  await expect(page.getByRole('button', { name: 'Check the list' })).toBeDisabled();
-  await page.getByLabel('Paste the list').fill('Email,Name');
-  await page.getByRole('button', { name: 'Check the list' }).click();
-  await expect(page.getByText('This list is empty.')).toBeVisible();
-  await page.setInputFiles('input[type=file]', { name: 'crew.xlsx', mimeType: '', buffer: Buffer.from('no workbook') });
-  await page.getByRole('button', { name: 'Check the list' }).click();
-  await expect(page.getByText('This Excel file is damaged or incomplete.', { exact: false })).toBeVisible();
-});
+test(
+  'a pasted list without people, or a file that is not a list, is refused with a message',
+  PROOF,
+  async ({ signedInPage: page }) => {
+    await page.goto('/app/invite/list');
+    await expect(page.getByRole('button', { name: 'Check the list' })).toBeDisabled();
+    await page.getByLabel('Paste the list').fill('Email,Name');
+    await page.getByRole('button', { name: 'Check the list' }).click();
+    await expect(page.getByText('This list is empty.')).toBeVisible();
+    await page.setInputFiles('input[type=file]', {
+      name: 'crew.xlsx',
+      mimeType: '',
+      buffer: Buffer.from('no workbook'),
+    });
+    await page.getByRole('button', { name: 'Check the list' }).click();
+    await expect(page.getByText('This Excel file is damaged or incomplete.', { exact: false })).toBeVisible();
+  },
+);

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, expectsFailedRequests, test, uniqueEmail } from '../support/fixtures.ts';
+import { PROOF } from '../support/proofs.ts';
 
 const LOOK_UP = '**/v1/protected/people/look-up';
 
@@ -33,7 +34,7 @@ test('someone invited before is shown under the address and keeps name and compa
   await expect(page.getByRole('heading', { name: 'Earlier and later surveys' })).toBeVisible();
 });
 
-test('an address with only an anonymous survey looks unknown', async ({ signedInPage: page, manager }) => {
+test('an address with only an anonymous survey looks unknown', PROOF, async ({ signedInPage: page, manager }) => {
   const email = uniqueEmail('hidden');
   await manager.invite(email, { is_anonymous: true });
   await page.goto('/app/invite');
@@ -44,23 +45,20 @@ test('an address with only an anonymous survey looks unknown', async ({ signedIn
   await expect(page.getByLabel('Name (optional)')).toHaveValue('');
 });
 
-test(
-  'the form works without the look-up, and the server keeps the name',
-  expectsFailedRequests,
-  async ({ signedInPage: page, manager }) => {
-    const email = uniqueEmail('a.unseen');
-    await manager.invite(email, { participant_name: 'Ann Unseen-Ash' });
-    await page.route(LOOK_UP, (route) =>
-      route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Busy' } }),
-    );
-    await page.goto('/app/invite');
-    const refused = page.waitForResponse(LOOK_UP);
-    await page.getByLabel('Email', { exact: true }).fill(email);
-    await refused;
-    await page.getByRole('button', { name: 'Send Invitation' }).click();
-    await expect(page.getByRole('heading', { name: 'Survey Created & Invitation Ready!' })).toBeVisible();
-    await expect(page.getByText('Busy')).toHaveCount(0);
-    await page.getByRole('link', { name: 'View Details' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Ann Unseen-Ash' })).toBeVisible();
-  },
-);
+test('the form works without the look-up, and the server keeps the name', {
+  ...expectsFailedRequests,
+  ...PROOF,
+}, async ({ signedInPage: page, manager }) => {
+  const email = uniqueEmail('a.unseen');
+  await manager.invite(email, { participant_name: 'Ann Unseen-Ash' });
+  await page.route(LOOK_UP, (route) => route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Busy' } }));
+  await page.goto('/app/invite');
+  const refused = page.waitForResponse(LOOK_UP);
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await refused;
+  await page.getByRole('button', { name: 'Send Invitation' }).click();
+  await expect(page.getByRole('heading', { name: 'Survey Created & Invitation Ready!' })).toBeVisible();
+  await expect(page.getByText('Busy')).toHaveCount(0);
+  await page.getByRole('link', { name: 'View Details' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ann Unseen-Ash' })).toBeVisible();
+});

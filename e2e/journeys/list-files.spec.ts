@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import type { Page } from '@playwright/test';
 import { HOSTILE_FILES, people, workbookOf } from '../../apps/web/src/screens/invite/list/reading/testing.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { PROOF } from '../support/proofs.ts';
 
 /** Seconds within which the page must respond to each file. */
 const ANSWER_MS = 15_000;
@@ -32,72 +33,80 @@ test('an Excel list of 5,000 people is read, uploaded and reviewed', async ({ si
   await expect(page.getByLabel('Paste the list')).toBeVisible();
 });
 
-test('an Excel list of 20,000 people is refused with its number of people, and the next one is read', async ({
-  signedInPage: page,
-}) => {
-  await page.goto('/app/invite/list');
-  await check(page, { name: 'crew.xlsx', buffer: workbookOf(people(20_000)) });
-  await expect(page.getByText('The list has 20,000 rows, and at most 5,000 fit. Split it.')).toBeVisible({
-    timeout: ANSWER_MS,
-  });
-  await expectAccessible(page);
-  await check(page, { name: 'crew.xlsx', buffer: workbookOf(people(3)) });
-  await expect(page.getByRole('button', { name: 'All (3)' })).toBeVisible();
-});
-
-test('files that are not what they claim to be get a clear message within seconds, and the page keeps working', async ({
-  signedInPage: page,
-}) => {
-  test.setTimeout(HOSTILE_FILES.length * ANSWER_MS);
-  await page.goto('/app/invite/list');
-  for (const { what, name, bytes, words } of HOSTILE_FILES) {
-    await test.step(what, async () => {
-      await check(page, { name, buffer: bytes() });
-      await expect(page.getByText(words)).toBeVisible({ timeout: ANSWER_MS });
-      await page.getByRole('button', { name: 'Remove file' }).click();
-      await page.getByLabel('Company (optional)').fill(what);
-      await expect(page.getByLabel('Company (optional)')).toHaveValue(what);
+test(
+  'an Excel list of 20,000 people is refused with its number of people, and the next one is read',
+  PROOF,
+  async ({ signedInPage: page }) => {
+    await page.goto('/app/invite/list');
+    await check(page, { name: 'crew.xlsx', buffer: workbookOf(people(20_000)) });
+    await expect(page.getByText('The list has 20,000 rows, and at most 5,000 fit. Split it.')).toBeVisible({
+      timeout: ANSWER_MS,
     });
-  }
-  await page.getByLabel('Paste the list').fill('ann@example.org');
-  await page.getByRole('button', { name: 'Check the list' }).click();
-  await expect(page.getByRole('button', { name: 'All (1)' })).toBeVisible();
-});
+    await expectAccessible(page);
+    await check(page, { name: 'crew.xlsx', buffer: workbookOf(people(3)) });
+    await expect(page.getByRole('button', { name: 'All (3)' })).toBeVisible();
+  },
+);
 
-test('Excel’s Unicode text is read, and invisible characters in addresses are pointed out', async ({
-  signedInPage: page,
-}) => {
-  const text = '\uFEFFEmail\tName\r\nzoe@unicode.example.org\tZoë Łuk\r\nbob@\u202egro.elpmaxe\tBob\r\n';
-  await page.goto('/app/invite/list');
-  await check(page, { name: 'crew.txt', buffer: Buffer.from(text, 'utf16le') });
-  await expect(page.getByRole('row', { name: /zoe@unicode\.example\.org Zoë Łuk/ })).toBeVisible();
-  await expect(
-    page.getByRole('row', { name: /bob@\[U\+202E\]gro\.elpmaxe.*Not valid.*contains invisible characters/ }),
-  ).toBeVisible();
-});
+test(
+  'files that are not what they claim to be get a clear message within seconds, and the page keeps working',
+  PROOF,
+  async ({ signedInPage: page }) => {
+    test.setTimeout(HOSTILE_FILES.length * ANSWER_MS);
+    await page.goto('/app/invite/list');
+    for (const { what, name, bytes, words } of HOSTILE_FILES) {
+      await test.step(what, async () => {
+        await check(page, { name, buffer: bytes() });
+        await expect(page.getByText(words)).toBeVisible({ timeout: ANSWER_MS });
+        await page.getByRole('button', { name: 'Remove file' }).click();
+        await page.getByLabel('Company (optional)').fill(what);
+        await expect(page.getByLabel('Company (optional)')).toHaveValue(what);
+      });
+    }
+    await page.getByLabel('Paste the list').fill('ann@example.org');
+    await page.getByRole('button', { name: 'Check the list' }).click();
+    await expect(page.getByRole('button', { name: 'All (1)' })).toBeVisible();
+  },
+);
 
-test('reading and uploading can be cancelled, and rows already uploaded are discarded', async ({
-  signedInPage: page,
-}) => {
-  await page.goto('/app/invite/list');
-  const cancel = page.getByRole('button', { name: 'Cancel', exact: true });
-  // Blocks the worker and the rows.
-  await page.route('**/list-worker*.js', () => {});
-  await check(page, { name: 'crew.xlsx', buffer: workbookOf(people(300)) });
-  await expect(page.getByRole('status').filter({ hasText: 'Reading the list...' })).toBeVisible();
-  await expectAccessible(page);
-  await cancel.click();
-  await expect(cancel).toHaveCount(0);
+test(
+  'Excel’s Unicode text is read, and invisible characters in addresses are pointed out',
+  PROOF,
+  async ({ signedInPage: page }) => {
+    const text = '\uFEFFEmail\tName\r\nzoe@unicode.example.org\tZoë Łuk\r\nbob@\u202egro.elpmaxe\tBob\r\n';
+    await page.goto('/app/invite/list');
+    await check(page, { name: 'crew.txt', buffer: Buffer.from(text, 'utf16le') });
+    await expect(page.getByRole('row', { name: /zoe@unicode\.example\.org Zoë Łuk/ })).toBeVisible();
+    await expect(
+      page.getByRole('row', { name: /bob@\[U\+202E\]gro\.elpmaxe.*Not valid.*contains invisible characters/ }),
+    ).toBeVisible();
+  },
+);
 
-  await page.unroute('**/list-worker*.js');
-  await page.route('**/invitation-lists/*/rows', () => {});
-  const deleted = page.waitForResponse(
-    (response) => response.request().method() === 'DELETE' && /invitation-lists\/[\w-]+$/.test(response.url()),
-  );
-  await page.getByRole('button', { name: 'Check the list' }).click();
-  await expect(page.getByText('0 of 300 rows uploaded')).toBeVisible();
-  await cancel.click();
-  expect((await deleted).status()).toBe(200);
-  await expect(page.getByRole('button', { name: 'Check the list' })).toBeEnabled();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-});
+test(
+  'reading and uploading can be cancelled, and rows already uploaded are discarded',
+  PROOF,
+  async ({ signedInPage: page }) => {
+    await page.goto('/app/invite/list');
+    const cancel = page.getByRole('button', { name: 'Cancel', exact: true });
+    // Blocks the worker and the rows.
+    await page.route('**/list-worker*.js', () => {});
+    await check(page, { name: 'crew.xlsx', buffer: workbookOf(people(300)) });
+    await expect(page.getByRole('status').filter({ hasText: 'Reading the list...' })).toBeVisible();
+    await expectAccessible(page);
+    await cancel.click();
+    await expect(cancel).toHaveCount(0);
+
+    await page.unroute('**/list-worker*.js');
+    await page.route('**/invitation-lists/*/rows', () => {});
+    const deleted = page.waitForResponse(
+      (response) => response.request().method() === 'DELETE' && /invitation-lists\/[\w-]+$/.test(response.url()),
+    );
+    await page.getByRole('button', { name: 'Check the list' }).click();
+    await expect(page.getByText('0 of 300 rows uploaded')).toBeVisible();
+    await cancel.click();
+    expect((await deleted).status()).toBe(200);
+    await expect(page.getByRole('button', { name: 'Check the list' })).toBeEnabled();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  },
+);

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, expectsFailedRequests, signIn, test, uniqueEmail } from '../support/fixtures.ts';
+import { PROOF } from '../support/proofs.ts';
 
 test('a visitor who is not signed in is sent to sign-in, then to the page they asked for', async ({ page }) => {
   await page.goto('/app/questions');
@@ -8,25 +9,24 @@ test('a visitor who is not signed in is sent to sign-in, then to the page they a
   await expect(page).toHaveURL(/\/app\/questions$/);
 });
 
-test(
-  'an unknown address says that the page does not exist, and leads on',
-  expectsFailedRequests,
-  async ({ page, request }) => {
-    expect((await request.get('/nowhere')).status()).toBe(404);
-    await page.goto('/nowhere');
-    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('main').getByRole('link', { name: 'home page' }).click();
-    await expect(page).toHaveURL(/\/$/);
-    await page.goto('/login/nowhere');
-    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
-    await signIn(page);
-    await page.goto('/app/nowhere');
-    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
-    await page.getByRole('link', { name: 'Go to the dashboard' }).click();
-    await expect(page).toHaveURL(/\/app\/dashboard$/);
-  },
-);
+test('an unknown address says that the page does not exist, and leads on', {
+  ...expectsFailedRequests,
+  ...PROOF,
+}, async ({ page, request }) => {
+  expect((await request.get('/nowhere')).status()).toBe(404);
+  await page.goto('/nowhere');
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link', { name: 'home page' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto('/login/nowhere');
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  await signIn(page);
+  await page.goto('/app/nowhere');
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the dashboard' }).click();
+  await expect(page).toHaveURL(/\/app\/dashboard$/);
+});
 
 test('registering in the demo also signs in', async ({ page }) => {
   await page.goto('/register');
@@ -45,22 +45,20 @@ test('registering in the demo also signs in', async ({ page }) => {
   await expect(page).toHaveURL(/\/app\/dashboard$/);
 });
 
-test(
-  'an ended session leads to sign-in with a reason, and back',
-  expectsFailedRequests,
-  async ({ managerPage: page }) => {
-    await page.route('**/v1/**', (route) =>
-      route.fulfill({ status: 401, json: { code: 'unauthenticated', message: 'User is not authenticated' } }),
-    );
-    await page.getByRole('link', { name: 'Questions' }).first().click();
-    await expect(page.getByText('Your session has ended')).toBeVisible();
-    await page.unroute('**/v1/**');
-    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await expect(page).toHaveURL(/\/app\/questions$/);
-  },
-);
+test('an ended session leads to sign-in with a reason, and back', { ...expectsFailedRequests, ...PROOF }, async ({
+  managerPage: page,
+}) => {
+  await page.route('**/v1/**', (route) =>
+    route.fulfill({ status: 401, json: { code: 'unauthenticated', message: 'User is not authenticated' } }),
+  );
+  await page.getByRole('link', { name: 'Questions' }).first().click();
+  await expect(page.getByText('Your session has ended')).toBeVisible();
+  await page.unroute('**/v1/**');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL(/\/app\/questions$/);
+});
 
-test('filter and search are in the address and survive a reload', async ({ managerPage: page, manager }) => {
+test('filter and search are in the address and survive a reload', PROOF, async ({ managerPage: page, manager }) => {
   const email = uniqueEmail('findable');
   await manager.invite(email);
   await page.getByRole('button', { name: 'Started' }).click();
@@ -88,7 +86,7 @@ test(
   },
 );
 
-test('the button says when no invitations are left', async ({ signedInPage: page }) => {
+test('the button says when no invitations are left', PROOF, async ({ signedInPage: page }) => {
   await page.route('**/v1/protected/user/stats', (route) =>
     route.fulfill({
       json: {
@@ -132,7 +130,7 @@ test(
   },
 );
 
-test('the analysis tab is disabled until there is an analysis', async ({ signedInPage: page, manager }) => {
+test('the analysis tab is disabled until there is an analysis', PROOF, async ({ signedInPage: page, manager }) => {
   const survey = await manager.invite(uniqueEmail('early'));
   await page.goto(`/app/surveys/${survey.id}`);
   await expect(page.getByRole('tab', { name: 'AI Analysis' })).toBeDisabled();

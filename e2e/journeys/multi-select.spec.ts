@@ -3,6 +3,7 @@ import { SURVEY_LANGUAGES } from '@plumbline/domain/languages';
 import { PARTICIPANT_PHRASES } from '@plumbline/phrases/participant';
 import { startSurvey } from '../support/answering.ts';
 import { expect, expectAccessible, type ManagerApi, test, uniqueEmail } from '../support/fixtures.ts';
+import { PROOF } from '../support/proofs.ts';
 
 const QUESTION = {
   type: 'multi_select',
@@ -75,19 +76,20 @@ test.describe('on a phone', () => {
   });
 
   for (const language of SURVEY_LANGUAGES) {
-    test(`in ${language} the hint is said in its words, with the options in the questionnaire's own`, async ({
-      page,
-      manager,
-    }) => {
-      const survey = await inviteWith(page, manager, language);
-      const phrases = PARTICIPANT_PHRASES[language];
-      await page.goto(`/survey/${survey.public_token}`);
-      await page.getByLabel(phrases.yourName).fill('Ann');
-      await page.getByRole('button', { name: phrases.startSurvey }).tap();
-      await expect(page.getByText(phrases.chooseAll)).toBeVisible();
-      await expect(option(page, 'Helmet')).toBeVisible();
-      await expectAccessible(page);
-    });
+    test(
+      `in ${language} the hint is said in its words, with the options in the questionnaire's own`,
+      PROOF,
+      async ({ page, manager }) => {
+        const survey = await inviteWith(page, manager, language);
+        const phrases = PARTICIPANT_PHRASES[language];
+        await page.goto(`/survey/${survey.public_token}`);
+        await page.getByLabel(phrases.yourName).fill('Ann');
+        await page.getByRole('button', { name: phrases.startSurvey }).tap();
+        await expect(page.getByText(phrases.chooseAll)).toBeVisible();
+        await expect(option(page, 'Helmet')).toBeVisible();
+        await expectAccessible(page);
+      },
+    );
   }
 });
 
@@ -109,7 +111,7 @@ test('by keyboard alone: digits and space choose, enter goes on', async ({ page,
   await expect(page.getByText('Question 2 of 2')).toBeVisible();
 });
 
-test('a low answer is in the analysis and on the printed survey', async ({ managerPage: page, manager }) => {
+test('a low answer is in the analysis and on the printed survey', PROOF, async ({ managerPage: page, manager }) => {
   const survey = await inviteWith(page, manager);
   const opened = await (await page.request.get(`/v1/public/survey/${survey.public_token}`)).json();
   const address = `/v1/public/survey-by-id/${opened.survey.id}`;

@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { answersEarning } from '../../apps/server/src/testkit/answers.ts';
 import { expect, type ManagerApi, test, uniqueEmail } from '../support/fixtures.ts';
+import { PROOF } from '../support/proofs.ts';
 
 async function answer(
   request: APIRequestContext,
@@ -29,36 +30,36 @@ test('an open dashboard shows an answer half a minute later, without a reload', 
   await expect(row).toContainText('Analyzed');
 });
 
-test('an open dashboard shows an answer as soon as the manager comes back to it', async ({
-  signedInPage: page,
-  manager,
-  request,
-}) => {
-  const email = uniqueEmail('noel');
-  const survey = await manager.invite(email);
-  await page.goto(`/app/dashboard?search=${encodeURIComponent(email)}`);
-  const row = page.getByRole('row').filter({ hasText: email });
-  await expect(row).toContainText('Invited');
-  await answer(request, manager, survey);
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-  await expect(row).toContainText('Analyzed');
-});
+test(
+  'an open dashboard shows an answer as soon as the manager comes back to it',
+  PROOF,
+  async ({ signedInPage: page, manager, request }) => {
+    const email = uniqueEmail('noel');
+    const survey = await manager.invite(email);
+    await page.goto(`/app/dashboard?search=${encodeURIComponent(email)}`);
+    const row = page.getByRole('row').filter({ hasText: email });
+    await expect(row).toContainText('Invited');
+    await answer(request, manager, survey);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await expect(row).toContainText('Analyzed');
+  },
+);
 
-test('the open page of a survey shows its answers half a minute later, without a reload', async ({
-  signedInPage: page,
-  manager,
-  request,
-}) => {
-  const survey = await manager.invite(uniqueEmail('nina'));
-  await page.clock.install();
-  await page.goto(`/app/surveys/${survey.id}`);
-  await expect(page.getByRole('textbox', { name: 'Personal link' })).toBeVisible();
-  await answer(request, manager, survey);
-  await page.clock.fastForward(31_000);
-  await expect(
-    page
-      .getByRole('region', { name: 'Result' })
-      .getByText(/^\d+%$/)
-      .first(),
-  ).toBeVisible();
-});
+test(
+  'the open page of a survey shows its answers half a minute later, without a reload',
+  PROOF,
+  async ({ signedInPage: page, manager, request }) => {
+    const survey = await manager.invite(uniqueEmail('nina'));
+    await page.clock.install();
+    await page.goto(`/app/surveys/${survey.id}`);
+    await expect(page.getByRole('textbox', { name: 'Personal link' })).toBeVisible();
+    await answer(request, manager, survey);
+    await page.clock.fastForward(31_000);
+    await expect(
+      page
+        .getByRole('region', { name: 'Result' })
+        .getByText(/^\d+%$/)
+        .first(),
+    ).toBeVisible();
+  },
+);

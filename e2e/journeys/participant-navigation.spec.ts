@@ -2,6 +2,7 @@ import type { PublicSurveyAnswer } from '@plumbline/contract/wire';
 import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
 import { keptUnder, openAnswered, openedSurvey } from '../support/answering.ts';
 import { expect, expectAccessible, test, uniqueEmail } from '../support/fixtures.ts';
+import { PROOF } from '../support/proofs.ts';
 
 const LAST = SYSTEM_QUESTIONS.length;
 
@@ -75,18 +76,22 @@ test('the back gesture leads to the previous question, also after a reload and w
   await context.setOffline(false);
 });
 
-test('from the list of missing answers the back gesture leads to the last question', async ({ page, manager }) => {
-  const survey = await manager.invite(uniqueEmail('back-from-review'));
-  const { questions }: PublicSurveyAnswer = await (
-    await page.request.get(`/v1/public/survey/${survey.public_token}`)
-  ).json();
-  const [missing = 1] = required(questions);
-  await openAnswered(page, survey, { without: [missing], at: LAST });
-  await page.getByRole('button', { name: 'Submit Survey' }).tap();
-  await expect(page.getByRole('heading', { name: 'Some answers are missing' })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByText(`Question ${LAST} of ${LAST}`)).toBeVisible();
-});
+test(
+  'from the list of missing answers the back gesture leads to the last question',
+  PROOF,
+  async ({ page, manager }) => {
+    const survey = await manager.invite(uniqueEmail('back-from-review'));
+    const { questions }: PublicSurveyAnswer = await (
+      await page.request.get(`/v1/public/survey/${survey.public_token}`)
+    ).json();
+    const [missing = 1] = required(questions);
+    await openAnswered(page, survey, { without: [missing], at: LAST });
+    await page.getByRole('button', { name: 'Submit Survey' }).tap();
+    await expect(page.getByRole('heading', { name: 'Some answers are missing' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText(`Question ${LAST} of ${LAST}`)).toBeVisible();
+  },
+);
 
 test('the button shows that the answers are being sent, and the receipt appears only after they are stored', async ({
   page,

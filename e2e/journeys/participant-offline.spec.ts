@@ -3,6 +3,7 @@ import type { Survey } from '@plumbline/contract/wire';
 import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
 import { answerQuestion, openAnswered, startSurvey, untilKept } from '../support/answering.ts';
 import { expect, expectAccessible, expectsFailedRequests, test, uniqueEmail } from '../support/fixtures.ts';
+import { PROOF } from '../support/proofs.ts';
 
 const LAST = SYSTEM_QUESTIONS.length;
 const RECEIPT_CODE = /^[A-Z2-9]{4}-[A-Z2-9]{4}$/;
@@ -147,77 +148,76 @@ test(
   },
 );
 
-test(
-  'answers of a closed link can be deleted from the phone',
-  expectsFailedRequests,
-  async ({ page, manager, request }) => {
-    const survey = await manager.invite(uniqueEmail('delete'));
-    await openComplete(page, survey);
-    const headers = await manager.headers();
-    await request.delete(`/v1/protected/surveys/${survey.id}/public-token`, { headers });
-    await page.reload();
-    await page.getByRole('button', { name: 'Delete my answers from this phone' }).tap();
-    await expect(page.getByText('Your answers have been deleted from this phone.')).toBeVisible();
-    expect(await page.evaluate(() => localStorage.length)).toBe(0);
-  },
-);
-
-test(
-  'answers that differ from those that another phone sent are kept, without a thank-you page',
-  expectsFailedRequests,
-  async ({ page, browser, manager }) => {
-    const survey = await manager.invite(uniqueEmail('late'));
-    await openComplete(page, survey);
-    const first = await (await browser.newContext({ hasTouch: true })).newPage();
-    await openAnswered(first, survey, { without: [LAST], at: LAST });
-    await answerQuestion(first, 'touch');
-    await first.getByRole('button', { name: 'Submit Survey' }).tap();
-    const receipt = await first.getByText(RECEIPT_CODE).textContent();
-    // Returning shows the code again, but not on a phone with different answers.
-    await first.reload();
-    await expect(first.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
-    await expect(first.getByText(RECEIPT_CODE)).toHaveText(receipt ?? '');
-    await expectAccessible(first);
-    await first.context().close();
-
-    const notice = page.getByRole('alert');
-    const expectRefused = async () => {
-      await expect(notice).toContainText('Different answers to this survey are already stored. Nothing was changed.');
-      await expect(notice).toContainText('Your answers are on this phone.');
-    };
-    const submit = page.getByRole('button', { name: 'Submit Survey' });
-    await submit.tap();
-    await expectRefused();
-    await expect(submit).toBeDisabled();
-    await page.getByRole('button', { name: 'Refresh Page' }).tap();
-    await expect(page.getByRole('heading', { name: 'Survey Not Available' })).toBeVisible();
-    await expectRefused();
-    await expect(page.getByText('Your answers are safely stored.')).toHaveCount(0);
-    await expectAccessible(page);
-    expect(await page.evaluate(() => Object.keys(localStorage))).toHaveLength(2);
-    await page.getByRole('button', { name: 'Delete my answers from this phone' }).tap();
-    await expect(page.getByText('Your answers have been deleted from this phone.')).toBeVisible();
-    expect(await page.evaluate(() => localStorage.length)).toBe(0);
-  },
-);
-
-test('a second phone says that the survey was started elsewhere, and can answer it', async ({
+test('answers of a closed link can be deleted from the phone', { ...expectsFailedRequests, ...PROOF }, async ({
   page,
-  browser,
   manager,
+  request,
 }) => {
-  const survey = await manager.invite(uniqueEmail('second'));
-  await page.goto(`/survey/${survey.public_token}`);
-  await startSurvey(page, 'Ann');
-  await expect.poll(async () => (await manager.survey(survey.id)).status).toBe('start');
-  const second = await browser.newPage();
-  await second.goto(page.url());
-  await expect(second.getByText(/^This survey has already been started, perhaps on another phone\./)).toBeVisible();
-  await expectAccessible(second);
-  await second.context().close();
+  const survey = await manager.invite(uniqueEmail('delete'));
+  await openComplete(page, survey);
+  const headers = await manager.headers();
+  await request.delete(`/v1/protected/surveys/${survey.id}/public-token`, { headers });
+  await page.reload();
+  await page.getByRole('button', { name: 'Delete my answers from this phone' }).tap();
+  await expect(page.getByText('Your answers have been deleted from this phone.')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 
-test('a phone without storage says that the page must stay open', async ({ page, manager }) => {
+test('answers that differ from those that another phone sent are kept, without a thank-you page', {
+  ...expectsFailedRequests,
+  ...PROOF,
+}, async ({ page, browser, manager }) => {
+  const survey = await manager.invite(uniqueEmail('late'));
+  await openComplete(page, survey);
+  const first = await (await browser.newContext({ hasTouch: true })).newPage();
+  await openAnswered(first, survey, { without: [LAST], at: LAST });
+  await answerQuestion(first, 'touch');
+  await first.getByRole('button', { name: 'Submit Survey' }).tap();
+  const receipt = await first.getByText(RECEIPT_CODE).textContent();
+  // Returning shows the code again, but not on a phone with different answers.
+  await first.reload();
+  await expect(first.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
+  await expect(first.getByText(RECEIPT_CODE)).toHaveText(receipt ?? '');
+  await expectAccessible(first);
+  await first.context().close();
+
+  const notice = page.getByRole('alert');
+  const expectRefused = async () => {
+    await expect(notice).toContainText('Different answers to this survey are already stored. Nothing was changed.');
+    await expect(notice).toContainText('Your answers are on this phone.');
+  };
+  const submit = page.getByRole('button', { name: 'Submit Survey' });
+  await submit.tap();
+  await expectRefused();
+  await expect(submit).toBeDisabled();
+  await page.getByRole('button', { name: 'Refresh Page' }).tap();
+  await expect(page.getByRole('heading', { name: 'Survey Not Available' })).toBeVisible();
+  await expectRefused();
+  await expect(page.getByText('Your answers are safely stored.')).toHaveCount(0);
+  await expectAccessible(page);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toHaveLength(2);
+  await page.getByRole('button', { name: 'Delete my answers from this phone' }).tap();
+  await expect(page.getByText('Your answers have been deleted from this phone.')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});
+
+test(
+  'a second phone says that the survey was started elsewhere, and can answer it',
+  PROOF,
+  async ({ page, browser, manager }) => {
+    const survey = await manager.invite(uniqueEmail('second'));
+    await page.goto(`/survey/${survey.public_token}`);
+    await startSurvey(page, 'Ann');
+    await expect.poll(async () => (await manager.survey(survey.id)).status).toBe('start');
+    const second = await browser.newPage();
+    await second.goto(page.url());
+    await expect(second.getByText(/^This survey has already been started, perhaps on another phone\./)).toBeVisible();
+    await expectAccessible(second);
+    await second.context().close();
+  },
+);
+
+test('a phone without storage says that the page must stay open', PROOF, async ({ page, manager }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get: () => {
@@ -235,29 +235,32 @@ test('a phone without storage says that the page must stay open', async ({ page,
   await expectAccessible(page);
 });
 
-test(
-  'a page that could not be kept says that it must stay open, and is kept once the connection is back',
-  expectsFailedRequests,
-  async ({ page, context, manager }) => {
-    const survey = await manager.invite(uniqueEmail('worker'));
-    let isLineThere = false;
-    await context.route('**/survey-worker.js', (route) => (isLineThere ? route.continue() : route.abort()));
-    await page.goto(`/survey/${survey.public_token}`);
-    await expect(page.getByText(/^Keep this page open until you have sent your answers\./)).toBeVisible();
-    isLineThere = true;
-    await context.setOffline(true);
-    await context.setOffline(false);
-    await untilKept(page, survey);
-    await expect(page.getByText(/^Your answers are kept on this phone as you go\./)).toBeVisible();
-  },
-);
-
-test('without HTTPS the page says that it cannot be reopened without a connection', async ({ page, manager }) => {
-  // As in browsers at an address that is neither HTTPS nor localhost.
-  await page.addInitScript(() => {
-    Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
-  });
-  const survey = await manager.invite(uniqueEmail('http'));
+test('a page that could not be kept says that it must stay open, and is kept once the connection is back', {
+  ...expectsFailedRequests,
+  ...PROOF,
+}, async ({ page, context, manager }) => {
+  const survey = await manager.invite(uniqueEmail('worker'));
+  let isLineThere = false;
+  await context.route('**/survey-worker.js', (route) => (isLineThere ? route.continue() : route.abort()));
   await page.goto(`/survey/${survey.public_token}`);
   await expect(page.getByText(/^Keep this page open until you have sent your answers\./)).toBeVisible();
+  isLineThere = true;
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await untilKept(page, survey);
+  await expect(page.getByText(/^Your answers are kept on this phone as you go\./)).toBeVisible();
 });
+
+test(
+  'without HTTPS the page says that it cannot be reopened without a connection',
+  PROOF,
+  async ({ page, manager }) => {
+    // As in browsers at an address that is neither HTTPS nor localhost.
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
+    });
+    const survey = await manager.invite(uniqueEmail('http'));
+    await page.goto(`/survey/${survey.public_token}`);
+    await expect(page.getByText(/^Keep this page open until you have sent your answers\./)).toBeVisible();
+  },
+);

@@ -4,6 +4,7 @@ import { systemQuestionBySlug } from '@plumbline/domain/question-library';
 import { PARTICIPANT_PHRASES } from '@plumbline/phrases/participant';
 import { startSurvey } from '../support/answering.ts';
 import { expect, expectAccessible, type ManagerApi, test, uniqueEmail } from '../support/fixtures.ts';
+import { PROOF } from '../support/proofs.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -98,7 +99,7 @@ test('headings and questions that are not translated are shown and announced in 
   await expect(section).toHaveAttribute('aria-live', 'polite');
 });
 
-test('the review lists missing answers under their headings', async ({ page, manager }) => {
+test('the review lists missing answers under their headings', PROOF, async ({ page, manager }) => {
   const { id, publish } = await create(page, manager);
   await publish();
   const { public_token } = await manager.invite(uniqueEmail('review'), { questionnaire_id: id });
@@ -145,7 +146,7 @@ test('a preview is answered to its end, calls nothing and leaves nothing on the 
   expect(await page.context().cookies()).toEqual([]);
 });
 
-test('a preview changes its language without leaving it', async ({ page, manager }) => {
+test('a preview changes its language without leaving it', PROOF, async ({ page, manager }) => {
   const { preview } = await create(page, manager);
   await page.goto(await preview());
   await page.getByRole('link', { name: 'العربية' }).tap();
@@ -156,7 +157,7 @@ test('a preview changes its language without leaving it', async ({ page, manager
   await expect(page.getByRole('heading', { level: 2 })).toHaveAttribute('lang', 'en');
 });
 
-test('a page of the product shows a preview in a frame', async ({ managerPage: page, manager }) => {
+test('a page of the product shows a preview in a frame', PROOF, async ({ managerPage: page, manager }) => {
   const { preview } = await create(page, manager);
   const url = await preview();
   await page.evaluate((src) => {

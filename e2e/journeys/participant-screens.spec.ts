@@ -10,6 +10,7 @@ import {
   test,
   uniqueEmail,
 } from '../support/fixtures.ts';
+import { PROOF, proofUnless } from '../support/proofs.ts';
 import { recordVoice } from '../support/recorded-voice.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -56,31 +57,37 @@ for (const [type, number] of [
   ['yes_no', 2],
   ['text', 0],
 ] as const) {
-  test(`a question of the type ${type} is answered with targets of 48 px or more`, async ({ page, manager }) => {
-    const survey = await invite(manager, `type-${type}`);
-    const { questions }: PublicSurveyAnswer = await (
-      await page.request.get(`/v1/public/survey/${survey.public_token}`)
-    ).json();
-    const at = questions.findIndex(({ question }) => question.type === type) + 1;
-    await openAnswered(page, survey, { without: [at], at });
-    await expect(page.getByRole('radio')).toHaveCount(number);
-    const targets = page.locator('main label.choice, main textarea, footer button');
-    for (const target of await targets.all()) {
-      const box = await target.boundingBox();
-      expect(box?.height).toBeGreaterThanOrEqual(48);
-    }
-    if (type === 'text') {
-      await expect(page.getByPlaceholder('Enter your response...')).toHaveAttribute('rows', '4');
-      await expect(page.getByText('(Optional)')).toBeVisible();
-      await expect(
-        page.getByRole('button', { name: 'Next', exact: true }).or(page.getByRole('button', { name: 'Submit Survey' })),
-      ).toBeEnabled();
-    } else {
-      // Every answer says in words what it means.
-      for (const label of await page.locator('.choice-label').allTextContents()) expect(label.trim()).not.toBe('');
-    }
-    await expectAccessible(page);
-  });
+  test(
+    `a question of the type ${type} is answered with targets of 48 px or more`,
+    proofUnless(type === 'scale'),
+    async ({ page, manager }) => {
+      const survey = await invite(manager, `type-${type}`);
+      const { questions }: PublicSurveyAnswer = await (
+        await page.request.get(`/v1/public/survey/${survey.public_token}`)
+      ).json();
+      const at = questions.findIndex(({ question }) => question.type === type) + 1;
+      await openAnswered(page, survey, { without: [at], at });
+      await expect(page.getByRole('radio')).toHaveCount(number);
+      const targets = page.locator('main label.choice, main textarea, footer button');
+      for (const target of await targets.all()) {
+        const box = await target.boundingBox();
+        expect(box?.height).toBeGreaterThanOrEqual(48);
+      }
+      if (type === 'text') {
+        await expect(page.getByPlaceholder('Enter your response...')).toHaveAttribute('rows', '4');
+        await expect(page.getByText('(Optional)')).toBeVisible();
+        await expect(
+          page
+            .getByRole('button', { name: 'Next', exact: true })
+            .or(page.getByRole('button', { name: 'Submit Survey' })),
+        ).toBeEnabled();
+      } else {
+        // Every answer says in words what it means.
+        for (const label of await page.locator('.choice-label').allTextContents()) expect(label.trim()).not.toBe('');
+      }
+      await expectAccessible(page);
+    },
+  );
 }
 
 test('answer labels are readable at arm’s length: large, and with a contrast of 7:1 in both themes', async ({
@@ -122,7 +129,10 @@ function contrastOf(element: Element): { size: number; contrast: number } {
   return { size: Number.parseFloat(style.fontSize), contrast: ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05) };
 }
 
-test('a failed start shows an error and can be retried', expectsFailedRequests, async ({ page, manager }) => {
+test('a failed start shows an error and can be retried', { ...expectsFailedRequests, ...PROOF }, async ({
+  page,
+  manager,
+}) => {
   const survey = await invite(manager, 'start-fails');
   await page.goto(`/survey/${survey.public_token}`);
   await page.route('**/v1/public/survey-by-id/*', (route) =>
@@ -135,7 +145,7 @@ test('a failed start shows an error and can be retried', expectsFailedRequests, 
   await startSurvey(page, 'Ann');
 });
 
-test('a survey without questions shows a message', async ({ page, request, manager }) => {
+test('a survey without questions shows a message', PROOF, async ({ page, request, manager }) => {
   const survey = await invite(manager, 'no-questions');
   const signedIn = await request.post('/v1/identity/sign-in', { data: {} });
   const headers = { authorization: `Bearer ${(await signedIn.json()).data.tokens.idToken}` };
@@ -154,7 +164,7 @@ test.describe('an unavailable survey says why, and links to the home page', () =
     await expect(page.getByRole('link', { name: 'Go to Homepage' })).toHaveAttribute('href', '/');
   };
 
-  test('an address without a token', expectsFailedRequests, async ({ page }) => {
+  test('an address without a token', { ...expectsFailedRequests, ...PROOF }, async ({ page }) => {
     await page.goto('/survey/');
     await expectUnavailable(page, 'No survey token provided');
     await expect(page.getByText('Ask your company for a new link.')).toBeVisible();
@@ -183,7 +193,7 @@ test.describe('an unavailable survey says why, and links to the home page', () =
     await other.context().close();
   });
 
-  test('a survey that is not public', expectsFailedRequests, async ({ page, manager }) => {
+  test('a survey that is not public', { ...expectsFailedRequests, ...PROOF }, async ({ page, manager }) => {
     const survey = await manager.invite(uniqueEmail('private'), { is_public: false });
     await page.goto(`/survey/${survey.public_token}`);
     await expectUnavailable(page, 'Survey access denied');

@@ -1,6 +1,7 @@
 import { PARTICIPANT_PHRASES } from '@plumbline/phrases/participant';
 import { answerQuestion, goOn, openAnswered, startSurvey } from '../support/answering.ts';
 import { expect, expectAccessible, expectsFailedRequests, test, uniqueEmail } from '../support/fixtures.ts';
+import { proofUnless } from '../support/proofs.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -9,25 +10,26 @@ const PAGE_BUDGET_BYTES = 75_000;
 const PAGE_BUDGET_REQUESTS = 5;
 
 for (const language of ['en', 'pl', 'ar'] as const) {
-  test(`in ${language} the page is within its budget until the first question can be answered`, async ({
-    page,
-    manager,
-  }) => {
-    const { public_token } = await manager.invite(uniqueEmail('budget'), { language });
-    const session = await page.context().newCDPSession(page);
-    await session.send('Network.enable');
-    let bytes = 0;
-    let requests = 0;
-    session.on('Network.loadingFinished', ({ encodedDataLength }) => {
-      bytes += encodedDataLength;
-      requests += 1;
-    });
-    await page.goto(`/survey/${public_token}`, { waitUntil: 'networkidle' });
-    await page.getByRole('button', { name: PARTICIPANT_PHRASES[language].startSurvey }).tap();
-    await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
-    expect(requests).toBeLessThanOrEqual(PAGE_BUDGET_REQUESTS);
-    expect(bytes).toBeLessThanOrEqual(PAGE_BUDGET_BYTES);
-  });
+  test(
+    `in ${language} the page is within its budget until the first question can be answered`,
+    proofUnless(language === 'pl'),
+    async ({ page, manager }) => {
+      const { public_token } = await manager.invite(uniqueEmail('budget'), { language });
+      const session = await page.context().newCDPSession(page);
+      await session.send('Network.enable');
+      let bytes = 0;
+      let requests = 0;
+      session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+        bytes += encodedDataLength;
+        requests += 1;
+      });
+      await page.goto(`/survey/${public_token}`, { waitUntil: 'networkidle' });
+      await page.getByRole('button', { name: PARTICIPANT_PHRASES[language].startSurvey }).tap();
+      await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
+      expect(requests).toBeLessThanOrEqual(PAGE_BUDGET_REQUESTS);
+      expect(bytes).toBeLessThanOrEqual(PAGE_BUDGET_BYTES);
+    },
+  );
 }
 
 test('opening the link changes nothing; only pressing start does', async ({ page, manager }) => {

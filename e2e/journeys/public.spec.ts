@@ -1,4 +1,5 @@
 import { expect, signIn, test } from '../support/fixtures.ts';
+import { PROOF } from '../support/proofs.ts';
 
 const PAGES = ['/', '/research-data', '/osha-info', '/about', '/contact', '/privacy-policy', '/terms-of-service'];
 
@@ -54,7 +55,7 @@ test('the landing page links to its own sections, the research, registration and
   await expect(page).toHaveURL(/\/research-data$/);
 });
 
-test('the pictures of the product load, in the theme of the page', async ({ page }) => {
+test('the pictures of the product load, in the theme of the page', PROOF, async ({ page }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.goto('/');
@@ -68,7 +69,7 @@ test('the pictures of the product load, in the theme of the page', async ({ page
   }
 });
 
-test('the footer links to the site’s own pages and to authorities', async ({ page }) => {
+test('the footer links to the site’s own pages and to authorities', PROOF, async ({ page }) => {
   await page.goto('/');
   const footer = page.getByRole('contentinfo');
   for (const [name, href] of [
@@ -84,30 +85,34 @@ test('the footer links to the site’s own pages and to authorities', async ({ p
   await expect(footer).toContainText(`© ${new Date().getFullYear()} Plumbline`);
 });
 
-test('the research page shows four figures with their sources, four methods, and references', async ({ page }) => {
-  await page.goto('/research-data');
-  const figures = page.getByRole('region', { name: 'The figures' }).getByRole('listitem');
-  for (const figure of ['85%', '0.8', '60%', '40%'])
-    await expect(figures.filter({ hasText: figure }).first()).toBeVisible();
-  await expect(page.getByText(/A target, not a finding/).first()).toBeVisible();
-  await expect(page.getByRole('region', { name: 'How we measure' }).getByRole('listitem')).toHaveCount(4);
-  const references = page.getByRole('region', { name: 'References' }).getByRole('listitem');
-  expect(await references.count()).toBeGreaterThanOrEqual(10);
-  await expect(references.first().getByRole('link')).toHaveAttribute('href', /^https:\/\/doi\.org\/10\./);
-  await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
-  await expect(page.getByRole('main').getByRole('link', { name: 'Start Free Trial' })).toHaveAttribute(
-    'href',
-    '/register',
-  );
-});
+test(
+  'the research page shows four figures with their sources, four methods, and references',
+  PROOF,
+  async ({ page }) => {
+    await page.goto('/research-data');
+    const figures = page.getByRole('region', { name: 'The figures' }).getByRole('listitem');
+    for (const figure of ['85%', '0.8', '60%', '40%'])
+      await expect(figures.filter({ hasText: figure }).first()).toBeVisible();
+    await expect(page.getByText(/A target, not a finding/).first()).toBeVisible();
+    await expect(page.getByRole('region', { name: 'How we measure' }).getByRole('listitem')).toHaveCount(4);
+    const references = page.getByRole('region', { name: 'References' }).getByRole('listitem');
+    expect(await references.count()).toBeGreaterThanOrEqual(10);
+    await expect(references.first().getByRole('link')).toHaveAttribute('href', /^https:\/\/doi\.org\/10\./);
+    await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+    await expect(page.getByRole('main').getByRole('link', { name: 'Start Free Trial' })).toHaveAttribute(
+      'href',
+      '/register',
+    );
+  },
+);
 
-test('the page about OSHA links to the regulator and to registration', async ({ page }) => {
+test('the page about OSHA links to the regulator and to registration', PROOF, async ({ page }) => {
   await page.goto('/osha-info');
   await expect(page.getByRole('link', { name: /Visit osha\.gov/ })).toHaveAttribute('href', 'https://www.osha.gov');
   await expect(page.getByRole('main').getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/register');
 });
 
-test('the about page states mission, story and commitment, and links to registration', async ({ page }) => {
+test('the about page states mission, story and commitment, and links to registration', PROOF, async ({ page }) => {
   await page.goto('/about');
   for (const name of ['Our mission', 'Our story', 'Our commitment']) {
     await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
@@ -116,7 +121,7 @@ test('the about page states mission, story and commitment, and links to registra
   await expect(page).toHaveURL(/\/register$/);
 });
 
-test('the contact page offers email only, and says when to expect a reply', async ({ page }) => {
+test('the contact page offers email only, and says when to expect a reply', PROOF, async ({ page }) => {
   await page.goto('/contact');
   await expect(page.getByText('Reply within 24 hours')).toHaveCount(2);
   await expect(page.getByText('Reply within 12 hours')).toHaveCount(1);
@@ -132,7 +137,7 @@ for (const [path, effective, anchor] of [
   ['/privacy-policy', 'May 1, 2025', 0],
   ['/terms-of-service', 'January 1, 2025', 9],
 ] as const) {
-  test(`${path} has ten sections with anchors and a date, and opens at the top`, async ({ page }) => {
+  test(`${path} has ten sections with anchors and a date, and opens at the top`, PROOF, async ({ page }) => {
     await page.goto('/');
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await page
@@ -150,7 +155,7 @@ for (const [path, effective, anchor] of [
   });
 }
 
-test('the terms link to the privacy policy', async ({ page }) => {
+test('the terms link to the privacy policy', PROOF, async ({ page }) => {
   await page.goto('/terms-of-service');
   await page
     .getByRole('main')
@@ -160,7 +165,7 @@ test('the terms link to the privacy policy', async ({ page }) => {
   await expect(page).toHaveURL(/\/privacy-policy$/);
 });
 
-test('the theme can be changed, and stays on the next page', async ({ page }) => {
+test('the theme can be changed, and stays on the next page', PROOF, async ({ page }) => {
   await page.goto('/');
   const button = page.getByRole('button', { name: /^Theme:/ });
   await expect(button).toHaveText('Theme: System');
@@ -171,7 +176,7 @@ test('the theme can be changed, and stays on the next page', async ({ page }) =>
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('signed-in users are led back to the dashboard', async ({ page }) => {
+test('signed-in users are led back to the dashboard', PROOF, async ({ page }) => {
   await signIn(page);
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();

@@ -2,15 +2,13 @@ import { PULSE } from '@plumbline/domain/questionnaires/system';
 import { answerQuestion, goOn, startSurvey } from '../support/answering.ts';
 import { addressOf, buttonOf, chipsOf, listOf, totalsOf } from '../support/dashboard-screen.ts';
 import { expect, expectAccessible, type ManagerApi, test, uniqueEmail } from '../support/fixtures.ts';
+import { PROOF } from '../support/proofs.ts';
+import { sizesOf } from '../support/sizes.ts';
 
-const SIZES = [
-  { width: 1280, height: 900 },
-  { width: 390, height: 844 },
-];
 const QUESTIONS = PULSE.questionnaire.questions.length;
 
-for (const viewport of SIZES) {
-  test.describe(`at ${viewport.width} pixels`, () => {
+for (const { name: size, ...viewport } of sizesOf('a desk')) {
+  test.describe(`on ${size}`, () => {
     test.use({ viewport });
 
     test('one person is asked Pulse, and its results are told apart from those of other questionnaires', async ({
@@ -67,7 +65,7 @@ for (const viewport of SIZES) {
       await expectAccessible(page);
     });
 
-    test('what is not translated is said before anyone is invited', async ({ signedInPage: page, manager }) => {
+    test('what is not translated is said before anyone is invited', PROOF, async ({ signedInPage: page, manager }) => {
       const name = await publishInEnglish(page.request, manager);
       await page.goto('/app/invite');
       await page.getByLabel('Questionnaire').selectOption({ label: name });

@@ -1,8 +1,8 @@
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { createFrom, rows, saved } from '../support/questionnaire-screens.ts';
-import { SIZES } from '../support/sizes.ts';
+import { sizesOf } from '../support/sizes.ts';
 
-for (const { name: size, ...viewport } of SIZES) {
+for (const { name: size, ...viewport } of sizesOf('a phone')) {
   test(`questions are ordered by keyboard and put into sections on ${size}`, async ({ signedInPage: page }) => {
     await page.setViewportSize(viewport);
     await createFrom(page, 'Pulse (from Plumbline)');

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { createFrom, saved, writeQuestion } from '../support/questionnaire-screens.ts';
-import { SIZES } from '../support/sizes.ts';
+import { sizesOf } from '../support/sizes.ts';
 
-for (const { name: size, ...viewport } of SIZES) {
+for (const { name: size, ...viewport } of sizesOf('a desk')) {
   test(`texts are translated beside the original and from a file on ${size}`, async ({ signedInPage: page }) => {
     await page.setViewportSize(viewport);
     await createFrom(page, 'An empty questionnaire');

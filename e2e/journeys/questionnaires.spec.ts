@@ -1,8 +1,9 @@
 import { expect, expectAccessible, expectsFailedRequests, test } from '../support/fixtures.ts';
+import { PROOF } from '../support/proofs.ts';
 import { createFrom, rows, saved, writeQuestion } from '../support/questionnaire-screens.ts';
-import { SIZES } from '../support/sizes.ts';
+import { sizesOf } from '../support/sizes.ts';
 
-for (const { name: size, ...viewport } of SIZES) {
+for (const { name: size, ...viewport } of sizesOf('a desk')) {
   test(`a questionnaire is made from Pulse and published, and a new version is begun on ${size}`, async ({
     signedInPage: page,
   }) => {
@@ -89,7 +90,7 @@ for (const { name: size, ...viewport } of SIZES) {
   });
 }
 
-test('a safety manager is told who can publish', async ({ signedInPage: page }) => {
+test('a safety manager is told who can publish', PROOF, async ({ signedInPage: page }) => {
   // The API refuses as well, which the tests of the server hold.
   await page.route('**/v1/protected/user', async (route) => {
     const response = await route.fetch();
@@ -102,40 +103,39 @@ test('a safety manager is told who can publish', async ({ signedInPage: page }) 
   await expect(page.getByRole('button', { name: 'Write a question' })).toBeVisible();
 });
 
-test(
-  'two people do not overwrite each other, and a failed save is tried again',
-  expectsFailedRequests,
-  async ({ signedInPage: page, context }) => {
-    const name = await createFrom(page, 'Pulse (from Plumbline)');
-    const other = await context.newPage();
-    await other.goto(page.url());
-    await other.getByRole('button', { name: 'Add section' }).click();
-    await other.getByLabel('Section title').fill('Theirs');
-    await saved(other);
+test('two people do not overwrite each other, and a failed save is tried again', {
+  ...expectsFailedRequests,
+  ...PROOF,
+}, async ({ signedInPage: page, context }) => {
+  const name = await createFrom(page, 'Pulse (from Plumbline)');
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.getByRole('button', { name: 'Add section' }).click();
+  await other.getByLabel('Section title').fill('Theirs');
+  await saved(other);
 
-    // What the other wrote is not deleted by someone who has not seen it.
-    await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete questionnaire' }).click();
-    await expect(page.getByText('Someone else has changed this draft', { exact: true })).toBeVisible();
-    await page.getByRole('tab', { name: 'Details' }).click();
-    await page.getByLabel('Name').fill(`${name} of mine`);
-    await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete questionnaire' }).click();
-    await expect(page.getByText('Your latest changes could not be saved.', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Load their version' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Load their version' }).click();
-    await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
-    await page.getByRole('tab', { name: 'Questions' }).click();
-    await expect(page.getByLabel('Section title')).toHaveValue('Theirs');
+  // What the other wrote is not deleted by someone who has not seen it.
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete questionnaire' }).click();
+  await expect(page.getByText('Someone else has changed this draft', { exact: true })).toBeVisible();
+  await page.getByRole('tab', { name: 'Details' }).click();
+  await page.getByLabel('Name').fill(`${name} of mine`);
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete questionnaire' }).click();
+  await expect(page.getByText('Your latest changes could not be saved.', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Load their version' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Load their version' }).click();
+  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+  await page.getByRole('tab', { name: 'Questions' }).click();
+  await expect(page.getByLabel('Section title')).toHaveValue('Theirs');
 
-    await page.route('**/draft', (route) => route.fulfill({ status: 503, json: { code: 'internal', message: '' } }));
-    await page.getByLabel('Section title').fill('Ours');
-    await expect(page.getByText('Your latest changes are not saved')).toBeVisible();
-    await page.getByRole('link', { name: 'Questionnaires', exact: true }).first().click();
-    await expect(page.getByRole('heading', { name: 'Leave without saving?' })).toBeVisible();
-    await page.getByRole('button', { name: 'Keep editing' }).click();
-    await page.unroute('**/draft');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await saved(page);
-  },
-);
+  await page.route('**/draft', (route) => route.fulfill({ status: 503, json: { code: 'internal', message: '' } }));
+  await page.getByLabel('Section title').fill('Ours');
+  await expect(page.getByText('Your latest changes are not saved')).toBeVisible();
+  await page.getByRole('link', { name: 'Questionnaires', exact: true }).first().click();
+  await expect(page.getByRole('heading', { name: 'Leave without saving?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await page.unroute('**/draft');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await saved(page);
+});

@@ -4,6 +4,7 @@ import { PARTICIPANT_PHRASES } from '@plumbline/phrases/participant';
 import { qrPath } from '../../apps/web/src/ui/qr-path.ts';
 import { openedSurvey } from '../support/answering.ts';
 import { expect, expectAccessible, test, uniqueEmail } from '../support/fixtures.ts';
+import { PROOF } from '../support/proofs.ts';
 
 const CATEGORIES = [...new Set(SYSTEM_QUESTIONS.map(({ category }) => category))];
 
@@ -22,32 +23,33 @@ test('the library is shown by category, with its figures and what is planned', a
   await expect(page.getByText(/planned for the future/)).toBeVisible();
 });
 
-test('the list is filtered by all, started, completed, processing and analyzed', async ({
-  managerPage: page,
-  manager,
-}) => {
-  // Newer than what other tests leave on the first page.
-  await manager.invite(uniqueEmail('draft'), { status: 'draft' });
-  await manager.invite(uniqueEmail('invited'));
-  const { survey: opened } = await openedSurvey(page, await manager.invite(uniqueEmail('started')));
-  await page.request.put(`/v1/public/survey-by-id/${opened?.id}`, { data: { status: 'start' } });
-  for (const [name, status, shown] of [
-    ['Started', 'start', ['Draft', 'Invited', 'Started']],
-    ['Completed', 'finished', ['Completed']],
-    ['Processing', 'processing', ['Paused', 'Processing']],
-    ['Analyzed', 'analyzed', ['Analyzed', 'Archived']],
-  ] as const) {
-    await page.getByRole('button', { name, exact: true }).click();
-    await expect(page).toHaveURL(new RegExp(`[?&]status=${status}`));
-    const states = page
-      .getByRole('region', { name: 'Surveys' })
-      .getByRole('row')
-      .locator('td:nth-of-type(3) > span:first-of-type > span:first-of-type');
-    await expect.poll(async () => [...new Set(await states.allTextContents())].toSorted()).toEqual(shown);
-  }
-  await page.getByRole('button', { name: 'All', exact: true }).click();
-  await expect(page).not.toHaveURL(/status=/);
-});
+test(
+  'the list is filtered by all, started, completed, processing and analyzed',
+  PROOF,
+  async ({ managerPage: page, manager }) => {
+    // Newer than what other tests leave on the first page.
+    await manager.invite(uniqueEmail('draft'), { status: 'draft' });
+    await manager.invite(uniqueEmail('invited'));
+    const { survey: opened } = await openedSurvey(page, await manager.invite(uniqueEmail('started')));
+    await page.request.put(`/v1/public/survey-by-id/${opened?.id}`, { data: { status: 'start' } });
+    for (const [name, status, shown] of [
+      ['Started', 'start', ['Draft', 'Invited', 'Started']],
+      ['Completed', 'finished', ['Completed']],
+      ['Processing', 'processing', ['Paused', 'Processing']],
+      ['Analyzed', 'analyzed', ['Analyzed', 'Archived']],
+    ] as const) {
+      await page.getByRole('button', { name, exact: true }).click();
+      await expect(page).toHaveURL(new RegExp(`[?&]status=${status}`));
+      const states = page
+        .getByRole('region', { name: 'Surveys' })
+        .getByRole('row')
+        .locator('td:nth-of-type(3) > span:first-of-type > span:first-of-type');
+      await expect.poll(async () => [...new Set(await states.allTextContents())].toSorted()).toEqual(shown);
+    }
+    await page.getByRole('button', { name: 'All', exact: true }).click();
+    await expect(page).not.toHaveURL(/status=/);
+  },
+);
 
 test('the name and title of a survey are derived from the address, and its link is shown', async ({
   signedInPage: page,

@@ -1,6 +1,7 @@
 import type { DueReminders } from '@plumbline/contract/wire';
 import { dueInWords } from '../../apps/web/src/screens/dashboard/reminder-words.ts';
 import { expect, expectAccessible, expectsFailedRequests, test } from '../support/fixtures.ts';
+import { PROOF } from '../support/proofs.ts';
 import { expectToast } from '../support/toasts.ts';
 
 test('before reminders are sent, the dialog says how many', async ({ signedInPage: page }) => {
@@ -12,7 +13,9 @@ test('before reminders are sent, the dialog says how many', async ({ signedInPag
   await expectAccessible(page);
 });
 
-test('a number that cannot be loaded is said in the dialog', expectsFailedRequests, async ({ signedInPage: page }) => {
+test('a number that cannot be loaded is said in the dialog', { ...expectsFailedRequests, ...PROOF }, async ({
+  signedInPage: page,
+}) => {
   await page.goto('/app/dashboard');
   await page.route('**/v1/protected/reminders', (route) =>
     route.fulfill({ status: 403, json: { code: 'forbidden', message: 'No' } }),
@@ -21,7 +24,7 @@ test('a number that cannot be loaded is said in the dialog', expectsFailedReques
   await expect(page.getByRole('alertdialog').getByText('The number of reminders could not be loaded.')).toBeVisible();
 });
 
-test('after reminders were sent, a toast says how many', async ({ signedInPage: page }) => {
+test('after reminders were sent, a toast says how many', PROOF, async ({ signedInPage: page }) => {
   await page.goto('/app/dashboard');
   await page.route('**/v1/protected/reminders', async (route) => {
     const counts = route.request().method() === 'POST' ? { reminded: 7 } : { due: 7 };

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { saved } from '../support/prepared-files.ts';
-import { SIZES } from '../support/sizes.ts';
+import { PROOF } from '../support/proofs.ts';
+import { sizesOf } from '../support/sizes.ts';
 
 /** The closed wave of the demo organisation in group mode, once its results are computed. */
 async function openResults(page: Page): Promise<void> {
@@ -31,7 +32,7 @@ async function expectPdf(file: Download, language: string): Promise<void> {
   expect(content).toContain(`/Lang (${language})`);
 }
 
-for (const { name: size, ...viewport } of SIZES) {
+for (const { name: size, ...viewport } of sizesOf('a desk')) {
   test.describe(`on ${size}`, () => {
     test.use({ viewport });
 
@@ -45,7 +46,7 @@ for (const { name: size, ...viewport } of SIZES) {
       await expectPdf(await makePdf(page, { button: 'Toolbox talk (PDF)…', language: 'ar' }), 'ar');
     });
 
-    test('actions are printed as a list', async ({ signedInPage: page }) => {
+    test('actions are printed as a list', PROOF, async ({ signedInPage: page }) => {
       await page.goto('/app/actions');
       await expectPdf(await makePdf(page, { button: 'List to print…', language: 'de' }), 'de');
     });

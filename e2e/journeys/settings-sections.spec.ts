@@ -1,4 +1,5 @@
 import { expect, expectAccessible, expectsFailedRequests, test } from '../support/fixtures.ts';
+import { PROOF } from '../support/proofs.ts';
 import { saveSection } from '../support/settings-screens.ts';
 import { failSilently } from '../support/toasts.ts';
 
@@ -25,7 +26,7 @@ test('every section has its own address, heading and title, and takes the focus 
   expect(addresses.size).toBe(labels.length);
 });
 
-test('addresses of the settings when they were tabs lead to their sections', async ({ signedInPage: page }) => {
+test('addresses of the settings when they were tabs lead to their sections', PROOF, async ({ signedInPage: page }) => {
   for (const [tab, section] of [
     ['tab=appearance', 'appearance'],
     ['tab=organization', 'organization'],
@@ -41,7 +42,7 @@ test('addresses of the settings when they were tabs lead to their sections', asy
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('the list of sections comes first, and each section leads back to it', async ({ signedInPage: page }) => {
+  test('the list of sections comes first, and each section leads back to it', PROOF, async ({ signedInPage: page }) => {
     await page.goto('/app/settings');
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
     await expectAccessible(page);
@@ -57,46 +58,43 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
   });
 
-  test(
-    'sections whose access is not known are announced while it loads, and offered again when it fails',
-    expectsFailedRequests,
-    async ({ signedInPage: page }) => {
-      // As on a device where a manager was before; on a new one the whole app waits for the role.
-      await page.addInitScript(() => localStorage.setItem('member-role', 'manager'));
-      const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
-      await page.route('**/v1/protected/user', async (route) => {
-        await isReleased;
-        await route.fulfill({ status: 403, body: '' });
-      });
-      await page.goto('/app/settings');
-      const sections = page.getByRole('navigation', { name: 'Settings' });
-      await expect(sections.getByRole('link', { name: 'Profile' })).toBeVisible();
-      await expect(page.getByText('Loading more sections')).toBeAttached();
-      release();
-      await expect(page.getByText('Some sections could not be loaded')).toBeVisible();
-      await expect(sections.getByRole('link', { name: 'Security log' })).toHaveCount(0);
-      await page.unroute('**/v1/protected/user');
-      await page.getByRole('button', { name: 'Try Again' }).click();
-      await expect(sections.getByRole('link', { name: 'Security log' })).toBeVisible();
-      await expect(page.getByText('Some sections could not be loaded')).toHaveCount(0);
-    },
-  );
+  test('sections whose access is not known are announced while it loads, and offered again when it fails', {
+    ...expectsFailedRequests,
+    ...PROOF,
+  }, async ({ signedInPage: page }) => {
+    // As on a device where a manager was before; on a new one the whole app waits for the role.
+    await page.addInitScript(() => localStorage.setItem('member-role', 'manager'));
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/v1/protected/user', async (route) => {
+      await isReleased;
+      await route.fulfill({ status: 403, body: '' });
+    });
+    await page.goto('/app/settings');
+    const sections = page.getByRole('navigation', { name: 'Settings' });
+    await expect(sections.getByRole('link', { name: 'Profile' })).toBeVisible();
+    await expect(page.getByText('Loading more sections')).toBeAttached();
+    release();
+    await expect(page.getByText('Some sections could not be loaded')).toBeVisible();
+    await expect(sections.getByRole('link', { name: 'Security log' })).toHaveCount(0);
+    await page.unroute('**/v1/protected/user');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(sections.getByRole('link', { name: 'Security log' })).toBeVisible();
+    await expect(page.getByText('Some sections could not be loaded')).toHaveCount(0);
+  });
 });
 
-test(
-  'the sign-in rules of members say when they could not be loaded',
-  expectsFailedRequests,
-  async ({ signedInPage: page }) => {
-    await failSilently(page, '**/v1/configuration', 403);
-    await page.goto('/app/settings/members');
-    await expect(page.getByText('The sign-in rules could not be loaded')).toBeVisible();
-    await page.unroute('**/v1/configuration');
-    await page.getByRole('region', { name: 'How members sign in' }).getByRole('button', { name: 'Try Again' }).click();
-    // The demo keeps no accounts, so it has no rules for them.
-    await expect(page.getByRole('heading', { name: 'How members sign in' })).toHaveCount(0);
-    await expect(page.getByRole('heading', { name: 'Open invitations' })).toBeVisible();
-  },
-);
+test('the sign-in rules of members say when they could not be loaded', { ...expectsFailedRequests, ...PROOF }, async ({
+  signedInPage: page,
+}) => {
+  await failSilently(page, '**/v1/configuration', 403);
+  await page.goto('/app/settings/members');
+  await expect(page.getByText('The sign-in rules could not be loaded')).toBeVisible();
+  await page.unroute('**/v1/configuration');
+  await page.getByRole('region', { name: 'How members sign in' }).getByRole('button', { name: 'Try Again' }).click();
+  // The demo keeps no accounts, so it has no rules for them.
+  await expect(page.getByRole('heading', { name: 'How members sign in' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Open invitations' })).toBeVisible();
+});
 
 test('a section warns before its unsaved changes are lost', async ({ signedInPage: page }) => {
   await page.goto('/app/settings/invitations');
@@ -130,40 +128,39 @@ test('a section warns before its unsaved changes are lost', async ({ signedInPag
   await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
 });
 
-test(
-  'a section that could not be saved says so where it was saved, keeps what was written, and can be saved again',
-  expectsFailedRequests,
-  async ({ signedInPage: page }) => {
-    await page.goto('/app/settings/invitations');
-    const company = page.getByLabel('Default company');
-    const calls: unknown[] = [];
-    await page.route('**/v1/protected/organization', (route) => {
-      if (route.request().method() !== 'PUT') return route.continue();
-      calls.push(route.request().postDataJSON());
-      return calls.length === 1
-        ? route.fulfill({ status: 403, json: { code: 'forbidden', message: 'Not today.' } })
-        : route.continue();
-    });
-    await company.fill('Harbour Concrete');
-    await page.getByRole('button', { name: 'Save changes' }).click();
-    const alert = page.getByRole('alert').filter({ hasText: 'Nothing was saved' });
-    await expect(alert).toContainText('Not today.');
-    await expect(page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')).toHaveCount(0);
-    await expect(company).toHaveValue('Harbour Concrete');
-    await saveSection(page);
-    await expect(alert).toHaveCount(0);
-    expect(calls).toEqual([{ default_company: 'Harbour Concrete' }, { default_company: 'Harbour Concrete' }]);
+test('a section that could not be saved says so where it was saved, keeps what was written, and can be saved again', {
+  ...expectsFailedRequests,
+  ...PROOF,
+}, async ({ signedInPage: page }) => {
+  await page.goto('/app/settings/invitations');
+  const company = page.getByLabel('Default company');
+  const calls: unknown[] = [];
+  await page.route('**/v1/protected/organization', (route) => {
+    if (route.request().method() !== 'PUT') return route.continue();
+    calls.push(route.request().postDataJSON());
+    return calls.length === 1
+      ? route.fulfill({ status: 403, json: { code: 'forbidden', message: 'Not today.' } })
+      : route.continue();
+  });
+  await company.fill('Harbour Concrete');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  const alert = page.getByRole('alert').filter({ hasText: 'Nothing was saved' });
+  await expect(alert).toContainText('Not today.');
+  await expect(page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')).toHaveCount(0);
+  await expect(company).toHaveValue('Harbour Concrete');
+  await saveSection(page);
+  await expect(alert).toHaveCount(0);
+  expect(calls).toEqual([{ default_company: 'Harbour Concrete' }, { default_company: 'Harbour Concrete' }]);
 
-    await company.fill('');
-    await saveSection(page);
-  },
-);
+  await company.fill('');
+  await saveSection(page);
+});
 
 for (const [address, first, second] of [
   ['/app/settings/invitations', 'Default company', 'Invitation text'],
   ['/app/settings/participant-notice', 'Why you ask', 'Who sees the answers'],
 ] as const) {
-  test(`what is typed in ${address} while it is being saved stays, unsaved`, async ({ signedInPage: page }) => {
+  test(`what is typed in ${address} while it is being saved stays, unsaved`, PROOF, async ({ signedInPage: page }) => {
     await page.goto(address);
     const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/v1/protected/organization', async (route) => {

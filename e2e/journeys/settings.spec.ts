@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test, uniqueEmail } from '../support/fixtures.ts';
+import { PROOF } from '../support/proofs.ts';
 import { saveSection } from '../support/settings-screens.ts';
 
 /** Registers a demo user of this test's own, and waits for the dashboard. */
@@ -27,7 +28,7 @@ test('a new name is saved, shown in the menu and survives a reload', async ({ pa
   await expect(page.getByRole('button', { name: /user menu/ })).toContainText('Grace Okafor-Lind');
 });
 
-test('a name cannot be removed', async ({ page }) => {
+test('a name cannot be removed', PROOF, async ({ page }) => {
   await registerAlone(page, 'Noa Berg');
   await page.goto('/app/settings/profile');
   await page.getByLabel('Name').fill('   ');
@@ -35,7 +36,7 @@ test('a name cannot be removed', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Save changes' })).toBeDisabled();
 });
 
-test('the theme is kept in this browser and follows the user to another one', async ({ page, browser }) => {
+test('the theme is kept in this browser and follows the user to another one', PROOF, async ({ page, browser }) => {
   const email = await registerAlone(page, 'Theo Dark');
   await page.goto('/app/settings/appearance');
   const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
@@ -103,40 +104,39 @@ test('the organization’s defaults fill in the next invitation and are sent wit
   await saveSection(page);
 });
 
-test('participants read the organization’s own notice in the language it was written in', async ({
-  signedInPage: page,
-  manager,
-  browser,
-  baseURL,
-}) => {
-  const form = page.getByRole('form', { name: 'Participant notice' });
-  await page.goto('/app/settings/participant-notice');
-  await form.getByLabel('Language').selectOption({ label: 'Polish' });
-  const usual = form.locator('[lang=pl]').getByText(/Firma .+ pyta, żeby znaleźć zagrożenia/);
-  await expect(usual).toBeVisible();
-  await form.getByLabel('Why you ask').fill('Pytamy, bo chcemy bezpiecznej budowy.');
-  await form.getByLabel('Link to your own notice').fill('http://example.com/privacy');
-  await form.getByRole('button', { name: 'Save changes' }).click();
-  await expect(form.getByText('Use a link that begins with https://')).toBeVisible();
-  await form.getByLabel('Link to your own notice').fill('https://example.com/privacy');
-  await saveSection(page);
-  await page.reload();
-  await form.getByLabel('Language').selectOption('pl');
-  await expect(form.getByLabel('Why you ask')).toHaveValue('Pytamy, bo chcemy bezpiecznej budowy.');
+test(
+  'participants read the organization’s own notice in the language it was written in',
+  PROOF,
+  async ({ signedInPage: page, manager, browser, baseURL }) => {
+    const form = page.getByRole('form', { name: 'Participant notice' });
+    await page.goto('/app/settings/participant-notice');
+    await form.getByLabel('Language').selectOption({ label: 'Polish' });
+    const usual = form.locator('[lang=pl]').getByText(/Firma .+ pyta, żeby znaleźć zagrożenia/);
+    await expect(usual).toBeVisible();
+    await form.getByLabel('Why you ask').fill('Pytamy, bo chcemy bezpiecznej budowy.');
+    await form.getByLabel('Link to your own notice').fill('http://example.com/privacy');
+    await form.getByRole('button', { name: 'Save changes' }).click();
+    await expect(form.getByText('Use a link that begins with https://')).toBeVisible();
+    await form.getByLabel('Link to your own notice').fill('https://example.com/privacy');
+    await saveSection(page);
+    await page.reload();
+    await form.getByLabel('Language').selectOption('pl');
+    await expect(form.getByLabel('Why you ask')).toHaveValue('Pytamy, bo chcemy bezpiecznej budowy.');
 
-  const { public_token } = await manager.invite(uniqueEmail('noticed'));
-  const phone = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
-  await phone.goto(`/survey/${public_token}?language=pl`);
-  await expect(phone.getByText('Pytamy, bo chcemy bezpiecznej budowy.')).toBeVisible();
-  await phone.goto(`/survey/${public_token}?language=en`);
-  await expect(phone.getByText('asks so that dangers are found')).toBeVisible();
-  await phone.context().close();
+    const { public_token } = await manager.invite(uniqueEmail('noticed'));
+    const phone = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+    await phone.goto(`/survey/${public_token}?language=pl`);
+    await expect(phone.getByText('Pytamy, bo chcemy bezpiecznej budowy.')).toBeVisible();
+    await phone.goto(`/survey/${public_token}?language=en`);
+    await expect(phone.getByText('asks so that dangers are found')).toBeVisible();
+    await phone.context().close();
 
-  await form.getByLabel('Why you ask').fill('');
-  await form.getByLabel('Link to your own notice').fill('');
-  await saveSection(page);
-  await expect(usual).toBeVisible();
-});
+    await form.getByLabel('Why you ask').fill('');
+    await form.getByLabel('Link to your own notice').fill('');
+    await saveSection(page);
+    await expect(usual).toBeVisible();
+  },
+);
 
 test('the choice of emails and reminders is saved', async ({ page }) => {
   await registerAlone(page, 'Mia Quiet');

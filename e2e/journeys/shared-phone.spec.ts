@@ -9,6 +9,7 @@ import {
   test,
   uniqueEmail,
 } from '../support/fixtures.ts';
+import { PROOF, proofUnless } from '../support/proofs.ts';
 import { answerToTheEnd, codeField, enterCode, untilShared } from '../support/shared-phone.ts';
 
 /** Everything that a browser can hold of a person, besides what belongs to the shared device itself. */
@@ -54,7 +55,7 @@ async function walkHistory(page: Page, step: 'goBack' | 'goForward'): Promise<vo
 }
 
 for (const width of [390, 1280]) {
-  test.describe(`at ${width} px`, () => {
+  test.describe(`at ${width} px`, proofUnless(width === 390), () => {
     test.use({ viewport: { width, height: 844 } });
 
     test(
@@ -169,29 +170,33 @@ test.describe('on a shared phone', () => {
     await context.close();
   });
 
-  test('what was removed can be answered again with the same code, in another language', async ({ page, manager }) => {
-    const { code } = await invited(manager, 'again');
-    await page.goto('/s?shared');
-    // On a weak signal the survey's script comes late; languages work before it has.
-    const isSurveyScript = (url: URL) => /\/entry-client[^/]*\.js$/.test(url.pathname);
-    let isMissing = false;
-    await page.context().route(isSurveyScript, (route) => {
-      isMissing = true;
-      return route.fulfill({ contentType: 'text/javascript', body: '' });
-    });
-    await enterCode(page, code);
-    await page.getByLabel('Your name').fill('Ann');
-    await expect.poll(() => isMissing).toBe(true);
-    await page.context().unroute(isSurveyScript);
-    await page.getByRole('button', { name: 'Polski' }).click();
-    await expect(page.getByText('Nic Twojego na nim nie zostanie.')).toBeVisible();
-    await expect(page).toHaveURL('/s?shared');
-    await expect(page.getByRole('textbox').first()).toHaveAttribute('autocomplete', 'off');
-    expect(await page.context().cookies()).toEqual([]);
-    await page.goto('/s?language=pl');
-    await expect(page.getByRole('heading', { level: 1, name: 'Wpisz swój kod' })).toBeVisible();
-    await expectAccessible(page);
-  });
+  test(
+    'what was removed can be answered again with the same code, in another language',
+    PROOF,
+    async ({ page, manager }) => {
+      const { code } = await invited(manager, 'again');
+      await page.goto('/s?shared');
+      // On a weak signal the survey's script comes late; languages work before it has.
+      const isSurveyScript = (url: URL) => /\/entry-client[^/]*\.js$/.test(url.pathname);
+      let isMissing = false;
+      await page.context().route(isSurveyScript, (route) => {
+        isMissing = true;
+        return route.fulfill({ contentType: 'text/javascript', body: '' });
+      });
+      await enterCode(page, code);
+      await page.getByLabel('Your name').fill('Ann');
+      await expect.poll(() => isMissing).toBe(true);
+      await page.context().unroute(isSurveyScript);
+      await page.getByRole('button', { name: 'Polski' }).click();
+      await expect(page.getByText('Nic Twojego na nim nie zostanie.')).toBeVisible();
+      await expect(page).toHaveURL('/s?shared');
+      await expect(page.getByRole('textbox').first()).toHaveAttribute('autocomplete', 'off');
+      expect(await page.context().cookies()).toEqual([]);
+      await page.goto('/s?language=pl');
+      await expect(page.getByRole('heading', { level: 1, name: 'Wpisz swój kod' })).toBeVisible();
+      await expectAccessible(page);
+    },
+  );
 
   test(
     'answers without a connection are sent later, while the phone is already with the next person',
@@ -220,7 +225,7 @@ test.describe('on a shared phone', () => {
     },
   );
 
-  test('a personal link is answered like a code there', async ({ page, manager }) => {
+  test('a personal link is answered like a code there', PROOF, async ({ page, manager }) => {
     const { survey } = await invited(manager, 'link');
     await page.goto('/s?shared');
     await untilShared(page);

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { PROOF } from '../support/proofs.ts';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -9,12 +10,12 @@ test('the menu item of the current page is marked, also on the pages below it', 
   await expect(current).toHaveText('Questions');
 });
 
-test('/app redirects to the dashboard', async ({ signedInPage: page }) => {
+test('/app redirects to the dashboard', PROOF, async ({ signedInPage: page }) => {
   await page.goto('/app');
   await expect(page).toHaveURL(/\/app\/dashboard$/);
 });
 
-test('the user menu shows who is signed in and links to the settings', async ({ managerPage: page }) => {
+test('the user menu shows who is signed in and links to the settings', PROOF, async ({ managerPage: page }) => {
   await page.getByRole('button', { name: /user menu/ }).click();
   const menu = page.getByRole('menu');
   await expect(menu).toContainText('@');
@@ -23,7 +24,7 @@ test('the user menu shows who is signed in and links to the settings', async ({ 
   await expect(page).toHaveURL(/\/app\/settings\/profile$/);
 });
 
-test('the application shows that it is loading', async ({ signedInPage: page }) => {
+test('the application shows that it is loading', PROOF, async ({ signedInPage: page }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/assets/QuestionsScreen*', async (route) => {
     await held;
@@ -53,7 +54,7 @@ test.describe('the drawer of a small screen', () => {
     await expect(opener).toBeFocused();
   });
 
-  test('closes when a link is followed', async ({ managerPage: page }) => {
+  test('closes when a link is followed', PROOF, async ({ managerPage: page }) => {
     await page.getByRole('button', { name: 'Open menu' }).click();
     const drawer = page.getByRole('dialog', { name: 'Menu' });
     await drawer.getByRole('link', { name: 'Settings' }).click();
@@ -61,7 +62,7 @@ test.describe('the drawer of a small screen', () => {
     await expect(drawer).toBeHidden();
   });
 
-  test('closes when it is swiped to the left, and not when it is scrolled', async ({ managerPage: page }) => {
+  test('closes when it is swiped to the left, and not when it is scrolled', PROOF, async ({ managerPage: page }) => {
     await page.getByRole('button', { name: 'Open menu' }).click();
     const drawer = page.getByRole('dialog', { name: 'Menu' });
     const swipe = async (to: { x: number; y: number }) => {
@@ -95,7 +96,7 @@ test.describe('the bar at the bottom of a small screen', () => {
     await expect(bar.locator('[aria-current="page"]')).toHaveText('Workforce');
   });
 
-  test('covers neither what has the focus nor the end of the page', async ({ managerPage: page }) => {
+  test('covers neither what has the focus nor the end of the page', PROOF, async ({ managerPage: page }) => {
     const barTop = (await page.getByRole('navigation', { name: 'Areas' }).boundingBox())?.y ?? 0;
     await page.locator('main').focus();
     const bottoms: number[] = [];
@@ -117,13 +118,13 @@ test.describe('the bar at the bottom of a small screen', () => {
     expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(barTop + 1);
   });
 
-  test('is not printed', async ({ managerPage: page }) => {
+  test('is not printed', PROOF, async ({ managerPage: page }) => {
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('navigation', { name: 'Areas' })).toBeHidden();
   });
 });
 
-test('a wide screen has the sidebar instead of the bar', async ({ managerPage: page }) => {
+test('a wide screen has the sidebar instead of the bar', PROOF, async ({ managerPage: page }) => {
   await expect(page.getByRole('navigation', { name: 'Areas' })).toBeHidden();
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('list', { name: 'Today' })).toBeVisible();
 });

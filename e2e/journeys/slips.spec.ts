@@ -1,4 +1,5 @@
 import { expect, expectsFailedRequests, test } from '../support/fixtures.ts';
+import { PROOF } from '../support/proofs.ts';
 
 test('a crew without email gets a sheet of slips, six to a page, each in its language', async ({
   signedInPage: page,
@@ -31,7 +32,7 @@ test('a crew without email gets a sheet of slips, six to a page, each in its lan
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2);
 });
 
-test('names that cannot be invited are explained, and nothing is created', async ({ signedInPage: page }) => {
+test('names that cannot be invited are explained, and nothing is created', PROOF, async ({ signedInPage: page }) => {
   await page.goto('/app/invite/without-email');
   await page.getByLabel('Names').fill('Ann Lee\nbob@example.org');
   await page.getByRole('button', { name: 'Create Links' }).click();
@@ -40,24 +41,23 @@ test('names that cannot be invited are explained, and nothing is created', async
   await expect(page.getByRole('heading', { name: /ready to print/ })).toHaveCount(0);
 });
 
-test(
-  'creating stops at the first failure, and the rest is created once by trying again',
-  expectsFailedRequests,
-  async ({ signedInPage: page }) => {
-    await page.goto('/app/invite/without-email');
-    await page.getByLabel('Names').fill('Ann Lee\nBob Ray\nCyd Fox');
-    let isCut = false;
-    await page.route('**/v1/protected/surveys', async (route) => {
-      if (route.request().method() !== 'POST') return route.continue();
-      if (isCut) return route.fulfill({ status: 500, json: { code: 'internal', message: 'The server is tired.' } });
-      isCut = true;
-      return route.continue();
-    });
-    await page.getByRole('button', { name: 'Create Links' }).click();
-    await expect(page.getByText('Stopped before these names: The server is tired.')).toBeVisible();
-    await expect(page.getByLabel('More names')).toHaveValue('Bob Ray\nCyd Fox');
-    await page.unroute('**/v1/protected/surveys');
-    await page.getByRole('button', { name: 'Create Links' }).click();
-    await expect(page.getByRole('heading', { name: '3 slips ready to print' })).toBeVisible();
-  },
-);
+test('creating stops at the first failure, and the rest is created once by trying again', {
+  ...expectsFailedRequests,
+  ...PROOF,
+}, async ({ signedInPage: page }) => {
+  await page.goto('/app/invite/without-email');
+  await page.getByLabel('Names').fill('Ann Lee\nBob Ray\nCyd Fox');
+  let isCut = false;
+  await page.route('**/v1/protected/surveys', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    if (isCut) return route.fulfill({ status: 500, json: { code: 'internal', message: 'The server is tired.' } });
+    isCut = true;
+    return route.continue();
+  });
+  await page.getByRole('button', { name: 'Create Links' }).click();
+  await expect(page.getByText('Stopped before these names: The server is tired.')).toBeVisible();
+  await expect(page.getByLabel('More names')).toHaveValue('Bob Ray\nCyd Fox');
+  await page.unroute('**/v1/protected/surveys');
+  await page.getByRole('button', { name: 'Create Links' }).click();
+  await expect(page.getByRole('heading', { name: '3 slips ready to print' })).toBeVisible();
+});

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
 import { answersEarning } from '../../apps/server/src/testkit/answers.ts';
 import { expect, test, uniqueEmail } from '../support/fixtures.ts';
+import { PROOF } from '../support/proofs.ts';
 
 /** Opens the survey with the lowest score, of those with all questions. */
 async function openRiskiest(page: Page): Promise<void> {
@@ -13,32 +14,33 @@ async function openRiskiest(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/app\/surveys\//);
 }
 
-test('the header names the participant, the company, the address, the day, the title and the status', async ({
-  signedInPage: page,
-  manager,
-}) => {
-  const email = uniqueEmail('header');
-  const survey = await manager.invite(email, {
-    participant_name: 'Header Person',
-    company: 'Harbour Concrete',
-    title: 'Crane crew, week 12',
-    description: 'Before the lift on Monday.',
-  });
-  await page.goto(`/app/surveys/${survey.id}`);
-  const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1, name: 'Header Person' })).toBeVisible();
-  for (const text of [
-    'Harbour Concrete',
-    email,
-    /invited \d+ \w+ \d{4}/,
-    'Crane crew, week 12',
-    'Before the lift on Monday.',
-    'safety',
-    'Invited',
-  ]) {
-    await expect(main.getByText(text).first()).toBeVisible();
-  }
-});
+test(
+  'the header names the participant, the company, the address, the day, the title and the status',
+  PROOF,
+  async ({ signedInPage: page, manager }) => {
+    const email = uniqueEmail('header');
+    const survey = await manager.invite(email, {
+      participant_name: 'Header Person',
+      company: 'Harbour Concrete',
+      title: 'Crane crew, week 12',
+      description: 'Before the lift on Monday.',
+    });
+    await page.goto(`/app/surveys/${survey.id}`);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1, name: 'Header Person' })).toBeVisible();
+    for (const text of [
+      'Harbour Concrete',
+      email,
+      /invited \d+ \w+ \d{4}/,
+      'Crane crew, week 12',
+      'Before the lift on Monday.',
+      'safety',
+      'Invited',
+    ]) {
+      await expect(main.getByText(text).first()).toBeVisible();
+    }
+  },
+);
 
 test('the survey opens with its score, its risk and the two categories that lower it most', async ({
   signedInPage: page,
@@ -72,7 +74,7 @@ test('each response shows its raw and final score, and reverse-scored ones the c
   await expect(page.getByRole('row').nth(1)).toContainText(/[12] of 7/);
 });
 
-test('answer consistency is explained in plain words', async ({ signedInPage: page }) => {
+test('answer consistency is explained in plain words', PROOF, async ({ signedInPage: page }) => {
   await openRiskiest(page);
   await expect(page.getByRole('heading', { name: 'Answer consistency' }).first()).toBeVisible();
   await expect(page.getByText(/They don’t count towards the overall score/)).toBeVisible();
@@ -87,24 +89,24 @@ test('every statement of the analysis links to its evidence, above the disclaime
   await expect(page.getByRole('article').locator('details[open]').first()).toContainText(/%|points|of 7/);
 });
 
-test('a link is renewed after a confirmation, and the old one no longer works', async ({
-  signedInPage: page,
-  manager,
-  request,
-}) => {
-  const survey = await manager.invite(uniqueEmail('renew'));
-  await page.goto(`/app/surveys/${survey.id}`);
-  const link = page.getByRole('textbox', { name: 'Personal link' });
-  const before = await link.inputValue();
-  await page.getByRole('button', { name: 'Renew link' }).click();
-  const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText('stops working at once');
-  await dialog.getByRole('button', { name: 'Renew link' }).click();
-  await expect(page.getByText('Link renewed').first()).toBeVisible();
-  await expect(link).not.toHaveValue(before);
-  expect((await request.get(before)).status()).toBe(404);
-  expect((await request.get(await link.inputValue())).status()).toBe(200);
-});
+test(
+  'a link is renewed after a confirmation, and the old one no longer works',
+  PROOF,
+  async ({ signedInPage: page, manager, request }) => {
+    const survey = await manager.invite(uniqueEmail('renew'));
+    await page.goto(`/app/surveys/${survey.id}`);
+    const link = page.getByRole('textbox', { name: 'Personal link' });
+    const before = await link.inputValue();
+    await page.getByRole('button', { name: 'Renew link' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText('stops working at once');
+    await dialog.getByRole('button', { name: 'Renew link' }).click();
+    await expect(page.getByText('Link renewed').first()).toBeVisible();
+    await expect(link).not.toHaveValue(before);
+    expect((await request.get(before)).status()).toBe(404);
+    expect((await request.get(await link.inputValue())).status()).toBe(200);
+  },
+);
 
 test('a link is closed after a confirmation, no longer works, and can be reopened', async ({
   signedInPage: page,
@@ -156,7 +158,7 @@ async function printWithAnswers(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Print with answers' }).click();
 }
 
-test('in print all sections follow one another, without buttons', async ({ signedInPage: page }) => {
+test('in print all sections follow one another, without buttons', PROOF, async ({ signedInPage: page }) => {
   await openRiskiest(page);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { name: 'What to do' })).toBeVisible();
@@ -176,7 +178,7 @@ test('in print all sections follow one another, without buttons', async ({ signe
   await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
 });
 
-test('earlier and later surveys of the same person are linked', async ({ signedInPage: page, manager }) => {
+test('earlier and later surveys of the same person are linked', PROOF, async ({ signedInPage: page, manager }) => {
   const email = uniqueEmail('asked-twice');
   const first = await manager.invite(email, { title: 'Before the lift' });
   await manager.invite(email, { title: 'After the lift' });

@@ -1,4 +1,5 @@
 import { expect, expectsFailedRequests, test, uniqueEmail } from '../support/fixtures.ts';
+import { PROOF } from '../support/proofs.ts';
 import { expectToast, failSilently } from '../support/toasts.ts';
 
 /** How toasts come, go and keep out of the way; their words are in messages.spec.ts. */
@@ -42,7 +43,7 @@ test('one toast shows at a time, is focused with F8, and is closed by Escape, it
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('a toast disappears after five seconds', async ({ managerPage: page }) => {
+test('a toast disappears after five seconds', PROOF, async ({ managerPage: page }) => {
   await page.clock.install();
   await page.goto('/app/invite');
   await page.getByLabel('Email', { exact: true }).fill('nobody');
@@ -55,29 +56,28 @@ test('a toast disappears after five seconds', async ({ managerPage: page }) => {
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test(
-  'a toast does not cover the control that it is about',
-  expectsFailedRequests,
-  async ({ signedInPage: page, manager }) => {
-    const survey = await manager.invite(uniqueEmail('covered'));
-    await page.setViewportSize({ width: 390, height: 600 });
-    await page.goto(`/app/surveys/${survey.id}`);
-    await failSilently(page, '**/public-token', 403);
-    const renew = page.getByRole('button', { name: 'Renew link' });
-    await renew.evaluate((button) => button.scrollIntoView({ block: 'end' }));
-    await renew.click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Renew link' }).click();
-    await expectToast(page, 'Error', 'Failed to generate public token');
-    const covers = async () => {
-      const [toast, button] = [await toasts(page).boundingBox(), await renew.boundingBox()];
-      if (toast === null || button === null) return null;
-      return toast.y < button.y + button.height && button.y < toast.y + toast.height;
-    };
+test('a toast does not cover the control that it is about', { ...expectsFailedRequests, ...PROOF }, async ({
+  signedInPage: page,
+  manager,
+}) => {
+  const survey = await manager.invite(uniqueEmail('covered'));
+  await page.setViewportSize({ width: 390, height: 600 });
+  await page.goto(`/app/surveys/${survey.id}`);
+  await failSilently(page, '**/public-token', 403);
+  const renew = page.getByRole('button', { name: 'Renew link' });
+  await renew.evaluate((button) => button.scrollIntoView({ block: 'end' }));
+  await renew.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Renew link' }).click();
+  await expectToast(page, 'Error', 'Failed to generate public token');
+  const covers = async () => {
+    const [toast, button] = [await toasts(page).boundingBox(), await renew.boundingBox()];
+    if (toast === null || button === null) return null;
+    return toast.y < button.y + button.height && button.y < toast.y + toast.height;
+  };
+  await expect.poll(covers).toBe(false);
+  // The page moves under the toast, as when something above the control finishes loading.
+  for (const block of ['start', 'end'] as const) {
+    await renew.evaluate((button, to) => button.scrollIntoView({ block: to }), block);
     await expect.poll(covers).toBe(false);
-    // The page moves under the toast, as when something above the control finishes loading.
-    for (const block of ['start', 'end'] as const) {
-      await renew.evaluate((button, to) => button.scrollIntoView({ block: to }), block);
-      await expect.poll(covers).toBe(false);
-    }
-  },
-);
+  }
+});

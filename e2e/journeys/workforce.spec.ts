@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectsFailedRequests, test, uniqueEmail } from '../support/fixtures.ts';
-import { SIZES, unique } from '../support/sizes.ts';
+import { PROOF } from '../support/proofs.ts';
+import { sizesOf, unique } from '../support/sizes.ts';
 import { expectToast } from '../support/toasts.ts';
 
 const heading = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -30,7 +31,7 @@ async function choose(page: Page, field: string, name: string): Promise<void> {
   await group.getByRole('radio', { name }).check();
 }
 
-for (const { name: size, ...viewport } of SIZES) {
+for (const { name: size, ...viewport } of sizesOf('a desk')) {
   test(`a site, its crews and a person are added, moved, merged and archived on ${size}`, async ({
     signedInPage: page,
   }) => {
@@ -137,7 +138,7 @@ for (const { name: size, ...viewport } of SIZES) {
   });
 }
 
-test('the crews on offer are those of the chosen site', async ({ signedInPage: page }) => {
+test('the crews on offer are those of the chosen site', PROOF, async ({ signedInPage: page }) => {
   const [ridge, harbour] = [unique('Ridge'), unique('Harbour')];
   const [steel, concrete] = [unique('Steel'), unique('Concrete')];
   await addSite(page, ridge);
@@ -179,7 +180,9 @@ test('two records of one person become one', async ({ signedInPage: page }) => {
   await expect(page.getByText('+41 79 000 00 00')).toBeVisible();
 });
 
-test('a name that is taken is refused beside its field', expectsFailedRequests, async ({ signedInPage: page }) => {
+test('a name that is taken is refused beside its field', { ...expectsFailedRequests, ...PROOF }, async ({
+  signedInPage: page,
+}) => {
   const site = unique('Quarry');
   await addSite(page, site);
   await page.goto('/app/workforce/sites');
@@ -193,20 +196,18 @@ test('a name that is taken is refused beside its field', expectsFailedRequests, 
   await expectToast(page, 'Site added');
 });
 
-test(
-  'an address without a site, crew, company or person says so',
-  expectsFailedRequests,
-  async ({ signedInPage: page }) => {
-    const parts = { sites: 'Site', crews: 'Crew', companies: 'Company', people: 'Person' };
-    for (const [part, thing] of Object.entries(parts)) {
-      await page.goto(`/app/workforce/${part}/${randomUUID()}`);
-      await heading(page, `${thing} not found`);
-      await page.getByRole('link', { name: `Go to the ${part}` }).click();
-      await heading(page, `${part.charAt(0).toUpperCase()}${part.slice(1)}`);
-      await page.goto(`/app/workforce/${part}/nonsense`);
-      await heading(page, `${thing} not found`);
-    }
-    await page.goto('/app/workforce/machines');
-    await heading(page, 'Page not found');
-  },
-);
+test('an address without a site, crew, company or person says so', { ...expectsFailedRequests, ...PROOF }, async ({
+  signedInPage: page,
+}) => {
+  const parts = { sites: 'Site', crews: 'Crew', companies: 'Company', people: 'Person' };
+  for (const [part, thing] of Object.entries(parts)) {
+    await page.goto(`/app/workforce/${part}/${randomUUID()}`);
+    await heading(page, `${thing} not found`);
+    await page.getByRole('link', { name: `Go to the ${part}` }).click();
+    await heading(page, `${part.charAt(0).toUpperCase()}${part.slice(1)}`);
+    await page.goto(`/app/workforce/${part}/nonsense`);
+    await heading(page, `${thing} not found`);
+  }
+  await page.goto('/app/workforce/machines');
+  await heading(page, 'Page not found');
+});

@@ -4,10 +4,12 @@ import { rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { INCLUDES_PROOFS } from './proofs.ts';
 import { POOL, READY, SERVERS } from './servers.ts';
 
 /**
- * Runs the user pool and every server of the journeys, and deletes their data when they have stopped.
+ * Runs the servers of the journeys, and deletes their data when they have stopped. The server with a user pool, and that pool, run
+ * only for the proofs.
  *
  * Playwright waits for its web servers one after the other, so this one command starts all of them at once.
  */
@@ -20,9 +22,9 @@ const children: ChildProcess[] = [];
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => stopAll(signal));
 
 try {
-  const pool = start(RUN_POOL);
-  await waitUntilItResponds(pool, 'The user pool', POOL.readyUrl);
-  const servers = Object.entries(SERVERS).map(([name, { origin, environment }]) => ({
+  if (INCLUDES_PROOFS) await waitUntilItResponds(start(RUN_POOL), 'The user pool', POOL.readyUrl);
+  const { cognito: _, ...others } = SERVERS;
+  const servers = Object.entries(INCLUDES_PROOFS ? SERVERS : others).map(([name, { origin, environment }]) => ({
     name: `The ${name} server`,
     url: `${origin}/readyz`,
     child: start(MAIN, environment),

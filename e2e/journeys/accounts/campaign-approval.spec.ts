@@ -3,18 +3,12 @@ import type { OrganisationAnswer } from '@plumbline/contract/wire';
 import { makeAccount, newPerson, signedInPage, signIn } from '../../support/account-screens.ts';
 import { importPeople, planCampaign, saveDraft, scheduleCampaign } from '../../support/campaign-screens.ts';
 import type { AccountKind } from '../../support/emailed-codes.ts';
-import { IS_ENDURANCE_TEST } from '../../support/endurance.ts';
 import { expect, expectAccessible, test } from '../../support/fixtures.ts';
 import { saveSection } from '../../support/settings-screens.ts';
-import { SIZES, unique } from '../../support/sizes.ts';
+import { sizesOf, unique } from '../../support/sizes.ts';
 import { startFirstWave } from '../../support/waves.ts';
 
-// The server handles campaigns alike for every kind of accounts, so the user pool is tested only in the endurance tests.
-test.beforeEach(({ page: _ }, { project }) => {
-  test.skip(project.name !== 'builtin' && !IS_ENDURANCE_TEST, 'part of the endurance tests');
-});
-
-for (const { name: size, ...viewport } of SIZES) {
+for (const { name: size, ...viewport } of sizesOf('a desk')) {
   test(`a campaign starts once a representative has approved it on ${size}`, async ({ browser }, { project }) => {
     test.slow();
     const kind = project.name as AccountKind;

@@ -1,14 +1,8 @@
 import { expectDashboard, newPerson, register, signedInPage, signIn, verify } from '../../support/account-screens.ts';
 import type { AccountKind } from '../../support/emailed-codes.ts';
-import { IS_ENDURANCE_TEST } from '../../support/endurance.ts';
 import { expect, expectAccessible, expectsFailedRequests, test } from '../../support/fixtures.ts';
+import { PROOF } from '../../support/proofs.ts';
 import { saveSection } from '../../support/settings-screens.ts';
-
-// The server handles members alike for every kind of accounts, so the user pool is tested only in the endurance tests.
-test.beforeEach(({ page: _ }, { project }) => {
-  const isTestedAlways = project.name === 'builtin';
-  test.skip(!isTestedAlways && !IS_ENDURANCE_TEST, 'part of the endurance tests');
-});
 
 const MEMBERS = '/app/settings/members';
 const ORGANISATION = '/app/settings/organization';
@@ -74,7 +68,7 @@ test(
 
 test(
   'a member is invited once the company has a name, and an invitation for another address is refused with a message',
-  expectsFailedRequests,
+  { ...expectsFailedRequests, ...PROOF },
   async ({ browser }, { project }) => {
     const kind = project.name as AccountKind;
     const administrator = await signedInPage(browser, kind, newPerson('Cyd Boss'));
@@ -99,7 +93,7 @@ test(
 
 test(
   'an invitation that cannot be loaded is not called invalid, and is loaded on a second try',
-  expectsFailedRequests,
+  { ...expectsFailedRequests, ...PROOF },
   async ({ browser }, { project }) => {
     const administrator = await signedInPage(browser, project.name as AccountKind, newPerson('Dee Boss'));
     await administrator.goto(MEMBERS);

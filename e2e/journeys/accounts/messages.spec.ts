@@ -1,5 +1,6 @@
 import { makeAccount, newPerson, PASSWORD, register, signIn } from '../../support/account-screens.ts';
 import { expect, expectsFailedRequests, test } from '../../support/fixtures.ts';
+import { PROOF } from '../../support/proofs.ts';
 import { expectOnlyInline, expectToast, failSilently } from '../../support/toasts.ts';
 
 /** The exact messages of the account screens, where this server checks passwords and codes. */
@@ -8,7 +9,7 @@ test.beforeEach(({ page: _ }, { project }) => {
   test.skip(project.name !== 'builtin', 'a user pool is reached by calls of its own, with the same screens');
 });
 
-test('signing in shows a welcome message', async ({ page }) => {
+test('signing in shows a welcome message', PROOF, async ({ page }) => {
   const person = newPerson('Wel Come');
   await makeAccount('builtin', person);
   await page.goto('/login');
@@ -22,14 +23,16 @@ test('a refused sign-in says what to check', expectsFailedRequests, async ({ pag
   await expectToast(page, 'Login Failed', 'Please check your credentials and try again.');
 });
 
-test('a sign-in that fails without a message shows the default one', expectsFailedRequests, async ({ page }) => {
+test('a sign-in that fails without a message shows the default one', { ...expectsFailedRequests, ...PROOF }, async ({
+  page,
+}) => {
   await failSilently(page, '**/v1/identity/sign-in', 500);
   await page.goto('/login');
   await signIn(page, newPerson('No Body'));
   await expectToast(page, 'Login Failed', 'Please check your credentials and try again.');
 });
 
-test('the button shows that signing in is in progress', async ({ page }) => {
+test('the button shows that signing in is in progress', PROOF, async ({ page }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/v1/identity/sign-in', async (route) => {
     await held;
@@ -41,7 +44,7 @@ test('the button shows that signing in is in progress', async ({ page }) => {
   release();
 });
 
-test('a password can be shown while it is typed', async ({ page }) => {
+test('a password can be shown while it is typed', PROOF, async ({ page }) => {
   await page.goto('/login');
   const field = page.getByLabel('Password', { exact: true });
   await expect(field).toHaveAttribute('type', 'password');
@@ -51,28 +54,32 @@ test('a password can be shown while it is typed', async ({ page }) => {
   await expect(field).toHaveAttribute('type', 'password');
 });
 
-test('sign-in links to the forgotten password, to registration and to the home page', async ({ page }) => {
+test('sign-in links to the forgotten password, to registration and to the home page', PROOF, async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password');
   await expect(page.getByRole('link', { name: 'Create account' })).toHaveAttribute('href', '/register');
   await expect(page.getByRole('link', { name: 'Plumbline, home page' })).toHaveAttribute('href', '/');
 });
 
-test('two passwords that differ, and one that is too short, are refused before anything is sent', async ({ page }) => {
-  await page.goto('/register');
-  await page.getByLabel('Full Name').fill('Mis Match');
-  await page.getByLabel('Email Address').fill('mis.match@example.org');
-  await page.getByLabel('Password', { exact: true }).fill('steel-toe');
-  await page.getByLabel('Confirm Password', { exact: true }).fill('steel-cap');
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await expectOnlyInline(page, 'Passwords do not match. Please try again.');
-  await page.getByLabel('Password', { exact: true }).fill('short');
-  await page.getByLabel('Confirm Password', { exact: true }).fill('short');
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await expectOnlyInline(page, 'Password must be at least 6 characters long.');
-});
+test(
+  'two passwords that differ, and one that is too short, are refused before anything is sent',
+  PROOF,
+  async ({ page }) => {
+    await page.goto('/register');
+    await page.getByLabel('Full Name').fill('Mis Match');
+    await page.getByLabel('Email Address').fill('mis.match@example.org');
+    await page.getByLabel('Password', { exact: true }).fill('steel-toe');
+    await page.getByLabel('Confirm Password', { exact: true }).fill('steel-cap');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expectOnlyInline(page, 'Passwords do not match. Please try again.');
+    await page.getByLabel('Password', { exact: true }).fill('short');
+    await page.getByLabel('Confirm Password', { exact: true }).fill('short');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expectOnlyInline(page, 'Password must be at least 6 characters long.');
+  },
+);
 
-test('registration asks for the emailed code', async ({ page }) => {
+test('registration asks for the emailed code', PROOF, async ({ page }) => {
   const person = newPerson('Code Mailed');
   await page.goto('/register');
   await expect(page.getByText('Join Plumbline for safer construction sites.')).toBeVisible();
@@ -87,7 +94,9 @@ test('registration asks for the emailed code', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Verify Account' })).toBeEnabled();
 });
 
-test('a registration that fails without a message says what to try', expectsFailedRequests, async ({ page }) => {
+test('a registration that fails without a message says what to try', { ...expectsFailedRequests, ...PROOF }, async ({
+  page,
+}) => {
   await failSilently(page, '**/v1/identity/sign-up');
   await page.goto('/register');
   await page.getByLabel('Full Name').fill('Reg Fail');
@@ -98,7 +107,9 @@ test('a registration that fails without a message says what to try', expectsFail
   await expectToast(page, 'Registration Failed', 'Please try again with different credentials.');
 });
 
-test('a code that cannot be verified or resent shows an error', expectsFailedRequests, async ({ page }) => {
+test('a code that cannot be verified or resent shows an error', { ...expectsFailedRequests, ...PROOF }, async ({
+  page,
+}) => {
   await page.clock.install();
   await page.goto('/register');
   await register(page, newPerson('Ver Fail'));
@@ -112,7 +123,7 @@ test('a code that cannot be verified or resent shows an error', expectsFailedReq
   await expectToast(page, 'Error', 'Failed to resend code. Please try again.');
 });
 
-test('a failed reset says which step failed', expectsFailedRequests, async ({ page }) => {
+test('a failed reset says which step failed', { ...expectsFailedRequests, ...PROOF }, async ({ page }) => {
   await page.clock.install();
   await page.goto('/forgot-password');
   await expect(page.getByRole('button', { name: 'Send Reset Code' })).toBeDisabled();

@@ -1,12 +1,6 @@
 import { newPerson, signedInPage } from '../../support/account-screens.ts';
 import type { AccountKind } from '../../support/emailed-codes.ts';
-import { IS_ENDURANCE_TEST } from '../../support/endurance.ts';
 import { expect, expectAccessible, test } from '../../support/fixtures.ts';
-
-// The server handles people alike for every kind of accounts, so the user pool is tested only in the endurance tests.
-test.beforeEach(({ page: _ }, { project }) => {
-  test.skip(project.name !== 'builtin' && !IS_ENDURANCE_TEST, 'part of the endurance tests');
-});
 
 // In an organisation of its own: people of other journeys would be missing from the list, and archived.
 test('a list of people is imported, changed by a second one, and the missing are archived', async ({ browser }, {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { newPerson, signedInPage, signIn } from '../../support/account-screens.ts';
 import type { AccountKind } from '../../support/emailed-codes.ts';
-import { IS_ENDURANCE_TEST } from '../../support/endurance.ts';
 import { expect, expectsFailedRequests, test } from '../../support/fixtures.ts';
+import { PROOF } from '../../support/proofs.ts';
 
 const STORED_USER = 'plumbline.user';
 const kindOf = (project: { name: string }) => project.name as AccountKind;
@@ -25,12 +25,7 @@ async function age(page: Page, { refreshToken = true } = {}): Promise<void> {
   await page.reload();
 }
 
-// The conformance suite covers the user pool's adapter; the session around it is the same.
-test.beforeEach(({ page: _ }, { project }) => {
-  test.skip(project.name === 'cognito' && !IS_ENDURANCE_TEST, 'part of the endurance tests');
-});
-
-test('an expired token is replaced unnoticed', async ({ browser }, { project }) => {
+test('an expired token is replaced unnoticed', PROOF, async ({ browser }, { project }) => {
   const page = await signedInPage(browser, kindOf(project), newPerson('Fay Kim'));
   await age(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Safety Dashboard' })).toBeVisible();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectDashboard, newPerson, signedInPage, signIn } from '../../support/account-screens.ts';
 import type { AccountKind } from '../../support/emailed-codes.ts';
 import { expect, expectAccessible, expectsFailedRequests, test } from '../../support/fixtures.ts';
+import { PROOF } from '../../support/proofs.ts';
 
 const SECURITY_SETTINGS = '/app/settings/security';
 const PHONE = { width: 390, height: 844 };
@@ -73,7 +74,7 @@ test(
 
 test(
   'sessions that cannot be loaded show an error with a retry',
-  expectsFailedRequests,
+  { ...expectsFailedRequests, ...PROOF },
   async ({ browser }, { project }) => {
     test.skip(project.name !== 'builtin', 'the user pool keeps the sessions');
     const page = await signedInPage(browser, kindOf(project), newPerson('Bea Offline'));
@@ -90,11 +91,15 @@ test(
   },
 );
 
-test('settings offer no security section when a user pool keeps the accounts', async ({ browser }, { project }) => {
-  test.skip(project.name !== 'cognito', 'this server keeps the sessions');
-  const page = await signedInPage(browser, kindOf(project), newPerson('Cleo Pool'));
-  await page.goto(SECURITY_SETTINGS);
-  await expect(page.getByText('Your account is not kept on this server')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Profile', exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Security', exact: true })).toHaveCount(0);
-});
+test(
+  'settings offer no security section when a user pool keeps the accounts',
+  PROOF,
+  async ({ browser }, { project }) => {
+    test.skip(project.name !== 'cognito', 'this server keeps the sessions');
+    const page = await signedInPage(browser, kindOf(project), newPerson('Cleo Pool'));
+    await page.goto(SECURITY_SETTINGS);
+    await expect(page.getByText('Your account is not kept on this server')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Profile', exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Security', exact: true })).toHaveCount(0);
+  },
+);

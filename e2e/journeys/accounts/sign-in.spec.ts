@@ -9,14 +9,9 @@ import {
   verify,
 } from '../../support/account-screens.ts';
 import { type AccountKind, emailedCode } from '../../support/emailed-codes.ts';
-import { IS_ENDURANCE_TEST } from '../../support/endurance.ts';
 import { expect, expectAccessible, expectsFailedRequests, test } from '../../support/fixtures.ts';
+import { PROOF } from '../../support/proofs.ts';
 import { POOL } from '../../support/servers.ts';
-
-/** The conformance suite covers every kind of accounts, so the screens are tested with one kind only, and with all in the endurance tests. */
-function skipRepetition(project: { name: string }): void {
-  test.skip(project.name === 'cognito' && !IS_ENDURANCE_TEST, 'part of the endurance tests');
-}
 
 /** The project that runs a test is named after its kind of accounts. */
 const kindOf = (project: { name: string }) => project.name as AccountKind;
@@ -39,7 +34,6 @@ test('signing up with a code and signing in lead to a new organisation', async (
 });
 
 test('the company is named before anybody is invited', async ({ browser }, { project }) => {
-  skipRepetition(project);
   const page = await signedInPage(browser, kindOf(project), newPerson('Una Reed'));
   await page.goto('/app/invite/list');
   await expect(page.getByRole('button', { name: 'Continue' })).toBeDisabled();
@@ -52,31 +46,34 @@ test('the company is named before anybody is invited', async ({ browser }, { pro
   await expect(page.getByRole('button', { name: 'Send Invitation' })).toBeVisible();
 });
 
-test('a wrong code is refused, and a new one can be sent', expectsFailedRequests, async ({ page }, { project }) => {
-  skipRepetition(project);
-  const bob = newPerson('Bob Ray');
-  await page.clock.install();
-  await page.goto('/register');
-  await register(page, bob);
-  const first = await emailedCode(kindOf(project), bob.email);
-  const wrong = String((Number(first) + 1) % 1_000_000).padStart(6, '0');
-  await page.getByRole('textbox', { name: /code/i }).fill(wrong);
-  await page.getByRole('button', { name: 'Verify Account' }).click();
-  await expect(page.getByRole('textbox', { name: /code/i })).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByRole('button', { name: /Resend code in/ })).toBeDisabled();
-  await page.clock.runFor(31_000);
-  await page.getByRole('button', { name: 'Resend code', exact: true }).click();
-  await expect(page.getByText('Code Resent').first()).toBeVisible();
-  // The server resends the same code while it is valid; a user pool sends a new one.
-  const resent = kindOf(project) === 'builtin' ? first : await emailedCode('cognito', bob.email, first);
-  await page.getByRole('textbox', { name: /code/i }).fill(resent);
-  await page.getByRole('button', { name: 'Verify Account' }).click();
-  await expect(page).toHaveURL(/\/login/);
-});
+test(
+  'a wrong code is refused, and a new one can be sent',
+  { ...expectsFailedRequests, ...PROOF },
+  async ({ page }, { project }) => {
+    const bob = newPerson('Bob Ray');
+    await page.clock.install();
+    await page.goto('/register');
+    await register(page, bob);
+    const first = await emailedCode(kindOf(project), bob.email);
+    const wrong = String((Number(first) + 1) % 1_000_000).padStart(6, '0');
+    await page.getByRole('textbox', { name: /code/i }).fill(wrong);
+    await page.getByRole('button', { name: 'Verify Account' }).click();
+    await expect(page.getByRole('textbox', { name: /code/i })).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByRole('button', { name: /Resend code in/ })).toBeDisabled();
+    await page.clock.runFor(31_000);
+    await page.getByRole('button', { name: 'Resend code', exact: true }).click();
+    await expect(page.getByText('Code Resent').first()).toBeVisible();
+    // The server resends the same code while it is valid; a user pool sends a new one.
+    const resent = kindOf(project) === 'builtin' ? first : await emailedCode('cognito', bob.email, first);
+    await page.getByRole('textbox', { name: /code/i }).fill(resent);
+    await page.getByRole('button', { name: 'Verify Account' }).click();
+    await expect(page).toHaveURL(/\/login/);
+  },
+);
 
 test(
   'the code of a stranger’s registration is refused, and the own code is accepted after a reload',
-  expectsFailedRequests,
+  { ...expectsFailedRequests, ...PROOF },
   async ({ page, request }, { project }) => {
     test.skip(kindOf(project) !== 'builtin', 'a user pool keeps one registration for an address');
     const eve = newPerson('Eve Lux');
@@ -98,23 +95,25 @@ test(
   },
 );
 
-test('a wrong password is refused with a message', expectsFailedRequests, async ({ page }, { project }) => {
-  skipRepetition(project);
-  const cyd = newPerson('Cyd Fox');
-  await makeAccount(kindOf(project), cyd);
-  await page.goto('/login');
-  await signIn(page, cyd, 'not the password');
-  await expect(page.getByText('Login Failed').first()).toBeVisible();
-  await expect(page).toHaveURL(/\/login/);
-  await signIn(page, cyd);
-  await expectDashboard(page);
-});
+test(
+  'a wrong password is refused with a message',
+  { ...expectsFailedRequests, ...PROOF },
+  async ({ page }, { project }) => {
+    const cyd = newPerson('Cyd Fox');
+    await makeAccount(kindOf(project), cyd);
+    await page.goto('/login');
+    await signIn(page, cyd, 'not the password');
+    await expect(page.getByText('Login Failed').first()).toBeVisible();
+    await expect(page).toHaveURL(/\/login/);
+    await signIn(page, cyd);
+    await expectDashboard(page);
+  },
+);
 
 test(
   'an account that is not confirmed leads to its confirmation',
-  expectsFailedRequests,
+  { ...expectsFailedRequests, ...PROOF },
   async ({ page }, { project }) => {
-    skipRepetition(project);
     const dee = newPerson('Dee Orr');
     await page.goto('/register');
     await register(page, dee);
@@ -171,21 +170,25 @@ test(
   },
 );
 
-test('an account with a temporary password sets its own and is signed in', async ({ page, request }, { project }) => {
-  test.skip(kindOf(project) !== 'cognito', 'only a user pool has such accounts');
-  const fay = newPerson('Fay Noe');
-  await request.post(`${POOL.controlOrigin}/users`, {
-    data: { ...fay, password: PASSWORD, status: 'FORCE_CHANGE_PASSWORD' },
-  });
-  await page.goto('/login');
-  await signIn(page, fay);
-  await expect(page.getByText('You need to set a new password for your account.').first()).toBeVisible();
-  await expectAccessible(page);
-  await page.getByLabel('New Password', { exact: true }).fill('hard hats on');
-  await page.getByLabel('Confirm New Password', { exact: true }).fill('hard hats off');
-  await page.getByRole('button', { name: 'Set Password' }).click();
-  await expect(page.getByText('Passwords do not match. Please try again.').first()).toBeVisible();
-  await page.getByLabel('Confirm New Password', { exact: true }).fill('hard hats on');
-  await page.getByRole('button', { name: 'Set Password' }).click();
-  await expectDashboard(page);
-});
+test(
+  'an account with a temporary password sets its own and is signed in',
+  PROOF,
+  async ({ page, request }, { project }) => {
+    test.skip(kindOf(project) !== 'cognito', 'only a user pool has such accounts');
+    const fay = newPerson('Fay Noe');
+    await request.post(`${POOL.controlOrigin}/users`, {
+      data: { ...fay, password: PASSWORD, status: 'FORCE_CHANGE_PASSWORD' },
+    });
+    await page.goto('/login');
+    await signIn(page, fay);
+    await expect(page.getByText('You need to set a new password for your account.').first()).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel('New Password', { exact: true }).fill('hard hats on');
+    await page.getByLabel('Confirm New Password', { exact: true }).fill('hard hats off');
+    await page.getByRole('button', { name: 'Set Password' }).click();
+    await expect(page.getByText('Passwords do not match. Please try again.').first()).toBeVisible();
+    await page.getByLabel('Confirm New Password', { exact: true }).fill('hard hats on');
+    await page.getByRole('button', { name: 'Set Password' }).click();
+    await expectDashboard(page);
+  },
+);

@@ -12,6 +12,7 @@ import {
   verify,
 } from '../../support/account-screens.ts';
 import { expect, expectAccessible, expectsFailedRequests, test } from '../../support/fixtures.ts';
+import { PROOF } from '../../support/proofs.ts';
 import { saveSection } from '../../support/settings-screens.ts';
 
 // A user pool has its own second factor and deletes its own accounts.
@@ -135,43 +136,42 @@ async function joinedPage(browser: Browser, person: Person, link: string): Promi
   return page;
 }
 
-test(
-  'members of an organisation that requires it must set it up before anything else',
-  expectsFailedRequests,
-  async ({ browser }) => {
-    const [ann, bob] = [newPerson('Ann Boss'), newPerson('Bob Mate')];
-    const administrator = await signedInPage(browser, 'builtin', ann);
-    await administrator.goto(MEMBERS);
-    await administrator.getByLabel('Company name').fill('Harbour Concrete');
-    await administrator.getByRole('button', { name: 'Continue' }).click();
-    await administrator.getByLabel('Email of the new member').fill(bob.email);
-    await administrator.getByRole('button', { name: 'Invite member' }).click();
-    const link = await administrator.getByLabel('Link, for this person only').inputValue();
-    const member = await joinedPage(browser, bob, link);
+test('members of an organisation that requires it must set it up before anything else', {
+  ...expectsFailedRequests,
+  ...PROOF,
+}, async ({ browser }) => {
+  const [ann, bob] = [newPerson('Ann Boss'), newPerson('Bob Mate')];
+  const administrator = await signedInPage(browser, 'builtin', ann);
+  await administrator.goto(MEMBERS);
+  await administrator.getByLabel('Company name').fill('Harbour Concrete');
+  await administrator.getByRole('button', { name: 'Continue' }).click();
+  await administrator.getByLabel('Email of the new member').fill(bob.email);
+  await administrator.getByRole('button', { name: 'Invite member' }).click();
+  const link = await administrator.getByLabel('Link, for this person only').inputValue();
+  const member = await joinedPage(browser, bob, link);
 
-    await administrator.getByLabel('Two-step verification').selectOption('required');
-    await administrator.getByRole('button', { name: 'Save changes' }).click();
-    await expect(administrator.getByText(/^Set up two-step verification for your own account first/)).toBeVisible();
-    await turnOn(administrator);
-    await administrator.goto(MEMBERS);
-    await administrator.getByLabel('Two-step verification').selectOption('required');
-    await saveSection(administrator);
+  await administrator.getByLabel('Two-step verification').selectOption('required');
+  await administrator.getByRole('button', { name: 'Save changes' }).click();
+  await expect(administrator.getByText(/^Set up two-step verification for your own account first/)).toBeVisible();
+  await turnOn(administrator);
+  await administrator.goto(MEMBERS);
+  await administrator.getByLabel('Two-step verification').selectOption('required');
+  await saveSection(administrator);
 
-    await member.getByRole('link', { name: 'Questions' }).first().click();
-    await expect(member.getByRole('heading', { name: 'Set up two-step verification' })).toBeVisible();
-    await expect(member.getByText('Harbour Concrete requires it.', { exact: false })).toBeVisible();
-    await expectAccessible(member);
-    await member.reload();
-    await expect(member.getByRole('heading', { name: 'Set up two-step verification' })).toBeVisible();
-    await setUp(member);
-    await member.getByRole('button', { name: 'I have saved them' }).click();
-    await expect(member.getByRole('heading', { level: 1, name: 'Questions' })).toBeVisible();
+  await member.getByRole('link', { name: 'Questions' }).first().click();
+  await expect(member.getByRole('heading', { name: 'Set up two-step verification' })).toBeVisible();
+  await expect(member.getByText('Harbour Concrete requires it.', { exact: false })).toBeVisible();
+  await expectAccessible(member);
+  await member.reload();
+  await expect(member.getByRole('heading', { name: 'Set up two-step verification' })).toBeVisible();
+  await setUp(member);
+  await member.getByRole('button', { name: 'I have saved them' }).click();
+  await expect(member.getByRole('heading', { level: 1, name: 'Questions' })).toBeVisible();
 
-    await member.goto('/app/settings/security-log');
-    await expect(member.getByText('Only company administrators can change these settings')).toBeVisible();
-    await expect(member.getByRole('link', { name: 'Security log' })).toHaveCount(0);
-  },
-);
+  await member.goto('/app/settings/security-log');
+  await expect(member.getByText('Only company administrators can change these settings')).toBeVisible();
+  await expect(member.getByRole('link', { name: 'Security log' })).toHaveCount(0);
+});
 
 test(
   'an account is deleted together with the organisation of which it is the only member',
@@ -198,7 +198,9 @@ test(
   },
 );
 
-test('a person without an organisation can delete their account', expectsFailedRequests, async ({ browser }) => {
+test('a person without an organisation can delete their account', { ...expectsFailedRequests, ...PROOF }, async ({
+  browser,
+}) => {
   const dan = newPerson('Dan Orr');
   const page = await signedInPage(browser, 'builtin', dan);
   await page.goto('/app/settings/organization');
