@@ -113,7 +113,7 @@ for (const [place, { name, options }] of LOOKS.entries()) {
       }
     });
 
-    test('the first screen of a participant has no accessibility violations', async ({ page, manager }) => {
+    test('the first screen of a participant has no accessibility violations', PROOF, async ({ page, manager }) => {
       const survey = await manager.invite(uniqueEmail('accessible'));
       await page.goto(`/survey/${survey.public_token}`);
       await expect(page.getByLabel('Your name')).toBeVisible();

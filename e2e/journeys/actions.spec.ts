@@ -102,36 +102,38 @@ for (const { name: size, ...viewport } of sizesOf('a phone')) {
       await expectAccessible(page);
     });
 
-    test('overdue actions are found, changed from the card by keyboard, and deleted', async ({
-      signedInPage: page,
-    }) => {
-      const late = unique('Replace the torn harnesses');
-      const inTime = unique('Ask for ear plugs');
-      await addByHand(page, inTime);
-      await addByHand(page, late);
-      await letPass(late);
+    test(
+      'overdue actions are found, changed from the card by keyboard, and deleted',
+      PROOF,
+      async ({ signedInPage: page }) => {
+        const late = unique('Replace the torn harnesses');
+        const inTime = unique('Ask for ear plugs');
+        await addByHand(page, inTime);
+        await addByHand(page, late);
+        await letPass(late);
 
-      await page.goto('/app/dashboard');
-      await page.getByRole('link', { name: /of your actions (is|are) overdue$/ }).click();
-      await expect(page.getByRole('link', { name: late })).toBeVisible();
-      await expect(page.getByRole('link', { name: inTime })).toBeHidden();
-      await expect(page.getByText('Overdue: was due 1 Jan 2020').first()).toBeVisible();
+        await page.goto('/app/dashboard');
+        await page.getByRole('link', { name: /of your actions (is|are) overdue$/ }).click();
+        await expect(page.getByRole('link', { name: late })).toBeVisible();
+        await expect(page.getByRole('link', { name: inTime })).toBeHidden();
+        await expect(page.getByText('Overdue: was due 1 Jan 2020').first()).toBeVisible();
 
-      await page.getByRole('button', { name: `Change status: ${late}` }).press('Enter');
-      await page.getByRole('menuitem', { name: 'Mark as done' }).press('Enter');
-      const dialog = page.getByRole('dialog', { name: 'What was done?' });
-      await expect(dialog).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('button', { name: `Change status: ${late}` })).toBeFocused();
-      await page.getByRole('button', { name: `Start: ${late}` }).press('Enter');
-      await expect(page.getByRole('button', { name: `Mark as done: ${late}` })).toBeVisible();
+        await page.getByRole('button', { name: `Change status: ${late}` }).press('Enter');
+        await page.getByRole('menuitem', { name: 'Mark as done' }).press('Enter');
+        const dialog = page.getByRole('dialog', { name: 'What was done?' });
+        await expect(dialog).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('button', { name: `Change status: ${late}` })).toBeFocused();
+        await page.getByRole('button', { name: `Start: ${late}` }).press('Enter');
+        await expect(page.getByRole('button', { name: `Mark as done: ${late}` })).toBeVisible();
 
-      await page.getByRole('link', { name: late }).click();
-      await page.getByRole('button', { name: 'Delete' }).click();
-      await page.getByRole('button', { name: 'Delete action' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Actions' })).toBeVisible();
-      await expect(page.getByRole('link', { name: late })).toBeHidden();
-    });
+        await page.getByRole('link', { name: late }).click();
+        await page.getByRole('button', { name: 'Delete' }).click();
+        await page.getByRole('button', { name: 'Delete action' }).click();
+        await expect(page.getByRole('heading', { level: 1, name: 'Actions' })).toBeVisible();
+        await expect(page.getByRole('link', { name: late })).toBeHidden();
+      },
+    );
 
     test('what was typed is kept when someone else has changed the action meanwhile', {
       ...expectsFailedRequests,

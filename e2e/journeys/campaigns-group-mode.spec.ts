@@ -1,15 +1,9 @@
 import type { Page } from '@playwright/test';
 import { DEMO_ORGANISATION } from '../../apps/server/src/features/organisations/demo-organisation.ts';
 import { answerByRequest } from '../support/answering.ts';
-import {
-  importPeople,
-  planCampaign,
-  printedSlips,
-  saveDraft,
-  scheduleCampaign,
-  untilCounted,
-} from '../support/campaign-screens.ts';
+import { planCampaign, printedSlips, saveDraft, scheduleCampaign, untilCounted } from '../support/campaign-screens.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { makeSite } from '../support/prepared-files.ts';
 import { answerToTheEnd, enterCode, sharedPhone } from '../support/shared-phone.ts';
 import { sizesOf, unique } from '../support/sizes.ts';
 import { startFirstWave } from '../support/waves.ts';
@@ -28,16 +22,14 @@ for (const { name: size, ...viewport } of sizesOf('a phone')) {
   test(`a crew is asked in group mode, and nobody sees who has answered on ${size}`, async ({
     signedInPage: page,
     browser,
+    manager,
     request,
   }) => {
     test.slow();
     await page.setViewportSize(viewport);
     const [site, crew, name] = [unique('Quay'), unique('Steel'), unique('Unseen pulse')];
     const people = Array.from({ length: 6 }, () => unique('Worker'));
-    await importPeople(
-      page,
-      people.map((person) => `${person};${site};${crew};;`),
-    );
+    await makeSite(page, manager, people, { site, crew });
 
     await planCampaign(page, { name, crew });
     await page.getByRole('radio', { name: /^Group/ }).check();

@@ -106,32 +106,34 @@ test('the plotting library is not loaded until there is something to plot', PROO
   expect(hasPlots()).toBe(true);
 });
 
-test('a column sorts in one direction, then the other, and the order is in the address', async ({
-  signedInPage: page,
-}) => {
-  await page.goto('/app/dashboard?status=analyzed');
-  const list = page.getByRole('region', { name: 'Surveys' });
-  const cells = list.getByRole('row').locator('td:nth-of-type(2)');
-  /** Whether the scores shown are in order; read again each time, because other tests submit surveys meanwhile. */
-  const areSorted = async (inOrder: (before: number, after: number) => boolean) => {
-    const scores = (await cells.allTextContents()).map(Number.parseFloat);
-    return (
-      scores.length > 5 && scores.every((score, place) => place === 0 || inOrder(scores[place - 1] ?? score, score))
-    );
-  };
-  const head = list.getByRole('columnheader', { name: 'Score' });
-  await page.getByRole('button', { name: 'Score', exact: true }).click();
-  await expect(head).toHaveAttribute('aria-sort', 'ascending');
-  await expect(page).toHaveURL(/[?&]sort=score/);
-  await expect.poll(() => areSorted((before, after) => before <= after)).toBe(true);
-  await page.getByRole('button', { name: 'Score', exact: true }).click();
-  await expect(head).toHaveAttribute('aria-sort', 'descending');
-  await expect.poll(() => areSorted((before, after) => before >= after)).toBe(true);
-  await page.reload();
-  await expect(head).toHaveAttribute('aria-sort', 'descending');
-  await page.getByRole('button', { name: 'Score', exact: true }).click();
-  await expect(page).not.toHaveURL(/sort=/);
-});
+test(
+  'a column sorts in one direction, then the other, and the order is in the address',
+  PROOF,
+  async ({ signedInPage: page }) => {
+    await page.goto('/app/dashboard?status=analyzed');
+    const list = page.getByRole('region', { name: 'Surveys' });
+    const cells = list.getByRole('row').locator('td:nth-of-type(2)');
+    /** Whether the scores shown are in order; read again each time, because other tests submit surveys meanwhile. */
+    const areSorted = async (inOrder: (before: number, after: number) => boolean) => {
+      const scores = (await cells.allTextContents()).map(Number.parseFloat);
+      return (
+        scores.length > 5 && scores.every((score, place) => place === 0 || inOrder(scores[place - 1] ?? score, score))
+      );
+    };
+    const head = list.getByRole('columnheader', { name: 'Score' });
+    await page.getByRole('button', { name: 'Score', exact: true }).click();
+    await expect(head).toHaveAttribute('aria-sort', 'ascending');
+    await expect(page).toHaveURL(/[?&]sort=score/);
+    await expect.poll(() => areSorted((before, after) => before <= after)).toBe(true);
+    await page.getByRole('button', { name: 'Score', exact: true }).click();
+    await expect(head).toHaveAttribute('aria-sort', 'descending');
+    await expect.poll(() => areSorted((before, after) => before >= after)).toBe(true);
+    await page.reload();
+    await expect(head).toHaveAttribute('aria-sort', 'descending');
+    await page.getByRole('button', { name: 'Score', exact: true }).click();
+    await expect(page).not.toHaveURL(/sort=/);
+  },
+);
 
 test('arrow keys move from row to row, and Enter opens the survey', async ({ managerPage: page }) => {
   const links = page.getByRole('link', details);

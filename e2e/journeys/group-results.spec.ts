@@ -158,7 +158,7 @@ for (const { name: size, ...viewport } of sizesOf('a desk')) {
       },
     );
 
-    test('two waves are compared, and say only what is clear', async ({ signedInPage: page }) => {
+    test('two waves are compared, and say only what is clear', PROOF, async ({ signedInPage: page }) => {
       await page.goto('/app/campaigns');
       await page.getByRole('link', { name: 'Pulse at Canal Street School' }).click();
       await page.getByRole('link', { name: /^Results of wave 2/ }).click();

@@ -36,15 +36,17 @@ for (const { name: size, ...viewport } of sizesOf('a desk')) {
   test.describe(`on ${size}`, () => {
     test.use({ viewport });
 
-    test('a wave is handed to the board, and its weakest crew gets a sheet for Monday', async ({
-      signedInPage: page,
-    }) => {
-      await openResults(page);
-      await expectPdf(await makePdf(page, { button: 'Board report (PDF)…', language: 'pl' }), 'pl');
-      await page.getByRole('link', { name: 'Night shift' }).first().click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Night shift');
-      await expectPdf(await makePdf(page, { button: 'Toolbox talk (PDF)…', language: 'ar' }), 'ar');
-    });
+    test(
+      'a wave is handed to the board, and its weakest crew gets a sheet for Monday',
+      PROOF,
+      async ({ signedInPage: page }) => {
+        await openResults(page);
+        await expectPdf(await makePdf(page, { button: 'Board report (PDF)…', language: 'pl' }), 'pl');
+        await page.getByRole('link', { name: 'Night shift' }).first().click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Night shift');
+        await expectPdf(await makePdf(page, { button: 'Toolbox talk (PDF)…', language: 'ar' }), 'ar');
+      },
+    );
 
     test('actions are printed as a list', PROOF, async ({ signedInPage: page }) => {
       await page.goto('/app/actions');

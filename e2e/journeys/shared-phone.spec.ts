@@ -10,7 +10,7 @@ import {
   uniqueEmail,
 } from '../support/fixtures.ts';
 import { PROOF, proofUnless } from '../support/proofs.ts';
-import { answerToTheEnd, codeField, enterCode, untilShared } from '../support/shared-phone.ts';
+import { answerToTheEnd, codeField, enterCode, goOffline, goOnline, untilShared } from '../support/shared-phone.ts';
 
 /** Everything that a browser can hold of a person, besides what belongs to the shared device itself. */
 function traces(page: Page) {
@@ -206,7 +206,7 @@ test.describe('on a shared phone', () => {
       await page.goto('/s?shared');
       await untilShared(page);
       await beginAs(page, code, 'Ann Offline');
-      await context.setOffline(true);
+      await goOffline(context);
       await answerToTheEnd(page);
       await page.getByRole('button', { name: 'Submit Survey' }).click();
       await expect(page.getByText(/^There is no connection now\./)).toBeVisible();
@@ -215,11 +215,10 @@ test.describe('on a shared phone', () => {
       await expect(page.getByText('Finished without a connection and still to be sent: 1')).toBeVisible();
       await expect(page.getByRole('alert')).toHaveText(/^No connection\./);
       await expectAccessible(page);
-      // Before the page is loaded again: a new document may send for a moment before the browser takes its connection away.
-      expect((await manager.survey(survey.id)).responses).toBeNull();
       await page.goto('/s?language=de');
       await expect(page.getByRole('heading', { level: 1, name: 'Code eintippen' })).toBeVisible();
-      await context.setOffline(false);
+      expect((await manager.survey(survey.id)).responses).toBeNull();
+      await goOnline(context);
       await expect.poll(async () => (await manager.survey(survey.id)).responses).not.toBeNull();
       await expect.poll(() => traces(page)).toEqual(NOTHING);
     },

@@ -160,7 +160,7 @@ test('the crews on offer are those of the chosen site', PROOF, async ({ signedIn
   await expectAccessible(page);
 });
 
-test('two records of one person become one', async ({ signedInPage: page }) => {
+test('two records of one person become one', PROOF, async ({ signedInPage: page }) => {
   const [kept, double] = [unique('Carla Meier'), unique('C. Meier')];
   for (const name of [kept, double]) {
     await page.goto('/app/workforce/people');

@@ -49,7 +49,7 @@ export async function goOn(page: Page, hand: Hand, nextNumber: number): Promise<
 /** Opens a started survey at a question, with the answers before it already on this phone. */
 export async function openAnswered(
   page: Page,
-  survey: Survey,
+  survey: Pick<Survey, 'public_token'>,
   { without = [], at }: { without?: readonly number[]; at: number },
 ) {
   const { survey: opened, questions } = await openedSurvey(page, survey);
@@ -59,8 +59,7 @@ export async function openAnswered(
   const kept = { stage: 'questions', name: 'Ann', company: '', index: at - 1, answers, answeredAt: {}, seconds: {} };
   const entry: [string, string] = [keptUnder(opened), JSON.stringify(kept)];
   await page.addInitScript(([key, value]) => {
-    if (localStorage.getItem(key) === null && sessionStorage.getItem('filled') === null)
-      localStorage.setItem(key, value);
+    if (sessionStorage.getItem('filled') === null) localStorage.setItem(key, value);
     sessionStorage.setItem('filled', 'once');
   }, entry);
   await page.goto(`/survey/${survey.public_token}`);
@@ -80,8 +79,12 @@ function plainAnswers(questions: PublicSurveyAnswer['questions']): Record<string
 /** Types a code at `/s` and answers its survey from start to end, without a browser. */
 export async function answerByRequest(request: APIRequestContext, code: string): Promise<void> {
   const typed = await request.post('/s', { form: { code }, maxRedirects: 0 });
-  const link = typed.headers().location ?? '';
-  const reply = await request.get(link.replace(/^\/survey/, '/v1/public/survey'));
+  await answerLink(request, typed.headers().location ?? '');
+}
+
+/** Answers the survey of a link from start to end, without a browser. */
+export async function answerLink(request: APIRequestContext, link: string): Promise<void> {
+  const reply = await request.get(link.replace(/^.*\/survey/, '/v1/public/survey'));
   const { survey, questions } = (await reply.json()) as PublicSurveyAnswer;
   const address = `/v1/public/survey-by-id/${survey?.id}`;
   for (const data of [{ status: 'start' }, { status: 'completed', responses: plainAnswers(questions) }]) {

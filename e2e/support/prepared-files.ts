@@ -9,6 +9,7 @@ export async function makeSite(
   page: Page,
   manager: ManagerApi,
   names: readonly string[],
+  called = { site: unique('Quay'), crew: 'Lifting' },
 ): Promise<{ id: string; name: string }> {
   const headers = await manager.headers();
   const create = async (path: string, data: Record<string, unknown>) => {
@@ -16,8 +17,8 @@ export async function makeSite(
     expect(reply.status()).toBe(201);
     return await reply.json();
   };
-  const { site } = await create('sites', { name: unique('Quay') });
-  const { crew } = await create('crews', { name: 'Lifting', site_id: site.id });
+  const { site } = await create('sites', { name: called.site });
+  const { crew } = await create('crews', { name: called.crew, site_id: site.id });
   for (const name of names) await create('people', { name, crew_id: crew.id });
   return site;
 }

@@ -173,30 +173,29 @@ test('members of an organisation that requires it must set it up before anything
   await expect(member.getByRole('link', { name: 'Security log' })).toHaveCount(0);
 });
 
-test(
-  'an account is deleted together with the organisation of which it is the only member',
-  expectsFailedRequests,
-  async ({ browser }) => {
-    const cyd = newPerson('Cyd Fox');
-    const page = await signedInPage(browser, 'builtin', cyd);
-    await page.goto(SECURITY_SETTINGS);
-    await expect(page.getByText(/New Organization is deleted with it/)).toBeVisible();
-    await page.getByRole('button', { name: 'Delete your account' }).click();
-    const confirm = page.getByRole('button', { name: 'Delete for good' });
-    await page.getByLabel('Your password', { exact: true }).fill('not the password');
-    await expect(confirm).toBeDisabled();
-    await page.getByLabel('Type New Organization to confirm').fill('New Organization');
-    await expectAccessible(page);
-    await confirm.click();
-    await expect(page.getByText('The password is wrong.')).toBeVisible();
-    await page.getByLabel('Your password', { exact: true }).fill(PASSWORD);
-    await confirm.click();
-    await expect(page.getByText('Account deleted').first()).toBeVisible();
-    await expect(page).toHaveURL(/\/login/);
-    await signIn(page, cyd);
-    await expect(page.getByText('Login Failed').first()).toBeVisible();
-  },
-);
+test('an account is deleted together with the organisation of which it is the only member', {
+  ...expectsFailedRequests,
+  ...PROOF,
+}, async ({ browser }) => {
+  const cyd = newPerson('Cyd Fox');
+  const page = await signedInPage(browser, 'builtin', cyd);
+  await page.goto(SECURITY_SETTINGS);
+  await expect(page.getByText(/New Organization is deleted with it/)).toBeVisible();
+  await page.getByRole('button', { name: 'Delete your account' }).click();
+  const confirm = page.getByRole('button', { name: 'Delete for good' });
+  await page.getByLabel('Your password', { exact: true }).fill('not the password');
+  await expect(confirm).toBeDisabled();
+  await page.getByLabel('Type New Organization to confirm').fill('New Organization');
+  await expectAccessible(page);
+  await confirm.click();
+  await expect(page.getByText('The password is wrong.')).toBeVisible();
+  await page.getByLabel('Your password', { exact: true }).fill(PASSWORD);
+  await confirm.click();
+  await expect(page.getByText('Account deleted').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/login/);
+  await signIn(page, cyd);
+  await expect(page.getByText('Login Failed').first()).toBeVisible();
+});
 
 test('a person without an organisation can delete their account', { ...expectsFailedRequests, ...PROOF }, async ({
   browser,
