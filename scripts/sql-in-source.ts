@@ -1,4 +1,4 @@
-/** Finds SQL and query builders in the text of source files and migrations, for the rules of the architecture. */
+/** Finds SQL and query builders in the text of source files, the schema and migrations, for the rules of the architecture. */
 
 const SURVEYS = String.raw`(?:"?plumbline"?\.)?(?:"?surveys"?(?!\w)|\$\{[^}]*\bsurveys\b[^}]*\})`;
 const BUILT_CHANGE =

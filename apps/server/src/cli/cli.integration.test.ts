@@ -89,7 +89,7 @@ test.each(['plan', 'jobs'] as const)(
     await using server = await startTestServer();
     const superuser = new pg.Client({ connectionString: server.database.superuserUrl });
     await superuser.connect();
-    await superuser.query("delete from plumbline_migrations.applied where name = '0022-emails.sql'");
+    await superuser.query("delete from plumbline_migrations.applied where name like '0001-%'");
     await superuser.end();
     const settings = { DATA_DIR: server.dataDir, DATABASE_URL: server.database.serverUrl };
     const { exitCode, stderr } = await runCommandToEnd(command, [], settings);

@@ -1,22 +1,34 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { QUEUES } from '../app/jobs.ts';
-import { migrate } from '../platform/db/migrate.ts';
-import { MIGRATIONS_FOLDER } from '../platform/db/migration-files.ts';
-import { createTestDatabase, type TestDatabase } from './database.ts';
+import { SQL_FOLDER } from '../platform/db/migration-files.ts';
+import type { TestDatabase } from './database.ts';
 
 export const SERVER_ROLE = 'plumbline_server';
 
-/** The queues under the names that they had before two of them were renamed. */
-export const FORMER_QUEUES = QUEUES.map(({ name, formerName = name, options }) => ({ name: formerName, options }));
+interface SqlCopy extends AsyncDisposable {
+  readonly folder: string;
+  /** Writes a migration with the next number. @returns its name */
+  addMigration(title: string, sql: string): Promise<string>;
+}
 
-/** A copy of this version's migrations, which a test may change. */
-export async function copyMigrations(): Promise<{ folder: string } & AsyncDisposable> {
-  const folder = await mkdtemp(join(tmpdir(), 'plumbline-migrations-'));
-  await cp(MIGRATIONS_FOLDER, folder, { recursive: true });
-  return { folder, [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) };
+/** A copy of the schema and migrations of this version, which a test may change. */
+export async function copySql(): Promise<SqlCopy> {
+  const folder = await mkdtemp(join(tmpdir(), 'plumbline-sql-'));
+  for (const name of ['schema', 'migrations']) {
+    await cp(join(SQL_FOLDER, name), join(folder, name), { recursive: true });
+  }
+  return {
+    folder,
+    addMigration: async (title, sql) => {
+      const number = (await readdir(join(folder, 'migrations'))).filter((name) => name.endsWith('.sql')).length + 1;
+      const name = `${String(number).padStart(4, '0')}-${title}.sql`;
+      await writeFile(join(folder, 'migrations', name), sql);
+      return name;
+    },
+    [Symbol.asyncDispose]: () => rm(folder, { recursive: true }),
+  };
 }
 
 /** Runs statements on a connection of their own. */
@@ -33,16 +45,4 @@ export async function queryRows<Row extends pg.QueryResultRow>(url: string, sql:
 /** Leaves nothing of the product in a database. */
 export async function dropSchemas({ superuserUrl }: TestDatabase): Promise<void> {
   await queryRows(superuserUrl, 'drop schema plumbline, identity, safeguards, plumbline_migrations, pgboss cascade');
-}
-
-/** A database with the migrations before the given one. */
-export async function databaseBefore(migration: string, queues: typeof QUEUES): Promise<TestDatabase> {
-  await using copy = await copyMigrations();
-  for (const name of await readdir(copy.folder)) {
-    if (name > migration) await rm(join(copy.folder, name));
-  }
-  const database = await createTestDatabase();
-  await dropSchemas(database);
-  await migrate({ ...database, serverRole: SERVER_ROLE, queues, folder: copy.folder });
-  return database;
 }

@@ -9,7 +9,7 @@ import {
 import type { DatabaseState, ServerState, Status } from '../../features/operations/status.ts';
 import type { CertificateWatch } from '../../platform/certificates/certificate-watch.ts';
 import { countWaitingEvents } from '../../platform/db/events.ts';
-import { MIGRATIONS_FOLDER, readMigrationFiles } from '../../platform/db/migration-files.ts';
+import { readMigrationFiles } from '../../platform/db/migration-files.ts';
 import type { Database } from '../../platform/db/schema/tables.ts';
 import { readProductVersion } from '../../platform/product-version.ts';
 import type { Config } from '../config/config-types.ts';
@@ -49,7 +49,7 @@ export async function readStatus(parts: StatusParts): Promise<Status> {
 
 /** @throws when the database does not answer */
 export async function readDatabaseState(db: Kysely<Database>, now: Date): Promise<DatabaseState> {
-  const files = await readMigrationFiles(MIGRATIONS_FOLDER);
+  const files = await readMigrationFiles();
   return {
     kind: 'reachable',
     condition: await readDatabaseCondition(db),

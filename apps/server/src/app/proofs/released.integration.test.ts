@@ -55,7 +55,6 @@ test('the data of every released version is kept', () => {
 
 describe.each(listReleasedVersions())('upgrading from %s', (version) => {
   const upgraded = testUpgrade({
-    emails: 'emails',
     addressOf,
     load: (database) => load(version, database),
     migrate: ({ migrationUrl }) => migrate({ migrationUrl, serverRole, queues: QUEUES }),

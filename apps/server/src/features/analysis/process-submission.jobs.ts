@@ -9,7 +9,6 @@ const BATCH = 100;
 
 export const PROCESS_SUBMISSION: JobDefinition<'process_submission', ProcessSubmissionDependencies> = {
   name: 'process_submission',
-  formerName: 'take_in_submission',
   payload: z.object({ organisation_id: z.uuid(), survey_id: z.uuid() }),
   entity: 'survey_id',
   options: { ...RETRIED, expireInSeconds: 300 },

@@ -9,7 +9,6 @@ type SendEmailJobDependencies = Omit<SendEmailDependencies, 'onUnconfirmed'> & {
 
 export const SEND_EMAIL: JobDefinition<'send_email', SendEmailJobDependencies> = {
   name: 'send_email',
-  formerName: 'send_mail',
   payload: z.object({ organisation_id: z.uuid(), email_id: z.uuid() }),
   entity: 'email_id',
   // A mail server may be down for most of a day before an email is dead-lettered.

@@ -18,7 +18,7 @@ const DATABASE: Extract<DatabaseState, { kind: 'reachable' }> = {
   jobs: [{ name: 'send_email', waiting: 3, active: 1, retrying: 0, dead_lettered: 0, oldest_seconds: 12 }],
   waitingEvents: 0,
   summary: { organisations: 2, surveys: 1234, emails: { sent: 40, failed: 3 }, analyses: { rules: 7, fallback: 1 } },
-  newestMigration: '0026-unnamed-surveys.sql',
+  newestMigration: '0001-one-change.sql',
 };
 
 const STATUS: Status = {

@@ -6,7 +6,7 @@ type FilterQuery = Omit<ParsedInput<'getScoreSummary'>['query'], 'weeks' | 'sear
 
 /**
  * What surveys have to satisfy besides the search and the status: every given part. Passed to the database as JSON;
- * migrations 0025 and 0034 describe the parts.
+ * schema/14-search.sql describes the parts.
  */
 export interface SurveyFilter {
   readonly ids?: readonly string[];

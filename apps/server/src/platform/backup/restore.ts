@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { loadTables } from '../db/backup/load-tables.ts';
 import { migrate } from '../db/migrate.ts';
-import { MIGRATIONS_FOLDER, readMigrationFiles } from '../db/migration-files.ts';
+import { readMigrationFiles } from '../db/migration-files.ts';
 import { checkServerRole } from '../db/server-role.ts';
 import type { QueueDefinition } from '../jobs/queue-definition.ts';
 import type { Manifest } from './archive/archive-format.ts';
@@ -53,7 +53,7 @@ export async function verifyArchive(path: string, key: DecryptionKey | null): Pr
 
 async function refuseOtherVersion({ kind, migrations, product_version }: Manifest): Promise<void> {
   if (kind !== 'installation') throw new RestoreProblem('it holds one organisation only: import it instead');
-  const known = await readMigrationFiles(MIGRATIONS_FOLDER);
+  const known = await readMigrationFiles();
   for (const [index, { name, checksum }] of migrations.entries()) {
     const file = known[index];
     if (file?.name !== name) {
@@ -80,7 +80,7 @@ export async function restoreArchive(
   const serverRole = await checkServerRole(serverUrl);
   const last = manifest.migrations.at(-1);
   if (last === undefined) throw new RestoreProblem('it names no schema');
-  // The queues as they were then, because the jobs belong to them; the last step renames them.
+  // The queues as they were then, because the jobs belong to them.
   const formerQueues = manifest.queues.map((name) => ({ name, options: { retryLimit: 0 } }));
   await migrate({ migrationUrl, serverRole, queues: formerQueues, until: last.name, isRestoring });
   await loadTables(migrationUrl, manifest.tables, async (tables) => {

@@ -33,12 +33,7 @@ export interface JobSchemaOptions {
 
 /** Fingerprint of what {@link installJobSchema} installs: pg-boss's schema, the queues and the grants. */
 export function fingerprintJobSchema(client: pg.Client, { serverRole, queues }: JobSchemaOptions): string {
-  const definitions = queues.map(({ name, formerName, options, schedule }) => ({
-    name,
-    formerName,
-    options,
-    schedule,
-  }));
+  const definitions = queues.map(({ name, options, schedule }) => ({ name, options, schedule }));
   return checksumOf(getConstructionPlans(SCHEMA), canonicalJson(definitions), grantsTo(client, serverRole));
 }
 
@@ -66,9 +61,6 @@ export async function installJobSchema(client: pg.Client, { serverRole, queues }
     await createQueues(boss, queues);
   } finally {
     await boss.stop({ graceful: false });
-  }
-  for (const { name, formerName } of queues) {
-    if (formerName !== undefined) await renameQueue(client, { from: formerName, to: name });
   }
   await deleteOtherSchedules(client, queues);
   await client.query('set local citus.enable_ddl_propagation to default');
@@ -128,16 +120,6 @@ function partOfTransaction(client: pg.Client): ExecuteSql {
 
 /** What pg-boss writes around statements that belong together. */
 const OWN_TRANSACTION = /^\s*BEGIN;([\s\S]*)COMMIT;\s*$/;
-
-/** Moves every job, waiting, failed or done, to the queue of the new name, and deletes the old queue. */
-async function renameQueue(client: pg.Client, { from, to }: { from: string; to: string }): Promise<void> {
-  // A server of the previous version cannot enqueue during or after this: its transaction fails, so no job is lost.
-  const { rowCount } = await client.query(`select from ${SCHEMA}.queue where name = $1 for update`, [from]);
-  if (rowCount === 0) return;
-  await client.query(`update ${SCHEMA}.job set name = $2 where name = $1`, [from, to]);
-  await client.query(`update ${SCHEMA}.job set source_name = $2 where source_name = $1`, [from, to]);
-  await client.query(`select ${SCHEMA}.delete_queue($1)`, [from]);
-}
 
 /** Jobs that this version no longer schedules would pile up unprocessed. */
 async function deleteOtherSchedules(client: pg.Client, queues: readonly QueueDefinition[]): Promise<void> {

@@ -1,21 +1,16 @@
-import { readdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { QUEUES } from '../../app/jobs.ts';
 import { createTestDatabase, type TestDatabase } from '../../testkit/database.ts';
-import { copyMigrations, queryRows, SERVER_ROLE } from '../../testkit/migrated-database.ts';
+import { copySql, queryRows, SERVER_ROLE } from '../../testkit/migrated-database.ts';
 import { openAsParticipant } from '../../testkit/participant.ts';
 import { startTestServer } from '../../testkit/server.ts';
 import { checkMigrated, migrate } from './migrate.ts';
 
 /** The migrations of a newer version: those of this one, one that succeeds, and one that fails. */
 async function migrationsOfFaultyVersion(failing: string): Promise<{ folder: string } & AsyncDisposable> {
-  const copy = await copyMigrations();
-  const number = (await readdir(copy.folder)).length;
-  const nameOf = (offset: number, title: string) =>
-    join(copy.folder, `${String(number + offset).padStart(4, '0')}-${title}.sql`);
-  await writeFile(nameOf(1, 'column'), 'alter table plumbline.surveys add column of_newer_version integer');
-  await writeFile(nameOf(2, 'broken'), failing);
+  const copy = await copySql();
+  await copy.addMigration('column', 'alter table plumbline.surveys add column of_newer_version integer');
+  await copy.addMigration('broken', failing);
   return copy;
 }
 
@@ -57,9 +52,8 @@ test('when the second of two new migrations fails, the earlier version keeps run
 test('when the queues cannot be created, the new migrations are not kept either', async () => {
   await using database = await createTestDatabase();
   const schema = await schemaOf(database);
-  await using copy = await copyMigrations();
-  const next = String((await readdir(copy.folder)).length + 1).padStart(4, '0');
-  await writeFile(join(copy.folder, `${next}-column.sql`), 'alter table plumbline.surveys add column late integer');
+  await using copy = await copySql();
+  await copy.addMigration('column', 'alter table plumbline.surveys add column late integer');
   const queues = [...QUEUES, { name: 'refused', options: { deadLetter: 'nowhere' } }];
   await expect(migrate({ ...database, serverRole: SERVER_ROLE, queues, folder: copy.folder })).rejects.toThrow();
   expect(await schemaOf(database)).toEqual(schema);

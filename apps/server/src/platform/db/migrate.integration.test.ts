@@ -1,10 +1,10 @@
-import { writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PgBoss } from 'pg-boss';
 import { expect, test } from 'vitest';
 import { QUEUES } from '../../app/jobs.ts';
 import { createTestDatabase } from '../../testkit/database.ts';
-import { copyMigrations, dropSchemas, queryRows, SERVER_ROLE } from '../../testkit/migrated-database.ts';
+import { copySql, dropSchemas, queryRows, SERVER_ROLE } from '../../testkit/migrated-database.ts';
 import { checkMigrated, migrate } from './migrate.ts';
 import { checkServerRole } from './server-role.ts';
 
@@ -33,11 +33,33 @@ test('an empty database is migrated once, even when two servers start together',
 
 test('a migration that was changed after it was applied is refused', async () => {
   await using database = await createTestDatabase();
-  await using copy = await copyMigrations();
-  await writeFile(join(copy.folder, '0001-schema.sql'), 'select 1');
+  await using copy = await copySql();
+  const [first = ''] = await readdir(join(copy.folder, 'migrations'));
+  await writeFile(join(copy.folder, 'migrations', first), 'select 1');
   await expect(migrate({ ...database, serverRole: SERVER_ROLE, queues: QUEUES, folder: copy.folder })).rejects.toThrow(
-    'The migration 0001-schema.sql was changed after the database applied it',
+    `The migration ${first} was changed after the database applied it`,
   );
+});
+
+test('a schema that was changed after the database was made from it is refused', async () => {
+  await using database = await createTestDatabase();
+  await using copy = await copySql();
+  await writeFile(join(copy.folder, 'schema', '99-later.sql'), 'create table plumbline.later (id uuid);');
+  await expect(migrate({ ...database, serverRole: SERVER_ROLE, queues: QUEUES, folder: copy.folder })).rejects.toThrow(
+    'The migration 0000-schema.sql was changed after the database applied it',
+  );
+});
+
+test('a database that has the schema gets the new migrations only', async () => {
+  await using database = await createTestDatabase();
+  await using copy = await copySql();
+  const added = await copy.addMigration('later', 'create table plumbline.later (id uuid);');
+  const history = 'select name, applied_at from plumbline_migrations.applied order by name';
+  const before = await queryRows<{ name: string }>(database.superuserUrl, history);
+  await migrate({ ...database, serverRole: SERVER_ROLE, queues: QUEUES, folder: copy.folder });
+  const after = await queryRows<{ name: string }>(database.superuserUrl, history);
+  expect(after.filter(({ name }) => name !== added)).toEqual(before);
+  expect(after.map(({ name }) => name)).toContain(added);
 });
 
 test('a database of a newer version is refused', async () => {
@@ -105,17 +127,4 @@ test('a server role that bypasses policies is refused', async () => {
   await using database = await createTestDatabase();
   await expect(checkServerRole(database.superuserUrl)).rejects.toThrow(/is a superuser.*use a role without it/);
   await expect(checkServerRole(database.serverUrl)).resolves.toBe(SERVER_ROLE);
-});
-
-test('nothing in the database has the former name of the emails', async () => {
-  await using database = await createTestDatabase();
-  const named = `
-    select relname as name from pg_class where relnamespace = 'plumbline'::regnamespace
-    union all select conname from pg_constraint where connamespace = 'plumbline'::regnamespace
-    union all select proname || prosrc from pg_proc where pronamespace in ('plumbline'::regnamespace, 'safeguards'::regnamespace)`;
-  const former = await queryRows(
-    database.superuserUrl,
-    `select name from (${named}) as named where name ~ '\\mmails(\\M|_)'`,
-  );
-  expect(former).toEqual([]);
 });

@@ -2,10 +2,11 @@ import pg from 'pg';
 import { StartProblem } from '../../core/start-problem.ts';
 import { connectAtStart } from './connect-at-start.ts';
 import { fingerprintJobSchema, finishIndexBuilds, installJobSchema, type JobSchemaOptions } from './job-schema.ts';
-import { MIGRATIONS_FOLDER, type MigrationFile, readMigrationFiles } from './migration-files.ts';
+import { type MigrationFile, readMigrationFiles, SQL_FOLDER } from './migration-files.ts';
 import { splitStatements } from './split-statements.ts';
 
 export interface SchemaOptions extends JobSchemaOptions {
+  /** Holds the folders `schema` and `migrations`. */
   readonly folder?: string;
 }
 
@@ -33,14 +34,15 @@ type History = ReadonlyMap<string, string>;
 /**
  * Brings the database to the schema of this version.
  *
- * Everything that is missing is applied in numerical order and in one transaction, by one process at a time. So a migration
+ * An empty database gets the schema and every migration; another one the migrations that it lacks. Everything is applied in
+ * order and in one transaction, by one process at a time. So a migration
  * that fails leaves the schema of the version before, which can go on. When nothing is missing this costs one query.
  *
  * @throws {StartProblem} when a migration fails, was changed after it was applied, or is unknown to this version
  */
 export async function migrate({
   migrationUrl,
-  folder = MIGRATIONS_FOLDER,
+  folder = SQL_FOLDER,
   until,
   isRestoring = false,
   ...jobSchema
@@ -86,7 +88,7 @@ export async function checkMigrated(options: SchemaOptions & { readonly serverUr
  */
 export async function isMigrated({
   serverUrl,
-  folder = MIGRATIONS_FOLDER,
+  folder = SQL_FOLDER,
   ...jobSchema
 }: SchemaOptions & { readonly serverUrl: string }): Promise<boolean> {
   const client = await connectAtStart(serverUrl, 'DATABASE_URL');

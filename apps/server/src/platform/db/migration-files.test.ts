@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { MIGRATIONS_FOLDER, readMigrationFiles } from './migration-files.ts';
+import { readMigrationFiles } from './migration-files.ts';
 
-/** Ends the transaction that all migrations of a start share, or cannot be part of one. */
+/** Ends the transaction that the schema and all migrations of a start share, or cannot be part of one. */
 const ON_ITS_OWN =
   /^\s*(begin|commit|rollback|end|start transaction|abort|vacuum|alter system|create database|drop database)\b[^\n]*;|\bconcurrently\b/im;
 
@@ -11,8 +11,8 @@ function withoutFunctions(sql: string): string {
 }
 
 test('no migration ends the transaction or needs to run outside of it', async () => {
-  const files = await readMigrationFiles(MIGRATIONS_FOLDER);
-  expect(files.length).toBeGreaterThan(20);
+  const files = await readMigrationFiles();
+  expect(files[0]?.name).toBe('0000-schema.sql');
   expect(files.filter(({ sql }) => ON_ITS_OWN.test(withoutFunctions(sql))).map(({ name }) => name)).toEqual([]);
   for (const statement of ['commit;', 'create index concurrently i on t (c);', 'begin transaction;', 'vacuum t;']) {
     expect(ON_ITS_OWN.test(`select 1;\n${statement}`)).toBe(true);

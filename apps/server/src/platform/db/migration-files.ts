@@ -3,28 +3,37 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** One numbered migration. Immutable once merged. */
+/** The schema that a database begins with, or one numbered migration after it. Immutable once a release was kept. */
 export interface MigrationFile {
   readonly name: string;
   readonly sql: string;
   readonly checksum: string;
 }
 
-export const MIGRATIONS_FOLDER = fileURLToPath(new URL('../../../migrations', import.meta.url));
+/** Holds the folders `schema` and `migrations`. */
+export const SQL_FOLDER = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Every migration of the folder, in numerical order. */
-export async function readMigrationFiles(folder: string): Promise<readonly MigrationFile[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  for (const [index, name] of names.entries()) {
+/** The files of the schema, together: what comes before the first migration. */
+const SCHEMA_NAME = '0000-schema.sql';
+
+/**
+ * The schema and every migration, in the order in which an empty database gets them. A database that has the schema gets only
+ * the migrations that it lacks.
+ */
+export async function readMigrationFiles(folder = SQL_FOLDER): Promise<readonly MigrationFile[]> {
+  const schema = await readFiles(join(folder, 'schema'));
+  const migrations = await readFiles(join(folder, 'migrations'));
+  for (const [index, { name }] of migrations.entries()) {
     const number = String(index + 1).padStart(4, '0');
     if (!name.startsWith(`${number}-`)) throw new RangeError(`migration ${name} should be numbered ${number}`);
   }
-  return Promise.all(
-    names.map(async (name) => {
-      const sql = await readFile(join(folder, name), 'utf8');
-      return { name, sql, checksum: checksumOf(sql) };
-    }),
-  );
+  const whole = { name: SCHEMA_NAME, sql: schema.map(({ sql }) => sql).join('\n') };
+  return [whole, ...migrations].map((file) => ({ ...file, checksum: checksumOf(file.sql) }));
+}
+
+async function readFiles(folder: string): Promise<{ readonly name: string; readonly sql: string }[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(names.map(async (name) => ({ name, sql: await readFile(join(folder, name), 'utf8') })));
 }
 
 export function checksumOf(...parts: readonly string[]): string {

@@ -6,7 +6,7 @@ import { readDatabaseVersions, readNewestMigration } from './schema-version.ts';
 test.each([
   ['select', 'same'],
   ["insert into plumbline_migrations.applied (name, checksum) values ('9999-later.sql', '')", 'newer'],
-  ["delete from plumbline_migrations.applied where name > '0026' and name like '%.sql'", 'older'],
+  ["delete from plumbline_migrations.applied where name > '0001' and name like '%.sql'", 'older'],
   ["update plumbline_migrations.applied set checksum = '' where name like '0001%'", 'different'],
 ] as const)('after "%s" the schema is %s', async (change, schema) => {
   await using database = await createTestDatabase();

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { connectAtStart } from './connect-at-start.ts';
 import { readHistory } from './migrate.ts';
-import { MIGRATIONS_FOLDER, readMigrationFiles } from './migration-files.ts';
+import { readMigrationFiles, SQL_FOLDER } from './migration-files.ts';
 
 export interface DatabaseVersions {
   /** Of the running PostgreSQL, such as `18.4`. */
@@ -12,8 +12,8 @@ export interface DatabaseVersions {
   readonly schema: 'same' | 'older' | 'newer' | 'different';
 }
 
-/** The newest migration of the files of this version. */
-export async function readNewestMigration(folder = MIGRATIONS_FOLDER): Promise<string> {
+/** The newest migration of the files of this version; `0000-schema.sql` when there is none after the schema. */
+export async function readNewestMigration(folder = SQL_FOLDER): Promise<string> {
   return (await readMigrationFiles(folder)).at(-1)?.name ?? '';
 }
 
@@ -39,7 +39,7 @@ export async function readDatabaseFacts(client: pg.Client): Promise<DatabaseFact
  *
  * @throws {StartProblem} when it cannot be reached
  */
-export async function readDatabaseVersions(serverUrl: string, folder = MIGRATIONS_FOLDER): Promise<DatabaseVersions> {
+export async function readDatabaseVersions(serverUrl: string, folder = SQL_FOLDER): Promise<DatabaseVersions> {
   const client = await connectAtStart(serverUrl, 'DATABASE_URL');
   try {
     const { postgres, migrations } = await readDatabaseFacts(client);

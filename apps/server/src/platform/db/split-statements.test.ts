@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MIGRATIONS_FOLDER, readMigrationFiles } from './migration-files.ts';
+import { readMigrationFiles } from './migration-files.ts';
 import { splitStatements } from './split-statements.ts';
 
 test.each([
@@ -20,13 +20,14 @@ test.each([
   expect(splitStatements(script).map((statement) => statement.trim())).toEqual(statements);
 });
 
-test('every statement of the migrations begins with a command', async () => {
-  const files = await readMigrationFiles(MIGRATIONS_FOLDER);
+test('every statement of the schema and the migrations begins with a command', async () => {
+  const files = await readMigrationFiles();
   const statements = files.flatMap(({ sql }) => splitStatements(sql));
   const commands = statements.map((text) => /^(?:\s|--[^\n]*)*(\w+)/.exec(text)?.[1]);
   expect(commands.length).toBeGreaterThan(300);
   const known = [
     'create',
+    'comment',
     'alter',
     'drop',
     'grant',

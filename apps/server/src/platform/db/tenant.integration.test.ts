@@ -141,7 +141,7 @@ describe('a query without a filter', () => {
       const deletion = sql`delete from ${sql.table(table)} where ${column} = ${owner.organisationId}`;
       for (const statement of [update, deletion]) {
         const attempt = server.asOrganisation(stranger.organisationId, ({ tx }) => statement.execute(tx));
-        if (ADDED_TO_ONLY.includes(table) && statement === update)
+        if (ADDED_TO_ONLY.includes(table) && !(table === 'question_sets' && statement === deletion))
           await expect(attempt).rejects.toThrow(/permission denied/);
         else expect([table, (await attempt).numAffectedRows]).toEqual([table, 0n]);
       }
@@ -181,11 +181,18 @@ async function insertableColumns(table: string) {
   return sql.join(rows.map(({ name }) => sql.ref(name)));
 }
 
-test('events of the own organisation are deleted with it only', async () => {
+test('an organisation is deleted by its function only', async () => {
   const deleted = await server.asOrganisation(owner.organisationId, ({ tx, organisationId }) =>
-    tx.deleteFrom('events').where('organisation_id', '=', organisationId).executeTakeFirst(),
+    tx.deleteFrom('organisations').where('id', '=', organisationId).executeTakeFirst(),
   );
   expect(deleted.numDeletedRows).toBe(0n);
+});
+
+test('events of the own organisation are deleted with it only', async () => {
+  const deleting = server.asOrganisation(owner.organisationId, ({ tx, organisationId }) =>
+    tx.deleteFrom('events').where('organisation_id', '=', organisationId).execute(),
+  );
+  await expect(deleting).rejects.toThrow(/permission denied/);
 });
 
 test('of an event the server can forget the network, and change nothing else', async () => {

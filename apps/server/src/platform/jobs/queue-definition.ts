@@ -7,8 +7,6 @@ export type QueueOptions = Readonly<Omit<Queue, 'name' | 'policy' | 'partition'>
 export interface QueueDefinition {
   readonly name: string;
   readonly options: QueueOptions;
-  /** Its name in an earlier version, whose jobs are moved. */
-  readonly formerName?: string;
   /** Cron expression in UTC, for a queue whose jobs run on a schedule. */
   readonly schedule?: string;
 }

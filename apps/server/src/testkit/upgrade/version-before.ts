@@ -1,8 +1,3 @@
-import { fileURLToPath } from 'node:url';
-
-/** What the tables of a server of migration 0020 held. */
-export const ROWS_FILE = fileURLToPath(new URL('version-0020.jsonl', import.meta.url));
-
 /** The settings of that server that its rows depend on. */
 export const SETTINGS_BEFORE = {
   IDENTITY: 'builtin',

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { codecOf } from '@plumbline/domain/question-types';
 import { SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testkit/server.ts';
 import { type SettableClock, settableClock } from '../../../testkit/settable-clock.ts';
 import { untilBlocked } from '../../../testkit/waiting-connections.ts';
 import { stageWave } from '../../../testkit/wave-stage.ts';
 import { addCampaign, addCompany, addPerson } from '../../../testkit/workforce.ts';
+import { erasePerson } from '../../people/erasure.repository.ts';
 
 let server: TestServer;
 let clock: SettableClock;
@@ -63,9 +63,9 @@ describe('a wave in individual mode', () => {
 
   test('does not ask someone who is erased while it is started', async () => {
     const { at, rows, manager } = await stage();
-    const meanwhile = await server.asOrganisation(manager.organisationId, async ({ tx }) => {
-      const ann = tx.selectFrom('people').select('id').where('name', '=', 'Ann Ash');
-      await sql`select erase_person((${ann}))`.execute(tx);
+    const meanwhile = await server.asOrganisation(manager.organisationId, async (scope) => {
+      const ann = scope.tx.selectFrom('people').select('id').where('name', '=', 'Ann Ash');
+      await erasePerson(scope, (await ann.executeTakeFirstOrThrow()).id, new Date());
       const starting = at('2026-05-04T05:00:00Z');
       // Ends with the start itself when that does not wait.
       await Promise.race([starting, untilBlocked(server.database, 1)]);

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { emailedLink, openAsParticipant } from '../../../testkit/participant.ts';
 import { type Manager, startTestServer, type TestServer } from '../../../testkit/server.ts';
+import { erasePerson } from '../../people/erasure.repository.ts';
 
 let server: TestServer;
 let manager: Manager;
@@ -156,12 +156,13 @@ describe('deleting', () => {
     const theirs = await other.invite('erased@example.org');
     const [first] = [await manager.invite('erased@example.org'), await manager.invite('erased@example.org')];
     const kept = await manager.invite('kept@example.org');
-    const erased = await server.asOrganisation(manager.organisationId, async ({ tx }) => {
+    const erased = await server.asOrganisation(manager.organisationId, async (scope) => {
+      const { tx } = scope;
       const row = tx.selectFrom('surveys').select('person_id').where('id', '=', first.id);
       const { person_id } = await row.executeTakeFirstOrThrow();
-      const { rows } = await sql<{ surveys: number }>`select erase_person(${person_id}) as surveys`.execute(tx);
+      const surveys = await erasePerson(scope, person_id, new Date());
       const people = await tx.selectFrom('people').select('id').where('email', '=', 'erased@example.org').execute();
-      return [rows[0]?.surveys, people];
+      return [surveys, people];
     });
     expect(erased).toEqual([2, []]);
     expect((await manager.call('getSurvey', { params: first })).status).toBe(404);
@@ -176,7 +177,7 @@ describe('deleting', () => {
       const row = tx.selectFrom('surveys').select('person_id').where('id', '=', theirs.id);
       return (await row.executeTakeFirstOrThrow()).person_id;
     });
-    await server.asOrganisation(manager.organisationId, ({ tx }) => sql`select erase_person(${personId})`.execute(tx));
+    await server.asOrganisation(manager.organisationId, (scope) => erasePerson(scope, personId, new Date()));
     expect((await other.call('getSurvey', { params: theirs })).status).toBe(200);
   });
 });

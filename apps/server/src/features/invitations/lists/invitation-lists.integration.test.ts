@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { enforceRetention } from '../../../app/enforce-retention.ts';
 import { type Manager, type SignInOptions, startTestServer, type TestServer } from '../../../testkit/server.ts';
 import { settableClock } from '../../../testkit/settable-clock.ts';
+import { erasePerson } from '../../people/erasure.repository.ts';
 import { deadLetterList, inviteListed } from './invite-listed.ts';
 
 const clock = settableClock(new Date('2026-03-01T08:00:00Z'));
@@ -275,10 +276,9 @@ test('a list is thrown away by its maker, or a day after it was last touched', a
 test('erasing a person takes them out of lists too', async () => {
   const { manager, id } = await listOf([{ email: 'ANN@example.org' }, { email: 'bob@example.org' }]);
   await manager.invite('ann@example.org');
-  await server.asOrganisation(manager.organisationId, async ({ tx }) => {
-    const { id: person } = await tx.selectFrom('people').select('id').executeTakeFirstOrThrow();
-    const { sql } = await import('kysely');
-    await sql`select erase_person(${person})`.execute(tx);
+  await server.asOrganisation(manager.organisationId, async (scope) => {
+    const { id: person } = await scope.tx.selectFrom('people').select('id').executeTakeFirstOrThrow();
+    await erasePerson(scope, person, new Date());
   });
   expect((await read(manager, id)).rows.map(({ email }) => email)).toEqual(['bob@example.org']);
 });

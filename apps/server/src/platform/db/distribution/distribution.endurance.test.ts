@@ -1,14 +1,11 @@
-import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { loadQueues } from '../../../app/load-queues.ts';
 import { citusNodes, makeUndistributed } from '../../../testkit/citus.ts';
 import { createTestDatabase } from '../../../testkit/database.ts';
+import { copySql } from '../../../testkit/migrated-database.ts';
 import { runCommandToEnd } from '../../../testkit/process.ts';
 import { migrate } from '../migrate.ts';
-import { MIGRATIONS_FOLDER } from '../migration-files.ts';
 import { findMissingRoles } from './cluster-problems.ts';
 import { distributeTables } from './distribute-tables.ts';
 
@@ -125,47 +122,37 @@ onCitus('a role that a worker lacks is named', async () => {
 
 onCitus('migrations of a later version change a distributed database', async () => {
   await using database = await createTestDatabase();
-  const folder = await mkdtemp(join(tmpdir(), 'plumbline-migrations-'));
-  try {
-    await cp(MIGRATIONS_FOLDER, folder, { recursive: true });
-    await writeFile(
-      join(folder, `${await nextNumber(folder)}-crews.sql`),
-      `create table plumbline.crews (
+  await using copy = await copySql();
+  await copy.addMigration(
+    'inspections',
+    `create table plumbline.inspections (
          organisation_id uuid not null, id uuid not null, survey_id uuid not null, primary key (organisation_id, id)
        );
-       select plumbline.place_tenant_table('plumbline.crews');
-       alter table plumbline.crews add foreign key (organisation_id, survey_id)
+       select plumbline.place_tenant_table('plumbline.inspections');
+       alter table plumbline.inspections add foreign key (organisation_id, survey_id)
          references plumbline.surveys (organisation_id, id) on delete cascade;
-       alter table plumbline.crews enable row level security;
-       alter table plumbline.crews force row level security;
-       create policy tenant on plumbline.crews to plumbline_app
+       alter table plumbline.inspections enable row level security;
+       alter table plumbline.inspections force row level security;
+       create policy tenant on plumbline.inspections to plumbline_app
          using (organisation_id = plumbline.current_organisation())
          with check (organisation_id = plumbline.current_organisation());
-       grant select, insert, update, delete on plumbline.crews to plumbline_app;
+       grant select, insert, update, delete on plumbline.inspections to plumbline_app;
        alter table plumbline.surveys add column weather text;
        alter table plumbline.surveys add constraint surveys_weather_check check (length(weather) <= 20);
        alter table plumbline.surveys no force row level security;
        update plumbline.surveys set weather = 'unknown';
        alter table plumbline.surveys force row level security;
        create index surveys_by_weather on plumbline.surveys (organisation_id, weather);`,
+  );
+  const { migrationUrl } = database;
+  await migrate({ migrationUrl, serverRole: 'plumbline_server', queues: await loadQueues(), folder: copy.folder });
+  const placement = await withClient(migrationUrl, distributeTables);
+  expect(placement.distributed).toContain('inspections');
+  await withClient(database.superuserUrl, async (client) => {
+    const { rows } = await client.query(
+      `select colocationid = (select colocationid from pg_dist_partition where logicalrelid = 'plumbline.surveys'::regclass)
+           as is_beside from pg_dist_partition where logicalrelid = 'plumbline.inspections'::regclass`,
     );
-    const { migrationUrl } = database;
-    await migrate({ migrationUrl, serverRole: 'plumbline_server', queues: await loadQueues(), folder });
-    const placement = await withClient(migrationUrl, distributeTables);
-    expect(placement.distributed).toContain('crews');
-    await withClient(database.superuserUrl, async (client) => {
-      const { rows } = await client.query(
-        `select colocationid = (select colocationid from pg_dist_partition where logicalrelid = 'plumbline.surveys'::regclass)
-           as is_beside from pg_dist_partition where logicalrelid = 'plumbline.crews'::regclass`,
-      );
-      expect(rows).toEqual([{ is_beside: true }]);
-    });
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+    expect(rows).toEqual([{ is_beside: true }]);
+  });
 });
-
-async function nextNumber(folder: string): Promise<string> {
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql'));
-  return String(files.length + 1).padStart(4, '0');
-}

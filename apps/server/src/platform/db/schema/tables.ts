@@ -50,7 +50,7 @@ import type {
   SitesTable,
 } from './workforce-tables.ts';
 
-/** The columns that `migrations/` creates; the migrations document their meaning. */
+/** The columns of the database; docs/schema.md says what they mean. */
 export interface Database {
   organisations: OrganisationsTable;
   users: UsersTable;
