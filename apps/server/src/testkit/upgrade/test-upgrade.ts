@@ -9,7 +9,7 @@ import { type Caller, callerOf, startTestServer, type TestServer } from '../serv
 import type { Secrets } from './stored-rows.ts';
 import { PASSWORD, PEOPLE, SETTINGS_BEFORE, TITLES, type Title } from './version-before.ts';
 
-export type Row = Readonly<Record<string, unknown>>;
+type Row = Readonly<Record<string, unknown>>;
 
 interface Stored {
   readonly surveys: readonly Row[];
@@ -253,7 +253,7 @@ async function readStored(url: string): Promise<Stored> {
   };
 }
 
-export async function query(url: string, statement: string): Promise<Row[]> {
+async function query(url: string, statement: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

@@ -18,7 +18,7 @@ export const PEOPLE = {
   listed: ['listed-one@example.org', 'listed-two@example.org'],
 } as const;
 
-/** One survey per title; its participant's address is the title in lower case, with hyphens for spaces. */
+/** One survey per title. */
 export const TITLES = [
   'Draft',
   'Invited',
@@ -39,7 +39,3 @@ export const TITLES = [
 ] as const;
 
 export type Title = (typeof TITLES)[number];
-
-export function addressOf(title: Title): string {
-  return `${title.toLowerCase().replaceAll(' ', '-')}@example.org`;
-}
