@@ -27,6 +27,7 @@ comment on column plumbline.events.is_dispatched is 'Whether the consequences of
 create index events_networks on plumbline.events (organisation_id, occurred_at) where network is not null;
 -- Events whose consequences still have to be enqueued: nearly always only a few.
 create index events_waiting on plumbline.events (id) where not is_dispatched;
+-- The security log. Queries must repeat the condition word for word to use the index.
 create index events_security on plumbline.events (organisation_id, occurred_at desc, id desc)
   where kind like 'member.%' or kind like 'member\_invitation.%' or kind like 'session.%' or kind like 'security\_log.%'
     or (kind like 'organisation.%' and kind <> 'organisation.reminded_everyone')

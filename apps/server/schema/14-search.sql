@@ -1,6 +1,6 @@
 -- Lists and totals of surveys that match a search and a filter. The functions run as plumbline_search: under the tenant policy neither
 -- LIKE nor lower() could use an index. Each limits itself to the organisation of the transaction. Their parameters:
--- 
+--
 -- pattern: a LIKE pattern of the search text; null: no search
 -- statuses: null: every status
 -- filter: an object with any of ids, risk, consistency, language, company, questionnaire, score_from, score_to (inclusive),

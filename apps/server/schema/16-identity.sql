@@ -150,7 +150,7 @@ create table identity.session (
   created_at timestamptz not null,
   updated_at timestamptz not null
 );
-comment on table identity.session is 'Required by Better Auth, which could write one row for each signed-in device; sign-in uses identity.sessions.';
+comment on table identity.session is 'Written by Better Auth at each sign-in and deleted at once: sessions are in identity.sessions.';
 create index session_of_user on identity.session (user_id);
 
 create table identity.verification (
@@ -161,7 +161,7 @@ create table identity.verification (
   created_at timestamptz not null,
   updated_at timestamptz not null
 );
-comment on table identity.verification is 'Required by Better Auth; codes are in identity.registrations and identity.password_resets.';
+comment on table identity.verification is 'Required by Better Auth and empty: codes belong to identity.registrations and identity.password_resets.';
 create index verification_by_identifier on identity.verification (identifier);
 
 -- What stands for a stored password hash where it must not be told: as hex, and another one after every change.
@@ -198,8 +198,6 @@ create trigger note_use after insert or update on identity.session
   for each row execute function identity.note_use();
 
 -- A new password ends every session in the transaction that sets it, by whichever way it is set.
-
--- A new password ends every session in the transaction that sets it, by whichever way it is set.
 create function identity.end_sessions_of_account() returns trigger
   language plpgsql
   set search_path = identity, pg_temp
@@ -216,7 +214,7 @@ create trigger end_sessions after update of password on identity.account
 
 -- Deletes an account with its sessions, its second factor and the codes that were mailed to its address. A function, so
 -- that it runs in the transaction in which the person leaves their organisation.
--- 
+--
 -- The digest of the stored password hash shows that the owner's password was verified: ordinary connections of the server
 -- cannot read it. Returns false, and deletes nothing, when it is not the digest of the password at this moment.
 create function identity.delete_account(subject text, digest text) returns boolean

@@ -1,6 +1,6 @@
 -- What must outlive organisations and accounts so that deleting and making them anew starts no limit anew: how many emails an address
 -- got, who wants none, what a trial used, and under which name it wrote. And the networks that someone signed in from.
--- 
+--
 -- Everything is kept under keyed hashes: a row tells nothing without the key, and the server's role reads neither. It may only run the
 -- functions below.
 
@@ -55,7 +55,7 @@ comment on column safeguards.email_counts.key is 'Hash of the mailbox, account o
 create index email_counts_by_day on safeguards.email_counts (day);
 
 -- Counts an email towards each of the subjects, or towards none when one of them has had as many as it may.
--- 
+--
 -- Returns null when it was counted, else the number of the subject that is full, negative when it is full for the week.
 create function safeguards.count_email(subjects text[], per_day integer[], per_week integer[], at_moment timestamptz)
   returns integer

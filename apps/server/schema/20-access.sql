@@ -1,9 +1,9 @@
 -- Who may do what: row-level security, policies and grants of every table and function above.
--- 
+--
 -- Row-level security is forced, also on the owner: a query sees only the organisation that its transaction entered. A migration that adds
 -- a table repeats what the loops do for it.
 
--- Tables of organisations. The organisation is the second wall: policies hold even where a query forgets its filter.
+-- Tables of organisations. The policies are the second wall: they hold even where a query forgets its filter.
 do $$
 declare
   each record;

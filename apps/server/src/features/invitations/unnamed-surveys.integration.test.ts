@@ -118,6 +118,6 @@ test.each([{ participant_name: 'Ann' }, { company: 'Ash Ltd' }])(
     const naming = server.asOrganisation(manager.organisationId, ({ tx }) =>
       tx.updateTable('surveys').set(known).execute(),
     );
-    await expect(naming).rejects.toThrow(/surveys_anonymous_unnamed_check/);
+    await expect(naming).rejects.toThrow(/surveys_anonymous_names_nobody/);
   },
 );
