@@ -88,9 +88,10 @@ const STORIES: readonly Story[] = [
 
 /**
  * One assignment for each way in which the stories differ: answered in the first and started in the other, the reverse,
- * started in the first only, answered in the other only, a slip answered in both, and a slip answered in neither.
+ * answered in the first only, started in the first only, answered in the other only, neither in any, a slip answered in
+ * both, and a slip answered in neither.
  */
-const REPRESENTATIVES = [0, 6, 5, 7, 12, 13];
+const REPRESENTATIVES = [0, 6, 1, 5, 7, 9, 12, 13];
 
 interface World {
   /** An administrator, a safety manager and a representative. */
