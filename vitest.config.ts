@@ -7,7 +7,7 @@ const PARTICIPANT_TESTS = 'apps/web/src/participant/**/*.test.{ts,tsx}';
 /** Tests that replace a whole module. */
 const MOCKED_TESTS = 'apps/web/src/**/*.mocked.test.ts';
 
-const withoutPostgres = ['**/node_modules/**', '**/*.integration.test.ts', '**/*.endurance.test.ts'];
+const withoutPostgres = ['**/node_modules/**', '**/*.integration.test.ts', '**/*.proof.test.ts'];
 
 export default defineConfig({
   test: {
@@ -55,11 +55,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'integration',
-          include: [
-            'apps/server/src/**/*.integration.test.ts',
-            'packages/embedded-postgres/src/**/*.integration.test.ts',
-            'e2e/**/*.integration.test.ts',
-          ],
+          include: ['apps/server/src/**/*.integration.test.ts', 'e2e/**/*.integration.test.ts'],
           // Half of a test is waiting, for the database or for a process to start.
           maxWorkers: Math.ceil(1.5 * availableParallelism()),
           // Modules keep no state and nothing is mocked here, so files share them: loading them anew costs a quarter of the time.
@@ -72,8 +68,12 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'endurance',
-          include: ['apps/server/src/**/*.endurance.test.ts', 'packages/*/src/**/*.endurance.test.ts'],
+          name: 'proofs',
+          include: [
+            'apps/server/src/**/*.proof.test.ts',
+            'packages/*/src/**/*.proof.test.ts',
+            'e2e/**/*.proof.test.ts',
+          ],
           globalSetup: './apps/server/src/testkit/vitest-postgres.ts',
           testTimeout: 600_000,
           hookTimeout: 60_000,

@@ -12,12 +12,9 @@ import { packageProgram, runCommand } from './command.ts';
 
 /** Files that do not use the database that tests copy, or test what Citus does not have. */
 const EXCLUDED_FILES: Readonly<Record<string, string>> = {
-  'packages/embedded-postgres/**': 'tests the embedded PostgreSQL',
   'e2e/**': 'starts servers with the embedded PostgreSQL',
-  'apps/server/src/app/proofs/**': 'kills and restarts the embedded PostgreSQL',
-  '**/npm-start.integration.test.ts': 'starts servers with the embedded PostgreSQL',
-  '**/main.integration.test.ts':
-    'starts servers with the embedded PostgreSQL, or creates databases without the workers',
+  'apps/server/src/app/proofs/**': 'kills and restarts a PostgreSQL of one server',
+  '**/main.integration.test.ts': 'creates databases without the workers',
   '**/migrate*.integration.test.ts': 'upgrades databases of earlier versions, which are on one server',
   '**/distributable.integration.test.ts': 'makes changes that Citus refuses',
   '**/*backup*.integration.test.ts': 'backs up a database on one server',
@@ -37,9 +34,6 @@ const EXCLUDED_TESTS: Readonly<Record<string, string>> = {
     'ends statements after 0.1 s, less than several servers need',
   'a connection that served several organisations belongs to none':
     'ends statements after 0.1 s, less than several servers need',
-  'answers that are acknowledged while an organisation is moved are in the file':
-    'Citus may end the export as a deadlock with the answers that wait for it: nothing is changed, and it has to be repeated',
-  'prints product, schema and PostgreSQL without a server': 'expects the version of the embedded PostgreSQL',
   'are not affected when the database refuses the write of one of them':
     'expects the name of a constraint, which the other server does not tell',
   'with five thousand reminders due': 'makes emails by a statement that Citus does not know',
@@ -60,7 +54,7 @@ const installation = await buildCitus(resolve(checkout), folder, process.env.PG_
 await using cluster = await startCluster(installation);
 const names = Object.keys(EXCLUDED_TESTS).map((name) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
 const environment = { TEST_CITUS: cluster.nodes.join(' ') };
-const growth = await runCommand(packageProgram('vitest'), ['run', '--project=endurance', 'distribution.endurance'], {
+const growth = await runCommand(packageProgram('vitest'), ['run', '--project=proofs', 'distribution.proof'], {
   show: true,
   environment,
 });

@@ -1,42 +1,90 @@
-import type { Part, PartResult } from './parts.ts';
-import { addTallies, failedLines, oneCheck, type Tally } from './tally.ts';
+import { stripVTControlCharacters } from 'node:util';
+import type { CommandResult } from './command.ts';
 
-/** One part, or several that run at the same time. */
-type Step = Part | readonly Part[];
+/** One line of a test run: a runner with many tests, or a program that is a single check. */
+export interface Part {
+  readonly name: string;
+  /** Why this machine cannot run it; null: it can. */
+  whyNot?(): string | null;
+  run(): Promise<CommandResult>;
+}
+
+export interface PartResult extends Outcome {
+  readonly name: string;
+  readonly seconds: number;
+  /** Why it did not run; null: it ran. */
+  readonly skippedBecause: string | null;
+}
+
+interface Outcome {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+  /** What failed, as the runner names it. */
+  readonly names: readonly string[];
+}
 
 /**
- * Runs steps one after the other with one line for each part, prints in full what failed, and closes with the names of what failed
- * and the sum, because the end of a long output is what is kept of it.
+ * Runs steps one after the other, and the parts of one step at the same time. Prints a line for each part, in full what failed,
+ * and at the end the names and the sums, because the end of a long output is what is kept of it.
  *
  * The exit code of the process is 1 when anything failed.
  */
-export async function runParts(steps: readonly Step[]): Promise<void> {
-  const nameWidth = Math.max(...steps.flat().map((part) => part.name.length));
-  const tallies: Tally[] = [];
-  const names: string[] = [];
+export async function runParts(
+  steps: readonly (Part | readonly Part[])[],
+  onResult: (result: PartResult) => Promise<void> = async () => {},
+): Promise<void> {
+  const results: PartResult[] = [];
+  const width = Math.max(...steps.flat().map(({ name }) => name.length));
   for (const step of steps) {
-    const runAndPrint = async (part: Part) => {
-      const begin = performance.now();
-      const { tally, output } = await runSafely(part);
-      const seconds = ((performance.now() - begin) / 1000).toFixed(1);
-      if (tally.failed > 0) console.log(output.trimEnd());
-      if (tally.failed > 0) names.push(...failedLines(output).map((line) => `${part.name}: ${line}`));
-      const verdict = tally.failed === 0 ? `${tally.passed} passed` : `${tally.passed} passed, ${tally.failed} failed`;
-      console.log(`${part.name.padEnd(nameWidth)}  ${verdict.padEnd(24)} ${seconds.padStart(6)} s`);
-      tallies.push(tally);
-    };
-    await Promise.all([step].flat().map(runAndPrint));
+    await Promise.all(
+      [step].flat().map(async (part) => {
+        const result = await runPart(part);
+        results.push(result);
+        console.log(`${part.name.padEnd(width)}  ${describe(result)}, ${result.seconds.toFixed(1)} s`);
+        await onResult(result);
+      }),
+    );
   }
-  const { passed, failed } = addTallies(tallies);
-  for (const name of names) console.log(name);
-  console.log(`${passed} passed, ${failed} failed`);
-  process.exitCode = failed === 0 ? 0 : 1;
+  const sum = (field: 'passed' | 'failed') => results.reduce((total, result) => total + result[field], 0);
+  for (const { name, names } of results) for (const each of names) console.log(`${name}: ${each}`);
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+  process.exitCode = sum('failed') === 0 ? 0 : 1;
 }
 
-async function runSafely(part: Part): Promise<PartResult> {
-  try {
-    return await part.run();
-  } catch (error) {
-    return { tally: oneCheck(false), output: error instanceof Error ? error.message : String(error) };
+export function describe({ passed, failed, skipped, skippedBecause }: PartResult): string {
+  if (skippedBecause !== null) return `not run: ${skippedBecause}`;
+  return [`${passed} passed`, failed > 0 ? `${failed} failed` : '', skipped > 0 ? `${skipped} skipped` : '']
+    .filter((words) => words !== '')
+    .join(', ');
+}
+
+async function runPart(part: Part): Promise<PartResult> {
+  const skippedBecause = part.whyNot?.() ?? null;
+  if (skippedBecause !== null) {
+    return { name: part.name, passed: 0, failed: 0, skipped: 0, names: [], seconds: 0, skippedBecause };
   }
+  const begin = performance.now();
+  const { ok, output } = await part.run().catch((error: unknown) => ({ ok: false, output: String(error) }));
+  const outcome = readOutcome(output, ok);
+  if (outcome.failed > 0) console.log(output.trimEnd());
+  return { name: part.name, ...outcome, seconds: (performance.now() - begin) / 1000, skippedBecause };
+}
+
+/** Reads the sums that Vitest and Playwright print, and the lines that name failed tests. Other programs are one check. */
+export function readOutcome(output: string, ok: boolean): Outcome {
+  const lines = stripVTControlCharacters(output)
+    .split('\n')
+    .map((line) => line.replaceAll(/[\s─]+/g, ' ').trim());
+  const sums = lines.filter((line) => /^(?:Tests )?\d+ (?:passed|failed|skipped)\b/.test(line)).join('\n');
+  const count = (word: string) =>
+    Array.from(sums.matchAll(new RegExp(`(\\d+) ${word}`, 'g')), ([, number]) => Number(number)).reduce(
+      (total, number) => total + number,
+      0,
+    );
+  const [passed, failed, skipped] = [count('passed'), count('failed'), count('skipped')];
+  const names = [...new Set(lines.filter((line) => /^(?:FAIL\s|\d+\) \[)/.test(line)))];
+  // A runner can fail without a failed test.
+  if (!ok) return { passed, failed: Math.max(failed, 1), skipped, names: names.length > 0 ? names : ['failed'] };
+  return { passed: passed + failed === 0 ? 1 : passed, failed, skipped, names };
 }

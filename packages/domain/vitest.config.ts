@@ -4,6 +4,6 @@ export default defineConfig({
   test: {
     name: 'domain',
     include: ['src/**/*.test.ts'],
-    exclude: ['**/node_modules/**', '**/*.endurance.test.ts'],
+    exclude: ['**/node_modules/**', '**/*.proof.test.ts'],
   },
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { groupsOf, isolatedUnions } from '../../test/attacker.ts';
 import { attackTwoWaves, groupsInWave, inWave, shownInBoth, twoWaves, type WaveCell } from '../../test/two-waves.ts';
 
-// The endurance test beside this one attacks 10,000 organisations, which takes ten seconds.
+// The proof beside this one attacks 10,000 organisations, which takes ten seconds.
 test('who knows the figures of two waves of overlapping people isolates no group below the threshold', () => {
   const { shown, leaking } = attackTwoWaves(1_000);
   expect(leaking).toEqual([]);

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appCode } from '../../../testkit/authenticator-app.ts';
 import { createSignedInAccount, PASSWORD, startBuiltinServer } from '../../../testkit/builtin-accounts.ts';
 import { postOffice } from '../../../testkit/post-office.ts';
-import { runCommandToEnd } from '../../../testkit/process.ts';
 import { startTestServer, type TestServer } from '../../../testkit/server.ts';
 import { settableClock } from '../../../testkit/settable-clock.ts';
 import { inOrganisation } from '../../db/tenant.ts';
@@ -279,44 +278,6 @@ describe('switching the second factor off', () => {
     expect((await signIn(email)).body.data.tokens).toBeDefined();
     const again = await server.anonymous('removeSecondFactor', { body: { password: PASSWORD } }, headers);
     expect([again.status, again.body.code]).toEqual([409, 'second_factor_is_off']);
-  });
-
-  test('can be done by an operator for someone who lost app and codes, and ends every session', async () => {
-    const { email, tokens } = await protectedAccount('sue');
-    await server.anonymous('getCurrentUser', {}, bearer(tokens.idToken));
-    const settings = {
-      DATA_DIR: server.dataDir,
-      DATABASE_URL: server.database.serverUrl,
-      IDENTITY: 'builtin',
-      IDENTITY_SECRET: 'x'.repeat(32),
-    };
-    const run = (...parameters: string[]) => runCommandToEnd('account', parameters, settings);
-    expect(await run('reset-second-factor', 'Sue@Example.org')).toMatchObject({
-      exitCode: 0,
-      stdout: `Two-step verification of ${email} is off. Every session of the account has ended; tokens already issued stay valid for up to five more minutes.\n`,
-    });
-    expect((await signIn(email)).body.data.tokens).toBeDefined();
-    expect((await refresh(tokens.refreshToken)).status).toBe(401);
-    expect(await eventsOf(tokens.idToken)).toContainEqual({
-      kind: 'member.second_factor_disabled',
-      detail: null,
-      actor_kind: 'operator',
-      actor_id: null,
-    });
-    expect((await run('reset-second-factor', email)).stdout).toMatch(/ was already off\. Every session /);
-    expect(await eventsOf(tokens.idToken)).toContainEqual({
-      kind: 'member.session_ended',
-      detail: 'all',
-      actor_kind: 'operator',
-      actor_id: null,
-    });
-    expect((await run('reset-second-factor', 'nobody@example.org')).stderr).toMatch(/^No account has the address/);
-    expect((await run('forget', email)).stderr).toMatch(/^Usage: npm run account/);
-    const elsewhere = await runCommandToEnd('account', ['reset-second-factor', email], {
-      ...settings,
-      IDENTITY: 'demo',
-    });
-    expect(elsewhere.stderr).toContain('Set IDENTITY=builtin and the DATA_DIR (or DATABASE_URL) of the server');
   });
 });
 

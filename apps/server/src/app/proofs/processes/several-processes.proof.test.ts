@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { inOrganisation } from '../../../platform/db/tenant.ts';
+import { answerAll, respondentsOf } from '../../../testkit/load.ts';
+import { startMailServer } from '../../../testkit/mail-server.ts';
+import { startServerProcess } from '../../../testkit/process.ts';
+import { callerOf, startTestServer } from '../../../testkit/server.ts';
+
+const SURVEYS = 300;
+
+test('three web and two worker processes on one PostgreSQL lose no job and run none twice', async () => {
+  await using mailServer = await startMailServer();
+  // Provides the database and a signed-in manager; the processes below do the work.
+  await using server = await startTestServer();
+  const manager = await server.signIn();
+  const settings = {
+    DATA_DIR: server.dataDir,
+    DATABASE_URL: server.database.serverUrl,
+    SMTP_URL: mailServer.url,
+    MAIL_FROM: 's@example.org',
+  };
+  await using processes = new AsyncDisposableStack();
+  const roles = ['web', 'web', 'web', 'worker', 'worker'];
+  const started = await Promise.all(roles.map((ROLE) => startServerProcess({ ...settings, ROLE })));
+  for (const each of started) processes.use(each);
+  const webs = started.slice(0, 3).map(({ url }) => url);
+  const web = (index: number) => webs[index % webs.length] ?? '';
+
+  const surveys = await Promise.all(
+    Array.from({ length: SURVEYS }, async (_, index) => {
+      const body = { participant_email: `worker${index}@example.org` };
+      return (await callerOf(web(index), manager.token)('createSurvey', { body })).body.survey;
+    }),
+  );
+  const outcomes = await Promise.all(
+    webs.map((url, index) =>
+      answerAll(callerOf(url, null), {
+        respondents: respondentsOf(
+          surveys.filter((_, each) => each % webs.length === index),
+          Math.random,
+        ),
+        atOnce: 10,
+        onAcknowledged: () => {},
+      }),
+    ),
+  );
+  expect(outcomes.flat().filter(({ isAcknowledged }) => isAcknowledged)).toHaveLength(SURVEYS);
+
+  const counts = () =>
+    inOrganisation(server.context.db, manager.organisationId, async ({ tx }) => ({
+      analyzed: (await tx.selectFrom('surveys').select('id').where('status', '=', 'analyzed').execute()).length,
+      waiting: (await tx.selectFrom('emails').select('id').where('status', '=', 'waiting').execute()).length,
+      analyses: (await tx.selectFrom('analyses').select('survey_id').execute()).length,
+      emails: await tx.selectFrom('emails').select(['id', 'kind', 'survey_id', 'status']).execute(),
+    }));
+  await expect
+    .poll(
+      async () => {
+        const { analyzed, waiting } = await counts();
+        return [analyzed, waiting];
+      },
+      { interval: 500, timeout: 120_000 },
+    )
+    .toEqual([SURVEYS, 0]);
+  const { analyses, emails } = await counts();
+  expect(analyses).toBe(SURVEYS);
+  // One invitation each, unless the survey was answered before its turn, and one notice each.
+  const notices = emails.filter(({ kind }) => kind !== 'invitation');
+  expect(new Set(notices.map(({ survey_id }) => survey_id)).size).toBe(SURVEYS);
+  expect(notices).toHaveLength(SURVEYS);
+  const arrived = mailServer.emails.map(({ content }) => /^Message-ID: <([^@]+)@/m.exec(content)?.[1]);
+  expect(new Set(arrived).size).toBe(arrived.length);
+  expect(arrived.toSorted()).toEqual(
+    emails
+      .filter(({ status }) => status === 'sent')
+      .map(({ id }) => id)
+      .toSorted(),
+  );
+}, 300_000);

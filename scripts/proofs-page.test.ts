@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { pageWith } from './proofs-page.ts';
+
+const result = { passed: 3, failed: 0, skipped: 0, names: [], seconds: 90, skippedBecause: null };
+const names = ['kills', 'upgrades', 'citus'];
+const rowsOf = (page: string) => page.split('\n').filter((line) => /^\| (?:kills|upgrades|citus) /.test(line));
+
+test('a result is written with its commit, others are kept, and what did not run on this commit says so', () => {
+  const first = pageWith(
+    '',
+    names,
+    { ...result, name: 'kills' },
+    {
+      at: new Date('2026-03-04T05:06:07Z'),
+      commit: 'aaaaaaaa',
+      isChanged: false,
+    },
+  );
+  const second = pageWith(
+    first,
+    names,
+    { ...result, name: 'upgrades', failed: 1, passed: 2 },
+    {
+      at: new Date('2026-03-05T05:06:07Z'),
+      commit: 'bbbbbbbb',
+      isChanged: true,
+    },
+  );
+  expect(rowsOf(second)).toEqual([
+    '| kills | 3 passed | 1.5 | 2026-03-04 05:06 UTC | aaaaaaaa | not run on bbbbbbbb |',
+    '| upgrades | 2 passed, 1 failed | 1.5 | 2026-03-05 05:06 UTC | bbbbbbbb, changed | |',
+    '| citus | never run | | | | not run on bbbbbbbb |',
+  ]);
+});

@@ -1,0 +1,61 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ROOT, runCommand } from './command.ts';
+import { describe, type PartResult } from './run-parts.ts';
+
+const PAGE = 'docs/proofs.md';
+
+const INTRODUCTION = `# Proofs
+
+What \`npm run test:proofs\` proved last, part by part. The command writes this page, and a release commits it. "Changed" means
+that files differed from the commit.
+
+| part | result | minutes | at | commit | |
+|---|---|---|---|---|---|
+`;
+
+/** Writes the result of a part to the page, and keeps the newest result of every other part. */
+export async function keepResult(result: PartResult, names: readonly string[]): Promise<void> {
+  const commit = await git('rev-parse', '--short=8', 'HEAD');
+  const changes = await git('status', '--porcelain', '--', '.', `:!${PAGE}`);
+  const path = join(ROOT, PAGE);
+  const page = pageWith(await readFile(path, 'utf8').catch(() => ''), names, result, {
+    at: new Date(),
+    commit,
+    isChanged: changes !== '',
+  });
+  await writeFile(path, page);
+}
+
+interface Run {
+  readonly at: Date;
+  readonly commit: string;
+  readonly isChanged: boolean;
+}
+
+/** The page with one row for each name, of which one is new. */
+export function pageWith(
+  page: string,
+  names: readonly string[],
+  result: PartResult,
+  { at, commit, isChanged }: Run,
+): string {
+  const rows = new Map<string, readonly string[]>();
+  for (const line of page.split('\n').filter((row) => row.startsWith('| '))) {
+    const [, name = '', ...cells] = line.split('|').map((cell) => cell.trim());
+    rows.set(name, cells.slice(0, 4));
+  }
+  const moment = `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const words = isChanged ? `${commit}, changed` : commit;
+  rows.set(result.name, [describe(result), (result.seconds / 60).toFixed(1), moment, words]);
+  const lines = names.map((name) => {
+    const cells = rows.get(name) ?? ['never run', '', '', ''];
+    const note = cells[3] === words ? '' : `not run on ${commit}`;
+    return `| ${[name, ...cells, note].join(' | ')} |`.replaceAll('  ', ' ');
+  });
+  return `${INTRODUCTION}${lines.join('\n')}\n`;
+}
+
+async function git(...parameters: string[]): Promise<string> {
+  return (await runCommand('git', parameters)).output.trim();
+}
