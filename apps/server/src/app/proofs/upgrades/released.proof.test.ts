@@ -20,7 +20,7 @@ import {
 } from '../../../testkit/released/released-versions.ts';
 import { moveInTime, type Secrets } from '../../../testkit/upgrade/stored-rows.ts';
 import { testUpgrade } from '../../../testkit/upgrade/test-upgrade.ts';
-import { QUEUES } from '../../../jobs.ts';
+import { QUEUES } from '../../jobs.ts';
 
 const serverRole = 'plumbline_server';
 const CHANGELOG = new URL('../../../../../../CHANGELOG.md', import.meta.url);
