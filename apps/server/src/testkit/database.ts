@@ -160,7 +160,8 @@ const CATALOGUES = [
 async function fingerprintSchema(client: pg.Client): Promise<string> {
   const versions = CATALOGUES.map((name) => `(select sum(hashtext(xmin::text || ctid::text)::bigint) from ${name})`);
   const { rows } = await client.query<{ fingerprint: string }>(
-    `select concat_ws(' ', ${versions.join()}) as fingerprint`,
+    `select concat_ws(' ', datconnlimit, datallowconn, ${versions.join()}) as fingerprint
+     from pg_database where datname = current_database()`,
   );
   return rows[0]?.fingerprint ?? '';
 }

@@ -18,7 +18,7 @@ export interface Measured {
 }
 
 const unlimited = { admitMember: async () => {}, admitOrganisation: async () => {} };
-const server = await startTestServer({ overrides: { memberLimits: unlimited } });
+const server = await startTestServer({ isOwn: true, overrides: { memberLimits: unlimited } });
 const { token } = await server.signIn();
 const tell = (message: Started | Measured) => process.send?.(message);
 

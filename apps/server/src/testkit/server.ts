@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ClientInput, callUrl } from '@plumbline/contract/client';
 import type { CallAnswer } from '@plumbline/contract/contract';
@@ -102,6 +102,8 @@ export interface TestServerOptions {
   readonly overrides?: ContextOverrides;
   /** The database to start on, which outlives the server; by default a new one. */
   readonly database?: TestDatabase;
+  /** Whether to start a server although a shared one would do, for a program that ends with its server. */
+  readonly isOwn?: true;
   /** Changes the database, which is empty but migrated, before the server starts on it. */
   readonly prepareDatabase?: (database: TestDatabase) => Promise<void>;
 }
@@ -206,7 +208,7 @@ async function leaseSharedServer({ overrides = {}, ...others }: TestServerOption
     [Symbol.asyncDispose]: async () => {
       await server.context.securityLog.finish();
       server.logged.length = 0;
-      for (const name of await readdir(server.dataDir)) await rm(join(server.dataDir, name), { recursive: true });
+      await rm(join(server.dataDir, 'outbox'), { recursive: true, force: true });
       current.choose({});
       if (await database.empty()) {
         current.isLeased = false;

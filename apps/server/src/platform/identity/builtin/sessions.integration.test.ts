@@ -240,7 +240,8 @@ describe('a session ends', () => {
     const ann = await person();
     const [first, kept] = [await ann.signIn(), await ann.signIn()];
     await server.identitySql(
-      `insert into identity.sessions
+      `insert into identity.sessions (id, user_id, key_hash, secret_hash, previous_hash, salt, rotated_at, is_secret_used,
+         device, network, created_at, last_used_at)
          select gen_random_uuid(), user_id, key_hash, secret_hash, null, null, rotated_at, false, device, network,
                 created_at, last_used_at + interval '1 second'
            from identity.sessions, generate_series(1, 98) where id = $1`,

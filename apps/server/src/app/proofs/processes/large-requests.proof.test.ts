@@ -1,9 +1,9 @@
 import { ACTION_FILE_BYTES_MAX } from '@plumbline/domain/actions/action';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DUE_IN_A_YEAR } from '../../testkit/due-date.ts';
-import { type MeasuredServer, startMeasuredServer } from '../../testkit/measured-server.ts';
-import { pathOf } from '../../testkit/raw-request.ts';
-import { upload } from '../../testkit/uploads.ts';
+import { DUE_IN_A_YEAR } from '../../../testkit/due-date.ts';
+import { type MeasuredServer, startMeasuredServer } from '../../../testkit/measured-server.ts';
+import { pathOf } from '../../../testkit/raw-request.ts';
+import { upload } from '../../../testkit/uploads.ts';
 
 const MEGABYTE = 1024 * 1024;
 
