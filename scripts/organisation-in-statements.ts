@@ -15,8 +15,7 @@ export interface FoundStatement {
 }
 
 const BUILDER = /\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/g;
-const RAW =
-  /\bsql(?:<[^`;]*?>)?`|\.query(?:<[^(;]*?>)?\(\s*[`'"]|\bprepare(?:<[^(;]*?>)?\(\s*'[^']*',\s*`|\browLock(?:<[^(;]*?>)?\(\s*'[^']*',\s*`/g;
+const RAW = /\bsql(?:<[^`;]*?>)?`|\.query(?:<[^(;]*?>)?\(\s*[`'"]|\bprepare(?:<[^(;]*?>)?\(\s*'[^']*',\s*`/g;
 
 /** The statements of a source file that name tenant tables. */
 export function statementsIn(source: string, tenantTables: readonly string[]): FoundStatement[] {

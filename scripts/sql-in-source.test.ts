@@ -38,7 +38,6 @@ test.each([
   `tx.selectFrom('surveys')`,
   'sql<Row>`select 1`',
   `prepare('name', TEXT)`,
-  `rowLock<Row>('name', TEXT, 'surveys')`,
   `client.query('vacuum')`,
   `client.query<Row>(\`vacuum\`)`,
   `prepare(name, \`\${select} for no key update of \${table} skip locked\`)`,

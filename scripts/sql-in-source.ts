@@ -41,7 +41,7 @@ function matches(text: string, pattern: RegExp): { text: string; endsAt: number 
 }
 
 const BUILDER = /\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(?:<[^`]*>)?`/;
-const STATEMENT = /\b(?:prepare|rowLock|\.query)(?:<[^(]*>)?\(\s*['"`]/;
+const STATEMENT = /\b(?:prepare|\.query)(?:<[^(]*>)?\(\s*['"`]/;
 const COMMENT_OR_LITERAL = /\/\*.*?\*\/|\/\/[^\n]*|`(?:\\.|[^`\\])*`|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/gs;
 const SQL =
   /\bselect\b.*\bfrom\b|\b(?:insert|merge)\s+into\b|\bupdate\b.*\bset\b|\bdelete\s+from\b|\b(?:update|delete|select)\b.*\bwhere\b|\bfor\s+(?:no\s+key\s+)?(?:update|share)\b|\bfor\s+key\s+share\b/is;

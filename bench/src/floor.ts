@@ -5,9 +5,9 @@ import pg from 'pg';
 import {
   FIND_ACKNOWLEDGED,
   FIND_ANSWERABLE,
+  FIND_LINKED,
   FIND_QUESTION_SET,
   insertSubmission,
-  LOCK_LINKED,
 } from '../../apps/server/src/features/answering/answering.repository.ts';
 import { createLinkTransactions } from '../../apps/server/src/features/answering/write-coalescing/link-transactions.ts';
 import { toParticipantQuestion } from '../../apps/server/src/features/questionnaires/wire-question.read.ts';
@@ -51,7 +51,7 @@ async function readQuestions(token: string): Promise<unknown[]> {
 async function write(participantId: string, writes: (surveyId: string) => BulkWrite[]): Promise<void> {
   await links.write({
     key: { participantId },
-    lock: LOCK_LINKED,
+    row: FIND_LINKED,
     decide: async ({ link }) => writes(link.survey_id),
   });
 }

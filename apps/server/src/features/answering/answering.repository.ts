@@ -2,7 +2,6 @@ import type { WaveStatus } from '@plumbline/domain/campaigns/campaign-life-cycle
 import type { SurveyStatus } from '@plumbline/domain/survey-life-cycle';
 import { bulkWrite } from '../../platform/db/bulk-writes.ts';
 import { type BoundStatement, bind, prepare } from '../../platform/db/pipelined-statements.ts';
-import { rowLock } from '../../platform/db/row-lock.ts';
 import type { GroupProgress } from '../../platform/db/schema/campaign-tables.ts';
 import type { ParticipantNotices } from '../../platform/db/schema/stored-json.ts';
 import type { StoredQuestionSet } from '../questionnaires/question-sets.read.ts';
@@ -77,12 +76,7 @@ export const FIND_ANSWERABLE = prepare<AnswerableSurvey>(
     category, organisations.name as organisation_name, participant_notice, notice_url ${FROM_SURVEYS} ${OF_LINK}`,
 );
 
-/** Locks the row, so that only one of several simultaneous submissions is stored and the others see it. */
-export const LOCK_LINKED = rowLock<LinkedSurvey>(
-  'lock_linked',
-  `select ${LINKED} ${FROM_SURVEYS} ${OF_LINK}`,
-  'surveys',
-);
+export const FIND_LINKED = prepare<LinkedSurvey>('find_linked', `select ${LINKED} ${FROM_SURVEYS} ${OF_LINK}`);
 
 export const FIND_QUESTION_SET = prepare<StoredQuestionSet>(
   'find_question_set',

@@ -10,9 +10,9 @@ import {
   canBeToken,
   FIND_ACKNOWLEDGED,
   FIND_ANSWERABLE,
+  FIND_LINKED,
   FIND_QUESTION_SET,
   type LinkedSurvey,
-  LOCK_LINKED,
 } from './answering.repository.ts';
 import type { AnsweringDependencies } from './answering-dependencies.ts';
 import { groupStartWrites, isGroupAssignment } from './group/group-writes.ts';
@@ -81,7 +81,7 @@ export function createAnsweringService(dependencies: AnsweringDependencies): Ans
   async function write({ link: key }: Writer, decide: LinkedWrite<LinkedSurvey>['decide']): Promise<void> {
     // Checked first, so that refused requests do not reach the database.
     await limits.admitLink(key.participantId);
-    const link = await links.write<LinkedSurvey>({ key, lock: LOCK_LINKED, decide });
+    const link = await links.write<LinkedSurvey>({ key, row: FIND_LINKED, decide });
     if (link === null) throw new AppError('survey_link_not_found');
   }
 

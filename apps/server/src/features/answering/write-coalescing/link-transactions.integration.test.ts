@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bulkWrite } from '../../../platform/db/bulk-writes.ts';
 import { openPool } from '../../../platform/db/connection.ts';
 import { bind, prepare } from '../../../platform/db/pipelined-statements.ts';
-import { rowLock } from '../../../platform/db/row-lock.ts';
 import { isDatabaseUnavailable } from '../../../platform/db/unavailable.ts';
 import { type Manager, startTestServer, type TestServer } from '../../../testkit/server.ts';
 import { endWaitingConnection } from '../../../testkit/waiting-connections.ts';
@@ -76,7 +75,7 @@ async function invite(manager: Manager): Promise<Participant> {
 
 /** A write that changes nothing unless `decide` is given. */
 function writing({ key }: Pick<Participant, 'key'>, decide: LinkedWrite<Row>['decide'] = async () => []) {
-  return { key, lock: rowLock<Row>('test_lock', SURVEY, 'surveys'), decide };
+  return { key, row: READ, decide };
 }
 
 const renaming = (participant: Participant, title: string) =>

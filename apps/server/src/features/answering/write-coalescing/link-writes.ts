@@ -10,11 +10,12 @@ import {
   findLinks,
   inTheirOrganisations,
   type Link,
+  LOCK_SURVEY,
   linkOf,
   rowsInTheirOrganisations,
 } from './tenant-context.repository.ts';
 
-/** The locked row that a decision is based on. */
+/** The row of a locked survey that a decision is based on. */
 export interface LockedRow<Row> {
   readonly link: Link;
   readonly row: Row;
@@ -24,8 +25,8 @@ export interface LockedRow<Row> {
 
 export interface LinkedWrite<Row> {
   readonly key: LinkKey;
-  /** As `rowLock` makes it: `$1` is the organisation of the link, `$2` the id of its survey. */
-  readonly lock: PreparedStatement<Row>;
+  /** Reads the row to decide on: `$1` is the organisation of the link, `$2` the id of its survey. */
+  readonly row: PreparedStatement<Row>;
   /** Returns the writes for the organisation of the link. May be called again after a failed batch. */
   readonly decide: (held: LockedRow<Row>) => Promise<readonly BulkWrite[]>;
 }
@@ -39,10 +40,13 @@ interface Decided {
 }
 
 /**
- * Writes through several links in one transaction: finds them in one round trip, reads and locks in a second one, writes
+ * Writes through several links in one transaction: finds them in one round trip, locks and reads in a second one, writes
  * and commits in a third one.
  *
- * @returns {@link RETRY_LATER} for a row that is locked by another transaction
+ * The row is read in a statement of its own, after the one that locks the survey: a statement sees only what was committed before it
+ * began, and the row may join tables that another participant's submission changed until it released the survey.
+ *
+ * @returns {@link RETRY_LATER} for a survey that is locked by another transaction
  */
 export async function writeForLinks(
   send: Send,
@@ -51,7 +55,7 @@ export async function writeForLinks(
   const [known] = await send([findLinks(all.map(({ key }) => key))]);
   const linked = all.map((each) => ({ each, link: linkOf(each.key, known) }));
   const locked = linked.flatMap(({ each, link }) =>
-    link === null ? [] : [{ link, statements: [bindToLink(each.lock, link)] }],
+    link === null ? [] : [{ link, statements: [bindToLink(LOCK_SURVEY, link), bindToLink(each.row, link)] }],
   );
   if (locked.length === 0) return linked.map(() => ({ link: null }));
   const locks = inTheirOrganisations(locked);
@@ -59,10 +63,10 @@ export async function writeForLinks(
   const rowsOfLocks = rowsInTheirOrganisations(locked, answers);
   const outcomes: (Decided | Written | typeof RETRY_LATER)[] = [];
   for (const { each, link } of linked) {
-    const [rows] = link === null ? [] : (rowsOfLocks.shift() ?? []);
+    const [locks, rows] = link === null ? [] : (rowsOfLocks.shift() ?? []);
     const row = rows?.[0];
     if (link === null) outcomes.push({ link });
-    else if (row === undefined) outcomes.push(RETRY_LATER);
+    else if (locks?.[0] === undefined || row === undefined) outcomes.push(RETRY_LATER);
     else outcomes.push(await decideOne(send, each, { link, row }));
   }
   const decided = outcomes.filter((outcome) => outcome !== RETRY_LATER && 'writes' in outcome);

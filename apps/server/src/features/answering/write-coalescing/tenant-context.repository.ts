@@ -36,6 +36,15 @@ export function linkOf(key: LinkKey, found: readonly FoundLink[]): Link | null {
   return link ?? null;
 }
 
+/**
+ * Locks the survey of a link until the transaction ends, in a mode that allows foreign keys to it; returns no row while another
+ * transaction has locked it.
+ */
+export const LOCK_SURVEY = prepare<{ id: string }>(
+  'lock_survey',
+  'select id from surveys where organisation_id = $1 and id = $2 for no key update skip locked',
+);
+
 const ENTER_ORGANISATION = prepare('enter_organisation', 'select enter_organisation($1)');
 
 /** From then on policies admit this organisation, and no other. */

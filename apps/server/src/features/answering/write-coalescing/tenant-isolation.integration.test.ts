@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bulkWrite } from '../../../platform/db/bulk-writes.ts';
 import { openPool } from '../../../platform/db/connection.ts';
 import { bind, type PreparedStatement, prepare } from '../../../platform/db/pipelined-statements.ts';
-import { rowLock } from '../../../platform/db/row-lock.ts';
 import { startTestServer, type TestServer } from '../../../testkit/server.ts';
 import { createLinkTransactions, type LinkTransactions } from './link-transactions.ts';
 import type { LinkedWrite, LockedRow } from './link-writes.ts';
@@ -41,11 +40,7 @@ const CANCEL_OWN_STATEMENT = prepare<never>(
 /** Tries to change every row. */
 const MARK = prepare('isolation_mark', `update surveys set description = $1`);
 const mark = bulkWrite<string>((all) => [bind(MARK, [all.join(' ')])]);
-const LOCK = rowLock<{ id: string }>(
-  'isolation_lock',
-  'select id from surveys where organisation_id = $1 and id = $2',
-  'surveys',
-);
+const ROW = prepare<{ id: string }>('isolation_row', 'select id from surveys where organisation_id = $1 and id = $2');
 
 /** What can happen to a participant in a shared transaction. */
 type Incident =
@@ -137,7 +132,7 @@ interface Played {
 
 async function play(links: LinkTransactions, participant: Participant, incident: Incident): Promise<Played> {
   const writing = (key: LinkedWrite<{ id: string }>['key'], decide: LinkedWrite<{ id: string }>['decide']) =>
-    links.write({ key, lock: LOCK, decide });
+    links.write({ key, row: ROW, decide });
   const sights: Sight[] = [];
   const look = async ({ read }: LockedRow<unknown>) => {
     sights.push(...(await read(LOOK)));
