@@ -55,7 +55,7 @@ export async function recountTotals(superuser: pg.Client): Promise<void> {
   await superuser.query(
     `insert into survey_totals (organisation_id, month, status, surveys, scored, score_sum)
       select organisation_id, month_of(created_at), status, count(*), count(score), coalesce(sum(score), 0)
-      from surveys where group_progress is null group by 1, 2, 3`,
+      from surveys where not is_group_mode group by 1, 2, 3`,
   );
   await superuser.query(
     `insert into score_totals (organisation_id, week, score, surveys)

@@ -194,13 +194,10 @@ async function copyAssignments(superuser: pg.Client, templateId: string): Promis
     submitted_at: answered('answered_at'),
     expires_at: `starts_on + interval '13 days'`,
     retain_until: answered(`answered_at + interval '84 months'`),
-    anonymous_receipt: `case when ${isGroup} and is_answered then 'AB12-CD34' end`,
     wave_id: 'assignments.wave_id',
     site_id: 'assignments.site_id',
     crew_id: 'assignments.crew_id',
     company_id: 'assignments.company_id',
-    slip_number: 'assignments.slip_number',
-    group_progress: `case when ${isGroup} then case when is_answered then 'answered' when is_opened then 'opened' else 'asked' end end`,
     created_at: `starts_on + interval '7 hours'`,
     updated_at: 'coalesce(answered_at, starts_on)',
   };
@@ -208,7 +205,11 @@ async function copyAssignments(superuser: pg.Client, templateId: string): Promis
   const sqlOf = (name: string) => values[name] ?? `surveys.${name}`;
   await superuser.query(
     `insert into surveys (${names.join(', ')}) select ${names.map(sqlOf).join(', ')}
-      from surveys, assignments where surveys.id = '${templateId}' order by n`,
+      from surveys, assignments where surveys.id = '${templateId}' order by n;
+    insert into group_surveys (organisation_id, survey_id, slip_number, progress, receipt)
+      select organisation_id, survey_id, slip_number, case when is_answered then 'answered' when is_opened then 'opened' else 'asked' end,
+        case when is_answered then 'AB12-CD34' end
+      from assignments, here where ${isGroup} order by n`,
   );
 }
 

@@ -8,7 +8,6 @@ create table plumbline.surveys (
   site_id uuid,
   crew_id uuid,
   company_id uuid,
-  slip_number integer,
   created_by uuid,
   created_by_name text,
   title text not null check (length(title) between 1 and 250),
@@ -38,10 +37,7 @@ create table plumbline.surveys (
   expires_at timestamptz,
   revoked_at timestamptz,
   retain_until timestamptz,
-  anonymous_receipt text check (anonymous_receipt ~ '^[0-9A-Z]{4}-[0-9A-Z]{4}$'),
-  anonymous_answered_on date,
-  group_progress text,
-  submission_key_hash text check (submission_key_hash ~ '^[0-9a-f]{64}$'),
+  is_group_mode boolean not null generated always as (wave_id is not null and is_anonymous) stored,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   search_text text not null generated always as (
@@ -72,26 +68,12 @@ create table plumbline.surveys (
     consistency is null
     or (consistency in ('consistent', 'check', 'talk_first') and submitted_at is not null)
   ),
-  constraint surveys_anonymous_names_nobody check (not is_anonymous or (participant_name is null and company is null)),
-  constraint surveys_slip_is_anonymous_in_wave check (slip_number is null or (slip_number >= 1 and wave_id is not null and is_anonymous)),
-  constraint surveys_group_mode_is_anonymous_in_wave check (
-    (group_progress is not null) = (wave_id is not null and is_anonymous)
-    and (group_progress is null or group_progress in ('asked', 'opened', 'answered'))
-  ),
-  constraint surveys_receipt_of_anonymous_answers check (
-    (anonymous_receipt is null or is_anonymous)
-    and case
-      when group_progress is null then (anonymous_receipt is null) = (anonymous_answered_on is null)
-      else anonymous_answered_on is null and (anonymous_receipt is not null) = (group_progress = 'answered')
-    end
-  ),
-  constraint surveys_submission_key_of_answered check (submission_key_hash is null or group_progress = 'answered')
+  constraint surveys_anonymous_names_nobody check (not is_anonymous or (participant_name is null and company is null))
 );
 comment on table plumbline.surveys is 'What one participant is asked: a survey by invitation, an anonymous answer, or an assignment of a wave (a person or a slip in group mode). Status is written by transition() only.';
 comment on column plumbline.surveys.person_id is 'Who is asked. A slip or an anonymous answer has a person of its own without name and address.';
 comment on column plumbline.surveys.wave_id is 'Null: not asked in a wave.';
 comment on column plumbline.surveys.site_id is 'Where the participant worked when it was made; crew_id and company_id likewise.';
-comment on column plumbline.surveys.slip_number is 'A slip of a crew in group mode, which belongs to nobody.';
 comment on column plumbline.surveys.created_by is 'The member who made it. Null: a job, or the member has left. The name stays.';
 comment on column plumbline.surveys.has_generated_title is 'The title was made from the name or address of the participant, and so tells who they are.';
 comment on column plumbline.surveys.is_public is 'Whether the link opens it without signing in; false: closed to the participant.';
@@ -107,10 +89,7 @@ comment on column plumbline.surveys.submitted_at is 'By the clock of the server;
 comment on column plumbline.surveys.expires_at is 'When the link ends; null: never.';
 comment on column plumbline.surveys.revoked_at is 'When a member ended the link.';
 comment on column plumbline.surveys.retain_until is 'When the survey is deleted.';
-comment on column plumbline.surveys.anonymous_receipt is 'What the holder of the link is shown once the answers are stored. For the link and for emails only: nothing that a member reads or changes may depend on it.';
-comment on column plumbline.surveys.anonymous_answered_on is 'As anonymous_receipt; null in group mode, whose answers have no time.';
-comment on column plumbline.surveys.group_progress is 'Group mode: how far the participant got, without a time. For the link and for sums over groups only.';
-comment on column plumbline.surveys.submission_key_hash is 'Tells a replay from the submission of another phone behind the same link in group mode, where stored answers cannot be compared. SHA-256 of a random key that the phone sends; forgotten when the wave ends.';
+comment on column plumbline.surveys.is_group_mode is 'An assignment of a wave in group mode, which has a row in group_surveys.';
 comment on column plumbline.surveys.search_text is 'What a search looks through, each field behind a line break so that a short search can ask for its beginning.';
 create index surveys_newest on plumbline.surveys (organisation_id, created_at desc, id desc);
 create index surveys_by_status on plumbline.surveys (organisation_id, status, created_at desc, id desc);
@@ -130,24 +109,52 @@ create index surveys_of_other_questionnaires on plumbline.surveys (organisation_
 -- Which questionnaires have results, also within a range of dates, without looking through the results.
 create index surveys_by_asked_results on plumbline.surveys (organisation_id, questionnaire_id, submitted_at)
   where submitted_at is not null;
--- However often the job is repeated, a person or a slip has one assignment in a wave.
+-- However often the job is repeated, a person has one assignment in a wave.
 create unique index surveys_once_in_wave on plumbline.surveys (organisation_id, wave_id, person_id)
   where wave_id is not null;
-create unique index surveys_slip_once on plumbline.surveys (organisation_id, wave_id, crew_id, slip_number)
-  where slip_number is not null;
 create index surveys_of_wave_by_name on plumbline.surveys
   (organisation_id, wave_id, lower(coalesce(participant_name, participant_email, '')), id) where wave_id is not null and not is_anonymous;
 create index surveys_answered_in_wave on plumbline.surveys (organisation_id, wave_id)
-  where wave_id is not null and (submitted_at is not null or group_progress = 'answered');
+  where wave_id is not null and submitted_at is not null;
 -- Members see assignments of group mode in their wave and their crew, not among the surveys: there they would only be counted as
 -- not answered, for ever.
-create index surveys_listed on plumbline.surveys (organisation_id, created_at desc, id desc) where group_progress is null;
+create index surveys_listed on plumbline.surveys (organisation_id, created_at desc, id desc) where not is_group_mode;
 create index surveys_of_wave on plumbline.surveys (organisation_id, wave_id, site_id, crew_id)
   include (started_at, submitted_at, is_anonymous, id, person_id, status, revoked_at, expires_at, participant_email)
   where wave_id is not null;
 create index surveys_to_remind on plumbline.surveys (organisation_id, wave_id, expires_at)
   include (id, person_id, is_anonymous, created_at, participant_email)
   where status in ('invited', 'start') and participant_email is not null and revoked_at is null;
+
+create table plumbline.group_surveys (
+  organisation_id uuid not null,
+  survey_id uuid not null,
+  slip_number integer check (slip_number >= 1),
+  progress text not null check (progress in ('asked', 'opened', 'answered')),
+  receipt text check (receipt ~ '^[0-9A-Z]{4}-[0-9A-Z]{4}$'),
+  submission_key_hash text check (submission_key_hash ~ '^[0-9a-f]{64}$'),
+  primary key (organisation_id, survey_id),
+  foreign key (organisation_id, survey_id) references plumbline.surveys (organisation_id, id) on delete cascade,
+  constraint group_surveys_answered_has_receipt check ((receipt is not null) = (progress = 'answered')),
+  constraint group_surveys_submission_key_of_answered check (submission_key_hash is null or progress = 'answered')
+);
+comment on table plumbline.group_surveys is 'What only an assignment of a wave in group mode has. For the link and for emails only: nothing that a member reads or changes may depend on who answered, which is forgotten when the wave ends.';
+comment on column plumbline.group_surveys.slip_number is 'Counts the slips of a crew, which belong to nobody; null: a person was asked.';
+comment on column plumbline.group_surveys.progress is 'How far the participant got, without a time.';
+comment on column plumbline.group_surveys.receipt is 'What the holder of the link is shown once the answers are stored.';
+comment on column plumbline.group_surveys.submission_key_hash is 'Tells a replay from the submission of another phone behind the same link, because stored answers cannot be compared. SHA-256 of a random key that the phone sends; null: it sent none.';
+
+create table plumbline.anonymous_receipts (
+  organisation_id uuid not null,
+  survey_id uuid not null,
+  receipt text not null check (receipt ~ '^[0-9A-Z]{4}-[0-9A-Z]{4}$'),
+  answered_on date not null,
+  primary key (organisation_id, survey_id),
+  foreign key (organisation_id, survey_id) references plumbline.surveys (organisation_id, id) on delete cascade
+);
+comment on table plumbline.anonymous_receipts is 'Anonymous invitations outside group mode that were answered; the answers are a survey of their own. For the link and for emails only: nothing that a member reads or changes may depend on it.';
+comment on column plumbline.anonymous_receipts.receipt is 'What the holder of the link is shown once the answers are stored.';
+comment on column plumbline.anonymous_receipts.answered_on is 'The day in UTC.';
 
 create table plumbline.survey_links (
   token text not null check (token ~ '^[A-Za-z0-9_-]{43}$'),

@@ -41,7 +41,7 @@ create function plumbline.record_survey_total_deltas() returns trigger
   set search_path = plumbline, pg_temp
   as $$
 begin
-  if tg_op = 'INSERT' and new.group_progress is not null or tg_op <> 'INSERT' and old.group_progress is not null then
+  if tg_op = 'INSERT' and new.is_group_mode or tg_op <> 'INSERT' and old.is_group_mode then
     return null;
   end if;
   case tg_op

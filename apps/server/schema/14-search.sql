@@ -13,7 +13,7 @@ create function plumbline.survey_conditions_in_order(statuses text[], filter jso
   language sql stable
   set search_path = plumbline, pg_temp
   as $$
-    select concat_ws(' and ', 'organisation_id = $4', 'group_progress is null',
+    select concat_ws(' and ', 'organisation_id = $4', 'not is_group_mode',
       case when statuses is not null then 'status = any ($2)' end,
       case when filter ? 'company' then 'lower(company) = lower($3 ->> ''company'')' end,
       case when filter ->> 'questionnaire' <> 'a4392d68-f16a-5644-8b0f-accd7bfdf84e' then
@@ -37,7 +37,7 @@ create function plumbline.survey_conditions_of_rows(pattern text, filter jsonb) 
         'questionnaire_id = ''a4392d68-f16a-5644-8b0f-accd7bfdf84e''' end,
       case when filter ? 'risk' then 'risk_level = $3 ->> ''risk''' end,
       case when filter ? 'consistency' then 'consistency = $3 ->> ''consistency''' end,
-      case when filter ? 'language' then 'language = $3 ->> ''language'' and group_progress is null' end,
+      case when filter ? 'language' then 'language = $3 ->> ''language''' end,
       case when filter ? 'score_from' then 'score >= ($3 ->> ''score_from'')::smallint' end,
       case when filter ? 'score_to' then 'score <= ($3 ->> ''score_to'')::smallint' end,
       case when filter ? 'submitted_from' then 'submitted_at >= ($3 ->> ''submitted_from'')::timestamptz' end,

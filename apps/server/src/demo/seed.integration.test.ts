@@ -18,7 +18,7 @@ async function surveysOf(server: TestServer) {
 
 /** Surveys that lists show and totals count. */
 const listedSurveysOf = async (server: TestServer) =>
-  (await surveysOf(server)).filter(({ group_progress }) => group_progress === null);
+  (await surveysOf(server)).filter(({ is_group_mode }) => !is_group_mode);
 
 /** Surveys that belong to no wave. */
 const singleSurveysOf = async (server: TestServer) =>

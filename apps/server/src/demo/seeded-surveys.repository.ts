@@ -42,7 +42,12 @@ export async function listWaveLinks({ tx, organisationId }: TenantScope, waveId:
       join.onRef('people.organisation_id', '=', 'surveys.organisation_id').onRef('people.id', '=', 'surveys.person_id'),
     )
     .select(['surveys.id as surveyId', 'survey_links.participant_id as participantId', 'crews.name as crew'])
-    .select(['surveys.slip_number', 'people.employee_number'])
+    .leftJoin('group_surveys', (join) =>
+      join
+        .onRef('group_surveys.organisation_id', '=', 'surveys.organisation_id')
+        .onRef('group_surveys.survey_id', '=', 'surveys.id'),
+    )
+    .select(['group_surveys.slip_number', 'people.employee_number'])
     .where('surveys.organisation_id', '=', organisationId)
     .where('surveys.wave_id', '=', waveId)
     .execute();

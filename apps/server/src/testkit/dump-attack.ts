@@ -1,9 +1,11 @@
 import pg from 'pg';
 
-/** A row as someone who holds the database sees it: also which transaction wrote it, and where it is on disk. */
+/** A row as someone who holds the database sees it: also which transactions wrote and locked it, and where it is on disk. */
 export interface DumpedRow {
   readonly table: string;
   readonly xmin: string;
+  /** The transaction that locked it last. */
+  readonly xmax: string;
   /** Page and place in it. */
   readonly ctid: string;
   readonly columns: Readonly<Record<string, unknown>>;
@@ -21,7 +23,7 @@ export async function dumpOf(superuserUrl: string): Promise<DumpedRow[]> {
     const dumped: DumpedRow[] = [];
     for (const { table } of tables) {
       const { rows } = await client.query<Omit<DumpedRow, 'table'>>(
-        `select xmin::text, ctid::text, to_jsonb(rows) as columns from only ${table} as rows order by rows.ctid`,
+        `select xmin::text, xmax::text, ctid::text, to_jsonb(rows) as columns from only ${table} as rows order by rows.ctid`,
       );
       dumped.push(...rows.map((row) => ({ ...row, table })));
     }
@@ -119,11 +121,11 @@ function namesIn(subjects: readonly Known[]): string[] {
 function featuresOf(rows: readonly DumpedRow[]): Features {
   const features: Features = new Map();
   const counts = new Map<string, number>();
-  for (const { table, xmin, ctid, columns } of rows) {
+  for (const { table, xmin, xmax, ctid, columns } of rows) {
     const count = (counts.get(table) ?? 0) + 1;
     counts.set(table, count);
     const name = count === 1 ? table : `${table} (${count})`;
-    features.set(`${name}.xmin`, xmin).set(`${name}.ctid`, sortableCtid(ctid));
+    features.set(`${name}.xmin`, xmin).set(`${name}.xmax`, xmax).set(`${name}.ctid`, sortableCtid(ctid));
     for (const [column, value] of Object.entries(columns)) addLeaves(features, `${name}.${column}`, value);
   }
   return features;

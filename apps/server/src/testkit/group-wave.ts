@@ -150,9 +150,11 @@ export async function addGroupWave(
         revoked_at: null,
         retain_until: null,
         wave_id: waveId,
-        slip_number,
-        group_progress: 'asked',
       })
+      .execute();
+    await tx
+      .insertInto('group_surveys')
+      .values({ organisation_id, survey_id: ids.surveyId, slip_number, progress: 'asked' })
       .execute();
     await tx
       .insertInto('survey_links')

@@ -69,7 +69,14 @@ function rowsOf(server: TestServer, { organisationId }: Manager) {
     campaign: await tx.selectFrom('campaigns').selectAll().executeTakeFirstOrThrow(),
     waves: await tx.selectFrom('waves').selectAll().orderBy('number').execute(),
     people: await tx.selectFrom('wave_people').selectAll().execute(),
-    surveys: await tx.selectFrom('surveys').selectAll().orderBy('title').orderBy('slip_number').execute(),
+    surveys: await tx
+      .selectFrom('surveys')
+      .leftJoin('group_surveys', 'group_surveys.survey_id', 'surveys.id')
+      .selectAll('surveys')
+      .select(['group_surveys.progress as group_progress', 'group_surveys.slip_number'])
+      .orderBy('title')
+      .orderBy('slip_number')
+      .execute(),
     links: await tx.selectFrom('survey_links').selectAll().execute(),
     emails: await tx.selectFrom('emails').selectAll().orderBy('created_at').execute(),
     events: await tx.selectFrom('events').select(['kind', 'entity_id', 'actor_kind']).orderBy('id').execute(),

@@ -11,17 +11,18 @@ export interface AnonymousReceipt {
   readonly day: Date;
 }
 
-/** Of the survey that invited nothing changes that members see, not even when it was changed last. */
-const NOTE_RECEIPTS = prepare(
-  'note_anonymous_receipts',
-  `update surveys set anonymous_receipt = done.receipt, anonymous_answered_on = (done.day at time zone 'UTC')::date
+/** Apart from the survey that invited, of which nothing changes. */
+const INSERT_RECEIPTS = prepare(
+  'insert_anonymous_receipts',
+  `insert into anonymous_receipts (organisation_id, survey_id, receipt, answered_on)
+    select $1::uuid, done.survey_id, done.receipt, (done.day at time zone 'UTC')::date
     from unnest($2::uuid[], $3::text[], $4::timestamptz[]) as done (survey_id, receipt, day)
-    where organisation_id = $1 and surveys.id = done.survey_id`,
+    returning organisation_id`,
 );
 
-/** Notes on the survey that invited that its link was used. */
+/** Notes that the link of the survey that invited was used. */
 export const noteAnonymousReceipt = bulkWrite<AnonymousReceipt>((all, organisationId) => [
-  bind(NOTE_RECEIPTS, [
+  bind(INSERT_RECEIPTS, [
     organisationId,
     all.map(({ surveyId }) => surveyId),
     all.map(({ receiptCode }) => receiptCode),

@@ -26,7 +26,7 @@ export interface LinkedSurvey {
   readonly submitted_at: Date | null;
   readonly expires_at: Date | null;
   readonly revoked_at: Date | null;
-  /** The receipt of an anonymous survey's answers, which are stored separately; `null`: not answered. */
+  /** The receipt of anonymous answers, which are stored separately; `null`: not answered. */
   readonly anonymous_receipt: string | null;
   readonly retention_months: number;
   /** Where the participant worked when the wave started. */
@@ -47,8 +47,9 @@ export interface LinkedSurvey {
 }
 
 const LINKED = `surveys.id, surveys.language, surveys.status, is_public, is_anonymous, surveys.question_set_hash, shuffle_seed,
-  submitted_at, expires_at, revoked_at, anonymous_receipt, retention_months, wave_id, surveys.site_id, surveys.crew_id,
-  surveys.company_id, group_progress, submission_key_hash, slip_number, waves.status as wave_status, waves.threshold, waves.asks_free_text`;
+  submitted_at, expires_at, revoked_at, coalesce(group_surveys.receipt, anonymous_receipts.receipt) as anonymous_receipt,
+  retention_months, wave_id, surveys.site_id, surveys.crew_id, surveys.company_id, group_surveys.progress as group_progress,
+  submission_key_hash, slip_number, waves.status as wave_status, waves.threshold, waves.asks_free_text`;
 
 /** The survey as its participant sees it. */
 export interface AnswerableSurvey extends LinkedSurvey {
@@ -67,7 +68,10 @@ export interface AnswerableSurvey extends LinkedSurvey {
 }
 
 const FROM_SURVEYS = `from surveys join organisations on organisations.id = surveys.organisation_id
-  left join waves on waves.organisation_id = surveys.organisation_id and waves.id = surveys.wave_id`;
+  left join waves on waves.organisation_id = surveys.organisation_id and waves.id = surveys.wave_id
+  left join group_surveys on group_surveys.organisation_id = surveys.organisation_id and group_surveys.survey_id = surveys.id
+  left join anonymous_receipts on anonymous_receipts.organisation_id = surveys.organisation_id
+    and anonymous_receipts.survey_id = surveys.id`;
 const OF_LINK = `where surveys.organisation_id = $1 and surveys.id = $2`;
 
 export const FIND_ANSWERABLE = prepare<AnswerableSurvey>(
@@ -101,8 +105,8 @@ interface Acknowledged {
 /** The receipt, with the data that decide whether the link is valid. It does not identify the participant. */
 export const FIND_ACKNOWLEDGED = prepare<LinkedSurvey & Acknowledged>(
   'find_acknowledged',
-  `select ${LINKED}, coalesce(anonymous_receipt, receipt_code) as receipt_code,
-    coalesce(anonymous_answered_on::timestamp at time zone 'UTC', stored_at) as stored_at ${FROM_SURVEYS}
+  `select ${LINKED}, coalesce(group_surveys.receipt, anonymous_receipts.receipt, receipt_code) as receipt_code,
+    coalesce(answered_on::timestamp at time zone 'UTC', stored_at) as stored_at ${FROM_SURVEYS}
     left join submissions on submissions.organisation_id = surveys.organisation_id and submissions.survey_id = surveys.id
     ${OF_LINK}`,
 );

@@ -73,12 +73,12 @@ async function composeParticipantEmail(
     link: `${options.publicUrl}/survey/${survey.token}`,
     optOutUrl: optOut.url,
     expiresAt: survey.expires_at,
-    groupThreshold: survey.group_progress === null ? null : survey.threshold,
+    groupThreshold: survey.is_group_mode ? survey.threshold : null,
     timeZone: survey.time_zone,
   });
   // Members ask for reminders without knowing who has answered anonymously. This is checked last, so that everything
   // stored on the way, such as the sender name of a trial, is the same in both cases.
-  const isAnswered = kind === 'reminder' && (survey.anonymous_receipt !== null || survey.group_progress === 'answered');
+  const isAnswered = kind === 'reminder' && survey.is_answered_apart;
   return { kind: isAnswered ? 'answered' : 'email', email };
 }
 

@@ -21,6 +21,16 @@ export async function findSurveyForEmail({ tx, organisationId }: TenantScope, su
     .leftJoin('waves', (join) =>
       join.onRef('waves.organisation_id', '=', 'surveys.organisation_id').onRef('waves.id', '=', 'surveys.wave_id'),
     )
+    .leftJoin('group_surveys', (join) =>
+      join
+        .onRef('group_surveys.organisation_id', '=', 'surveys.organisation_id')
+        .onRef('group_surveys.survey_id', '=', 'surveys.id'),
+    )
+    .leftJoin('anonymous_receipts', (join) =>
+      join
+        .onRef('anonymous_receipts.organisation_id', '=', 'surveys.organisation_id')
+        .onRef('anonymous_receipts.survey_id', '=', 'surveys.id'),
+    )
     .select([
       'waves.threshold',
       'survey_links.token',
@@ -29,8 +39,8 @@ export async function findSurveyForEmail({ tx, organisationId }: TenantScope, su
       'surveys.participant_name',
       'surveys.language',
       'surveys.is_anonymous',
-      'surveys.anonymous_receipt',
-      'surveys.group_progress',
+      'surveys.is_group_mode',
+      sql<boolean>`coalesce(group_surveys.receipt, anonymous_receipts.receipt) is not null`.as('is_answered_apart'),
       'surveys.created_by_name',
       'surveys.invitation_text',
       'surveys.question_set_hash',

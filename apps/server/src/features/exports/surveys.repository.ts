@@ -41,7 +41,7 @@ function surveys({ organisationId }: TenantScope, { campaign_id, wave_id }: File
     left join sites on sites.organisation_id = ${organisationId} and sites.id = survey.site_id
     left join crews on crews.organisation_id = ${organisationId} and crews.id = survey.crew_id
     left join companies on companies.organisation_id = ${organisationId} and companies.id = survey.company_id
-    where survey.organisation_id = ${organisationId} and survey.group_progress is null
+    where survey.organisation_id = ${organisationId} and not survey.is_group_mode
       and (${wave_id ?? null}::uuid is null or survey.wave_id = ${wave_id ?? null}::uuid)
       and (${campaign_id ?? null}::uuid is null or waves.campaign_id = ${campaign_id ?? null}::uuid)`;
 }

@@ -7,6 +7,6 @@ import type { SurveyRow } from '../assignments/survey.read.ts';
  *
  * @throws {AppError} `group_assignment_fixed`
  */
-export function refuseGroupAssignment({ group_progress }: Pick<SurveyRow, 'group_progress'>): void {
-  if (group_progress !== null) throw new AppError('group_assignment_fixed');
+export function refuseGroupAssignment({ is_group_mode }: Pick<SurveyRow, 'is_group_mode'>): void {
+  if (is_group_mode) throw new AppError('group_assignment_fixed');
 }

@@ -45,7 +45,7 @@ export async function giveSurveys({ tx, organisationId }: TenantScope, records: 
     .where('person_id', '=', id)
     .where('status', 'in', ['draft', 'active', 'invited', 'start', 'paused'])
     .where('revoked_at', 'is', null)
-    .where('group_progress', 'is', null)
+    .where(sql<boolean>`not is_group_mode`)
     .where(isAskedTwice)
     .execute();
   await tx

@@ -230,7 +230,7 @@ async function addWave(
         .execute();
       await tx
         .updateTable('surveys')
-        .set({ wave_id: id, person_id: person.id, group_progress: mode === 'group' ? 'asked' : null })
+        .set({ wave_id: id, person_id: person.id })
         .where('id', '=', surveys[index] ?? '')
         .execute();
     }
@@ -332,9 +332,9 @@ describe('merging', () => {
     const params = { id: one?.personId ?? '' };
     const { status } = await manager.call('mergePerson', { params, body: { into_id: other?.personId ?? '' } });
     const rows = await server.asOrganisation(manager.organisationId, ({ tx }) =>
-      tx.selectFrom('surveys').select(['group_progress', 'revoked_at']).where('wave_id', '=', wave.waveId).execute(),
+      tx.selectFrom('surveys').select(['is_group_mode', 'revoked_at']).where('wave_id', '=', wave.waveId).execute(),
     );
-    expect([status, rows]).toEqual([200, Array(2).fill({ group_progress: 'asked', revoked_at: null })]);
+    expect([status, rows]).toEqual([200, Array(2).fill({ is_group_mode: true, revoked_at: null })]);
   });
 
   test('into itself or into an archived person is refused with a name', async () => {

@@ -272,8 +272,8 @@ test('results of long ago of many questionnaires do not hide that recent figures
       .selectFrom('surveys')
       .selectAll()
       .executeTakeFirstOrThrow();
-    // The database generates it.
-    const { search_text: _, ...row } = found;
+    // The database generates both.
+    const { search_text: _, is_group_mode: __, ...row } = found;
     const copies = Array.from({ length: 21 }, (_each, number) => ({
       ...row,
       id: crypto.randomUUID(),

@@ -74,7 +74,7 @@ export const SUMMARY_COLUMNS = [
   'is_anonymous',
   'category',
   'language',
-  'group_progress',
+  'is_group_mode',
   'questionnaire_id',
   'questionnaire_version',
 ] as const;
@@ -96,7 +96,7 @@ export async function listSurveys(scope: TenantScope, { statuses, limit, offset,
     .select('id')
     .where('organisation_id', '=', organisationId)
     // Assignments of group mode have nothing to show, and would be among the unanswered for ever.
-    .where('group_progress', 'is', null)
+    .where(sql<boolean>`not is_group_mode`)
     .$if(statuses !== null, (query) => query.where('status', 'in', statuses ?? []))
     .$if(from !== null, (query) => query.where('created_at', direction === 'desc' ? '<' : '>=', from))
     .$if(!isNewestFirst, (query) => query.orderBy(sortedBy(order)))

@@ -41,14 +41,10 @@ type SummaryRow = Omit<
   | 'expires_at'
   | 'revoked_at'
   | 'retain_until'
-  | 'anonymous_receipt'
-  | 'submission_key_hash'
   | 'wave_id'
   | 'site_id'
   | 'crew_id'
   | 'company_id'
-  | 'slip_number'
-  | 'anonymous_answered_on'
 >;
 
 /** A survey as listed. An anonymous one hides its participant's name and address, and its inviter. */
@@ -76,7 +72,7 @@ export function toSurveySummary(row: SummaryRow, names: QuestionnaireNames): Sur
     category: row.category,
     questionnaire: toSurveyQuestionnaire(row, names),
     // Known of people, so it could tell who is asked by an assignment in group mode.
-    language: row.group_progress === null ? row.language : null,
+    language: row.is_group_mode ? null : row.language,
   };
 }
 

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PREPARERS } from '../../app/preparers.ts';
 import { prepareFile } from '../../features/prepared-files/prepare-file.ts';
 import { foldTotalsNow } from '../../testkit/fold-totals.ts';
-import { openAsParticipant } from '../../testkit/participant.ts';
+import { addGroupWave } from '../../testkit/group-wave.ts';
+import { emailedLink, openAsParticipant } from '../../testkit/participant.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
 import { addWorkforceRows } from '../../testkit/workforce-rows.ts';
 import { readSideBySide } from './tenant.ts';
@@ -68,6 +69,13 @@ async function fillEveryTable(): Promise<void> {
     await tx.insertInto('demo_seedings').values(mark).execute();
   });
   await server.asOrganisation(owner.organisationId, addWorkforceRows);
+  const anonymous = { participant_email: 'eva@example.org', is_anonymous: true };
+  const { body: invited } = await owner.call('createSurvey', { body: anonymous });
+  const link = await emailedLink(server, owner.organisationId, invited.survey.id);
+  await (await openAsParticipant(server, link)).submit();
+  await server.asOrganisation(owner.organisationId, (scope) =>
+    addGroupWave(scope, { now: server.context.clock.now(), people: [], slips: 1 }),
+  );
   const { file } = (await owner.call('requestFile', { body: { kind: 'people', format: 'csv' } })).body;
   await prepareFile(server.context, PREPARERS, { organisation_id: owner.organisationId, file_id: file.id });
 }

@@ -13,6 +13,7 @@ type Row = Readonly<Record<string, unknown>>;
 
 interface Stored {
   readonly surveys: readonly Row[];
+  readonly receipts: readonly Row[];
   readonly submissions: readonly Row[];
   readonly analyses: readonly Row[];
   readonly links: readonly Row[];
@@ -99,6 +100,7 @@ export function testUpgrade(earlier: EarlierInstallation): () => Upgraded {
   });
 
   test('answers, results, receipts, links and analyses are unchanged, and each submission has one analysis', () => {
+    expect(after().receipts).toEqual(before().receipts);
     expect(after().submissions).toEqual(before().submissions);
     expect(after().links).toEqual(expect.arrayContaining([...before().links]));
     expect(after().links.length).toBe(before().links.length + PEOPLE.listed.length);
@@ -240,9 +242,10 @@ async function readStored(url: string): Promise<Stored> {
       url,
       `
       select id, person_id, title, participant_email, participant_name, company, status, score, risk_level, language, is_anonymous,
-        question_set_hash, shuffle_seed, started_at, submitted_at, created_at, created_by, anonymous_receipt, anonymous_answered_on
+        question_set_hash, shuffle_seed, started_at, submitted_at, created_at, created_by
       from plumbline.surveys order by id`,
     ),
+    receipts: await query(url, 'select * from plumbline.anonymous_receipts order by survey_id'),
     submissions: await query(url, 'select * from plumbline.submissions order by survey_id'),
     analyses: await query(url, 'select * from plumbline.analyses order by survey_id'),
     links: await query(

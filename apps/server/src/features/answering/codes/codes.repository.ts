@@ -21,8 +21,12 @@ export interface CodedSurvey {
 
 export const FIND_CODED = prepare<CodedSurvey>(
   'find_coded',
-  `select surveys.is_public, surveys.submitted_at is not null or anonymous_receipt is not null as is_answered,
-    group_progress is not null as is_group, expires_at, revoked_at, waves.status as wave_status from surveys
+  `select surveys.is_public, surveys.submitted_at is not null or coalesce(group_surveys.receipt, anonymous_receipts.receipt) is not null
+      as is_answered,
+    is_group_mode as is_group, expires_at, revoked_at, waves.status as wave_status from surveys
     left join waves on waves.organisation_id = surveys.organisation_id and waves.id = surveys.wave_id
+    left join group_surveys on group_surveys.organisation_id = surveys.organisation_id and group_surveys.survey_id = surveys.id
+    left join anonymous_receipts on anonymous_receipts.organisation_id = surveys.organisation_id
+      and anonymous_receipts.survey_id = surveys.id
     where surveys.organisation_id = $1 and surveys.id = $2`,
 );

@@ -26,21 +26,29 @@ test('the place of an assignment on disk does not tell whether it was answered, 
   for (const { id } of answered) {
     await server.asOrganisation(organisationId, ({ tx }) =>
       sql`
-        update surveys set group_progress = 'answered', anonymous_receipt = 'ABCD-1234'
-        where id = ${id}::uuid`.execute(tx),
+        with locked as (select id from surveys where id = ${id}::uuid for no key update)
+        update group_surveys set progress = 'answered', receipt = 'ABCD-1234' from locked where survey_id = locked.id`.execute(
+        tx,
+      ),
     );
   }
   await server.asOrganisation(organisationId, (scope) => forgetWhoAnswered(scope, waveId, now));
   const { rows } = await server.asOrganisation(organisationId, ({ tx }) =>
     sql<DumpedRow & { id: string }>`
-      select id, 'surveys' as table, xmin::text, ctid::text, '{}'::jsonb as columns
-      from surveys where wave_id = ${waveId}::uuid`.execute(tx),
+      select id, 'surveys' as table, xmin::text, xmax::text, ctid::text, '{}'::jsonb as columns
+      from surveys where wave_id = ${waveId}::uuid
+      union all
+      select survey_id, 'group_surveys', xmin::text, xmax::text, ctid::text, '{}' from group_surveys`.execute(tx),
   );
   const ids = new Set(answered.map(({ id }) => id));
-  const subjects = rows.map((row) => ({ truth: ids.has(row.id) ? 'answered' : 'asked', group: '', rows: [row] }));
+  const subjects = [...Map.groupBy(rows, ({ id }) => id)].map(([id, own]) => ({
+    truth: ids.has(id) ? 'answered' : 'asked',
+    group: '',
+    rows: own,
+  }));
   const told = everySign(subjects, 'answered').map((sign) => [sign.by, sign.told < MORE_THAN_GUESSED]);
   expect(told).toEqual([
-    ['surveys.xmin', true],
-    ['surveys.ctid', true],
+    ...['xmin', 'xmax', 'ctid'].map((hidden) => [`surveys.${hidden}`, true]),
+    ...['xmin', 'xmax', 'ctid'].map((hidden) => [`group_surveys.${hidden}`, true]),
   ]);
 });

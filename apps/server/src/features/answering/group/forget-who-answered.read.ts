@@ -23,7 +23,8 @@ export async function forgetWhoAnswered(scope: TenantScope, waveId: string, now:
     select 1 from surveys where organisation_id = ${organisationId} and wave_id = ${waveId}
     order by id for no key update`.execute(tx);
   await inRandomOrder(scope, async () => {
-    await forgetAnswered(scope, waveId, now);
+    await endLinks(scope, waveId, now);
+    await forgetAnswered(scope, waveId);
     await forgetReminders(scope, waveId);
   });
 }
@@ -40,15 +41,25 @@ async function inRandomOrder({ tx }: TenantScope, updateOnce: () => Promise<void
   await set('on');
 }
 
-async function forgetAnswered({ tx, organisationId }: TenantScope, waveId: string, now: Date): Promise<void> {
+/** Also writes the surveys anew: a submission leaves its lock on the row. */
+async function endLinks({ tx, organisationId }: TenantScope, waveId: string, now: Date): Promise<void> {
   await sql`
     with mixed as materialized (
       select id from surveys where organisation_id = ${organisationId} and wave_id = ${waveId} order by random()
     )
-    update surveys set expires_at = least(expires_at, ${now}), group_progress = 'asked', anonymous_receipt = null,
-      submission_key_hash = null
+    update surveys set expires_at = least(expires_at, ${now})
     from mixed
     where surveys.organisation_id = ${organisationId} and surveys.id = mixed.id`.execute(tx);
+}
+
+async function forgetAnswered({ tx, organisationId }: TenantScope, waveId: string): Promise<void> {
+  await sql`
+    with mixed as materialized (
+      select id from surveys where organisation_id = ${organisationId} and wave_id = ${waveId} order by random()
+    )
+    update group_surveys set progress = 'asked', receipt = null, submission_key_hash = null
+    from mixed
+    where group_surveys.organisation_id = ${organisationId} and group_surveys.survey_id = mixed.id`.execute(tx);
 }
 
 /** Members see of group mode only which reminders were asked for, and when. */

@@ -1,16 +1,16 @@
 import { bulkWrite } from '../../../platform/db/bulk-writes.ts';
 import { bind, prepare } from '../../../platform/db/pipelined-statements.ts';
 
-/** Neither changes anything that members see of a survey, not even when it was changed last. */
+/** Neither changes the survey itself, of which members see some columns. */
 const NOTE_OPENED = prepare(
   'note_group_opened',
-  `update surveys set group_progress = 'opened' where organisation_id = $1 and id = any ($2::uuid[]) and group_progress = 'asked'`,
+  `update group_surveys set progress = 'opened' where organisation_id = $1 and survey_id = any ($2::uuid[]) and progress = 'asked'`,
 );
 const NOTE_ANSWERED = prepare(
   'note_group_answered',
-  `update surveys set group_progress = 'answered', anonymous_receipt = done.receipt, submission_key_hash = done.key_hash
+  `update group_surveys set progress = 'answered', receipt = done.receipt, submission_key_hash = done.key_hash
     from unnest($2::uuid[], $3::text[], $4::text[]) as done (survey_id, receipt, key_hash)
-    where organisation_id = $1 and surveys.id = done.survey_id`,
+    where organisation_id = $1 and group_surveys.survey_id = done.survey_id`,
 );
 
 /** Notes on an assignment that its link was opened. */

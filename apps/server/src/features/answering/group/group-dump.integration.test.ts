@@ -191,7 +191,7 @@ test('a database in which a wave of group mode was closed does not tell who answ
     ];
     // Tables that none of this may pass by.
     const tables = new Set(people.flatMap(({ rows }) => rows.map(({ table }) => table)));
-    for (const table of ['surveys', 'survey_links', 'wave_people', 'people', 'emails', 'events']) {
+    for (const table of ['surveys', 'group_surveys', 'survey_links', 'wave_people', 'people', 'emails', 'events']) {
       expect(tables).toContain(`plumbline.${table}`);
     }
     expect(joins.length).toBeGreaterThan(100);
@@ -214,13 +214,13 @@ test('a database in which a wave of group mode was closed does not tell who answ
   // Before the close it does tell, and the attack finds it: by the transaction, also of those who shared one, and by the order.
   const running = await attack();
   for (const way of [
-    /^equal plumbline\.surveys\.xmin and plumbline\.group_answers\.xmin/,
-    /^the order of plumbline\.surveys\.xmin and plumbline\.group_answers\.ctid/,
+    /^equal plumbline\.group_surveys\.xmin and plumbline\.group_answers\.xmin/,
+    /^the order of plumbline\.group_surveys\.xmin and plumbline\.group_answers\.ctid/,
   ]) {
     expect(running.answers.filter((leak) => way.test(leak))).toHaveLength(1);
   }
-  expect(running.texts.filter((leak) => leak.startsWith('equal plumbline.surveys.xmin'))).toHaveLength(1);
-  for (const sign of ['surveys.group_progress', 'surveys.anonymous_receipt', 'surveys.xmin']) {
+  expect(running.texts.filter((leak) => leak.startsWith('equal plumbline.group_surveys.xmin'))).toHaveLength(1);
+  for (const sign of ['group_surveys.progress', 'group_surveys.receipt', 'group_surveys.xmin']) {
     expect(running.everAnswered).toContain(`plumbline.${sign}`);
   }
   for (const sign of ['emails.status', 'emails.sent_at', 'emails.last_error']) {

@@ -33,7 +33,16 @@ async function running(options: Partial<GroupWaveOptions> = {}) {
 /** Every row of a table that the organisation has, as text. */
 async function rowsOf(
   organisationId: string,
-  table: 'surveys' | 'group_answers' | 'group_texts' | 'wave_days' | 'events' | 'submissions' | 'emails' | 'follow_ups',
+  table:
+    | 'surveys'
+    | 'group_surveys'
+    | 'group_answers'
+    | 'group_texts'
+    | 'wave_days'
+    | 'events'
+    | 'submissions'
+    | 'emails'
+    | 'follow_ups',
 ) {
   return server.asOrganisation(organisationId, ({ tx }) => tx.selectFrom(table).selectAll().execute());
 }
@@ -81,13 +90,15 @@ describe('the first screen of group mode', () => {
 describe('someone who answers in group mode', () => {
   test('is noted as having opened it, once and without a time, and nothing else changes', async () => {
     const { first, organisationId, waveId } = await running();
-    const before = await rowsOf(organisationId, 'surveys');
+    const surveys = await rowsOf(organisationId, 'surveys');
+    const before = await rowsOf(organisationId, 'group_surveys');
     const events = await rowsOf(organisationId, 'events');
     clock.advance({ minutes: 5 });
     const participant = await openAsParticipant(server, first);
     for (let press = 0; press < 3; press += 1) expect((await participant.start()).status).toBe(200);
-    const after = before.map((row) => (row.id === first.surveyId ? { ...row, group_progress: 'opened' } : row));
-    expect(byId(await rowsOf(organisationId, 'surveys'))).toEqual(byId(after));
+    const after = before.map((row) => (row.survey_id === first.surveyId ? { ...row, progress: 'opened' } : row));
+    expect(byId(await rowsOf(organisationId, 'group_surveys'))).toEqual(byId(after));
+    expect(byId(await rowsOf(organisationId, 'surveys'))).toEqual(byId(surveys));
     expect(await rowsOf(organisationId, 'events')).toEqual(events);
     expect(await rowsOf(organisationId, 'wave_days')).toMatchObject([
       { wave_id: waveId, site_id: first.siteId, opened: 1, answered: 0 },
@@ -97,6 +108,7 @@ describe('someone who answers in group mode', () => {
   test('leaves answers with their group only, each text by itself, and no other row', async () => {
     const { first, organisationId, waveId } = await running();
     const [surveys, events] = [await rowsOf(organisationId, 'surveys'), await rowsOf(organisationId, 'events')];
+    const assignments = await rowsOf(organisationId, 'group_surveys');
     clock.advance({ minutes: 5 });
     const participant = await openAsParticipant(server, first);
     const responses = withWords(participant.opened);
@@ -115,9 +127,10 @@ describe('someone who answers in group mode', () => {
       stored_at: null,
       is_anonymous: true,
     });
-    const answered = { group_progress: 'answered', anonymous_receipt: receipt.receipt_code };
-    const after = surveys.map((row) => (row.id === first.surveyId ? { ...row, ...answered } : row));
-    expect(byId(await rowsOf(organisationId, 'surveys'))).toEqual(byId(after));
+    const answered = { progress: 'answered', receipt: receipt.receipt_code };
+    const after = assignments.map((row) => (row.survey_id === first.surveyId ? { ...row, ...answered } : row));
+    expect(byId(await rowsOf(organisationId, 'group_surveys'))).toEqual(byId(after));
+    expect(byId(await rowsOf(organisationId, 'surveys'))).toEqual(byId(surveys));
     const [answers, ...others] = await rowsOf(organisationId, 'group_answers');
     expect(others).toEqual([]);
     expect(answers).toMatchObject({
@@ -285,11 +298,12 @@ describe('closing a wave of group mode', () => {
       sql<{ rows: number; writers: number }>`
         select count(*)::integer as rows, count(distinct writer)::integer as writers from (
           select xmin::text as writer from group_answers union all select xmin::text from surveys
+          union all select xmin::text from group_surveys
           union all select xmin::text from wave_days
         ) as written`.execute(tx),
     );
-    // The answers, the four assignments and the sum of the day.
-    expect(rows).toEqual([{ rows: 6, writers: 1 }]);
+    // The answers, the four assignments in two tables, and the sum of the day.
+    expect(rows).toEqual([{ rows: 10, writers: 1 }]);
   });
 
   test('ends every link alike, forgets which were used, and changes no date that a member sees', async () => {
@@ -298,13 +312,11 @@ describe('closing a wave of group mode', () => {
     const before = await rowsOf(organisationId, 'surveys');
     const late = await openAsParticipant(server, assignments[1] ?? first);
     await close(organisationId, waveId);
-    const after = before.map((row) => ({
-      ...row,
-      expires_at: clock.now(),
-      group_progress: 'asked',
-      anonymous_receipt: null,
-    }));
+    const after = before.map((row) => ({ ...row, expires_at: clock.now() }));
     expect(byId(await rowsOf(organisationId, 'surveys'))).toEqual(byId(after));
+    const assigned = await rowsOf(organisationId, 'group_surveys');
+    const forgotten = { progress: 'asked', receipt: null, submission_key_hash: null };
+    expect(assigned).toEqual(assigned.map((row) => ({ ...row, ...forgotten })));
     expect((await late.submit()).body.code).toBe('survey_link_not_found');
   });
 });

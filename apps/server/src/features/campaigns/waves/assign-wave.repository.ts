@@ -102,6 +102,19 @@ export async function insertAssignments(
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Adds what assignments in group mode have besides. @param slipNumbers by the id of the survey; `null`: a person's */
+export async function insertGroupSurveys(
+  { tx, organisationId }: TenantScope,
+  slipNumbers: ReadonlyMap<string, number | null>,
+): Promise<void> {
+  await sql`
+    insert into group_surveys (organisation_id, survey_id, slip_number, progress)
+    select ${organisationId}::uuid, added.id, added.slip_number, 'asked'
+    from unnest(${[...slipNumbers.keys()]}::uuid[], ${[...slipNumbers.values()]}::integer[]) as added (id, slip_number)`.execute(
+    tx,
+  );
+}
+
 export async function insertCodedLinks(
   { tx, organisationId }: TenantScope,
   links: readonly CodedLink[],

@@ -15,6 +15,7 @@ import {
   countAsked,
   insertAssignments,
   insertCodedLinks,
+  insertGroupSurveys,
   insertSlipOwners,
   keepPeople,
   listOpenPeople,
@@ -125,6 +126,10 @@ async function assignPeople(
     scope,
     assignments.map(({ survey }) => survey),
   );
+  if (wave.mode === 'group') {
+    const slips = assignments.filter(({ survey }) => added.has(survey.id));
+    await insertGroupSurveys(scope, new Map(slips.map(({ person, survey }) => [survey.id, person.slip_number])));
+  }
   await insertCodedLinks(scope, await newCodedLinks(scope, { random, surveyIds: [...added], now }));
   const emailed = assignments.filter(
     ({ person, survey }) => added.has(survey.id) && person.email !== null && !unsubscribed.has(person.id),

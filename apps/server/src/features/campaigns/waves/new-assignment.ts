@@ -50,8 +50,6 @@ export function newAssignment(
     site_id: person.site_id,
     crew_id: person.crew_id,
     company_id: person.company_id,
-    slip_number: person.slip_number,
-    group_progress: isGroup ? 'asked' : null,
   };
 }
 

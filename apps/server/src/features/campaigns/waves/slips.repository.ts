@@ -70,7 +70,16 @@ export async function listSlips(
     .where('surveys.crew_id', crewId === null ? 'is' : '=', crewId)
     .where('survey_links.code', 'is not', null)
     .$narrowType<{ code: string }>()
-    .$if(isGroup, (query) => query.where('surveys.slip_number', 'is not', null).orderBy(sql`random()`))
+    .$if(isGroup, (query) =>
+      query
+        .innerJoin('group_surveys', (join) =>
+          join
+            .onRef('group_surveys.organisation_id', '=', 'surveys.organisation_id')
+            .onRef('group_surveys.survey_id', '=', 'surveys.id'),
+        )
+        .where('group_surveys.slip_number', 'is not', null)
+        .orderBy(sql`random()`),
+    )
     .$if(!isGroup, (query) =>
       query.where(canStillAnswer(now)).orderBy('surveys.participant_name').orderBy('surveys.id'),
     )

@@ -63,18 +63,19 @@ async function answerAsGroup(stage: WaveStage, waveId: string, count: number): P
   await server.asOrganisation(stage.manager.organisationId, async ({ tx, organisationId: organisation_id }) => {
     const open = await tx
       .selectFrom('surveys')
+      .innerJoin('group_surveys', 'group_surveys.survey_id', 'surveys.id')
       .select('id')
       .where('wave_id', '=', waveId)
-      .where('group_progress', '=', 'asked')
+      .where('progress', '=', 'asked')
       .orderBy('slip_number')
       .limit(count)
       .execute();
     for (const { id } of open) {
       const cell = { organisation_id, id: randomUUID(), wave_id: waveId, site_id: stage.siteId };
       await tx
-        .updateTable('surveys')
-        .set({ group_progress: 'answered', anonymous_receipt: 'ABCD-1234' })
-        .where('id', '=', id)
+        .updateTable('group_surveys')
+        .set({ progress: 'answered', receipt: 'ABCD-1234' })
+        .where('survey_id', '=', id)
         .execute();
       await tx
         .insertInto('group_answers')
@@ -731,9 +732,9 @@ describe('reminders of a wave', () => {
     const stage = await running({ campaign: { mode: 'group' }, more: 8 });
     await server.asOrganisation(stage.manager.organisationId, ({ tx }) =>
       tx
-        .updateTable('surveys')
-        .set({ group_progress: 'answered', anonymous_receipt: 'ABCD-1234' })
-        .where('participant_email', 'is not', null)
+        .updateTable('group_surveys')
+        .set({ progress: 'answered', receipt: 'ABCD-1234' })
+        .where('slip_number', 'is', null)
         .execute(),
     );
     await stage.at('2026-05-05T06:00:00Z');

@@ -189,7 +189,7 @@ describe('as many are counted as are found', () => {
     first: string,
     { values, copies }: { values: RawBuilder<unknown>; copies: number },
   ): Promise<void> {
-    await sql`insert into surveys (id, person_id, wave_id, expires_at, participant_email, created_at, is_anonymous, group_progress, ${COLUMNS})
+    await sql`insert into surveys (id, person_id, wave_id, expires_at, participant_email, created_at, is_anonymous, ${COLUMNS})
       select gen_random_uuid(), ${values}, ${COLUMNS}
       from surveys, generate_series(0, ${copies - 1}) as n where id = ${first}`.execute(tx);
     await sql`insert into emails select (jsonb_populate_record(emails, jsonb_build_object(
@@ -220,7 +220,7 @@ describe('as many are counted as are found', () => {
     await server.asOrganisation(manager.organisationId, async (scope) => {
       // Five of each moment: of the first all are named, of the second all anonymous, of the others some.
       const values = sql`person_id, null, null, 'limit.' || n || '@example.org', created_at + n / 5 * interval '1 second',
-        case n / 5 when 0 then false when 1 then true else n % 2 = 0 end, null`;
+        case n / 5 when 0 then false when 1 then true else n % 2 = 0 end`;
       await copyOf(scope, survey.id, { values, copies: 20 });
     });
     await expectEqualCounts(manager, 21);
@@ -246,11 +246,11 @@ describe('as many are counted as are found', () => {
       for (let person = 0; person < 4; person += 1) people.push(await addPerson(scope));
       for (const [wave, isAnonymous, seconds] of waves) {
         const values = sql`(${people}::uuid[])[n + 1], ${wave}::uuid, ${soon(9 * 86_400)}::timestamptz, ${wave} || n || '@example.org',
-          ${soon(seconds)}::timestamptz + n * interval '1 second', ${isAnonymous}::boolean, ${isAnonymous ? 'asked' : null}`;
+          ${soon(seconds)}::timestamptz + n * interval '1 second', ${isAnonymous}::boolean`;
         await copyOf(scope, survey.id, { values, copies: 4 });
       }
       // One at the moment at which two waves start, and one between surveys of a wave.
-      const values = sql`person_id, null, null, 'between.' || n || '@example.org', ${soon(8)}::timestamptz + n * interval '2 seconds', n = 3, null`;
+      const values = sql`person_id, null, null, 'between.' || n || '@example.org', ${soon(8)}::timestamptz + n * interval '2 seconds', n = 3`;
       await copyOf(scope, survey.id, { values, copies: 5 });
       return { waves, people };
     });
@@ -303,7 +303,7 @@ describe('as many are counted as are found', () => {
         const wave = { campaign_id, questionnaire_id: PULSE.id, mode, starts_at, asked: number } as const;
         const values = sql`${person}::uuid, ${await addWave(scope, wave)}::uuid, ${soon(9 * 86_400)}::timestamptz,
           'many.' || ${number}::integer || '@example.org', ${starts_at}::timestamptz + interval '1 second',
-          ${mode === 'group'}::boolean, ${mode === 'group' ? 'asked' : null}`;
+          ${mode === 'group'}::boolean`;
         await copyOf(scope, survey.id, { values, copies: 1 });
       }
     });

@@ -23,7 +23,7 @@ export async function preparePersonReport(
 ): Promise<PreparedReport> {
   const row = await findSurvey(scope, surveyId);
   if (row === undefined) throw new AppError('survey_not_found');
-  if (row.group_progress !== null) throw new AppError('people_not_shown');
+  if (row.is_group_mode) throw new AppError('people_not_shown');
   const { questionSets } = dependencies;
   const survey = await readSurveyDetails(scope, { id: surveyId, questionSets, now: setting.madeAt });
   const { results } = survey;

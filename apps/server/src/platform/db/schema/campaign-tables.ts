@@ -101,6 +101,21 @@ export interface WavePeopleTable {
   outcome: WaveOutcome | null;
 }
 
+/**
+ * What only an assignment in group mode has. For the participant's link and for emails only: nothing that a member sees of one survey
+ * may depend on who answered.
+ */
+export interface GroupSurveysTable {
+  organisation_id: string;
+  survey_id: string;
+  /** Null: a person was asked. */
+  slip_number: number | null;
+  progress: GroupProgress;
+  receipt: Generated<string | null>;
+  /** Of an answered assignment, until its wave ends: tells a replay from the submission of another phone. */
+  submission_key_hash: Generated<string | null>;
+}
+
 /** Answers of group mode: nothing in them leads to a person, a link or a time. */
 export interface GroupAnswersTable {
   organisation_id: string;
