@@ -31,7 +31,7 @@ create table plumbline.surveys (
   rules_version text not null,
   score smallint check (score between 0 and 100),
   risk_level text,
-  consistency text,
+  consistency text check (consistency in ('consistent', 'check', 'talk_first')),
   started_at timestamptz,
   submitted_at timestamptz,
   expires_at timestamptz,
@@ -52,10 +52,9 @@ create table plumbline.surveys (
   foreign key (organisation_id, question_set_hash) references plumbline.question_sets (organisation_id, hash),
   foreign key (organisation_id, created_by) references plumbline.users (organisation_id, id),
   foreign key (organisation_id, wave_id) references plumbline.waves (organisation_id, id),
-  constraint surveys_risk_needs_score check (score is not null or risk_level is null),
   constraint surveys_risk_follows_score check (
-    score is null
-    or risk_level = case when score >= 80 then 'Low' when score >= 50 then 'Medium' else 'High' end
+    risk_level is not distinct from
+      case when score >= 80 then 'Low' when score >= 50 then 'Medium' when score is not null then 'High' end
   ),
   constraint surveys_completed_is_submitted check (status not in ('completed', 'processing', 'analyzed') or submitted_at is not null),
   constraint surveys_open_is_not_submitted check (status not in ('draft', 'active', 'invited', 'start') or submitted_at is null),
@@ -64,9 +63,9 @@ create table plumbline.surveys (
     or (started_at is null and submitted_at is null)
     or (participant_email is null and participant_name is null and created_by is null)
   ),
-  constraint surveys_consistency_of_submitted check (
-    consistency is null
-    or (consistency in ('consistent', 'check', 'talk_first') and submitted_at is not null)
+  constraint surveys_result_of_submitted check (
+    (submitted_at is null) = (consistency is null)
+    and (submitted_at is not null or score is null)
   ),
   constraint surveys_anonymous_names_nobody check (not is_anonymous or (participant_name is null and company is null))
 );
@@ -82,7 +81,7 @@ comment on column plumbline.surveys.language is 'BCP 47. Before the submission: 
 comment on column plumbline.surveys.questionnaire_id is 'An own questionnaire or one of the product, which has no row.';
 comment on column plumbline.surveys.shuffle_seed is 'Order in which this participant sees the questions; unsigned 32 bits.';
 comment on column plumbline.surveys.rules_version is 'Version of the scoring rules that were used.';
-comment on column plumbline.surveys.score is 'Percent, rounded half up once. Null: not scored.';
+comment on column plumbline.surveys.score is 'Percent, rounded half up once. Null: not submitted, or nothing in the answers is scored.';
 comment on column plumbline.surveys.consistency is 'How well the answers fit together; null until they are in.';
 comment on column plumbline.surveys.started_at is 'When the participant opened it; null for anonymous surveys.';
 comment on column plumbline.surveys.submitted_at is 'By the clock of the server; the day only for anonymous answers.';

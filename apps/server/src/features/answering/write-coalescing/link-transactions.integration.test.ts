@@ -28,7 +28,8 @@ const rename = bulkWrite<{ id: string; title: string }>((all, organisationId) =>
 ]);
 const SCORE = prepare(
   'test_score',
-  `update surveys set status = 'completed', score = 50, risk_level = 'Medium', started_at = now(), submitted_at = now()
+  `update surveys set status = 'completed', score = 50, risk_level = 'Medium', consistency = 'consistent',
+      started_at = now(), submitted_at = now()
     where organisation_id = $1 and id = any($2::uuid[])`,
 );
 const score = bulkWrite<string>((ids, organisationId) => [bind(SCORE, [organisationId, ids])]);

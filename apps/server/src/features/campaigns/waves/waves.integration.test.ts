@@ -233,7 +233,7 @@ describe('closing a wave', () => {
     await inside(({ tx }) =>
       tx
         .updateTable('surveys')
-        .set({ status: 'completed', started_at: clock.now(), submitted_at: clock.now() })
+        .set({ status: 'completed', started_at: clock.now(), submitted_at: clock.now(), consistency: 'consistent' })
         .where('participant_name', 'in', ['Ann Ash', 'Bob'])
         .execute(),
     );
@@ -518,6 +518,7 @@ describe('the days of a wave', () => {
             status: submitted_at === null ? 'start' : 'completed',
             started_at: started_at === null ? null : new Date(started_at),
             submitted_at: submitted_at === null ? null : new Date(submitted_at),
+            consistency: submitted_at === null ? null : 'consistent',
           })
           .where('participant_name', '=', name)
           .execute();
@@ -541,7 +542,7 @@ describe('the days of a wave', () => {
       await server.asOrganisation(stage.manager.organisationId, ({ tx }) =>
         tx
           .updateTable('surveys')
-          .set({ status: 'completed', started_at: clock.now(), submitted_at: clock.now() })
+          .set({ status: 'completed', started_at: clock.now(), submitted_at: clock.now(), consistency: 'consistent' })
           .where('participant_name', 'in', ['Ann Ash', 'Bob'])
           .execute(),
       );
