@@ -1,6 +1,5 @@
 import { expect, expectAccessible, expectsFailedRequests, test } from '../support/fixtures.ts';
 import { PROOF } from '../support/proofs.ts';
-import { saveSection } from '../support/settings-screens.ts';
 import { failSilently } from '../support/toasts.ts';
 
 test('every section has its own address, heading and title, and takes the focus when it opens', async ({
@@ -95,91 +94,3 @@ test('the sign-in rules of members say when they could not be loaded', { ...expe
   await expect(page.getByRole('heading', { name: 'How members sign in' })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Open invitations' })).toBeVisible();
 });
-
-test('a section warns before its unsaved changes are lost', async ({ signedInPage: page }) => {
-  await page.goto('/app/settings/invitations');
-  const company = page.getByLabel('Default company');
-  await company.fill('Not saved');
-  const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-  const members = page.getByRole('link', { name: 'Members' });
-
-  await members.click();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(members).toBeFocused();
-  await expect(company).toHaveValue('Not saved');
-
-  await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
-  await expect(dialog.getByRole('button', { name: 'Keep editing' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(company).toHaveValue('Not saved');
-
-  await members.click();
-  await dialog.getByRole('button', { name: 'Leave without saving' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeFocused();
-  await page.goBack();
-  await expect(company).toHaveValue('');
-
-  await company.fill('Discarded');
-  await page.getByRole('button', { name: 'Discard changes' }).click();
-  await expect(company).toHaveValue('');
-  await members.click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
-});
-
-test('a section that could not be saved says so where it was saved, keeps what was written, and can be saved again', {
-  ...expectsFailedRequests,
-  ...PROOF,
-}, async ({ signedInPage: page }) => {
-  await page.goto('/app/settings/invitations');
-  const company = page.getByLabel('Default company');
-  const calls: unknown[] = [];
-  await page.route('**/v1/protected/organization', (route) => {
-    if (route.request().method() !== 'PUT') return route.continue();
-    calls.push(route.request().postDataJSON());
-    return calls.length === 1
-      ? route.fulfill({ status: 403, json: { code: 'forbidden', message: 'Not today.' } })
-      : route.continue();
-  });
-  await company.fill('Harbour Concrete');
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  const alert = page.getByRole('alert').filter({ hasText: 'Nothing was saved' });
-  await expect(alert).toContainText('Not today.');
-  await expect(page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem')).toHaveCount(0);
-  await expect(company).toHaveValue('Harbour Concrete');
-  await saveSection(page);
-  await expect(alert).toHaveCount(0);
-  expect(calls).toEqual([{ default_company: 'Harbour Concrete' }, { default_company: 'Harbour Concrete' }]);
-
-  await company.fill('');
-  await saveSection(page);
-});
-
-for (const [address, first, second] of [
-  ['/app/settings/invitations', 'Default company', 'Invitation text'],
-  ['/app/settings/participant-notice', 'Why you ask', 'Who sees the answers'],
-] as const) {
-  test(`what is typed in ${address} while it is being saved stays, unsaved`, PROOF, async ({ signedInPage: page }) => {
-    await page.goto(address);
-    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
-    await page.route('**/v1/protected/organization', async (route) => {
-      if (route.request().method() === 'PUT') await isReleased;
-      await route.continue();
-    });
-    const save = page.getByRole('button', { name: 'Save changes' });
-    await page.getByLabel(first).fill('Sent.');
-    await save.click();
-    await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible();
-    await page.getByLabel(second).fill('Typed meanwhile.');
-    release();
-    await expect(save).toBeEnabled();
-    await expect(page.getByLabel(first)).toHaveValue('Sent.');
-    await expect(page.getByLabel(second)).toHaveValue('Typed meanwhile.');
-    await saveSection(page);
-
-    await page.getByLabel(first).fill('');
-    await page.getByLabel(second).fill('');
-    await saveSection(page);
-  });
-}

@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test, uniqueEmail } from '../support/fixtures.ts';
+import { expect, test, uniqueEmail } from '../support/fixtures.ts';
 import { PROOF } from '../support/proofs.ts';
 import { saveSection } from '../support/settings-screens.ts';
 
@@ -71,73 +70,6 @@ test('the theme follows the system live until one is chosen', async ({ page }) =
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
 });
 
-test('the organization’s defaults fill in the next invitation and are sent with it', async ({
-  signedInPage: page,
-  manager,
-}) => {
-  await page.goto('/app/settings/invitations');
-  await page.getByLabel('Default company').fill('Harbour Concrete');
-  await page.getByLabel('Invitation text').fill('Good morning,\nplease answer before the shift.');
-  await saveSection(page);
-  await page.goto('/app/settings/data');
-  await page.getByLabel('Keep surveys for').selectOption({ label: '5 years' });
-  await saveSection(page);
-  await page.reload();
-  await expect(page.getByLabel('Keep surveys for')).toHaveValue('60');
-
-  await page.goto('/app/invite');
-  await expect(page.getByLabel('Company (optional)')).toHaveValue('Harbour Concrete');
-  await expect(page.getByLabel('Your message')).toHaveValue('Good morning,\nplease answer before the shift.');
-  await page.getByLabel('Email', { exact: true }).fill(uniqueEmail('defaulted'));
-  await page.getByRole('button', { name: 'Send Invitation' }).click();
-  await page.getByRole('link', { name: 'View Details' }).click();
-  await expect(page.getByText('Harbour Concrete').first()).toBeVisible();
-  const id = page.url().split('/').at(-1)?.split('?')[0] ?? '';
-  expect((await manager.survey(id)).company).toBe('Harbour Concrete');
-
-  await page.goto('/app/settings/invitations');
-  await page.getByLabel('Default company').fill('');
-  await page.getByLabel('Invitation text').fill('');
-  await saveSection(page);
-  await page.goto('/app/settings/data');
-  await page.getByLabel('Keep surveys for').selectOption({ label: '7 years' });
-  await saveSection(page);
-});
-
-test(
-  'participants read the organization’s own notice in the language it was written in',
-  PROOF,
-  async ({ signedInPage: page, manager, browser, baseURL }) => {
-    const form = page.getByRole('form', { name: 'Participant notice' });
-    await page.goto('/app/settings/participant-notice');
-    await form.getByLabel('Language').selectOption({ label: 'Polish' });
-    const usual = form.locator('[lang=pl]').getByText(/Firma .+ pyta, żeby znaleźć zagrożenia/);
-    await expect(usual).toBeVisible();
-    await form.getByLabel('Why you ask').fill('Pytamy, bo chcemy bezpiecznej budowy.');
-    await form.getByLabel('Link to your own notice').fill('http://example.com/privacy');
-    await form.getByRole('button', { name: 'Save changes' }).click();
-    await expect(form.getByText('Use a link that begins with https://')).toBeVisible();
-    await form.getByLabel('Link to your own notice').fill('https://example.com/privacy');
-    await saveSection(page);
-    await page.reload();
-    await form.getByLabel('Language').selectOption('pl');
-    await expect(form.getByLabel('Why you ask')).toHaveValue('Pytamy, bo chcemy bezpiecznej budowy.');
-
-    const { public_token } = await manager.invite(uniqueEmail('noticed'));
-    const phone = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
-    await phone.goto(`/survey/${public_token}?language=pl`);
-    await expect(phone.getByText('Pytamy, bo chcemy bezpiecznej budowy.')).toBeVisible();
-    await phone.goto(`/survey/${public_token}?language=en`);
-    await expect(phone.getByText('asks so that dangers are found')).toBeVisible();
-    await phone.context().close();
-
-    await form.getByLabel('Why you ask').fill('');
-    await form.getByLabel('Link to your own notice').fill('');
-    await saveSection(page);
-    await expect(usual).toBeVisible();
-  },
-);
-
 test('the choice of emails and reminders is saved', async ({ page }) => {
   await registerAlone(page, 'Mia Quiet');
   await page.goto('/app/settings/notifications');
@@ -148,36 +80,4 @@ test('the choice of emails and reminders is saved', async ({ page }) => {
   await page.reload();
   await expect(page.getByRole('checkbox', { name: 'Someone has answered' })).not.toBeChecked();
   await expect(page.getByRole('checkbox', { name: 'High risk' })).toBeChecked();
-});
-
-test('an administrator reads, filters and exports the security log', async ({ signedInPage: page }) => {
-  await page.goto('/app/settings/invitations');
-  const company = `Log Test ${crypto.randomUUID().slice(0, 8)}`;
-  await page.getByLabel('Default company').fill(company);
-  await saveSection(page);
-  await page.getByRole('link', { name: 'Security log' }).click();
-  const events = page.getByRole('list', { name: 'Security events, newest first' });
-  await expect(
-    events.getByText('Demo User changed the organization’s settings: default company.').first(),
-  ).toBeVisible();
-  await expect(events.getByText('127.0.0.0/24').first()).toBeVisible();
-  await expectAccessible(page);
-
-  await page.getByLabel('Show').selectOption({ label: 'Survey links renewed or closed' });
-  await expect(page).toHaveURL(/kind=link/);
-  await page.getByLabel('Show').selectOption({ label: 'Settings and deletions' });
-  await expect(events.getByText('changed the organization’s settings').first()).toBeVisible();
-
-  const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
-  const file = await saving;
-  expect(file.suggestedFilename()).toMatch(/^security-log-\d{4}-\d\d-\d\d\.csv$/);
-  const text = await readFile(await file.path(), 'utf8');
-  expect(text).toContain('setting,updated,organisation,user,Demo User');
-  await page.goto('/app/settings/security-log?kind=export');
-  await expect(events.getByText('Demo User exported the security log.').first()).toBeVisible();
-
-  await page.goto('/app/settings/invitations');
-  await page.getByLabel('Default company').fill('');
-  await saveSection(page);
 });

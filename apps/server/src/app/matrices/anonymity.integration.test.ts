@@ -737,17 +737,20 @@ describe('someone who answers anonymously', () => {
       item_seconds,
       submitted_at,
     });
-    const [answers, invitation, receipts] = await single.server.asOrganisation(manager.organisationId, async ({ tx }) => {
-      const [submission] = await tx.selectFrom('submissions').selectAll().execute();
-      const rows = await tx.selectFrom('surveys').selectAll().execute();
-      const people = await tx.selectFrom('people').selectAll().execute();
-      const partOf = (isInvitation: boolean) => {
-        const row = rows.find(({ id }) => (id === survey.id) === isInvitation);
-        return { row, person: people.find(({ id }) => id === row?.person_id) };
-      };
-      const receipts = await tx.selectFrom('anonymous_receipts').selectAll().execute();
-      return [{ submission, ...partOf(false) }, partOf(true), receipts] as const;
-    });
+    const [answers, invitation, receipts] = await single.server.asOrganisation(
+      manager.organisationId,
+      async ({ tx }) => {
+        const [submission] = await tx.selectFrom('submissions').selectAll().execute();
+        const rows = await tx.selectFrom('surveys').selectAll().execute();
+        const people = await tx.selectFrom('people').selectAll().execute();
+        const partOf = (isInvitation: boolean) => {
+          const row = rows.find(({ id }) => (id === survey.id) === isInvitation);
+          return { row, person: people.find(({ id }) => id === row?.person_id) };
+        };
+        const receipts = await tx.selectFrom('anonymous_receipts').selectAll().execute();
+        return [{ submission, ...partOf(false) }, partOf(true), receipts] as const;
+      },
+    );
     const day = single.clock.now().toISOString().slice(0, 10);
     const unwanted = ['Ann', 'Ash', 'ann@', '4711', survey.id, link.public_token, link.participant_id];
     for (const value of unwanted) expect(JSON.stringify(answers)).not.toContain(value);
