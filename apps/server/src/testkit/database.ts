@@ -100,30 +100,40 @@ export async function createTestDatabase(template?: TestDatabase): Promise<TestD
   };
 }
 
-/** Databases of this worker that no test uses now, each as empty as a new one. */
-const idleDatabases: LeasedDatabase[] = [];
-
-export interface LeasedDatabase extends TestDatabase {
-  /** Empties it for the next test, or throws it away when something other than rows was changed. */
-  [Symbol.asyncDispose](): Promise<void>;
+export interface ReusableDatabase extends TestDatabase {
   /** Leaves it as empty as a new one. @returns false when something other than rows was changed */
   empty(): Promise<boolean>;
 }
 
-/** An empty database that is used again afterwards, which is ten times as fast as a new one. */
-export async function leaseTestDatabase(): Promise<LeasedDatabase> {
-  return idleDatabases.pop() ?? (await makeLeasable(await createTestDatabase()));
+/** Databases of this worker that no test uses now, each as empty as a new one. */
+const idleDatabases: ReusableDatabase[] = [];
+
+/**
+ * An empty database, which is emptied afterwards for the next test, ten times as fast as creating one. It is thrown away when
+ * something other than rows was changed, or emptying it fails.
+ */
+export async function leaseTestDatabase(): Promise<ReusableDatabase> {
+  const database = idleDatabases.pop() ?? (await makeReusable(await createTestDatabase()));
+  let isOver = false;
+  return {
+    ...database,
+    [Symbol.asyncDispose]: async () => {
+      if (isOver) return;
+      isOver = true;
+      let isEmpty = false;
+      try {
+        isEmpty = await database.empty();
+      } finally {
+        if (isEmpty) idleDatabases.push(database);
+        else await database[Symbol.asyncDispose]();
+      }
+    },
+  };
 }
 
-async function makeLeasable(database: TestDatabase): Promise<LeasedDatabase> {
+async function makeReusable(database: TestDatabase): Promise<ReusableDatabase> {
   // The server's addresses lead to one of several with Citus, where only new databases are distributed alike.
-  if (readAddresses().nodes !== undefined) {
-    return {
-      ...database,
-      empty: async () => false,
-      [Symbol.asyncDispose]: async () => database[Symbol.asyncDispose](),
-    };
-  }
+  if (readAddresses().nodes !== undefined) return { ...database, empty: async () => false };
   let schema = await withClient(database.superuserUrl, fingerprintSchema);
   const empty = () =>
     withClient(database.superuserUrl, async (client) => {
@@ -132,15 +142,7 @@ async function makeLeasable(database: TestDatabase): Promise<LeasedDatabase> {
       schema = await fingerprintSchema(client);
       return true;
     });
-  const leasable: LeasedDatabase = {
-    ...database,
-    empty,
-    [Symbol.asyncDispose]: async () => {
-      if (await empty()) idleDatabases.push(leasable);
-      else await database[Symbol.asyncDispose]();
-    },
-  };
-  return leasable;
+  return { ...database, empty };
 }
 
 /** What a test can change besides rows. */
@@ -154,20 +156,36 @@ const CATALOGUES = [
   'pg_constraint',
   'pg_index',
   'pg_namespace',
-  'pg_db_role_setting',
+  'pg_type',
+  'pg_rewrite',
+  'pg_extension',
+  'pg_default_acl',
 ];
+
+/** Settings of the databases, which one catalogue keeps for all of them. */
+const SETTINGS = `(select sum(hashtext(s::text)::bigint) from pg_db_role_setting s
+  where setdatabase in (0, (select oid from pg_database where datname = current_database())))`;
+
+/** The settings of the queues, without the counts that pg-boss keeps there and the queue that it adds for itself. */
+const QUEUES = `(select sum(hashtext(concat_ws(' ', name, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max,
+  expire_seconds, retention_seconds, deletion_seconds, dead_letter, partition, heartbeat_seconds, notify))::bigint)
+  from pgboss.queue where not starts_with(name, '__pgboss'))`;
 
 async function fingerprintSchema(client: pg.Client): Promise<string> {
   const versions = CATALOGUES.map((name) => `(select sum(hashtext(xmin::text || ctid::text)::bigint) from ${name})`);
   const { rows } = await client.query<{ fingerprint: string }>(
-    `select concat_ws(' ', datconnlimit, datallowconn, ${versions.join()}) as fingerprint
+    `select concat_ws(' ', datconnlimit, datallowconn, ${[...versions, SETTINGS, QUEUES].join()}) as fingerprint
      from pg_database where datname = current_database()`,
   );
   return rows[0]?.fingerprint ?? '';
 }
 
-/** Without triggers and policies. What the migrations put into tables stays. Statistics go, because they would mislead the planner. */
+/**
+ * Without triggers and policies. What the migrations put into tables stays. Deletes the planner's statistics too, which describe rows
+ * that are gone. Does not wait for a transaction that a test never ended.
+ */
 const DELETE_ALL_ROWS = `
+  set lock_timeout = '10s';
   set session_replication_role = replica;
   set allow_system_table_mods = on;
   do $$
@@ -193,7 +211,7 @@ const DELETE_ALL_ROWS = `
   end
   $$`;
 
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { type ClientInput, callUrl } from '@plumbline/contract/client';
 import type { CallAnswer } from '@plumbline/contract/contract';
 import type { ErrorBody } from '@plumbline/contract/errors';
 import { CALLS, type CallName, type MemberRole } from '@plumbline/contract/paths';
 import type { Survey } from '@plumbline/contract/wire';
 import pg from 'pg';
-import type { Logger } from 'pino';
-import { createAnalysts, createMailer } from '../app/adapters.ts';
 import { buildApp } from '../app/app.ts';
 import { readConfig } from '../app/config/config.ts';
-import type { Config } from '../app/config/config-types.ts';
 import { readEnvironment } from '../app/config/env.ts';
 import { CONSEQUENCES } from '../app/consequences.ts';
 import { type Context, type ContextOverrides, createContext } from '../app/context.ts';
@@ -19,19 +17,16 @@ import { JOB_NAMES, JOBS } from '../app/jobs.ts';
 import { processDeadLetters, runJobs } from '../app/worker.ts';
 import { addMember } from '../features/organisations/members/members.repository.ts';
 import { addOrganisation } from '../features/organisations/organisations.repository.ts';
-import { openIdentityPool } from '../platform/db/connection.ts';
 import { inOrganisation, type TenantScope } from '../platform/db/tenant.ts';
 import type { PasswordCost } from '../platform/identity/builtin/password-hashing.ts';
 import { NO_DEVICE } from '../platform/identity/identity.ts';
 import { dispatchEvents } from '../platform/jobs/dispatch-events.ts';
+import { createPacing } from '../platform/jobs/pacing.ts';
 import type { JobName, Jobs } from '../platform/jobs/queue.ts';
 import { DEAD_LETTERS } from '../platform/jobs/queue-definition.ts';
-import { createAttemptLimits } from '../platform/limits/attempt-limits.ts';
-import { createMemberLimits, MEMBER_LIMITS } from '../platform/limits/member-limits.ts';
-import { createPublicLimits, PUBLIC_LIMITS } from '../platform/limits/public-limits.ts';
 import { createLog } from '../platform/log.ts';
-import { systemClock } from '../platform/system-clock.ts';
-import { type LeasedDatabase, leaseTestDatabase, makeTestFolder, type TestDatabase } from './database.ts';
+import { leaseTestDatabase, makeTestFolder, type TestDatabase } from './database.ts';
+import { createSharedServer } from './shared-server.ts';
 
 /** The reply to a call: status and parsed body. */
 export interface Reply<T> {
@@ -108,7 +103,7 @@ export interface TestServerOptions {
   readonly prepareDatabase?: (database: TestDatabase) => Promise<void>;
 }
 
-const ATTEMPT_CONNECTIONS = 2;
+const FINISHED_WITHIN_MS = 30_000;
 
 /** Tests sign in more often than they do anything else, and at the real cost would spend most of their time on it. */
 export const LOW_PASSWORD_COST: PasswordCost = { N: 16, r: 1, p: 1 };
@@ -123,11 +118,21 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   return (await leaseSharedServer(options)) ?? (await startOwnServer(options));
 }
 
-/** @param partsFor parts of the context that depend on its settings */
-async function startOwnServer(
-  { settings = {}, overrides = {}, database: existing, prepareDatabase = async () => {} }: TestServerOptions,
-  partsFor: (config: Config, log: Logger) => Promise<ContextOverrides> = async () => ({}),
-): Promise<TestServer> {
+/** The server of this worker. */
+const leaseSharedServer = createSharedServer(startOwnServer);
+
+/** A server that no test has leased. */
+export interface StartedServer extends TestServer {
+  /** Waits until every request is answered, and ends the processing of jobs. */
+  finishWork(): Promise<void>;
+}
+
+async function startOwnServer({
+  settings = {},
+  overrides = {},
+  database: existing,
+  prepareDatabase = async () => {},
+}: TestServerOptions): Promise<StartedServer> {
   await using starting = new AsyncDisposableStack();
   const database = existing ?? starting.use(await leaseTestDatabase());
   await prepareDatabase(database);
@@ -137,17 +142,16 @@ async function startOwnServer(
     readEnvironment({ DATA_DIR: dataDir, IDENTITY: 'demo', LOG_LEVEL: 'info', DATABASE_POOL_SIZE: '10', ...settings }),
   );
   const logged: string[] = [];
-  const log = createLog(config.logLevel, { write: (line: string) => logged.push(line) });
-  const parts = await partsFor(config, log);
   const context = await createContext(config, database, {
-    log,
+    log: createLog(config.logLevel, { write: (line: string) => logged.push(line) }),
     passwordCost: LOW_PASSWORD_COST,
-    ...parts,
     ...overrides,
   });
   starting.defer(() => context.close());
   const app = await buildApp(context);
   starting.defer(() => app.close());
+  const work = trackWork();
+  app.server.on('request', (_request, response) => work.add(() => once(response, 'close')));
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   const started = starting.move();
 
@@ -171,102 +175,34 @@ async function startOwnServer(
       const jobs = await context.queue.boss.findJobs(name, { queued: true });
       return jobs.map(({ data }) => JOBS[name].payload.parse(data));
     },
-    processJobs: () => processJobs(context, database),
+    processJobs: () => work.add((signal) => processJobs(context, database, signal)),
+    finishWork: () => work.finish(),
     [Symbol.asyncDispose]: () => started.disposeAsync(),
   };
 }
 
-/** Parts that a test chooses when it leases the shared server. */
-type ChosenParts = Required<
-  Pick<ContextOverrides, 'clock' | 'mailer' | 'analyst' | 'publicLimits' | 'memberLimits' | 'attemptLimits'>
->;
-
-interface SharedServer extends AsyncDisposable {
-  readonly server: TestServer;
-  readonly database: LeasedDatabase;
-  /** Takes effect at once. Parts that are not chosen are new ones with the default settings. */
-  choose(parts: Partial<ChosenParts>): void;
-  isLeased: boolean;
-}
-
-/** The server of this worker. */
-let shared: Promise<SharedServer> | null = null;
-
-/** @returns `null` when it is leased, or a test asks for something that cannot be replaced while a server runs */
-async function leaseSharedServer({ overrides = {}, ...others }: TestServerOptions): Promise<TestServer | null> {
-  const { log, metrics, random, passwordCost, ...chosen } = overrides;
-  const fixed = [log, metrics, random, passwordCost, ...Object.values(others)];
-  if (fixed.some((each) => each !== undefined)) return null;
-  shared ??= startSharedServer();
-  const current = await shared;
-  if (current.isLeased) return null;
-  current.isLeased = true;
-  current.choose(chosen);
-  const { server, database } = current;
+/** Requests and processing of jobs that a test may leave unfinished. */
+function trackWork() {
+  const unfinished = new Set<Promise<unknown>>();
+  let ending = new AbortController();
   return {
-    ...server,
-    [Symbol.asyncDispose]: async () => {
-      await server.context.securityLog.finish();
-      server.logged.length = 0;
-      await rm(join(server.dataDir, 'outbox'), { recursive: true, force: true });
-      current.choose({});
-      if (await database.empty()) {
-        current.isLeased = false;
-        return;
-      }
-      shared = null;
-      await current[Symbol.asyncDispose]();
+    add: <T>(start: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+      const work = start(ending.signal);
+      const end = () => unfinished.delete(work);
+      unfinished.add(work);
+      work.then(end, end);
+      return work;
+    },
+    /** Ends work that can end early, and waits for the rest. @throws {Error} when that takes too long */
+    finish: async () => {
+      ending.abort();
+      ending = new AbortController();
+      const finished = Promise.allSettled(unfinished);
+      const isLate = setTimeout(FINISHED_WITHIN_MS, true, { ref: false });
+      if ((await Promise.race([finished, isLate])) === true)
+        throw new Error('a request or job of the test did not end');
     },
   };
-}
-
-async function startSharedServer(): Promise<SharedServer> {
-  const database = await leaseTestDatabase();
-  const attemptsPool = openIdentityPool(database.serverUrl, ATTEMPT_CONNECTIONS);
-  let parts: ChosenParts | null = null;
-  let choose: SharedServer['choose'] = () => {};
-  const partOf = <N extends keyof ChosenParts>(name: N) =>
-    delegateTo<ChosenParts[N]>(() => {
-      if (parts === null) throw new RangeError('the server is still starting');
-      return parts[name];
-    });
-  const server = await startOwnServer({ database }, async (config, log) => {
-    const defaults = {
-      mailer: createMailer(config, log),
-      analyst: (await createAnalysts(config)).analyst,
-      attemptLimits: createAttemptLimits(attemptsPool),
-    };
-    choose = (chosen) => {
-      parts = {
-        clock: systemClock,
-        publicLimits: createPublicLimits(PUBLIC_LIMITS),
-        memberLimits: createMemberLimits(MEMBER_LIMITS),
-        ...defaults,
-        ...chosen,
-      };
-    };
-    choose({});
-    return {
-      clock: partOf('clock'),
-      mailer: partOf('mailer'),
-      analyst: partOf('analyst'),
-      publicLimits: partOf('publicLimits'),
-      memberLimits: partOf('memberLimits'),
-      attemptLimits: partOf('attemptLimits'),
-    };
-  });
-  const close = async () => {
-    await server[Symbol.asyncDispose]();
-    await attemptsPool.end();
-    await database[Symbol.asyncDispose]();
-  };
-  return { server, database, choose, isLeased: false, [Symbol.asyncDispose]: close };
-}
-
-/** An object whose members are those of whatever is current when they are used. */
-function delegateTo<T extends object>(current: () => T): T {
-  // A proxy has no properties of its own, so its target is never read.
-  return new Proxy({} as T, { get: (_target, name) => Reflect.get(current(), name) });
 }
 
 async function signInTo(
@@ -324,14 +260,17 @@ export function callerOf(origin: string, token: string | null): Caller {
 
 /**
  * Processes jobs until no event and no job is waiting. Does without the fetchers of a worker, because starting and stopping those
- * takes longer than most jobs.
+ * takes longer than most jobs, and without pacing.
+ *
+ * @throws when the signal is aborted
  */
-async function processJobs(context: Context, database: TestDatabase): Promise<void> {
-  context.pacing.stop();
+async function processJobs(paced: Context, database: TestDatabase, signal: AbortSignal): Promise<void> {
+  const context: Context = { ...paced, pacing: createPacing({ isBusy: () => false }) };
   const superuser = new pg.Client({ connectionString: database.superuserUrl });
   await superuser.connect();
   try {
     for (;;) {
+      signal.throwIfAborted();
       await dispatchWaiting(context);
       // One query for both, because an event is waiting until its jobs are committed.
       const { rows } = await superuser.query<{ is_done: boolean; names: (JobName | typeof DEAD_LETTERS.name)[] }>(
@@ -344,7 +283,7 @@ async function processJobs(context: Context, database: TestDatabase): Promise<vo
       if (found === undefined || found.is_done) return;
       const counts = await Promise.all(found.names.map((name) => processBatch(context, superuser, name)));
       // A failed job waits before it is retried.
-      if (counts.every((count) => count === 0)) await new Promise((resolve) => setTimeout(resolve, 25));
+      if (counts.every((count) => count === 0)) await setTimeout(25);
     }
   } finally {
     await superuser.end();
