@@ -16,7 +16,7 @@ export const TYPES: Part = {
       glob(['tsconfig.json', 'packages/*/tsconfig*.json', 'apps/*/tsconfig*.json'], { cwd: ROOT }),
     );
     // Two at a time: one would leave half of a small machine idle, and all at once would not fit into its memory.
-    // The packages are small: at the end they leave neither processor idle for long.
+    // The packages come last: they are small, so both processors finish at about the same time.
     const waiting = projects.sort((a, b) => Number(a.startsWith('packages')) - Number(b.startsWith('packages')));
     const results: CommandResult[] = [];
     const checkWaiting = async () => {
@@ -43,11 +43,11 @@ export const WEB_BUILD: Part = {
   },
 };
 
-export const UNIT: Part = { name: 'unit', run: () => vitest('unit*') };
-export const INTEGRATION: Part = { name: 'integration', run: () => vitest('integration') };
-export const JOURNEYS: Part = { name: 'journeys', run: () => journeys({}) };
+export const UNIT: Part = { name: 'unit', hasTests: true, run: () => vitest('unit*') };
+export const INTEGRATION: Part = { name: 'integration', hasTests: true, run: () => vitest('integration') };
+export const JOURNEYS: Part = { name: 'journeys', hasTests: true, run: () => journeys({}) };
 /** The journeys at every size and theme, and with both kinds of accounts. */
-export const ALL_JOURNEYS: Part = { name: 'journeys', run: () => journeys({ E2E_PROOFS: '1' }) };
+export const ALL_JOURNEYS: Part = { name: 'journeys', hasTests: true, run: () => journeys({ E2E_PROOFS: '1' }) };
 
 /** The files of the Vitest project `proofs` by part of `npm run test:proofs`, as pieces of their paths. */
 export const PROOF_FILES: Readonly<Record<string, readonly string[]>> = {

@@ -32,3 +32,14 @@ test('a result is written with its commit, others are kept, and what did not run
     '| citus | never run | | | | not run on bbbbbbbb |',
   ]);
 });
+
+test('a part that was not run keeps its last result, and another change of the same commit counts as that commit', () => {
+  const run = { at: new Date('2026-03-04T05:06:07Z'), commit: 'aaaaaaaa', isChanged: false };
+  const first = pageWith('', names, { ...result, name: 'kills' }, run);
+  const skipped = { ...result, passed: 0, seconds: 0, name: 'kills', skippedBecause: 'it needs podman' };
+  expect(rowsOf(pageWith(first, names, skipped, { ...run, isChanged: true }))).toEqual([
+    '| kills | 3 passed | 1.5 | 2026-03-04 05:06 UTC | aaaaaaaa | |',
+    '| upgrades | never run | | | | not run on aaaaaaaa |',
+    '| citus | never run | | | | not run on aaaaaaaa |',
+  ]);
+});

@@ -14,7 +14,7 @@ that files differed from the commit.
 |---|---|---|---|---|---|
 `;
 
-/** Writes the result of a part to the page, and keeps the newest result of every other part. */
+/** Writes the result of a part that ran to the page, and keeps the newest result of every other part. */
 export async function keepResult(result: PartResult, names: readonly string[]): Promise<void> {
   const commit = await git('rev-parse', '--short=8', 'HEAD');
   const changes = await git('status', '--porcelain', '--', '.', `:!${PAGE}`);
@@ -33,7 +33,7 @@ interface Run {
   readonly isChanged: boolean;
 }
 
-/** The page with one row for each name, of which one is new. */
+/** The page with one row for each part, with a new result for one of them if it ran. */
 export function pageWith(
   page: string,
   names: readonly string[],
@@ -47,10 +47,12 @@ export function pageWith(
   }
   const moment = `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   const words = isChanged ? `${commit}, changed` : commit;
-  rows.set(result.name, [describe(result), (result.seconds / 60).toFixed(1), moment, words]);
+  if (result.skippedBecause === null) {
+    rows.set(result.name, [describe(result), (result.seconds / 60).toFixed(1), moment, words]);
+  }
   const lines = names.map((name) => {
     const cells = rows.get(name) ?? ['never run', '', '', ''];
-    const note = cells[3] === words ? '' : `not run on ${commit}`;
+    const note = cells[3]?.split(',')[0] === commit ? '' : `not run on ${commit}`;
     return `| ${[name, ...cells, note].join(' | ')} |`.replaceAll('  ', ' ');
   });
   return `${INTRODUCTION}${lines.join('\n')}\n`;

@@ -4,6 +4,8 @@ import type { CommandResult } from './command.ts';
 /** One line of a test run: a runner with many tests, or a program that is a single check. */
 export interface Part {
   readonly name: string;
+  /** Whether it prints the sums of Vitest or Playwright; missing: it is one check. */
+  readonly hasTests?: true;
   /** Why this machine cannot run it; null: it can. */
   whyNot?(): string | null;
   run(): Promise<CommandResult>;
@@ -26,7 +28,7 @@ interface Outcome {
 
 /**
  * Runs steps one after the other, and the parts of one step at the same time. Prints a line for each part, in full what failed,
- * and at the end the names and the sums, because the end of a long output is what is kept of it.
+ * and at the end the names and the sums, because only the end of a long output is kept.
  *
  * The exit code of the process is 1 when anything failed.
  */
@@ -66,12 +68,16 @@ async function runPart(part: Part): Promise<PartResult> {
   }
   const begin = performance.now();
   const { ok, output } = await part.run().catch((error: unknown) => ({ ok: false, output: String(error) }));
-  const outcome = readOutcome(output, ok);
+  const outcome = part.hasTests === true ? readOutcome(output, ok) : outcomeOfCheck(ok);
   if (outcome.failed > 0) console.log(output.trimEnd());
   return { name: part.name, ...outcome, seconds: (performance.now() - begin) / 1000, skippedBecause };
 }
 
-/** Reads the sums that Vitest and Playwright print, and the lines that name failed tests. Other programs are one check. */
+function outcomeOfCheck(ok: boolean): Outcome {
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, names: ok ? [] : ['failed'] };
+}
+
+/** Reads the sums that Vitest and Playwright print, and the lines that name failed tests. */
 export function readOutcome(output: string, ok: boolean): Outcome {
   const lines = stripVTControlCharacters(output)
     .split('\n')
@@ -84,7 +90,8 @@ export function readOutcome(output: string, ok: boolean): Outcome {
     );
   const [passed, failed, skipped] = [count('passed'), count('failed'), count('skipped')];
   const names = [...new Set(lines.filter((line) => /^(?:FAIL\s|\d+\) \[)/.test(line)))];
-  // A runner can fail without a failed test.
-  if (!ok) return { passed, failed: Math.max(failed, 1), skipped, names: names.length > 0 ? names : ['failed'] };
-  return { passed: passed + failed === 0 ? 1 : passed, failed, skipped, names };
+  if (ok && passed > 0) return { passed, failed, skipped, names };
+  // A runner can fail without a failed test, or end without having run any.
+  const reason = ok ? 'no test ran' : 'failed';
+  return { passed, failed: Math.max(failed, 1), skipped, names: names.length > 0 ? names : [reason] };
 }

@@ -5,14 +5,17 @@ import { keepResult } from './proofs-page.ts';
 import { type Part, runParts } from './run-parts.ts';
 
 const PARTS: readonly Part[] = [
-  ...Object.entries(PROOF_FILES).map(([name, paths]) => ({
-    name,
-    run: async () => {
-      // Tests that open files in LibreOffice are skipped without it elsewhere, and fail here.
-      if (name === 'office') await ensureOffice();
-      return vitest('proofs', paths, { OFFICE_REQUIRED: '1' });
-    },
-  })),
+  ...Object.entries(PROOF_FILES).map(
+    ([name, paths]): Part => ({
+      name,
+      hasTests: true,
+      run: async () => {
+        // Tests that open files in LibreOffice are skipped without it elsewhere, and fail here.
+        if (name === 'office') await ensureOffice();
+        return vitest('proofs', paths, { OFFICE_REQUIRED: '1' });
+      },
+    }),
+  ),
   ALL_JOURNEYS,
   scriptPart('gallery', 'scripts/gallery.ts'),
   scriptPart('mutation', 'scripts/mutation.ts'),
@@ -30,9 +33,8 @@ const names = PARTS.map(({ name }) => name);
 const wanted = process.argv.slice(2);
 if (wanted.every((name) => names.includes(name))) {
   const parts = PARTS.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
-  await runParts([WEB_BUILD, ...parts], async (result) => {
-    if (names.includes(result.name)) await keepResult(result, names);
-  });
+  await runParts([WEB_BUILD]);
+  if (process.exitCode === 0) await runParts(parts, (result) => keepResult(result, names));
 } else {
   console.error(`Usage: npm run test:proofs -- [PART …], where a part is one of: ${names.join(', ')}`);
   process.exitCode = 1;
