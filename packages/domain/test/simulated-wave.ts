@@ -17,6 +17,7 @@ export function simulatedQuestions(category: string): readonly CountedQuestion[]
   return Array.from({ length: QUESTIONS_OF_CATEGORY }, (_, index) => ({
     id: `${category}-${index}`,
     category,
+    isScale: true,
     max: 7,
     least: 1,
     pointsOfAnswers: [1, 2, 3, 4, 5, 6, 7],

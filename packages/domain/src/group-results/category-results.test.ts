@@ -6,16 +6,16 @@ import {
   simulatedWorkers,
   trueMean,
 } from '../../test/simulated-wave.ts';
-import { keyOf } from '../release/group-counts.ts';
+import { type BaseCell, keyOf } from '../release/group-counts.ts';
 import { seededRandom } from '../shuffle.ts';
 import { NONE } from './base-cells.ts';
 import { categoryResults } from './category-results.ts';
-import type { ScoredPerson } from './scored-people.ts';
+import type { CountedQuestion, ScoredPerson } from './scored-people.ts';
 
 const QUESTIONS = simulatedQuestions('stress');
 const ORGANISATION = keyOf({ kind: 'organisation', id: 'organisation' });
 const crewKey = (site: string, crew: string) => keyOf({ kind: 'crew', id: `${site} ${crew}` });
-const NOBODY_ASKED = new Map<string, number>();
+const NOBODY_ASKED: readonly BaseCell[] = [];
 
 function workers(sizes: Readonly<Record<string, number>>, seed = 1): readonly ScoredPerson[] {
   const crews = Object.entries(sizes).map(([crew, people]) => ({ site: 'north', crew, company: 'own', people }));
@@ -30,7 +30,7 @@ const scoresOf = (crews: readonly SimulatedCrew[], seed: number) =>
   categoryResults(
     'stress',
     { questions: [], people: scoresOnly(simulatedWorkers(crews, ['stress'], seededRandom(seed))), asked: NOBODY_ASKED },
-    { mode: 'group', threshold: 10 },
+    { mode: 'individual' },
   );
 
 describe('a category', () => {
@@ -41,7 +41,8 @@ describe('a category', () => {
     const mean = scores.reduce((sum, score) => sum + score, 0) / 12;
     expect(figures.get(crewKey('north', 'a'))).toMatchObject({ n: 12, percent: Math.floor(mean + 0.5) });
     expect(questions.size).toBe(QUESTIONS.length);
-    for (const of of questions.values()) expect([...of.keys()]).toEqual([...figures.keys()]);
+    // A single question says so much about a crew of a few that it takes three times the threshold.
+    for (const of of questions.values()) expect([...of.keys()]).toEqual([ORGANISATION]);
   });
 
   test('gives comparisons nothing about hidden groups', () => {
@@ -70,13 +71,52 @@ describe('a category', () => {
     expect(resultsOf(people).figures.get(ORGANISATION)?.n).toBe(10);
   });
 
-  test('a question that somebody skipped is of the same people, and takes their score', () => {
-    const [first, ...others] = workers({ a: 10 });
-    if (first === undefined) throw new RangeError('there are ten');
-    const all = [{ ...first, scores: new Map([['stress', 50]]), points: [null, ...first.points.slice(1)] }, ...others];
-    const sum = others.reduce((total, { points }) => total + ((points[0] ?? Number.NaN) * 100) / 7, 50);
-    const figure = resultsOf(all).questions.get('stress-0')?.get(ORGANISATION);
-    expect(figure).toMatchObject({ n: 10, percent: Math.floor(sum / 10 + 0.5) });
+  test('leaves out a question with fewer answers than the threshold, and fills in nothing', () => {
+    const people = skipping(10, 1);
+    const { figures, questions, restsOn } = resultsOf(people);
+    expect(questions.get('stress-0')?.size).toBe(0);
+    const means = QUESTIONS.slice(1).map(
+      (_, index) => people.reduce((sum, { points }) => sum + ((points[index + 1] ?? Number.NaN) * 100) / 7, 0) / 10,
+    );
+    const percent = means.reduce((sum, mean) => sum + mean, 0) / means.length;
+    expect(figures.get(ORGANISATION)).toMatchObject({ n: 10, percent: Math.floor(percent + 0.5) });
+    expect(restsOn.get(ORGANISATION)).toBe(7);
+  });
+
+  test('is hidden where fewer than half of its questions have as many answers as the threshold', () => {
+    const half = QUESTIONS.length / 2;
+    const withoutFirst = (questions: number) =>
+      workers({ a: 12 }).map((person, index) =>
+        index < 3 ? { ...person, points: person.points.map((given, at) => (at < questions ? null : given)) } : person,
+      );
+    expect(resultsOf(withoutFirst(half)).figures.has(ORGANISATION)).toBe(true);
+    expect(resultsOf(withoutFirst(half + 1)).figures.has(ORGANISATION)).toBe(false);
+  });
+
+  test('of a single question, or of none on a scale, needs three times the threshold in a part', () => {
+    const shown = (questions: readonly CountedQuestion[], people: number) => {
+      const all = workers({ a: people, b: 40 });
+      return categoryResults('stress', { questions, people: all, asked: [] }, { mode: 'group', threshold: 10 }).figures;
+    };
+    const choices = QUESTIONS.slice(0, 2).map((question) => ({ ...question, isScale: false }));
+    for (const few of [QUESTIONS.slice(0, 1), choices]) {
+      expect(shown(few, 29).has(crewKey('north', 'a'))).toBe(false);
+      expect(shown(few, 29).has(ORGANISATION)).toBe(true);
+      expect(shown(few, 30).has(crewKey('north', 'a'))).toBe(true);
+    }
+    expect(shown(QUESTIONS.slice(0, 2), 10).has(crewKey('north', 'a'))).toBe(true);
+  });
+
+  test('has the same width of interval in crews of the same size, whatever they answered', () => {
+    const people = workers({ a: 20, b: 20 }).map((person, index) =>
+      index < 20 ? { ...person, points: QUESTIONS.map(() => 4), scores: new Map([['stress', 400 / 7]]) } : person,
+    );
+    const { figures } = resultsOf(people);
+    const widths = ['a', 'b'].map((crew) => {
+      const figure = figures.get(crewKey('north', crew));
+      return figure?.kind === 'mean' && figure.interval !== null ? figure.interval.high - figure.interval.low : null;
+    });
+    expect(Math.abs((widths[0] ?? Number.NaN) - (widths[1] ?? Number.NaN))).toBeLessThanOrEqual(1);
   });
 
   test('has its reliability from thirty complete answers', () => {
@@ -157,7 +197,7 @@ describe('crews', () => {
 test('intervals cover the means of all who were asked in 93 to 97% of 1,000 repetitions, where 65% of 400 answer', () => {
   const crews = ['a', 'b', 'c', 'd'];
   const groups = [ORGANISATION, ...crews.map((crew) => crewKey('north', crew))];
-  const asked = new Map(groups.map((key) => [key, key === ORGANISATION ? 400 : 100]));
+  const asked = crews.map((crew) => ({ site: 'north', crew: `north ${crew}`, company: 'own', n: 100 }));
   const random = seededRandom(2);
   const covered = new Map(groups.map((key) => [key, 0]));
   for (let repetition = 0; repetition < 1_000; repetition++) {
@@ -168,7 +208,7 @@ test('intervals cover the means of all who were asked in 93 to 97% of 1,000 repe
       }),
     );
     const people = everybody.filter(() => random() < 0.65);
-    const { figures } = categoryResults('stress', { questions: [], people, asked }, { mode: 'group', threshold: 10 });
+    const { figures } = categoryResults('stress', { questions: [], people, asked }, { mode: 'individual' });
     for (const key of groups) {
       const figure = figures.get(key);
       if (figure?.kind !== 'mean' || figure.interval === null) throw new RangeError(`${key} has no interval`);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type SimulatedCrew, scoresOnly, simulatedWorkers } from '../../test/simulated-wave.ts';
+import { type SimulatedCrew, simulatedQuestions, simulatedWorkers } from '../../test/simulated-wave.ts';
 import { seededRandom } from '../shuffle.ts';
 import { categoryResults } from './category-results.ts';
 import { changesBetween, trendOf } from './changes.ts';
@@ -11,11 +11,12 @@ const CREWS: readonly SimulatedCrew[] = ['a', 'b', 'c'].map((crew) => ({
   people: 40,
 }));
 const CREW_A = 'crew north a';
+const QUESTIONS = simulatedQuestions('stress');
 
 function wave(shift: number, seed: number, crews = CREWS) {
   const shifted = crews.map((crew) => (crew.crew === 'a' ? { ...crew, shift: { stress: shift } } : crew));
-  const people = scoresOnly(simulatedWorkers(shifted, ['stress'], seededRandom(seed)));
-  return categoryResults('stress', { questions: [], people, asked: new Map() }, { mode: 'group', threshold: 10 });
+  const people = simulatedWorkers(shifted, ['stress'], seededRandom(seed));
+  return categoryResults('stress', { questions: QUESTIONS, people, asked: [] }, { mode: 'group', threshold: 10 });
 }
 
 describe('from one wave to the next', () => {
@@ -52,9 +53,15 @@ describe('from one wave to the next', () => {
 test('where nearly everybody gave the same answers, changes are those of answers that differ a little', () => {
   const alike = (score: number) => {
     const people = CREWS.flatMap(({ site, crew, company, people: size }) =>
-      Array.from({ length: size }, () => ({ site, crew, company, scores: new Map([['stress', score]]), points: [] })),
+      Array.from({ length: size }, () => ({
+        site,
+        crew,
+        company,
+        scores: new Map([['stress', score]]),
+        points: QUESTIONS.map(() => (score * 7) / 100),
+      })),
     );
-    return categoryResults('stress', { questions: [], people, asked: new Map() }, { mode: 'group', threshold: 10 });
+    return categoryResults('stress', { questions: QUESTIONS, people, asked: [] }, { mode: 'group', threshold: 10 });
   };
   expect(changesBetween(alike(50), alike(60)).get(CREW_A)).toEqual({
     kind: 'clear',

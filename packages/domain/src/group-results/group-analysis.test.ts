@@ -19,7 +19,7 @@ function recordOf(key: string, people = 20) {
       questions: CATEGORIES.flatMap((category) => simulatedQuestions(category)),
       categoryKeys: CATEGORIES,
       people: simulatedWorkers(crews, CATEGORIES, seededRandom(3)),
-      asked: new Map(),
+      asked: [],
       before: null,
     },
     { mode: 'group', threshold: 10 },
@@ -65,7 +65,7 @@ describe('the analysis of a group', () => {
   });
 
   test('marks questions in which agreeing is the less safe answer', () => {
-    const record = recordOf(CREW_A);
+    const record = recordOf(CREW_A, 40);
     const questions = Object.entries(record?.questions ?? {}).map(([text, figure]) => ({
       text,
       isReversed: true,

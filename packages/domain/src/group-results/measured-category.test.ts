@@ -43,13 +43,10 @@ function plainly(all: readonly ScoredPerson[]) {
   return {
     people: counted.length,
     summaries: new Map(keys.map((key) => [key, summaryOf(membersOf(key).map(scoreOf))])),
-    questionSummaries: POSITIONS.map((position) => {
-      const percentOf = (person: ScoredPerson) => {
-        const points = person.points[position] ?? null;
-        return points === null ? scoreOf(person) : (points * 100) / 7;
-      };
-      return new Map(keys.map((key) => [key, summaryOf(membersOf(key).map(percentOf))]));
-    }),
+    questions: POSITIONS.map((position, index) => ({
+      question: QUESTIONS[index],
+      summaries: answersTo(position, all),
+    })),
     agreements: new Map(
       keys.flatMap((key) => {
         const rows = rowsOf(membersOf(key));
@@ -60,6 +57,18 @@ function plainly(all: readonly ScoredPerson[]) {
     reliability: categoryReliability(rowsOf(counted)),
     complete: rowsOf(counted).length,
   };
+}
+
+/** By group, also those of people who do not count in the category. */
+function answersTo(position: number, all: readonly ScoredPerson[]) {
+  const answering = all.filter(({ points }) => (points[position] ?? null) !== null);
+  const percentOf = ({ points }: ScoredPerson) => ((points[position] ?? Number.NaN) * 100) / 7;
+  return new Map(
+    [...new Set(answering.flatMap(groupKeysOf))].map((key) => [
+      key,
+      summaryOf(answering.filter((person) => groupKeysOf(person).includes(key)).map(percentOf)),
+    ]),
+  );
 }
 
 describe('a measured category', () => {
@@ -73,10 +82,10 @@ describe('a measured category', () => {
 
   test('tells how often each points were given, without questions that were skipped', () => {
     const all = people(1);
-    const { times } = measureCategory('stress', { questions: QUESTIONS, positions: POSITIONS }, answersOf(all));
-    const given = all.flatMap(({ scores, points }) => (scores.has('stress') ? (points[POSITIONS[0] ?? -1] ?? []) : []));
-    expect(times).toHaveLength(QUESTIONS.length);
-    expect(times[0]).toEqual(
+    const { questions } = measureCategory('stress', { questions: QUESTIONS, positions: POSITIONS }, answersOf(all));
+    const given = all.flatMap(({ points }) => points[POSITIONS[0] ?? -1] ?? []);
+    expect(questions).toHaveLength(QUESTIONS.length);
+    expect(questions[0]?.times).toEqual(
       new Map([...Map.groupBy(given, (each) => each)].map(([each, same]) => [each, same.length])),
     );
   });

@@ -13,21 +13,28 @@ import type { WaveAnswers } from './wave-answers.ts';
  */
 export interface MeasuredCategory {
   readonly category: string;
-  readonly questions: readonly CountedQuestion[];
-  /** How many count. */
+  readonly questions: readonly MeasuredQuestion[];
+  /** How many people count. */
   readonly people: number;
   readonly cells: readonly BaseCell[];
-  /** Scores in the category, by the key of the group. */
+  /** Persons' scores in the category, by the key of the group. */
   readonly summaries: ReadonlyMap<string, Summary>;
-  /** The same for each question, in the order of the questions. */
-  readonly questionSummaries: readonly ReadonlyMap<string, Summary>[];
   /** By the key of the crew; empty where not all items are on one scale from 1. */
   readonly agreements: ReadonlyMap<string, MeasuredAgreement>;
-  /** How often each number of points was given, for each question in order. */
-  readonly times: readonly ReadonlyMap<number, number>[];
   readonly reliability: Reliability;
   /** How many of `people` answered every question. */
   readonly complete: number;
+}
+
+/** The answers that were given to a question, also by people who answered too few questions to count in its category. */
+export interface MeasuredQuestion {
+  readonly question: CountedQuestion;
+  /** How many answered, each crew and company once. */
+  readonly cells: readonly BaseCell[];
+  /** Percents of the answers, by the key of the group. */
+  readonly summaries: ReadonlyMap<string, Summary>;
+  /** How often each number of points was given. */
+  readonly times: ReadonlyMap<number, number>;
 }
 
 interface MeasuredAgreement {
@@ -48,10 +55,6 @@ interface Counted {
 /**
  * Computes the statistics of one category from the answers.
  *
- * Everybody who counts in the category counts in each of its questions: a skipped question takes the person's score in the
- * category. So figures of questions cover the same people as those of their category, and cannot be subtracted from them to find
- * people who skipped one.
- *
  * @param questions of the category
  * @param positions of their points among those of the wave
  * @see group-insight, "Statistics"
@@ -62,20 +65,33 @@ export function measureCategory(
   answers: WaveAnswers,
 ): MeasuredCategory {
   const counted = countedIn(category, positions, answers);
-  const { people, scores, points } = counted;
-  const summariesOf = (values: Float64Array) => summariesByGroup(answers.members, people, values);
+  const { people, scores } = counted;
   const complete = completeOf(counted);
   return {
     category,
-    questions,
+    questions: questions.map((question, index) => measureQuestion(question, positions[index], answers)),
     people: people.length,
     cells: countCells(answers.members, people),
-    summaries: summariesOf(scores),
-    questionSummaries: questions.map((question, index) => summariesOf(percentsOf(question, points[index], scores))),
+    summaries: summariesByGroup(answers.members, people, scores),
     agreements: agreementsOf(questions, complete, answers),
-    times: points.map(timesOf),
     reliability: reliabilityOf(complete.points, complete.people.length),
     complete: complete.people.length,
+  };
+}
+
+function measureQuestion(
+  question: CountedQuestion,
+  position: number | undefined,
+  { members, points }: WaveAnswers,
+): MeasuredQuestion {
+  const given = points[position ?? -1] ?? new Float64Array();
+  const people = Uint32Array.from(given.keys()).filter((person) => !Number.isNaN(given[person] ?? Number.NaN));
+  const percents = Float64Array.from(people, (person) => ((given[person] ?? Number.NaN) * 100) / question.max);
+  return {
+    question,
+    cells: countCells(members, people),
+    summaries: summariesByGroup(members, people, percents),
+    times: timesOf(given),
   };
 }
 
@@ -115,14 +131,6 @@ function some(counted: Counted, places: Uint32Array): Counted {
     scores: taken(counted.scores),
     points: counted.points.map(taken),
   };
-}
-
-/** The percent of each person; if they skipped the question, their score. */
-function percentsOf({ max }: CountedQuestion, given: Float64Array | undefined, scores: Float64Array): Float64Array {
-  return scores.map((score, index) => {
-    const own = given?.[index] ?? Number.NaN;
-    return Number.isNaN(own) ? score : (own * 100) / max;
-  });
 }
 
 /** Whether a group is a crew. People of a site without a crew are not one, so agreement does not apply to them. */

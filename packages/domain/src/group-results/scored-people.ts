@@ -7,6 +7,8 @@ import type { ScoreRange } from '../statistics/one-person.ts';
 export interface CountedQuestion {
   readonly id: string;
   readonly category: string;
+  /** Whether it is answered on a scale: yes or no and choices say so little that two of them are like one question. */
+  readonly isScale: boolean;
   /** Points that count, at most. */
   readonly max: number;
   /** Points that count, at least: those of the least safe answer. */
@@ -42,12 +44,19 @@ export function countedQuestions({
       return [];
     }
     const possible = codec.possibleAnswers(question).flatMap((answer) => scoreAnswer(question, answer)?.final ?? []);
-    const { id, category } = question;
-    return { id, category, max: maxScore(question), least: Math.min(...possible), pointsOfAnswers: possible };
+    const { id, category, type } = question;
+    return {
+      id,
+      category,
+      isScale: type === 'scale',
+      max: maxScore(question),
+      least: Math.min(...possible),
+      pointsOfAnswers: possible,
+    };
   });
 }
 
-/** The percents that a person can have in a category. */
+/** The percents that a person or a group can have in a category. */
 export function rangeOf(questions: readonly Pick<CountedQuestion, 'max' | 'least'>[]): ScoreRange {
   const lowest = percentScore(questions.map(({ least, max }) => ({ score: least, max })));
   return { lowest: lowest ?? 0, highest: 100 };

@@ -1,8 +1,7 @@
-import { ORGANISATION_KEY } from '../release/group-counts.ts';
 import type { ReleasedFigure } from '../release/released-figure.ts';
 import { type Difference, differenceOfSummaries } from '../statistics/difference.ts';
 import { survivors } from '../statistics/false-discovery.ts';
-import { summaryWithout, varyingAtLeast } from '../statistics/summary.ts';
+import { varyingAtLeast } from '../statistics/summary.ts';
 import { NONE } from './base-cells.ts';
 import type { CategoryResults } from './category-results.ts';
 
@@ -17,20 +16,19 @@ export interface Standing {
 }
 
 /** A category with the summaries of groups that may be shown, so that nothing follows from hidden ones. */
-type Compared = Pick<CategoryResults, 'category' | 'summaries' | 'leastVariance'>;
+type Compared = Pick<CategoryResults, 'category' | 'summaries' | 'restSummaries' | 'leastVariance'>;
 
 /** How far each group is from the rest of the organisation, by the key of the group; without those that cannot be compared. */
 export function differencesFromRest({
   summaries,
+  restSummaries,
   leastVariance,
-}: Pick<Compared, 'summaries' | 'leastVariance'>): ReadonlyMap<string, Difference> {
-  const whole = summaries.get(ORGANISATION_KEY);
-  if (whole === undefined) return new Map();
+}: Pick<Compared, 'summaries' | 'restSummaries' | 'leastVariance'>): ReadonlyMap<string, Difference> {
   return new Map(
     [...summaries].flatMap(([group, summary]) => {
-      const rest = summaryWithout(whole, summary);
+      const rest = restSummaries.get(group);
       const difference =
-        rest === null
+        rest === undefined
           ? null
           : differenceOfSummaries(varyingAtLeast(summary, leastVariance), varyingAtLeast(rest, leastVariance));
       return difference === null ? [] : [[group, difference] as const];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { simulatedQuestions, simulatedWorkers } from '../../test/simulated-wave.ts';
 import type { ReleaseRule } from '../release/gate.ts';
-import { keyOf, ORGANISATION_KEY } from '../release/group-counts.ts';
+import { type BaseCell, keyOf, ORGANISATION_KEY } from '../release/group-counts.ts';
 import { seededRandom } from '../shuffle.ts';
 import { categoryResults } from './category-results.ts';
 import type { ScoredPerson } from './scored-people.ts';
@@ -23,17 +23,21 @@ function workers(sizes: Readonly<Record<string, number>>, { seed = 1, shift = 0 
 
 function resultsOf(
   people: readonly ScoredPerson[],
-  { rule = GROUP, before = null }: { rule?: ReleaseRule; before?: WaveBefore | null } = {},
+  {
+    rule = GROUP,
+    before = null,
+    asked = [],
+  }: { rule?: ReleaseRule; before?: WaveBefore | null; asked?: readonly BaseCell[] } = {},
 ) {
   const categoryKeys = [...CATEGORIES, 'not asked'];
-  return waveResults({ questions: QUESTIONS, categoryKeys, people, asked: new Map(), before }, rule);
+  return waveResults({ questions: QUESTIONS, categoryKeys, people, asked, before }, rule);
 }
 
 /** The category `stress` of an earlier wave. */
 function earlier(people: readonly ScoredPerson[]): WaveBefore {
   const questions = simulatedQuestions('stress');
   return {
-    categories: new Map([['stress', categoryResults('stress', { questions, people, asked: new Map() }, GROUP)]]),
+    categories: new Map([['stress', categoryResults('stress', { questions, people, asked: [] }, GROUP)]]),
   };
 }
 
@@ -78,9 +82,30 @@ describe('results of a wave', () => {
     expect(groups.get(keyOf({ kind: 'site', id: 'north' }))?.categories.stress?.agreement).toBeNull();
   });
 
-  test('have every question of the categories that are shown', () => {
-    const { groups } = resultsOf(workers(FOUR_CREWS));
-    expect(Object.keys(groups.get(CREW_A)?.questions ?? {})).toEqual(QUESTIONS.map(({ id }) => id));
+  test('have every question of the categories that are shown, from three times the threshold on in a part', () => {
+    const { groups } = resultsOf(workers({ a: 30, b: 29, c: 40, d: 45 }));
+    const asked = QUESTIONS.map(({ id }) => id);
+    const questionsOf = (key: string) => Object.keys(groups.get(key)?.questions ?? {});
+    expect(questionsOf(ORGANISATION_KEY)).toEqual(asked);
+    // Crew a is hidden with crew b, which would be known by subtraction.
+    expect(['a', 'b', 'c', 'd'].map((crew) => questionsOf(`crew north ${crew}`))).toEqual([[], [], asked, asked]);
+  });
+
+  test('say on how many questions a figure rests', () => {
+    const people = workers(FOUR_CREWS).map((person, index) =>
+      index < 61 ? { ...person, points: [null, ...person.points.slice(1)] } : person,
+    );
+    const asked = Object.keys(FOUR_CREWS).map((crew) => ({
+      site: 'north',
+      crew: `north ${crew}`,
+      company: 'own',
+      n: 20,
+    }));
+    const { groups } = resultsOf(people, { asked });
+    const restsOn = (key: string) => groups.get(key)?.categories.stress?.restsOn;
+    // All nineteen answers to the first question are of crew d, which would tell that the others gave none.
+    expect([restsOn(ORGANISATION_KEY), restsOn(CREW_A), restsOn('crew north d')]).toEqual([undefined, 7, 7]);
+    expect(groups.get(CREW_A)?.categories.focus).not.toHaveProperty('restsOn');
   });
 
   test('say what changed where the wave before asked the same', () => {

@@ -1,6 +1,6 @@
 import { roundHalfUp } from '../points.ts';
-import { gatesOf, type ReleaseRule } from '../release/gate.ts';
-import { ORGANISATION_KEY } from '../release/group-counts.ts';
+import { gateOf, type ReleaseRule } from '../release/gate.ts';
+import { type BaseCell, ORGANISATION_KEY } from '../release/group-counts.ts';
 import type { ReleasedAgreement } from '../release/released-agreement.ts';
 import { type ReleasedChange, releaseDifference } from '../release/released-change.ts';
 import type { ReleasedDistribution } from '../release/released-distribution.ts';
@@ -8,7 +8,7 @@ import type { ReleasedFigure } from '../release/released-figure.ts';
 import type { ReleasedReliability } from '../release/released-reliability.ts';
 import type { Difference } from '../statistics/difference.ts';
 import type { Summary } from '../statistics/summary.ts';
-import { type CategoryResults, releaseCategory } from './category-results.ts';
+import { askedByGroup, type CategoryResults, releaseCategory } from './category-results.ts';
 import { type Compared, changesBetween } from './changes.ts';
 import { type MeasuredCategory, measureCategory } from './measured-category.ts';
 import type { CountedQuestion, ScoredPerson } from './scored-people.ts';
@@ -28,6 +28,8 @@ export interface GroupCategory {
   readonly change: ReleasedChange | null;
   /** Of crews only. */
   readonly agreement: ReleasedAgreement | null;
+  /** On how many questions the figure rests; absent: on all of the category. */
+  readonly restsOn?: number;
 }
 
 /** What may be shown of a group, by category and by question. What is hidden is absent. */
@@ -66,7 +68,7 @@ export interface WaveBefore {
  *
  * @param questions in the order of the points of `people`
  * @param categoryKeys in the order they are shown
- * @param asked how many were asked, by the key of the group; not below those who answered
+ * @param asked how many were asked, each crew and company once; not below those who answered; empty: not known
  * @see group-insight, "What may be published" and "Statistics"
  */
 export function waveResults(
@@ -79,7 +81,7 @@ export function waveResults(
     readonly questions: readonly CountedQuestion[];
     readonly categoryKeys: readonly string[];
     readonly people: readonly ScoredPerson[];
-    readonly asked: ReadonlyMap<string, number>;
+    readonly asked: readonly BaseCell[];
     readonly before: WaveBefore | null;
   },
   rule: ReleaseRule,
@@ -111,11 +113,11 @@ export function* measureCategories(
 /** What may be shown of each category, one category at a time as in {@link measureCategories}. */
 export function* releaseCategories(
   measured: Iterable<MeasuredCategory>,
-  asked: ReadonlyMap<string, number>,
+  asked: readonly BaseCell[],
   rule: ReleaseRule,
 ): Generator<CategoryResults, void, void> {
-  const gateFor = gatesOf(rule);
-  for (const each of measured) yield releaseCategory(each, asked, rule, gateFor(each.cells, each.category));
+  const wave = { asked: askedByGroup(asked), gate: gateOf(rule, asked) };
+  for (const each of measured) yield releaseCategory(each, wave, rule);
 }
 
 /** What may be shown of each group, in all categories together. */
@@ -167,6 +169,11 @@ interface Computed {
   readonly changes: ReadonlyMap<string, ReadonlyMap<string, ReleasedChange>>;
 }
 
+function restsOnOf({ restsOn }: CategoryResults, key: string): Pick<GroupCategory, 'restsOn'> {
+  const questions = restsOn.get(key);
+  return questions === undefined ? {} : { restsOn: questions };
+}
+
 function recordOf(key: string, { categories, differences, sides, changes }: Computed): GroupRecord {
   const shown = categories.flatMap((category) => {
     const figure = category.figures.get(key);
@@ -188,6 +195,7 @@ function recordOf(key: string, { categories, differences, sides, changes }: Comp
           standing,
           change: changes.get(category.category)?.get(key) ?? null,
           agreement: category.agreements.get(key) ?? null,
+          ...restsOnOf(category, key),
         };
         return [category.category, of];
       }),

@@ -1,7 +1,7 @@
 import { meanOfSummary } from '../statistics/group-mean.ts';
 import type { ScoreRange } from '../statistics/one-person.ts';
-import { type Summary, summaryWithout, varyingAtLeast } from '../statistics/summary.ts';
-import { type BaseCell, type Group, keyOf, ORGANISATION_KEY, partitionsOf } from './group-counts.ts';
+import { type Summary, varyingAtLeast } from '../statistics/summary.ts';
+import { type BaseCell, type Group, keyOf, partitionsOf } from './group-counts.ts';
 import { figureWithoutExtremes, type ReleasedFigure, rounded } from './released-figure.ts';
 import { shownGroups } from './shown-groups.ts';
 
@@ -13,8 +13,8 @@ export type ReleaseRule =
       /** At least {@link LOWEST_THRESHOLD}. */
       readonly threshold: number;
       /**
-       * Keys of the groups that may be shown at all in a category; absent: all. Those that were hidden before a threshold was raised
-       * are not among them, nor those of which it is not told how many answered.
+       * Keys of the groups that may be shown at all in a category; absent: all. Groups that were hidden before a threshold was raised
+       * are not among them.
        */
       readonly only?: (category: string) => ReadonlySet<string>;
     };
@@ -33,98 +33,86 @@ export function leastVariance({ mode }: ReleaseRule): number {
   return mode === 'group' ? SMALLEST_DEVIATION ** 2 : 0;
 }
 
-/** Scores of the people that a gate was made for: in their category, or in one of its questions. */
-interface GroupScores {
-  /** By the key of the group, see {@link keyOf}. */
-  readonly summaries: ReadonlyMap<string, Summary>;
-  /** How many were asked, by the key of the group; where it is not known, intervals are not narrowed. */
-  readonly asked: ReadonlyMap<string, number>;
-  /** The percents that a person can have. */
-  readonly range: ScoreRange;
-}
-
-/** Decides which figures of the same people may be shown. */
+/** Decides which groups of a wave may be shown. */
 export interface Gate {
   /**
-   * The figures that may be shown, by the key of the group. A group that is not among them is hidden or empty; the two look the same.
+   * Keys of the groups that may be shown.
    *
-   * @throws {RangeError} when a summary does not count the people whom the gate was made for
+   * @param cells how many answers count, each crew and company once
+   * @param topic `isEnough`: what a group needs besides `threshold` answers; absent: nothing
    */
-  release(scores: GroupScores): ReadonlyMap<string, ReleasedFigure>;
-  /**
-   * The figures of everybody outside a group, by the key of the group, where they may be shown: where its own and that of the
-   * organisation are means, so that they tell of nobody else than these two do.
-   *
-   * @param released what {@link Gate.release} made of the same scores
-   */
-  releaseRest(scores: GroupScores, released: ReadonlyMap<string, ReleasedFigure>): ReadonlyMap<string, ReleasedFigure>;
+  shown(
+    cells: readonly BaseCell[],
+    topic: { readonly category: string; readonly isEnough?: (group: Group) => boolean },
+  ): ReadonlySet<string>;
 }
 
 /**
- * The gate for the people who count in a category.
+ * The gate of a wave.
  *
- * Figures of its questions go through the same gate, so they are of the same people: otherwise the few who skipped a question could
- * be found by subtraction.
+ * In group mode a place where nobody answered is counted like any other: whether it is hidden with others may not tell that somebody
+ * there did answer.
  *
- * @param cells how many people count, each crew and company once
- * @param category that they count in
+ * @param asked how many people were asked, each crew and company once; empty: not known
  * @throws {RangeError} when the threshold or a count is out of range
  * @see group-insight, "What may be published"
  */
-export function gateOf(cells: readonly BaseCell[], rule: ReleaseRule, category = ''): Gate {
-  if (rule.mode === 'group' && !(rule.threshold >= LOWEST_THRESHOLD)) {
-    throw new RangeError(`a threshold of ${rule.threshold} is below ${LOWEST_THRESHOLD}`);
+export function gateOf(rule: ReleaseRule, asked: readonly BaseCell[]): Gate {
+  if (rule.mode === 'individual') {
+    return { shown: (cells) => new Set(groupsOf(cells).flatMap((group) => (group.n > 0 ? [keyOf(group)] : []))) };
   }
-  const groups = groupsOf(cells);
-  const shown =
-    rule.mode === 'group' ? shownGroups(cells, rule.threshold, rule.only?.(category)) : new Set(groups.map(keyOf));
-  const toFigure = rule.mode === 'group' ? figureWithoutExtremes : rounded;
-  const figureOf = (summary: Summary, asked: number | undefined, range: ScoreRange) => {
-    const mean = meanOfSummary(varyingAtLeast(summary, leastVariance(rule)), asked);
-    // The only place that makes released figures.
-    return toFigure(mean, range) as ReleasedFigure;
-  };
+  const { threshold } = rule;
+  if (!(threshold >= LOWEST_THRESHOLD))
+    throw new RangeError(`a threshold of ${threshold} is below ${LOWEST_THRESHOLD}`);
+  // Figures of groups that differ by fewer people than the threshold would tell who answered, whatever the number of answers.
+  const largeEnough = asked.length === 0 ? null : shownGroups(asked, threshold);
+  const known: { cells: readonly BaseCell[]; only: ReadonlySet<string>; shown: ReadonlySet<string> }[] = [];
   return {
-    release: ({ summaries, asked, range }) => {
-      const released = new Map<string, ReleasedFigure>();
-      for (const group of groups) {
-        const key = keyOf(group);
-        const summary = summaries.get(key);
-        if (summary?.n !== group.n) throw new RangeError(`the scores of ${key} are of other people than its cells`);
-        if (shown.has(key)) released.set(key, figureOf(summary, asked.get(key), range));
-      }
-      return released;
-    },
-    releaseRest: ({ summaries, asked, range }, released) => {
-      const rests = new Map<string, ReleasedFigure>();
-      const whole = summaries.get(ORGANISATION_KEY);
-      if (whole === undefined || released.get(ORGANISATION_KEY)?.kind !== 'mean') return rests;
-      for (const [key, { kind }] of released) {
-        const summary = summaries.get(key);
-        const rest = summary === undefined || kind !== 'mean' ? null : summaryWithout(whole, summary);
-        if (rest === null) continue;
-        const figure = figureOf(rest, minus(asked.get(ORGANISATION_KEY), asked.get(key)), range);
-        if (figure.kind === 'mean') rests.set(key, figure);
-      }
-      return rests;
+    shown: (answered, { category, isEnough = () => true }) => {
+      const cells = withUnanswered(answered, asked);
+      const allowed = rule.only?.(category);
+      const only = new Set(
+        groupsOf(cells).flatMap((group) => {
+          const key = keyOf(group);
+          const isAllowed = (allowed?.has(key) ?? true) && (largeEnough?.has(key) ?? true);
+          return isAllowed && group.n >= threshold && isEnough(group) ? [key] : [];
+        }),
+      );
+      // In most waves nearly everybody answers everything, and the search for determined unions takes longest.
+      const same = known.find((each) => areSameCells(each.cells, cells) && areSameKeys(each.only, only));
+      if (same !== undefined) return same.shown;
+      const shown = shownGroups(cells, threshold, only);
+      known.push({ cells, only, shown });
+      return shown;
     },
   };
 }
 
-/**
- * The gates of the categories of a wave. Categories with the same numbers of people and the same groups that may be shown
- * at all share one: in most waves nearly everybody counts in every category, and the search for determined unions takes longest.
- */
-export function gatesOf(rule: ReleaseRule): (cells: readonly BaseCell[], category: string) => Gate {
-  const known: { cells: readonly BaseCell[]; only: ReadonlySet<string>; gate: Gate }[] = [];
-  return (cells, category) => {
-    const only = rule.mode === 'group' ? (rule.only?.(category) ?? NOT_LIMITED) : NOT_LIMITED;
-    const same = known.find((each) => areSameCells(each.cells, cells) && areSameKeys(each.only, only));
-    if (same !== undefined) return same.gate;
-    const gate = gateOf(cells, rule, category);
-    known.push({ cells, only, gate });
-    return gate;
-  };
+/** The place of a figure among those that were possible. */
+interface Possible {
+  /** How many were asked; `undefined`: not known, so the interval is not narrowed. */
+  readonly asked: number | undefined;
+  /** The lowest and the highest percent. */
+  readonly range: ScoreRange;
+  /** How far a single answer can move the figure, in points of percent. */
+  readonly answer: number;
+}
+
+/** The figure of a group that {@link Gate.shown} names. It is the only function that makes released figures. */
+export function releaseFigure(summary: Summary, { asked, range, answer }: Possible, rule: ReleaseRule): ReleasedFigure {
+  const mean = meanOfSummary(varyingAtLeast(summary, leastVariance(rule)), asked);
+  const figure = rule.mode === 'group' ? figureWithoutExtremes(mean, range, answer) : rounded(mean, range);
+  return figure as ReleasedFigure;
+}
+
+function withUnanswered(answered: readonly BaseCell[], asked: readonly BaseCell[]): readonly BaseCell[] {
+  const counts = new Map(answered.map((cell) => [cellKey(cell), cell]));
+  const unanswered = asked.flatMap((cell) => (cell.n === 0 || counts.has(cellKey(cell)) ? [] : [{ ...cell, n: 0 }]));
+  return unanswered.length === 0 ? answered : [...answered, ...unanswered];
+}
+
+function cellKey({ crew, company }: BaseCell): string {
+  return `${crew} ${company}`;
 }
 
 function areSameCells(one: readonly BaseCell[], other: readonly BaseCell[]): boolean {
@@ -137,18 +125,11 @@ function areSameCells(one: readonly BaseCell[], other: readonly BaseCell[]): boo
   );
 }
 
-/** Stands for the groups that may be shown under a rule that names none; the same rule never does both. */
-const NOT_LIMITED: ReadonlySet<string> = new Set();
-
 function areSameKeys(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
   return one.size === other.size && [...one].every((key) => other.has(key));
 }
 
-function minus(whole: number | undefined, part: number | undefined): number | undefined {
-  return whole === undefined || part === undefined ? undefined : whole - part;
-}
-
-/** Every group that has people, the organisation first. */
+/** Every group, the organisation first. */
 function groupsOf(cells: readonly BaseCell[]): readonly Group[] {
   const partitions = partitionsOf(cells);
   const [first] = partitions;

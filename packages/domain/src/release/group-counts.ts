@@ -4,7 +4,7 @@ export interface BaseCell {
   /** Unique in the organisation, not only on its site. */
   readonly crew: string;
   readonly company: string;
-  /** People who answered at least half of the category's questions, 0 or more. */
+  /** People who answered at least half of the category's questions, or answers to a question; 0 or more. */
   readonly n: number;
 }
 
@@ -12,7 +12,7 @@ export interface BaseCell {
 export interface Group {
   readonly kind: 'organisation' | 'site' | 'crew' | 'company';
   readonly id: string;
-  /** People who count, at least 1. */
+  /** People or answers that count, 0 or more. */
   readonly n: number;
 }
 
@@ -28,21 +28,20 @@ const ORGANISATION = 'organisation';
 /**
  * The three partitions that are published: the organisation by sites, each site by crews, the organisation by companies.
  *
- * Groups without anybody are left out: they look the same as hidden ones.
+ * Groups in which nobody answered are among the parts, so that they are hidden like those in which somebody did.
  *
  * @throws {RangeError} when a count is not a whole number of people, or a crew is on two sites
  * @see group-insight, "What may be published"
  */
 export function partitionsOf(cells: readonly BaseCell[]): readonly Partition[] {
   requireCounts(cells);
-  const filled = cells.filter(({ n }) => n > 0);
-  if (filled.length === 0) return [];
-  const organisation: Group = { kind: 'organisation', id: ORGANISATION, n: total(filled) };
-  const sites = groupsOf('site', filled);
-  const bySite = Map.groupBy(filled, ({ site }) => site);
+  if (cells.length === 0) return [];
+  const organisation: Group = { kind: 'organisation', id: ORGANISATION, n: total(cells) };
+  const sites = groupsOf('site', cells);
+  const bySite = Map.groupBy(cells, ({ site }) => site);
   return [
     { whole: organisation, parts: sites },
-    { whole: organisation, parts: groupsOf('company', filled) },
+    { whole: organisation, parts: groupsOf('company', cells) },
     ...sites.map((whole) => ({ whole, parts: groupsOf('crew', bySite.get(whole.id) ?? []) })),
   ];
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { summaryOf } from '../statistics/summary.ts';
-import { gateOf, type ReleaseRule } from './gate.ts';
-import { ORGANISATION_KEY } from './group-counts.ts';
+import { type ReleaseRule, releaseFigure } from './gate.ts';
 import { releaseAgreement } from './released-agreement.ts';
 
 const GROUP: ReleaseRule = { mode: 'group', threshold: 10 };
@@ -9,13 +8,8 @@ const SCORES = Array.from({ length: 24 }, (_, index) => 40 + (index % 8) * 5);
 
 function figureOf(scores: readonly number[]) {
   const summary = summaryOf(scores);
-  const cells = [{ site: 'north', crew: 'a', company: 'own', n: scores.length }];
-  const keys = [ORGANISATION_KEY, 'site north', 'crew a', 'company own'];
-  const summaries = new Map(summary === null ? [] : keys.map((key) => [key, summary] as const));
-  const figure = gateOf(cells, GROUP).release({ summaries, asked: new Map(), range: { lowest: 14, highest: 100 } });
-  const own = figure.get('crew a');
-  if (own === undefined) throw new RangeError('the crew is shown');
-  return own;
+  if (summary === null) throw new RangeError('nobody has no figure');
+  return releaseFigure(summary, { asked: undefined, range: { lowest: 14, highest: 100 }, answer: 0 }, GROUP);
 }
 
 test('agreement is told to one decimal', () => {
@@ -33,7 +27,7 @@ test('agreement is hidden where few are left out of it, or few are in it', () =>
   expect(releaseAgreement(0.7, { figure, complete: 15 }, { mode: 'individual' })).toBe(0.7);
 });
 
-test('complete agreement is not told apart from strong agreement, and not told at an end of the scale', () => {
+test('complete agreement is not told apart from agreement of 0.9, and not told at an end of the scale', () => {
   const alike = { figure: figureOf(SCORES.map(() => 60)), complete: 24 };
   expect([0.89, 0.9, 0.95, 1].map((agreement) => releaseAgreement(agreement, alike, GROUP))).toEqual([
     0.8, 0.9, 0.9, 0.9,
@@ -42,13 +36,8 @@ test('complete agreement is not told apart from strong agreement, and not told a
 });
 
 test('few people do not agree or disagree', () => {
-  const cells = [{ site: 'north', crew: 'a', company: 'own', n: 4 }];
-  const keys = [ORGANISATION_KEY, 'site north', 'crew a', 'company own'];
-  const summaries = new Map(keys.map((key) => [key, { n: 4, mean: 60, variance: 50 }]));
   const rule: ReleaseRule = { mode: 'individual' };
-  const figure = gateOf(cells, rule)
-    .release({ summaries, asked: new Map(), range: { lowest: 14, highest: 100 } })
-    .get('crew a');
-  if (figure === undefined) throw new RangeError('everyone is shown in individual mode');
+  const range = { lowest: 14, highest: 100 };
+  const figure = releaseFigure({ n: 4, mean: 60, variance: 50 }, { asked: undefined, range, answer: 0 }, rule);
   expect(releaseAgreement(0.7, { figure, complete: 4 }, rule)).toBeNull();
 });

@@ -1,22 +1,15 @@
 import { expect, test } from 'vitest';
 import { pairedDifference, welchDifference } from '../statistics/difference.ts';
 import { summaryOf } from '../statistics/summary.ts';
-import { gateOf } from './gate.ts';
-import { keyOf } from './group-counts.ts';
+import { releaseFigure } from './gate.ts';
 import { releaseChange, releaseDifference } from './released-change.ts';
-
-const ORGANISATION = keyOf({ kind: 'organisation', id: 'organisation' });
 
 /** The figure of an organisation with one crew. */
 function figureOf(scores: readonly number[]) {
-  const cells = [{ site: 'north', crew: 'a', company: 'own', n: scores.length }];
-  const keys = [ORGANISATION, 'site north', 'crew a', 'company own'];
   const summary = summaryOf(scores);
-  const summaries = new Map(summary === null ? [] : keys.map((key) => [key, summary] as const));
+  if (summary === null || summary.n < 10) return undefined;
   const range = { lowest: 100 / 7, highest: 100 };
-  return gateOf(cells, { mode: 'group', threshold: 10 })
-    .release({ summaries, asked: new Map(), range })
-    .get(ORGANISATION);
+  return releaseFigure(summary, { asked: undefined, range, answer: 0 }, { mode: 'group', threshold: 10 });
 }
 
 const around = (center: number, people = 20) =>

@@ -23,8 +23,11 @@ declare const GATE: unique symbol;
 /** A figure that went through the release gate. Nothing else can make one, and nothing else may be shown of a group. */
 export type ReleasedFigure = Figure & { readonly [GATE]: true };
 
-/** Part of the range, at either end, in which a mean tells what everybody answered. */
+/** Part of the range, at either end, in which no mean is told. */
 const EXTREME = 0.05;
+
+/** As many answers may differ from all others without being told from none that does. */
+const ANSWERS_OF_EXTREME = 2;
 
 /** How far a sum of equal scores may be from their exact mean, in points of percent. */
 const SUMMING_ERROR = 1e-9;
@@ -33,14 +36,17 @@ const SUMMING_ERROR = 1e-9;
  * A mean in whole percents, or that it lies at an end of the range.
  *
  * @param exact unrounded, within `range`
- * @param range lowest and highest percent that a person can have
+ * @param range lowest and highest percent that is possible
+ * @param answer how far a single answer can move the mean, in points of percent: within two answers of an end a mean could tell that
+ *   everybody gave the same answer
  * @see group-insight, "Extremes" and "Rounding"
  */
 export function figureWithoutExtremes(
   { n, mean, interval }: { readonly n: number; readonly mean: number; readonly interval: Interval | null },
   { lowest, highest }: ScoreRange,
+  answer: number,
 ): Figure {
-  const margin = (highest - lowest) * EXTREME;
+  const margin = Math.max((highest - lowest) * EXTREME, ANSWERS_OF_EXTREME * answer);
   // Bounds are rounded away from the end, so that what they say is true.
   if (mean >= highest - margin - SUMMING_ERROR) return { kind: 'at_least', n, percent: Math.floor(highest - margin) };
   if (mean <= lowest + margin + SUMMING_ERROR) return { kind: 'at_most', n, percent: Math.ceil(lowest + margin) };

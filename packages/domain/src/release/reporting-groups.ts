@@ -1,0 +1,79 @@
+/** Where somebody works; `null`: nowhere that is known. */
+export interface AskedPlace {
+  readonly site: string | null;
+  readonly crew: string | null;
+  readonly company: string | null;
+  /** People who were asked there, 0 or more. */
+  readonly asked: number;
+}
+
+/** The groups that somebody's answers count in; `null`: the other sites, the other crews of the site, the other companies. */
+export type ReportedPlace = Pick<AskedPlace, 'site' | 'crew' | 'company'>;
+
+/**
+ * The groups that answers from a place count in, so that every group of a wave has at least `threshold` people asked.
+ *
+ * Sites with fewer people are joined as "other sites", crews as "other crews of the site", and companies, within each of these
+ * crews, as "other companies". Where those that are joined are still fewer than the threshold, the smallest group that is large enough
+ * joins them; of groups of the same size the one whose id comes last. The result depends on who was asked and not on who answered, so
+ * which groups exist tells nothing about answers.
+ *
+ * @param asked each place once
+ * @param threshold fewest people of a group, at least 1
+ * @returns the groups of a place; a place where nobody was asked belongs to the others
+ * @see group-insight, "Which groups"
+ */
+export function reportingGroups(
+  asked: readonly AskedPlace[],
+  threshold: number,
+): (place: ReportedPlace) => ReportedPlace {
+  const sites = largeParts(asked, ({ site }) => site, threshold);
+  const siteOf = ({ site }: ReportedPlace) => (sites.has(site) ? site : null);
+  // People of the other sites are one group, whatever their crews.
+  const crews = largePartsOfEach(asked, siteOf, (place) => (siteOf(place) === null ? null : place.crew), threshold);
+  const crewOf = (place: ReportedPlace) => {
+    const site = siteOf(place);
+    return crews.get(keyOf(site))?.has(place.crew) === true ? place.crew : null;
+  };
+  const crewKeyOf = (place: ReportedPlace) => `${keyOf(siteOf(place))} ${keyOf(crewOf(place))}`;
+  const companies = largePartsOfEach(asked, crewKeyOf, ({ company }) => company, threshold);
+  return (place) => ({
+    site: siteOf(place),
+    crew: crewOf(place),
+    company: companies.get(crewKeyOf(place))?.has(place.company) === true ? place.company : null,
+  });
+}
+
+/** {@link largeParts} within each whole, by its key. */
+function largePartsOfEach(
+  asked: readonly AskedPlace[],
+  wholeOf: (place: AskedPlace) => string | null,
+  partOf: (place: AskedPlace) => string | null,
+  threshold: number,
+): ReadonlyMap<string, ReadonlySet<string | null>> {
+  const wholes = Map.groupBy(asked, (place) => keyOf(wholeOf(place)));
+  return new Map([...wholes].map(([key, own]) => [key, largeParts(own, partOf, threshold)]));
+}
+
+/** The parts that are reported by themselves; all others are joined. */
+function largeParts(
+  asked: readonly AskedPlace[],
+  partOf: (place: AskedPlace) => string | null,
+  threshold: number,
+): ReadonlySet<string | null> {
+  const sizes = [...Map.groupBy(asked, partOf)].map(([id, own]) => ({
+    id,
+    people: own.reduce((sum, place) => sum + place.asked, 0),
+  }));
+  const isLarge = ({ id, people }: (typeof sizes)[number]) => id !== null && people >= threshold;
+  const large = sizes
+    .filter(isLarge)
+    .toSorted((one, other) => one.people - other.people || ((one.id ?? '') > (other.id ?? '') ? -1 : 1));
+  const joined = sizes.reduce((sum, size) => sum + (isLarge(size) ? 0 : size.people), 0);
+  const alone = joined > 0 && joined < threshold ? large.slice(1) : large;
+  return new Set(alone.map(({ id }) => id));
+}
+
+function keyOf(id: string | null): string {
+  return id ?? '';
+}
