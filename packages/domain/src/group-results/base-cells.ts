@@ -16,6 +16,17 @@ export function cellOf({ site, crew, company }: Place): Omit<BaseCell, 'n'> {
   return { site: site ?? NONE, crew: `${site ?? NONE} ${crew ?? NONE}`, company: company ?? NONE };
 }
 
+/** How many were asked in each cell. */
+export function askedCells(places: readonly (Place & { readonly asked: number })[]): readonly BaseCell[] {
+  const cells = new Map<string, BaseCell>();
+  for (const { asked, ...place } of places) {
+    const cell = cellOf(place);
+    const key = `${cell.crew} ${cell.company}`;
+    cells.set(key, { ...cell, n: (cells.get(key)?.n ?? 0) + asked });
+  }
+  return [...cells.values()];
+}
+
 /** The keys of the groups that somebody counts in, the organisation first. */
 export function groupKeysOf(place: Place): readonly string[] {
   const { site, crew, company } = cellOf(place);

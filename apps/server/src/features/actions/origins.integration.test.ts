@@ -140,9 +140,12 @@ describe('an action from a group of a wave', () => {
 
   test('can come from a question or from the group as a whole', async () => {
     const [wave_id, group] = [await waveOf(1), await keyOf('Formwork')];
-    const { questions } = (await manager.call('getGroupResults', { params: { id: wave_id }, query: { group } })).body;
-    const [asked] = questions;
-    const ofQuestion = await make({ kind: 'question', wave_id, group, question_id: asked?.id });
+    const everyone = { params: { id: wave_id }, query: { group: 'organisation' } };
+    const [asked] = (await manager.call('getGroupResults', everyone)).body.questions;
+    const ofQuestion = await make(
+      { kind: 'question', wave_id, group: 'organisation', question_id: asked?.id },
+      undefined,
+    );
     expect(ofQuestion.body.action.origin).toMatchObject({
       question: { id: asked?.id, text: asked?.question },
       category: { key: asked?.category },

@@ -32,8 +32,10 @@ export interface LinkedSurvey {
   /** Where the participant worked when the wave started. */
   readonly wave_id: string | null;
   readonly site_id: string | null;
-  readonly crew_id: string | null;
-  readonly company_id: string | null;
+  /** In group mode, the groups that the answers count in; `null`: the other sites, crews or companies. */
+  readonly reported_site_id: string | null;
+  readonly reported_crew_id: string | null;
+  readonly reported_company_id: string | null;
   /** How far the participant of an assignment in group mode got; `null`: another survey. */
   readonly group_progress: GroupProgress | null;
   /** Of the phone that answered an assignment in group mode; `null`: not answered, another survey, or the phone sent none. */
@@ -46,9 +48,16 @@ export interface LinkedSurvey {
   readonly asks_free_text: boolean | null;
 }
 
+/** Answers to a wave of an earlier version are stored with their own crew until the job has fixed its groups. */
+const REPORTED = (['site_id', 'crew_id', 'company_id'] as const)
+  .map(
+    (place) => `case when has_reporting_groups then reported_${place} else surveys.${place} end as reported_${place}`,
+  )
+  .join(', ');
+
 const LINKED = `surveys.id, surveys.language, surveys.status, is_public, is_anonymous, surveys.question_set_hash, shuffle_seed,
   submitted_at, expires_at, revoked_at, coalesce(group_surveys.receipt, anonymous_receipts.receipt) as anonymous_receipt,
-  retention_months, wave_id, surveys.site_id, surveys.crew_id, surveys.company_id, group_surveys.progress as group_progress,
+  retention_months, wave_id, surveys.site_id, ${REPORTED}, group_surveys.progress as group_progress,
   submission_key_hash, slip_number, waves.status as wave_status, waves.threshold, waves.asks_free_text`;
 
 /** The survey as its participant sees it. */

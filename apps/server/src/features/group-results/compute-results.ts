@@ -1,6 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { answersOf, type WaveAnswers } from '@plumbline/domain/group-results/wave-answers';
+import { askedCells, type Place } from '@plumbline/domain/group-results/base-cells';
+import { type Members, membersOf } from '@plumbline/domain/group-results/members';
+import { answersOf } from '@plumbline/domain/group-results/wave-answers';
 import {
   gatherResults,
   measureCategories,
@@ -9,6 +11,7 @@ import {
 } from '@plumbline/domain/group-results/wave-results';
 import { overallCategories, type Questionnaire } from '@plumbline/domain/questionnaire';
 import type { ReleaseRule } from '@plumbline/domain/release/gate';
+import { type AskedPlace, reportingGroups } from '@plumbline/domain/release/reporting-groups';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../core/clock.ts';
 import { forgetHiddenFigures } from '../../platform/db/action-figures.ts';
@@ -17,11 +20,16 @@ import { inOrganisation, inSnapshot, type TenantScope } from '../../platform/db/
 import type { Pacing } from '../../platform/jobs/pacing.ts';
 import { forgetResultsOf } from '../prepared-files/forget-exports.read.ts';
 import type { QuestionSets } from '../questionnaires/question-sets.read.ts';
-import { findGated, type NewResults, readComputedGroups, storeResults } from './computed-results.repository.ts';
+import {
+  findGated,
+  GATE_VERSION,
+  type NewResults,
+  readComputedGroups,
+  storeResults,
+} from './computed-results.repository.ts';
 import { countGroups, toldGroups } from './counted-groups.ts';
 import {
   type AnsweredWave,
-  type AskedPlace,
   countAsked,
   type Fingerprint,
   fingerprintOf,
@@ -93,16 +101,15 @@ async function computeWave(
   const { db, pacing } = dependencies;
   const read = await inSnapshot(db, organisationId, (scope) => readAll(scope, dependencies, requested));
   if (read === null) return null;
-  const { questionnaire, answers, asked, variants } = read;
-  const counts = countGroups(asked, answers.members);
-  const askedOf = new Map([...counts].map(([key, count]) => [key, count.asked]));
-  const measure = (some: WaveAnswers) => inTurns(measureCategories(categoriesOf(questionnaire), some), pacing);
-  const measured = await measure(answers);
+  const { questionnaire, answers, places, variants } = read;
   for (const variant of variants) {
-    const { rule, before, areKept } = variant;
-    const own = areKept ? measured : await measure(answersOf([]));
-    const categories = await inTurns(releaseCategories(own, askedOf, rule), pacing);
+    const { rule, before, areKept, asked, members } = variant;
+    const own = areKept ? { ...answers, members } : answersOf([]);
+    const measured = await inTurns(measureCategories(categoriesOf(questionnaire), own), pacing);
+    const categories = await inTurns(releaseCategories(measured, askedCells(asked), rule), pacing);
     const results = gatherResults(categories, before === 'not_computed' ? null : before);
+    // Groups that are too small to be reported are listed too, without figures and numbers.
+    const counts = new Map([...countGroups(places, membersOf([])), ...countGroups(asked, members)]);
     await pacing.run(() =>
       storeVariant(dependencies, organisationId, { ...read, ...requested, variant, counts, results }),
     );
@@ -125,7 +132,6 @@ async function inTurns<T>(steps: Iterator<T>, pacing: Pick<Pacing, 'run'>): Prom
 
 interface Computed extends Pick<NewResults, 'results' | 'counts'> {
   readonly wave: ResultsWave;
-  readonly asked: readonly AskedPlace[];
   readonly fingerprint: Fingerprint;
   readonly variant: Variant;
 }
@@ -133,9 +139,9 @@ interface Computed extends Pick<NewResults, 'results' | 'counts'> {
 async function storeVariant(
   { db, clock }: ComputeResultsDependencies,
   organisationId: string,
-  { wave, asked, fingerprint, variant, results, counts }: Computed,
+  { wave, fingerprint, variant, results, counts }: Computed,
 ): Promise<void> {
-  const { isGated, before, areKept } = variant;
+  const { isGated, before, areKept, asked } = variant;
   const told = toldGroups(asked, isGated ? wave.threshold : 0, (key) => results.groups.has(key));
   await inOrganisation(db, organisationId, async (scope) => {
     const locked = await lockWave(scope, wave.id);
@@ -163,9 +169,13 @@ async function storeVariant(
   });
 }
 
+function isUpToDate(gated: Awaited<ReturnType<typeof findGated>>, threshold: number): boolean {
+  return gated?.threshold === threshold && gated.gate_version === GATE_VERSION;
+}
+
 /** Whether what the gate lets through is computed already: it is not computed twice. */
 async function isComputed(scope: TenantScope, { id, threshold }: ResultsWave): Promise<boolean> {
-  return (await findGated(scope, id))?.threshold === threshold;
+  return isUpToDate(await findGated(scope, id), threshold);
 }
 
 /** The results for one kind of reader. */
@@ -176,6 +186,10 @@ interface Variant {
   readonly before: WaveBefore | 'not_computed' | null;
   /** False: there are fewer answers than before, and the difference would reveal those that were deleted. */
   readonly areKept: boolean;
+  /** How many were asked; where the gate decides, in the groups that answers count in. */
+  readonly asked: readonly AskedPlace[];
+  /** The groups of the people who answered, in the same way. */
+  readonly members: Members;
 }
 
 /** @returns `null` when there is nothing to compute */
@@ -186,25 +200,39 @@ async function readAll(
 ) {
   const former = isGated ? await findGated(scope, wave.id) : undefined;
   const isForMembers = wave.mode === 'individual' && (wave.status === 'running' || wave.status === 'closed');
-  const isForOthers = isGated && former?.threshold !== wave.threshold;
+  const isForOthers = isGated && !isUpToDate(former, wave.threshold);
   if (!isForMembers && !isForOthers) return null;
   const questionnaire = await questionSets.load(scope, wave.question_set_hash);
   const wanted = { categories: categoriesOf(questionnaire).categoryKeys, positions: positionsIn(questionnaire) };
   const answers = await readAnswers(scope, wave, wanted, pacing);
   const fingerprint = await fingerprintOf(scope, wave);
-  const asked = await countAsked(scope, wave.id);
+  const asked = await countAsked(scope, wave.id, 'place');
   const variants: Variant[] = [];
   if (isForMembers) {
     const before = await readBefore(scope, { questionSets, pacing }, { wave, answers, known });
-    variants.push({ isGated: false, rule: { mode: 'individual' }, before, areKept: true });
+    variants.push({
+      isGated: false,
+      rule: { mode: 'individual' },
+      before,
+      areKept: true,
+      asked,
+      members: answers.members,
+    });
   }
   if (isForOthers) {
-    const rule = await gatedRule(scope, wave, { asked, isRaised: former !== undefined });
+    // In group mode the groups were fixed when the wave started, and answers are stored with them.
+    const reportedOf = wave.mode === 'group' ? (place: Place) => place : reportingGroups(asked, wave.threshold);
+    const reported =
+      wave.mode === 'group'
+        ? await countAsked(scope, wave.id, 'reported')
+        : asked.map((place) => ({ ...reportedOf(place), asked: place.asked }));
+    const rule = await gatedRule(scope, wave, { asked: reported, isRaised: former !== undefined });
+    const members = membersOf(answers.places.map(reportedOf));
     const areKept = former === undefined || fingerprint.answers >= former.answers;
     // Where the gate decides, different people are compared, which is done when somebody looks.
-    variants.push({ isGated: true, rule, before: null, areKept });
+    variants.push({ isGated: true, rule, before: null, areKept, asked: reported, members });
   }
-  return { questionnaire, answers, asked, fingerprint, variants };
+  return { questionnaire, answers, fingerprint, places: asked, variants };
 }
 
 /** @param isRaised whether it was computed with a lower threshold */

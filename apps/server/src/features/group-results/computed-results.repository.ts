@@ -4,11 +4,14 @@ import type { TenantScope } from '../../platform/db/tenant.ts';
 import type { GroupCounts } from './counted-groups.ts';
 import { toStoredGroup } from './group-keys.ts';
 
+/** Version of the rules of the release gate. Results of an earlier one are computed again. */
+export const GATE_VERSION = 2;
+
 /** What gated results of a wave were computed with; `undefined`: they were not. */
 export async function findGated({ tx, organisationId }: TenantScope, waveId: string) {
   return tx
     .selectFrom('wave_results')
-    .select(['threshold', 'answers'])
+    .select(['threshold', 'answers', 'gate_version'])
     .where('organisation_id', '=', organisationId)
     .where('wave_id', '=', waveId)
     .where('is_gated', '=', true)
@@ -69,6 +72,7 @@ export async function storeResults(scope: TenantScope, results: NewResults): Pro
       answers: results.answers,
       last_answered_at: results.lastAnsweredAt,
       is_outdated: results.isOutdated,
+      gate_version: GATE_VERSION,
       categories: JSON.stringify(results.results.categories),
       act_first: JSON.stringify(
         results.results.actFirst.map(({ group, category }) => ({ group: toStoredGroup(group).group_key, category })),
@@ -127,7 +131,7 @@ export async function findStaleWaves({ tx, organisationId }: TenantScope, now: D
       and seen.is_gated = (waves.mode = 'group')
     left join wave_results as gated on gated.organisation_id = ${organisationId} and gated.wave_id = waves.id and gated.is_gated
     where waves.organisation_id = ${organisationId} and (
-      waves.status = 'closed' and (seen.is_outdated or gated.threshold <> waves.threshold or (
+      waves.status = 'closed' and (seen.is_outdated or gated.threshold <> waves.threshold or gated.gate_version < ${GATE_VERSION} or (
         (seen.wave_id is null or gated.wave_id is null)
         and waves.closed_at <= ${now}::timestamptz - interval '2 minutes'
       ))

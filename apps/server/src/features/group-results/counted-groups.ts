@@ -2,7 +2,7 @@ import { type SiteProgress, shownProgress } from '@plumbline/domain/campaigns/sh
 import { groupKeysOf, NONE } from '@plumbline/domain/group-results/base-cells';
 import { countByGroup, type Members } from '@plumbline/domain/group-results/members';
 import { keyOf, ORGANISATION_KEY } from '@plumbline/domain/release/group-counts';
-import type { AskedPlace } from './scored-people.repository.ts';
+import type { AskedPlace } from '@plumbline/domain/release/reporting-groups';
 
 /** How many were asked and answered in a group. */
 export interface GroupCounts {

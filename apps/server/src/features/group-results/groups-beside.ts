@@ -21,10 +21,17 @@ export function areEnoughBeside(groups: readonly StoredGroup[], of: Beside): boo
   return of.categories.every((category) => besideIn(groups, category, of).length === of.most);
 }
 
+/** The other crews of a site, or its people without a crew, are not compared with: such a group has no actions of its own. */
+function isNamed({ kind, site_id, place_id }: StoredGroup): boolean {
+  return kind === 'organisation' || (kind === 'site' ? site_id : place_id) !== null;
+}
+
 function besideIn<G extends StoredGroup>(
   groups: readonly G[],
   category: string,
   { own, isLeftOut, most }: Beside,
 ): G[] {
-  return groups.filter((group) => group.group_key !== own && !isLeftOut(group, category)).slice(0, most);
+  return groups
+    .filter((group) => group.group_key !== own && isNamed(group) && !isLeftOut(group, category))
+    .slice(0, most);
 }

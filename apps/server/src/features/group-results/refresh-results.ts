@@ -1,10 +1,11 @@
 import type { Logger } from 'pino';
 import { inOrganisation } from '../../platform/db/tenant.ts';
+import { fixReportingGroups, listWavesWithoutGroups } from '../campaigns/reporting-groups.read.ts';
 import { listOrganisationIds } from '../organisations/organisation-ids.read.ts';
 import { type ComputeResultsDependencies, computeResults } from './compute-results.ts';
 import { findStaleWaves } from './computed-results.repository.ts';
 
-/** Computes results that are missing or outdated, organisation by organisation. A failure of one wave does not affect the others. */
+/** Fixes the groups of waves of an earlier version, and computes results that are missing or outdated, organisation by organisation. A failure of one wave does not affect the others. */
 export async function refreshResults(
   dependencies: ComputeResultsDependencies & { readonly log: Logger },
   now: Date,
@@ -18,6 +19,11 @@ export async function refreshResults(
         log.error({ organisation_id, ...about, err }, 'results of a wave not computed');
       }
     };
+    await attempt(() =>
+      inOrganisation(db, organisation_id, async (scope) => {
+        for (const wave of await listWavesWithoutGroups(scope)) await fixReportingGroups(scope, wave);
+      }),
+    );
     await attempt(async () => {
       for (const wave_id of await inOrganisation(db, organisation_id, (scope) => findStaleWaves(scope, now))) {
         await attempt(() => computeResults(dependencies, { organisation_id, wave_id }), { wave_id });

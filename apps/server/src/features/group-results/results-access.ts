@@ -9,6 +9,7 @@ import { findCampaignName } from '../campaigns/campaign-name.read.ts';
 import { findCountedWave } from '../campaigns/wave-counts.read.ts';
 import type { QuestionSets } from '../questionnaires/question-sets.read.ts';
 import { findQuestionnaireNames, toSurveyQuestionnaire } from '../questionnaires/questionnaire-names.read.ts';
+import { GATE_VERSION } from './computed-results.repository.ts';
 import type { ShownCategory, WaveFacts } from './group-results.presenter.ts';
 import { shownCategories } from './scored-questions.ts';
 import { type ComputedRow, findComputed } from './shown-results.repository.ts';
@@ -74,5 +75,8 @@ export function stateOf(
 ): ResultsState {
   if (status === 'cancelled') return 'cancelled';
   if (status === 'starting' || (isGated && status !== 'closed')) return 'not_closed';
-  return computed === undefined || (isGated && computed.threshold !== threshold) ? 'computing' : 'ready';
+  return computed === undefined ||
+    (isGated && (computed.threshold !== threshold || computed.gate_version !== GATE_VERSION))
+    ? 'computing'
+    : 'ready';
 }

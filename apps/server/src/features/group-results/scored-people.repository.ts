@@ -1,6 +1,7 @@
 import type { Place } from '@plumbline/domain/group-results/base-cells';
 import { membersOf } from '@plumbline/domain/group-results/members';
 import type { WaveAnswers } from '@plumbline/domain/group-results/wave-answers';
+import type { AskedPlace } from '@plumbline/domain/release/reporting-groups';
 import { sql } from 'kysely';
 import type { GroupScores } from '../../platform/db/schema/stored-json.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
@@ -13,6 +14,8 @@ const CHUNK = 2_000;
 export interface AnsweredWave extends WaveAnswers {
   /** One for each person. Null in group mode, where nobody knows who answered. */
   readonly personIds: readonly (string | null)[];
+  /** One for each person; in group mode the groups that their answers count in. */
+  readonly places: readonly Place[];
 }
 
 /** Where somebody counts, under the id of their answers. */
@@ -142,6 +145,7 @@ function withoutMissing(places: readonly PlaceRow[], { scores, points }: Columns
   const own = (column: Float64Array) => (kept.length === places.length ? column : column.filter(isThere));
   return {
     personIds: kept.map(({ person_id }) => person_id),
+    places: kept,
     members: membersOf(kept),
     scores: new Map([...scores].map(([category, column]) => [category, own(column)])),
     points: points.map(own),
@@ -169,16 +173,21 @@ export async function fingerprintOf(
   return rows[0] ?? { answers: 0, last_answered_at: null };
 }
 
-/** How many were asked at a place. */
-export interface AskedPlace extends Place {
-  readonly asked: number;
-}
-
-/** How many were asked, by site, crew and company. */
-export async function countAsked({ tx, organisationId }: TenantScope, waveId: string): Promise<readonly AskedPlace[]> {
+/**
+ * How many were asked, by site, crew and company.
+ *
+ * @param by `reported`: by the groups that answers count in, which are fixed in group mode
+ */
+export async function countAsked(
+  { tx, organisationId }: TenantScope,
+  waveId: string,
+  by: 'place' | 'reported',
+): Promise<readonly AskedPlace[]> {
+  const prefix = by === 'reported' ? 'reported_' : '';
+  const [site, crew, company] = ['site_id', 'crew_id', 'company_id'].map((place) => sql.ref(`${prefix}${place}`));
   const { rows } = await sql<AskedPlace>`
-    select site_id as site, crew_id as crew, company_id as company, count(*)::integer as asked from wave_people
+    select ${site} as site, ${crew} as crew, ${company} as company, count(*)::integer as asked from wave_people
     where organisation_id = ${organisationId} and wave_id = ${waveId} and outcome = 'assigned'
-    group by site_id, crew_id, company_id`.execute(tx);
+    group by 1, 2, 3`.execute(tx);
   return rows;
 }

@@ -233,6 +233,7 @@ test('the ends of scales are explained with the percents that cells have', () =>
   const { percent } = figureWithoutExtremes(
     { n: 12, mean: 100 / 7, interval: null },
     { lowest: 100 / 7, highest: 100 },
+    0,
   );
   expect(percent).toBe(19);
 });

@@ -66,9 +66,9 @@ export function groupSubmissionWrites(
     addGroupAnswers({
       id: random.uuidWithoutTime(),
       waveId,
-      siteId: survey.site_id,
-      crewId: survey.crew_id,
-      companyId: survey.company_id,
+      siteId: survey.reported_site_id,
+      crewId: survey.reported_crew_id,
+      companyId: survey.reported_company_id,
       answersJson: JSON.stringify(chosen),
       resultsJson: JSON.stringify(results),
       groupScoresJson: JSON.stringify(toGroupScores(results)),

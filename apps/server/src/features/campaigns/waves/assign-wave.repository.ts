@@ -45,6 +45,7 @@ export async function listOpenPeople({ tx, organisationId }: TenantScope, waveId
       )
       .select(['wave_people.id', 'wave_people.person_id', 'wave_people.slip_number'])
       .select(['wave_people.site_id', 'wave_people.crew_id', 'wave_people.company_id'])
+      .select(['wave_people.reported_site_id', 'wave_people.reported_crew_id', 'wave_people.reported_company_id'])
       .select(['people.email', 'people.name', 'people.language', 'people.unsubscribed_at'])
       .select(['companies.name as company', 'users.id as creator_id'])
       .select(
@@ -102,17 +103,26 @@ export async function insertAssignments(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Adds what assignments in group mode have besides. @param slipNumbers by the id of the survey; `null`: a person's */
+/** Adds what assignments in group mode have besides. @param people by the id of the survey */
 export async function insertGroupSurveys(
   { tx, organisationId }: TenantScope,
-  slipNumbers: ReadonlyMap<string, number | null>,
+  people: ReadonlyMap<string, OpenPerson>,
 ): Promise<void> {
-  await sql`
-    insert into group_surveys (organisation_id, survey_id, slip_number, progress)
-    select ${organisationId}::uuid, added.id, added.slip_number, 'asked'
-    from unnest(${[...slipNumbers.keys()]}::uuid[], ${[...slipNumbers.values()]}::integer[]) as added (id, slip_number)`.execute(
-    tx,
-  );
+  if (people.size === 0) return;
+  await tx
+    .insertInto('group_surveys')
+    .values(
+      [...people].map(([survey_id, { slip_number, reported_site_id, reported_crew_id, reported_company_id }]) => ({
+        organisation_id: organisationId,
+        survey_id,
+        slip_number,
+        reported_site_id,
+        reported_crew_id,
+        reported_company_id,
+        progress: 'asked' as const,
+      })),
+    )
+    .execute();
 }
 
 export async function insertCodedLinks(

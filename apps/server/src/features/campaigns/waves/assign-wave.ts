@@ -127,8 +127,8 @@ async function assignPeople(
     assignments.map(({ survey }) => survey),
   );
   if (wave.mode === 'group') {
-    const slips = assignments.filter(({ survey }) => added.has(survey.id));
-    await insertGroupSurveys(scope, new Map(slips.map(({ person, survey }) => [survey.id, person.slip_number])));
+    const own = assignments.filter(({ survey }) => added.has(survey.id));
+    await insertGroupSurveys(scope, new Map(own.map(({ person, survey }) => [survey.id, person])));
   }
   await insertCodedLinks(scope, await newCodedLinks(scope, { random, surveyIds: [...added], now }));
   const emailed = assignments.filter(

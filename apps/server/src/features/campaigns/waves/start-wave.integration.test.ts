@@ -126,8 +126,8 @@ describe('a wave in group mode', () => {
         return added;
       });
       await at('2026-05-04T05:00:00Z');
-      const { surveys } = await rows();
-      return companies.map((company) => surveys.filter(({ company_id }) => company_id === company).length);
+      const { people } = await rows();
+      return companies.map((company) => people.filter((person) => person.reported_company_id === company).length);
     };
     // Ann is the only one of hers, and Bob and Cyd get slips, which have none: three others in each crew.
     expect(await companiesAfter([5, 4], 0)).toEqual([5, 0]);

@@ -24,7 +24,7 @@ import {
   lockCampaign,
 } from '../campaigns.repository.ts';
 import { invitationsLeft } from '../check-campaign.ts';
-import { forgetSmallCompanies } from './small-companies.repository.ts';
+import { fixReportingGroups } from '../reporting-groups.read.ts';
 import { findOpenWave, insertWave } from './wave-rows.repository.ts';
 
 export interface StartWaveDependencies {
@@ -139,6 +139,6 @@ async function startWave(
     updated_at: now,
   });
   await insertWavePeople(scope, { waveId: id, audience: campaign.audience, mode });
-  if (mode === 'group') await forgetSmallCompanies(scope, { waveId: id, threshold: campaign.threshold });
+  if (mode === 'group') await fixReportingGroups(scope, { id, threshold: campaign.threshold });
   await recordEvent(scope, { id: random.uuid(), at: now, kind: 'wave.started', actor: ACTOR, entityId: id });
 }

@@ -75,6 +75,8 @@ export interface WavesTable {
   /** Who closed it early or cancelled it, by the name of then; null: it is open, or ended as planned. */
   ended_by_name: Generated<string | null>;
   retain_until: Date | null;
+  /** Whether the groups that answers count in are fixed; false: individual mode, or a wave of an earlier version. */
+  has_reporting_groups: Generated<boolean>;
   /** Its assignments, once all are made; null: they are counted. */
   asked: Generated<number | null>;
   /** How many were answered, once it is over; null: they are counted. */
@@ -99,6 +101,10 @@ export interface WavePeopleTable {
   crew_id: string | null;
   company_id: string | null;
   outcome: WaveOutcome | null;
+  /** The groups that answers count in, in group mode; null: the other sites, crews or companies. */
+  reported_site_id: Generated<string | null>;
+  reported_crew_id: Generated<string | null>;
+  reported_company_id: Generated<string | null>;
 }
 
 /**
@@ -110,6 +116,10 @@ export interface GroupSurveysTable {
   survey_id: string;
   /** Null: a person was asked. */
   slip_number: number | null;
+  /** The groups that the answers are stored with; null: the other sites, crews or companies. */
+  reported_site_id: Generated<string | null>;
+  reported_crew_id: Generated<string | null>;
+  reported_company_id: Generated<string | null>;
   progress: GroupProgress;
   receipt: Generated<string | null>;
   /** Of an answered assignment, until its wave ends: tells a replay from the submission of another phone. */

@@ -18,6 +18,8 @@ export interface WaveResultsTable {
   last_answered_at: Date | null;
   /** Whether an answer was deleted since. */
   is_outdated: Generated<boolean>;
+  /** Version of the rules of the release gate that it was computed with. */
+  gate_version: Generated<number>;
   categories: Json<WaveGroupResults['categories']>;
   /** Groups by the keys of the API. */
   act_first: Json<WaveGroupResults['actFirst']>;
