@@ -28,7 +28,11 @@ const reliability = z.discriminatedUnion('kind', [
     interval: z.object({ low: z.number(), high: z.number() }),
     /** McDonald’s omega of one factor; null: see `without_omega`. */
     omega: z.number().nullable(),
-    without_omega: z.enum(['too_few_items', 'improper']).nullable(),
+    /**
+     * `too_few_items`: it takes three questions; `improper`: one factor does not fit the answers; `not_converged`: no solution was
+     * found in the steps that are taken.
+     */
+    without_omega: z.enum(['too_few_items', 'improper', 'not_converged']).nullable(),
     /**
      * Individual mode: how far the score of one person is from what they would have on average, and from where on their change is
      * more than that, in points of percent; null in group mode.

@@ -1,5 +1,6 @@
 import { roundHalfUp } from '../points.ts';
 import type { Interval } from '../statistics/interval.ts';
+import type { WithoutOmega } from '../statistics/omega.ts';
 import { reliableChangeThreshold, standardErrorOfMeasurement } from '../statistics/one-person.ts';
 import type { Reliability } from '../statistics/reliability.ts';
 import type { ReleaseRule } from './gate.ts';
@@ -20,7 +21,7 @@ type Shown =
       readonly alpha: number;
       readonly interval: Interval;
       readonly omega: number | null;
-      readonly withoutOmega: 'too_few_items' | 'improper' | null;
+      readonly withoutOmega: WithoutOmega | null;
       /**
        * Standard error of measurement and reliable change of one person, in points of percent to one decimal; `null` in group mode, in
        * which nobody sees one person.

@@ -1,13 +1,17 @@
+import { fitOneFactor, type OneFactor, SMALLEST_UNIQUENESS } from './one-factor.ts';
 import { sum } from './sample.ts';
 
-/** Steps of the algorithm at most; good data need some dozens, those close to an improper solution thousands. */
-const STEPS_MAX = 50_000;
-/** Largest relative step of a uniqueness at which the solution is final. */
-const PRECISION = 1e-12;
-/** Part of an item's variance, 0..1; below it the item would be the factor itself, which no answer of a person is. */
-const SMALLEST_UNIQUENESS = 0.005;
 /** Items with which one factor is determined. */
 const FEWEST_ITEMS = 3;
+
+/** Why a category has no omega. */
+export type WithoutOmega =
+  /** One factor is not determined by one or two items. */
+  | 'too_few_items'
+  /** An item would be the factor itself or have no variance, or the items do not go together at all. */
+  | 'improper'
+  /** No solution was found in the number of steps that are taken. */
+  | 'not_converged';
 
 /** Omega, or why there is none. */
 export type Omega =
@@ -20,81 +24,46 @@ export type Omega =
       /** Variance of each item that the factor does not explain. */
       readonly uniquenesses: readonly number[];
     }
-  | { readonly kind: 'too_few_items' }
-  | { readonly kind: 'improper' };
+  | { readonly kind: WithoutOmega };
 
 /**
- * McDonald's omega from a model of one factor, fitted by maximum likelihood with the EM algorithm.
+ * McDonald's omega from a model of one factor, fitted by maximum likelihood; of three items in closed form.
  *
  * @param covariances of the items, items × items
- * @returns `improper` when an item's uniqueness reaches zero or an item has no variance
- * @see McDonald (1999), Test Theory, chapter 6; Rubin and Thayer (1982), EM algorithms for ML factor analysis
+ * @see McDonald (1999), Test Theory, chapter 6
  */
 export function oneFactorOmega(covariances: readonly (readonly number[])[]): Omega {
   if (covariances.length < FEWEST_ITEMS) return { kind: 'too_few_items' };
-  const variances = covariances.map((row, item) => row[item] ?? Number.NaN);
-  if (variances.some((variance) => !(variance > 0))) return { kind: 'improper' };
-  const fitted = fit(covariances, variances);
-  if (fitted === null) return { kind: 'improper' };
-  const sign = sum(fitted.loadings) < 0 ? -1 : 1;
-  const loadings = fitted.loadings.map((loading) => sign * loading);
-  const explained = sum(loadings) ** 2;
-  return {
-    kind: 'proper',
-    omega: explained / (explained + sum(fitted.uniquenesses)),
-    loadings,
-    uniquenesses: fitted.uniquenesses,
-  };
+  const deviations = covariances.map((row, item) => Math.sqrt(row[item] ?? Number.NaN));
+  if (deviations.some((deviation) => !(deviation > 0))) return { kind: 'improper' };
+  // The solution does not depend on the units of the items.
+  const correlations = covariances.map((row, one) =>
+    row.map((value, other) => value / ((deviations[one] ?? Number.NaN) * (deviations[other] ?? Number.NaN))),
+  );
+  const fitted = covariances.length === FEWEST_ITEMS ? exactFactor(correlations) : fitOneFactor(correlations);
+  return 'kind' in fitted ? fitted : omegaOf(fitted, deviations);
 }
 
-interface OneFactor {
-  readonly loadings: readonly number[];
-  readonly uniquenesses: readonly number[];
-}
-
-function fit(covariances: readonly (readonly number[])[], variances: readonly number[]): OneFactor | null {
-  let model = start(covariances, variances);
-  for (let step = 0; step < STEPS_MAX; step++) {
-    const next = improved(model, covariances, variances);
-    const shares = next.uniquenesses.map((uniqueness, item) => uniqueness / (variances[item] ?? Number.NaN));
-    if (shares.some((share) => !(share >= SMALLEST_UNIQUENESS))) return null;
-    const change = Math.max(
-      ...next.uniquenesses.map((uniqueness, item) =>
-        Math.abs(uniqueness / (model.uniquenesses[item] ?? Number.NaN) - 1),
-      ),
-    );
-    model = next;
-    if (change < PRECISION) break;
+/** Three items determine the factor wholly: each loading follows from the three correlations. */
+function exactFactor(correlations: readonly (readonly number[])[]): OneFactor | { readonly kind: 'improper' } {
+  const between = (one: number, other: number) => correlations[one]?.[other] ?? Number.NaN;
+  const [r12, r13, r23] = [between(0, 1), between(0, 2), between(1, 2)];
+  const squares = [(r12 * r13) / r23, (r12 * r23) / r13, (r13 * r23) / r12];
+  const uniquenesses = squares.map((square) => 1 - square);
+  // A square below zero is that of no loading: such correlations contradict one factor.
+  if (!squares.every((square) => square > 0) || !uniquenesses.every((share) => share > SMALLEST_UNIQUENESS)) {
+    return { kind: 'improper' };
   }
-  return model;
+  // The first loading is positive; the others have the sign of their correlation with the first item.
+  const signs = [1, Math.sign(r12), Math.sign(r13)];
+  return { loadings: squares.map((square, item) => (signs[item] ?? Number.NaN) * Math.sqrt(square)), uniquenesses };
 }
 
-/** Half of each item's variance, with the sign by which the item goes with all others. */
-function start(covariances: readonly (readonly number[])[], variances: readonly number[]): OneFactor {
-  const loadings = variances.map((variance, item) => {
-    const withOthers = sum(covariances[item] ?? []) - variance;
-    return (withOthers < 0 ? -1 : 1) * Math.sqrt(variance / 2);
-  });
-  return { loadings, uniquenesses: variances.map((variance) => variance / 2) };
-}
-
-/** One step: the factor as the items predict it, then the regression of the items on it. */
-function improved(
-  { loadings, uniquenesses }: OneFactor,
-  covariances: readonly (readonly number[])[],
-  variances: readonly number[],
-): OneFactor {
-  const weights = loadings.map((loading, item) => loading / (uniquenesses[item] ?? Number.NaN));
-  const information = 1 + sum(loadings.map((loading, item) => loading * (weights[item] ?? Number.NaN)));
-  const prediction = weights.map((weight) => weight / information);
-  const withFactor = covariances.map((row) => sum(row.map((value, item) => value * (prediction[item] ?? Number.NaN))));
-  const factorVariance =
-    1 / information + sum(withFactor.map((value, item) => value * (prediction[item] ?? Number.NaN)));
-  const next = withFactor.map((value) => value / factorVariance);
-  return {
-    loadings: next,
-    uniquenesses: variances.map(
-      (variance, item) => variance - (next[item] ?? Number.NaN) * (withFactor[item] ?? Number.NaN),
-    ),
-  };
+function omegaOf(factor: OneFactor, deviations: readonly number[]): Omega {
+  const inUnits = factor.loadings.map((loading, item) => loading * (deviations[item] ?? Number.NaN));
+  const sign = sum(inUnits) < 0 ? -1 : 1;
+  const loadings = inUnits.map((loading) => sign * loading);
+  const uniquenesses = factor.uniquenesses.map((share, item) => share * (deviations[item] ?? Number.NaN) ** 2);
+  const explained = sum(loadings) ** 2;
+  return { kind: 'proper', omega: explained / (explained + sum(uniquenesses)), loadings, uniquenesses };
 }

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { STATISTICS_VECTORS, VECTOR_DIGITS } from '../../test/statistics-vectors.ts';
 import { seededRandom } from '../shuffle.ts';
 import { oneFactorOmega } from './omega.ts';
+import { fitOneFactor } from './one-factor.ts';
 import { categoryReliability, cronbachAlpha } from './reliability.ts';
 import { covarianceMatrix, sum } from './sample.ts';
 
@@ -24,6 +25,22 @@ function simulated(people: number, seed: number): number[][] {
   return Array.from({ length: people }, () => {
     const factor = random() * 4;
     return Array.from({ length: 5 }, () => Math.min(7, 1 + Math.round(factor + random() * 2)));
+  });
+}
+
+/** Answers to items of which the first is almost the factor itself. */
+function nearlyImproper(people: number, items: number, seed: number): number[][] {
+  const random = seededRandom(seed);
+  const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+  return Array.from({ length: people }, () => {
+    const factor = normal();
+    return Array.from({ length: items }, (_, item) => {
+      const loading = item === 0 ? 0.95 : 0.35;
+      return Math.min(
+        7,
+        Math.max(1, Math.round(4 + 1.5 * (loading * factor + Math.sqrt(1 - loading ** 2) * normal()))),
+      );
+    });
   });
 }
 
@@ -216,6 +233,55 @@ describe('omega', () => {
         [0.2, 0, 1],
       ]).kind,
     ).toBe('improper');
+  });
+
+  test('is improper where three correlations contradict one factor', () => {
+    expect(
+      oneFactorOmega([
+        [1, 0.3, 0.3],
+        [0.3, 1, -0.3],
+        [0.3, -0.3, 1],
+      ]),
+    ).toEqual({ kind: 'improper' });
+  });
+
+  test('is improper where an answer follows from the others', () => {
+    const twice = covarianceMatrix(simulated(60, 8).map((row) => [...row, row[0] ?? Number.NaN])) ?? [];
+    expect(oneFactorOmega(twice)).toEqual({ kind: 'improper' });
+  });
+
+  test('of items of which one is almost the factor is the solution of maximum likelihood, or improper', () => {
+    const kinds = Array.from({ length: 200 }, (_, index) => {
+      const covariances = covarianceMatrix(nearlyImproper(40 + (index % 5) * 10, 4 + (index % 5), index + 1)) ?? [];
+      const result = oneFactorOmega(covariances);
+      if (result.kind === 'proper') {
+        const { loadings, uniquenesses } = result;
+        const weights = loadings.map((each, item) => each / (uniquenesses[item] ?? Number.NaN));
+        const factor = 1 + sum(loadings.map((each, item) => each * (weights[item] ?? Number.NaN)));
+        for (const [item, row] of covariances.entries()) {
+          const own = loadings[item] ?? Number.NaN;
+          const predicted = sum(row.map((value, other) => value * (weights[other] ?? Number.NaN)));
+          expect(predicted / factor, `sample ${index}`).toBeCloseTo(own, 6);
+          const share = (uniquenesses[item] ?? Number.NaN) / (row[item] ?? Number.NaN);
+          expect(share, `sample ${index}`).toBeGreaterThan(0.005);
+        }
+      }
+      return result.kind;
+    });
+    expect(kinds.filter((kind) => kind === 'improper').length).toBeGreaterThan(50);
+    expect(kinds.filter((kind) => kind === 'proper').length).toBeGreaterThan(50);
+    expect(kinds).not.toContain('not_converged');
+  });
+
+  test('is missing where the steps that are taken do not reach a solution', () => {
+    const { final: rows } = STATISTICS_VECTORS.alpha;
+    const covariances = covarianceMatrix(rows) ?? [];
+    const deviations = covariances.map((row, item) => Math.sqrt(row[item] ?? Number.NaN));
+    const correlations = covariances.map((row, one) =>
+      row.map((value, other) => value / ((deviations[one] ?? Number.NaN) * (deviations[other] ?? Number.NaN))),
+    );
+    expect(fitOneFactor(correlations, 1)).toEqual({ kind: 'not_converged' });
+    expect(fitOneFactor(correlations)).toHaveProperty('loadings');
   });
 
   test('needs three items', () => {

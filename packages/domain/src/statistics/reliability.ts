@@ -1,6 +1,6 @@
 import { fQuantile } from './distributions.ts';
 import { CONFIDENCE, type Interval } from './interval.ts';
-import { oneFactorOmega } from './omega.ts';
+import { oneFactorOmega, type WithoutOmega } from './omega.ts';
 import { columnsOf, covarianceMatrix, covariancesOf, sum } from './sample.ts';
 
 /** Complete answers from which reliability is shown. */
@@ -56,8 +56,8 @@ export type Reliability =
   | { readonly kind: 'one_question' }
   | ({ readonly kind: 'measured'; readonly complete: number } & Alpha & {
         readonly omega: number | null;
-        /** Why there is no omega: an item would have no variance of its own, or the items do not go together at all. */
-        readonly withoutOmega: 'too_few_items' | 'improper' | null;
+        /** Why there is no omega. */
+        readonly withoutOmega: WithoutOmega | null;
       });
 
 /**

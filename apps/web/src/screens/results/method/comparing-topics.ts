@@ -93,7 +93,7 @@ function reliabilityTopic(results: WaveResults): MethodTopic {
     title: 'Do the questions of a category belong together?',
     text: [
       'Reliability says how consistently the questions of a category measure one thing, on your own answers of this wave. Cronbach’s alpha, with its 95% interval by Feldt, and McDonald’s omega from a model with one factor are 1 at most; from 0.7 on is usually considered enough to compare groups. They are shown from 30 people on who answered every question of the category.',
-      'Omega takes at least three questions, and is left out where the model does not fit the answers.',
+      'Omega takes at least three questions, and is left out where the model does not fit the answers or its computation finds no solution. Alpha is shown then, with the reason.',
       ...(is_gated
         ? [
             `Reliability is also left out where only a few people, fewer than ${threshold}, did not answer every question: it could reveal their answers.`,

@@ -29,10 +29,11 @@ test('coefficients have two decimals, and an omega that is missing has its reaso
   expect(coefficientsInWords(measured)).toBe(
     'Cronbach’s alpha 0.80 (95% interval 0.74 to 0.85), McDonald’s omega 0.81',
   );
-  const without = (reason: 'too_few_items' | 'improper') =>
+  const without = (reason: 'too_few_items' | 'improper' | 'not_converged') =>
     coefficientsInWords({ ...measured, omega: null, without_omega: reason });
   expect(without('too_few_items')).toContain('no omega: it takes three questions');
   expect(without('improper')).toContain('no omega: one factor does not fit');
+  expect(without('not_converged')).toContain('no omega: its computation found no solution');
 });
 
 test('a change of one person counts from the whole point on that is enough', () => {

@@ -34,11 +34,15 @@ export function coefficientsInWords(reliability: Measured): string {
   return `Cronbach’s alpha ${TWO_DECIMALS.format(alpha)} (95% interval ${range}), ${omegaInWords(reliability)}`;
 }
 
+const WITHOUT_OMEGA = {
+  too_few_items: 'no omega: it takes three questions',
+  improper: 'no omega: one factor does not fit these answers',
+  not_converged: 'no omega: its computation found no solution for these answers',
+} as const;
+
 function omegaInWords({ omega, without_omega }: Measured): string {
   if (omega !== null) return `McDonald’s omega ${TWO_DECIMALS.format(omega)}`;
-  return without_omega === 'too_few_items'
-    ? 'no omega: it takes three questions'
-    : 'no omega: one factor does not fit these answers';
+  return WITHOUT_OMEGA[without_omega ?? 'improper'];
 }
 
 /** How exact the score of one person is; null: not said in group mode. */
