@@ -21,6 +21,10 @@ const reliability = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('no_variance') }),
   /** A question by itself cannot be compared with others. */
   z.object({ kind: z.literal('one_question') }),
+  /** The questions do not go together: alpha would be below 0, where it is no figure. */
+  z.object({ kind: z.literal('unrelated_questions') }),
+  /** Individual mode: everybody gave nearly the same answer to every question, so alpha would be 1 and the error of one person 0 points. */
+  z.object({ kind: z.literal('identical_answers') }),
   z.object({
     kind: z.literal('measured'),
     /** Cronbach’s alpha, to two decimals, with its 95% interval by Feldt. */
@@ -35,7 +39,7 @@ const reliability = z.discriminatedUnion('kind', [
     without_omega: z.enum(['too_few_items', 'improper', 'not_converged']).nullable(),
     /**
      * Individual mode: how far the score of one person is from what they would have on average, and from where on their change is
-     * more than that, in points of percent; null in group mode.
+     * more than that, in points of percent; null in group mode, and where the error would be 0 points.
      */
     one_person: z.object({ error: z.number(), reliable_change: z.number() }).nullable(),
   }),

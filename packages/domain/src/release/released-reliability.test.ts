@@ -38,6 +38,10 @@ describe('the reliability of a category', () => {
     });
   });
 
+  test('says nothing of one score whose error would be 0 points', () => {
+    expect(releaseReliability(MEASURED, { ...PEOPLE, deviation: 0.1 }, INDIVIDUAL)).toMatchObject({ onePerson: null });
+  });
+
   test('is hidden in group mode where the figure is, and where too few or too many are left out', () => {
     expect(releaseReliability(MEASURED, { ...PEOPLE, isShown: false }, GROUP)).toEqual(HIDDEN);
     expect(releaseReliability(MEASURED, { ...PEOPLE, complete: 9 }, GROUP)).toEqual(HIDDEN);
@@ -62,5 +66,9 @@ describe('the reliability of a category', () => {
     expect(releaseReliability({ kind: 'one_question' }, PEOPLE, GROUP)).toEqual({ kind: 'one_question' });
     expect(releaseReliability({ kind: 'no_variance' }, PEOPLE, INDIVIDUAL)).toEqual({ kind: 'no_variance' });
     expect(releaseReliability({ kind: 'no_variance' }, PEOPLE, GROUP)).toEqual(HIDDEN);
+    const [identical, unrelated] = [{ kind: 'identical_answers' }, { kind: 'unrelated_questions' }] as const;
+    expect(releaseReliability(identical, PEOPLE, INDIVIDUAL)).toEqual(identical);
+    expect(releaseReliability(identical, PEOPLE, GROUP)).toEqual(HIDDEN);
+    for (const rule of [INDIVIDUAL, GROUP]) expect(releaseReliability(unrelated, PEOPLE, rule)).toEqual(unrelated);
   });
 });

@@ -16,6 +16,10 @@ type Shown =
   | { readonly kind: 'no_variance' }
   /** One question cannot be compared with others. */
   | { readonly kind: 'one_question' }
+  /** Alpha is below 0. */
+  | { readonly kind: 'unrelated_questions' }
+  /** Alpha is 1. */
+  | { readonly kind: 'identical_answers' }
   | {
       readonly kind: 'measured';
       readonly alpha: number;
@@ -24,7 +28,7 @@ type Shown =
       readonly withoutOmega: WithoutOmega | null;
       /**
        * Standard error of measurement and reliable change of one person, in points of percent to one decimal; `null` in group mode, in
-       * which nobody sees one person.
+       * which nobody sees one person, and where the error would be 0 points.
        */
       readonly onePerson: { readonly error: number; readonly reliableChange: number } | null;
     };
@@ -51,8 +55,9 @@ export function releaseReliability(
   const others = people - complete;
   const isHidden =
     rule.mode === 'group' && (!isShown || complete < rule.threshold || (others > 0 && others < rule.threshold));
-  // Reporting no variance would reveal that everybody gave the same answers.
-  const isTelling = rule.mode === 'group' && reliability.kind === 'no_variance';
+  // Both would reveal that everybody answered alike, or answered every question alike.
+  const isTelling =
+    rule.mode === 'group' && (reliability.kind === 'no_variance' || reliability.kind === 'identical_answers');
   if (isHidden || isTelling || reliability.kind === 'too_few') return release({ kind: 'too_few' });
   if (reliability.kind !== 'measured') return release({ kind: reliability.kind });
   const { alpha, interval, omega, withoutOmega } = reliability;
@@ -68,6 +73,8 @@ export function releaseReliability(
 
 function onePersonOf(deviation: number, alpha: number) {
   const error = standardErrorOfMeasurement(deviation, alpha);
+  // No score is free of error: one of 0 points only says that the scores hardly differ.
+  if (tenths(error) === 0) return null;
   return { error: tenths(error), reliableChange: tenths(reliableChangeThreshold(error)) };
 }
 

@@ -314,6 +314,22 @@ describe('a category', () => {
     expect(categoryReliability(constant)).toMatchObject({ kind: 'measured', omega: null, withoutOmega: 'improper' });
   });
 
+  test('whose questions do not go together has no figure, however far below 0 its alpha is', () => {
+    // Two questions of which one is nearly the other turned round: alpha is in the hundreds below 0.
+    const contrary = Array.from({ length: 40 }, (_, person) => {
+      const first = 1 + (person % 7);
+      return [first, person === 0 ? 6 : 8 - first];
+    });
+    expect(cronbachAlpha(contrary)?.alpha).toBeLessThan(-100);
+    expect(categoryReliability(contrary)).toEqual({ kind: 'unrelated_questions' });
+  });
+
+  test('whose questions were answered as one has no figure', () => {
+    const identical = Array.from({ length: 40 }, (_, person) => Array.from({ length: 4 }, () => 1 + (person % 7)));
+    expect(cronbachAlpha(identical)?.alpha).toBeCloseTo(1, 12);
+    expect(categoryReliability(identical)).toEqual({ kind: 'identical_answers' });
+  });
+
   test('says when nobody differs', () => {
     expect(categoryReliability(Array.from({ length: 30 }, () => [4, 4, 4]))).toEqual({ kind: 'no_variance' });
   });

@@ -49,11 +49,18 @@ function alphaOf(covariances: readonly (readonly number[])[] | null, complete: n
   };
 }
 
+/** Alpha from which it is shown as 1.00. */
+const SHOWN_AS_ONE = 0.995;
+
 /** Reliability of a category; omega is missing when the model of one factor does not fit the answers. */
 export type Reliability =
   | { readonly kind: 'too_few'; readonly complete: number }
   | { readonly kind: 'no_variance' }
   | { readonly kind: 'one_question' }
+  /** Alpha is below 0, without a lower limit: no part of a variance, so it has no meaning as a figure. */
+  | { readonly kind: 'unrelated_questions' }
+  /** Alpha is 1: the questions were answered as one, so that the error of measurement would be 0 points. */
+  | { readonly kind: 'identical_answers' }
   | ({ readonly kind: 'measured'; readonly complete: number } & Alpha & {
         readonly omega: number | null;
         /** Why there is no omega. */
@@ -84,6 +91,8 @@ export function reliabilityOf(items: readonly Float64Array[], complete: number):
   const covariances = covariancesOf(items);
   const alpha = alphaOf(covariances, complete);
   if (alpha === null || covariances === null) return { kind: 'no_variance' };
+  if (alpha.alpha < 0) return { kind: 'unrelated_questions' };
+  if (alpha.alpha >= SHOWN_AS_ONE) return { kind: 'identical_answers' };
   const omega = oneFactorOmega(covariances);
   return {
     kind: 'measured',

@@ -94,6 +94,7 @@ function reliabilityTopic(results: WaveResults): MethodTopic {
     text: [
       'Reliability says how consistently the questions of a category measure one thing, on your own answers of this wave. Cronbach’s alpha, with its 95% interval by Feldt, and McDonald’s omega from a model with one factor are 1 at most; from 0.7 on is usually considered enough to compare groups. They are shown from 30 people on who answered every question of the category.',
       'Omega takes at least three questions, and is left out where the model does not fit the answers or its computation finds no solution. Alpha is shown then, with the reason.',
+      'Below 0 and at 1.00, alpha is no figure to read: below 0 it has no lower limit, and at 1.00 the questions were answered as one. Both are said in words instead.',
       ...(is_gated
         ? [
             `Reliability is also left out where only a few people, fewer than ${threshold}, did not answer every question: it could reveal their answers.`,

@@ -76,7 +76,9 @@ export function reliabilityExample({ categories, state }: WaveResults): string |
         : ` One person’s score is about ${decimals(one_person.error, 1)} points away from what they would score on average, and changes by more than chance from ${decimals(one_person.reliable_change, 1)} points on.`,
     ].join('');
   }
-  return 'Too few people answered every question of a category, so no reliability is shown.';
+  return categories.every(({ reliability }) => reliability.kind === 'too_few')
+    ? 'Too few people answered every question of a category, so no reliability is shown.'
+    : 'In no category is the reliability a figure: the page of the wave says why for each.';
 }
 
 /** In which categories crews are ranked. */

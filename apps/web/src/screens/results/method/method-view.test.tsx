@@ -89,6 +89,8 @@ test('the example of a change in group mode claims nothing about who answered bo
 
 test('the example of reliability says why there is none', () => {
   expect(reliabilityExample(waveResults())).toContain('Too few people');
+  const unrelated = aWaveCategory({ reliability: { kind: 'unrelated_questions' } });
+  expect(reliabilityExample(waveResults({ categories: [unrelated] }))).toContain('says why');
   const reliability = {
     kind: 'measured',
     alpha: 0.8,

@@ -15,7 +15,7 @@ test.each([
   [0.79, 'acceptably'],
   [0.7, 'acceptably'],
   [0.69, 'with care'],
-  [-0.1, 'with care'],
+  [0, 'with care'],
 ])('an alpha of %d is called by the usual limits', (alpha, words) => {
   expect(reliabilityInWords({ ...measured, alpha })).toContain(words);
 });
@@ -23,6 +23,8 @@ test.each([
 test('what was not measured claims nothing', () => {
   expect(reliabilityInWords({ kind: 'too_few' })).toBe('Not enough complete answers to say.');
   expect(reliabilityInWords({ kind: 'no_variance' })).toBe('The answers differ too little to say.');
+  expect(reliabilityInWords({ kind: 'unrelated_questions' })).toContain('do not go together');
+  expect(reliabilityInWords({ kind: 'identical_answers' })).toContain('cannot be told');
 });
 
 test('coefficients have two decimals, and an omega that is missing has its reason', () => {
