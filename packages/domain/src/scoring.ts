@@ -4,6 +4,7 @@ import type { Answers, Question } from './question.ts';
 import type { AnswerScore, ScoreMethod } from './question-types/codec.ts';
 import { codecOf, maxScore, scoreAnswer } from './question-types.ts';
 import type { Questionnaire } from './questionnaire.ts';
+import { weightUnits } from './weight.ts';
 import { isReversed } from './wording.ts';
 
 /** Version of the scoring rules, stored with every score so that it can be recomputed. */
@@ -48,9 +49,6 @@ export interface SurveyScore {
   readonly overallPercent: number | null;
   readonly overallExact: number | null;
 }
-
-/** Weights are added as whole millionths, so that sums are exact and do not depend on the order of questions. */
-const WEIGHT_UNITS = 1_000_000;
 
 /**
  * Scores a survey: every item, every category as plain sums, and overall weighted over the categories that count.
@@ -105,10 +103,6 @@ export function averageScore(scores: readonly (number | null)[]): number | null 
   const known = scores.filter((score) => score !== null);
   if (known.length === 0) return null;
   return roundHalfUp(known.reduce((sum, score) => sum + score, 0) / known.length);
-}
-
-function weightUnits({ weight }: { readonly weight: number }): number {
-  return Math.round(weight * WEIGHT_UNITS);
 }
 
 function scoreOf(question: Question, answers: Answers): AnswerScore | null {

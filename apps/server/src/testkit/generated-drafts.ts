@@ -16,7 +16,7 @@ const SECTIONS = ['first', 'second'];
 const OWN_CATEGORIES = ['own_cranes', 'own_nets'];
 const language = fc.constantFrom(...SURVEY_LANGUAGES);
 const sectionId = fc.constantFrom(null, ...SECTIONS);
-const weight = fc.double({ min: 0, max: 10, noNaN: true });
+const weight = fc.oneof(fc.constant(0), fc.double({ min: 0.1, max: 10, noNaN: true }));
 
 const libraryItems = fc.subarray([...SYSTEM_QUESTIONS], { maxLength: 30 }).chain((questions) =>
   fc.tuple(

@@ -1,4 +1,5 @@
 import { SURVEY_LANGUAGES } from '@plumbline/domain/languages';
+import { isWeight, WEIGHT_RULE } from '@plumbline/domain/weight';
 import { z } from 'zod';
 import { scoredQuestion, shownQuestion, TYPE_NAMES } from '../question-types/unions.ts';
 import { line, moment, pageQuery, pagination, searchQuery, uuid } from './fields.ts';
@@ -52,6 +53,7 @@ export const systemQuestion = z.union([
 /** An organisation's own question, with translations of exactly the texts that it has. */
 export const ownQuestionBody = writtenQuestion.check(({ value, issues }) => {
   if (issues.length > 0) return;
+  if (!isWeight(value.weight)) issues.push({ code: 'custom', path: ['weight'], input: value, message: WEIGHT_RULE });
   for (const { path, message } of [...findOtherTexts(value), ...findBadTranslations(value)]) {
     issues.push({ code: 'custom', path, input: value, message });
   }

@@ -1,9 +1,11 @@
 import { SURVEY_LANGUAGES } from '@plumbline/domain/languages';
 import { MAX_QUESTIONS } from '@plumbline/domain/questionnaires/check-draft';
+import { isWeight, WEIGHT_RULE } from '@plumbline/domain/weight';
 import { z } from 'zod';
 import { clearableText, line, moment, surveyLanguage, text, uuid } from './fields.ts';
 import { findBadTranslations } from './own-question-texts.ts';
 import { draftQuestion, participantQuestion, question } from './question.ts';
+import { storedWeight } from './written-question.ts';
 
 export const SECTION_TITLE_LENGTH = 120;
 
@@ -43,14 +45,12 @@ const itemFields = {
   section_id: sectionId.nullable().default(null),
 };
 
-const WEIGHT = 'Use a number from 0 to 10.';
-
 /** A question of the library as it is, but for its weight and whether it is required. */
 const libraryItem = z.object({
   ...itemFields,
   kind: z.literal('library'),
   question_id: uuid,
-  weight: z.number(WEIGHT).min(0, WEIGHT).max(10, WEIGHT),
+  weight: storedWeight,
   is_required: z.boolean(),
 });
 
@@ -107,6 +107,15 @@ export const questionnaireDraft = storedDraft.check(({ value, issues }) => {
   if (issues.length > 0) return;
   let named = 0;
   for (const [index, item] of value.items.entries()) {
+    const { weight, path: ofWeight } =
+      item.kind === 'own'
+        ? { weight: item.question.weight, path: ['question', 'weight'] }
+        : { weight: item.weight, path: ['weight'] };
+    if (!isWeight(weight)) {
+      issues.push({ code: 'custom', path: ['items', index, ...ofWeight], input: value, message: WEIGHT_RULE });
+      named += 1;
+      if (named === MOST_PROBLEMS) return;
+    }
     if (item.kind !== 'own') continue;
     for (const { path, message } of findBadTranslations(item.question)) {
       issues.push({ code: 'custom', path: ['items', index, 'question', ...path], input: value, message });

@@ -1,3 +1,4 @@
+import { WEIGHT_RULE } from '@plumbline/domain/weight';
 import { z } from 'zod';
 import { QUESTION_FORMS } from '../question-types/registry.ts';
 import { ownQuestion } from '../question-types/unions.ts';
@@ -8,11 +9,14 @@ export const COMMON_TEXT_LENGTHS = { text: 500, description: 1000 };
 
 const translations = z.partialRecord(surveyLanguage, z.record(z.string().max(60), text(1000)));
 
+/** A weight in a draft as it is stored; drafts written before weights had a lower limit can hold one below 0.1. */
+export const storedWeight = z.number(WEIGHT_RULE).min(0, WEIGHT_RULE).max(10, WEIGHT_RULE);
+
 const ownFields = {
   question: requiredText(COMMON_TEXT_LENGTHS.text),
   description: clearableText(COMMON_TEXT_LENGTHS.description).default(null),
   category: line(60).refine((value) => value !== '', 'Fill in this field.'),
-  weight: z.number('Use a number from 0 to 10.').min(0).max(10).default(1),
+  weight: storedWeight.default(1),
   is_critical: z.boolean().default(false),
   /** `null` or missing: decided by the wording rule. */
   is_reversed: z.boolean().nullable().default(null),

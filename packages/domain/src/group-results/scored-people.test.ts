@@ -10,6 +10,8 @@ test('questions with points count, those in own words do not', () => {
     choiceQuestion({ id: 'choice' }),
     textQuestion({ id: 'text' }),
     scaleQuestion({ id: 'weightless', weight: 0 }),
+    // Published before weights had a lower limit; scores leave it out as well.
+    scaleQuestion({ id: 'nearly weightless', weight: 1e-7 }),
     scaleQuestion({ id: 'elsewhere', category: 'lunch' }),
   ];
   const counted = countedQuestions(asking(questions));

@@ -2,6 +2,7 @@ import { percentScore } from '../points.ts';
 import { codecOf, maxScore, scoreAnswer } from '../question-types.ts';
 import type { Questionnaire } from '../questionnaire.ts';
 import type { ScoreRange } from '../statistics/one-person.ts';
+import { weightUnits } from '../weight.ts';
 
 /** A question that is shown in a group's results. */
 export interface CountedQuestion {
@@ -40,7 +41,12 @@ export function countedQuestions({
   const known = new Set(categories.map(({ key }) => key));
   return questions.flatMap((question) => {
     const codec = codecOf(question);
-    if (!known.has(question.category) || question.weight <= 0 || codec.isOwnWords || !codec.isScored(question, null)) {
+    if (
+      !known.has(question.category) ||
+      weightUnits(question) === 0 ||
+      codec.isOwnWords ||
+      !codec.isScored(question, null)
+    ) {
       return [];
     }
     const possible = codec.possibleAnswers(question).flatMap((answer) => scoreAnswer(question, answer)?.final ?? []);

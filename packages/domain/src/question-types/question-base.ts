@@ -9,7 +9,7 @@ export interface QuestionBase {
   readonly text: string;
   readonly description: string | null;
   readonly category: string;
-  /** Factor of this question in the overall score, 0..10; 0 means it is not scored anywhere. */
+  /** Factor of this question in the overall score, 0 or 0.1..10; 0 means it is not scored anywhere. */
   readonly weight: number;
   /** Marks a control question. */
   readonly isCritical: boolean;

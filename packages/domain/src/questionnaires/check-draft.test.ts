@@ -89,6 +89,14 @@ test('items that cannot be asked are named, each with what to do', () => {
   ]);
 });
 
+test('a weight that would count without scoring keeps a draft from being published', () => {
+  const items = [1e-7, 0, 0.1].map((weight, index) => ownItem(`${index}`, { weight }));
+  expect(problems(draftOf(items))).toEqual([
+    ['items.0', 'The weight of “Question 0?” is not possible. Use 0, or a number from 0.1 to 10.'],
+  ]);
+  expect(advice(draftOf([ownItem('a', { weight: 1e-7 })])).join()).toContain('No question is scored');
+});
+
 test('sections need a title, questions and an id of their own', () => {
   const sections = [section('a', ''), section('b', 'Empty'), section('a', 'Again')];
   expect(problems(draftOf([ownItem('1', {}, 'a')], { sections }))).toEqual([

@@ -3,6 +3,7 @@ import { SURVEY_LANGUAGES } from '../languages.ts';
 import { systemQuestionBySlug } from '../question-library.ts';
 import { codecOf } from '../question-types.ts';
 import { overallCategories, type Questionnaire } from '../questionnaire.ts';
+import { isWeight, WEIGHT_RULE, weightUnits } from '../weight.ts';
 import { checkTranslations } from './check-translations.ts';
 import { compileDraft } from './compile-draft.ts';
 import { isLibraryQuestion, type QuestionnaireDraft, questionIdOf, questionOf } from './draft.ts';
@@ -98,6 +99,9 @@ function checkItems(draft: QuestionnaireDraft): Finding[] {
       ...(categoryKeys.has(question.category)
         ? []
         : [{ field, message: `${quoted} is in a category that does not exist. Choose another category.` }]),
+      ...(isWeight(question.weight)
+        ? []
+        : [{ field, message: `The weight of ${quoted} is not possible. ${WEIGHT_RULE}` }]),
       // Rules of the library would apply to it, whatever it asks.
       ...(item.kind === 'own' && isLibraryQuestion(question.id)
         ? [{ field, message: `${quoted} has the id of a question of the library. Give it an id of its own.` }]
@@ -123,7 +127,9 @@ function checkOutdated({ outdated }: QuestionnaireDraft): Finding[] {
 function checkScores(questionnaire: Questionnaire): Finding[] {
   const { questions, language } = questionnaire;
   if (questions.length === 0) return [];
-  const scored = questions.filter((question) => question.weight > 0 && codecOf(question).isScored(question, language));
+  const scored = questions.filter(
+    (question) => weightUnits(question) > 0 && codecOf(question).isScored(question, language),
+  );
   const counts = overallCategories(questionnaire).map(({ key, name }) => ({
     name,
     questions: scored.filter(({ category }) => category === key).length,

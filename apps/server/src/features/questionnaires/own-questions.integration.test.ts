@@ -138,6 +138,7 @@ describe('what is refused, with the field named', () => {
     ['a blank question', { ...text.body, question: ' ' }, 'question'],
     ['a blank category', { ...text.body, category: '' }, 'category'],
     ['a weight above ten', { ...text.body, weight: 10.5 }, 'weight'],
+    ['a weight that would count without scoring', { ...text.body, weight: 1e-7 }, 'weight'],
     ['a scale from zero', { ...scale.body, scale_config: { min: 0, max: 7, labels: [] } }, 'scale_config.min'],
     [
       'three labels for five values',

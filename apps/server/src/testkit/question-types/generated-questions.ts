@@ -54,7 +54,7 @@ export function generatedQuestion(category: fc.Arbitrary<string>): fc.Arbitrary<
     question: generatedWords(500),
     description: fc.option(generatedWords(1000)),
     category,
-    weight: fc.double({ min: 0, max: 10, noNaN: true }),
+    weight: fc.oneof(fc.constant(0), fc.double({ min: 0.1, max: 10, noNaN: true })),
     is_critical: fc.boolean(),
     is_reversed: fc.option(fc.boolean()),
     is_required: fc.boolean(),

@@ -155,6 +155,20 @@ describe('a draft', () => {
     expect(refused.body.details?.map(({ field }) => field)).toEqual(['draft.items.0.question.translations.de.text']);
   });
 
+  test('with a weight that would count without scoring is refused, of the library and of the organisation', async () => {
+    const items = (DRAFT.items ?? []).map((item) =>
+      item.kind === 'own' ? { ...item, question: { ...item.question, weight: 1e-7 } } : { ...item, weight: 0.05 },
+    );
+    const { status, body } = await change(await written(), { ...DRAFT, items });
+    expect(status).toBe(400);
+    expect(body.details).toEqual(
+      items.map(({ kind }, index) => ({
+        field: `draft.items.${index}${kind === 'own' ? '.question' : ''}.weight`,
+        message: 'Use 0, or a number from 0.1 to 10.',
+      })),
+    );
+  });
+
   test('of 200 own questions with options in nine languages is saved', async () => {
     const labels = ['Ніколи', 'Рідко', 'Часто', 'Завжди'];
     const question = 'Чи перевіряє хтось риштування перед початком роботи та після негоди?';

@@ -1,6 +1,5 @@
+import { isWeight, WEIGHT_RULE } from '@plumbline/domain/weight';
 import { Field } from '../../../ui/Field.tsx';
-
-const WEIGHT_MAX = 10;
 
 interface WeightFieldProps {
   value: string;
@@ -16,7 +15,7 @@ export function WeightField({ value, onChange }: WeightFieldProps) {
       inputMode="decimal"
       autoComplete="off"
       value={value}
-      error={weightOf(value) === null ? 'Use a number from 0 to 10.' : null}
+      error={weightOf(value) === null ? WEIGHT_RULE : null}
       onChange={(event) => onChange(event.target.value)}
     />
   );
@@ -25,5 +24,5 @@ export function WeightField({ value, onChange }: WeightFieldProps) {
 /** The weight that was typed; `null` when it is none. */
 export function weightOf(typed: string): number | null {
   const weight = Number(typed.trim().replace(',', '.'));
-  return typed.trim() !== '' && weight >= 0 && weight <= WEIGHT_MAX ? weight : null;
+  return typed.trim() !== '' && isWeight(weight) ? weight : null;
 }
