@@ -24,9 +24,15 @@ export function percentScore(answers: readonly ScoredAnswer[]): number | null {
   return attainable === 0 ? null : (earned * 100) / attainable;
 }
 
+/**
+ * How far a mean of percents may be below its exact value: 100/7 and its like are rounded before they are added up. A mean that is
+ * really so near to a half does not occur with the numbers of points and people that there are.
+ */
+const SUMMING_ERROR = 1e-9;
+
 /** The nearest integer, halves upwards: floor(x + 0.5). Every threshold compares a percent rounded so. */
 export function roundHalfUp(value: number): number {
-  return Math.floor(value + 0.5);
+  return Math.floor(value + 0.5 + SUMMING_ERROR);
 }
 
 /**
