@@ -15,5 +15,7 @@ declare module 'jstat' {
     covariance(one: readonly number[], other: readonly number[]): number;
     pooledstdev(groups: readonly (readonly number[])[]): number;
     anovafscore(groups: readonly (readonly number[])[]): number;
+    /** p value of a one-way analysis of variance. */
+    anovaftest(...groups: readonly (readonly number[])[]): number;
   };
 }

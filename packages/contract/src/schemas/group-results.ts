@@ -93,7 +93,8 @@ export const waveResults = z.object({
       change: change.optional(),
       reliability,
       /**
-       * False: the differences between crews are mostly chance, so they are not ranked. Null: not known, for example
+       * True: an F test over all categories together and the intraclass correlations say so. False: the differences between
+       * crews are mostly chance, so they are not ranked. Null: not known, for example
        * because fewer than two crews are shown or all scores are the same.
        */
       do_crews_differ: z.boolean().nullable(),

@@ -8,6 +8,7 @@ import {
 } from '../../test/simulated-wave.ts';
 import { type BaseCell, keyOf } from '../release/group-counts.ts';
 import { seededRandom } from '../shuffle.ts';
+import { crewsDiffer } from '../statistics/between-crews.ts';
 import { NONE } from './base-cells.ts';
 import { categoryResults } from './category-results.ts';
 import type { CountedQuestion, ScoredPerson } from './scored-people.ts';
@@ -174,7 +175,8 @@ describe('crews', () => {
     const site = `site ${index % 4}`;
     return { site, crew: `crew ${index}`, company: `company ${index % 6}`, people: 28 };
   });
-  const differ = (crews: readonly SimulatedCrew[], seed: number) => scoresOf(crews, seed).doCrewsDiffer;
+  const differ = (crews: readonly SimulatedCrew[], seed: number) =>
+    crewsDiffer([scoresOf(crews, seed).crewDifferences])[0];
 
   test('that are alike are hardly ever ranked', () => {
     const ranked = Array.from({ length: 100 }, (_, seed) => differ(CREWS, seed + 1)).filter(Boolean);
@@ -188,8 +190,8 @@ describe('crews', () => {
 
   test('people without a crew are none', () => {
     const people = workers({ a: 20, b: 20 }).map((person, index) => (index < 20 ? { ...person, crew: null } : person));
-    const { doCrewsDiffer, agreements } = resultsOf(people);
-    expect(doCrewsDiffer).toBeNull();
+    const { crewDifferences, agreements } = resultsOf(people);
+    expect(crewDifferences).toBeNull();
     expect([...agreements.keys()]).toEqual([crewKey('north', 'b')]);
   });
 });

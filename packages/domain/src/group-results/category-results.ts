@@ -4,7 +4,7 @@ import { type ReleasedAgreement, releaseAgreement } from '../release/released-ag
 import { type ReleasedDistribution, releaseDistribution } from '../release/released-distribution.ts';
 import type { ReleasedFigure } from '../release/released-figure.ts';
 import { type ReleasedReliability, releaseReliability } from '../release/released-reliability.ts';
-import { crewsDiffer, differencesOfCrews } from '../statistics/between-crews.ts';
+import { type CrewDifferences, differencesOfCrews } from '../statistics/between-crews.ts';
 import type { CategoryFigures, WaveGate } from './category-figures.ts';
 import { figuresOfPeople } from './figures-of-people.ts';
 import { figuresOfQuestions } from './figures-of-questions.ts';
@@ -21,8 +21,8 @@ export interface CategoryResults extends CategoryFigures {
   readonly distributions: ReadonlyMap<string, ReleasedDistribution>;
   /** Of the organisation's own answers. */
   readonly reliability: ReleasedReliability;
-  /** Whether crews differ by more than chance; otherwise they are not ranked. `null`: not known, as with one crew. */
-  readonly doCrewsDiffer: boolean | null;
+  /** Between the crews that may be shown; `null`: not known, as with one crew. */
+  readonly crewDifferences: CrewDifferences | null;
   /** What comparisons assume at least, in squared points of percent. */
   readonly leastVariance: number;
 }
@@ -77,7 +77,7 @@ export function releaseCategory(measured: MeasuredCategory, wave: WaveGate, rule
     reliability: reliabilityOf(measured, figures.has(ORGANISATION_KEY), rule),
     leastVariance: leastVariance(rule),
     // Only crews that may be shown; otherwise the hidden ones could be derived.
-    doCrewsDiffer: crewsDiffer(differencesOfCrews(crews)),
+    crewDifferences: differencesOfCrews(crews),
   };
 }
 

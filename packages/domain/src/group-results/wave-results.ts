@@ -6,6 +6,7 @@ import { type ReleasedChange, releaseDifference } from '../release/released-chan
 import type { ReleasedDistribution } from '../release/released-distribution.ts';
 import type { ReleasedFigure } from '../release/released-figure.ts';
 import type { ReleasedReliability } from '../release/released-reliability.ts';
+import { crewsDiffer } from '../statistics/between-crews.ts';
 import type { Difference } from '../statistics/difference.ts';
 import type { Summary } from '../statistics/summary.ts';
 import { askedByGroup, type CategoryResults, releaseCategory } from './category-results.ts';
@@ -47,6 +48,7 @@ export interface WaveGroupResults {
   readonly categories: readonly {
     readonly key: string;
     readonly reliability: ReleasedReliability;
+    /** Whether crews differ by more than chance; otherwise they are not ranked. `null`: not known, as with one crew. */
     readonly doCrewsDiffer: boolean | null;
   }[];
   /** By the key of the group; those of which nothing may be shown are absent. */
@@ -128,11 +130,12 @@ export function gatherResults(categories: readonly CategoryResults[], before: Wa
   const keys = new Set(categories.flatMap(({ figures }) => [...figures.keys()]));
   const sides = new Map(standings.map(({ group, category, side }) => [`${category} ${group}`, side]));
   const actFirst = whereToActFirst(asShown(standings, categories));
+  const differ = crewsDiffer(categories.map(({ crewDifferences }) => crewDifferences));
   return {
-    categories: categories.map(({ category, reliability, doCrewsDiffer }) => ({
+    categories: categories.map(({ category, reliability }, index) => ({
       key: category,
       reliability,
-      doCrewsDiffer,
+      doCrewsDiffer: differ[index] ?? null,
     })),
     groups: new Map([...keys].map((key) => [key, recordOf(key, { categories, differences, sides, changes })])),
     actFirst: actFirst.map(({ group, category }) => ({ group, category })),

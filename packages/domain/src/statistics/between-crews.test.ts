@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { jStat } from 'jstat';
+import { pf } from 'lib-r-math.js';
 import { expect, test } from 'vitest';
 import { STATISTICS_VECTORS, VECTOR_DIGITS } from '../../test/statistics-vectors.ts';
+import { seededRandom } from '../shuffle.ts';
 import { crewDifferences, crewsDiffer } from './between-crews.ts';
 import { sum } from './sample.ts';
 
@@ -91,15 +93,87 @@ test.each([
   expect(crewDifferences(crews)).toBeNull();
 });
 
-test.each([
-  [{ icc1: 0.05, icc2: 0.1 }, true],
-  [{ icc1: 0.01, icc2: 0.5 }, true],
-  [{ icc1: 0.049, icc2: 0.499 }, false],
-  [{ icc1: -0.2, icc2: null }, false],
-])('crews with %j may be ranked: %s', (correlations, expected) => {
-  expect(crewsDiffer({ between: 1, within: 1, ...correlations })).toBe(expected);
+test('its F test agrees with two oracles', () => {
+  const crew = fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 2, maxLength: 10 });
+  fc.assert(
+    fc.property(fc.array(crew, { minLength: 2, maxLength: 6 }), (crews) => {
+      const differences = crewDifferences(crews);
+      fc.pre(differences !== null && differences.within > 0 && differences.between > 1e-9);
+      const { between = Number.NaN, within = Number.NaN, p } = differences ?? {};
+      const [first, second] = [crews.length - 1, crews.flat().length - crews.length];
+      expect(p).toBeCloseTo(jStat.anovaftest(...crews), 6);
+      // The port of R is exact only with few degrees of freedom.
+      if (second < 60) expect(p).toBeCloseTo(1 - pf(between / within, first, second), 6);
+    }),
+  );
 });
 
-test('whether one crew differs is not known', () => {
-  expect(crewsDiffer(null)).toBeNull();
+test('crews without differences within them differ for sure, and crews with the same mean not at all', () => {
+  expect(
+    crewDifferences([
+      [1, 1],
+      [9, 9],
+    ])?.p,
+  ).toBe(0);
+  expect(
+    crewDifferences([
+      [1, 9],
+      [2, 8],
+    ])?.p,
+  ).toBe(1);
+});
+
+const CORRELATED = { between: 1, within: 1, icc1: 0.3, icc2: 0.8, p: 0.001 };
+
+test.each([
+  ['large correlations and a small p', {}, true],
+  ['only the first correlation large enough', { icc1: 0.05, icc2: 0.1 }, true],
+  ['only the second correlation large enough', { icc1: 0.01, icc2: 0.5 }, true],
+  ['both correlations too small', { icc1: 0.049, icc2: 0.499 }, false],
+  ['no second correlation', { icc1: 0.01, icc2: null }, false],
+  ['a p of more than 5%', { p: 0.051 }, false],
+])('whether crews may be ranked with %s: %j, %s', (_, changes, expected) => {
+  expect(crewsDiffer([{ ...CORRELATED, ...changes }])).toEqual([expected]);
+});
+
+test('the tests of all categories count together', () => {
+  const category = (p: number) => ({ ...CORRELATED, p });
+  // The third smallest of four must be 3.75% at most.
+  expect(crewsDiffer([category(0.04), category(0.01), category(0.02), category(0.6)])).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
+});
+
+test('whether one crew differs is not known, and leaves the other categories as they are', () => {
+  expect(crewsDiffer([null, { ...CORRELATED, p: 0.05 }, null])).toEqual([null, true, null]);
+});
+
+test('in 95% of organisations with fourteen crews of ten that are alike, none are ranked in any of eight categories', () => {
+  const random = seededRandom(11);
+  const score = () => 20 * (random() + random() + random());
+  let correlated = 0;
+  let ranked = 0;
+  for (let organisation = 0; organisation < 300; organisation++) {
+    const categories = Array.from({ length: 8 }, () =>
+      crewDifferences(Array.from({ length: 14 }, () => Array.from({ length: 10 }, score))),
+    );
+    correlated += Number(categories.some((each) => (each?.icc1 ?? 0) >= 0.05 || (each?.icc2 ?? 0) >= 0.5));
+    ranked += Number(crewsDiffer(categories).includes(true));
+  }
+  expect(correlated).toBeGreaterThan(100);
+  expect(ranked).toBeLessThan(30);
+});
+
+test('crews of which some are far below are ranked', () => {
+  const random = seededRandom(12);
+  const ranked = Array.from({ length: 50 }, () => {
+    const crews = Array.from({ length: 14 }, (_, crew) =>
+      Array.from({ length: 20 }, () => 20 * (random() + random() + random()) - (crew < 4 ? 15 : 0)),
+    );
+    return crewsDiffer([crewDifferences(crews)])[0];
+  });
+  expect(ranked.filter(Boolean).length).toBeGreaterThan(47);
 });

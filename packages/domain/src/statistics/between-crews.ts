@@ -1,3 +1,5 @@
+import { fTail } from './distributions.ts';
+import { survivors } from './false-discovery.ts';
 import { isRoundingError, sum } from './sample.ts';
 import { type Summary, summaryOf } from './summary.ts';
 
@@ -11,9 +13,11 @@ export interface CrewDifferences {
   readonly icc1: number;
   /** ICC(2): reliability of the crews' means; `null` when all means are the same. */
   readonly icc2: number | null;
+  /** Of the F test, 0..1: the probability that crews which are alike differ at least this much. */
+  readonly p: number;
 }
 
-/** Below both, the differences between crews are mostly chance. */
+/** Below both, the differences between crews are mostly chance, whatever the F test says. */
 const SMALLEST_ICC1 = 0.05;
 const SMALLEST_ICC2 = 0.5;
 
@@ -44,16 +48,28 @@ export function differencesOfCrews(crews: readonly Summary[]): CrewDifferences |
     within,
     icc1: (between - within) / spread,
     icc2: between === 0 ? null : (between - within) / between,
+    p: fTail(within === 0 ? Number.POSITIVE_INFINITY : between / within, crews.length - 1, total - crews.length),
   };
 }
 
 /**
- * Whether crews differ by more than chance, so that they may be ranked.
+ * In which categories crews differ by more than chance, so that they may be ranked: their intraclass correlation is large enough, and
+ * the F tests of all categories together leave at most 5% of what they find to chance. Correlations alone are not enough: among
+ * fourteen crews of ten people that are alike, every second organisation has a category in which they exceed the limits.
  *
- * @returns `null` when `differences` are not known, as with one crew
- * @see group-insight, "Statistics"
+ * @param categories the differences between crews in each category
+ * @returns in the order of the categories; `null` where differences are not known, as with one crew
+ * @see group-insight, "Statistics"; Benjamini and Hochberg (1995), Controlling the false discovery rate
  */
-export function crewsDiffer(differences: CrewDifferences | null): boolean | null {
-  if (differences === null) return null;
-  return differences.icc1 >= SMALLEST_ICC1 || (differences.icc2 ?? 0) >= SMALLEST_ICC2;
+export function crewsDiffer(categories: readonly (CrewDifferences | null)[]): (boolean | null)[] {
+  const known = categories.filter((differences) => differences !== null);
+  const survives = survivors(known.map(({ p }) => p));
+  const surviving = new Set(known.filter((_, index) => survives[index]));
+  return categories.map((differences) =>
+    differences === null ? null : surviving.has(differences) && areCorrelated(differences),
+  );
+}
+
+function areCorrelated({ icc1, icc2 }: CrewDifferences): boolean {
+  return icc1 >= SMALLEST_ICC1 || (icc2 ?? 0) >= SMALLEST_ICC2;
 }

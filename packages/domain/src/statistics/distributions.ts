@@ -69,6 +69,19 @@ export function fCdf(ratio: number, between: number, within: number): number {
 }
 
 /**
+ * Probability that an F ratio lies above a value. It keeps the digits that 1 minus the probability below it would lose.
+ *
+ * @param ratio 0 or more
+ * @param between degrees of freedom of the numerator, above 0
+ * @param within degrees of freedom of the denominator, above 0
+ * @returns 0..1
+ * @throws {RangeError} when an argument is out of range
+ */
+export function fTail(ratio: number, between: number, within: number): number {
+  return fCdf(ratio === 0 ? Number.POSITIVE_INFINITY : 1 / ratio, within, between);
+}
+
+/**
  * Value below which an F ratio lies with a probability.
  *
  * @param probability between 0 and 1, both excluded

@@ -38,10 +38,15 @@ function groupTopics(results: WaveResults): readonly MethodTopic[] {
       id: 'crews',
       title: 'When crews are ranked',
       text: [
-        'Some crew is always last, even if all crews are alike. So crews are first tested for whether they differ at all. ICC(1) is the part of all differences between people that lies between their crews; ICC(2) says how reliable the means of crews are. Crews are ranked only where ICC(1) is at least 0.05 or ICC(2) at least 0.5. Elsewhere their differences are mostly chance, so they are listed by name; a crew that clearly stands out from everyone else is marked and named there too.',
+        'Some crew is always last, even if all crews are alike. So crews are first tested for whether they differ at all. ICC(1) is the part of all differences between people that lies between their crews; ICC(2) says how reliable the means of crews are. Crews are ranked only where ICC(1) is at least 0.05 or ICC(2) at least 0.5, and where an F test (one-way analysis of variance) finds a difference as well; over all categories together, at most 5% of such findings come from chance (Benjamini–Hochberg). Elsewhere their differences are mostly chance, so they are listed by name; a crew that clearly stands out from everyone else is marked and named there too.',
       ],
       example: crewsExample(results),
-      sources: ['Bliese (2000), Within-group agreement, non-independence, and reliability', 'Shrout and Fleiss (1979)'],
+      sources: [
+        'Bliese (2000), Within-group agreement, non-independence, and reliability',
+        'Shrout and Fleiss (1979)',
+        'Fisher (1925), Statistical Methods for Research Workers',
+        'Benjamini and Hochberg (1995), Controlling the false discovery rate',
+      ],
     },
     {
       id: 'agreement',
