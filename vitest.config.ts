@@ -13,6 +13,7 @@ export default defineConfig({
   test: {
     // How long something may take before it counts as hanging: a machine that others use as well can be many times slower.
     expect: { poll: { timeout: 60_000 } },
+    testTimeout: 120_000,
     projects: [
       {
         extends: true,
