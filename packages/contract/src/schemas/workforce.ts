@@ -136,7 +136,7 @@ export const peopleListQuery = z.object({
   site_id: uuid.optional(),
   crew_id: uuid.optional(),
   company_id: uuid.optional(),
-  /** `none`: only people without a crew. `without_email`: only people without an address. */
+  /** `no_crew`: only people without a crew. `without_email`: only people without an address. */
   only: z.enum(['no_crew', 'without_email'], 'Use no_crew or without_email, or leave it out.').optional(),
   include_archived: includeArchived,
 });

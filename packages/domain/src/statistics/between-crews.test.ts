@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { STATISTICS_VECTORS, VECTOR_DIGITS } from '../../test/statistics-vectors.ts';
 import { seededRandom } from '../shuffle.ts';
 import { crewDifferences, crewsDiffer } from './between-crews.ts';
-import { sum } from './sample.ts';
 
 test('the worked case', () => {
   const { crews, MSB, MSW, icc1, icc2 } = STATISTICS_VECTORS.icc;
