@@ -164,9 +164,9 @@ export const PARTICIPANT_GERMAN: ParticipantPhrases<'de'> = {
     guessAnonymous:
       'Wenn nur wenige Leute antworten oder wenn Sie etwas schreiben, das nur Sie wissen können, kann trotzdem jemand erraten, wer Sie sind.',
     collectedGroup:
-      'Ihre Antworten und die Punkte, die daraus berechnet werden, mit Ihrer Baustelle, Ihrer Kolonne und Ihrem Arbeitgeber. Nicht Ihr Name, nicht der Tag oder die Uhrzeit und nicht, wie lange Sie gebraucht haben.',
+      'Ihre Antworten und die Punkte, die daraus berechnet werden, mit Ihrer Baustelle, Ihrer Kolonne und Ihrem Arbeitgeber, soweit dort genug Personen befragt werden. Nicht Ihr Name, nicht der Tag oder die Uhrzeit und nicht, wie lange Sie gebraucht haben.',
     apartGroup:
-      'Getrennt von Ihren Antworten wird vermerkt, dass Ihr Link benutzt wurde. So funktioniert er nur einmal, und danach kommt keine Erinnerung mehr. Wenn die Umfrage per E-Mail kam, steht dort auch Ihre Adresse. {organisation} kann nicht sehen, ob Sie geantwortet haben.',
+      'Getrennt von Ihren Antworten wird vermerkt, dass Ihr Link benutzt wurde. So funktioniert er nur einmal, und danach kommt keine Erinnerung mehr. Wenn die Umfrage per E-Mail kam, steht dort auch Ihre Adresse. {organisation} kann nicht sehen, ob Sie geantwortet haben, außer wenn in einer Gruppe alle geantwortet haben oder niemand.',
     guessGroup:
       'Wer weiß, wie alle anderen in Ihrer Gruppe geantwortet haben, könnte Ihre Antworten ausrechnen. Wenn alle in Ihrer Gruppe geantwortet haben oder niemand, kann {organisation} erkennen, ob Sie geantwortet haben. Wenn die Umfrage per E-Mail kam, kann jeder, der diese E-Mail liest, Ihren Link öffnen und sehen, ob er benutzt wurde.',
     untilClosedGroup:

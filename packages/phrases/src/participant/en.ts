@@ -153,9 +153,9 @@ export const PARTICIPANT_ENGLISH: ParticipantPhrases<'en'> = {
     guessAnonymous:
       'If only a few people answer, or if you write something only you could know, someone could still guess who you are.',
     collectedGroup:
-      'Your answers and the scores worked out from them, with your site, your crew and your employer. Not your name, not the day or the time, and not how long you took.',
+      'Your answers and the scores worked out from them, with your site, your crew and your employer, as far as enough people of each are asked. Not your name, not the day or the time, and not how long you took.',
     apartGroup:
-      'Kept apart from your answers: that your link was used, so that it works only once and you get no more reminders. If the survey came by email, your email address is kept there too. {organisation} cannot see whether you have answered.',
+      'Kept apart from your answers: that your link was used, so that it works only once and you get no more reminders. If the survey came by email, your email address is kept there too. {organisation} cannot see whether you have answered, except where everyone or nobody of a group answered.',
     guessGroup:
       'Someone who knows how everyone else in your group answered could work out your answers. If everyone in your group has answered, or nobody, {organisation} can tell whether you have. If the survey came by email, anyone who reads that email can open your link and see whether it was used.',
     untilClosedGroup:

@@ -154,9 +154,9 @@ export const PARTICIPANT_SPANISH: ParticipantPhrases<'es'> = {
     guessAnonymous:
       'Si contestan pocas personas, o si usted escribe algo que solo usted puede saber, alguien podría adivinar quién es usted.',
     collectedGroup:
-      'Sus respuestas y las puntuaciones que se calculan con ellas, con su obra, su cuadrilla y la empresa para la que trabaja. No se guardan con ellas su nombre, el día, la hora ni el tiempo que tardó.',
+      'Sus respuestas y las puntuaciones que se calculan con ellas, con su obra, su cuadrilla y la empresa para la que trabaja, si en cada una se pregunta a suficientes personas. No se guardan con ellas su nombre, el día, la hora ni el tiempo que tardó.',
     apartGroup:
-      'Separado de sus respuestas se anota que se usó su enlace, para que funcione una sola vez y después no le lleguen recordatorios. Si la encuesta le llegó por correo electrónico, allí se guarda también su dirección. {organisation} no puede ver si usted contestó.',
+      'Separado de sus respuestas se anota que se usó su enlace, para que funcione una sola vez y después no le lleguen recordatorios. Si la encuesta le llegó por correo electrónico, allí se guarda también su dirección. {organisation} no puede ver si usted contestó, salvo cuando en un grupo contestaron todas las personas o ninguna.',
     guessGroup:
       'Quien sepa lo que contestaron todas las demás personas de su grupo podría calcular sus respuestas. Si en su grupo contestaron todas las personas, o ninguna, {organisation} puede saber si usted contestó. Si la encuesta le llegó por correo electrónico, quien lea ese correo puede abrir su enlace y ver si se usó.',
     untilClosedGroup:

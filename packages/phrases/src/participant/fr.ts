@@ -159,9 +159,9 @@ export const PARTICIPANT_FRENCH: ParticipantPhrases<'fr'> = {
     guessAnonymous:
       'Si peu de personnes répondent, ou si vous écrivez quelque chose que vous êtes la seule personne à savoir, quelqu’un pourrait quand même deviner qui vous êtes.',
     collectedGroup:
-      'Vos réponses et les scores qu’on en tire, avec votre chantier, votre équipe et votre employeur. Pas votre nom, ni le jour, ni l’heure, ni le temps que vous avez mis.',
+      'Vos réponses et les scores qu’on en tire, avec votre chantier, votre équipe et votre employeur, si assez de personnes y sont interrogées. Pas votre nom, ni le jour, ni l’heure, ni le temps que vous avez mis.',
     apartGroup:
-      'À part de vos réponses, on note que votre lien a été utilisé, pour qu’il ne marche qu’une fois et qu’aucun rappel n’arrive ensuite. Si le questionnaire est arrivé par e-mail, votre adresse y est gardée aussi. {organisation} ne peut pas voir si vous avez répondu.',
+      'À part de vos réponses, on note que votre lien a été utilisé, pour qu’il ne marche qu’une fois et qu’aucun rappel n’arrive ensuite. Si le questionnaire est arrivé par e-mail, votre adresse y est gardée aussi. {organisation} ne peut pas voir si vous avez répondu, sauf quand tout le monde dans un groupe a répondu, ou personne.',
     guessGroup:
       'Quelqu’un qui sait ce que toutes les autres personnes de votre groupe ont répondu pourrait calculer vos réponses. Si tout le monde dans votre groupe a répondu, ou personne, {organisation} peut savoir si vous avez répondu. Si le questionnaire est arrivé par e-mail, toute personne qui lit cet e-mail peut ouvrir votre lien et voir s’il a été utilisé.',
     untilClosedGroup:

@@ -182,9 +182,9 @@ export const PARTICIPANT_POLISH: ParticipantPhrases<'pl'> = {
     guessAnonymous:
       'Jeśli odpowie tylko kilka osób albo jeśli napiszesz coś, co możesz wiedzieć tylko Ty, ktoś może mimo to zgadnąć, kim jesteś.',
     collectedGroup:
-      'Twoje odpowiedzi i obliczone z nich wyniki, razem z Twoją budową, brygadą i pracodawcą. Bez Twojego imienia i nazwiska, bez dnia i godziny i bez tego, ile czasu to zajęło.',
+      'Twoje odpowiedzi i obliczone z nich wyniki, razem z Twoją budową, brygadą i pracodawcą, jeśli pytanych jest tam dość osób. Bez Twojego imienia i nazwiska, bez dnia i godziny i bez tego, ile czasu to zajęło.',
     apartGroup:
-      'Oddzielnie od odpowiedzi zapisujemy, że użyto Twojego linku, żeby działał tylko raz i żeby potem nie przychodziły przypomnienia. Jeśli ankieta przyszła e-mailem, jest tam też Twój adres. Firma {organisation} nie widzi, czy ankieta została przez Ciebie wypełniona.',
+      'Oddzielnie od odpowiedzi zapisujemy, że użyto Twojego linku, żeby działał tylko raz i żeby potem nie przychodziły przypomnienia. Jeśli ankieta przyszła e-mailem, jest tam też Twój adres. Firma {organisation} nie widzi, czy ankieta została przez Ciebie wypełniona, chyba że w grupie odpowiedzieli wszyscy albo nikt.',
     guessGroup:
       'Ktoś, kto wie, jak odpowiedzieli wszyscy inni w Twojej grupie, mógłby obliczyć Twoje odpowiedzi. Jeśli w Twojej grupie odpowiedzieli wszyscy albo nikt, firma {organisation} może poznać, czy ankieta została przez Ciebie wypełniona. Jeśli ankieta przyszła e-mailem, każdy, kto przeczyta tę wiadomość, może otworzyć Twój link i zobaczyć, czy go użyto.',
     untilClosedGroup:

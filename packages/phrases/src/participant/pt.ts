@@ -155,9 +155,9 @@ export const PARTICIPANT_PORTUGUESE: ParticipantPhrases<'pt'> = {
     guessAnonymous:
       'Se poucas pessoas responderem, ou se escrever alguma coisa que mais ninguém pode saber, alguém pode mesmo assim adivinhar quem respondeu.',
     collectedGroup:
-      'As suas respostas e as pontuações calculadas a partir delas, com a sua obra, a sua equipa e a empresa para que trabalha. Não o seu nome, nem o dia, nem a hora, nem quanto tempo demorou.',
+      'As suas respostas e as pontuações calculadas a partir delas, com a sua obra, a sua equipa e a empresa para que trabalha, se em cada uma forem inquiridas pessoas suficientes. Não o seu nome, nem o dia, nem a hora, nem quanto tempo demorou.',
     apartGroup:
-      'À parte das respostas fica anotado que o seu link foi usado, para que funcione só uma vez e depois não cheguem mais lembretes. Se o questionário chegou por e-mail, o seu endereço também fica guardado aí. A empresa {organisation} não pode ver se já respondeu.',
+      'À parte das respostas fica anotado que o seu link foi usado, para que funcione só uma vez e depois não cheguem mais lembretes. Se o questionário chegou por e-mail, o seu endereço também fica guardado aí. A empresa {organisation} não pode ver se já respondeu, exceto quando num grupo responderam todas as pessoas ou nenhuma.',
     guessGroup:
       'Quem souber o que todas as outras pessoas do seu grupo responderam pode calcular as suas respostas. Se todas as pessoas do seu grupo responderam, ou nenhuma, a empresa {organisation} pode saber se já respondeu. Se o questionário chegou por e-mail, quem ler esse e-mail pode abrir o seu link e ver se foi usado.',
     untilClosedGroup:

@@ -168,9 +168,9 @@ export const PARTICIPANT_ROMANIAN: ParticipantPhrases<'ro'> = {
     guessAnonymous:
       'Dacă răspund numai câteva persoane sau dacă scrieți ceva ce numai dumneavoastră puteți ști, cineva poate totuși ghici cine sunteți.',
     collectedGroup:
-      'Răspunsurile dumneavoastră și punctajele calculate din ele, cu șantierul, echipa și angajatorul dumneavoastră. Nu și numele dumneavoastră, ziua, ora sau cât timp v-a luat.',
+      'Răspunsurile dumneavoastră și punctajele calculate din ele, cu șantierul, echipa și angajatorul dumneavoastră, dacă acolo sunt întrebate destule persoane. Nu și numele dumneavoastră, ziua, ora sau cât timp v-a luat.',
     apartGroup:
-      'Separat de răspunsuri se notează că linkul dumneavoastră a fost folosit, ca să meargă o singură dată și ca după aceea să nu mai vină mesaje de reamintire. Dacă chestionarul a venit prin e-mail, acolo se păstrează și adresa dumneavoastră. {organisation} nu poate vedea dacă ați răspuns.',
+      'Separat de răspunsuri se notează că linkul dumneavoastră a fost folosit, ca să meargă o singură dată și ca după aceea să nu mai vină mesaje de reamintire. Dacă chestionarul a venit prin e-mail, acolo se păstrează și adresa dumneavoastră. {organisation} nu poate vedea dacă ați răspuns, decât dacă dintr-un grup au răspuns toți sau nu a răspuns nimeni.',
     guessGroup:
       'Cineva care știe ce au răspuns toți ceilalți din grupul dumneavoastră ar putea calcula răspunsurile dumneavoastră. Dacă din grupul dumneavoastră au răspuns toți sau nu a răspuns nimeni, {organisation} își poate da seama dacă ați răspuns. Dacă chestionarul a venit prin e-mail, oricine citește acel mesaj poate deschide linkul dumneavoastră și poate vedea dacă a fost folosit.',
     untilClosedGroup:
