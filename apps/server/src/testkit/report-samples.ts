@@ -189,6 +189,7 @@ export function sampleTalk(changes: Partial<ToolboxTalk> = {}): ToolboxTalk {
     texts: talkAbout('en', 'focus', 'Concentration & Focus'),
     threshold: 10,
     figure: { kind: 'mean', n: 14, percent: 47, interval: { low: 40, high: 55 } },
+    restsOn: { questions: 8 },
     answered: { asked: 25, answered: 14 },
     organisation: { kind: 'mean', n: 1204, percent: 66, interval: { low: 65, high: 68 } },
     organisationAnswered: { asked: 1530, answered: 1204 },

@@ -50,6 +50,7 @@ export function sampleWave({ crews = 12, categories = 6, changes = {}, wave = {}
     kind,
     name: index === crews - 1 ? null : (names[index] ?? `Kolonne ${index + 1}`),
     site: kind === 'crew' && index !== crews - 1 ? site : null,
+    ...(index === crews - 1 ? { is_others: true as const } : {}),
   });
   const rows = (kind: 'site' | 'crew' | 'company', count: number) =>
     Array.from({ length: count }, (_, index) => ({

@@ -13,10 +13,15 @@ export const groupKey = z
 export const group = z.object({
   key: groupKey,
   kind: z.enum(['organisation', 'site', 'crew', 'company']),
-  /** Null for people without a site, a crew or a company, and for the organisation. */
+  /** Null for the organisation, for people without a site, a crew or a company, and for groups that are joined: see `is_others`. */
   name: z.string().nullable(),
   /** The site of a crew; null for other groups and for crews without a site. */
   site: named.nullable(),
+  /**
+   * Small sites, small crews of a site or small companies, joined with people who have none. Absent: a group of its own, or, where the
+   * threshold does not decide what is shown, people who have none.
+   */
+  is_others: z.literal(true).optional(),
 });
 
 export const percent = z.int();
@@ -27,7 +32,7 @@ export const figure = z
   .discriminatedUnion('kind', [
     z.object({
       kind: z.literal('mean'),
-      /** How many people count. */
+      /** How many people or, of a question, answers count. */
       n: z.int(),
       percent,
       /** The 95% interval. Null: too few people, or it would reveal that everybody gave nearly the same answer. */
@@ -37,6 +42,9 @@ export const figure = z
     z.object({ kind: z.literal('at_most'), n: z.int(), percent }),
   ])
   .meta({ id: 'GroupFigure' });
+
+/** On how many questions the figure of a category rests. Absent: on all that the category counts, or it has no figure. */
+export const restsOn = z.int().optional();
 
 /** The difference of two figures. */
 export const change = z

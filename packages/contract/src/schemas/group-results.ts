@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { day, mode, named } from './campaign-fields.ts';
 import { moment, pageQuery, pagination, uuid } from './fields.ts';
-import { change, figure, group, groupKey, percent } from './group-figure.ts';
+import { change, figure, group, groupKey, percent, restsOn } from './group-figure.ts';
 import { analysisFallback, digitalSourceType } from './survey.ts';
 
 const standing = z.enum(['above', 'below']);
@@ -12,7 +12,7 @@ const category = {
   questions: z.int(),
 };
 
-/** Absent: not enough answers to show. Whether nobody answered or too few did is not revealed. */
+/** Absent: hidden to protect people in small groups. Whether nobody answered or too few did is not revealed. */
 const shownFigure = figure.optional();
 
 /** How well the questions of a category measure one thing, on the answers of this wave. */
@@ -89,6 +89,7 @@ export const waveResults = z.object({
     z.object({
       ...category,
       figure: shownFigure,
+      rests_on: restsOn,
       /** Since `previous_wave`. */
       change: change.optional(),
       reliability,
@@ -108,6 +109,7 @@ export const waveResults = z.object({
       group,
       category: z.object(category),
       figure,
+      rests_on: restsOn,
       /** Of everybody else in the organisation; absent where it or the figure is at an end of the scale. */
       rest: shownFigure,
       asked: z.int().nullable(),
@@ -141,6 +143,7 @@ export const groupResultsList = z.object({
         z.object({
           category: z.string(),
           figure,
+          rests_on: restsOn,
           /** Absent: it does not differ clearly from the rest of the organisation. */
           standing: standing.optional(),
         }),
@@ -167,6 +170,7 @@ export const oneGroupResults = z.object({
     z.object({
       ...category,
       figure: shownFigure,
+      rests_on: restsOn,
       organisation: shownFigure,
       /** Everyone else in the organisation. */
       rest: shownFigure,

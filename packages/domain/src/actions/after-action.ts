@@ -111,7 +111,7 @@ const NOTHING = {
   no_further_wave: 'No wave of the campaign has started since the action was done, and none is planned.',
   not_closed: 'The wave after the action still runs. Its figures can be compared once it is closed.',
   computing: 'The figures of the wave after the action appear within minutes.',
-  hidden: 'Not enough answers to show.',
+  hidden: 'Not shown: one of the waves has no figure to compare.',
   other_questions: 'The wave after the action asked other questions, so the two cannot be compared.',
   gone: 'The campaign that this action came from was deleted.',
 } as const;

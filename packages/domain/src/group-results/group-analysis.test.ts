@@ -90,7 +90,7 @@ describe('the analysis of a group', () => {
     const limits = analysisOf(CREW_A, { share: { asked: 50, answered: 20 }, askedCategories: 4 })('limits');
     expect(limits).toEqual([
       '20 of 50 answered. What the others think could change the picture.',
-      'For 2 categories there are not enough answers to show.',
+      'For 2 categories no figure is shown.',
     ]);
     expect(analysisOf(CREW_A)('limits')).toEqual([]);
     expect(analysisOf(CREW_A, { share: null })('limits')).toEqual([]);

@@ -12,6 +12,8 @@ export interface AnalysedCategory {
   readonly rest: ReleasedFigure | null;
   readonly standing: Standing['side'] | null;
   readonly change: ReleasedChange | null;
+  /** On how many of its questions the figure rests; absent: on all. */
+  readonly restsOn?: { readonly questions: number; readonly of: number };
 }
 
 /** A question of a group, as it may be shown. */
@@ -113,12 +115,18 @@ export function limitsOf({ categories, askedCategories, share }: AnalysedGroup):
     ),
     ...say(
       'limits',
-      hidden > 0
-        ? `For ${hidden === 1 ? 'one category' : `${hidden} categories`} there are not enough answers to show.`
-        : null,
+      hidden > 0 ? `For ${hidden === 1 ? 'one category' : `${hidden} categories`} no figure is shown.` : null,
     ),
+    ...say('limits', fewerQuestionsInWords(categories)),
     ...say('limits', withoutInterval ? 'Some figures could not be compared.' : null),
   ];
+}
+
+function fewerQuestionsInWords(categories: readonly AnalysedCategory[]): string | null {
+  const each = categories.flatMap(({ name, restsOn }) =>
+    restsOn === undefined ? [] : [`${name} on ${restsOn.questions} of ${restsOn.of}`],
+  );
+  return each.length === 0 ? null : `Some figures are based on a part of the questions: ${each.join('; ')}.`;
 }
 
 /** A sentence that names the categories in which a group is clearly above or below the rest; `null`: there are none. */

@@ -113,9 +113,12 @@ export const de: ReportsPhrases = {
     method: 'Wie diese Werte entstehen',
     chance:
       'Unter vielen Gruppen sehen einige immer zufällig anders aus. Eine Gruppe wird nur markiert, wenn ihr Unterschied zum übrigen Unternehmen auch dann besteht, wenn alle Gruppen und Bereiche gemeinsam betrachtet werden.',
+    howItIsMade:
+      'Die Antworten einer Person in einem Bereich werden in einen Anteil der möglichen Punkte umgerechnet, höchstens 100 %: je höher, desto sicherer. In einem Mittelwert zählen alle, die mindestens die Hälfte der Fragen des Bereichs beantwortet haben.',
+    notShown: 'Nicht genug Antworten',
     smallGroups:
       'Gruppen mit weniger als 5 Antworten haben keine 95-%-Spanne und werden nicht verglichen, denn eine Person mehr oder weniger würde ihren Mittelwert stark verschieben.',
-    ends: 'Ein Mittelwert, der höchstens {margin} der Skala von einem ihrer Enden entfernt ist, wird nur als „{atLeast}“ gezeigt oder, bei einer Skala mit sieben Antworten, als „{atMost}“ (eine solche Skala beginnt bei {start}). In einer solchen Gruppe haben alle fast dasselbe geantwortet, und ein genauer Mittelwert würde es verraten.',
+    ends: 'Ein Mittelwert nahe an einem Ende seiner Skala wird nur zum Beispiel als „{atLeast}“ oder „{atMost}“ gezeigt. Ein genauer Mittelwert könnte verraten, dass alle dasselbe geantwortet haben.',
     changeMeans:
       'Eine Veränderung wird nur gezeigt, wenn sie mindestens 5 Punkte beträgt und mehr als Zufall ist. Sie sagt, was danach kam, nicht, was die Ursache war.',
   },

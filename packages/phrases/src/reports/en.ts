@@ -106,9 +106,12 @@ export const en: ReportsPhrases = {
     method: 'How these figures are worked out',
     chance:
       'Among many groups a few always look different by chance. A group is marked only where its difference from the rest of the company holds up when all groups and categories are looked at together.',
+    howItIsMade:
+      'A person’s answers in a category are turned into a share of the points possible, 100% at most: the higher, the safer. An average counts everyone who answered at least half of the category’s questions.',
+    notShown: 'Not enough answers',
     smallGroups:
       'Groups with fewer than 5 answers have no 95% range and are not compared, because one person more or less would move their average a long way.',
-    ends: 'An average within {margin} of either end of its scale is shown only as “{atLeast}” or, on a scale of seven answers, “{atMost}” (such a scale starts at {start}). In such a group everyone gave nearly the same answer, and an exact average would reveal it.',
+    ends: 'An average close to either end of its scale is shown only as, for example, “{atLeast}” or “{atMost}”. An exact average could reveal that everyone gave the same answer.',
     changeMeans:
       'A change is shown only when it is at least 5 points and more than chance. It says what came after, not what caused it.',
   },

@@ -113,9 +113,12 @@ export const es: ReportsPhrases = {
     method: 'Cómo se obtienen estas cifras',
     chance:
       'Entre muchos grupos, algunos siempre parecen distintos por azar. Un grupo solo se marca si su diferencia con el resto de la empresa se mantiene al mirar juntos todos los grupos y categorías.',
+    howItIsMade:
+      'Las respuestas de una persona en una categoría se convierten en una parte de los puntos posibles, como máximo el 100 %: cuanto más alta, más seguro. En un promedio cuentan todas las personas que contestaron al menos la mitad de las preguntas de la categoría.',
+    notShown: 'No hay suficientes respuestas',
     smallGroups:
       'Los grupos con menos de 5 respuestas no tienen rango del 95 % y no se comparan, porque una persona más o menos cambiaría mucho su promedio.',
-    ends: 'Un promedio que está a un {margin} o menos de cualquiera de los extremos de su escala solo se muestra como «{atLeast}» o, en una escala de siete respuestas, como «{atMost}» (una escala así empieza en {start}). En un grupo así todos respondieron casi lo mismo, y un promedio exacto lo revelaría.',
+    ends: 'Un promedio cercano a un extremo de su escala solo se muestra, por ejemplo, como «{atLeast}» o «{atMost}». Un promedio exacto podría revelar que todos respondieron lo mismo.',
     changeMeans:
       'Un cambio solo se muestra si es de al menos 5 puntos y más que azar. Dice lo que vino después, no lo que lo causó.',
   },

@@ -112,9 +112,12 @@ export const fr: ReportsPhrases = {
     method: 'Comment ces chiffres sont obtenus',
     chance:
       'Parmi beaucoup de groupes, quelques-uns paraissent toujours différents par hasard. Un groupe n’est marqué que si son écart avec le reste de l’entreprise se maintient quand tous les groupes et toutes les catégories sont examinés ensemble.',
+    howItIsMade:
+      'Les réponses d’une personne dans une catégorie sont converties en une part des points possibles, 100 % au plus : plus elle est élevée, plus c’est sûr. Une moyenne compte toutes les personnes qui ont répondu à au moins la moitié des questions de la catégorie.',
+    notShown: 'Pas assez de réponses',
     smallGroups:
       'Les groupes de moins de 5 réponses n’ont pas d’intervalle à 95 % et ne sont pas comparés, car une personne de plus ou de moins changerait beaucoup leur moyenne.',
-    ends: 'Une moyenne située à {margin} ou moins d’une extrémité de son échelle n’est indiquée que par « {atLeast} » ou, sur une échelle à sept réponses, par « {atMost} » (une telle échelle commence à {start}). Dans un tel groupe, tout le monde a répondu presque la même chose, et une moyenne exacte le révélerait.',
+    ends: 'Une moyenne proche d’une extrémité de son échelle n’est indiquée que, par exemple, par « {atLeast} » ou « {atMost} ». Une moyenne exacte pourrait révéler que tout le monde a répondu la même chose.',
     changeMeans:
       'Un changement n’est montré que s’il est d’au moins 5 points et dépasse le hasard. Il dit ce qui est venu après, pas ce qui l’a causé.',
   },

@@ -110,9 +110,12 @@ export const pl: ReportsPhrases = {
     method: 'Jak powstają te wartości',
     chance:
       'Wśród wielu grup kilka zawsze wygląda inaczej przez przypadek. Grupa jest zaznaczona tylko wtedy, gdy jej różnica od reszty firmy utrzymuje się także przy łącznym spojrzeniu na wszystkie grupy i kategorie.',
+    howItIsMade:
+      'Odpowiedzi jednej osoby w danej kategorii są przeliczane na część możliwych punktów, najwyżej 100%: im wyższa, tym bezpieczniej. W średniej liczy się każda osoba, która odpowiedziała na co najmniej połowę pytań z kategorii.',
+    notShown: 'Za mało odpowiedzi',
     smallGroups:
       'Grupy, które mają mniej niż 5 odpowiedzi, nie mają przedziału 95% i nie są porównywane, bo jedna osoba więcej lub mniej mocno zmieniłaby ich średnią.',
-    ends: 'Średnia oddalona o nie więcej niż {margin} od któregoś końca skali jest pokazana tylko jako „{atLeast}” lub, na skali siedmiu odpowiedzi, jako „{atMost}” (taka skala zaczyna się od {start}). W takiej grupie wszyscy odpowiedzieli prawie tak samo, a dokładna średnia by to zdradziła.',
+    ends: 'Średnia bliska któregoś końca skali jest pokazana tylko jako na przykład „{atLeast}” lub „{atMost}”. Dokładna średnia mogłaby zdradzić, że wszyscy odpowiedzieli tak samo.',
     changeMeans:
       'Zmiana jest pokazana tylko wtedy, gdy wynosi co najmniej 5 punktów i nie jest przypadkiem. Mówi, co nastąpiło później, a nie co było przyczyną.',
   },

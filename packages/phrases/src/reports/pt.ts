@@ -111,9 +111,12 @@ export const pt: ReportsPhrases = {
     method: 'Como se obtêm estes valores',
     chance:
       'Entre muitos grupos, alguns parecem sempre diferentes por acaso. Um grupo só é marcado se a sua diferença em relação ao resto da empresa se mantiver quando todos os grupos e categorias são vistos em conjunto.',
+    howItIsMade:
+      'As respostas de uma pessoa numa categoria são convertidas numa parte dos pontos possíveis, 100% no máximo: quanto mais alta, mais seguro. Numa média contam todas as pessoas que responderam a pelo menos metade das perguntas da categoria.',
+    notShown: 'Não há respostas suficientes',
     smallGroups:
       'Os grupos com menos de 5 respostas não têm intervalo de 95% e não são comparados, porque uma pessoa a mais ou a menos mudaria muito a sua média.',
-    ends: 'Uma média a {margin} ou menos de um dos extremos da sua escala é mostrada apenas como “{atLeast}” ou, numa escala de sete respostas, como “{atMost}” (uma escala assim começa em {start}). Num grupo assim, todos responderam quase o mesmo, e uma média exata revelá-lo-ia.',
+    ends: 'Uma média próxima de um dos extremos da sua escala é mostrada apenas como, por exemplo, “{atLeast}” ou “{atMost}”. Uma média exata poderia revelar que todos responderam o mesmo.',
     changeMeans:
       'Uma mudança só é mostrada se for de pelo menos 5 pontos e mais do que acaso. Diz o que veio depois, não o que a causou.',
   },

@@ -95,8 +95,12 @@ interface WaveReportPhrases {
   readonly tooSmall: string;
   readonly method: string;
   readonly chance: string;
+  /** Where the threshold does not decide what is shown, as the two after it. */
+  readonly howItIsMade: string;
+  /** In place of a figure that nobody has answers for. */
+  readonly notShown: string;
   readonly smallGroups: string;
-  /** `{margin}`: part of the scale; `{start}`: the least percent on a scale of seven answers. */
+  /** With examples of such figures. */
   readonly ends: string;
   readonly changeMeans: string;
 }

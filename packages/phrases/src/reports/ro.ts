@@ -111,9 +111,12 @@ export const ro: ReportsPhrases = {
     method: 'Cum se obțin aceste valori',
     chance:
       'Între multe grupuri, câteva arată mereu altfel din întâmplare. Un grup este marcat doar dacă diferența față de restul companiei se menține când toate grupurile și categoriile sunt privite împreună.',
+    howItIsMade:
+      'Răspunsurile unei persoane la o categorie sunt transformate într-o parte din punctele posibile, cel mult 100 %: cu cât este mai mare, cu atât este mai sigur. La o medie contează toate persoanele care au răspuns la cel puțin jumătate dintre întrebările categoriei.',
+    notShown: 'Nu sunt destule răspunsuri',
     smallGroups:
       'Grupurile cu mai puțin de 5 răspunsuri nu au interval de 95 % și nu sunt comparate, pentru că o persoană în plus sau în minus le-ar schimba mult media.',
-    ends: 'O medie aflată la cel mult {margin} de unul dintre capetele scalei sale este arătată doar ca „{atLeast}” sau, pe o scală cu șapte răspunsuri, ca „{atMost}” (o astfel de scală începe de la {start}). Într-un astfel de grup, toți au răspuns aproape la fel, iar o medie exactă ar dezvălui acest lucru.',
+    ends: 'O medie apropiată de unul dintre capetele scalei sale este arătată doar, de exemplu, ca „{atLeast}” sau „{atMost}”. O medie exactă ar putea dezvălui că toți au răspuns la fel.',
     changeMeans:
       'O schimbare este arătată doar dacă este de cel puțin 5 puncte și nu este întâmplătoare. Ea spune ce a urmat, nu ce a cauzat-o.',
   },

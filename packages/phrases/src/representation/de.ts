@@ -88,14 +88,15 @@ export const de: RepresentationPhrases = {
     organisation: 'Alle Befragten',
     howSure: 'Wie genau ist das?',
     howItIsMade:
-      'Die Antworten einer Person in einem Bereich werden in einen Anteil der möglichen Punkte umgerechnet, höchstens 100 %: je höher, desto sicherer. In einem Mittelwert zählen alle, die mindestens die Hälfte der Fragen des Bereichs beantwortet haben.',
+      'Antworten werden in einen Anteil der möglichen Punkte umgerechnet, höchstens 100 %: je höher, desto sicherer. Der Mittelwert eines Bereichs entsteht aus den Mittelwerten seiner Fragen. Eine Frage, die in einer Gruppe zu wenige beantwortet haben, zählt dort nicht mit.',
     interval:
       'Die 95-%-Spanne zeigt, wie genau ein Mittelwert ist: Der Mittelwert aller Befragten liegt sehr wahrscheinlich darin.',
     risk: 'Hinter jedem Mittelwert sehen Sie, ob das Risiko hoch, mittel oder niedrig ist.',
     hidden:
-      '„{notShown}“ schützt die Befragten: Sonst ließe sich ausrechnen, was wenige von ihnen geantwortet haben. Das steht überall, wo ein Wert fehlt, auch wenn niemand geantwortet hat.',
+      '„{notShown}“ steht überall, wo ein Wert fehlt, auch wenn niemand geantwortet hat. Sonst ließe sich herausfinden, was wenige Personen geantwortet haben.',
     groupsNote:
       'Jedes Feld zeigt den Mittelwert einer Gruppe und darunter die Zahl der Antworten. Markiert sind nur Gruppen, die sich deutlich von den übrigen Befragten unterscheiden.',
+    basedOn: 'Aus {part} von {all} Fragen',
     category: 'Bereich',
     range: '95-%-Spanne',
     answersCounted: 'Antworten: {count}',
@@ -104,7 +105,7 @@ export const de: RepresentationPhrases = {
       atMost: '{percent} oder weniger',
     },
     lowToHigh: '{low} bis {high}',
-    notShown: 'Nicht genug Antworten',
+    notShown: 'Ausgeblendet, um Menschen in kleinen Gruppen zu schützen',
     standing: {
       above: 'deutlich über den übrigen',
       below: 'deutlich unter den übrigen',
@@ -123,6 +124,11 @@ export const de: RepresentationPhrases = {
       site: 'Ohne Baustelle',
       crew: 'Ohne Kolonne',
       company: 'Ohne Firma',
+    },
+    others: {
+      site: 'Übrige Baustellen',
+      crew: 'Übrige Kolonnen',
+      company: 'Übrige Firmen',
     },
     page: 'Seite {page} von {pages}',
     previousPage: 'Vorige Seite',

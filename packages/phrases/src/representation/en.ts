@@ -85,14 +85,15 @@ export const en: RepresentationPhrases = {
     organisation: 'Everyone asked',
     howSure: 'How sure is this?',
     howItIsMade:
-      'A person’s answers in a category are turned into a share of the points possible, 100% at most: the higher, the safer. An average counts everyone who answered at least half of the category’s questions.',
+      'Answers are turned into a share of the points possible, 100% at most: the higher, the safer. The average of a category is made from the averages of its questions. A question that too few people in a group answered is left out.',
     interval:
       'The 95% range shows how exact an average is: the average of everyone who was asked very probably lies within it.',
     risk: 'Behind each average you see whether the risk is high, medium or low.',
     hidden:
-      '“{notShown}” protects people: otherwise it could be worked out what a few of them answered. It says the same wherever a figure is missing, even if nobody answered.',
+      '“{notShown}” is written wherever a figure is missing, even if nobody answered. Otherwise it could be found out what a few people answered.',
     groupsNote:
       'Each cell shows the average of a group and, below it, the number of answers. Only groups that clearly differ from the rest are marked.',
+    basedOn: 'Based on {part} of {all} questions',
     category: 'Category',
     range: '95% range',
     answersCounted: 'Answers: {count}',
@@ -101,7 +102,7 @@ export const en: RepresentationPhrases = {
       atMost: '{percent} or less',
     },
     lowToHigh: '{low} to {high}',
-    notShown: 'Not enough answers to show',
+    notShown: 'Hidden to protect people in small groups',
     standing: {
       above: 'clearly above the rest',
       below: 'clearly below the rest',
@@ -120,6 +121,11 @@ export const en: RepresentationPhrases = {
       site: 'Without a site',
       crew: 'Without a crew',
       company: 'Without a company',
+    },
+    others: {
+      site: 'Other sites',
+      crew: 'Other crews',
+      company: 'Other companies',
     },
     page: 'Page {page} of {pages}',
     previousPage: 'Previous page',

@@ -86,14 +86,15 @@ export const es: RepresentationPhrases = {
     organisation: 'Todas las personas consultadas',
     howSure: '¿Hasta qué punto es fiable?',
     howItIsMade:
-      'Las respuestas de una persona en una categoría se convierten en una parte de los puntos posibles, como máximo el 100 %: cuanto más alta, más seguro. En un promedio cuentan todas las personas que contestaron al menos la mitad de las preguntas de la categoría.',
+      'Las respuestas se convierten en una parte de los puntos posibles, como máximo el 100 %: cuanto más alta, más seguro. El promedio de una categoría se forma con los promedios de sus preguntas. Una pregunta que respondieron muy pocas personas de un grupo no cuenta en él.',
     interval:
       'El rango del 95 % indica lo exacto que es un promedio: es muy probable que el promedio de todas las personas consultadas esté dentro de él.',
     risk: 'Detrás de cada promedio se ve si el riesgo es alto, medio o bajo.',
     hidden:
-      '«{notShown}» protege a las personas: sin ello se podría deducir lo que respondieron unas pocas. Dice lo mismo siempre que falta un valor, también si no respondió nadie.',
+      '«{notShown}» aparece siempre que falta un valor, también si no respondió nadie. De lo contrario se podría averiguar lo que respondieron unas pocas personas.',
     groupsNote:
       'Cada casilla muestra el promedio de un grupo y, debajo, el número de respuestas. Solo se marcan los grupos que son claramente distintos del resto.',
+    basedOn: 'Con {part} de {all} preguntas',
     category: 'Categoría',
     range: 'Rango del 95 %',
     answersCounted: 'Respuestas: {count}',
@@ -102,7 +103,7 @@ export const es: RepresentationPhrases = {
       atMost: '{percent} o menos',
     },
     lowToHigh: 'de {low} a {high}',
-    notShown: 'No hay suficientes respuestas',
+    notShown: 'Oculto para proteger a las personas de grupos pequeños',
     standing: {
       above: 'claramente por encima del resto',
       below: 'claramente por debajo del resto',
@@ -121,6 +122,11 @@ export const es: RepresentationPhrases = {
       site: 'Sin obra',
       crew: 'Sin equipo',
       company: 'Sin empresa',
+    },
+    others: {
+      site: 'Otras obras',
+      crew: 'Otros equipos',
+      company: 'Otras empresas',
     },
     page: 'Página {page} de {pages}',
     previousPage: 'Página anterior',

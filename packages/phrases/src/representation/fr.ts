@@ -86,14 +86,15 @@ export const fr: RepresentationPhrases = {
     organisation: 'Toutes les personnes consultées',
     howSure: 'Dans quelle mesure est-ce fiable ?',
     howItIsMade:
-      'Les réponses d’une personne dans une catégorie sont converties en une part des points possibles, 100 % au plus : plus elle est élevée, plus c’est sûr. Une moyenne compte toutes les personnes qui ont répondu à au moins la moitié des questions de la catégorie.',
+      'Les réponses sont converties en une part des points possibles, 100 % au plus : plus elle est élevée, plus c’est sûr. La moyenne d’une catégorie est faite des moyennes de ses questions. Une question à laquelle trop peu de personnes d’un groupe ont répondu n’y compte pas.',
     interval:
       'L’intervalle à 95 % indique la précision d’une moyenne : la moyenne de toutes les personnes consultées s’y trouve très probablement.',
     risk: 'Derrière chaque moyenne, vous voyez si le risque est élevé, moyen ou faible.',
     hidden:
-      '« {notShown} » protège les personnes : sinon, on pourrait déduire ce que quelques-unes ont répondu. C’est écrit partout où une valeur manque, même si personne n’a répondu.',
+      '« {notShown} » est écrit partout où une valeur manque, même si personne n’a répondu. Sinon, on pourrait découvrir ce que quelques personnes ont répondu.',
     groupsNote:
       'Chaque case montre la moyenne d’un groupe et, en dessous, le nombre de réponses. Seuls sont marqués les groupes nettement différents du reste.',
+    basedOn: 'À partir de {part} questions sur {all}',
     category: 'Catégorie',
     range: 'Intervalle à 95 %',
     answersCounted: 'Réponses : {count}',
@@ -102,7 +103,7 @@ export const fr: RepresentationPhrases = {
       atMost: '{percent} ou moins',
     },
     lowToHigh: 'de {low} à {high}',
-    notShown: 'Pas assez de réponses',
+    notShown: 'Masqué pour protéger les personnes des petits groupes',
     standing: {
       above: 'nettement au-dessus du reste',
       below: 'nettement en dessous du reste',
@@ -121,6 +122,11 @@ export const fr: RepresentationPhrases = {
       site: 'Sans chantier',
       crew: 'Sans équipe',
       company: 'Sans entreprise',
+    },
+    others: {
+      site: 'Autres chantiers',
+      crew: 'Autres équipes',
+      company: 'Autres entreprises',
     },
     page: 'Page {page} sur {pages}',
     previousPage: 'Page précédente',

@@ -87,14 +87,15 @@ export const pl: RepresentationPhrases = {
     organisation: 'Wszyscy zapytani',
     howSure: 'Na ile to jest pewne?',
     howItIsMade:
-      'Odpowiedzi jednej osoby w danej kategorii są przeliczane na część możliwych punktów, najwyżej 100%: im wyższa, tym bezpieczniej. W średniej liczy się każda osoba, która odpowiedziała na co najmniej połowę pytań z kategorii.',
+      'Odpowiedzi są przeliczane na część możliwych punktów, najwyżej 100%: im wyższa, tym bezpieczniej. Średnia kategorii powstaje ze średnich jej pytań. Pytanie, na które w danej grupie odpowiedziało zbyt mało osób, nie jest w niej uwzględniane.',
     interval:
       'Przedział 95% pokazuje, jak dokładna jest średnia: średnia wszystkich zapytanych osób bardzo prawdopodobnie mieści się w tym przedziale.',
     risk: 'Za każdą średnią widać, czy ryzyko jest wysokie, średnie czy niskie.',
     hidden:
-      '„{notShown}” chroni ludzi: inaczej można by ustalić, co odpowiedziało kilka osób. Ten napis jest taki sam wszędzie, gdzie brakuje wartości, także gdy nikt nie odpowiedział.',
+      '„{notShown}” jest napisane wszędzie, gdzie brakuje wartości, także gdy nikt nie odpowiedział. Inaczej można by ustalić, co odpowiedziało kilka osób.',
     groupsNote:
       'Każde pole pokazuje średnią grupy, a pod nią liczbę odpowiedzi. Zaznaczone są tylko grupy, które wyraźnie różnią się od reszty.',
+    basedOn: 'Uwzględnione pytania: {part} z {all}',
     category: 'Kategoria',
     range: 'Przedział 95%',
     answersCounted: 'Odpowiedzi: {count}',
@@ -103,7 +104,7 @@ export const pl: RepresentationPhrases = {
       atMost: '{percent} lub mniej',
     },
     lowToHigh: 'od {low} do {high}',
-    notShown: 'Za mało odpowiedzi',
+    notShown: 'Ukryte, aby chronić osoby w małych grupach',
     standing: {
       above: 'wyraźnie powyżej reszty',
       below: 'wyraźnie poniżej reszty',
@@ -122,6 +123,11 @@ export const pl: RepresentationPhrases = {
       site: 'Bez budowy',
       crew: 'Bez brygady',
       company: 'Bez firmy',
+    },
+    others: {
+      site: 'Pozostałe budowy',
+      crew: 'Pozostałe brygady',
+      company: 'Pozostałe firmy',
     },
     page: 'Strona {page} z {pages}',
     previousPage: 'Poprzednia strona',

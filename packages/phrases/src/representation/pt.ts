@@ -86,14 +86,15 @@ export const pt: RepresentationPhrases = {
     organisation: 'Todas as pessoas consultadas',
     howSure: 'Até que ponto é fiável?',
     howItIsMade:
-      'As respostas de uma pessoa numa categoria são convertidas numa parte dos pontos possíveis, 100% no máximo: quanto mais alta, mais seguro. Numa média contam todas as pessoas que responderam a pelo menos metade das perguntas da categoria.',
+      'As respostas são convertidas numa parte dos pontos possíveis, 100% no máximo: quanto mais alta, mais seguro. A média de uma categoria forma-se a partir das médias das suas perguntas. Uma pergunta a que muito poucas pessoas de um grupo responderam não conta nesse grupo.',
     interval:
       'O intervalo de 95% mostra até que ponto uma média é exata: é muito provável que a média de todas as pessoas consultadas esteja dentro dele.',
     risk: 'Por trás de cada média vê-se se o risco é alto, médio ou baixo.',
     hidden:
-      '«{notShown}» protege as pessoas: sem isso seria possível deduzir o que algumas poucas responderam. Diz o mesmo sempre que falta um valor, também se ninguém respondeu.',
+      '«{notShown}» aparece sempre que falta um valor, também se ninguém respondeu. De outro modo seria possível descobrir o que algumas poucas pessoas responderam.',
     groupsNote:
       'Cada célula mostra a média de um grupo e, por baixo, o número de respostas. Só são marcados os grupos que são claramente diferentes do resto.',
+    basedOn: 'Com {part} de {all} perguntas',
     category: 'Categoria',
     range: 'Intervalo de 95%',
     answersCounted: 'Respostas: {count}',
@@ -102,7 +103,7 @@ export const pt: RepresentationPhrases = {
       atMost: '{percent} ou menos',
     },
     lowToHigh: 'de {low} a {high}',
-    notShown: 'Não há respostas suficientes',
+    notShown: 'Oculto para proteger as pessoas em grupos pequenos',
     standing: {
       above: 'claramente acima do resto',
       below: 'claramente abaixo do resto',
@@ -121,6 +122,11 @@ export const pt: RepresentationPhrases = {
       site: 'Sem obra',
       crew: 'Sem equipa',
       company: 'Sem empresa',
+    },
+    others: {
+      site: 'Outras obras',
+      crew: 'Outras equipas',
+      company: 'Outras empresas',
     },
     page: 'Página {page} de {pages}',
     previousPage: 'Página anterior',

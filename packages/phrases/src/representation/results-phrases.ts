@@ -20,9 +20,12 @@ export interface ResultsPhrases {
   readonly organisation: string;
   /** Opens the explanation of how exact the figures are. */
   readonly howSure: string;
+  /** Where the threshold decides what is shown. */
   readonly howItIsMade: string;
   readonly interval: string;
   readonly risk: string;
+  /** Beside a figure that rests on fewer questions than its category has. */
+  readonly basedOn: string;
   /** `{notShown}`: the words themselves. */
   readonly hidden: string;
   readonly groupsNote: string;
@@ -37,8 +40,10 @@ export interface ResultsPhrases {
   /** Of the risk, on the scale of a plot. */
   readonly riskLevels: Readonly<Record<'High' | 'Medium' | 'Low', string>>;
   readonly groups: Readonly<Record<GroupKind, string>>;
-  /** People without a site, a crew or a company. */
+  /** People without a site, a crew or a company, where the threshold does not decide what is shown. */
   readonly without: Readonly<Record<GroupKind, string>>;
+  /** Small groups and people without one, together. */
+  readonly others: Readonly<Record<GroupKind, string>>;
   readonly page: string;
   readonly previousPage: string;
   readonly nextPage: string;

@@ -86,14 +86,15 @@ export const ro: RepresentationPhrases = {
     organisation: 'Toate persoanele întrebate',
     howSure: 'Cât de sigur este acest rezultat?',
     howItIsMade:
-      'Răspunsurile unei persoane la o categorie sunt transformate într-o parte din punctele posibile, cel mult 100 %: cu cât este mai mare, cu atât este mai sigur. La o medie contează toate persoanele care au răspuns la cel puțin jumătate dintre întrebările categoriei.',
+      'Răspunsurile sunt transformate într-o parte din punctele posibile, cel mult 100 %: cu cât este mai mare, cu atât este mai sigur. Media unei categorii se formează din mediile întrebărilor ei. O întrebare la care au răspuns prea puține persoane dintr-un grup nu contează în acel grup.',
     interval:
       'Intervalul de 95 % arată cât de exactă este o medie: foarte probabil, media tuturor persoanelor întrebate se află în acest interval.',
     risk: 'În spatele fiecărei medii se vede dacă riscul este ridicat, mediu sau scăzut.',
     hidden:
-      '„{notShown}” protejează oamenii: altfel s-ar putea afla ce au răspuns câțiva dintre ei. Textul este același oriunde lipsește o valoare, chiar dacă nu a răspuns nimeni.',
+      '„{notShown}” apare oriunde lipsește o valoare, chiar dacă nu a răspuns nimeni. Altfel s-ar putea afla ce au răspuns câteva persoane.',
     groupsNote:
       'Fiecare celulă arată media unui grup și, dedesubt, numărul de răspunsuri. Sunt marcate doar grupurile care diferă clar de restul.',
+    basedOn: 'Întrebări luate în calcul: {part} din {all}',
     category: 'Categorie',
     range: 'Interval de 95 %',
     answersCounted: 'Răspunsuri: {count}',
@@ -102,7 +103,7 @@ export const ro: RepresentationPhrases = {
       atMost: '{percent} sau mai puțin',
     },
     lowToHigh: 'de la {low} la {high}',
-    notShown: 'Nu sunt destule răspunsuri',
+    notShown: 'Ascuns pentru a proteja persoanele din grupuri mici',
     standing: {
       above: 'clar peste restul',
       below: 'clar sub restul',
@@ -121,6 +122,11 @@ export const ro: RepresentationPhrases = {
       site: 'Fără șantier',
       crew: 'Fără echipă',
       company: 'Fără companie',
+    },
+    others: {
+      site: 'Alte șantiere',
+      crew: 'Alte echipe',
+      company: 'Alte companii',
     },
     page: 'Pagina {page} din {pages}',
     previousPage: 'Pagina anterioară',

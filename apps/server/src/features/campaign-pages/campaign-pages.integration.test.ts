@@ -173,7 +173,7 @@ describe('a page', () => {
     expect(content.categories.every(({ figure, change }) => figure === undefined && change === undefined)).toBe(true);
     expect([content.asked, content.answered]).toEqual([10, null]);
     const html = await read(await publishedAddress(campaigns.small));
-    expect(html).toContain('Not enough answers to show');
+    expect(html).toContain('Hidden to protect people in small groups');
     expect(html).not.toMatch(/<dt>Answered|<svg/);
   });
 

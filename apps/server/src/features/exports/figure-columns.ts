@@ -4,7 +4,12 @@ import type { ExportColumn } from './export-table.ts';
 
 /** What a figure rests on; the columns before these say what it is. */
 export const ANSWERS_AND_INTERVAL: readonly ExportColumn[] = [
-  { header: 'Answers', kind: 'number', width: 10, meaning: 'People who count in the figure' },
+  {
+    header: 'Answers',
+    kind: 'number',
+    width: 10,
+    meaning: 'People who count in the figure of a category, answers to a question',
+  },
   {
     header: 'Interval from',
     kind: 'number',

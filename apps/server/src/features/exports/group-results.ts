@@ -1,3 +1,4 @@
+import { REPRESENTATION_PHRASES } from '@plumbline/phrases/representation';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 import type { Cell } from '../../platform/files/tables/table.ts';
 import { refuseHiddenResults } from '../group-results/refuse-hidden-results.read.ts';
@@ -11,6 +12,9 @@ import type { RequestedFile } from '../prepared-files/preparer.read.ts';
 import { describeQuestion } from './asked-questionnaires.ts';
 import type { ExportColumn, OpenExport } from './export-table.ts';
 import { ANSWERS_AND_INTERVAL, figureCells } from './figure-columns.ts';
+
+/** Exports are in English, like the screens of managers. */
+const RESULTS = REPRESENTATION_PHRASES.en.results;
 
 const COLUMNS: readonly ExportColumn[] = [
   { header: 'Campaign', kind: 'text', width: 28, meaning: 'Campaign' },
@@ -28,9 +32,10 @@ const COLUMNS: readonly ExportColumn[] = [
     header: 'Group',
     kind: 'text',
     width: 28,
-    meaning: 'Name of the group; empty: the organisation, or those without one',
+    meaning:
+      'Name of the group, or that small groups are joined in it; empty: the organisation, or, in individual mode, those without one',
   },
-  { header: 'Site', kind: 'text', width: 24, meaning: 'Site of a crew' },
+  { header: 'Site', kind: 'text', width: 24, meaning: 'Site of a crew or of other crews' },
   { header: 'Asked', kind: 'number', width: 8, meaning: 'People of the group who were asked; empty: not shown' },
   { header: 'Answered', kind: 'number', width: 10, meaning: 'People of the group who answered; empty: not shown' },
   { header: 'Topic', kind: 'text', width: 12, meaning: 'What the figure is about', scale: 'category, question' },
@@ -46,7 +51,7 @@ const COLUMNS: readonly ExportColumn[] = [
     kind: 'text',
     width: 12,
     meaning:
-      'Whether the mean is given, or only that it lies at an end of the scale; empty: not enough answers to show',
+      'Whether the mean is given, or only that it lies at an end of the scale; empty: hidden to protect people in small groups, or nobody answered',
     scale: 'mean, at_least, at_most',
   },
   {
@@ -58,6 +63,12 @@ const COLUMNS: readonly ExportColumn[] = [
     scale: '0 to 100',
   },
   ...ANSWERS_AND_INTERVAL,
+  {
+    header: 'Questions',
+    kind: 'number',
+    width: 11,
+    meaning: 'Questions that the figure of a category rests on; empty: not shown, or the figure of a question',
+  },
   {
     header: 'Standing',
     kind: 'text',
@@ -100,10 +111,14 @@ async function* rowsOf(released: ReleasedGroups): AsyncGenerator<readonly (reado
   for await (const page of released.pages()) yield page.flatMap((group) => rowsOfGroup(group, released));
 }
 
+function nameOf({ kind, name, isOthers }: ReleasedGroup): string | null {
+  return isOthers && kind !== 'organisation' ? RESULTS.others[kind] : name;
+}
+
 function rowsOfGroup(group: ReleasedGroup, released: ReleasedGroups): (readonly Cell[])[] {
   const { campaign, wave, questionnaire, version } = released;
-  const { kind, name, site, asked, answered } = group;
-  const shared = [campaign, wave, questionnaire, version, kind, name, site, asked, answered];
+  const { kind, site, asked, answered } = group;
+  const shared = [campaign, wave, questionnaire, version, kind, nameOf(group), site, asked, answered];
   return released.topics.map((topic) => {
     const shown = group.figures.get(topic.key);
     return [
@@ -112,6 +127,7 @@ function rowsOfGroup(group: ReleasedGroup, released: ReleasedGroups): (readonly 
       topic.key,
       topic.name,
       ...figureCells(shown?.figure ?? null),
+      shown?.restsOn ?? null,
       shown?.standing ?? null,
     ];
   });

@@ -96,14 +96,14 @@ export async function readChangeAfter(
     kind: 'compared',
     before: toOtherWave(before),
     after: toOtherWave(after),
-    group: toGroup(own.row, names),
+    group: toGroup(own.row, names, after.isGated),
     otherQuestions: wanted.length - asked.length,
     categories: shown.flatMap(({ key, name }) => {
       const figures = own.categories.get(key);
       if (figures === undefined) return [];
       const ofOthers = others.flatMap(({ row, categories }) => {
         const other = of.isLeftOut(row, key) ? undefined : categories.get(key);
-        return other === undefined ? [] : [{ group: toGroup(row, names), ...other }];
+        return other === undefined ? [] : [{ group: toGroup(row, names, after.isGated), ...other }];
       });
       return [{ category: { key, name }, ...figures, others: ofOthers.slice(0, OTHERS_MAX) }];
     }),

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { askedCells, type Place } from '@plumbline/domain/group-results/base-cells';
+import { askedCells, NONE, type Place } from '@plumbline/domain/group-results/base-cells';
 import { type Members, membersOf } from '@plumbline/domain/group-results/members';
 import { answersOf } from '@plumbline/domain/group-results/wave-answers';
 import {
@@ -11,6 +11,7 @@ import {
 } from '@plumbline/domain/group-results/wave-results';
 import { overallCategories, type Questionnaire } from '@plumbline/domain/questionnaire';
 import type { ReleaseRule } from '@plumbline/domain/release/gate';
+import { keyOf } from '@plumbline/domain/release/group-counts';
 import { type AskedPlace, reportingGroups } from '@plumbline/domain/release/reporting-groups';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../../core/clock.ts';
@@ -27,7 +28,7 @@ import {
   readComputedGroups,
   storeResults,
 } from './computed-results.repository.ts';
-import { countGroups, toldGroups } from './counted-groups.ts';
+import { countGroups, crewsLikeTheirSite, toldGroups } from './counted-groups.ts';
 import {
   type AnsweredWave,
   countAsked,
@@ -143,6 +144,7 @@ async function storeVariant(
 ): Promise<void> {
   const { isGated, before, areKept, asked } = variant;
   const told = toldGroups(asked, isGated ? wave.threshold : 0, (key) => results.groups.has(key));
+  const repeated = isGated ? crewsLikeTheirSite(asked) : new Set();
   await inOrganisation(db, organisationId, async (scope) => {
     const locked = await lockWave(scope, wave.id);
     // If the threshold was raised or the wave closed in the meantime, another job computes it.
@@ -159,7 +161,7 @@ async function storeVariant(
       // The next sweep computes it again.
       isOutdated: !isDeepStrictEqual(now, fingerprint) || before === 'not_computed',
       results,
-      counts,
+      counts: new Map([...counts].filter(([key]) => !repeated.has(key))),
       told: areKept ? told : new Set(),
     });
     // After a raised threshold also groups are hidden that have enough answers, so that others cannot be worked out.
@@ -245,8 +247,20 @@ async function gatedRule(
   const told = toldGroups(asked, threshold, () => true);
   if (!isRaised) return { mode: 'group', threshold, only: () => told };
   const before = shownIn(await readComputedGroups(scope, { waveId, isGated: true }));
-  const only = (category: string) => new Set([...(before.get(category) ?? [])].filter((key) => told.has(key)));
+  // These are not stored, and are shown as their site is.
+  const repeated = [...crewsLikeTheirSite(asked)];
+  const only = (category: string) => {
+    const own = before.get(category) ?? new Set();
+    const alike = repeated.filter((key) => own.has(siteKeyOf(key)));
+    return new Set([...own, ...alike].filter((key) => told.has(key)));
+  };
   return { mode: 'group', threshold, only };
+}
+
+/** @param crew key of a crew */
+function siteKeyOf(crew: string): string {
+  const [, site = NONE] = crew.split(' ');
+  return keyOf({ kind: 'site', id: site });
 }
 
 function categoriesOf(questionnaire: Questionnaire) {

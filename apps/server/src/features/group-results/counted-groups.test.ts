@@ -1,7 +1,7 @@
 import { membersOf } from '@plumbline/domain/group-results/members';
 import { ORGANISATION_KEY } from '@plumbline/domain/release/group-counts';
 import { describe, expect, test } from 'vitest';
-import { countGroups, toldGroups } from './counted-groups.ts';
+import { countGroups, crewsLikeTheirSite, toldGroups } from './counted-groups.ts';
 
 const place = (site: string | null, crew: string | null, company: string | null, asked: number) => ({
   site,
@@ -21,6 +21,18 @@ describe('how many were asked and answered', () => {
     expect(counts.get('company none')).toEqual({ asked: 2, answered: 1 });
     expect(counts.get('crew none none')).toEqual({ asked: 2, answered: 1 });
   });
+});
+
+test('the other crews of a site repeat it where they are its only group of crews', () => {
+  const places = [
+    place('north', 'a', 'own', 12),
+    place('north', null, 'own', 11),
+    place('south', null, 'own', 9),
+    place('south', null, null, 8),
+    place('east', 'b', 'own', 30),
+    place(null, null, null, 14),
+  ];
+  expect([...crewsLikeTheirSite(places)]).toEqual(['crew south none', 'crew none none']);
 });
 
 describe('what is told of groups', () => {

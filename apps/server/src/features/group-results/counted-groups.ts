@@ -30,6 +30,20 @@ export function countGroups(places: readonly AskedPlace[], answering: Members): 
 }
 
 /**
+ * Keys of the groups "other crews" that are the only crew group of their site: they have the figures of the site.
+ *
+ * @param places with the groups that answers count in
+ */
+export function crewsLikeTheirSite(places: readonly AskedPlace[]): ReadonlySet<string> {
+  const bySite = Map.groupBy(places, ({ site }) => site ?? NONE);
+  return new Set(
+    [...bySite].flatMap(([site, own]) =>
+      own.every(({ crew }) => crew === null) ? [keyOf({ kind: 'crew', id: `${site} ${NONE}` })] : [],
+    ),
+  );
+}
+
+/**
  * The groups whose numbers of answers are shown: those in the progress of their wave, and companies by the same rule.
  *
  * @param threshold in people; 0: all of them

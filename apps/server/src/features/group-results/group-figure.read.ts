@@ -62,7 +62,7 @@ export async function readGroupFigure(
   return {
     campaign: { id: campaign.id, name: campaign.name },
     wave: { id: wave.id, number: wave.number },
-    group: toGroup(row ?? unknownGroup(at.group), await findPlaceNames(scope, row === undefined ? [] : [row])),
+    group: toGroup(row ?? unknownGroup(at.group), await findPlaceNames(scope, row === undefined ? [] : [row]), isGated),
     isRead: row !== undefined,
     category: category ?? null,
     question: pointed === undefined || text === undefined ? null : { id: pointed.id, text },

@@ -3,6 +3,7 @@ import type {
   GroupResults,
   GroupResultsList,
   GroupTrend,
+  ResultsGroup,
   ResultsOfWave,
   WaveResults,
 } from '@plumbline/contract/wire';
@@ -44,6 +45,11 @@ export interface ShownCategory extends Pick<QuestionnaireCategory, 'key' | 'name
 
 export function toCategory({ key, name, questions }: ShownCategory): ShownCategory {
   return { key, name, questions };
+}
+
+/** On how many questions the figure of a category rests, where it is fewer than all. */
+export function toRestsOn(of: Pick<GroupCategory, 'restsOn'> | undefined) {
+  return toOptional('rests_on', of?.restsOn, (questions) => questions);
 }
 
 export function toReliability(reliability: ReleasedReliability): WaveResults['categories'][number]['reliability'] {
@@ -99,14 +105,22 @@ export function unknownGroup(key: string): Place {
 
 type Place = Pick<GroupRow, 'group_key' | 'kind' | 'site_id' | 'place_id'>;
 
-/** @param names of sites, crews and companies, by id */
-export function toGroup({ group_key, kind, site_id, place_id }: Place, names: ReadonlyMap<string, string>) {
-  const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null));
+/**
+ * @param names of sites, crews and companies, by id
+ * @param isGated where the threshold decides, people without a site, crew or company are joined with small ones
+ */
+export function toGroup(
+  { group_key, kind, site_id, place_id }: Place,
+  names: ReadonlyMap<string, string>,
+  isGated: boolean,
+): ResultsGroup {
+  const id = kind === 'site' ? site_id : place_id;
   return {
     key: group_key,
     kind,
-    name: nameOf(kind === 'site' ? site_id : place_id),
+    name: id === null ? null : (names.get(id) ?? null),
     site: kind === 'crew' && site_id !== null ? { id: site_id, name: names.get(site_id) ?? '' } : null,
+    ...(isGated && kind !== 'organisation' && id === null ? { is_others: true } : {}),
   };
 }
 
@@ -118,7 +132,14 @@ export function toCells(
     const of = categories[key];
     return of === undefined
       ? []
-      : [{ category: key, figure: toFigure(of.figure), ...toOptional('standing', of.standing, (side) => side) }];
+      : [
+          {
+            category: key,
+            figure: toFigure(of.figure),
+            ...toRestsOn(of),
+            ...toOptional('standing', of.standing, (side) => side),
+          },
+        ];
   });
 }
 
@@ -138,6 +159,7 @@ export function toGroupCategory(
   return {
     ...toCategory(category),
     ...toOptional('figure', of?.figure, toFigure),
+    ...toRestsOn(of),
     ...toOptional('organisation', organisation, toFigure),
     ...toOptional('rest', of?.rest, toFigure),
     ...toOptional('difference', of?.difference, toChange),

@@ -60,7 +60,7 @@ export async function listGroupResults(
     state: opened.state,
     categories,
     groups: found.groups.map((group) => ({
-      group: toGroup(group, names),
+      group: toGroup(group, names, opened.isGated),
       asked: group.asked,
       answered: group.answered,
       cells: toCells(group.categories, opened.categories),

@@ -57,11 +57,13 @@ export function toAnalysedGroup({ opened, row, before, changes, questions }: Ope
   if (row === undefined) return null;
   return {
     isOrganisation: row.kind === 'organisation',
-    categories: opened.categories.flatMap(({ key, name }) => {
+    categories: opened.categories.flatMap(({ key, name, questions: all }) => {
       const of = row.categories[key];
-      return of === undefined
-        ? []
-        : [{ key, name, figure: of.figure, rest: of.rest, standing: of.standing, change: changes.get(key) ?? null }];
+      if (of === undefined) return [];
+      const { figure, rest, standing, restsOn } = of;
+      const change = changes.get(key) ?? null;
+      const part = restsOn === undefined ? {} : { restsOn: { questions: restsOn, of: all } };
+      return [{ key, name, figure, rest, standing, change, ...part }];
     }),
     askedCategories: opened.categories.length,
     questions: questions.map(({ text, isReversed: reversed, figure }) => ({ text, isReversed: reversed, figure })),

@@ -31,7 +31,7 @@ export async function readGroup(
     wave: toResultsOfWave(opened),
     state: opened.state,
     risk_thresholds: opened.asked.riskThresholds,
-    group: toGroup(row ?? unknownGroup(key), names),
+    group: toGroup(row ?? unknownGroup(key), names, opened.isGated),
     asked: row?.asked ?? null,
     answered: row?.answered ?? null,
     previous_wave: before === null ? null : toOtherWave(before),

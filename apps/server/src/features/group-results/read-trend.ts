@@ -28,7 +28,7 @@ export async function readTrend(
   const waves = (await listWaves(scope, campaignId)).toReversed();
   const newest = waves.at(-1);
   if (newest === undefined) {
-    const group = toGroup(unknownGroup(key), new Map());
+    const group = toGroup(unknownGroup(key), new Map(), false);
     return { campaign, group, categories: [], risk_thresholds: { low: 0, medium: 0 }, waves: [] };
   }
   // The mode of a campaign does not change once its first wave has started.
@@ -40,7 +40,7 @@ export async function readTrend(
   if (rows.length === 0 && seen.some(({ state }) => state === 'ready')) throw new AppError('group_not_found');
   return {
     campaign,
-    group: toGroup(rows.at(-1) ?? unknownGroup(key), await findPlaceNames(scope, rows.slice(-1))),
+    group: toGroup(rows.at(-1) ?? unknownGroup(key), await findPlaceNames(scope, rows.slice(-1)), isGated),
     risk_thresholds: asked.riskThresholds,
     categories: shownCategories(asked).map((category) => ({
       ...toCategory(category),

@@ -11,6 +11,7 @@ import {
   toOptional,
   toOtherWave,
   toReliability,
+  toRestsOn,
   toResultsOfWave,
 } from './group-results.presenter.ts';
 import { findOpenedBefore, groupOf } from './opened-before.ts';
@@ -56,7 +57,7 @@ export async function readWaveResults(
     as_of: computed.computed_at.toISOString(),
     groups: { sites: kinds.get('site') ?? 0, crews: kinds.get('crew') ?? 0, companies: kinds.get('company') ?? 0 },
     sites: sites
-      .map((site) => toGroup(site, siteNames))
+      .map((site) => toGroup(site, siteNames, isGated))
       .toSorted((one, other) => BY_NAME.compare(one.name ?? '\uffff', other.name ?? '\uffff')),
     categories: categoriesOf(opened, computed, { row, changes }),
     previous_wave: before === null ? null : toOtherWave(before.opened),
@@ -77,6 +78,7 @@ function categoriesOf(
     return {
       ...toCategory(category),
       ...toOptional('figure', row?.categories[category.key]?.figure, toFigure),
+      ...toRestsOn(row?.categories[category.key]),
       ...toOptional('change', changes.get(category.key), toChange),
       reliability: of === undefined ? { kind: 'too_few' } : toReliability(of.reliability),
       do_crews_differ: of?.doCrewsDiffer ?? null,
@@ -99,9 +101,10 @@ async function actFirstOf(
     if (group === undefined || category === undefined || of === undefined) return [];
     return [
       {
-        group: toGroup(group, names),
+        group: toGroup(group, names, isGated),
         category: toCategory(category),
         figure: toFigure(of.figure),
+        ...toRestsOn(of),
         ...toOptional('rest', of.rest, toFigure),
         asked: group.asked,
         answered: group.answered,

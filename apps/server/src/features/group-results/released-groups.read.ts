@@ -14,15 +14,24 @@ interface ReleasedTopic {
   readonly name: string;
 }
 
+interface ReleasedTopicFigure {
+  readonly figure: GroupFigure;
+  /** Questions of the category; `null`: the figure is of a question. */
+  readonly restsOn: number | null;
+  readonly standing: 'above' | 'below' | null;
+}
+
 export interface ReleasedGroup {
   readonly kind: 'organisation' | 'site' | 'crew' | 'company';
   readonly name: string | null;
   readonly site: string | null;
+  /** Whether small groups are joined in it; then it has no name. */
+  readonly isOthers: boolean;
   /** Null: not shown. */
   readonly asked: number | null;
   readonly answered: number | null;
   /** By the key of the topic. Figures that may not be shown are absent. */
-  readonly figures: ReadonlyMap<string, { readonly figure: GroupFigure; readonly standing: 'above' | 'below' | null }>;
+  readonly figures: ReadonlyMap<string, ReleasedTopicFigure>;
 }
 
 export interface ReleasedGroups {
@@ -61,17 +70,19 @@ export async function openReleasedGroups(
       if (last === undefined) return;
       const names = await findPlaceNames(scope, rows);
       yield rows.map((row) => {
-        const { kind, name, site } = toGroup(row, names);
-        const byCategory = Object.entries(row.categories).map(
-          ([key, of]) => [key, { figure: toFigure(of.figure), standing: of.standing }] as const,
-        );
+        const { kind, name, site, is_others = false } = toGroup(row, names, isGated);
+        const byCategory = Object.entries(row.categories).map(([key, { figure, restsOn, standing }]) => {
+          const all = categories.find((category) => category.key === key)?.questions ?? null;
+          return [key, { figure: toFigure(figure), restsOn: restsOn ?? all, standing }] as const;
+        });
         const byQuestion = Object.entries(row.questions).map(
-          ([key, figure]) => [key, { figure: toFigure(figure), standing: null }] as const,
+          ([key, figure]) => [key, { figure: toFigure(figure), restsOn: null, standing: null }] as const,
         );
         const { asked: askedPeople, answered } = row;
         return {
           kind,
           name,
+          isOthers: is_others,
           site: kind === 'crew' ? (site?.name ?? null) : null,
           asked: askedPeople,
           answered,

@@ -1,5 +1,4 @@
 import { SURVEY_LANGUAGES, type SurveyLanguage } from '@plumbline/domain/languages';
-import { figureWithoutExtremes } from '@plumbline/domain/release/released-figure';
 import { toolboxTalk as talkAbout } from '@plumbline/phrases/toolbox-talk';
 import { expect, test } from 'vitest';
 import { createTypesetter } from '../../platform/pdf/typesetter.ts';
@@ -157,7 +156,7 @@ test('a wave of 40 crews and 8 categories shows every group by name', () => {
   const { pdf, pages } = setIn('en', (setting) => waveReport(sample, setting));
   const text = textOf(pdf);
   for (let crew = 6; crew < 40; crew += 1) expect(text).toContain(`Kolonne ${crew}`);
-  expect(text).toContain('Without a crew');
+  expect(text).toContain('Other crews');
   expect(pages).toBeGreaterThan(3);
   expect(pages).toBeLessThan(10);
 });
@@ -169,8 +168,8 @@ test('what is hidden is said to be hidden, and has no figure and no count', () =
     waveReport({ ...sample, groups: { site: [], crew: hidden, company: [] } }, setting),
   );
   const cells = pdf.texts.filter(({ path }) => path.includes('TD')).map(({ text }) => text);
-  expect(cells.filter((text) => text === 'Not enough answers to show')).toHaveLength(7 + 1);
-  expect(textOf(pdf)).toContain('“Not enough answers to show” protects people');
+  expect(cells.filter((text) => text === 'Hidden to protect people in small groups')).toHaveLength(7 + 1);
+  expect(textOf(pdf)).toContain('“Hidden to protect people in small groups” is written wherever a figure is missing');
 });
 
 test('a wave where nobody is named to act on first claims nothing about groups that its tables mark', () => {
@@ -227,15 +226,37 @@ test('where to act first tells the interval and how many answered', () => {
   expect(text).toContain('Answers: 24');
 });
 
-test('the ends of scales are explained with the percents that cells have', () => {
+test('the ends of scales are explained with examples', () => {
   const { pdf } = setIn('en', (setting) => waveReport(sampleWave(), setting));
-  expect(textOf(pdf)).toContain('“95% or more” or, on a scale of seven answers, “19% or less”');
-  const { percent } = figureWithoutExtremes(
-    { n: 12, mean: 100 / 7, interval: null },
-    { lowest: 100 / 7, highest: 100 },
-    0,
+  expect(textOf(pdf)).toContain('for example, “90% or more” or “20% or less”');
+});
+
+test('a figure of fewer questions than its category has says so', () => {
+  const sample = sampleWave({ crews: 1 });
+  const [row = expect.fail()] = sample.groups.crew;
+  const [category = expect.fail(), ...others] = sample.results.categories;
+  const cells = row.cells.map((cell) => (cell.category === category.key ? { ...cell, rests_on: 5 } : cell));
+  const { pdf } = setIn('en', (setting) =>
+    waveReport(
+      {
+        results: { ...sample.results, categories: [{ ...category, rests_on: 6 }, ...others] },
+        groups: { site: [], crew: [{ ...row, cells }], company: [] },
+      },
+      setting,
+    ),
   );
-  expect(percent).toBe(19);
+  const text = textOf(pdf);
+  expect(text).toContain(`Based on 6 of ${category.questions} questions`);
+  expect(text).toContain(`Based on 5 of ${category.questions} questions`);
+});
+
+test('where nothing is hidden, averages are of people, and a missing one is not called hidden', () => {
+  const { pdf } = setIn('en', (setting) =>
+    waveReport(sampleWave({ crews: 7, wave: { mode: 'individual', is_gated: false } }), setting),
+  );
+  const text = textOf(pdf);
+  expect(text).toContain('An average counts everyone who answered at least half of the category’s questions.');
+  expect(text).not.toContain('Hidden to protect people');
 });
 
 test('figures of fewer than five are marked', () => {
@@ -340,7 +361,7 @@ test('a toolbox talk with long texts stays on one sheet, and a hidden figure is 
   });
   const { pdf, pages } = setIn('en', (setting) => toolboxTalk(talk, setting));
   expect(pages).toBe(1);
-  expect(textOf(pdf)).toContain('Not enough answers to show');
+  expect(textOf(pdf)).toContain('Hidden to protect people in small groups');
 });
 
 test.each([

@@ -3,12 +3,14 @@ import { expect, test } from 'vitest';
 import {
   answeredInWords,
   answersInWords,
+  basedOnInWords,
   changeInWords,
   figureInShort,
   figureInWords,
   groupName,
   intervalInWords,
   isTooSmall,
+  missingInWords,
   NOT_SHOWN,
   signed,
   standingInWords,
@@ -53,9 +55,25 @@ test.each<[ResultsGroup, string]>([
   [{ key: 'company.none', kind: 'company', name: null, site: null }, 'Without a company'],
   [{ key: 'crew.none.none', kind: 'crew', name: null, site: null }, 'Without a crew'],
   [{ key: 'crew.1.none', kind: 'crew', name: null, site: { id: '1', name: 'North' } }, 'North, without a crew'],
+  [{ key: 'site.none', kind: 'site', name: null, site: null, is_others: true }, 'Other sites'],
+  [{ key: 'company.none', kind: 'company', name: null, site: null, is_others: true }, 'Other companies'],
+  [
+    { key: 'crew.1.none', kind: 'crew', name: null, site: { id: '1', name: 'North' }, is_others: true },
+    'Other crews of North',
+  ],
   [{ key: 'crew.1.2', kind: 'crew', name: 'Concrete A', site: { id: '1', name: 'North' } }, 'Concrete A'],
 ])('the group %j is called %s', (group, name) => {
   expect(groupName(group)).toBe(name);
+});
+
+test('a figure says on how many questions it rests where these are fewer than all', () => {
+  expect(basedOnInWords({ rests_on: 5, questions: 7 })).toBe('Based on 5 of 7 questions');
+  expect(basedOnInWords({ questions: 7 })).toBeNull();
+});
+
+test('what is missing is called hidden only where something is hidden', () => {
+  expect(missingInWords({ is_gated: true })).toBe(NOT_SHOWN);
+  expect(missingInWords({ is_gated: false })).toBe('Not enough answers');
 });
 
 test('a low share never reads as 60%', () => {

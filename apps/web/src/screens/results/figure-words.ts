@@ -1,11 +1,19 @@
-import type { GroupChange, GroupFigure, GroupResultsList, ResultsGroup } from '@plumbline/contract/wire';
+import type { GroupChange, GroupFigure, GroupResultsList, ResultsGroup, ResultsOfWave } from '@plumbline/contract/wire';
 import { answeredPercent, answeredShare, isLowShare } from '@plumbline/domain/campaigns/wave-progress';
 import { count, people } from '../campaigns/campaign-words.ts';
 
 export type Standing = NonNullable<GroupResultsList['groups'][number]['cells'][number]['standing']>;
 
 /** Shown for a figure that is hidden or does not exist; the two cannot be told apart. */
-export const NOT_SHOWN = 'Not enough answers to show';
+export const NOT_SHOWN = 'Hidden to protect people in small groups';
+
+/** Shown for a figure that does not exist, where the threshold hides none. */
+const NO_ANSWERS = 'Not enough answers';
+
+/** What stands in place of a figure of a wave. */
+export function missingInWords({ is_gated }: Pick<ResultsOfWave, 'is_gated'>): string {
+  return is_gated ? NOT_SHOWN : NO_ANSWERS;
+}
 
 /** Said wherever categories have figures, because "Stress 77%" reads as much stress. */
 export const HIGHER_IS_SAFER = 'In every category, higher is safer.';
@@ -74,7 +82,8 @@ export function signed(value: number): string {
 export const EVERYONE_ASKED = 'Everyone asked';
 
 /** The name of a group. */
-export function groupName({ kind, name, site }: ResultsGroup): string {
+export function groupName({ kind, name, site, is_others }: ResultsGroup): string {
+  if (is_others === true) return othersInWords({ kind, site });
   switch (kind) {
     case 'organisation':
       // A wave can ask only one site, so its total is not that of the organisation.
@@ -87,6 +96,20 @@ export function groupName({ kind, name, site }: ResultsGroup): string {
       if (name !== null) return name;
       return site === null ? 'Without a crew' : `${site.name}, without a crew`;
   }
+}
+
+function othersInWords({ kind, site }: Pick<ResultsGroup, 'kind' | 'site'>): string {
+  if (kind === 'site') return 'Other sites';
+  if (kind === 'company') return 'Other companies';
+  return site === null ? 'Other crews' : `Other crews of ${site.name}`;
+}
+
+/** On how many questions the figure of a category rests, such as 'Based on 5 of 7 questions'; null: on all. */
+export function basedOnInWords(category: {
+  readonly rests_on?: number | undefined;
+  readonly questions: number;
+}): string | null {
+  return category.rests_on === undefined ? null : `Based on ${category.rests_on} of ${category.questions} questions`;
 }
 
 /** How many answered, as it is read beside every figure; null where it is not shown. */

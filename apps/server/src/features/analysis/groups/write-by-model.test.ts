@@ -49,7 +49,7 @@ test('the limits of models and of the figures are stated, whatever the model say
       expect.stringMatching(/^A language model wrote this/),
       'The figures say what people answered, not why.',
       '20 of 50 answered. What the others think could change the picture.',
-      'For one category there are not enough answers to show.',
+      'For one category no figure is shown.',
     ]),
   );
 });

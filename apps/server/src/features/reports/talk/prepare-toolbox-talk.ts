@@ -50,11 +50,12 @@ export async function prepareToolboxTalk(
   const phrases = REPRESENTATION_PHRASES[setting.language].results;
   const document = toolboxTalk(
     {
-      crew: group.name ?? phrases.without.crew,
+      crew: group.name ?? phrases.others.crew,
       site: group.site?.name ?? null,
       texts: talkAbout(setting.language, category, inCategory.name),
       threshold: wave.threshold,
       figure: inCategory.figure ?? null,
+      restsOn: inCategory,
       answered: { asked, answered },
       organisation: inCategory.organisation ?? null,
       organisationAnswered: wave,

@@ -4,7 +4,7 @@ import { withValues } from '@plumbline/phrases/plural';
 import type { ToolboxTalk as ToolboxTalkTexts } from '@plumbline/phrases/toolbox-talk';
 import { fileNameOf, type ReportDocument, type ReportSetting } from '../report-document.ts';
 import { asWritten, reportWords, type TextInLanguage } from '../report-words.ts';
-import { answeredIn, figureIn } from '../wave/figure-words.ts';
+import { answeredIn, basedOnIn, figureIn } from '../wave/figure-words.ts';
 
 /** How many were asked and answered; null: not shown. */
 interface Answered {
@@ -20,8 +20,10 @@ export interface ToolboxTalk {
   readonly texts: ToolboxTalkTexts;
   /** Fewest answers behind any figure. */
   readonly threshold: number;
-  /** The crew's figure in the category; null: not enough answers to show. */
+  /** The crew's figure in the category; null: hidden, or nobody answered. */
   readonly figure: GroupFigure | null;
+  /** On how many questions of the category the crew's figure rests. */
+  readonly restsOn: { readonly rests_on?: number | undefined; readonly questions: number };
   /** Of the crew. */
   readonly answered: Answered;
   /** The figure of the whole company; null: not shown. */
@@ -53,6 +55,7 @@ export function toolboxTalk(talk: ToolboxTalk, setting: ReportSetting): ReportDo
       intro: texts.why,
       what_you_said: sheet.crewSaid,
       answered_title: words.answered,
+      based_on: talk.figure === null ? null : basedOnIn(talk.restsOn, words),
       figures: [
         figureOf(asWritten(talk.crew), talk.figure, talk.answered),
         figureOf(words.own(words.results.organisation), talk.organisation, talk.organisationAnswered),

@@ -108,14 +108,14 @@ async function failureOf(requested: ReturnType<typeof request>, prepare: () => P
 test('a crew that is large enough reads its figure', async () => {
   const text = await talkOf('eleven');
   expect(text).toContain('Answers: 11');
-  expect(text).not.toContain('Not enough answers');
+  expect(text).not.toContain('Hidden to protect people');
 });
 
 test.each(['alone', 'four', 'eight'] as const)(
   'in individual mode too, no figure of fewer people than the threshold is printed: %s',
   async (crew) => {
     const text = await talkOf(crew);
-    expect(text).toContain('Not enough answers to show');
+    expect(text).toContain('Hidden to protect people in small groups');
     // What the whole company said is printed without a count.
     expect(text).not.toMatch(/Answers: \d/);
   },
@@ -165,5 +165,5 @@ test('raising the threshold deletes the files with figures of the wave that are 
   const codes = ready.map(async (id) => (await manager.call('getFile', { params: { id } })).body.code);
   expect(await Promise.all(codes)).toEqual([...Array(4).fill('file_not_found'), undefined]);
   await server.processJobs();
-  expect(await talkOf('eleven')).toContain('Not enough answers to show');
+  expect(await talkOf('eleven')).toContain('Hidden to protect people in small groups');
 });

@@ -25,6 +25,15 @@ export function figureIn(figure: GroupFigure, words: ReportWords) {
   };
 }
 
+/** On how many questions the figure of a category rests; null: on all. */
+export function basedOnIn(
+  { rests_on, questions }: { readonly rests_on?: number | undefined; readonly questions: number },
+  words: ReportWords,
+): string | null {
+  if (rests_on === undefined) return null;
+  return words.figures(words.results.basedOn, { part: words.number(rests_on), all: words.number(questions) });
+}
+
 /** A change since the previous round. */
 export function changeIn(change: GroupChange, words: ReportWords) {
   if (change.kind === 'unclear') return { text: words.phrases.wave.unclear, direction: null };

@@ -55,19 +55,15 @@ function lastDay(closesOn: string): string {
   return day.toISOString().slice(0, 10);
 }
 
-/**
- * What a mean at an end of its scale reads as, in percent; on scales of seven answers, which start at one seventh.
- *
- * @see decision 34, "Extremes"
- */
-const ENDS = { margin: 5, atLeast: 95, atMost: 19, start: 14 };
+/** Examples of a mean near an end of its scale, in percent. @see decision 34, "Extremes" */
+const ENDS = { atLeast: 90, atMost: 20 };
 
 /** How the figures are made, in plain words; what does not apply to this wave is left out. */
 export function methodOf({ wave, previous_wave }: WaveResults, words: ReportWords): string[] {
   const { results, phrases } = words;
   const { ends } = results;
   return [
-    results.howItIsMade,
+    wave.is_gated ? results.howItIsMade : phrases.wave.howItIsMade,
     results.interval,
     results.risk,
     phrases.wave.chance,
@@ -76,10 +72,8 @@ export function methodOf({ wave, previous_wave }: WaveResults, words: ReportWord
       ? [
           words.figures(results.hidden, { notShown: results.notShown }),
           words.figures(phrases.wave.ends, {
-            margin: words.percent(ENDS.margin),
             atLeast: words.figures(ends.atLeast, { percent: words.percent(ENDS.atLeast) }),
             atMost: words.figures(ends.atMost, { percent: words.percent(ENDS.atMost) }),
-            start: words.percent(ENDS.start),
           }),
         ]
       : [phrases.wave.smallGroups]),

@@ -2,7 +2,7 @@ import type { GroupResultsList, WaveResults } from '@plumbline/contract/wire';
 import { isScoredCategory } from '@plumbline/domain/categories';
 import { fileNameOf, type ReportDocument, type ReportSetting } from '../report-document.ts';
 import { asWritten, type ReportWords, reportWords, type TextInLanguage } from '../report-words.ts';
-import { answeredIn, changeIn, figureIn } from './figure-words.ts';
+import { answeredIn, basedOnIn, changeIn, figureIn } from './figure-words.ts';
 import { factsOf, methodOf } from './wave-facts.ts';
 
 export type GroupKind = 'site' | 'crew' | 'company';
@@ -31,10 +31,11 @@ export function waveReport({ results, groups }: WaveToReport, setting: ReportSet
       thresholds: results.risk_thresholds,
       words: wordsOf(results, words),
       ...factsOf(results, words),
-      act_first: results.act_first.map(({ group, category, figure, rest, asked, answered }) => ({
+      act_first: results.act_first.map(({ group, category, figure, rests_on, rest, asked, answered }) => ({
         group: groupName(group, words),
         category: categoryName(category, words),
         ...figureIn(figure, words),
+        based_on: basedOnIn({ rests_on, questions: category.questions }, words),
         rest_value: rest?.percent ?? null,
         rest: rest === undefined ? null : figureIn(rest, words).text,
         answered: answeredIn({ asked, answered }, words),
@@ -42,6 +43,7 @@ export function waveReport({ results, groups }: WaveToReport, setting: ReportSet
       categories: results.categories.map((category) => ({
         name: categoryName(category, words),
         figure: category.figure === undefined ? null : figureIn(category.figure, words),
+        based_on: basedOnIn(category, words),
         change: category.change === undefined ? null : changeIn(category.change, words),
       })),
       groups: (['site', 'crew', 'company'] as const).flatMap((kind) => tableOf(kind, groups[kind], results, words)),
@@ -59,9 +61,10 @@ function tableOf(kind: GroupKind, groups: GroupResultsList['groups'], { categori
         name: groupName(group, words),
         site: group.site === null ? null : asWritten(group.site.name),
         answered: answeredIn({ asked, answered }, words),
-        cells: categories.map(({ key }) =>
+        cells: categories.map(({ key, questions }) =>
           cellOf(
             cells.find(({ category }) => category === key),
+            questions,
             words,
           ),
         ),
@@ -72,21 +75,27 @@ function tableOf(kind: GroupKind, groups: GroupResultsList['groups'], { categori
 }
 
 /** A hidden figure and a missing one look the same: there is no cell. */
-function cellOf(cell: GroupResultsList['groups'][number]['cells'][number] | undefined, words: ReportWords) {
+function cellOf(
+  cell: GroupResultsList['groups'][number]['cells'][number] | undefined,
+  questions: number,
+  words: ReportWords,
+) {
   if (cell === undefined) return null;
   const { text, too_small } = figureIn(cell.figure, words);
   return {
     text,
     too_small,
     count: words.number(cell.figure.n),
+    based_on: basedOnIn({ rests_on: cell.rests_on, questions }, words),
     standing: cell.standing ?? null,
     standing_word: cell.standing === undefined ? null : words.results.standing[cell.standing],
   };
 }
 
-/** People without a site, crew or company are a group as well. */
-function groupName({ kind, name }: Group, { results, own }: ReportWords): TextInLanguage {
+/** People without a site, crew or company are a group as well; where the threshold decides, small groups are joined with them. */
+function groupName({ kind, name, is_others }: Group, { results, own }: ReportWords): TextInLanguage {
   if (kind === 'organisation') return own(results.organisation);
+  if (is_others === true) return own(results.others[kind]);
   return name === null ? own(results.without[kind]) : asWritten(name);
 }
 
@@ -98,7 +107,7 @@ function categoryName(
   return isScoredCategory(key) ? own(results.categories[key]) : asWritten(name);
 }
 
-function wordsOf({ previous_wave }: WaveResults, words: ReportWords) {
+function wordsOf({ wave: { is_gated }, previous_wave }: WaveResults, words: ReportWords) {
   const { wave } = words.phrases;
   const { results } = words;
   return {
@@ -115,7 +124,7 @@ function wordsOf({ previous_wave }: WaveResults, words: ReportWords) {
     average: wave.average,
     range: results.range,
     count: words.answered,
-    not_shown: results.notShown,
+    not_shown: is_gated ? results.notShown : wave.notShown,
     risk_levels: results.riskLevels,
     groups: wave.groups,
     group: wave.group,

@@ -22,14 +22,14 @@ test('the preview shows the figures, the actions and the company’s own words',
   ]) {
     expect(drawn).toContain(words);
   }
-  expect(drawn).not.toContain('protects people');
+  expect(drawn).not.toContain('wherever a figure is missing');
 });
 
 test('the preview says what a hidden figure means, and leaves out actions where none is chosen', () => {
   const categories = [{ key: 'own_noise', name: 'Noise' }];
   const drawn = renderToStaticMarkup(<PagePreview content={pageContent({ categories, actions: [] })} />);
-  expect(drawn).toContain('Not enough answers to show');
-  expect(drawn).toContain('protects people');
+  expect(drawn).toContain('Hidden to protect people in small groups');
+  expect(drawn).toContain('wherever a figure is missing');
   expect(drawn).not.toContain(DONE_PAGE_PHRASES.en.whatWeDo);
 });
 

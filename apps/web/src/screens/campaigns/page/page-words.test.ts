@@ -10,7 +10,7 @@ const category = (fields: Partial<CampaignPageContent['categories'][number]>) =>
 });
 
 test.each([
-  [undefined, 'Not enough answers to show'],
+  [undefined, 'Hidden to protect people in small groups'],
   [{ kind: 'mean', percent: 63 }, '63%'],
   [{ kind: 'at_least', percent: 95 }, '95% or more'],
   [{ kind: 'at_most', percent: 5 }, '5% or less'],

@@ -2,7 +2,7 @@ import type { GroupResultsList } from '@plumbline/contract/wire';
 import { STANDING_COLOURS, StandingMark } from '../../results/plots/StandingMark.tsx';
 import type { RepresentationLanguage } from '../representation-words.ts';
 import type { GroupKind } from './ResultsView.tsx';
-import { answeredIn, answersIn, categoryIn, figureIn, groupIn } from './results-words.ts';
+import { answeredIn, answersIn, basedOnIn, categoryIn, figureIn, groupIn } from './results-words.ts';
 
 type Row = GroupResultsList['groups'][number];
 
@@ -47,8 +47,13 @@ export function GroupTable({ list: { categories, groups }, kind, words }: GroupT
               {row.cells.length === 0 ? (
                 <Hidden columns={categories.length} words={words} />
               ) : (
-                categories.map(({ key }) => (
-                  <Cell key={key} cell={row.cells.find(({ category }) => category === key)} words={words} />
+                categories.map(({ key, questions }) => (
+                  <Cell
+                    key={key}
+                    cell={row.cells.find(({ category }) => category === key)}
+                    questions={questions}
+                    words={words}
+                  />
                 ))
               )}
             </tr>
@@ -80,9 +85,17 @@ function GroupHead({ row: { group, asked, answered }, words }: { row: Row; words
   );
 }
 
-function Cell({ cell, words }: { cell: Row['cells'][number] | undefined; words: RepresentationLanguage }) {
+interface CellProps {
+  cell: Row['cells'][number] | undefined;
+  /** How many questions the category has. */
+  questions: number;
+  words: RepresentationLanguage;
+}
+
+function Cell({ cell, questions, words }: CellProps) {
   if (cell === undefined) return <Hidden columns={1} words={words} />;
-  const { figure, standing } = cell;
+  const { figure, rests_on, standing } = cell;
+  const basedOn = basedOnIn(words, { rests_on, questions });
   return (
     <td className={`${CELL} figures ${standing === undefined ? '' : STANDING_COLOURS[standing]}`}>
       <span className="flex items-baseline gap-1 font-semibold">
@@ -91,6 +104,7 @@ function Cell({ cell, words }: { cell: Row['cells'][number] | undefined; words: 
       </span>
       <span className={`block text-fine ${standing === undefined ? 'text-ink-soft' : ''}`}>
         {answersIn(words, figure.n)}
+        {basedOn === null ? null : <span className="block">{basedOn}</span>}
       </span>
       {standing === undefined ? null : (
         <span className="block text-fine">{words.phrases.results.standing[standing]}</span>

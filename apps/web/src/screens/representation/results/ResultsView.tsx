@@ -8,7 +8,7 @@ import { HowSure } from '../../results/frame/HowSure.tsx';
 import { IntervalRow, IntervalRows } from '../../results/plots/IntervalPlot.tsx';
 import { FactList } from '../FactList.tsx';
 import { lastDayIn, numberIn, type RepresentationLanguage } from '../representation-words.ts';
-import { answeredIn, answersIn, categoryIn, datesIn, factsOfResults, plotWordsIn } from './results-words.ts';
+import { answeredIn, answersIn, basedOnIn, categoryIn, datesIn, factsOfResults, plotWordsIn } from './results-words.ts';
 
 export type GroupKind = GroupFilter['kind'];
 
@@ -85,6 +85,11 @@ interface PartProps {
   words: RepresentationLanguage;
 }
 
+function noteIn(words: RepresentationLanguage, count: number, basedOn: string | null): string {
+  const answers = answersIn(words, count);
+  return basedOn === null ? answers : `${answers}. ${basedOn}`;
+}
+
 /** Everyone asked, by category. */
 function Categories({ results: { categories, risk_thresholds }, words }: PartProps) {
   const { organisation, risk, category } = words.phrases.results;
@@ -100,7 +105,7 @@ function Categories({ results: { categories, risk_thresholds }, words }: PartPro
           <IntervalRow
             key={each.key}
             label={<bdi>{categoryIn(words, each)}</bdi>}
-            note={each.figure === undefined ? undefined : answersIn(words, each.figure.n)}
+            note={each.figure === undefined ? undefined : noteIn(words, each.figure.n, basedOnIn(words, each))}
             figure={each.figure}
             thresholds={risk_thresholds}
             words={plotWords}

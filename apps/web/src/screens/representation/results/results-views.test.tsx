@@ -137,6 +137,23 @@ test('categories of the library are translated, and those that a company has nam
   expect(categoryIn(words, { key: 'cranes', name: 'Cranes' })).toBe('Cranes');
 });
 
+test('small crews that are joined are named by their site', async () => {
+  const words = await wordsIn('fr');
+  expect(groupIn(words, aCrew({ name: null, is_others: true }))).toBe('North: Autres équipes');
+  expect(groupIn(words, { key: 'site.none', kind: 'site', name: null, site: null, is_others: true })).toBe(
+    'Autres chantiers',
+  );
+});
+
+test('a figure of fewer questions than its category has says so', async () => {
+  const list = aGroupList({ groups: [aRow({ cells: [{ category: 'focus', figure: aMean(50), rests_on: 5 }] })] });
+  const html = draw(<GroupTable list={list} kind="crew" words={await wordsIn('de')} />);
+  expect(textOf(html)).toContain('Aus 5 von 8 Fragen');
+  expect(textOf(await view('pl', { categories: [aCategory({ rests_on: 6 })] }))).toContain(
+    'Uwzględnione pytania: 6 z 8',
+  );
+});
+
 test('those without a crew are named by their site', async () => {
   const words = await wordsIn('fr');
   expect(groupIn(words, aCrew({ name: null }))).toBe('North: Sans équipe');

@@ -42,17 +42,29 @@ export function answersIn({ language, phrases }: RepresentationLanguage, count: 
   return withValues(phrases.results.answersCounted, { count: numberIn(language, count) });
 }
 
+/** On how many questions the figure of a category rests; null: on all. */
+export function basedOnIn(
+  { language, phrases }: RepresentationLanguage,
+  { rests_on, questions }: { readonly rests_on?: number | undefined; readonly questions: number },
+): string | null {
+  if (rests_on === undefined) return null;
+  return withValues(phrases.results.basedOn, {
+    part: numberIn(language, rests_on),
+    all: numberIn(language, questions),
+  });
+}
+
 /** Categories of the question library have a name in every language; others are called as their company has named them. */
 export function categoryIn({ phrases }: RepresentationLanguage, { key, name }: { key: string; name: string }): string {
   return isScoredCategory(key) && name === categoryLabel(key) ? phrases.results.categories[key] : name;
 }
 
-/** A group as it is called, or those who belong to none. */
-export function groupIn({ phrases }: RepresentationLanguage, { kind, name, site }: ResultsGroup): string {
+/** A group as it is called; small ones that are joined, or those who belong to none. */
+export function groupIn({ phrases }: RepresentationLanguage, { kind, name, site, is_others }: ResultsGroup): string {
   if (kind === 'organisation') return phrases.results.organisation;
   if (name !== null) return name;
-  const without = phrases.results.without[kind];
-  return site === null ? without : `${site.name}: ${without}`;
+  const nameless = (is_others === true ? phrases.results.others : phrases.results.without)[kind];
+  return site === null ? nameless : `${site.name}: ${nameless}`;
 }
 
 /** How many of those who were asked have answered; null where it is not shown. */

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { newActionPath } from '../../../addresses.ts';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import {
+  basedOnInWords,
   changeInWords,
   EVERYONE_ASKED,
   figureInWords,
@@ -16,17 +17,11 @@ import { FigureTable } from '../frame/FigureTable.tsx';
 import { CHANGE_EXPLAINED, HowSure, rangeExplained, STANDING_EXPLAINED } from '../frame/HowSure.tsx';
 import { PlotOrTable } from '../frame/PlotOrTable.tsx';
 import { COLUMNS, IntervalPlot, IntervalRows } from '../plots/IntervalPlot.tsx';
-import {
-  agreementInWords,
-  agreementWord,
-  comparisonInWords,
-  countedInWords,
-  NOT_COMPARED,
-  restInWords,
-} from './group-words.ts';
+import { type PlotWords, plotWordsOf } from '../plots/plot-words.ts';
+import { agreementInWords, comparisonInWords, countedInWords, NOT_COMPARED, restInWords } from './group-words.ts';
 
 const AGREEMENT_EXPLAINED =
-  'Agreement is rwg(j), from 0 to 1: how much less the answers of a crew scatter than random ones would. The table shows it.';
+  'Agreement is rwg(j), from 0 to 1: how much less the answers of a crew scatter than random ones would. It is higher the more questions a category has.';
 
 type Category = GroupResults['categories'][number];
 
@@ -53,6 +48,7 @@ export function CategoriesPart({ results }: { results: GroupResults }) {
               category={category}
               thresholds={risk_thresholds}
               isPart={isPart}
+              words={plotWordsOf(results.wave)}
               since={since}
               actionPath={newActionPath({ wave: results.wave.id, group: group.key, category: category.key })}
             />
@@ -78,13 +74,14 @@ interface CategoryRowProps {
   category: Category;
   thresholds: GroupResults['risk_thresholds'];
   isPart: boolean;
+  words: PlotWords;
   /** Such as "since wave 1"; null: there is no wave before. */
   since: string | null;
   /** Address of the form that adds an action for the category. */
   actionPath: string;
 }
 
-function CategoryRow({ category, thresholds, isPart, since, actionPath }: CategoryRowProps) {
+function CategoryRow({ category, thresholds, isPart, words: plotWords, since, actionPath }: CategoryRowProps) {
   const { name, figure, organisation, standing } = category;
   const likely = likelyInWords(figure);
   const facts = factsOf(category, { isPart, since });
@@ -93,10 +90,15 @@ function CategoryRow({ category, thresholds, isPart, since, actionPath }: Catego
     <li className={`grid items-center gap-x-4 gap-y-2 border-t border-line py-4 print:gap-y-0.5 print:py-1 ${COLUMNS}`}>
       <div className="flex min-w-0 flex-col wrap-anywhere">
         <span className="text-small font-semibold">{name}</span>
-        <span className="figures text-fine text-ink-soft">{countedInWords(figure)}</span>
+        <span className="figures text-fine text-ink-soft">{countedInWords(category)}</span>
       </div>
       <div className="order-3 col-span-full md:order-none md:col-span-1 print:order-none print:col-span-1">
-        <IntervalPlot figure={figure} thresholds={thresholds} organisation={isPart ? organisation : undefined} />
+        <IntervalPlot
+          figure={figure}
+          thresholds={thresholds}
+          organisation={isPart ? organisation : undefined}
+          words={plotWords}
+        />
       </div>
       <div className="figures flex flex-col text-right md:text-left print:text-left">
         {figure === undefined ? null : <span className="font-semibold">{figureInWords(figure)}</span>}
@@ -141,7 +143,7 @@ function factsOf(
   return [
     ...(isPart ? [{ words: `${EVERYONE_ASKED}: ${figureInWords(organisation)}`, isStrong: false }] : []),
     ...(changed === null ? [] : [{ words: `${changed} ${since}`, isStrong: change?.kind === 'clear' }]),
-    ...(agreement === undefined ? [] : [{ words: agreementWord(agreement), isStrong: false }]),
+    ...(agreement === undefined ? [] : [{ words: `Agreement ${agreementInWords(agreement)}`, isStrong: false }]),
   ];
 }
 
@@ -177,7 +179,9 @@ function CategoriesTable({
           cells: [
             figureInWords(figure),
             rangeInWords(figure),
-            figure === undefined ? '' : String(figure.n),
+            figure === undefined
+              ? ''
+              : [String(figure.n), basedOnInWords(category)?.toLowerCase()].filter(Boolean).join(', '),
             ...(isPart
               ? [
                   figureInWords(organisation),

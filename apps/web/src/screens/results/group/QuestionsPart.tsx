@@ -4,6 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { EVERYONE_ASKED, figureInWords, rangeInWords } from '../figure-words.ts';
 import { FigureTable } from '../frame/FigureTable.tsx';
 import { PlotOrTable } from '../frame/PlotOrTable.tsx';
+import { withoutQuestionsInWords } from './group-words.ts';
 import { QuestionRows } from './QuestionRows.tsx';
 import { type GroupQuestion, strongestAndWeakest } from './rank-questions.ts';
 
@@ -15,6 +16,8 @@ export function QuestionsPart({ results }: { results: GroupResults }) {
   const isPart = group.kind !== 'organisation';
   const ranked = strongestAndWeakest(questions);
   const rows = { thresholds: risk_thresholds, isPart, group: { wave: wave.id, group: group.key } };
+  const without = withoutQuestionsInWords(results);
+  if (without !== null) return <WithoutQuestions words={without} />;
   if (questions.length === 0) return null;
   const byCategory = (
     <div id={all} className="flex flex-col gap-8">
@@ -27,7 +30,7 @@ export function QuestionsPart({ results }: { results: GroupResults }) {
   return (
     <PlotOrTable
       title="Questions"
-      lead="A higher percentage is always the safer direction, also for reversed questions, where agreeing is the less safe answer. Someone who skipped a question counts with their score in its category."
+      lead="A higher percentage is always the safer direction, also for reversed questions, where agreeing is the less safe answer."
       plot={
         ranked === null ? (
           byCategory
@@ -51,6 +54,17 @@ export function QuestionsPart({ results }: { results: GroupResults }) {
   );
 }
 
+function WithoutQuestions({ words }: { words: string }) {
+  return (
+    <section aria-labelledby="no-questions" className="flex flex-col gap-2">
+      <h2 id="no-questions" className="display text-large">
+        Questions
+      </h2>
+      <p className="max-w-measure">{words}</p>
+    </section>
+  );
+}
+
 interface QuestionsTableProps {
   questions: readonly GroupQuestion[];
   categories: GroupResults['categories'];
@@ -62,7 +76,7 @@ function QuestionsTable({ questions, categories, isPart }: QuestionsTableProps) 
   return (
     <FigureTable
       caption="Questions"
-      columns={['Question', 'Category', 'Mean', 'Likely range', 'People', ...(isPart ? [EVERYONE_ASKED] : [])]}
+      columns={['Question', 'Category', 'Mean', 'Likely range', 'Answers', ...(isPart ? [EVERYONE_ASKED] : [])]}
       rows={questions.map(({ id, question, category, is_reversed, figure, organisation }) => ({
         key: id,
         head: is_reversed ? `${question} (reversed)` : question,

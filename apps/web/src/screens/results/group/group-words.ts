@@ -1,10 +1,19 @@
-import type { GroupChange, GroupFigure, GroupResults, ResultsGroup } from '@plumbline/contract/wire';
-import { figureInWords, isTooSmall, type Standing, TOO_SMALL } from '../figure-words.ts';
+import type { GroupChange, GroupResults, ResultsGroup } from '@plumbline/contract/wire';
+import { basedOnInWords, figureInWords, isTooSmall, type Standing, TOO_SMALL } from '../figure-words.ts';
 
 type Category = GroupResults['categories'][number];
 
+/** What is joined in a group of others. */
+const OTHERS: Readonly<Record<ResultsGroup['kind'], string | null>> = {
+  organisation: null,
+  site: 'Small sites together',
+  crew: 'Small crews together',
+  company: 'Small companies together',
+};
+
 /** What a group is, such as 'Crew at North'; null for the organisation, whose name says it. */
-export function kindInWords({ kind, site }: ResultsGroup): string | null {
+export function kindInWords({ kind, site, is_others }: ResultsGroup): string | null {
+  if (is_others === true) return OTHERS[kind];
   switch (kind) {
     case 'organisation':
       return null;
@@ -17,10 +26,26 @@ export function kindInWords({ kind, site }: ResultsGroup): string | null {
   }
 }
 
-/** How many people a figure is of. */
-export function countedInWords(figure: GroupFigure | undefined): string {
+/** How many people a figure is of, and on how many questions it rests where these are fewer than all. */
+export function countedInWords({ figure, ...category }: Pick<Category, 'figure' | 'rests_on' | 'questions'>): string {
   if (figure === undefined) return '';
-  return figure.n === 1 ? '1 person counted' : `${figure.n} people counted`;
+  const counted = figure.n === 1 ? '1 person counted' : `${figure.n} people counted`;
+  return [counted, basedOnInWords(category)].filter((words) => words !== null).join('. ');
+}
+
+/** From this many times the threshold on, single questions of a site, a crew or a company are shown. */
+const THRESHOLDS_OF_QUESTIONS = 3;
+
+/** Why a group has figures of categories and none of questions; null: it has both, or neither. */
+export function withoutQuestionsInWords({
+  wave,
+  group: { kind },
+  categories,
+  questions,
+}: Pick<GroupResults, 'wave' | 'group' | 'categories' | 'questions'>): string | null {
+  const hasFigures = categories.some(({ figure }) => figure !== undefined);
+  if (!wave.is_gated || kind === 'organisation' || questions.length > 0 || !hasFigures) return null;
+  return `Single questions are shown for a ${kind} from ${wave.threshold * THRESHOLDS_OF_QUESTIONS} answers on.`;
 }
 
 const STANDINGS = {
@@ -75,17 +100,8 @@ function minus(value: number): string {
   return value < 0 ? `−${-value}` : String(Math.abs(value));
 }
 
-/** From which agreement within a crew is called strong or moderate. */
-const STRONG_FROM = 0.7;
-const MODERATE_FROM = 0.5;
-
-/** How far the people of a crew agree, such as 'Strong agreement'. */
-export function agreementWord(agreement: number): string {
-  return `${agreement >= STRONG_FROM ? 'Strong' : agreement >= MODERATE_FROM ? 'Moderate' : 'Weak'} agreement`;
-}
-
-/** The same with its coefficient, such as 'Strong agreement (0.8)'. */
+/** How far the people of a crew agree, such as '0.8'. No word for how much it is: the coefficient grows with the number of questions. */
 export function agreementInWords(agreement: number): string {
   // 0.9 stands for everything from there on, see the contract.
-  return `${agreementWord(agreement)} (${agreement.toFixed(1)}${agreement >= 0.9 ? ' or more' : ''})`;
+  return `${agreement.toFixed(1)}${agreement >= 0.9 ? ' or more' : ''}`;
 }

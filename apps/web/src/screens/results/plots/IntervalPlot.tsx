@@ -7,7 +7,7 @@ import { RISK_BAND_COLOURS, riskBands } from './risk-bands.ts';
 type RiskThresholds = WaveResults['risk_thresholds'];
 
 interface IntervalPlotProps {
-  /** Undefined: not enough answers to show. */
+  /** Undefined: hidden, or there is none. */
   figure: GroupFigure | undefined;
   thresholds: RiskThresholds;
   /** Drawn as a dashed line, unlike the ends of intervals; leave it out for the organisation itself. */

@@ -1,6 +1,6 @@
-import type { GroupFigure } from '@plumbline/contract/wire';
+import type { GroupFigure, ResultsOfWave } from '@plumbline/contract/wire';
 import type { RiskLevel } from '@plumbline/domain/ratings';
-import { figureInWords, likelyInWords, NOT_SHOWN } from '../figure-words.ts';
+import { figureInWords, likelyInWords, missingInWords, NOT_SHOWN } from '../figure-words.ts';
 
 /** What a plot says, in the language of its reader. */
 export interface PlotWords {
@@ -24,3 +24,8 @@ export const ENGLISH_PLOT_WORDS: PlotWords = {
   figure: figureInWords,
   interval: likelyInWords,
 };
+
+/** The same for a wave that may hide nothing. */
+export function plotWordsOf(wave: Pick<ResultsOfWave, 'is_gated'>): PlotWords {
+  return { ...ENGLISH_PLOT_WORDS, notShown: missingInWords(wave) };
+}

@@ -6,15 +6,18 @@ import { SegmentedChoice } from '../../../ui/SegmentedChoice.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import {
   answersInWords,
+  basedOnInWords,
   changeInWords,
   figureInWords,
   HIGHER_IS_SAFER,
   intervalInWords,
+  missingInWords,
   smallInWords,
   whoseAnswersInWords,
 } from '../figure-words.ts';
 import { CHANGE_EXPLAINED, HowSure, rangeExplained } from '../frame/HowSure.tsx';
 import { IntervalRow, IntervalRows } from '../plots/IntervalPlot.tsx';
+import { plotWordsOf } from '../plots/plot-words.ts';
 
 const SHAPES = [
   { value: 'plot', label: 'Plot' },
@@ -56,17 +59,22 @@ export function CategorySection({
 }
 
 function Drawing({ results: { categories, risk_thresholds, previous_wave, wave } }: { results: WaveResults }) {
+  const words = plotWordsOf(wave);
   return (
     <IntervalRows label="Categories" thresholds={risk_thresholds}>
-      {categories.map(({ key, name, questions, figure, change }) => {
+      {categories.map(({ key, name, questions, figure, rests_on, change }) => {
         const since = changeInWords(change);
         const small = wave.mode === 'individual' ? smallInWords(figure) : null;
         return (
           <IntervalRow
             key={key}
             label={name}
-            note={[...(figure === undefined ? [] : [answersInWords(figure.n)]), questionsInWords(questions)].join(', ')}
+            note={[
+              ...(figure === undefined ? [] : [answersInWords(figure.n)]),
+              basedOnInWords({ rests_on, questions })?.toLowerCase() ?? questionsInWords(questions),
+            ].join(', ')}
             figure={figure}
+            words={words}
             thresholds={risk_thresholds}
           >
             {since === null || previous_wave === null ? null : (
@@ -123,16 +131,21 @@ function Table({ results: { categories, previous_wave, wave } }: { results: Wave
           </tr>
         </thead>
         <tbody>
-          {categories.map(({ key, name, figure, change }) => (
+          {categories.map(({ key, name, questions, figure, rests_on, change }) => (
             <tr key={key} className="figures border-b border-line">
               <th scope="row" className={`${CELL} font-semibold`}>
                 {name}
               </th>
-              <td className={CELL}>{figureInWords(figure)}</td>
+              <td className={CELL}>{figure === undefined ? missingInWords(wave) : figureInWords(figure)}</td>
               <td className={CELL}>
                 {intervalInWords(figure) ?? (wave.mode === 'individual' ? smallInWords(figure) : null) ?? <None />}
               </td>
-              <td className={`${CELL} text-right`}>{figure?.n ?? <None />}</td>
+              <td className={`${CELL} text-right`}>
+                {figure?.n ?? <None />}
+                {rests_on === undefined ? null : (
+                  <span className="block text-fine">{basedOnInWords({ rests_on, questions })}</span>
+                )}
+              </td>
               {previous_wave === null ? null : (
                 <>
                   <td className={CELL}>{changeInWords(change) ?? <None />}</td>

@@ -8,7 +8,7 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { count } from '../../campaigns/campaign-words.ts';
-import { groupName, NOT_SHOWN } from '../figure-words.ts';
+import { groupName, missingInWords } from '../figure-words.ts';
 import { HowSure, STANDING_EXPLAINED } from '../frame/HowSure.tsx';
 import { StandingMark } from '../plots/StandingMark.tsx';
 import { HeatMapTable } from './HeatMapTable.tsx';
@@ -95,7 +95,10 @@ function Panel({ results, filter, list, isStale, failure, isRetrying, onRetry, o
             <>
               <PrintedPart kind={kind} list={list} />
               <HeatMapTable list={list} filter={filter} onFilter={onFilter} />
-              <Key hasSmall={results.wave.mode === 'individual'} />
+              <Key
+                wave={results.wave}
+                hasParts={list.groups.some(({ cells }) => cells.some(({ rests_on }) => rests_on !== undefined))}
+              />
               <HowSure texts={[STANDING_EXPLAINED]} />
             </>
           )}
@@ -106,7 +109,7 @@ function Panel({ results, filter, list, isStale, failure, isRetrying, onRetry, o
   );
 }
 
-function Key({ hasSmall }: { hasSmall: boolean }) {
+function Key({ wave, hasParts }: { wave: WaveResults['wave']; hasParts: boolean }) {
   return (
     <ul aria-label="How to read it" className="flex flex-wrap gap-x-6 gap-y-2 text-fine text-ink-soft">
       <li className="flex items-center gap-2">
@@ -123,10 +126,11 @@ function Key({ hasSmall }: { hasSmall: boolean }) {
       </li>
       <li className="flex items-center gap-2">
         <span aria-hidden="true" className="hatched h-5 w-5" />
-        {NOT_SHOWN}
+        {missingInWords(wave)}
       </li>
       <li className="flex items-center">Small figures: answers that count</li>
-      {hasSmall ? (
+      {hasParts ? <li>5/7: based on 5 of 7 questions</li> : null}
+      {wave.mode === 'individual' ? (
         <li>
           <em>Italic:</em> fewer than 5 answers, not compared
         </li>

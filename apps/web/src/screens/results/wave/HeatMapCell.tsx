@@ -3,10 +3,11 @@ import { Link } from 'react-router';
 import { groupPath } from '../../../addresses.ts';
 import {
   answersInWords,
+  basedOnInWords,
   figureInShort,
   figureInWords,
   isTooSmall,
-  NOT_SHOWN,
+  missingInWords,
   standingInWords,
   TOO_SMALL,
 } from '../figure-words.ts';
@@ -17,7 +18,9 @@ type Cell = GroupResultsList['groups'][number]['cells'][number];
 interface HeatMapCellProps {
   wave: GroupResultsList['wave'];
   group: ResultsGroup;
-  /** Undefined: not enough answers to show, whatever the reason. */
+  /** How many questions the category has. */
+  questions: number;
+  /** Undefined: hidden, or there is none. */
   cell: Cell | undefined;
   /** 0 for the cell at which the Tab key stops. */
   tabIndex: 0 | -1;
@@ -26,20 +29,22 @@ interface HeatMapCellProps {
 const CELL = 'border-b border-l border-paper border-b-line p-0';
 
 /** A figure of the heat map, with a link to its group. */
-export function HeatMapCell({ wave, group, cell, tabIndex }: HeatMapCellProps) {
+export function HeatMapCell({ wave, group, questions, cell, tabIndex }: HeatMapCellProps) {
   if (cell === undefined) {
+    const missing = missingInWords(wave);
     return (
-      <td title={NOT_SHOWN} tabIndex={tabIndex} className={`${CELL} hatched -outline-offset-2`}>
-        <span className="sr-only">{NOT_SHOWN}</span>
+      <td title={missing} tabIndex={tabIndex} className={`${CELL} hatched -outline-offset-2`}>
+        <span className="sr-only">{missing}</span>
       </td>
     );
   }
   const { figure, standing } = cell;
   const isSmall = wave.mode === 'individual' && isTooSmall(figure);
   const words = isSmall ? TOO_SMALL : standingInWords(standing);
+  const basedOn = basedOnInWords({ rests_on: cell.rests_on, questions });
   return (
     <td
-      title={isSmall ? TOO_SMALL : undefined}
+      title={isSmall ? TOO_SMALL : (basedOn ?? undefined)}
       className={`${CELL} ${isSmall ? 'text-ink-soft italic' : ''} ${standing === undefined ? 'group-hover:bg-surface' : STANDING_COLOURS[standing]}`}
     >
       <Link
@@ -54,10 +59,12 @@ export function HeatMapCell({ wave, group, cell, tabIndex }: HeatMapCellProps) {
         </span>
         <span aria-hidden="true" className={`text-fine ${standing === undefined ? 'text-ink-soft' : ''}`}>
           {figure.n}
+          {basedOn === null ? '' : ` · ${cell.rests_on}/${questions}`}
         </span>
         <span className="sr-only">
           , {answersInWords(figure.n)}
           {words === null ? '' : `, ${words}`}
+          {basedOn === null ? '' : `, ${basedOn.toLowerCase()}`}
         </span>
       </Link>
     </td>

@@ -110,9 +110,10 @@ export function HeatMapTable({ list, filter, onFilter }: HeatMapTableProps) {
                 </div>
               </th>
               <AnsweredCell row={each} />
-              {categories.map(({ key }, place) => (
+              {categories.map(({ key, questions }, place) => (
                 <HeatMapCell
                   key={key}
+                  questions={questions}
                   wave={wave}
                   group={each.group}
                   cell={each.cells.find(({ category }) => category === key)}

@@ -1,7 +1,7 @@
 import type { WaveResults } from '@plumbline/contract/wire';
 import type { ReactNode } from 'react';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { NOT_SHOWN } from '../figure-words.ts';
+import { missingInWords } from '../figure-words.ts';
 import { MethodLink } from '../frame/MethodLink.tsx';
 import { StateNotice } from '../frame/StateNotice.tsx';
 import { ActFirst, type UnderWay } from './ActFirst.tsx';
@@ -59,7 +59,7 @@ function Content({ results, heatMap, underWay }: Omit<ResultsViewProps, 'outdate
 function NothingShown({ wave }: Pick<WaveResults, 'wave'>) {
   return (
     <section className="flex flex-col items-start gap-2 border-y border-line py-8 *:max-w-measure">
-      <h2 className="display text-large">{NOT_SHOWN}</h2>
+      <h2 className="display text-large">{missingInWords(wave)}</h2>
       <p>{nothingShownInWords(wave)}</p>
       <MethodLink wave={wave} />
     </section>

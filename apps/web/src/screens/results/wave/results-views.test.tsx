@@ -66,7 +66,7 @@ describe('the states of the results', () => {
     const { figure: _hidden, ...category } = aCategory({ reliability: { kind: 'too_few' } });
     const drawn = drawResults({ categories: [category], wave: aResultsWave({ answered: null }) });
     expect(drawn).toContain(NOT_SHOWN);
-    expect(drawn).toContain('Figures are shown only with at least 10 answers');
+    expect(drawn).toContain('Figures are shown only from 10 answers on');
     expect(drawn).not.toContain('Heat map');
     expect(drawn).not.toContain('Where to act first');
   });

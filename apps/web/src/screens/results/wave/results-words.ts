@@ -1,6 +1,6 @@
 import type { GroupResultsList, ResultsOfWave, WaveResults } from '@plumbline/contract/wire';
 import { count } from '../../campaigns/campaign-words.ts';
-import { answeredInWords, answersInWords, figureInWords, markedShareInWords } from '../figure-words.ts';
+import { answeredInWords, answersInWords, basedOnInWords, figureInWords, markedShareInWords } from '../figure-words.ts';
 
 type ActFirst = WaveResults['act_first'][number];
 type CrewCategories = readonly Pick<WaveResults['categories'][number], 'name' | 'do_crews_differ'>[];
@@ -23,7 +23,7 @@ export function lowShareInWords(wave: Pick<ResultsOfWave, 'asked' | 'answered' |
 export function nothingShownInWords({ answered, is_gated, threshold }: ResultsOfWave): string {
   if (answered === 0) return 'Nobody has answered.';
   return is_gated
-    ? `Figures are shown only with at least ${threshold} answers, and where nothing about fewer people can be worked out from it.`
+    ? `Figures are shown only from ${threshold} answers on, and not where they would give a smaller group away.`
     : 'A person counts in a category once they have answered half of its questions.';
 }
 
@@ -31,8 +31,9 @@ export function nothingShownInWords({ answered, is_gated, threshold }: ResultsOf
 export function reasonInWords(each: ActFirst): string {
   const { category, figure, rest } = each;
   const share = markedShareInWords(each) ?? answersInWords(figure.n);
+  const basedOn = basedOnInWords({ rests_on: each.rests_on, questions: category.questions });
   const others = rest === undefined ? 'clearly below everyone else' : `everyone else is at ${figureInWords(rest)}`;
-  return `${figureInWords(figure)} in ${category.name}; ${others}. ${share}.`;
+  return `${figureInWords(figure)} in ${category.name}; ${others}. ${share}.${basedOn === null ? '' : ` ${basedOn}.`}`;
 }
 
 /** Said where no group is named to act on first. Groups can be clearly below the rest all the same, by fewer than 5 points. */
