@@ -18,7 +18,9 @@ function groupTopics(results: WaveResults): readonly MethodTopic[] {
         'Comparing many groups in many categories will turn up differences by chance. So all of them are judged together, by the method of Benjamini and Hochberg: of the differences that are called clear, about 5% at most are expected to be chance. A cell of the heat map is coloured only if its difference is one of these. So whether one difference is clear depends on how many are compared: with a higher threshold they are fewer.',
         'Unlike the intervals, the test treats the people who were asked as a sample of a larger group, so it is stricter than the intervals suggest where nearly everyone answered.',
         ...(is_gated
-          ? ['Only groups whose figures are shown take part, so that nothing follows from hidden ones.']
+          ? [
+              'Only groups whose figures are shown take part, so that nothing follows from hidden ones. Like the intervals, the test assumes that every group scatters as much as everyone asked.',
+            ]
           : []),
       ],
       sources: [
@@ -30,7 +32,10 @@ function groupTopics(results: WaveResults): readonly MethodTopic[] {
       id: 'act-first',
       title: 'Where to act first',
       text: [
-        'At most three groups are named, those furthest below the rest first. Each is clearly below the rest, by at least 5 points. A crew is named even in a category in which crews are not ranked. In each category a site is left out where one of its crews is further below, and a crew where its site is: both would say the same. People without a site, a crew or a company are not named, because nobody could act on such a group.',
+        'At most three groups are named, those furthest below the rest first. Each is clearly below the rest, by at least 5 points. A crew is named even in a category in which crews are not ranked. In each category a site is left out where one of its crews is further below, and a crew where its site is: both would say the same.',
+        is_gated
+          ? 'Other sites, other crews and other companies are not named, because nobody could act on such a group.'
+          : 'People without a site, a crew or a company are not named, because nobody could act on such a group.',
       ],
       example: actFirstExample(results),
     },
@@ -52,7 +57,7 @@ function groupTopics(results: WaveResults): readonly MethodTopic[] {
       id: 'agreement',
       title: 'Agreement within a crew',
       text: [
-        'For crews: rwg(j) compares how much the answers of a crew scatter with how much they would if everyone answered at random: 1 means that all gave the same answers, 0 that they scatter as much as random ones. From 0.7 on it is usually called agreement. A low value means that the mean hides people who see things differently.',
+        'For crews: rwg(j) compares how much the answers of a crew scatter with how much they would if everyone answered at random: 1 means that all gave the same answers, 0 that they scatter as much as random ones. The more questions a category has, the higher it is, so compare it only within a category. A low value means that the mean hides people who see things differently.',
       ],
       sources: ['James, Demaree and Wolf (1984), Estimating within-group interrater reliability'],
     },

@@ -4,7 +4,7 @@ import { intervalExample, meanExample } from './method-examples.ts';
 
 /** From answers to the figure of a group. */
 export function countingTopics(results: WaveResults): readonly MethodTopic[] {
-  const { is_gated, mode } = results.wave;
+  const { is_gated, mode, threshold } = results.wave;
   return [
     {
       id: 'who-counts',
@@ -14,7 +14,7 @@ export function countingTopics(results: WaveResults): readonly MethodTopic[] {
         'Sites, crews and companies are those that people belonged to when the wave asked them. Moving to another crew later changes nothing.',
         ...(mode === 'group'
           ? [
-              'In group mode people are counted in a company only if it is noted: a slip belongs to a crew, and has its company where everyone in the crew has the same. Nobody is counted in a company that has too few people in their crew.',
+              'In group mode people are counted in a company only if it is noted: a slip belongs to a crew, and has its company where everyone in the crew has the same.',
             ]
           : []),
       ],
@@ -23,8 +23,14 @@ export function countingTopics(results: WaveResults): readonly MethodTopic[] {
       id: 'mean',
       title: 'From answers to a mean',
       text: [
-        'Every answer gives points. Where agreeing is the less safe answer, the points are reversed, so that a higher score is always the safer one. A person’s score in a category is the points they earned as a percentage of the points they could have earned with the questions they answered.',
-        'The figure of a group is the mean of these scores. Every person weighs the same, however many questions they answered.',
+        'Every answer gives points. Where agreeing is the less safe answer, the points are reversed, so that a higher score is always the safer one.',
+        ...(is_gated
+          ? [
+              'The mean of a question is the mean of the answers given to it, as a percentage of the points possible. The figure of a category is the mean of its questions’ means. Nobody’s missing answer is filled in, and no figure is made from what one person answered to all questions.',
+            ]
+          : [
+              'A person’s score in a category is the points they earned as a percentage of the points they could have earned with the questions they answered. The figure of a group is the mean of these scores. Every person weighs the same, however many questions they answered.',
+            ]),
       ],
       example: meanExample(results),
     },
@@ -32,8 +38,12 @@ export function countingTopics(results: WaveResults): readonly MethodTopic[] {
       id: 'skipped',
       title: 'Questions that were skipped',
       text: [
-        'The figure of a single question is of the same people as the figure of its category. Someone who skipped the question counts with their own score in the category. Otherwise the answers of the few who skipped it could be worked out. It also means that the figure of a question that many people skipped says little about that question.',
-        'Where the answers to a question are shown one by one, only answers that were given are counted. Questions answered in people’s own words have no figure.',
+        'The figure of a single question is the mean of the answers given to it, and says how many these are. Someone who skipped it does not count there. Questions answered in people’s own words have no figure.',
+        ...(is_gated
+          ? [
+              `A question counts in a group only from ${threshold} answers on. A question that does not count is left out of the group’s figure in its category, which then says on how many questions it rests, such as “Based on 5 of 7 questions”. At least half of the questions of a category have to count.`,
+            ]
+          : []),
       ],
     },
     {
@@ -44,7 +54,7 @@ export function countingTopics(results: WaveResults): readonly MethodTopic[] {
         'It is based on Student’s t, and is narrower where most of those asked answered: where everyone did, nothing is left to chance. Figures of fewer than five people have no interval.',
         ...(is_gated
           ? [
-              'Where people’s scores lie very close together, the interval is that of scores with a standard deviation of 5 points. A narrower one, or none, would show that everyone gave nearly the same answers.',
+              'The interval of every group assumes that its answers scatter as much as those of everyone asked, and by a standard deviation of at least 5 points. So its width depends on how many were asked and answered, and tells nothing about what the group answered.',
             ]
           : []),
       ],

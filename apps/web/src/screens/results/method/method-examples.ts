@@ -26,6 +26,10 @@ export function meanExample(results: WaveResults): string | null {
   const shown = shownMean(results);
   if (shown === null) return null;
   const { category, figure } = shown;
+  if (results.wave.is_gated) {
+    const all = questionsInWords(category.rests_on ?? category.questions);
+    return `${category.name}: ${people(figure.n)} counted. The mean of the means of ${all} is ${figure.percent}%.`;
+  }
   const needed = Math.ceil(category.questions / 2);
   return `${category.name} has ${questionsInWords(category.questions)}, so answering ${needed} was enough to count. ${people(figure.n)} counted. The mean of their scores is ${figure.percent}%.`;
 }

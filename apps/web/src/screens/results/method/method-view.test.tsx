@@ -21,7 +21,13 @@ const draw = (results: ReturnType<typeof waveResults>) =>
 
 test('in group mode the page tells the threshold of this wave and what follows from it', () => {
   const drawn = draw(waveResults({ wave: aResultsWave({ threshold: 12 }) }));
-  for (const words of ['Groups of at least 12', 'at least two groups and at least 12 people', 'from 36 answers on']) {
+  for (const words of [
+    'Groups of at least 12',
+    'at least two groups and at least 12 answers',
+    'from 36 answers on',
+    'at least 24',
+    'Other sites',
+  ]) {
     expect(drawn).toContain(words);
   }
   expect(drawn).toContain('Nobody knows who answered both waves');
@@ -37,8 +43,19 @@ test('in individual mode nothing is said of hiding, and people are compared with
 
 test('a representative reads of the threshold in individual mode too', () => {
   const drawn = draw(waveResults({ wave: aResultsWave({ mode: 'individual', is_gated: true }) }));
-  expect(drawn).toContain('You see a figure only if at least 10 people count in it');
+  expect(drawn).toContain('The figure of a question needs at least 10 answers to it.');
+  expect(drawn).toContain('in individual mode results belong to named people');
+  expect(drawn).not.toContain('Who can be asked');
   expect(drawn).not.toContain('nobody can see what one person answered');
+});
+
+test('the page promises no more than the rules keep', () => {
+  for (const wave of [aResultsWave(), aResultsWave({ mode: 'individual', is_gated: true })]) {
+    const drawn = draw(waveResults({ wave }));
+    expect(drawn).not.toMatch(/worked out from|A figure appears only if|[Ss]trong agreement/);
+    expect(drawn).toContain('People join, leave and move to other crews.');
+  }
+  expect(draw(waveResults())).toContain('Only where everyone or nobody of a group answered, it can be told.');
 });
 
 test('every topic that the page lists is on it', () => {
@@ -51,6 +68,9 @@ test('every topic that the page lists is on it', () => {
 test('the examples are the numbers of the wave', () => {
   const results = waveResults();
   expect(meanExample(results)).toBe(
+    'Concentration & Focus: 40 people counted. The mean of the means of 7 questions is 71%.',
+  );
+  expect(meanExample(waveResults({ wave: aResultsWave({ mode: 'individual', is_gated: false }) }))).toBe(
     'Concentration & Focus has 7 questions, so answering 4 was enough to count. 40 people counted. The mean of their scores is 71%.',
   );
   expect(intervalExample(results)).toContain(

@@ -18,57 +18,121 @@ function liveTopic(): MethodTopic {
   };
 }
 
-function hidingTopics({ threshold, mode }: WaveResults['wave']): readonly MethodTopic[] {
-  const isGroup = mode === 'group';
+function hidingTopics(wave: WaveResults['wave']): readonly MethodTopic[] {
   return [
-    {
-      id: 'threshold',
-      title: `Groups of at least ${threshold}`,
-      text: [
-        isGroup
-          ? `In group mode nobody can see what one person answered. A figure appears only if at least ${threshold} people count in it, and only when the wave has closed. The threshold can be raised afterwards, never lowered.`
-          : `You see a figure only if at least ${threshold} people count in it, so that no person’s answers can be worked out from it.`,
-        `Everything else reads “${NOT_SHOWN}”, whatever the reason: nobody answered, too few did, or the figure would give another group away.`,
-      ],
-    },
-    {
-      id: 'second-group',
-      title: 'Why a larger group can be hidden too',
-      text: [
-        `If one crew of a site were hidden and all others shown, its figure could be found by subtracting them from the site. So what is hidden together is always at least two groups and at least ${threshold} people: beside a group that is too small, the smallest shown one is hidden too, and more where that is not enough.`,
-        'Crews, sites and companies are checked together, because figures of several kinds of group can be subtracted from each other. What is hidden depends on how many people count, never on what they answered.',
-      ],
-      sources: ['Ford and Fulkerson (1956), Maximal flow through a network'],
-    },
-    {
-      id: 'extremes',
-      title: '“95% or more”',
-      text: [
-        'A mean within 5% of either end of the scale is shown only as “95% or more” or, on a scale of seven answers, “19% or less” (such a scale starts at 14%). In such a group everyone gave nearly the same answer, and an exact figure would reveal it.',
-      ],
-    },
-    {
-      id: 'distributions',
-      title: 'Answers one by one',
-      text: [
-        `How the answers to a question are spread is shown only for everyone asked together, from ${3 * threshold} answers on. It is left out where everyone gave the same answer, and where fewer than ${threshold} people skipped the question.`,
-      ],
-    },
-    {
-      id: 'not-prevented',
-      title: 'What hiding cannot prevent',
-      text: [
-        'Someone who knows how all others in a group answered can work out the answers of the one who is left, whatever the threshold is. So a group of invented people, or of slips that one person fills in, protects nobody.',
-        ...(isGroup
-          ? [
-              'While a wave runs, the counts of answers follow each answer at once. If everyone in a crew has answered, or nobody, the counts say so. The full notice tells participants both.',
-            ]
-          : []),
-        'Hiding rests on how many people stand behind a figure. Someone who knows the groups well can narrow down a hidden value, or one shown only as an end of the scale, from the rounded figures around it.',
-        'Someone who knows who answered only one of two waves, and assumes that nobody else changed an answer, can learn something from the difference between the waves.',
-      ],
-    },
+    thresholdTopic(wave),
+    groupsTopic(wave),
+    fewQuestionsTopic(wave),
+    secondGroupTopic(wave),
+    EXTREMES,
+    distributionsTopic(wave),
+    ...(wave.mode === 'group' ? [audiencesTopic(wave)] : []),
+    notPreventedTopic(wave),
   ];
+}
+
+/** Single questions of a group and answers one by one need this many times the threshold. */
+const THRESHOLDS_OF_QUESTIONS = 3;
+
+/** People who are picked by name have to be this many times the threshold. */
+const THRESHOLDS_OF_NAMES = 2;
+
+function thresholdTopic({ threshold, mode }: WaveResults['wave']): MethodTopic {
+  return {
+    id: 'threshold',
+    title: `Groups of at least ${threshold}`,
+    text: [
+      mode === 'group'
+        ? 'In group mode nobody can see what one person answered. Figures appear when the wave has closed, and stay as they are. The threshold can be raised afterwards, never lowered.'
+        : 'Your company sees more than you do: in individual mode results belong to named people. You see figures of groups only, once the wave has closed.',
+      `What counts is how many answers were given. The figure of a question needs at least ${threshold} answers to it. The figure of a category needs at least ${threshold} people, and half of its questions with ${threshold} answers each.`,
+      `Everything else reads “${NOT_SHOWN}”, whatever the reason: nobody answered, too few did, or the figure would give another group away.`,
+    ],
+  };
+}
+
+function groupsTopic({ threshold, mode }: WaveResults['wave']): MethodTopic {
+  return {
+    id: 'which-groups',
+    title: 'Which groups there are',
+    text: [
+      'There are figures of everyone asked, of sites, of the crews of a site, and of companies. Filters cannot be combined, and there are no groups by language, age, day or answer.',
+      `Every group begins with at least ${threshold} people who are asked. A smaller site is part of “Other sites”, a smaller crew of the other crews of its site, and a company with fewer people in a crew of “Other companies”. People without a site, a crew or a company are in there, too. Where all of these are still fewer than ${threshold}, the smallest group that is large enough joins them.`,
+      mode === 'group'
+        ? 'The groups are fixed when the wave starts, from the people asked, so that who answers changes nothing about them. Answers are stored with these groups alone: the crew of a small crew is not stored with them.'
+        : 'The groups are made from the people asked, so that who answers changes nothing about them.',
+    ],
+  };
+}
+
+function fewQuestionsTopic({ threshold }: WaveResults['wave']): MethodTopic {
+  return {
+    id: 'few-questions',
+    title: 'Figures of few questions',
+    text: [
+      `A figure of a single question says more about single answers than one of several questions. So a figure that rests on fewer than two questions with a scale is shown for sites, crews and companies only from ${THRESHOLDS_OF_QUESTIONS * threshold} answers on. That goes for every single question, and for categories of one question or of yes, no and choices only. For everyone asked ${threshold} answers are enough.`,
+    ],
+  };
+}
+
+function secondGroupTopic({ threshold, mode }: WaveResults['wave']): MethodTopic {
+  return {
+    id: 'second-group',
+    title: 'Why a larger group can be hidden too',
+    text: [
+      `If one crew of a site were hidden and all others shown, its figure could be found by subtracting them from the site. So what is hidden together is always at least two groups and at least ${threshold} answers: beside a group that is too small, the smallest shown one is hidden too, and more where that is not enough.`,
+      'Crews, sites and companies are checked together, because figures of several kinds of group can be subtracted from each other.',
+      `What is hidden depends on how many people were asked, and on how many answers there are, never on what they are. Groups in which nobody answered are treated like groups in which few did, so that hiding does not tell whether one person answered.${mode === 'group' ? ' Only where everyone or nobody of a group answered, it can be told.' : ''}`,
+    ],
+    sources: ['Ford and Fulkerson (1956), Maximal flow through a network'],
+  };
+}
+
+const EXTREMES: MethodTopic = {
+  id: 'extremes',
+  title: '“95% or more”',
+  text: [
+    'A mean close to an end of the scale is shown only as, for example, “95% or more” or “19% or less”. Close means no further from the end than two whole answers could move the mean, or than 5% of the scale if that is more. So nobody can tell a group in which all gave the same answer from one in which one or two did not.',
+    'The scale is that of the answers that were possible. Seven answers start at 14%; a yes that earns 6 of 7 points ends at 86%.',
+  ],
+};
+
+function distributionsTopic({ threshold }: WaveResults['wave']): MethodTopic {
+  return {
+    id: 'distributions',
+    title: 'Answers one by one',
+    text: [
+      `How the answers to a question are spread is shown only for everyone asked together, from ${THRESHOLDS_OF_QUESTIONS * threshold} answers on. It is left out where everyone gave the same answer.`,
+    ],
+  };
+}
+
+function audiencesTopic({ threshold }: WaveResults['wave']): MethodTopic {
+  return {
+    id: 'audiences',
+    title: 'Who can be asked',
+    text: [
+      `Figures of two waves could be subtracted from each other. So a wave that asks the same questions of nearly the same people as another one, leaving out or adding fewer than ${threshold}, cannot be started while both could be read together. People who are picked by name have to be at least ${THRESHOLDS_OF_NAMES * threshold}.`,
+      'People may still join, leave and move between waves; what follows from that stands below.',
+    ],
+  };
+}
+
+function notPreventedTopic({ mode }: WaveResults['wave']): MethodTopic {
+  return {
+    id: 'not-prevented',
+    title: 'What hiding cannot prevent',
+    text: [
+      'Someone who knows how all others in a group answered can find out the answers of the one who is left, whatever the threshold is. So a group of invented people, or of slips that one person fills in, protects nobody.',
+      ...(mode === 'group'
+        ? [
+            'If everyone in a group has answered, or nobody, the counts say so. While a wave runs, they follow each answer at once. The full notice tells participants both.',
+          ]
+        : []),
+      'Someone who knows the groups well can narrow down a hidden value, or one shown only as an end of the scale, from the rounded figures around it.',
+      'People join, leave and move to other crews. Where one person is in a group in one wave and not in another, and all others answer the same both times, the difference between the two figures is that person’s. The same goes for somebody who answered only one of two waves.',
+    ],
+  };
 }
 
 function limitsTopic({ mode }: WaveResults['wave']): MethodTopic {

@@ -12,7 +12,7 @@ import { aCategory, aGroupList, anAction, aResultsWave } from './testing.ts';
 test('the mode says from how many answers on a figure is shown, where there is a threshold', () => {
   expect(shownInWords(aResultsWave())).toBe('Group mode: figures are shown only with at least 10 answers');
   expect(shownInWords(aResultsWave({ mode: 'individual', is_gated: false }))).toBe('Individual mode');
-  expect(shownInWords(aResultsWave({ mode: 'individual' }))).toContain('only from 10 answers on');
+  expect(shownInWords(aResultsWave({ mode: 'individual' }))).toContain('only with at least 10 answers');
 });
 
 test('a reason says how many answered, or how many count where that is not shown', () => {
