@@ -59,11 +59,12 @@ export const PRIVACY_POLICY: LegalText = {
           </p>
           <p>
             A survey can also be part of a round in which your company sees results of groups only; its first page then
-            says so. Your answers are stored with your site, crew and employer, without your name, the day or the time.
-            That your link was used is kept separately. Until the round ends, someone who administers the database could
-            still find out which answers came from which link, because both were written together. When it ends, all
-            answers are rewritten in random order, and this is no longer possible, except from backups that were made
-            before and not yet deleted.
+            says so. Your answers are stored with your site, crew and employer, as far as enough people of each are
+            asked, without your name, the day or the time. Your company can tell whether you answered only where
+            everyone or nobody of a group did. That your link was used is kept separately. Until the round ends, someone
+            who administers the database could still find out which answers came from which link, because both were
+            written together. When it ends, all answers are rewritten in random order, and this is no longer possible,
+            except from backups that were made before and not yet deleted.
           </p>
           <h3>From users</h3>
           <ul>

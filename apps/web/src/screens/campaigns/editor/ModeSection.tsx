@@ -72,7 +72,7 @@ function IndividualText({ organisation }: { organisation: string }) {
 function GroupText({ threshold }: { threshold: number }) {
   return (
     <Paragraphs
-      what={`Results are shown for sites, crews and companies with at least ${threshold} answers, once a wave has closed. You see how many have answered by site, crew and day, but never who has, what one person answered, or when. This cannot be looked up later either.`}
+      what={`Results are shown for sites, crews and companies with at least ${threshold} answers, once a wave has closed. Smaller ones are joined. You see how many have answered by site, crew and day, but never what one person answered, or when; and who has only where everyone or nobody of a group did. This cannot be looked up later either.`}
       read={promiseInGroupMode(String(threshold))}
     />
   );

@@ -14,13 +14,13 @@ const groups: GroupsByKind = {
 
 test('what is shown today and has too few answers is counted by kind, at least', () => {
   expect(hiddenOfShown({ answered: 70 }, groups, 15)).toBe(
-    'At least 1 of 3 crews and 1 of 1 company shown today would be hidden. At least 1 crew would show fewer categories. More can be hidden with them, so that nothing about smaller groups can be worked out.',
+    'At least 1 of 3 crews and 1 of 1 company shown today would be hidden. At least 1 crew would show fewer categories. More can be hidden with them, so that they cannot be found by subtraction.',
   );
 });
 
 test('where every figure has enough answers, nothing is promised', () => {
   expect(hiddenOfShown({ answered: 70 }, groups, 11)).toBe(
-    'Every group that is shown today has at least 11 answers behind each figure. Some can be hidden all the same, so that nothing about smaller groups can be worked out.',
+    'Every group that is shown today has at least 11 answers behind each figure. Some can be hidden all the same, so that smaller ones cannot be found by subtraction.',
   );
 });
 
@@ -44,7 +44,7 @@ test('before the close it is certain that groups of too few people show nothing'
     { site: null, asked: 2, crews: [] },
   ];
   expect(hiddenByPeople({ sites }, 15)).toBe(
-    'No figure is shown before the wave closes. At least 1 of 2 sites and 2 of 3 crews will show nothing, because they have fewer than 15 people. More can be hidden with them, so that nothing about smaller groups can be worked out.',
+    'No figure is shown before the wave closes. At least 1 of 2 sites and 2 of 3 crews will show nothing, because they have fewer than 15 people. More can be hidden with them, so that they cannot be found by subtraction.',
   );
   expect(hiddenByPeople({ sites }, 12)).toContain('Every site and crew has at least 12 people');
 });

@@ -13,7 +13,7 @@ const NAMES: Readonly<Record<Kind, { readonly one: string; readonly many: string
 const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /** Added to all numbers, because the release gate on the server may hide more than the small groups. */
-const MORE = 'More can be hidden with them, so that nothing about smaller groups can be worked out.';
+const MORE = 'More can be hidden with them, so that they cannot be found by subtraction.';
 
 /** Groups of a kind that show a figure today, and how many of them would show none, or fewer than today. */
 interface Effect {
@@ -50,7 +50,7 @@ export function hiddenOfShown(wave: Pick<Wave, 'answered'>, groups: GroupsByKind
   const hidden = effects.filter((each) => each.hidden > 0).map((each) => outOf(each.kind, each.hidden, each.shown));
   const fewer = effects.filter((each) => each.fewer > 0).map((each) => counted(each.kind, each.fewer));
   if (hidden.length + fewer.length === 0) {
-    return `Every group that is shown today has at least ${threshold} answers behind each figure. Some can be hidden all the same, so that nothing about smaller groups can be worked out.`;
+    return `Every group that is shown today has at least ${threshold} answers behind each figure. Some can be hidden all the same, so that smaller ones cannot be found by subtraction.`;
   }
   const words = [
     ...(hidden.length === 0 ? [] : [`At least ${LIST.format(hidden)} shown today would be hidden.`]),

@@ -4,7 +4,8 @@ export function GroupModePrivacy() {
     <div className="flex max-w-measure flex-col gap-3 text-small">
       <p>
         In a wave of group mode nobody can see what one person answered. Answers are stored with the site, crew and
-        company only, and you see figures of groups that are large enough.
+        company only, and without these where too few people of them are asked. You see figures of groups that are large
+        enough, and whether somebody answered only where everyone or nobody of a group did.
       </p>
       <p>
         Until the wave closes, somebody who administers the database could still find out which answers came from which
