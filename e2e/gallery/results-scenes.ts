@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { GroupResultsList, WaveResults } from '@plumbline/contract/wire';
+import type { GroupResults, GroupResultsList, WaveResults } from '@plumbline/contract/wire';
 import type { Scene, Stage } from './scene.ts';
 
 const CAMPAIGN = { id: '0199a000-0000-7000-8000-000000000001', name: 'How is work? Autumn 2026' };
@@ -56,16 +56,18 @@ const categories = NAMES.map((name, place) => ({
 
 type Row = GroupResultsList['groups'][number];
 
-/** Crews of every kind: hidden, of few answers, at both ends of the scale, and clearly above or below the rest. */
+/** Crews of every kind: hidden, joined, of few answers or fewer questions, at both ends of the scale, and clearly above or below the rest. */
 const rows: readonly Row[] = SITES.flatMap((site, ofSite) =>
   TRADES.map((name, ofTrade): Row => {
     const number = ofSite * TRADES.length + ofTrade;
     const isHidden = number % 11 === 3;
+    const isOthers = ofTrade === TRADES.length - 1;
     const group: Row['group'] = {
       key: `crew.${ofSite}.${number}`,
       kind: 'crew',
-      name,
+      name: isOthers ? null : name,
       site: { id: `0199a000-0000-7000-8000-00000000010${ofSite}`, name: site },
+      ...(isOthers ? { is_others: true } : {}),
     };
     if (isHidden) return { group, asked: null, answered: null, cells: [] };
     const asked = 14 + ((number * 7) % 25);
@@ -86,6 +88,7 @@ const rows: readonly Row[] = SITES.flatMap((site, ofSite) =>
           interval: { low: percent - 6, high: percent + 6 },
         } as const;
         if (spread < 3) return [{ category: key, figure, standing: 'below' }];
+        if (spread === 20) return [{ category: key, figure, rests_on: 5 }];
         return spread > 33 ? [{ category: key, figure, standing: 'above' }] : [{ category: key, figure }];
       }),
     };
@@ -125,6 +128,7 @@ const results: WaveResults = {
     ...category,
     figure: { kind: 'mean', n: 684, percent: 61 + place, interval: { low: 60 + place, high: 62 + place } },
     reliability: { kind: 'too_few' },
+    ...(place === 3 ? { rests_on: 6 } : {}),
   })),
   previous_wave: null,
   act_first: ACT_FIRST,
@@ -151,6 +155,76 @@ async function openHeatMap({ page, open }: Stage): Promise<void> {
   await page.route(`**/v1/protected/waves/${WAVE_ID}/results/groups?**`, (route) => route.fulfill({ json: list }));
   await open(`/app/campaigns/${CAMPAIGN.id}/waves/${WAVE_ID}/results?by=crew`);
   await expect(gridOf(page).getByRole('row')).toHaveCount(rows.length + 1);
+}
+
+/** A crew without single questions, with a category that is hidden and one of fewer questions. */
+const ofCrew: GroupResults = {
+  wave,
+  state: 'ready',
+  risk_thresholds: results.risk_thresholds,
+  group: rows[1]?.group ?? { key: 'crew.0.1', kind: 'crew', name: null, site: null },
+  asked: 24,
+  answered: 19,
+  previous_wave: null,
+  categories: categories.map(({ key, name, questions }, place) => ({
+    key,
+    name,
+    questions,
+    ...(place === 2
+      ? {}
+      : {
+          figure: { kind: 'mean', n: 19, percent: 52 + place, interval: { low: 46 + place, high: 58 + place } },
+          organisation: { kind: 'mean', n: 684, percent: 61 + place, interval: null },
+          rest: { kind: 'mean', n: 665, percent: 61 + place, interval: null },
+          difference: { kind: 'unclear', pairs: null },
+          agreement: 0.8,
+        }),
+    ...(place === 4 ? { rests_on: 5 } : {}),
+  })),
+  questions: [],
+  analysis: [],
+  analysis_author: {
+    generated_by: 'rules',
+    model: null,
+    generated_at: null,
+    request: null,
+    fallback_reason: null,
+    available_model: null,
+  },
+  texts: [],
+};
+
+async function openCrew({ page, open }: Stage): Promise<void> {
+  await page.route(`**/v1/protected/waves/${WAVE_ID}/results/group?**`, (route) => route.fulfill({ json: ofCrew }));
+  await open(`/app/campaigns/${CAMPAIGN.id}/waves/${WAVE_ID}/results/${ofCrew.group.key}`);
+  await expect(page.getByText('Single questions are shown for a crew from 30 answers on.')).toBeVisible();
+}
+
+async function openMethod({ page, open }: Stage): Promise<void> {
+  await page.route(`**/v1/protected/waves/${WAVE_ID}/results`, (route) => route.fulfill({ json: results }));
+  await open(`/app/campaigns/${CAMPAIGN.id}/waves/${WAVE_ID}/results/method`);
+  await expect(page.getByRole('heading', { name: 'Groups of at least 10' })).toBeVisible();
+}
+
+/** Crews that fit into a picture of the whole page. */
+const SHORT = 12;
+
+/** The same wave as a representative reads it in German. */
+async function openRepresented({ page, open }: Stage): Promise<void> {
+  await page.route('**/v1/protected/user', async (route) => {
+    const reply = await route.fetch();
+    const { user } = await reply.json();
+    await route.fulfill({ response: reply, json: { user: { ...user, role: 'representative' } } });
+  });
+  await page.route(`**/v1/protected/waves/${WAVE_ID}/results`, (route) =>
+    route.fulfill({ json: { ...results, groups: { sites: 0, crews: SHORT, companies: 0 } } }),
+  );
+  await page.route(`**/v1/protected/waves/${WAVE_ID}/results/groups?**`, (route) =>
+    route.fulfill({ json: { ...list, groups: rows.slice(0, SHORT) } }),
+  );
+  await page.addInitScript(() => localStorage.setItem('representation-language', 'de'));
+  await open(`/app/represented/${CAMPAIGN.id}/waves/${WAVE_ID}`);
+  await expect(page.getByText('Übrige Kolonnen').first()).toBeVisible();
 }
 
 const gridOf = (page: Page) => page.getByRole('grid');
@@ -192,6 +266,9 @@ export const RESULTS_SCENES: readonly Scene[] = [
       await expect(stage.page.getByText(/people who answered both/).first()).toBeVisible();
     },
   },
+  { name: 'crew-results', show: openCrew },
+  { name: 'method', show: openMethod },
+  { name: 'represented-results', show: openRepresented },
   { name: 'heat-map', show: openHeatMap },
   {
     name: 'heat-map-scrolled',

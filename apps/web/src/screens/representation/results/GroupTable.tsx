@@ -60,6 +60,12 @@ export function GroupTable({ list: { categories, groups }, kind, words }: GroupT
           ))}
         </tbody>
       </table>
+      {groups.some(({ cells }) => cells.length < categories.length) ? (
+        <p className="flex items-center gap-2 pt-3 text-fine text-ink-soft">
+          <span aria-hidden="true" className="hatched h-5 w-5 shrink-0" />
+          {results.notShown}
+        </p>
+      ) : null}
     </section>
   );
 }
@@ -113,12 +119,14 @@ function Cell({ cell, questions, words }: CellProps) {
   );
 }
 
-/** The same mark and words whatever the reason; a group that shows nothing says so once. */
+/** The same mark and words whatever the reason; a group that shows nothing says so once, and a narrow cell to screen readers only. */
 function Hidden({ columns, words }: { columns: number; words: RepresentationLanguage }) {
   return (
-    <td colSpan={columns} className={`${CELL} hatched text-fine text-ink-soft`}>
+    <td colSpan={columns} title={words.phrases.results.notShown} className={`${CELL} hatched text-fine text-ink-soft`}>
       {/* Readable on the hatching. */}
-      <span className="bg-paper box-decoration-clone px-1">{words.phrases.results.notShown}</span>
+      <span className={columns === 1 ? 'sr-only' : 'bg-paper box-decoration-clone px-1'}>
+        {words.phrases.results.notShown}
+      </span>
     </td>
   );
 }

@@ -6,7 +6,14 @@ import { NOT_SHOWN, TOO_SMALL } from '../figure-words.ts';
 import { missingInWords } from '../frame/LoadStates.tsx';
 import { aCategory, aMean, aQuestion, aResultsWave, groupResults, ORGANISATION } from '../frame/testing.ts';
 import { GroupView } from './GroupView.tsx';
-import { agreementInWords, comparisonInWords, differenceInWords, restInWords } from './group-words.ts';
+import {
+  agreementInWords,
+  comparisonInWords,
+  differenceInWords,
+  kindInWords,
+  restInWords,
+  withoutQuestionsInWords,
+} from './group-words.ts';
 import { strongestAndWeakest } from './rank-questions.ts';
 
 const draw = (
@@ -266,4 +273,22 @@ test('actions under way are named with their category and due date, and nothing 
     expect(drawn).toContain(words);
   }
   expect(draw(groupResults())).not.toContain('Actions under way');
+});
+
+test('a page without single questions says why', () => {
+  const figure = { kind: 'mean', n: 14, percent: 60, interval: null } as const;
+  const results = groupResults({ questions: [], categories: [aCategory({ figure })] });
+  expect(draw(results)).toContain('Single questions are shown for a crew from 30 answers on.');
+  const category = aCategory({ figure: { ...figure, n: 41 } });
+  expect(withoutQuestionsInWords({ ...results, categories: [category] })).toContain('are hidden to protect people');
+  const { figure: _, ...hidden } = aCategory();
+  expect(withoutQuestionsInWords({ ...results, categories: [hidden] })).toBeNull();
+  expect(withoutQuestionsInWords({ ...results, wave: { ...results.wave, is_gated: false } })).toBeNull();
+});
+
+test('a figure of fewer questions than its category has says so, and joined crews are called small ones', () => {
+  expect(draw(groupResults({ categories: [aCategory({ rests_on: 5 })] }))).toMatch(/Based on 5 of \d+ questions/);
+  expect(kindInWords({ key: 'crew.1.none', kind: 'crew', name: null, site: null, is_others: true })).toBe(
+    'Small crews together',
+  );
 });

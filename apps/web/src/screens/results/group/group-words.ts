@@ -43,8 +43,11 @@ export function withoutQuestionsInWords({
   categories,
   questions,
 }: Pick<GroupResults, 'wave' | 'group' | 'categories' | 'questions'>): string | null {
-  const hasFigures = categories.some(({ figure }) => figure !== undefined);
-  if (!wave.is_gated || kind === 'organisation' || questions.length > 0 || !hasFigures) return null;
+  const most = Math.max(0, ...categories.map(({ figure }) => figure?.n ?? 0));
+  if (!wave.is_gated || kind === 'organisation' || questions.length > 0 || most === 0) return null;
+  if (most >= wave.threshold * THRESHOLDS_OF_QUESTIONS) {
+    return 'Single questions of this group are hidden to protect people in small groups.';
+  }
   return `Single questions are shown for a ${kind} from ${wave.threshold * THRESHOLDS_OF_QUESTIONS} answers on.`;
 }
 

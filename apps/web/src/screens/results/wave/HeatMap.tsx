@@ -8,7 +8,7 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { count } from '../../campaigns/campaign-words.ts';
-import { groupName, missingInWords } from '../figure-words.ts';
+import { basedOnInWords, groupName, missingInWords } from '../figure-words.ts';
 import { HowSure, STANDING_EXPLAINED } from '../frame/HowSure.tsx';
 import { StandingMark } from '../plots/StandingMark.tsx';
 import { HeatMapTable } from './HeatMapTable.tsx';
@@ -95,10 +95,7 @@ function Panel({ results, filter, list, isStale, failure, isRetrying, onRetry, o
             <>
               <PrintedPart kind={kind} list={list} />
               <HeatMapTable list={list} filter={filter} onFilter={onFilter} />
-              <Key
-                wave={results.wave}
-                hasParts={list.groups.some(({ cells }) => cells.some(({ rests_on }) => rests_on !== undefined))}
-              />
+              <Key wave={results.wave} part={partOf(list)} />
               <HowSure texts={[STANDING_EXPLAINED]} />
             </>
           )}
@@ -109,7 +106,21 @@ function Panel({ results, filter, list, isStale, failure, isRetrying, onRetry, o
   );
 }
 
-function Key({ wave, hasParts }: { wave: WaveResults['wave']; hasParts: boolean }) {
+interface KeyProps {
+  wave: WaveResults['wave'];
+  /** A figure of fewer questions than its category has; null: there is none. */
+  part: { readonly rests_on: number; readonly questions: number } | null;
+}
+
+function partOf({ groups, categories }: GroupResultsList): KeyProps['part'] {
+  for (const { category: key, rests_on } of groups.flatMap(({ cells }) => cells)) {
+    const questions = categories.find((category) => category.key === key)?.questions;
+    if (rests_on !== undefined && questions !== undefined) return { rests_on, questions };
+  }
+  return null;
+}
+
+function Key({ wave, part }: KeyProps) {
   return (
     <ul aria-label="How to read it" className="flex flex-wrap gap-x-6 gap-y-2 text-fine text-ink-soft">
       <li className="flex items-center gap-2">
@@ -129,7 +140,11 @@ function Key({ wave, hasParts }: { wave: WaveResults['wave']; hasParts: boolean 
         {missingInWords(wave)}
       </li>
       <li className="flex items-center">Small figures: answers that count</li>
-      {hasParts ? <li>5/7: based on 5 of 7 questions</li> : null}
+      {part === null ? null : (
+        <li>
+          {part.rests_on}/{part.questions}: {basedOnInWords(part)?.toLowerCase()}
+        </li>
+      )}
       {wave.mode === 'individual' ? (
         <li>
           <em>Italic:</em> fewer than 5 answers, not compared
