@@ -31,7 +31,7 @@ function analysisOf(key: string, changes: Partial<Parameters<typeof analyseGroup
   const record = recordOf(key, people);
   const texts = analyseGroup({
     isOrganisation: key === ORGANISATION_KEY,
-    categories: Object.entries(record?.categories ?? {}).map(([category, of]) => ({
+    categories: Object.entries(record?.categories ?? {}).map(([category, { restsOn: _, ...of }]) => ({
       ...of,
       key: category,
       name: NAMES[category] ?? '',
@@ -99,7 +99,7 @@ describe('the analysis of a group', () => {
   test('says what changed, and not why', () => {
     const record = recordOf(CREW_A);
     const change = record?.categories.stress?.difference ?? null;
-    const categories = Object.entries(record?.categories ?? {}).map(([category, of]) => ({
+    const categories = Object.entries(record?.categories ?? {}).map(([category, { restsOn: _, ...of }]) => ({
       ...of,
       key: category,
       name: NAMES[category] ?? '',
