@@ -1,5 +1,7 @@
+import { cellOf } from '../src/group-results/base-cells.ts';
+import { gateOf } from '../src/release/gate.ts';
 import type { BaseCell } from '../src/release/group-counts.ts';
-import { shownGroups } from '../src/release/shown-groups.ts';
+import { reportingGroups } from '../src/release/reporting-groups.ts';
 import { seededRandom } from '../src/shuffle.ts';
 import { groupsOf, isolatedUnions } from './attacker.ts';
 import { randomOrganisation } from './random-organisation.ts';
@@ -7,49 +9,64 @@ import { randomOrganisation } from './random-organisation.ts';
 /** People of one crew and company who answered in the same waves; their answers in one of these are what an attacker looks for. */
 export interface WaveCell extends BaseCell {
   readonly wave: 1 | 2;
-  readonly answered: 'both' | 'once';
+  readonly answered: 'both' | 'once' | 'never';
+  /** The groups that they count in, which each wave fixes for itself. */
+  readonly reported: Omit<BaseCell, 'n'>;
 }
 
-/** Two waves of an organisation in which some people answer both. */
+/** Two waves of an organisation, in which some people answer both and others are asked once. */
 export function twoWaves(seed: number): { cells: WaveCell[]; threshold: number } {
   const { cells, threshold } = randomOrganisation(seed);
   const random = seededRandom(seed + 500_000);
   const some = (n: number) => Math.floor(random() * (n + 1));
-  return {
+  const waves = cells.flatMap((cell): Omit<WaveCell, 'reported'>[] => {
+    const both = some(cell.n);
+    return [
+      { ...cell, n: both, wave: 1, answered: 'both' },
+      { ...cell, n: cell.n - both, wave: 1, answered: 'once' },
+      { ...cell, n: some(3), wave: 1, answered: 'never' },
+      { ...cell, n: both, wave: 2, answered: 'both' },
+      { ...cell, n: some(4), wave: 2, answered: 'once' },
+      { ...cell, n: some(3), wave: 2, answered: 'never' },
+    ];
+  });
+  return { threshold, cells: ([1, 2] as const).flatMap((wave) => reportedIn(waves, wave, threshold)) };
+}
+
+function reportedIn(cells: readonly Omit<WaveCell, 'reported'>[], wave: 1 | 2, threshold: number): WaveCell[] {
+  const own = cells.filter((cell) => cell.wave === wave);
+  const reportedOf = reportingGroups(
+    own.map(({ site, crew, company, n }) => ({ site, crew, company, asked: n })),
     threshold,
-    cells: cells.flatMap((cell): WaveCell[] => {
-      const both = some(cell.n);
-      return [
-        { ...cell, n: both, wave: 1, answered: 'both' },
-        { ...cell, n: cell.n - both, wave: 1, answered: 'once' },
-        { ...cell, n: both, wave: 2, answered: 'both' },
-        { ...cell, n: some(4), wave: 2, answered: 'once' },
-      ];
-    }),
-  };
+  );
+  return own.map((cell) => ({ ...cell, reported: cellOf(reportedOf(cell)) }));
 }
 
 /** The cells of a wave as the gate counts them: it does not know who answered before. */
-function asCounted(cells: readonly WaveCell[], wave: 1 | 2): BaseCell[] {
-  const groups = Map.groupBy(
-    cells.filter((cell) => cell.wave === wave),
-    ({ crew, company }) => `${crew} ${company}`,
-  );
-  return [...groups.values()].flatMap((own) => {
+function asCounted(cells: readonly WaveCell[], isCounted: (cell: WaveCell) => boolean): readonly BaseCell[] {
+  const counted = Map.groupBy(cells.filter(isCounted), ({ reported }) => `${reported.crew} ${reported.company}`);
+  return [...counted.values()].flatMap((own) => {
     const [first] = own;
-    return first === undefined
-      ? []
-      : [{ site: first.site, crew: first.crew, company: first.company, n: own.reduce((sum, { n }) => sum + n, 0) }];
+    const n = own.reduce((sum, cell) => sum + cell.n, 0);
+    return first === undefined || n === 0 ? [] : [{ ...first.reported, n }];
   });
 }
 
-export const inWave = (wave: 1 | 2) => (key: string) => `wave ${wave}: ${key}`;
-export const groupsInWave = (cell: WaveCell) => groupsOf(cell).map(inWave(cell.wave));
+const inWave = (wave: 1 | 2) => (key: string) => `wave ${wave}: ${key}`;
+export const groupsInWave = (cell: WaveCell) => groupsOf({ ...cell.reported, n: cell.n }).map(inWave(cell.wave));
+
+/** Those who answered: an attacker looks for their answers. */
+export const whoAnswered = (cells: readonly WaveCell[]) => cells.filter(({ answered }) => answered !== 'never');
 
 /** What the gate shows in either wave. */
 export function shownInBoth(cells: readonly WaveCell[], threshold: number): Set<string> {
   return new Set(
-    ([1, 2] as const).flatMap((wave) => [...shownGroups(asCounted(cells, wave), threshold)].map(inWave(wave))),
+    ([1, 2] as const).flatMap((wave) => {
+      const own = cells.filter((cell) => cell.wave === wave);
+      const asked = asCounted(own, () => true);
+      const answered = asCounted(own, ({ answered: times }) => times !== 'never');
+      return [...gateOf({ mode: 'group', threshold }, asked).shown(answered, { category: 'focus' })].map(inWave(wave));
+    }),
   );
 }
 
@@ -61,7 +78,7 @@ export function attackTwoWaves(organisations: number): { readonly shown: number;
     const { cells, threshold } = twoWaves(seed);
     const shown = shownInBoth(cells, threshold);
     shownOnes += shown.size;
-    if (isolatedUnions(cells, shown, threshold, groupsInWave).length > 0) leaking.push(seed);
+    if (isolatedUnions(whoAnswered(cells), shown, threshold, groupsInWave).length > 0) leaking.push(seed);
   }
   return { shown: shownOnes, leaking };
 }

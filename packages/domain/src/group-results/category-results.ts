@@ -73,7 +73,7 @@ export function releaseCategory(measured: MeasuredCategory, wave: WaveGate, rule
     ...released,
     category: measured.category,
     agreements: agreementsOf(measured, figures, rule),
-    distributions: figures.has(ORGANISATION_KEY) ? distributionsOf(measured, rule) : new Map(),
+    distributions: figures.has(ORGANISATION_KEY) ? distributionsOf(measured, released, rule) : new Map(),
     reliability: reliabilityOf(measured, figures.has(ORGANISATION_KEY), rule),
     leastVariance: leastVariance(rule),
     // Only crews that may be shown; otherwise the hidden ones could be derived.
@@ -98,10 +98,13 @@ function agreementsOf(
 
 function distributionsOf(
   { questions }: MeasuredCategory,
+  { questions: figures }: Pick<CategoryFigures, 'questions'>,
   rule: ReleaseRule,
 ): ReadonlyMap<string, ReleasedDistribution> {
   return new Map(
     questions.flatMap(({ question: { id, pointsOfAnswers }, times }) => {
+      // A distribution tells the mean, which an end of the range and a hidden figure do not.
+      if (rule.mode === 'group' && figures.get(id)?.get(ORGANISATION_KEY)?.kind !== 'mean') return [];
       // Where two answers earn the same points, which of them was given is not known.
       if (new Set(pointsOfAnswers).size < pointsOfAnswers.length) return [];
       const released = releaseDistribution(

@@ -1,10 +1,10 @@
-import { leastVariance, type ReleaseRule, releaseFigure } from '../release/gate.ts';
-import { keyOf, ORGANISATION_KEY } from '../release/group-counts.ts';
+import { type ReleaseRule, releaseFigure, SMALLEST_DEVIATION } from '../release/gate.ts';
+import { keyOf, ORGANISATION_KEY, partitionsOf } from '../release/group-counts.ts';
 import type { ReleasedFigure } from '../release/released-figure.ts';
+import type { ScoreRange } from '../statistics/one-person.ts';
 import type { Summary } from '../statistics/summary.ts';
 import type { CategoryFigures, WaveGate } from './category-figures.ts';
 import type { MeasuredCategory, MeasuredQuestion } from './measured-category.ts';
-import { rangeOf } from './scored-people.ts';
 
 type GroupRule = Extract<ReleaseRule, { readonly mode: 'group' }>;
 
@@ -13,6 +13,9 @@ const PART_OF_QUESTIONS = 0.5;
 
 /** A figure of fewer scale questions could be taken apart into the answers behind it. */
 const FEWEST_SCALES = 2;
+
+/** A question is told apart from the others of its category where one answer moves its mean by at least a whole percent. */
+const TELLING_ANSWER = 1;
 
 /** In parts of the organisation such a figure needs this many times the threshold. */
 const THRESHOLDS_OF_FEW_QUESTIONS = 3;
@@ -38,9 +41,7 @@ export function figuresOfQuestions(
   }));
   const countingIn = (key: string) => counting.filter(({ groups }) => groups.has(key));
   const isEnoughFor = (key: string, n: number, own: readonly MeasuredQuestion[]) =>
-    key === ORGANISATION_KEY ||
-    own.filter(({ question }) => question.isScale).length >= FEWEST_SCALES ||
-    n >= THRESHOLDS_OF_FEW_QUESTIONS * rule.threshold;
+    key === ORGANISATION_KEY || hasEnoughScales(own) || n >= THRESHOLDS_OF_FEW_QUESTIONS * rule.threshold;
   const shown = gate.shown(cells, {
     category,
     isEnough: (group) => {
@@ -49,40 +50,163 @@ export function figuresOfQuestions(
       return own.length > 0 && own.length >= questions.length * PART_OF_QUESTIONS && isEnoughFor(key, group.n, own);
     },
   });
-  const deviation = persons.get(ORGANISATION_KEY)?.variance ?? 0;
+  const isFewInWhole = !hasEnoughScales(countingIn(ORGANISATION_KEY));
+  const deviation = isFewInWhole ? (persons.get(ORGANISATION_KEY)?.variance ?? 0) : varianceWithinCrews(persons);
+  const wholeCells = [...cells, ...questions.flatMap((question) => question.cells.map((cell) => ({ ...cell, n: 0 })))];
 
   const figures = new Map<string, ReleasedFigure>();
   const summaries = new Map<string, Summary>();
   const restsOn = new Map<string, number>();
   for (const key of shown) {
     const own = countingIn(key).map(({ question, summaries: answers }) => ({ question, answers: answers.get(key) }));
-    const [summary, answer] = meanOfQuestions(own, persons.get(key)?.n ?? 0, deviation);
-    const range = rangeOf(own.map(({ question }) => question));
+    const { summary, range, answer } = meanOfQuestions(own, persons.get(key)?.n ?? 0, deviation);
     figures.set(key, releaseFigure(summary, { asked: asked.get(key), range, answer }, rule));
-    summaries.set(key, withLeastVariance(summary, rule));
+    summaries.set(key, summary);
     if (own.length < questions.length) restsOn.set(key, own.length);
   }
+  hideDerivedExtremes(figures, wholeCells, (whole, parts) => {
+    const own = countingIn(whole).map(({ question, summaries: answers }) => ({
+      question,
+      answers: parts.reduce((left: Summary | undefined, key) => without(left, answers.get(key)), answers.get(whole)),
+    }));
+    const n = parts.reduce((left, key) => left - (persons.get(key)?.n ?? 0), persons.get(whole)?.n ?? 0);
+    return own.some(({ answers }) => answers === undefined)
+      ? null
+      : releaseFigure(...asPossible(meanOfQuestions(own, n, deviation)), rule);
+  });
+  // A part that rests on fewer questions than its whole tells, beside the whole, the mean of the other questions.
+  for (const { whole, parts } of restsOn.size === 0 ? [] : partitionsOf(wholeCells)) {
+    const all = countingIn(keyOf(whole));
+    for (const key of parts.map(keyOf)) {
+      const own = new Set(countingIn(key));
+      const others = all
+        .filter((each) => !own.has(each))
+        .map(({ question, summaries: answers }) => ({ question, answers: answers.get(keyOf(whole)) }));
+      if (others.length === 0 || figures.get(key)?.kind !== 'mean') continue;
+      const left = releaseFigure(...asPossible(meanOfQuestions(others, 0, 0)), rule);
+      if (left.kind !== 'mean') hideWithCrews(key, figures);
+    }
+  }
+  for (const key of summaries.keys()) {
+    if (figures.has(key)) continue;
+    summaries.delete(key);
+    restsOn.delete(key);
+  }
   const { rests, restSummaries } = restsOf({ counting, figures, persons, deviation }, asked, rule);
+  const ofQuestions = counting.map((measuredQuestion) => {
+    const { question, cells: answers, groups, summaries: given } = measuredQuestion;
+    const alone = gate.shown(answers, {
+      category,
+      isEnough: (group) => {
+        const key = keyOf(group);
+        return groups.has(key) && figures.has(key) && isEnoughFor(key, group.n, []);
+      },
+    });
+    const variance = given.get(ORGANISATION_KEY)?.variance ?? 0;
+    const own = questionFigures(question, { keys: alone, given, variance, asked }, rule);
+    hideDerivedExtremes(own, answers, (whole, parts) => {
+      const left = parts.reduce((rest: Summary | undefined, key) => without(rest, given.get(key)), given.get(whole));
+      if (left === undefined) return null;
+      return releaseFigure(...asPossible(meanOfQuestions([{ question, answers: left }], left.n, variance)), rule);
+    });
+    return { question, own };
+  });
+  hideTellingQuestions(
+    ofQuestions,
+    figures,
+    (key) => countingIn(key).map(({ question, summaries: given }) => ({ question, answers: given.get(key) })),
+    rule,
+  );
   return {
     figures,
     rests,
     summaries,
     restSummaries,
     restsOn,
-    questions: new Map(
-      counting.map(({ question, cells: answers, groups, summaries: given }) => {
-        const alone = gate.shown(answers, {
-          category,
-          isEnough: (group) => {
-            const key = keyOf(group);
-            return groups.has(key) && shown.has(key) && isEnoughFor(key, group.n, []);
-          },
-        });
-        const variance = given.get(ORGANISATION_KEY)?.variance ?? 0;
-        return [question.id, questionFigures(question, { keys: alone, given, variance, asked }, rule)];
-      }),
-    ),
+    questions: new Map(ofQuestions.map(({ question, own }) => [question.id, own])),
   };
+}
+
+function hasEnoughScales(questions: readonly Pick<MeasuredQuestion, 'question'>[]): boolean {
+  return questions.filter(({ question }) => question.isScale).length >= FEWEST_SCALES;
+}
+
+/**
+ * Pooled variance within the crews. That of the whole would tell, beside the means of crews, that everybody of a crew gave the same
+ * answers. Of few questions, which crews seldom show, it is that of the whole: beside a distribution, that within crews would tell
+ * which crews gave which of its answers.
+ *
+ * @param summaries by the key of the group
+ */
+function varianceWithinCrews(summaries: ReadonlyMap<string, Summary>): number {
+  let squares = 0;
+  let freedom = 0;
+  for (const [key, { n, variance }] of summaries) {
+    if (!key.startsWith('crew ')) continue;
+    squares += (n - 1) * variance;
+    freedom += n - 1;
+  }
+  return freedom === 0 ? 0 : squares / freedom;
+}
+
+/**
+ * Hides more groups where what is left of a whole without the groups whose means are told would be at an end of the range: an end is
+ * not told exactly, and the difference would tell it.
+ *
+ * @param figures by the key of the group; hidden ones are removed
+ * @param leftOf the figure of a whole without some of its parts; `null`: nothing is left
+ * @see group-insight, "Extremes" and "Complementary"
+ */
+function hideDerivedExtremes(
+  figures: Map<string, ReleasedFigure>,
+  cells: MeasuredCategory['cells'],
+  leftOf: (whole: string, parts: readonly string[]) => ReleasedFigure | null,
+): void {
+  // Nothing can be subtracted from a figure alone.
+  const partitions = figures.size < 2 ? [] : partitionsOf(cells);
+  for (const { whole, parts } of partitions) {
+    const bySize = parts.toSorted((one, other) => other.n - one.n || (keyOf(one) > keyOf(other) ? -1 : 1)).map(keyOf);
+    for (;;) {
+      if (figures.get(keyOf(whole))?.kind !== 'mean') break;
+      const told = bySize.filter((key) => figures.get(key)?.kind === 'mean');
+      const left = told.length === 0 ? null : leftOf(keyOf(whole), told);
+      if (left === null || left.kind === 'mean') break;
+      hideWithCrews(told.at(-1) ?? '', figures);
+    }
+  }
+}
+
+/** Crews of a hidden site would tell its figure. */
+function hideWithCrews(key: string, figures: Map<string, ReleasedFigure>): void {
+  figures.delete(key);
+  if (!key.startsWith('site ')) return;
+  for (const other of [...figures.keys()]) {
+    if (other.startsWith(`crew ${key.slice('site '.length)} `)) figures.delete(other);
+  }
+}
+
+/**
+ * Hides the figures of the questions of a group where one of the questions is at an end of its range and the mean of the category is
+ * told: the mean of the question could be worked out from the others.
+ */
+function hideTellingQuestions(
+  questions: readonly { readonly own: Map<string, ReleasedFigure> }[],
+  figures: ReadonlyMap<string, ReleasedFigure>,
+  answersIn: (key: string) => readonly GroupAnswers[],
+  rule: GroupRule,
+): void {
+  for (const [key, { kind }] of figures) {
+    if (kind !== 'mean') continue;
+    const isTelling = answersIn(key).some((given) => {
+      const mean = meanOfQuestions([given], given.answers?.n ?? 0, 0);
+      return mean.answer >= TELLING_ANSWER && releaseFigure(...asPossible(mean), rule).kind !== 'mean';
+    });
+    if (isTelling) for (const { own } of questions) own.delete(key);
+  }
+}
+
+function asPossible({ summary, range, answer }: GroupMeanOfQuestions) {
+  return [summary, { asked: undefined, range, answer }] as const;
 }
 
 /** Answers of a group to one question; `undefined`: none. */
@@ -91,16 +215,50 @@ interface GroupAnswers {
   readonly answers: Summary | undefined;
 }
 
-/** @returns the summary of a group's figure, and how far one answer can move it, in points of percent */
-function meanOfQuestions(own: readonly GroupAnswers[], n: number, variance: number): readonly [Summary, number] {
+interface GroupMeanOfQuestions {
+  readonly summary: Summary;
+  readonly range: ScoreRange;
+  /** How far one answer can move the mean, in points of percent. */
+  readonly answer: number;
+}
+
+/**
+ * The mean of a group over some questions.
+ *
+ * It varies at least by the distance of neighbouring answers to a question, so that an interval does not tell that all are the same.
+ */
+function meanOfQuestions(own: readonly GroupAnswers[], n: number, variance: number): GroupMeanOfQuestions {
   const mean = own.reduce((sum, { answers }) => sum + (answers?.mean ?? Number.NaN), 0) / own.length;
-  const answer = Math.max(
-    ...own.map(({ question, answers }) => {
-      const { lowest, highest } = rangeOf([question]);
-      return (highest - lowest) / (answers?.n ?? 0) / own.length;
-    }),
-  );
-  return [{ n, mean, variance }, answer];
+  const ranges = own.map(({ question }) => rangeOfAnswers(question));
+  const answer = Math.max(...own.map(({ answers }, index) => widthOf(ranges[index]) / (answers?.n ?? 0) / own.length));
+  const range = {
+    lowest: ranges.reduce((sum, { lowest }) => sum + lowest, 0) / own.length,
+    highest: ranges.reduce((sum, { highest }) => sum + highest, 0) / own.length,
+  };
+  const least = Math.max(...own.map(({ question }) => stepOf(question))) / own.length;
+  const deviation = Math.min(least, widthOf(range) / 2);
+  return {
+    summary: { n, mean, variance: Math.max(variance, deviation ** 2, SMALLEST_DEVIATION ** 2) },
+    range,
+    answer,
+  };
+}
+
+type Answered = MeasuredQuestion['question'];
+
+/** The percents of the least and the most that can be answered. */
+function rangeOfAnswers({ pointsOfAnswers, max }: Answered): ScoreRange {
+  return { lowest: (Math.min(...pointsOfAnswers) * 100) / max, highest: (Math.max(...pointsOfAnswers) * 100) / max };
+}
+
+function widthOf(range: ScoreRange | undefined): number {
+  return range === undefined ? 0 : range.highest - range.lowest;
+}
+
+/** The largest distance of neighbouring answers, in points of percent. */
+function stepOf({ pointsOfAnswers, max }: Answered): number {
+  const points = pointsOfAnswers.toSorted((one, other) => one - other);
+  return Math.max(0, ...points.slice(1).map((point, index) => ((point - (points[index] ?? point)) * 100) / max));
 }
 
 /** The figures of everybody else: of groups whose own figure and that of the organisation are means. */
@@ -134,21 +292,21 @@ function restsOf(
       }));
     if (people < rule.threshold || own.length === 0) continue;
     if (own.some(({ answers }) => answers === undefined || answers.n < rule.threshold)) continue;
-    const [summary, answer] = meanOfQuestions(own, people, deviation);
-    const range = rangeOf(own.map(({ question }) => question));
+    const { summary, range, answer } = meanOfQuestions(own, people, deviation);
     const [all, some] = [asked.get(ORGANISATION_KEY), asked.get(key)];
     const possible = { asked: all === undefined || some === undefined ? undefined : all - some, range, answer };
     const figure = releaseFigure(summary, possible, rule);
     if (figure.kind !== 'mean') continue;
     rests.set(key, figure);
-    restSummaries.set(key, withLeastVariance(summary, rule));
+    restSummaries.set(key, summary);
   }
   return { rests, restSummaries };
 }
 
 /** The answers of a whole that are not those of a part, without their variance. */
 function without(whole: Summary | undefined, part: Summary | undefined): Summary | undefined {
-  if (whole === undefined || part === undefined || whole.n <= part.n) return undefined;
+  if (whole === undefined || part === undefined) return whole;
+  if (whole.n <= part.n) return undefined;
   const n = whole.n - part.n;
   return { n, mean: (whole.n * whole.mean - part.n * part.mean) / n, variance: 0 };
 }
@@ -167,19 +325,13 @@ function questionFigures(
     readonly asked: ReadonlyMap<string, number>;
   },
   rule: GroupRule,
-): ReadonlyMap<string, ReleasedFigure> {
+): Map<string, ReleasedFigure> {
   return new Map(
     [...keys].flatMap((key) => {
       const answers = given.get(key);
       if (answers === undefined) return [];
-      const [summary, answer] = meanOfQuestions([{ question, answers }], answers.n, variance);
-      return [
-        [key, releaseFigure(summary, { asked: asked.get(key), range: rangeOf([question]), answer }, rule)] as const,
-      ];
+      const { summary, range, answer } = meanOfQuestions([{ question, answers }], answers.n, variance);
+      return [[key, releaseFigure(summary, { asked: asked.get(key), range, answer }, rule)] as const];
     }),
   );
-}
-
-function withLeastVariance(summary: Summary, rule: GroupRule): Summary {
-  return { ...summary, variance: Math.max(summary.variance, leastVariance(rule)) };
 }

@@ -26,7 +26,7 @@ const LOWEST_THRESHOLD = 5;
  * Smallest standard deviation that intervals and comparisons assume in group mode, in points of percent: a narrower interval would tell
  * that everybody gave nearly the same answer, and so would a missing one.
  */
-const SMALLEST_DEVIATION = 5;
+export const SMALLEST_DEVIATION = 5;
 
 /** Smallest variance that intervals and comparisons assume, in squared points of percent. */
 export function leastVariance({ mode }: ReleaseRule): number {

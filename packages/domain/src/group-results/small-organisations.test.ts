@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { ALL_RULES, type PublishingRules } from '../../test/published-wave.ts';
+import {
+  type Member,
+  type SmallOrganisation,
+  smallOrganisation,
+  smallQuestion,
+} from '../../test/small-organisation.ts';
+import { foundOut } from '../../test/world-search.ts';
+
+// The proof beside this one attacks more organisations.
+test('who knows everything published about small organisations finds out no answer, and nobody who answered', () => {
+  const leaking = [];
+  for (let seed = 1; seed <= 60; seed += 1) {
+    if (foundOut(smallOrganisation(seed)).length > 0) leaking.push(seed);
+  }
+  expect(leaking).toEqual([]);
+}, 120_000);
+
+/** Crews of 14, 16 and 18, in which some do not answer, and somebody alone in a crew, who does. */
+function somebodyAlone(): SmallOrganisation {
+  const scale = { isScale: true, points: [1, 2, 3, 4, 5, 6, 7] };
+  const crew = (name: string, people: number, missing: number): readonly Member[] =>
+    Array.from({ length: people }, (_, index) => ({
+      place: { site: 's0', crew: name, company: 'own' },
+      answers: index < missing ? null : [2 + (index % 5), 3 + (index % 4)],
+    }));
+  return {
+    threshold: 10,
+    questions: [smallQuestion(scale, { index: 0 }), smallQuestion(scale, { index: 1 })],
+    members: [...crew('k0', 14, 1), ...crew('k1', 16, 2), ...crew('k2', 18, 1), ...crew('k3', 1, 0)],
+  };
+}
+
+describe('the attacker finds somebody out when', () => {
+  test.each<[string, SmallOrganisation, Partial<PublishingRules>]>([
+    ['figures of few questions are shown from the threshold on', smallOrganisation(8), { limitsFewQuestions: false }],
+    ['means within two answers of an end are told', smallOrganisation(3), { hidesTwoAnswers: false }],
+    ['intervals assume the deviation of their group', smallOrganisation(60), { poolsDeviations: false }],
+    ['small groups are not joined', smallOrganisation(35), { joinsGroups: false }],
+    [
+      'groups in which nobody answered are left out of the calculation',
+      somebodyAlone(),
+      { joinsGroups: false, keepsUnanswered: false },
+    ],
+  ])(
+    '%s',
+    (_, organisation, without) => {
+      expect(foundOut(organisation)).toEqual([]);
+      expect(foundOut(organisation, { rules: { ...ALL_RULES, ...without }, tries: 1_500 })).not.toEqual([]);
+    },
+    120_000,
+  );
+});

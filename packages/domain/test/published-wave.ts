@@ -1,0 +1,195 @@
+import { type ShownCounts, shownProgress } from '../src/campaigns/shown-progress.ts';
+import { askedCells, groupKeysOf, type Place } from '../src/group-results/base-cells.ts';
+import type { WaveGate } from '../src/group-results/category-figures.ts';
+import { askedByGroup, type CategoryResults, releaseCategory } from '../src/group-results/category-results.ts';
+import { figuresOfQuestions } from '../src/group-results/figures-of-questions.ts';
+import type { MeasuredCategory } from '../src/group-results/measured-category.ts';
+import { rangeOf } from '../src/group-results/scored-people.ts';
+import { answersOf } from '../src/group-results/wave-answers.ts';
+import { gatherResults, measureCategories } from '../src/group-results/wave-results.ts';
+import { percentScore } from '../src/points.ts';
+import { gateOf, type ReleaseRule, releaseFigure } from '../src/release/gate.ts';
+import { keyOf, ORGANISATION_KEY } from '../src/release/group-counts.ts';
+import { type AskedPlace, reportingGroups } from '../src/release/reporting-groups.ts';
+import type { Member, SmallOrganisation, SmallQuestion } from './small-organisation.ts';
+
+/** Rules that the attacker is stopped by; each can be left out to see that the attacker notices. */
+export interface PublishingRules {
+  /** Figures that rest on few questions need more answers. */
+  readonly limitsFewQuestions: boolean;
+  /** Means within two answers of an end are not told. */
+  readonly hidesTwoAnswers: boolean;
+  /** Intervals assume the deviation of the whole organisation; false: of the group. */
+  readonly poolsDeviations: boolean;
+  /** Small groups are joined when the wave starts. */
+  readonly joinsGroups: boolean;
+  /** Groups in which nobody answered stay in the calculation. */
+  readonly keepsUnanswered: boolean;
+}
+
+export const ALL_RULES: PublishingRules = {
+  limitsFewQuestions: true,
+  hidesTwoAnswers: true,
+  poolsDeviations: true,
+  joinsGroups: true,
+  keepsUnanswered: true,
+};
+
+type GroupRule = Extract<ReleaseRule, { readonly mode: 'group' }>;
+
+/** All that is published of a wave, by where it stands. */
+export type PublishedWave = ReadonlyMap<string, string | number | boolean | null>;
+
+/** Publishes a wave with the rules of the product, unless some are left out. */
+export function publishWave(
+  { members, questions, threshold }: SmallOrganisation,
+  rules: PublishingRules = ALL_RULES,
+): PublishedWave {
+  const places = placesOf(members);
+  const reportedOf = rules.joinsGroups ? reportingGroups(places, threshold) : (place: Place) => place;
+  const reported = places.map(({ asked, ...place }) => ({ ...reportedOf(place), asked }));
+  const cells = askedCells(reported);
+  const told = toldGroups(reported, threshold);
+  const rule: GroupRule = { mode: 'group', threshold, ...(rules.joinsGroups ? { only: () => told } : {}) };
+  const wave = { asked: askedByGroup(cells), gate: gateOf(rule, rules.keepsUnanswered ? cells : []) };
+  const answering = members.flatMap(({ place, answers }) =>
+    answers === null ? [] : [{ ...reportedOf(place), points: answers, scores: scoresOf(answers, questions) }],
+  );
+  const categoryKeys = [...new Set(questions.map(({ category }) => category))];
+  const measured = [...measureCategories({ questions, categoryKeys }, answersOf(answering))];
+  const results = gatherResults(
+    measured.map((each) => withoutRules(releaseCategory(each, wave, rule), each, { wave, rule, rules })),
+    null,
+  );
+  const answered = Map.groupBy(answering.flatMap(groupKeysOf), (key) => key);
+  const leaves = new Map<string, string | number | boolean | null>();
+  addLeaves(
+    '',
+    {
+      categories: results.categories,
+      actFirst: results.actFirst,
+      groups: [...results.groups].map(([key, { categories, questions: own, distributions }]) => [
+        key,
+        { categories, questions: own, distributions },
+      ]),
+      answered: [...told].map((key) => [key, answered.get(key)?.length ?? 0]),
+      progress: progressOf(members, threshold),
+    },
+    leaves,
+  );
+  return leaves;
+}
+
+/** The category as it would be published without the rules that are left out. */
+function withoutRules(
+  released: CategoryResults,
+  measured: MeasuredCategory,
+  { wave, rule, rules }: { readonly wave: WaveGate; readonly rule: GroupRule; readonly rules: PublishingRules },
+): CategoryResults {
+  const loose = rules.limitsFewQuestions
+    ? released
+    : { ...released, ...figuresOfQuestions(measured, wave, { ...rule, threshold: rule.threshold / 3 }) };
+  if (rules.hidesTwoAnswers && rules.poolsDeviations) return loose;
+  const figureOf = (key: string, questions: readonly SmallLike[], own: ReturnType<typeof summaryOf>) => {
+    const variance = rules.poolsDeviations ? own.pooled : own.variance;
+    const answer = rules.hidesTwoAnswers ? own.answer : 0;
+    const summary = { n: own.n, mean: own.mean, variance };
+    return releaseFigure(summary, { asked: wave.asked.get(key), range: rangeOf(questions), answer }, rule);
+  };
+  const all = measured.questions.map(({ question }) => question);
+  return {
+    ...loose,
+    figures: new Map(
+      [...loose.figures.keys()].map((key) => [key, figureOf(key, all, summaryOf(key, loose, measured))]),
+    ),
+  };
+}
+
+type SmallLike = Pick<SmallQuestion, 'max' | 'least'>;
+
+function summaryOf(key: string, loose: CategoryResults, measured: MeasuredCategory) {
+  const { n, mean, variance: pooled } = loose.summaries.get(key) ?? { n: 0, mean: 0, variance: 0 };
+  const answer = Math.max(
+    ...measured.questions.map(
+      ({ question, summaries }) =>
+        (100 - rangeOf([question]).lowest) / (summaries.get(key)?.n ?? 0) / measured.questions.length,
+    ),
+  );
+  return { n, mean, pooled, variance: measured.summaries.get(key)?.variance ?? 0, answer };
+}
+
+export function placesOf(members: readonly Member[]): readonly AskedPlace[] {
+  const places = Map.groupBy(members, ({ place }) => `${place.site} ${place.crew} ${place.company}`);
+  return [...places.values()].flatMap((own) => {
+    const [first] = own;
+    return first === undefined ? [] : [{ ...first.place, asked: own.length }];
+  });
+}
+
+function scoresOf(
+  answers: readonly (number | null)[],
+  questions: readonly SmallQuestion[],
+): ReadonlyMap<string, number> {
+  const byCategory = Map.groupBy(questions.keys(), (index) => questions[index]?.category ?? '');
+  return new Map(
+    [...byCategory].flatMap(([category, positions]) => {
+      const given = positions.flatMap((index) => {
+        const score = answers[index] ?? null;
+        return score === null ? [] : [{ score, max: questions[index]?.max ?? 0 }];
+      });
+      const percent = given.length * 2 < positions.length ? null : percentScore(given);
+      return percent === null ? [] : [[category, percent] as const];
+    }),
+  );
+}
+
+/** The groups whose numbers of answers are shown beside figures. */
+function toldGroups(places: readonly AskedPlace[], threshold: number): ReadonlySet<string> {
+  const told = new Set<string>();
+  if (places.reduce((sum, { asked }) => sum + asked, 0) >= threshold) told.add(ORGANISATION_KEY);
+  const idOf = (id: string | null) => id ?? 'none';
+  for (const { siteId, reached, crews } of progressOfPlaces(places, threshold)) {
+    if (reached !== null) told.add(keyOf({ kind: 'site', id: idOf(siteId) }));
+    for (const crew of crews) {
+      if (crew.reached !== null) told.add(keyOf({ kind: 'crew', id: `${idOf(siteId)} ${idOf(crew.crewId)}` }));
+    }
+  }
+  const companies = places.map(({ company, asked }) => ({ site: company, crew: null, company, asked }));
+  for (const { siteId, reached } of progressOfPlaces(companies, threshold)) {
+    if (reached !== null) told.add(keyOf({ kind: 'company', id: idOf(siteId) }));
+  }
+  return told;
+}
+
+function progressOfPlaces(places: readonly (AskedPlace & { readonly answered?: number })[], threshold: number) {
+  const sites = [...Map.groupBy(places, ({ site }) => site)].map(([siteId, own]) => ({
+    siteId,
+    opened: 0,
+    crews: [...Map.groupBy(own, ({ crew }) => crew)].map(([crewId, cells]) => ({
+      crewId,
+      asked: cells.reduce((sum, { asked }) => sum + asked, 0),
+      opened: 0,
+      answered: cells.reduce((sum, { answered = 0 }) => sum + answered, 0),
+    })),
+  }));
+  return shownProgress(sites, threshold);
+}
+
+/** The progress of the wave, of sites and crews as they are. */
+function progressOf(members: readonly Member[], threshold: number) {
+  const each = members.map(({ place, answers }) => ({ ...place, asked: 1, answered: answers === null ? 0 : 1 }));
+  const counts = ({ asked, reached }: ShownCounts) => [asked, reached?.answered ?? null];
+  return progressOfPlaces(each, threshold).map((site) => [
+    site.siteId,
+    counts(site),
+    site.crews.map((crew) => [crew.crewId, counts(crew)]),
+  ]);
+}
+
+function addLeaves(path: string, value: unknown, leaves: Map<string, string | number | boolean | null>): void {
+  if (typeof value === 'object' && value !== null) {
+    for (const [key, own] of Object.entries(value)) addLeaves(`${path}/${key}`, own, leaves);
+  } else if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || value === null) {
+    leaves.set(path, value);
+  }
+}
