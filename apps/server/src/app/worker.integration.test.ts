@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { deleteJobsOfDeleted } from '../platform/jobs/jobs.repository.ts';
-import type { Email } from '../platform/mail/mailer.ts';
+import { type Email, EmailFailure } from '../platform/mail/mailer.ts';
+import { addGroupWave } from '../testkit/group-wave.ts';
+import { openAsParticipant } from '../testkit/participant.ts';
 import { startTestServer } from '../testkit/server.ts';
-import { startWorker } from './worker.ts';
+import { processDeadLetters, runJobs, startWorker } from './worker.ts';
 
 test('forty invitations are processed immediately, each once, without waiting for the next poll', async () => {
   const sent: Email[] = [];
@@ -58,6 +60,34 @@ test('a job that fails is logged with its kind, id and attempt, and waits for it
   expect(JSON.stringify(job)).not.toContain('ann@example.org');
   const { body } = await manager.call('getSurvey', { params: survey });
   expect(body.survey.invitation_mail).toMatchObject({ status: 'waiting', attempts: 1 });
+});
+
+test('reminders that fail are retried alike, whether their readers have answered or not, and the log mentions none', async () => {
+  const fail = async () => {
+    throw new EmailFailure('421 later', 'try_again');
+  };
+  await using server = await startTestServer({ overrides: { mailer: { send: fail, withhold: fail } } });
+  const manager = await server.signIn();
+  const { assignments } = await server.asOrganisation(manager.organisationId, (scope) =>
+    addGroupWave(scope, { now: server.context.clock.now(), people: ['ann@example.org', 'bob@example.org'] }),
+  );
+  for (const [index, assignment] of assignments.entries()) {
+    if (index === 0) await (await openAsParticipant(server, assignment)).submit();
+    await manager.call('mailParticipant', { params: { id: assignment.surveyId } });
+  }
+  await server.queued('send_email');
+  const { boss } = server.context.queue;
+  const jobs = await boss.fetch<unknown>('send_email', { batchSize: 2, includeMetadata: true });
+  const results = await runJobs(server.context, 'send_email', jobs);
+  expect(results.map(({ status, output }) => [status, String(output)])).toEqual(
+    Array(2).fill(['failed', expect.stringContaining('421 later')]),
+  );
+  for (const { data } of jobs) await processDeadLetters(server.context, [{ sourceName: 'send_email', data }]);
+  const statuses = await server.asOrganisation(manager.organisationId, ({ tx }) =>
+    tx.selectFrom('emails').select(['status', 'attempts']).execute(),
+  );
+  expect(statuses).toEqual(Array(2).fill({ status: 'failed', attempts: 1 }));
+  expect(server.logged.filter((line) => /job|email/.test(JSON.parse(line).msg))).toEqual([]);
 });
 
 test('a worker that is stopped finishes its current job', async () => {

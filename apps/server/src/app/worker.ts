@@ -1,6 +1,6 @@
 import type { JobResult, JobWithMetadata, WipData } from 'pg-boss';
 import { startDispatcher } from '../platform/jobs/dispatch-events.ts';
-import type { ScheduledJob } from '../platform/jobs/job-definition.ts';
+import { type ScheduledJob, UnloggedFailure } from '../platform/jobs/job-definition.ts';
 import type { JobName } from '../platform/jobs/queue.ts';
 import { DEAD_LETTERS } from '../platform/jobs/queue-definition.ts';
 import { type JobReport, runBatch } from '../platform/jobs/run-batch.ts';
@@ -109,7 +109,7 @@ function logFailures({ log }: Context, jobs: readonly JobWithMetadata<unknown>[]
   const jobsById = new Map(jobs.map((job) => [job.id, job]));
   for (const report of reports) {
     const job = jobsById.get(report.id);
-    if (report.kind === 'done' || job === undefined) continue;
+    if (report.kind === 'done' || report.error instanceof UnloggedFailure || job === undefined) continue;
     const { name, id, retryCount, retryLimit } = job;
     log.warn({ job: name, job_id: id, attempt: retryCount + 1, of: retryLimit + 1, err: report.error }, 'job failed');
   }
@@ -138,7 +138,8 @@ async function putRight<N extends JobName>(context: Context, name: N, data: unkn
     context.log.error({ job: name }, 'job dead-lettered: its payload is malformed');
     return;
   }
-  await onDeadLetter(context, parsed.data);
+  const note = await onDeadLetter(context, parsed.data);
+  if (note?.isUnlogged) return;
   context.log.error({ job: name, [entity]: parsed.data[entity] }, 'job dead-lettered');
 }
 

@@ -43,7 +43,7 @@ const UNWANTED = { kind: 'unwanted' } as const;
 
 async function composeParticipantEmail(
   scope: TenantScope,
-  { id, survey_id }: WaitingEmail,
+  { id, survey_id, is_unlogged }: WaitingEmail,
   kind: 'invitation' | 'reminder',
   options: ComposeOptions,
 ): Promise<Composed> {
@@ -79,7 +79,10 @@ async function composeParticipantEmail(
   // Members ask for reminders without knowing who has answered anonymously. This is checked last, so that everything
   // stored on the way, such as the sender name of a trial, is the same in both cases.
   const isAnswered = kind === 'reminder' && survey.is_answered_apart;
-  return { kind: isAnswered ? 'answered' : 'email', email };
+  return {
+    kind: isAnswered ? 'answered' : 'email',
+    email: is_unlogged === true ? { ...email, isUnlogged: true } : email,
+  };
 }
 
 async function composeNotification(

@@ -13,7 +13,7 @@ export interface ComposeOptions {
 /**
  * An email, or why there is none: its reason no longer exists, its recipient opted out, or it would arrive at night and
  * another one follows in the daytime. An `answered` one must not
- * be sent but still counts towards the limits; otherwise the limits would reveal who has answered anonymously.
+ * be sent but takes the same steps, and counts towards the limits; otherwise these would reveal who has answered anonymously.
  */
 export type Composed =
   | { readonly kind: 'email' | 'answered'; readonly email: Email }

@@ -21,8 +21,9 @@ export const SEND_EMAIL: JobDefinition<'send_email', SendEmailJobDependencies> =
     return sendEmail({ ...dependencies, onUnconfirmed }, payload);
   }),
   onDeadLetter: async ({ db, metrics }, payload) => {
-    const outcome = await deadLetterEmail(db, payload);
-    if (outcome !== null) metrics.emailEnded(outcome);
+    const ended = await deadLetterEmail(db, payload);
+    if (ended !== null && !ended.isUnlogged) metrics.emailEnded(ended.outcome);
+    return { isUnlogged: ended?.isUnlogged ?? false };
   },
   prepareRetry: (scope, { email_id }) => requeueEmail(scope, email_id),
 };

@@ -2,8 +2,9 @@ import type { Kysely } from 'kysely';
 import type { Clock, Random } from '../../core/clock.ts';
 import type { Database } from '../../platform/db/schema/tables.ts';
 import { inOrganisation } from '../../platform/db/tenant.ts';
+import { UnloggedFailure } from '../../platform/jobs/job-definition.ts';
 import type { Jobs } from '../../platform/jobs/queue.ts';
-import { EmailFailure, type EmailFate, type Mailer } from '../../platform/mail/mailer.ts';
+import { type Email, EmailFailure, type EmailFate, type Mailer } from '../../platform/mail/mailer.ts';
 import { UNWANTED_REASON } from '../../platform/mail/withheld-emails.ts';
 import { withoutAddresses } from '../../platform/mail/without-addresses.ts';
 import type { EmailOutcome, Metrics } from '../../platform/metrics/metrics.ts';
@@ -11,7 +12,13 @@ import type { QuestionSets } from '../questionnaires/question-sets.read.ts';
 import { composeEmail } from './compose-email.ts';
 import type { Composed } from './composed.ts';
 import { countTowardsLimits } from './count-towards-limits.ts';
-import { claimHandOver, endWaiting, findWaitingEmail, noteAttempt } from './waiting-emails.repository.ts';
+import {
+  type AttemptOutcome,
+  claimHandOver,
+  endWaiting,
+  findWaitingEmail,
+  noteAttempt,
+} from './waiting-emails.repository.ts';
 
 export interface SendEmailDependencies {
   readonly db: Kysely<Database>;
@@ -21,7 +28,7 @@ export interface SendEmailDependencies {
   readonly questionSets: Pick<QuestionSets, 'load'>;
   /** Base URL of the installation, without a trailing slash. */
   readonly publicUrl: string;
-  /** Called with the id of an email that may or may not have arrived. */
+  /** Called with the id of an email that may or may not have arrived, unless the log must not mention it. */
   readonly onUnconfirmed: (emailId: string) => void;
   readonly metrics: Pick<Metrics, 'emailEnded'>;
 }
@@ -33,6 +40,7 @@ const ANSWER_MISSING = 'The mail server received the whole email but never confi
 interface Ended {
   readonly kind: 'ended';
   readonly outcome: EmailOutcome;
+  readonly isUnlogged: boolean;
 }
 
 const WITHHELD = {
@@ -47,6 +55,10 @@ const WITHHELD = {
  * Sending an email and recording it cannot be atomic. An email is therefore marked right before its last byte is sent;
  * one that is found marked but neither sent nor refused is reported as unconfirmed instead of being sent twice.
  *
+ * A reminder to somebody who has answered anonymously takes the same steps and the same time as one that is sent, and neither
+ * the log nor the metrics mention either of them.
+ *
+ * @see docs/decisions/0033
  * @throws when the email was not accepted and can be retried; the reason is stored with the email
  */
 export async function sendEmail(
@@ -59,46 +71,55 @@ export async function sendEmail(
     if (email === undefined) return { kind: 'obsolete' };
     if (email.handed_over_at !== null) {
       await endWaiting(scope, email_id, { status: 'unconfirmed', last_error: ANSWER_MISSING });
-      onUnconfirmed(email_id);
-      return { kind: 'ended', outcome: 'unconfirmed' };
+      if (email.is_unlogged !== true) onUnconfirmed(email_id);
+      return { kind: 'ended', outcome: 'unconfirmed', isUnlogged: email.is_unlogged === true };
     }
     const now = clock.now();
     const made = await composeEmail(scope, email, { random, now, publicUrl, questionSets });
     const reason =
       'email' in made ? await countTowardsLimits(scope, email, { address: made.email.to, now }) : WITHHELD[made.kind];
-    if (reason === null && made.kind === 'email') return made;
+    if (reason === null && 'email' in made) return made;
     await endWaiting(scope, email_id, { status: 'withheld', last_error: reason ?? WITHHELD.obsolete });
-    return { kind: 'ended', outcome: 'withheld' };
+    return { kind: 'ended', outcome: 'withheld', isUnlogged: email.is_unlogged === true };
   });
-  if (composed.kind === 'ended') metrics.emailEnded(composed.outcome);
-  if (composed.kind !== 'email') return;
+  if (composed.kind === 'ended' && !composed.isUnlogged) metrics.emailEnded(composed.outcome);
+  if (!('email' in composed)) return;
+  const { email } = composed;
+  const hasAnswered = composed.kind === 'answered';
+  const claim = async () => {
+    const isOurs = await inOrganisation(db, organisation_id, (scope) => claimHandOver(scope, email_id, clock.now()));
+    if (!isOurs) throw new HandedOverElsewhere();
+  };
   try {
-    await mailer.send(composed.email, async () => {
-      const isOurs = await inOrganisation(db, organisation_id, (scope) => claimHandOver(scope, email_id, clock.now()));
-      if (!isOurs) throw new HandedOverElsewhere();
-    });
+    if (hasAnswered) await mailer.withhold?.(email, claim);
+    else await mailer.send(email, claim);
   } catch (error) {
     if (isHandedOverElsewhere(error)) return;
-    await noteFailure(dependencies, { organisation_id, email_id }, error);
+    await noteFailure(dependencies, { organisation_id, email }, error);
     return;
   }
-  await inOrganisation(db, organisation_id, (scope) =>
-    noteAttempt(scope, email_id, { status: 'sent', sent_at: clock.now(), last_error: null }),
-  );
-  metrics.emailEnded('sent');
+  const end: AttemptOutcome = hasAnswered
+    ? { status: 'withheld', last_error: WITHHELD.obsolete }
+    : { status: 'sent', sent_at: clock.now(), last_error: null };
+  await inOrganisation(db, organisation_id, (scope) => noteAttempt(scope, email_id, end));
+  if (email.isUnlogged === undefined) metrics.emailEnded('sent');
 }
 
-/** Sets the status of an email whose job was dead-lettered. @returns the status; `null` when the email did not wait any more */
+/**
+ * Sets the status of an email whose job was dead-lettered.
+ *
+ * @returns the status, and whether the log and the metrics must not mention it; `null` when the email did not wait any more
+ */
 export async function deadLetterEmail(
   db: Kysely<Database>,
   { organisation_id, email_id }: Jobs['send_email'],
-): Promise<'failed' | 'unconfirmed' | null> {
+): Promise<{ readonly outcome: 'failed' | 'unconfirmed'; readonly isUnlogged: boolean } | null> {
   return await inOrganisation(db, organisation_id, async (scope) => {
     const email = await findWaitingEmail(scope, email_id);
     if (email === undefined) return null;
     const status = email.handed_over_at === null ? 'failed' : 'unconfirmed';
     await endWaiting(scope, email_id, status === 'failed' ? { status } : { status, last_error: ANSWER_MISSING });
-    return status;
+    return { outcome: status, isUnlogged: email.is_unlogged === true };
   });
 }
 
@@ -120,23 +141,26 @@ function isHandedOverElsewhere(error: unknown): boolean {
 
 async function noteFailure(
   { db, onUnconfirmed, metrics }: SendEmailDependencies,
-  { organisation_id, email_id }: Jobs['send_email'],
+  { organisation_id, email }: { readonly organisation_id: string; readonly email: Email },
   error: unknown,
 ): Promise<void> {
+  const { id, isUnlogged = false } = email;
   const reason = withoutAddresses(error instanceof Error ? error.message : String(error)).slice(0, 500);
   const fate: EmailFate = error instanceof EmailFailure ? error.fate : 'try_again';
   await inOrganisation(db, organisation_id, (scope) => {
     if (fate === 'try_again') {
-      return noteAttempt(scope, email_id, { status: 'waiting', last_error: reason, handed_over_at: null });
+      return noteAttempt(scope, id, { status: 'waiting', last_error: reason, handed_over_at: null });
     }
     const isRefused = fate === 'refused';
-    return noteAttempt(scope, email_id, {
+    return noteAttempt(scope, id, {
       status: isRefused ? 'failed' : 'unconfirmed',
       last_error: isRefused ? reason : ANSWER_MISSING,
     });
   });
-  metrics.emailEnded(OUTCOMES[fate]);
-  if (fate === 'unconfirmed') onUnconfirmed(email_id);
+  if (!isUnlogged) metrics.emailEnded(OUTCOMES[fate]);
+  if (fate === 'unconfirmed' && !isUnlogged) onUnconfirmed(id);
+  if (fate !== 'try_again') return;
   // Not the mailer's error, which may contain addresses: this one is logged and stored with the job.
-  if (fate === 'try_again') throw new Error(`the email could not be handed over: ${reason}`);
+  const message = `the email could not be handed over: ${reason}`;
+  throw isUnlogged ? new UnloggedFailure(message) : new Error(message);
 }

@@ -4,20 +4,25 @@ import type { TenantScope } from '../../platform/db/tenant.ts';
 export async function findWaitingEmail({ tx, organisationId }: TenantScope, emailId: string) {
   return tx
     .selectFrom('emails')
-    .select([
-      'id',
-      'kind',
-      'survey_id',
-      'member_invitation_id',
-      'recipient_id',
-      'action_id',
-      'prepared_file_id',
-      'handed_over_at',
-      'counted_at',
+    .leftJoin('surveys', (join) =>
+      join.onRef('surveys.organisation_id', '=', 'emails.organisation_id').onRef('surveys.id', '=', 'emails.survey_id'),
+    )
+    .select((eb) => [
+      'emails.id',
+      'emails.kind',
+      'emails.survey_id',
+      'emails.member_invitation_id',
+      'emails.recipient_id',
+      'emails.action_id',
+      'emails.prepared_file_id',
+      'emails.handed_over_at',
+      'emails.counted_at',
+      // Whether it is sent depends on whether its anonymous reader has answered.
+      eb.and([eb('emails.kind', '=', 'reminder'), eb('surveys.is_anonymous', '=', true)]).as('is_unlogged'),
     ])
-    .where('organisation_id', '=', organisationId)
-    .where('id', '=', emailId)
-    .where('status', '=', 'waiting')
+    .where('emails.organisation_id', '=', organisationId)
+    .where('emails.id', '=', emailId)
+    .where('emails.status', '=', 'waiting')
     .executeTakeFirst();
 }
 
@@ -26,7 +31,7 @@ export type WaitingEmail = NonNullable<Awaited<ReturnType<typeof findWaitingEmai
 /** The outcome of one attempt to send an email. */
 export type AttemptOutcome =
   | { readonly status: 'sent'; readonly sent_at: Date; readonly last_error: null }
-  | { readonly status: 'failed' | 'unconfirmed'; readonly last_error: string }
+  | { readonly status: 'failed' | 'unconfirmed' | 'withheld'; readonly last_error: string }
   /** Retried later: the mail server refused it. */
   | { readonly status: 'waiting'; readonly last_error: string; readonly handed_over_at: null };
 
@@ -44,7 +49,7 @@ export async function noteAttempt(
     .where(
       'status',
       'in',
-      outcome.status === 'sent' || outcome.status === 'failed' ? ['waiting', 'unconfirmed'] : ['waiting'],
+      outcome.status === 'waiting' || outcome.status === 'unconfirmed' ? ['waiting'] : ['waiting', 'unconfirmed'],
     )
     .execute();
 }

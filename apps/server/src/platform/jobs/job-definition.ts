@@ -6,6 +6,11 @@ import type { QueueDefinition } from './queue-definition.ts';
 
 export type JobOutcome = { readonly kind: 'done' } | { readonly kind: 'failed'; readonly error: unknown };
 
+/** Fails a job whose failure the log must not mention, because it would reveal something about a person. */
+export class UnloggedFailure extends Error {
+  override readonly name = 'UnloggedFailure';
+}
+
 /**
  * Everything about one kind of job that follows from an event.
  *
@@ -30,8 +35,15 @@ export interface JobDefinition<N extends JobName, Dependencies> extends QueueDef
    * @returns one outcome for each job, in the order of the batch
    */
   readonly handle: (dependencies: Dependencies, batch: readonly Jobs[N][]) => Promise<readonly JobOutcome[]>;
-  /** Cleans up after a job whose last attempt failed or ended with its process. */
-  readonly onDeadLetter: (dependencies: Dependencies, payload: Jobs[N]) => Promise<void>;
+  /**
+   * Cleans up after a job whose last attempt failed or ended with its process.
+   *
+   * @returns whether the log must not mention the job; nothing: it may
+   */
+  readonly onDeadLetter: (
+    dependencies: Dependencies,
+    payload: Jobs[N],
+  ) => Promise<{ readonly isUnlogged: boolean }> | Promise<void>;
   /** Restores the state that the job expects, in the transaction that retries a dead-lettered job. */
   readonly prepareRetry: (
     scope: TenantScope,

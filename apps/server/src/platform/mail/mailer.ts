@@ -11,6 +11,8 @@ export interface Email {
   readonly replyTo?: string;
   /** Link to opt out of emails of this kind with one click; missing for emails that the reader requested. */
   readonly optOutUrl?: string;
+  /** Present: the log must not mention the email, because only participants who have not answered get it. */
+  readonly isUnlogged?: true;
 }
 
 export interface Mailer {
@@ -23,6 +25,13 @@ export interface Mailer {
    * @throws {EmailFailure} when it was not handed over, or may not have been
    */
   send(email: Email, onHandOver?: () => Promise<void>): Promise<void>;
+  /**
+   * Takes the same steps as {@link send} and as much time, but sends nothing: neither shall reveal who has answered. A mailer
+   * that takes no time need not have it.
+   *
+   * @throws {EmailFailure} when an email could not be sent either
+   */
+  withhold?(email: Email, onHandOver?: () => Promise<void>): Promise<void>;
 }
 
 /**

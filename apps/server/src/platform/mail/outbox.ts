@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Email, Mailer } from './mailer.ts';
@@ -8,7 +8,7 @@ export interface OutboxOptions {
   /** The data folder; emails are written to its `outbox/`. */
   readonly dataDir: string;
   readonly from: string;
-  /** Called with the path of each email, which contains only an id. */
+  /** Called with the path of each email that may be logged; it contains only an id. */
   readonly onWritten: (path: string) => void;
 }
 
@@ -16,16 +16,27 @@ export interface OutboxOptions {
 export function createOutboxMailer({ dataDir, from, onWritten }: OutboxOptions): Mailer {
   const outbox = join(dataDir, 'outbox');
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+
+  /** Writes a temporary file. @returns the path of the final one */
+  async function prepare(email: Email): Promise<string> {
+    const { message } = await composer.sendMail(toReadableMessage(email, from));
+    if (!Buffer.isBuffer(message)) throw new Error('the mail composer answered a stream instead of a buffer');
+    await mkdir(outbox, { recursive: true, mode: 0o700 });
+    const path = join(outbox, `${email.id}.eml`);
+    await writeFile(`${path}.part`, message, { mode: 0o600 });
+    return path;
+  }
+
   return {
     send: async (email) => {
-      const { message } = await composer.sendMail(toReadableMessage(email, from));
-      if (!Buffer.isBuffer(message)) throw new Error('the mail composer answered a stream instead of a buffer');
-      await mkdir(outbox, { recursive: true, mode: 0o700 });
-      const path = join(outbox, `${email.id}.eml`);
-      // Written to a temporary file and renamed: files in the outbox are always complete, and a repeat replaces the first.
-      await writeFile(`${path}.part`, message, { mode: 0o600 });
+      const path = await prepare(email);
+      // Renamed: files in the outbox are always complete, and a repeat replaces the first.
       await rename(`${path}.part`, path);
-      onWritten(path);
+      if (email.isUnlogged === undefined) onWritten(path);
+    },
+    withhold: async (email) => {
+      const path = await prepare(email);
+      await rm(`${path}.part`, { force: true });
     },
   };
 }

@@ -102,3 +102,23 @@ test('an email whose hand-over cannot be recorded is not sent', async () => {
   await expect(sending).rejects.toMatchObject({ fate: 'try_again' });
   expect(server.emails).toEqual([]);
 });
+
+describe('an email that is withheld', () => {
+  test('is not sent, and is handed over to nobody, although the mail server is asked and the email is marked', async () => {
+    await using server = await startMailServer();
+    let marked = 0;
+    await mailerTo(server).withhold?.(EMAIL, async () => {
+      marked += 1;
+    });
+    expect([server.emails, marked]).toEqual([[], 1]);
+  });
+
+  test('fails like one that is sent while the mail server is out of order', async () => {
+    await using server = await startMailServer({ mood: 'drops_at_once' });
+    const mailer = mailerTo(server);
+    const fates = await Promise.all(
+      [mailer.send(EMAIL), mailer.withhold?.(EMAIL)].map((attempt) => attempt?.catch(({ fate }) => fate)),
+    );
+    expect(fates).toEqual(['try_again', 'try_again']);
+  });
+});

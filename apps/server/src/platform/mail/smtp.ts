@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import { EmailFailure, type Mailer } from './mailer.ts';
 import { toMessage } from './message.ts';
+import { createSendTimes } from './send-times.ts';
 
 /** A server that does not connect or greet within this time is retried later. */
 const GREETING_TIMEOUT_MS = 20_000;
@@ -37,6 +38,7 @@ export function createSmtpMailer({ url, from, authority, timeoutMs }: SmtpOption
     }
     done();
   });
+  const times = createSendTimes();
   return {
     send: async (email, onHandOver) => {
       let isHandedOver = false;
@@ -48,11 +50,21 @@ export function createSmtpMailer({ url, from, authority, timeoutMs }: SmtpOption
         },
       };
       try {
-        await transport.sendMail(message);
+        await times.measure(async () => void (await transport.sendMail(message)));
       } catch (error) {
         throw toFailure(error, isHandedOver);
       }
     },
+    withhold: (_email, onHandOver) =>
+      times.match(async () => {
+        try {
+          // Connects and signs in, so that a mail server that is out of order delays these emails as well.
+          await transport.verify();
+        } catch (error) {
+          throw toFailure(error, false);
+        }
+        await onHandOver?.();
+      }),
   };
 }
 

@@ -64,7 +64,7 @@ export function createPrometheusMetrics({ thread, reportsProcess }: PrometheusOp
   });
   const emails = new Counter({
     name: 'plumbline_emails_total',
-    help: 'Attempts to send an email by outcome.',
+    help: 'Attempts to send an email by outcome, without reminders of anonymous surveys.',
     labelNames: ['plumbline_outcome'],
     registers,
   });
