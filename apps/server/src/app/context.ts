@@ -10,11 +10,11 @@ import {
 import { createQuestionSets, type QuestionSets } from '../features/questionnaires/question-sets.read.ts';
 import { connect, openIdentityPool, openPool, openReadOnlyPool } from '../platform/db/connection.ts';
 import type { DatabaseUrls } from '../platform/db/database-urls.ts';
-import { findExistingEmails } from '../platform/db/existing-emails.ts';
 import { createReadReplica, type ReadReplica, withoutReplica } from '../platform/db/read-replica.ts';
 import { countEmail } from '../platform/db/safeguards/email-counts.ts';
 import type { Database } from '../platform/db/schema/tables.ts';
 import { createSecurityLog, type SecurityLog } from '../platform/db/security-log.ts';
+import { findStoredEmails } from '../platform/db/stored-emails.ts';
 import { type CountedRequests, createRequestActivity } from '../platform/http/request-activity.ts';
 import type { Identity } from '../platform/identity/identity.ts';
 import { type BossQueue, startQueue } from '../platform/jobs/boss-queue.ts';
@@ -195,7 +195,7 @@ export async function createContext(
     metrics,
     pacing: createPacing(requestActivity),
     tidyOutbox: () =>
-      tidyOutbox({ dataDir: config.dataDir, now: clock.now(), findExisting: (ids) => findExistingEmails(db, ids) }),
+      tidyOutbox({ dataDir: config.dataDir, now: clock.now(), findStored: (ids) => findStoredEmails(db, ids) }),
     close: async () => {
       await queue.stop();
       await backgroundEmail.finish();

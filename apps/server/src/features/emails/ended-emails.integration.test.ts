@@ -1,7 +1,8 @@
-import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deleteJobsOfDeleted } from '../../platform/jobs/jobs.repository.ts';
+import { addGroupWave } from '../../testkit/group-wave.ts';
 import { startTestServer, type TestServer } from '../../testkit/server.ts';
 import { settableClock } from '../../testkit/settable-clock.ts';
 
@@ -81,4 +82,26 @@ test('jobs are deleted with their survey, completed or not', async () => {
   expect(await deleteJobsOfDeleted(server.context.db)).toBe(2);
   expect((await jobsLeft()).length).toBe(before - 2);
   expect(kept.id).toBeDefined();
+});
+
+test('files and jobs of a wave in group mode that appear after its close are deleted, whatever their age', async () => {
+  const manager = await server.signIn();
+  const wave = await server.asOrganisation(manager.organisationId, (scope) =>
+    addGroupWave(scope, { now: clock.now(), people: ['ann@example.org'] }),
+  );
+  const [ann] = wave.assignments;
+  await manager.call('mailParticipant', { params: { id: ann?.surveyId ?? '' } });
+  const [job] = await server.queued('send_email');
+  await manager.call('closeWave', { params: { id: wave.waveId }, body: { reason: 'Done' } });
+  expect(await jobsLeft()).not.toContainEqual(expect.objectContaining({ data: job }));
+
+  // As a worker leaves them that was sending at that moment, or a version that removed nothing.
+  await server.context.queue.boss.send('send_email', job ?? {});
+  const file = join(server.dataDir, 'outbox', `${job?.email_id}.eml`);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, 'Please answer.');
+  await deleteJobsOfDeleted(server.context.db);
+  await server.context.tidyOutbox();
+  expect(await jobsLeft()).not.toContainEqual(expect.objectContaining({ data: job }));
+  expect(await outbox()).not.toContain(basename(file));
 });

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../db/schema/tables.ts';
+import { isOfEndedGroupWave } from '../db/stored-emails.ts';
 import { inOrganisation, type TenantScope } from '../db/tenant.ts';
 import type { JobName } from './queue.ts';
 
@@ -73,8 +74,21 @@ export async function countUnconfirmedEmails(db: Kysely<Database>, organisationI
   return Number(emails);
 }
 
+/** Deletes the jobs of emails, in whatever state, and the dead letters of these jobs. */
+export async function deleteJobsOfEmails(
+  { tx, organisationId }: TenantScope,
+  emailIds: readonly string[],
+): Promise<void> {
+  await sql`
+    delete from pgboss.job
+    where data ->> 'organisation_id' = ${organisationId} and data ->> 'email_id' = any (${emailIds}::text[])`.execute(
+    tx,
+  );
+}
+
 /**
- * Deletes the jobs, waiting or done, whose email, survey or list has been deleted.
+ * Deletes the jobs, waiting or done, whose email, survey or list has been deleted, or whose email belongs to a wave in group
+ * mode that has ended: its jobs would reveal who had answered.
  *
  * @returns the number of deleted jobs
  */
@@ -102,10 +116,11 @@ export async function deleteJobsOfDeleted(db: Kysely<Database>): Promise<number>
   return Number(deleted);
 }
 
-/** Which of these ids belong to an email, a survey or an invitation list of the organisation. */
+/** Which of these ids belong to an email whose jobs are kept, a survey or an invitation list of the organisation. */
 async function findExisting({ tx, organisationId }: TenantScope, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from emails where organisation_id = ${organisationId} and id = any (${ids}::uuid[])
+      and not ${isOfEndedGroupWave(organisationId)}
     union all
     select id from surveys where organisation_id = ${organisationId} and id = any (${ids}::uuid[])
     union all

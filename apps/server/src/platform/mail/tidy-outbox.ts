@@ -9,31 +9,37 @@ const MAX_AGE_MS = 30 * 24 * 60 * MINUTE_MS;
 export interface TidyOutboxOptions {
   readonly dataDir: string;
   readonly now: Date;
-  /** Which of these emails still belong to a survey or an invitation. */
-  readonly findExisting: (emailIds: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** Which of these emails still belong to a survey or an invitation, and which to a wave in group mode that has ended. */
+  readonly findStored: (
+    emailIds: readonly string[],
+  ) => Promise<ReadonlyMap<string, { readonly isOfEndedGroupWave: boolean }>>;
 }
 
 /**
  * Deletes outdated files from the outbox, whichever process wrote them: the survey, person, organisation or invitation has
- * been deleted, the code has expired, or the file is a month old.
+ * been deleted, the code has expired, or the file is a month old. The files of a wave in group mode go as soon as it has
+ * ended, because they would reveal who had answered.
  *
  * @returns the number of deleted files
  */
-export async function tidyOutbox({ dataDir, now, findExisting }: TidyOutboxOptions): Promise<number> {
+export async function tidyOutbox({ dataDir, now, findStored }: TidyOutboxOptions): Promise<number> {
   const outbox = join(dataDir, 'outbox');
   const names = await readdir(outbox).catch(() => []);
-  const old: { path: string; id: string; isOutdated: boolean }[] = [];
+  const files: { path: string; id: string; ageMs: number; isPart: boolean }[] = [];
   for (const name of names) {
     const id = /^([0-9a-f-]{36})\.eml(\.part)?$/.exec(name)?.[1];
     const path = join(outbox, name);
     const file = await stat(path).catch(() => null);
     if (id === undefined || file === null) continue;
-    const ageMs = now.getTime() - file.mtimeMs;
-    if (ageMs > MIN_AGE_MS) old.push({ path, id, isOutdated: ageMs > MAX_AGE_MS || name.endsWith('.part') });
+    files.push({ path, id, ageMs: now.getTime() - file.mtimeMs, isPart: name.endsWith('.part') });
   }
-  if (old.length === 0) return 0;
-  const existing = await findExisting(old.map(({ id }) => id));
-  const ended = old.filter(({ id, isOutdated }) => isOutdated || !existing.has(id));
+  if (files.length === 0) return 0;
+  const stored = await findStored(files.map(({ id }) => id));
+  const ended = files.filter(({ id, ageMs, isPart }) => {
+    const email = stored.get(id);
+    if (email?.isOfEndedGroupWave) return true;
+    return ageMs > MIN_AGE_MS && (ageMs > MAX_AGE_MS || isPart || email === undefined);
+  });
   await Promise.all(ended.map(({ path }) => rm(path, { force: true })));
   return ended.length;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
+import { deleteJobsOfEmails } from '../../../platform/jobs/jobs.repository.ts';
 
 /**
  * How often assignments and reminders are written in another random order. A row that is written anew stays on its page while there is
@@ -10,7 +11,8 @@ const ROUNDS = 2;
 /**
  * Ends the links of a wave in group mode, and forgets which of them were used: how far its participant got, the receipt and the hash
  * of the submission key go from every assignment, and from its reminders what became of them, because those who had answered got none. Only the
- * numbers of the wave are left. All rows are changed alike, in random order, so that neither the transaction that wrote them
+ * numbers of the wave are left. The jobs of the wave's emails go as well: their times and errors tell which ones were sent.
+ * All rows are changed alike, in random order, so that neither the transaction that wrote them
  * nor their place on disk tells what they were.
  *
  * Call it in the transaction that ends the wave. It waits for submissions that are being stored.
@@ -27,6 +29,7 @@ export async function forgetWhoAnswered(scope: TenantScope, waveId: string, now:
     await forgetAnswered(scope, waveId);
     await forgetReminders(scope, waveId);
   });
+  await deleteJobs(scope, waveId);
 }
 
 /** Ways to read or join rows that would change them in the order in which they are on disk. */
@@ -73,4 +76,17 @@ async function forgetReminders({ tx, organisationId }: TenantScope, waveId: stri
       counted_at = null, sent_at = null
     from mixed
     where emails.organisation_id = ${organisationId} and emails.id = mixed.id`.execute(tx);
+}
+
+async function deleteJobs(scope: TenantScope, waveId: string): Promise<void> {
+  const emails = await scope.tx
+    .selectFrom('emails')
+    .select('id')
+    .where('organisation_id', '=', scope.organisationId)
+    .where('wave_id', '=', waveId)
+    .execute();
+  await deleteJobsOfEmails(
+    scope,
+    emails.map(({ id }) => id),
+  );
 }
