@@ -57,7 +57,7 @@ export const PROOF_FILES: Readonly<Record<string, readonly string[]>> = {
   processes: ['app/proofs/processes'],
   databases: ['app/proofs/databases', 'packages/embedded-postgres', 'platform/db'],
   identity: ['platform/identity'],
-  sizes: ['packages/domain', 'src/features'],
+  sizes: ['packages/domain', 'src/features', 'app/proofs/traces'],
   office: ['platform/files'],
 };
 
