@@ -7,6 +7,7 @@ import { type SettableClock, settableClock } from '../../testkit/settable-clock.
 import { runUntil } from '../../testkit/wave-time.ts';
 import { addCampaign, addCrew, addPerson, addSite } from '../../testkit/workforce.ts';
 import { runWaves } from '../campaigns/waves/run-waves.ts';
+import { computeResults } from './compute-results.ts';
 import { refreshResults } from './refresh-results.ts';
 
 const START = new Date('2026-05-01T06:00:00Z');
@@ -109,6 +110,21 @@ describe('a wave in individual mode', () => {
     await answer(id, 0.7, [small]);
     await refresh();
     expect((await member.call('getWaveResults', { params: { id } })).body.as_of).not.toBe(first);
+  });
+
+  test('has no results from its close until they were computed with all answers', async () => {
+    await at('2026-05-04T08:00:00Z');
+    const id = await waveOf(1);
+    await refresh();
+    await answer(id, 0.7);
+    expect((await member.call('closeWave', { params: { id }, body: { reason: 'Done' } })).status).toBe(200);
+    const closed = (await member.call('getWaveResults', { params: { id } })).body;
+    expect([closed.wave.status, closed.state, closed.as_of]).toEqual(['closed', 'computing', null]);
+    expect(await readGroup(id)).toMatchObject({ state: 'computing', questions: [] });
+    await computeResults(stage().context, { organisation_id: member.organisationId, wave_id: id });
+    const { state, categories } = (await member.call('getWaveResults', { params: { id } })).body;
+    expect(state).toBe('ready');
+    expect(categories.every(({ figure }) => figure !== undefined)).toBe(true);
   });
 
   test('shows representatives what the gate lets through once it is closed, and says so', async () => {

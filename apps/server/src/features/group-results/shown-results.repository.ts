@@ -5,7 +5,12 @@ import type { TenantScope } from '../../platform/db/tenant.ts';
 
 export type ComputedRow = Selectable<WaveResultsTable>;
 
-/** What was computed of waves, by wave. */
+/**
+ * What was computed of waves, by wave.
+ *
+ * What members saw while a wave in individual mode ran is left out from its close until it was computed with all answers: it can
+ * have been computed before anybody answered. What the gate lets through is stored after that, so it tells.
+ */
 export async function findComputed(
   { tx, organisationId }: TenantScope,
   waveIds: readonly string[],
@@ -18,6 +23,27 @@ export async function findComputed(
     .where('organisation_id', '=', organisationId)
     .where('wave_id', 'in', waveIds)
     .where('is_gated', '=', isGated)
+    .where((eb) =>
+      eb.or([
+        eb('is_gated', '=', true),
+        eb.exists(
+          eb
+            .selectFrom('waves')
+            .select('waves.id')
+            .where('waves.organisation_id', '=', organisationId)
+            .whereRef('waves.id', '=', 'wave_results.wave_id')
+            .where('waves.status', '<>', 'closed'),
+        ),
+        eb.exists(
+          eb
+            .selectFrom('wave_results as gated')
+            .select('gated.wave_id')
+            .where('gated.organisation_id', '=', organisationId)
+            .whereRef('gated.wave_id', '=', 'wave_results.wave_id')
+            .where('gated.is_gated', '=', true),
+        ),
+      ]),
+    )
     .execute();
   return new Map(rows.map((row) => [row.wave_id, row]));
 }
