@@ -24,6 +24,14 @@ test.each([7.5, Number.NaN, Infinity])('%d is refused as a threshold', (next) =>
 });
 
 test('a wave has to be able to ask somebody, and in group mode as many people as the threshold', () => {
-  expect(fewestReached({ mode: 'individual', threshold: 10 })).toBe(1);
-  expect(fewestReached({ mode: 'group', threshold: 10 })).toBe(10);
+  for (const kind of ['everyone', 'sites', 'crews', 'companies'] as const) {
+    expect(fewestReached({ mode: 'individual', threshold: 10, audience: { kind } })).toBe(1);
+    expect(fewestReached({ mode: 'group', threshold: 10, audience: { kind } })).toBe(10);
+  }
+});
+
+test('people who are picked by name have to be twice as many as the threshold, in group mode only', () => {
+  const audience = { kind: 'people' } as const;
+  expect(fewestReached({ mode: 'individual', threshold: 10, audience })).toBe(1);
+  expect(fewestReached({ mode: 'group', threshold: 10, audience })).toBe(20);
 });

@@ -1,3 +1,4 @@
+import type { Audience } from './audience.ts';
 import type { CampaignMode } from './campaign-life-cycle.ts';
 
 /** Fewest answers that a threshold may ask for. @see group-insight, "Words", threshold */
@@ -34,13 +35,22 @@ export function thresholdProblem(
   return { kind: 'ok' };
 }
 
-/** How many people a wave has to be able to ask, or it is skipped: somebody, and in group mode as many as the threshold. */
+/**
+ * How many people a wave has to be able to ask, or it is skipped: somebody, and in group mode as many as the threshold.
+ *
+ * People who are picked by name can be picked around one of them, so these have to be twice as many.
+ *
+ * @see group-insight, "What may be published", audiences
+ */
 export function fewestReached({
   mode,
   threshold,
+  audience,
 }: {
   readonly mode: CampaignMode;
   readonly threshold: number;
+  readonly audience: Pick<Audience, 'kind'>;
 }): number {
-  return mode === 'group' ? threshold : 1;
+  if (mode !== 'group') return 1;
+  return audience.kind === 'people' ? 2 * threshold : threshold;
 }

@@ -278,6 +278,20 @@ describe('scheduling', () => {
     expect([raised.status, raised.body.details?.[0]?.field]).toEqual([409, 'threshold']);
   });
 
+  test('is refused in group mode while people who are picked by name are fewer than twice the threshold', async () => {
+    await addTen();
+    const people = await inside(({ tx }) => tx.selectFrom('people').select('id').execute());
+    const audience = { kind: 'people' as const, person_ids: people.map(({ id }) => id) };
+    const campaign = await created({ mode: 'group', threshold: 6, audience });
+    const { status, body } = await schedule(campaign);
+    expect([status, body.code]).toEqual([409, 'campaign_incomplete']);
+    const message =
+      'Only 10 can be asked, and group mode needs at least 12 people who are picked by name. Add people, or choose others.';
+    expect(body.details).toEqual([{ field: 'threshold', message }]);
+    const ready = (await schedule(await changed(campaign, { threshold: 5 }))).body.campaign;
+    expect(ready.status).toBe('scheduled');
+  });
+
   test.each<[string, (days: typeof dayIn) => Partial<CreateCampaignBody>, string]>([
     ['a first date in the past', (day) => ({ first_date: day(-2) }), 'first_date'],
     ['an end before the first date', (day) => ({ ends_on: day(2) }), 'ends_on'],
@@ -470,12 +484,12 @@ describe('where a representative has to approve', () => {
     const audience = { kind: 'people' as const, person_ids: people.map(({ id }) => id) };
     const forFewer = await changed(renamed, { audience });
     expect(forFewer).toMatchObject({ approval: 'approved', audience });
-    const lower = await changed(forFewer, { threshold: 8 });
+    const lower = await changed(forFewer, { threshold: 5 });
     expect(lower).toMatchObject({ approval: 'waiting', approved_by: null, approved_at: null });
     expect(await approve(lower)).toBe(200);
     const running = (await schedule(await read(lower))).body.campaign;
     expect(running.status).toBe('scheduled');
-    const refused = await change(running, { threshold: 7 });
+    const refused = await change(running, { mode: 'individual' });
     expect([refused.status, refused.body.details?.[0]?.field]).toEqual([409, 'approval']);
     const object = { revision: running.revision, reason: 'Too long.' };
     await representative.call('objectToCampaign', { params: running, body: object });

@@ -90,10 +90,12 @@ function archivedChoices({ chosen }: CheckedCampaign): Sentence[] {
 }
 
 /** With fewer people asked, the numbers of the wave themselves would tell who has answered. */
-function thresholdProblem({ campaign: { mode, threshold }, numbers }: CheckedCampaign): Sentence[] {
+function thresholdProblem({ campaign, numbers }: CheckedCampaign): Sentence[] {
   const reached = numbers.with_email + numbers.with_slip;
-  if (mode !== 'group' || numbers.people === 0 || reached >= threshold) return [];
-  const message = `Only ${reached} can be asked, and group mode needs at least ${threshold}. Add people, or choose others.`;
+  const fewest = fewestReached(campaign);
+  if (campaign.mode !== 'group' || numbers.people === 0 || reached >= fewest) return [];
+  const needed = campaign.audience.kind === 'people' ? `${fewest} people who are picked by name` : `${fewest}`;
+  const message = `Only ${reached} can be asked, and group mode needs at least ${needed}. Add people, or choose others.`;
   return [{ field: 'threshold', message }];
 }
 

@@ -15,6 +15,19 @@ test('fewer people than the threshold are a problem of it, and only advice once 
   expect(advice?.message).toContain('is skipped');
 });
 
+test('people who are picked by name are a problem while they are fewer than twice the threshold', () => {
+  const values = { ...GROUP, audienceKind: 'people' } as const;
+  const [problem] = groupNotes(
+    values,
+    anAudience({ people: 19, with_email: 19, with_slip: 0, largest_crew: 19 }),
+    false,
+  );
+  expect(problem).toMatchObject({ level: 'problem', field: 'threshold' });
+  expect(problem?.message).toContain('group mode needs at least 20 people who are picked by name.');
+  const enough = anAudience({ people: 20, with_email: 20, with_slip: 0, largest_crew: 20 });
+  expect(groupNotes(values, enough, false)).toEqual([]);
+});
+
 test('that no crew is large enough for results is advice', () => {
   const [advice] = groupNotes(GROUP, anAudience({ largest_crew: 9 }), false);
   expect(advice).toMatchObject({ level: 'advice', field: 'threshold' });

@@ -62,7 +62,7 @@ export function WhoSection({ values, edit, wordsOf, fixedReason, count, storedAu
         {...count}
         isChosen={isAudienceChosen(values)}
         mode={mode}
-        fewest={fewestReached({ mode, threshold: Number(threshold) })}
+        fewest={fewestReached({ mode, threshold: Number(threshold), audience: { kind } })}
       />
     </EditorSection>
   );
