@@ -97,7 +97,7 @@ test('a statement that an administrator cancels is answered 503', async () => {
   expect(change).toMatchObject({ status: 503, body: { code: 'unavailable' } });
 });
 
-test('a restart of the database under load causes at most 503 answers, and requests succeed again afterwards', async () => {
+test('ending all connections under load causes at most 503 answers, and requests succeed again afterwards', async () => {
   const surveys = await Promise.all(Array.from({ length: 24 }, (_, index) => manager.invite(`w${index}@example.org`)));
   const path = server.origin + callUrl('listSurveys', { query: {} });
   const ask = async () => {

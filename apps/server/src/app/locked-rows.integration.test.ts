@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { openAsParticipant } from '../../../testkit/participant.ts';
-import { startTestServer } from '../../../testkit/server.ts';
-import { untilBlocked } from '../../../testkit/waiting-connections.ts';
+import { openAsParticipant } from '../testkit/participant.ts';
+import { startTestServer } from '../testkit/server.ts';
+import { untilBlocked } from '../testkit/waiting-connections.ts';
 
 test('managers whose edits wait for locked rows do not take connections from participants', async () => {
   await using server = await startTestServer();
