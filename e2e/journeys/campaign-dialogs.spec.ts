@@ -1,12 +1,10 @@
 import { expect, expectsFailedRequests, test } from '../support/fixtures.ts';
-import { PROOF } from '../support/proofs.ts';
 import { runningWave } from '../support/running-wave.ts';
 
 const REFUSAL = 'Say it without names.';
 
 test('closing a wave early asks why, and keeps what was typed when the server refuses', {
   ...expectsFailedRequests,
-  ...PROOF,
 }, async ({ signedInPage: page, manager, request }) => {
   await page.goto(await runningWave(request, await manager.headers(), 'individual'));
   const opener = page.getByRole('button', { name: 'Close early…' });

@@ -21,44 +21,43 @@ for (const { name: size, ...viewport } of sizesOf('a phone')) {
   test.describe(`on ${size}`, () => {
     test.use({ viewport });
 
-    test(
-      'an audience of nobody cannot start, and an archived crew cannot be chosen',
-      PROOF,
-      async ({ signedInPage: page, manager }) => {
-        const [crew, name] = [unique('Scaffolding'), unique('Nobody’s pulse')];
-        const headers = await manager.headers();
-        const crewId = await emptyCrew(page, headers, crew);
-        await page.goto('/app/campaigns/new');
-        await page.getByLabel('Name of the campaign').fill(name);
-        await page.getByRole('radio', { name: 'Some crews' }).check();
-        await page.getByRole('button', { name: 'Save draft' }).click();
-        await expect(page.getByText('Choose at least one crew.')).toBeVisible();
+    test('an audience of nobody cannot start, and an archived crew cannot be chosen', async ({
+      signedInPage: page,
+      manager,
+    }) => {
+      const [crew, name] = [unique('Scaffolding'), unique('Nobody’s pulse')];
+      const headers = await manager.headers();
+      const crewId = await emptyCrew(page, headers, crew);
+      await page.goto('/app/campaigns/new');
+      await page.getByLabel('Name of the campaign').fill(name);
+      await page.getByRole('radio', { name: 'Some crews' }).check();
+      await page.getByRole('button', { name: 'Save draft' }).click();
+      await expect(page.getByText('Choose at least one crew.')).toBeVisible();
 
-        await planCampaign(page, { name, crew });
-        await expect(page.getByText('Nobody would be asked. Add people under Workforce first.')).toBeVisible();
-        await saveDraft(page);
-        await page.getByRole('button', { name: 'Schedule…' }).click();
-        const refused = page.getByRole('dialog', { name: 'This campaign cannot be scheduled yet' });
-        await expect(refused.getByText('Nobody is in this audience. Add people, or choose others.')).toBeVisible();
-        await expect(refused.getByRole('button', { name: 'Schedule', exact: true })).toHaveCount(0);
-        await expectAccessible(page);
-        await refused.getByRole('button', { name: 'Close' }).first().click();
+      await planCampaign(page, { name, crew });
+      await expect(page.getByText('Nobody would be asked. Add people under Workforce first.')).toBeVisible();
+      await saveDraft(page);
+      await page.getByRole('button', { name: 'Schedule…' }).click();
+      const refused = page.getByRole('dialog', { name: 'This campaign cannot be scheduled yet' });
+      await expect(refused.getByText('Nobody is in this audience. Add people, or choose others.')).toBeVisible();
+      await expect(refused.getByRole('button', { name: 'Schedule', exact: true })).toHaveCount(0);
+      await expectAccessible(page);
+      await refused.getByRole('button', { name: 'Close' }).first().click();
 
-        const archived = await page.request.post(`/v1/protected/crews/${crewId}/archive`, { headers });
-        expect(archived.ok()).toBe(true);
-        await page.reload();
-        await page.getByRole('button', { name: 'Schedule…' }).click();
-        await expect(
-          refused.getByText(`“${crew}” is archived. Take it out of the audience, or restore it.`),
-        ).toBeVisible();
-        await page.goto('/app/campaigns/new');
-        await page.getByRole('radio', { name: 'Some crews' }).check();
-        await page.getByRole('searchbox', { name: 'Find a crew' }).fill(crew);
-        await expect(page.getByText(`Nothing matches “${crew}”.`)).toBeVisible();
-        await expect(page.getByRole('checkbox', { name: crew })).toHaveCount(0);
-        await expectAccessible(page);
-      },
-    );
+      const archived = await page.request.post(`/v1/protected/crews/${crewId}/archive`, { headers });
+      expect(archived.ok()).toBe(true);
+      await page.reload();
+      await page.getByRole('button', { name: 'Schedule…' }).click();
+      await expect(
+        refused.getByText(`“${crew}” is archived. Take it out of the audience, or restore it.`),
+      ).toBeVisible();
+      await page.goto('/app/campaigns/new');
+      await page.getByRole('radio', { name: 'Some crews' }).check();
+      await page.getByRole('searchbox', { name: 'Find a crew' }).fill(crew);
+      await expect(page.getByText(`Nothing matches “${crew}”.`)).toBeVisible();
+      await expect(page.getByRole('checkbox', { name: crew })).toHaveCount(0);
+      await expectAccessible(page);
+    });
 
     test(
       'a second campaign for the same people warns, until the first is cancelled with a reason',

@@ -48,7 +48,7 @@ for (const { name: size, ...viewport } of sizesOf('a desk')) {
       },
     );
 
-    test('actions are printed as a list', PROOF, async ({ signedInPage: page }) => {
+    test('actions are printed as a list', async ({ signedInPage: page }) => {
       await page.goto('/app/actions');
       await expectPdf(await makePdf(page, { button: 'List to print…', language: 'de' }), 'de');
     });

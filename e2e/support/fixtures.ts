@@ -124,16 +124,17 @@ export async function signIn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Safety Dashboard' })).toBeVisible();
 }
 
-/** The screens that each page was found to be accessible on. */
+/** The screens and dialogs that each page was found to be accessible on. */
 const checkedScreens = new WeakMap<Page, Set<string>>();
 
 /**
- * Fails with the accessibility violations of the page and where they are. A journey checks each screen once, by its address and first
- * heading; in the proofs it also checks what a screen becomes under the same heading.
+ * Fails with the accessibility violations of the page and where they are. A journey checks each screen once, by its address, its first
+ * heading and the text of its open dialogs; in the proofs it also checks what a screen becomes under the same heading.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const heading = await page.locator('h1, h2').first().textContent();
-  const screen = `${page.url()} ${heading}`;
+  const dialogs = await page.locator('[role=dialog], [role=alertdialog]').allTextContents();
+  const screen = [page.url(), heading, ...dialogs].join('\n');
   const checked = checkedScreens.get(page) ?? new Set();
   if (checked.has(screen) && !INCLUDES_PROOFS) return;
   expect(await accessibilityViolations(page)).toEqual([]);

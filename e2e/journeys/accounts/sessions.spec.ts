@@ -21,7 +21,7 @@ async function outdateIdToken(page: Page): Promise<void> {
 
 test(
   'a session on another device is shown and ended, and all other sessions are ended at once',
-  { ...expectsFailedRequests, ...PROOF },
+  expectsFailedRequests,
   async ({ browser }, { project }) => {
     test.skip(project.name !== 'builtin', 'the user pool keeps the sessions');
     const ann = newPerson('Ann Devices');
