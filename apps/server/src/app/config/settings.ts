@@ -42,7 +42,8 @@ export const SETTING_AREAS = {
     },
     OPERATIONS_HOST: {
       default: '127.0.0.1',
-      meaning: 'Address of that port. One that other machines can reach needs `OPERATIONS_TOKEN`.',
+      meaning:
+        'Address that `OPERATIONS_PORT` listens on. An address that other machines can reach needs `OPERATIONS_TOKEN`.',
     },
     OPERATIONS_TOKEN: {
       meaning:

@@ -118,7 +118,7 @@ function refuseForeignHistory(history: History, files: readonly MigrationFile[])
     const file = byName.get(name);
     if (file === undefined) {
       throw new StartProblem(
-        `The database has the migration ${name}, which this version does not know: start the newer Plumbline that applied it, or restore an older backup.`,
+        `The database has the migration ${name}, which this version does not know: another version of Plumbline applied it. Start that version, or restore a backup made with this one.`,
       );
     }
     if (file.checksum !== checksum) {

@@ -63,10 +63,10 @@ export async function writeForLinks(
   const rowsOfLocks = rowsInTheirOrganisations(locked, answers);
   const outcomes: (Decided | Written | typeof RETRY_LATER)[] = [];
   for (const { each, link } of linked) {
-    const [locks, rows] = link === null ? [] : (rowsOfLocks.shift() ?? []);
+    const [lock, rows] = link === null ? [] : (rowsOfLocks.shift() ?? []);
     const row = rows?.[0];
     if (link === null) outcomes.push({ link });
-    else if (locks?.[0] === undefined || row === undefined) outcomes.push(RETRY_LATER);
+    else if (lock?.[0] === undefined || row === undefined) outcomes.push(RETRY_LATER);
     else outcomes.push(await decideOne(send, each, { link, row }));
   }
   const decided = outcomes.filter((outcome) => outcome !== RETRY_LATER && 'writes' in outcome);

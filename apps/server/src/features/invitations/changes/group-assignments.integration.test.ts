@@ -43,7 +43,7 @@ describe('an assignment of a wave in group mode', () => {
   test('does not keep its person from being erased', async () => {
     const { call, organisationId } = await assigned();
     expect((await call('erasePersonByAddress', { body: { email: 'ann@example.org' } })).status).toBeLessThan(300);
-    // The row stays while the assignment takes answers, see migration 0012.
+    // The row stays while the assignment takes answers, without what is about the person.
     const left = await server.asOrganisation(organisationId, ({ tx }) =>
       tx.selectFrom('people').select('erased_at').where('email', '=', 'ann@example.org').execute(),
     );
