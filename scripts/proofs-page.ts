@@ -7,10 +7,10 @@ const PAGE = 'docs/proofs.md';
 
 const INTRODUCTION = `# Proofs
 
-What \`npm run test:proofs\` proved last, part by part. The command writes this page, and a release commits it. "Changed" means
+What \`npm run test:proofs\` found last, part by part. The command writes this page, and a release commits it. "Changed" means
 that files differed from the commit.
 
-| part | result | minutes | at | commit | |
+| part | result | minutes | at | commit | note |
 |---|---|---|---|---|---|
 `;
 
@@ -27,13 +27,16 @@ export async function keepResult(result: PartResult, names: readonly string[]): 
   await writeFile(path, page);
 }
 
+/** The cells of a part that has never run. */
+const NEVER_RUN = ['never run', '', '', ''];
+
 interface Run {
   readonly at: Date;
   readonly commit: string;
   readonly isChanged: boolean;
 }
 
-/** The page with one row for each part, with a new result for one of them if it ran. */
+/** The page with one row for each part, with a new result for one of them unless it was skipped. */
 export function pageWith(
   page: string,
   names: readonly string[],
@@ -51,8 +54,9 @@ export function pageWith(
     rows.set(result.name, [describe(result), (result.seconds / 60).toFixed(1), moment, words]);
   }
   const lines = names.map((name) => {
-    const cells = rows.get(name) ?? ['never run', '', '', ''];
-    const note = cells[3]?.split(',')[0] === commit ? '' : `not run on ${commit}`;
+    const cells = rows.get(name) ?? NEVER_RUN;
+    const isOlder = cells[0] !== NEVER_RUN[0] && cells[3]?.split(',')[0] !== commit;
+    const note = isOlder ? `not run on ${commit}` : '';
     return `| ${[name, ...cells, note].join(' | ')} |`.replaceAll('  ', ' ');
   });
   return `${INTRODUCTION}${lines.join('\n')}\n`;

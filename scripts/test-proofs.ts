@@ -19,8 +19,8 @@ const PARTS: readonly Part[] = [
   ALL_JOURNEYS,
   scriptPart('gallery', 'scripts/gallery.ts'),
   scriptPart('mutation', 'scripts/mutation.ts'),
-  scriptPart('release gate', 'scripts/mutation.ts', 'release'),
-  scriptPart('operations page', 'scripts/try-operations.ts'),
+  scriptPart('release-gate', 'scripts/mutation.ts', 'release'),
+  scriptPart('operations-page', 'scripts/try-operations.ts'),
   { ...scriptPart('container', 'scripts/check-container.ts'), whyNot: whyNoContainers },
   {
     ...scriptPart('citus', 'scripts/build-citus.ts'),
@@ -28,14 +28,17 @@ const PARTS: readonly Part[] = [
   },
 ];
 
-// Runs all proofs, or the parts that are named, and writes their results to docs/proofs.md.
+// Runs all proofs, or the parts that are named, and writes their results to docs/proofs.md. With --help, only names the parts.
 const names = PARTS.map(({ name }) => name);
 const wanted = process.argv.slice(2);
-if (wanted.every((name) => names.includes(name))) {
+const usage = `Usage: npm run test:proofs -- [PART …], where a part is one of: ${names.join(', ')}`;
+if (wanted.includes('--help')) {
+  console.log(usage);
+} else if (wanted.every((name) => names.includes(name))) {
   const parts = PARTS.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
   await runParts([WEB_BUILD]);
   if (process.exitCode === 0) await runParts(parts, (result) => keepResult(result, names));
 } else {
-  console.error(`Usage: npm run test:proofs -- [PART …], where a part is one of: ${names.join(', ')}`);
+  console.error(usage);
   process.exitCode = 1;
 }
