@@ -93,3 +93,39 @@ begin
   perform pg_advisory_xact_lock_shared(plumbline.question_sets_lock(organisation));
 end
 $$;
+
+-- Deletes the set with the hash if neither a survey nor a wave refers to it, or nothing while another transaction stores sets; with a
+-- null hash deletes every such set, after waiting for those transactions. Returns how many.
+create function plumbline.delete_unused_question_sets(only_hash text) returns bigint
+  language plpgsql security invoker
+  set search_path = plumbline, pg_temp
+  as $$
+declare
+  organisation uuid := plumbline.current_organisation();
+  lock_key bigint := plumbline.question_sets_lock(organisation);
+  deleted bigint;
+begin
+  if only_hash is null then
+    perform pg_advisory_xact_lock(lock_key);
+  elsif not pg_try_advisory_xact_lock(lock_key) then
+    return 0;
+  end if;
+  perform plumbline.set_for_transaction('plumbline.organisation_of_deletions', organisation::text);
+  delete from question_sets as unused
+  where unused.organisation_id = organisation
+    and (only_hash is null or unused.hash = only_hash)
+    and not exists (
+      select from surveys
+      where surveys.organisation_id = organisation and surveys.organisation_id = unused.organisation_id
+        and surveys.question_set_hash = unused.hash
+    )
+    and not exists (
+      select from waves
+      where waves.organisation_id = organisation and waves.organisation_id = unused.organisation_id
+        and waves.question_set_hash = unused.hash
+    );
+  get diagnostics deleted = row_count;
+  perform plumbline.set_for_transaction('plumbline.organisation_of_deletions', '');
+  return deleted;
+end
+$$;

@@ -63,6 +63,7 @@ create table plumbline.surveys (
     or (started_at is null and submitted_at is null)
     or (participant_email is null and participant_name is null and created_by is null)
   ),
+  constraint surveys_group_mode_has_no_result check (not is_group_mode or (submitted_at is null and started_at is null)),
   constraint surveys_result_of_submitted check (
     (submitted_at is null) = (consistency is null)
     and (submitted_at is not null or score is null)
@@ -83,7 +84,7 @@ comment on column plumbline.surveys.shuffle_seed is 'Order in which this partici
 comment on column plumbline.surveys.rules_version is 'Version of the scoring rules that were used.';
 comment on column plumbline.surveys.score is 'Percent, rounded half up once. Null: not submitted, or nothing in the answers is scored.';
 comment on column plumbline.surveys.consistency is 'How well the answers fit together; null until they are in.';
-comment on column plumbline.surveys.started_at is 'When the participant opened it; null for anonymous surveys.';
+comment on column plumbline.surveys.started_at is 'When the participant opened it; the day for anonymous answers, null for the invitations to them.';
 comment on column plumbline.surveys.submitted_at is 'By the clock of the server; the day only for anonymous answers.';
 comment on column plumbline.surveys.expires_at is 'When the link ends; null: never.';
 comment on column plumbline.surveys.revoked_at is 'When a member ended the link.';
@@ -115,8 +116,7 @@ create index surveys_of_wave_by_name on plumbline.surveys
   (organisation_id, wave_id, lower(coalesce(participant_name, participant_email, '')), id) where wave_id is not null and not is_anonymous;
 create index surveys_answered_in_wave on plumbline.surveys (organisation_id, wave_id)
   where wave_id is not null and submitted_at is not null;
--- Members see assignments of group mode in their wave and their crew, not among the surveys: there they would only be counted as
--- not answered, for ever.
+-- Members see assignments of group mode in their wave and their crew; in the list of surveys they would always count as unanswered.
 create index surveys_listed on plumbline.surveys (organisation_id, created_at desc, id desc) where not is_group_mode;
 create index surveys_of_wave on plumbline.surveys (organisation_id, wave_id, site_id, crew_id)
   include (started_at, submitted_at, is_anonymous, id, person_id, status, revoked_at, expires_at, participant_email)
@@ -212,39 +212,3 @@ comment on column plumbline.invitation_list_rows.email is 'As given, valid or no
 comment on column plumbline.invitation_list_rows.outcome is 'Null until the list is sent.';
 comment on column plumbline.invitation_list_rows.source_row is 'Row of the file that the list was read from; null when unknown.';
 comment on column plumbline.invitation_list_rows.person_id is 'Who had the address when the list was sent; null: nobody, or not sent yet.';
-
--- Deletes the set with the hash if neither a survey nor a wave refers to it, or nothing while another transaction stores sets; with a
--- null hash deletes every such set, after waiting for those transactions. Returns how many.
-create function plumbline.delete_unused_question_sets(only_hash text) returns bigint
-  language plpgsql security invoker
-  set search_path = plumbline, pg_temp
-  as $$
-declare
-  organisation uuid := plumbline.current_organisation();
-  lock_key bigint := plumbline.question_sets_lock(organisation);
-  deleted bigint;
-begin
-  if only_hash is null then
-    perform pg_advisory_xact_lock(lock_key);
-  elsif not pg_try_advisory_xact_lock(lock_key) then
-    return 0;
-  end if;
-  perform plumbline.set_for_transaction('plumbline.organisation_of_deletions', organisation::text);
-  delete from question_sets as unused
-  where unused.organisation_id = organisation
-    and (only_hash is null or unused.hash = only_hash)
-    and not exists (
-      select from surveys
-      where surveys.organisation_id = organisation and surveys.organisation_id = unused.organisation_id
-        and surveys.question_set_hash = unused.hash
-    )
-    and not exists (
-      select from waves
-      where waves.organisation_id = organisation and waves.organisation_id = unused.organisation_id
-        and waves.question_set_hash = unused.hash
-    );
-  get diagnostics deleted = row_count;
-  perform plumbline.set_for_transaction('plumbline.organisation_of_deletions', '');
-  return deleted;
-end
-$$;

@@ -1,4 +1,4 @@
--- Answers to surveys, their analyses, and results that are followed up.
+-- Answers to surveys and of group mode, analyses, and results that are followed up.
 
 create table plumbline.submissions (
   organisation_id uuid not null,
@@ -31,6 +31,37 @@ comment on column plumbline.submissions.group_scores is 'Of answers in waves: th
 create index submissions_newest on plumbline.submissions (organisation_id, stored_at desc);
 -- A participant reads out the code of their receipt, and the survey behind it is found.
 create index submissions_by_receipt on plumbline.submissions (organisation_id, receipt_code);
+
+create table plumbline.group_answers (
+  organisation_id uuid not null,
+  id uuid not null,
+  wave_id uuid not null,
+  site_id uuid,
+  crew_id uuid,
+  company_id uuid,
+  answers jsonb not null check (jsonb_typeof(answers) = 'object'),
+  results jsonb not null check (jsonb_typeof(results) = 'object'),
+  rules_version text not null,
+  group_scores json,
+  primary key (organisation_id, id),
+  foreign key (organisation_id, wave_id) references plumbline.waves (organisation_id, id) on delete cascade
+);
+comment on table plumbline.group_answers is 'Answers of group mode: a random id and the group, and nothing that leads to a person, a link or a time.';
+comment on column plumbline.group_answers.results is 'How the answers were scored.';
+comment on column plumbline.group_answers.group_scores is 'As in submissions.';
+create index group_answers_of_wave on plumbline.group_answers (organisation_id, wave_id, site_id, crew_id);
+
+create table plumbline.group_texts (
+  organisation_id uuid not null,
+  id uuid not null,
+  wave_id uuid not null,
+  question_id uuid not null,
+  words text not null,
+  primary key (organisation_id, id),
+  foreign key (organisation_id, wave_id) references plumbline.waves (organisation_id, id) on delete cascade
+);
+comment on table plumbline.group_texts is 'Free text of group mode, apart from the other answers and from the group.';
+create index group_texts_of_wave on plumbline.group_texts (organisation_id, wave_id);
 
 create table plumbline.analyses (
   organisation_id uuid not null,

@@ -92,18 +92,6 @@ begin
 end
 $$;
 
-create trigger survey_totals after insert or delete on plumbline.surveys
-  for each row execute function plumbline.record_survey_total_deltas();
-create trigger score_totals after insert or delete on plumbline.surveys
-  for each row execute function plumbline.record_score_total_deltas();
-create trigger score_totals_of_change after update on plumbline.surveys
-  for each row when (old.score is distinct from new.score or old.submitted_at is distinct from new.submitted_at)
-  execute function plumbline.record_score_total_deltas();
-create trigger survey_totals_of_change after update on plumbline.surveys
-  for each row when (
-    old.status <> new.status or old.score is distinct from new.score or old.created_at <> new.created_at
-  )
-  execute function plumbline.record_survey_total_deltas();
 create trigger outdated_results after delete on plumbline.surveys for each row
   when (old.wave_id is not null and old.submitted_at is not null and not old.is_anonymous)
   execute function plumbline.note_outdated_results();

@@ -18,7 +18,7 @@ create table plumbline.events (
 );
 comment on table plumbline.events is 'What happened: the audit log and the outbox at once. Ids and names of fields only, never names, addresses or answers. Appended in the transaction of the change; only deleted with the organisation.';
 comment on column plumbline.events.kind is 'What happened: an entity and a verb in the past tense, such as ''survey.created''.';
-comment on column plumbline.events.detail is 'What else tells events of one kind apart, such as the name of a call; never a value that somebody typed.';
+comment on column plumbline.events.detail is 'Distinguishes events of one kind, for example by the name of a call; never a value that somebody typed.';
 comment on column plumbline.events.actor_kind is 'unknown: an unauthenticated caller, as in a refused sign-in.';
 comment on column plumbline.events.actor_id is 'The user or API key; null for every other kind of actor.';
 comment on column plumbline.events.network is 'Network of the caller, shortened (IPv4 /24, IPv6 /48); forgotten after 90 days. Null: unknown or forgotten.';

@@ -1,5 +1,5 @@
--- What must outlive organisations and accounts so that deleting and making them anew starts no limit anew: how many emails an address
--- got, who wants none, what a trial used, and under which name it wrote. And the networks that someone signed in from.
+-- Limits and opt-outs, kept after an organisation or account is deleted, so that creating a new one does not reset them: how many
+-- emails an address got, who wants none, what a trial used, and under which name it wrote. And the networks that someone signed in from.
 --
 -- Everything is kept under keyed hashes: a row tells nothing without the key, and the server's role reads neither. It may only run the
 -- functions below.

@@ -50,6 +50,20 @@ describe('an assignment of a wave in group mode', () => {
     expect(left.filter(({ erased_at }) => erased_at === null)).toEqual([]);
   });
 
+  test.each(['started_at', 'submitted_at'])('cannot have a %s: the time would tell who answered', async (column) => {
+    const { params, organisationId } = await assigned();
+    await expect(
+      server.asOrganisation(organisationId, ({ tx }) =>
+        tx
+          .updateTable('surveys')
+          // Without the address, as on a slip: no other constraint refuses it.
+          .set({ [column]: new Date(), participant_email: null, created_by: null })
+          .where('id', '=', params.id)
+          .execute(),
+      ),
+    ).rejects.toThrow('surveys_group_mode_has_no_result');
+  });
+
   test('does not show the language of its person, and is in no list', async () => {
     const { call, params, organisationId } = await assigned();
     await server.asOrganisation(organisationId, ({ tx }) =>
