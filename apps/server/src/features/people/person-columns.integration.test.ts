@@ -3,7 +3,7 @@ import { createTestDatabase } from '../../testkit/database.ts';
 import { queryRows } from '../../testkit/migrated-database.ts';
 import { COLUMNS_ABOUT_PEOPLE, PERSON_COLUMNS } from './person-columns.ts';
 
-/** Columns that refer to a person, are named after one, or stand in the rows of lists as they were given. */
+/** Columns that refer to a person, are named after one, may hold a name or address, or stand in the rows of lists as they were given. */
 const ABOUT_PEOPLE = `
   select name from (select format('%s.%s', relname, attname) as name
   from pg_attribute join pg_class on pg_class.oid = attrelid
@@ -11,6 +11,9 @@ const ABOUT_PEOPLE = `
     and (
       attname ~ '^(person_|participant_)' and attname <> 'participant_notice' and (relname, attname) <> ('survey_links', 'participant_id')
       or relname ~ '^(invitation_list|people_import)_rows$' and attname in ('email', 'name', 'phone', 'employee_number', 'notes')
+      or relname = 'surveys' and attname in ('title', 'search_text')
+      or relname = 'campaigns' and attname in ('audience', 'chosen_ids')
+      or relname = 'actions' and attname in ('owner_name', 'owner_email')
       or exists (
         select from pg_constraint
         where contype = 'f' and conrelid = attrelid and confrelid = 'plumbline.people'::regclass

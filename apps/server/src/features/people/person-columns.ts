@@ -35,6 +35,13 @@ export const COLUMNS_ABOUT_PEOPLE: Readonly<Record<string, string>> = {
     'the row of a named survey is deleted; an anonymous one gets a person of its own once it takes no answers',
   'surveys.participant_name': 'as surveys.person_id; null in an anonymous survey',
   'surveys.participant_email': 'as surveys.person_id; cleared in an anonymous survey',
+  'surveys.title': 'as surveys.person_id; an anonymous survey keeps it, because none is made from the name there',
+  'surveys.search_text': 'generated from title, name, address and company',
+  'campaigns.audience': 'kept: the id names nobody once the row of the person is cleared',
+  'campaigns.chosen_ids': 'generated from the audience',
+  'actions.owner_name': 'as actions.owner_email; the name of a member stays',
+  'actions.owner_email':
+    'cleared for an owner outside who is erased by address or from the list of people, not from a survey',
   'wave_people.person_id': 'cleared: the wave remembers how many it asked',
   'opt_outs.person_id': 'its row is deleted with the row of the person',
   'invitation_list_rows.person_id': 'its row is deleted, also when only its address is theirs',
