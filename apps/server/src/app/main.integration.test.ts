@@ -1,8 +1,8 @@
 import { readdir, rm } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { callerOf } from '../testkit/caller.ts';
 import { createTestDatabase, makeTestFolder } from '../testkit/database.ts';
 import { startServerProcess } from '../testkit/process.ts';
-import { callerOf } from '../testkit/server.ts';
 
 test('the server starts on an external PostgreSQL, serves, and stops when it is asked to', async () => {
   await using database = await createTestDatabase();

@@ -1,9 +1,10 @@
 import { CALLS, type CallName } from '@plumbline/contract/paths';
 import { PULSE } from '@plumbline/domain/questionnaires/system';
 import { NO_DEVICE } from '../platform/identity/identity.ts';
+import { callerOf } from './caller.ts';
 import { DUE_IN_A_YEAR } from './due-date.ts';
 import { pathOf, sendRaw } from './raw-request.ts';
-import { callerOf, type Manager, type TestServer } from './server.ts';
+import type { Manager, TestServer } from './server.ts';
 
 /**
  * For tests that compare what members of two organisations see, which are the same but for what members must not see.

@@ -5,13 +5,13 @@ import { parseAnswers } from '@plumbline/domain/answers';
 import { seededRandom } from '@plumbline/domain/shuffle';
 import { expect } from 'vitest';
 import { startEmbedded } from '../platform/db/embedded-database.ts';
+import { type Caller, callerOf } from './caller.ts';
 import { makeTestFolder } from './database.ts';
 import { openEmbedded, type StoredSurvey } from './embedded-rows.ts';
 import { answerAll, type Outcome, respondentsOf, submitAgain } from './load.ts';
 import { npmStart } from './npm-start.ts';
 import { postmasterFile, readPostmaster } from './postmaster-pid.ts';
 import { type ServerProcess, startServerProcess } from './process.ts';
-import { type Caller, callerOf } from './server.ts';
 
 /** The ways in which a server under load is ended. */
 export const ENDINGS = [

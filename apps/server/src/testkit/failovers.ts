@@ -6,6 +6,7 @@ import pg from 'pg';
 import { QUEUES } from '../app/jobs.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { checkServerRole } from '../platform/db/server-role.ts';
+import { type Caller, callerOf } from './caller.ts';
 import { startCuttableProxy } from './cuttable-proxy.ts';
 import { makeTestFolder } from './database.ts';
 import { freePort } from './free-port.ts';
@@ -13,7 +14,6 @@ import { type MailServer, startMailServer } from './mail-server.ts';
 import { type PostgresPair, startPostgresPair } from './postgres-pair.ts';
 import { type ServerProcess, startServerProcess } from './process.ts';
 import { answerWithRetries } from './retrying-respondents.ts';
-import { type Caller, callerOf } from './server.ts';
 import { type Verdict, verdictOf } from './verdict.ts';
 
 /** What happens to the primary in one round. */

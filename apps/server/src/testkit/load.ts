@@ -3,7 +3,8 @@ import { codecOf } from '@plumbline/domain/question-types';
 import type { Questionnaire } from '@plumbline/domain/questionnaire';
 import { SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
 import { answerAs, PERSONAS, type SentAnswer } from '../demo/worker-model.ts';
-import type { Caller, TestServer } from './server.ts';
+import type { Caller } from './caller.ts';
+import type { TestServer } from './server.ts';
 import { untilBlocked } from './waiting-connections.ts';
 
 /** An invited person and the answers that they will give. */

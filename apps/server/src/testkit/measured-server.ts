@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { type Caller, callerOf } from './caller.ts';
 import type { Measured, Started } from './run-measured-server.ts';
-import { type Caller, callerOf } from './server.ts';
 
 const PROGRAM = fileURLToPath(new URL('./run-measured-server.ts', import.meta.url));
 

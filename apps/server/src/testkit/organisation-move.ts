@@ -9,9 +9,10 @@ import { readMoveTarget } from '../features/organisations/move/tenant-rows.repos
 import { readArchive } from '../platform/backup/archive/read-archive.ts';
 import { writeArchive } from '../platform/backup/archive/write-archive.ts';
 import { createSignedInAccount, startBuiltinServer } from './builtin-accounts.ts';
+import { callerOf } from './caller.ts';
 import { type PostOffice, postOffice } from './post-office.ts';
 import { type EndedProcess, runCommandToEnd } from './process.ts';
-import { callerOf, type TestServer } from './server.ts';
+import type { TestServer } from './server.ts';
 import { settableClock } from './settable-clock.ts';
 
 /** One of two installations that an organisation moves between. */

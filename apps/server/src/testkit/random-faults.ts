@@ -7,6 +7,7 @@ import { QUEUES } from '../app/jobs.ts';
 import { startEmbedded } from '../platform/db/embedded-database.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { checkServerRole } from '../platform/db/server-role.ts';
+import { callerOf } from './caller.ts';
 import { type CuttableProxy, startCuttableProxy, throughProxy } from './cuttable-proxy.ts';
 import { makeTestFolder, urlOfDatabase } from './database.ts';
 import { freePort } from './free-port.ts';
@@ -14,7 +15,6 @@ import { startMailServer } from './mail-server.ts';
 import { readPostmaster } from './postmaster-pid.ts';
 import { type RestartedProcess, startRestartedProcess } from './restarted-process.ts';
 import { answerWithRetries } from './retrying-respondents.ts';
-import { callerOf } from './server.ts';
 import { type Verdict, verdictOf } from './verdict.ts';
 
 /** The kinds of faults, with their relative frequencies. */

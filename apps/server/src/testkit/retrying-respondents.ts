@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Receipt, Survey } from '@plumbline/contract/wire';
+import { type Caller, callerOf, type Reply } from './caller.ts';
 import { type Respondent, respondentsOf } from './load.ts';
-import { type Caller, callerOf, type Reply } from './server.ts';
 
 /** What the server acknowledged to one respondent. */
 export interface Journey {

@@ -2,53 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
-import { type ClientInput, callUrl } from '@plumbline/contract/client';
-import type { CallAnswer } from '@plumbline/contract/contract';
-import type { ErrorBody } from '@plumbline/contract/errors';
-import { CALLS, type CallName, type MemberRole } from '@plumbline/contract/paths';
+import type { MemberRole } from '@plumbline/contract/paths';
 import type { Survey } from '@plumbline/contract/wire';
 import pg from 'pg';
 import { buildApp } from '../app/app.ts';
 import { readConfig } from '../app/config/config.ts';
 import { readEnvironment } from '../app/config/env.ts';
-import { CONSEQUENCES } from '../app/consequences.ts';
 import { type Context, type ContextOverrides, createContext } from '../app/context.ts';
-import { JOB_NAMES, JOBS } from '../app/jobs.ts';
-import { processDeadLetters, runJobs } from '../app/worker.ts';
+import { JOBS } from '../app/jobs.ts';
 import { addMember } from '../features/organisations/members/members.repository.ts';
 import { addOrganisation } from '../features/organisations/organisations.repository.ts';
 import { inOrganisation, type TenantScope } from '../platform/db/tenant.ts';
 import type { PasswordCost } from '../platform/identity/builtin/password-hashing.ts';
 import { NO_DEVICE } from '../platform/identity/identity.ts';
-import { dispatchEvents } from '../platform/jobs/dispatch-events.ts';
-import { createPacing } from '../platform/jobs/pacing.ts';
 import type { JobName, Jobs } from '../platform/jobs/queue.ts';
-import { DEAD_LETTERS } from '../platform/jobs/queue-definition.ts';
 import { createLog } from '../platform/log.ts';
+import { type Caller, callerOf } from './caller.ts';
 import { leaseTestDatabase, makeTestFolder, type TestDatabase } from './database.ts';
+import { dispatchWaiting, processJobs } from './process-jobs.ts';
 import { createSharedServer } from './shared-server.ts';
-
-/** The reply to a call: status and parsed body. */
-export interface Reply<T> {
-  readonly status: number;
-  readonly body: T;
-  readonly headers: Headers;
-}
-
-/** The body of a refusal, without the status, because an answer may have a field of that name. */
-type Refusal = Omit<ErrorBody, 'status'>;
-
-/** A sign-in answers with a session or a challenge; tests read the fields of both. */
-type Answer<N extends CallName> = N extends 'signIn'
-  ? CallAnswer<N> & { data: CallAnswer<'completeSignIn'>['data'] & { challengeName?: string; challengeToken?: string } }
-  : CallAnswer<N>;
-
-/** Calls the API as a certain user; does not throw for a refusal. */
-export type Caller = <N extends CallName>(
-  name: N,
-  input?: ClientInput<N>,
-  headers?: Record<string, string>,
-) => Promise<Reply<Answer<N> & Refusal>>;
 
 export interface Manager {
   readonly organisationId: string;
@@ -238,82 +210,6 @@ async function signInTo(
       return body.survey;
     },
   };
-}
-
-/** Calls the server at `origin` with the given token. */
-export function callerOf(origin: string, token: string | null): Caller {
-  return async (name, input = {}, headers = {}) => {
-    const response = await fetch(origin + callUrl(name, input), {
-      method: CALLS[name].method,
-      headers: {
-        ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-        ...headers,
-      },
-      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
-    });
-    // Unchecked: tests examine the actual answer, which should match the contract.
-    const body = (await response.json()) as Answer<typeof name> & Refusal;
-    return { status: response.status, headers: response.headers, body };
-  };
-}
-
-/**
- * Processes jobs until no event and no job is waiting. Does without the fetchers of a worker, because starting and stopping those
- * takes longer than most jobs, and without pacing.
- *
- * @throws when the signal is aborted
- */
-async function processJobs(paced: Context, database: TestDatabase, signal: AbortSignal): Promise<void> {
-  const context: Context = { ...paced, pacing: createPacing({ isBusy: () => false }) };
-  const superuser = new pg.Client({ connectionString: database.superuserUrl });
-  await superuser.connect();
-  try {
-    for (;;) {
-      signal.throwIfAborted();
-      await dispatchWaiting(context);
-      // One query for both, because an event is waiting until its jobs are committed.
-      const { rows } = await superuser.query<{ is_done: boolean; names: (JobName | typeof DEAD_LETTERS.name)[] }>(
-        `with waiting as (select distinct name from pgboss.job where name = any ($1) and state < 'completed')
-         select array(select name from waiting) as names,
-           not exists (select from waiting) and not exists (select from plumbline.events where not is_dispatched) as is_done`,
-        [[...JOB_NAMES, DEAD_LETTERS.name]],
-      );
-      const [found] = rows;
-      if (found === undefined || found.is_done) return;
-      const counts = await Promise.all(found.names.map((name) => processBatch(context, superuser, name)));
-      // A failed job waits before it is retried.
-      if (counts.every((count) => count === 0)) await setTimeout(25);
-    }
-  } finally {
-    await superuser.end();
-  }
-}
-
-async function processBatch(
-  context: Context,
-  superuser: pg.Client,
-  name: JobName | typeof DEAD_LETTERS.name,
-): Promise<number> {
-  const { boss } = context.queue;
-  const batchSize = name === DEAD_LETTERS.name ? 1 : JOBS[name].batchSize;
-  const jobs = await boss.fetch<unknown>(name, { batchSize, includeMetadata: true });
-  if (name === DEAD_LETTERS.name) {
-    await processDeadLetters(context, jobs);
-    for (const { id } of jobs) await boss.complete(name, id);
-    return jobs.length;
-  }
-  for (const { id, status, output } of await runJobs(context, name, jobs)) {
-    if (status === 'deadletter') await superuser.query('update pgboss.job set retry_limit = 0 where id = $1', [id]);
-    if (status === 'completed') await boss.complete(name, id);
-    else await boss.fail(name, id, output as object);
-  }
-  return jobs.length;
-}
-
-/** Dispatches all waiting events. */
-async function dispatchWaiting({ db, queue }: Context): Promise<void> {
-  while ((await dispatchEvents({ db, queue, consequences: CONSEQUENCES })) > 0);
 }
 
 async function runStatement(database: TestDatabase, statement: string, values: readonly unknown[], options = '') {

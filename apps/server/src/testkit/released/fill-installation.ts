@@ -2,9 +2,10 @@ import { CONSEQUENCES } from '../../app/consequences.ts';
 import { dispatchEvents } from '../../platform/jobs/dispatch-events.ts';
 import { answersEarning, answersTo } from '../answers.ts';
 import { appCode } from '../authenticator-app.ts';
+import { type Caller, callerOf } from '../caller.ts';
 import { openAsParticipant } from '../participant.ts';
 import type { PostOffice } from '../post-office.ts';
-import { type Caller, callerOf, type TestServer } from '../server.ts';
+import type { TestServer } from '../server.ts';
 import type { Secrets } from '../upgrade/stored-rows.ts';
 import { PASSWORD, PEOPLE, TITLES, type Title } from '../upgrade/version-before.ts';
 

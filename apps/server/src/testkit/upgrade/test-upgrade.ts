@@ -2,10 +2,11 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PASSWORD_COST } from '../../platform/identity/builtin/password-hashing.ts';
 import { appCode } from '../authenticator-app.ts';
+import { type Caller, callerOf } from '../caller.ts';
 import type { TestDatabase } from '../database.ts';
 import { openAsParticipant } from '../participant.ts';
 import { postOffice } from '../post-office.ts';
-import { type Caller, callerOf, startTestServer, type TestServer } from '../server.ts';
+import { startTestServer, type TestServer } from '../server.ts';
 import type { Secrets } from './stored-rows.ts';
 import { PASSWORD, PEOPLE, SETTINGS_BEFORE, TITLES, type Title } from './version-before.ts';
 

@@ -8,12 +8,12 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readArchive } from '../../../platform/backup/archive/read-archive.ts';
 import { newestOf } from '../../../platform/backup/backup-names.ts';
+import { callerOf } from '../../../testkit/caller.ts';
 import { crashFolder, inviteAll } from '../../../testkit/crash.ts';
 import { makeTestFolder } from '../../../testkit/database.ts';
 import { openEmbedded } from '../../../testkit/embedded-rows.ts';
 import { answerAll, type Outcome, respondentsOf, submitAgain } from '../../../testkit/load.ts';
 import { type EndedProcess, runCommandToEnd, startServerProcess } from '../../../testkit/process.ts';
-import { callerOf } from '../../../testkit/server.ts';
 
 const SEED = 20;
 /** The backup is begun at this acknowledgement, in the middle of the others. */

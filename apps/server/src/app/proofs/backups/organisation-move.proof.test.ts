@@ -9,6 +9,7 @@ import { StartProblem } from '../../../core/start-problem.ts';
 import { MOVE_FILE } from '../../../features/organisations/move/move-format.ts';
 import { readArchive } from '../../../platform/backup/archive/read-archive.ts';
 import { createSignedInAccount, PASSWORD } from '../../../testkit/builtin-accounts.ts';
+import { type Caller, callerOf } from '../../../testkit/caller.ts';
 import { makeTestFolder } from '../../../testkit/database.ts';
 import {
   exportFrom,
@@ -19,7 +20,6 @@ import {
   install,
 } from '../../../testkit/organisation-move.ts';
 import { emailedLink, openAsParticipant } from '../../../testkit/participant.ts';
-import { type Caller, callerOf } from '../../../testkit/server.ts';
 
 let folder: string;
 let file: string;

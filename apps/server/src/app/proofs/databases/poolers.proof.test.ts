@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { callerOf } from '../../../testkit/caller.ts';
 import { createTestDatabase, makeTestFolder } from '../../../testkit/database.ts';
 import { openAsParticipant } from '../../../testkit/participant.ts';
 import { isPgBouncerInstalled, startPgBouncer } from '../../../testkit/pgbouncer.ts';
 import { runServerToEnd, startServerProcess } from '../../../testkit/process.ts';
-import { callerOf } from '../../../testkit/server.ts';
 
 describe.skipIf(!(await isPgBouncerInstalled()))('PgBouncer (skipped where it is not installed)', () => {
   test('that pools by transaction is refused at start, with what to change', async () => {

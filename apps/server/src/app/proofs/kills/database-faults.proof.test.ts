@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { callerOf } from '../../../testkit/caller.ts';
 import { throughProxy } from '../../../testkit/cuttable-proxy.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testkit/database.ts';
 import { openAsParticipant } from '../../../testkit/participant.ts';
 import { postOffice } from '../../../testkit/post-office.ts';
-import { callerOf, startTestServer, type TestServer } from '../../../testkit/server.ts';
+import { startTestServer, type TestServer } from '../../../testkit/server.ts';
 import { type FaultyLine, STATEMENT_FAULTS, startFaultyLine } from '../../../testkit/statement-faults.ts';
 import { UNLIMITED_ATTEMPTS } from '../../../testkit/unlimited-attempts.ts';
 

@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { callUrl } from '@plumbline/contract/client';
 import { expect, test } from 'vitest';
+import { type Caller, callerOf } from '../../../testkit/caller.ts';
 import { makeTestFolder } from '../../../testkit/database.ts';
 import { openEmbedded } from '../../../testkit/embedded-rows.ts';
 import { respondentsOf, submitAgain } from '../../../testkit/load.ts';
 import { readPostmaster } from '../../../testkit/postmaster-pid.ts';
 import { startServerProcess } from '../../../testkit/process.ts';
-import { type Caller, callerOf } from '../../../testkit/server.ts';
 
 async function testFolder(): Promise<{ dataDir: string } & AsyncDisposable> {
   const dataDir = await makeTestFolder();

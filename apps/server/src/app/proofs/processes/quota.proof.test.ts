@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { callerOf } from '../../../testkit/caller.ts';
 import { race } from '../../../testkit/load.ts';
-import { callerOf, type Manager, startTestServer, type TestServer } from '../../../testkit/server.ts';
+import { type Manager, startTestServer, type TestServer } from '../../../testkit/server.ts';
 import { buildApp } from '../../app.ts';
 import { createContext } from '../../context.ts';
 

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { inOrganisation } from '../../../platform/db/tenant.ts';
+import { callerOf } from '../../../testkit/caller.ts';
 import { answerAll, respondentsOf } from '../../../testkit/load.ts';
 import { startMailServer } from '../../../testkit/mail-server.ts';
 import { startServerProcess } from '../../../testkit/process.ts';
-import { callerOf, startTestServer } from '../../../testkit/server.ts';
+import { startTestServer } from '../../../testkit/server.ts';
 
 const SURVEYS = 300;
 

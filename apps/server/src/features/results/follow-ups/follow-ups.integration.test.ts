@@ -2,8 +2,9 @@ import { SYSTEM_QUESTIONS, systemQuestionBySlug } from '@plumbline/domain/questi
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NO_DEVICE } from '../../../platform/identity/identity.ts';
 import { answersEarning } from '../../../testkit/answers.ts';
+import { callerOf } from '../../../testkit/caller.ts';
 import { emailedLink, openAsParticipant } from '../../../testkit/participant.ts';
-import { callerOf, type Manager, startTestServer, type TestServer } from '../../../testkit/server.ts';
+import { type Manager, startTestServer, type TestServer } from '../../../testkit/server.ts';
 import { settableClock } from '../../../testkit/settable-clock.ts';
 
 const clock = settableClock(new Date('2026-03-10T12:00:00Z'));

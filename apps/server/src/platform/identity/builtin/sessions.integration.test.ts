@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forgetExpired } from '../../../features/accounts/expired-accounts.repository.ts';
-import { callerOf, startTestServer, type TestServer } from '../../../testkit/server.ts';
+import { callerOf } from '../../../testkit/caller.ts';
+import { startTestServer, type TestServer } from '../../../testkit/server.ts';
 import { settableClock } from '../../../testkit/settable-clock.ts';
 import { UNLIMITED_ATTEMPTS } from '../../../testkit/unlimited-attempts.ts';
 import type { Email } from '../../mail/mailer.ts';
