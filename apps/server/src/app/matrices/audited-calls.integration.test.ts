@@ -599,10 +599,13 @@ async function addResults({ tx, organisationId }: TenantScope, waveId: string): 
   await tx.updateTable('waves').set({ status: 'closed', closed_at }).where('id', '=', waveId).execute();
   await tx
     .insertInto('wave_results')
-    .values({
-      ...{ ...computed, threshold: 10, computed_at: closed_at, answers: 20, last_answered_at: null },
-      ...{ categories: '[]', act_first: '[]' },
-    })
+    .values(
+      // Members see results of a closed wave once those that the gate lets through are stored too.
+      [false, true].map((is_gated) => ({
+        ...{ ...computed, is_gated, threshold: 10, computed_at: closed_at, answers: 20, last_answered_at: null },
+        ...{ categories: '[]', act_first: '[]' },
+      })),
+    )
     .execute();
   await tx
     .insertInto('group_results')
