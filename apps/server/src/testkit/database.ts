@@ -209,7 +209,9 @@ const DELETE_ALL_ROWS = `
       delete from pg_statistic where starelid = found;
     end loop;
   end
-  $$`;
+  $$;
+  -- Queues are supervised at intervals, which would make the first supervision of the next test do nothing.
+  update pgboss.queue set monitor_claim_on = null, monitor_on = null, maintain_on = null`;
 
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
