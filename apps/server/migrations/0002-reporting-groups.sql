@@ -7,6 +7,11 @@ alter table plumbline.wave_people
   add column reported_company_id uuid;
 comment on column plumbline.wave_people.reported_site_id is 'The site that answers count in, in group mode. Null: the other sites, which are too small. The crew and the company likewise.';
 
+-- The progress of a wave is counted from the index alone.
+drop index plumbline.wave_people_of_crew;
+create index wave_people_of_crew on plumbline.wave_people (organisation_id, wave_id, site_id, crew_id)
+  include (outcome, slip_number, reported_site_id, reported_crew_id);
+
 alter table plumbline.group_surveys
   add column reported_site_id uuid,
   add column reported_crew_id uuid,

@@ -36,6 +36,21 @@ test('crews with too few people have no numbers, and one that alone is too small
   ]);
 });
 
+test('crews and sites whose answers are counted together have no numbers of their own, whatever their size', () => {
+  const joined = { isJoined: true };
+  const north = site('north', [crew('a', 30, 20), { ...crew('b', 12, 9), ...joined }, { ...crew('c', 4), ...joined }]);
+  const south = { ...site('south', [{ ...crew('d', 15, 8), ...joined }]), ...joined };
+  const east = { ...site('east', [{ ...crew('e', 11), ...joined }]), ...joined };
+  const shown = shownProgress([north, south, east], 10);
+  expect(shown.map(({ siteId, asked, reached }) => [siteId, asked, reached?.answered])).toEqual([
+    ['north', 46, 29],
+    [null, 26, 8],
+  ]);
+  expect(shown.flatMap(({ crews }) => crews.filter(({ reached }) => reached !== null))).toEqual([
+    { crewId: 'a', asked: 30, reached: { opened: 20, answered: 20 } },
+  ]);
+});
+
 test('sites with too few people are told together, with people without a site', () => {
   const sites = [site('north', [crew('a', 30, 20)]), site('south', [crew('b', 6, 5)]), site(null, [crew(null, 7, 1)])];
   expect(shownProgress(sites, 10).map(({ siteId, asked, reached }) => [siteId, asked, reached?.answered])).toEqual([

@@ -12,12 +12,16 @@ interface ProgressCounts {
 export interface CrewProgress extends ProgressCounts {
   /** `null`: without a crew. */
   readonly crewId: string | null;
+  /** Its answers are counted with those of other joined crews of the site, so only their sum is right. */
+  readonly isJoined?: boolean;
 }
 
 /** The people of one site, or those without a site; its other counts are the sums over its crews. */
 export interface SiteProgress {
   /** `null`: without a site. */
   readonly siteId: string | null;
+  /** As {@link CrewProgress.isJoined}, among the sites. */
+  readonly isJoined?: boolean;
   readonly opened: number;
   readonly crews: readonly CrewProgress[];
 }
@@ -69,8 +73,8 @@ export interface ShownSite extends ShownCounts {
 export function shownProgress(sites: readonly SiteProgress[], threshold: number): readonly ShownSite[] {
   const parts = sites.map((site) => ({ site, id: site.siteId, sum: { ...sumOf(site.crews), opened: site.opened } }));
   const shown = shownParts(
-    parts.filter(({ site }) => site.siteId !== null),
-    parts.filter(({ site }) => site.siteId === null),
+    parts.filter(({ site }) => site.siteId !== null && site.isJoined !== true),
+    parts.filter(({ site }) => site.siteId === null || site.isJoined === true),
     threshold,
   );
   const named = parts.filter((part) => shown.has(part));
@@ -118,7 +122,11 @@ function byId({ id: one }: Part, { id: other }: Part): number {
 
 function shownCrews(crews: readonly CrewProgress[], threshold: number): ShownSite['crews'] {
   const parts = crews.map((crew) => ({ crew, id: crew.crewId, sum: crew }));
-  const shown = shownParts(parts, [], threshold);
+  const shown = shownParts(
+    parts.filter(({ crew }) => crew.isJoined !== true),
+    parts.filter(({ crew }) => crew.isJoined === true),
+    threshold,
+  );
   return parts.map((part) => ({
     crewId: part.crew.crewId,
     ...(shown.has(part) ? visible(part.crew) : hidden(part.crew)),

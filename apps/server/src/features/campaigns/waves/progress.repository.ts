@@ -10,8 +10,17 @@ export interface SiteCounts<Counts extends readonly number[]> {
   readonly crews: readonly (readonly [crewId: string | null, ...Counts])[];
 }
 
-/** Everyone whatever the outcome, those who were asked, and those who have not been reached yet. */
-export type PeopleCounts = readonly [people: number, asked: number, unassigned: number];
+/**
+ * Everyone whatever the outcome, those who were asked, those who have not been reached yet, and those whose answers count in the other
+ * crews of the site and in the other sites.
+ */
+export type PeopleCounts = readonly [
+  people: number,
+  asked: number,
+  unassigned: number,
+  inOtherCrews: number,
+  inOtherSites: number,
+];
 
 export type ResponseCounts = readonly [opened: number, answered: number];
 
@@ -30,15 +39,20 @@ export interface Responses {
 }
 
 /** Counts the people of a wave, and its slips of crews. */
-export async function countPeople(scope: TenantScope, waveId: string): Promise<PeopleOfWave> {
+export async function countPeople(
+  scope: TenantScope,
+  { id: waveId, has_reporting_groups }: Pick<WaveRow, 'id' | 'has_reporting_groups'>,
+): Promise<PeopleOfWave> {
   const { organisationId } = scope;
   const sites = await readBySite<PeopleCounts>(
     scope,
-    sql`people, asked, unassigned`,
+    sql`people, asked, unassigned, in_other_crews, in_other_sites`,
     sql`
       select site_id, crew_id, count(*)::integer as people,
         (count(*) filter (where outcome = 'assigned'))::integer as asked,
-        (count(*) filter (where outcome is null))::integer as unassigned
+        (count(*) filter (where outcome is null))::integer as unassigned,
+        (count(*) filter (where ${has_reporting_groups} and reported_crew_id is null))::integer as in_other_crews,
+        (count(*) filter (where ${has_reporting_groups} and reported_site_id is null))::integer as in_other_sites
       from wave_people where organisation_id = ${organisationId} and wave_id = ${waveId}
       group by site_id, crew_id`,
   );
@@ -102,7 +116,8 @@ async function countOutcomes(
  * Counts who opened and answered.
  *
  * In group mode the answers themselves are counted, not the assignments: a count of assignments falls when one is deleted, and
- * would tell whether that one was answered. Openings are known by site only, and belong to nobody's crew.
+ * would tell whether that one was answered. They are counted by the groups that they are stored with. Openings are known by site only,
+ * and belong to nobody's crew.
  */
 export function countResponses(scope: TenantScope, { id, mode }: Pick<WaveRow, 'id' | 'mode'>): Promise<Responses> {
   return mode === 'group' ? countGroup(scope, id) : countAssignments(scope, id);

@@ -51,7 +51,7 @@ export async function readWaveSideBySide(
     db,
     organisationId,
     async (scope) => ({ responses: await countResponses(scope, facts.wave), names: await readPlaceNames(scope) }),
-    (scope) => countPeople(scope, waveId),
+    (scope) => countPeople(scope, facts.wave),
   );
   return toWave({ ...facts, ...progressOf(people, responses), names }, (parts) =>
     inOrganisation(db, organisationId, (scope) => findWays(scope, facts, parts)),

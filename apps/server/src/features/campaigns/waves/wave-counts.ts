@@ -20,19 +20,29 @@ export interface WaveCounts extends Pick<PeopleOfWave, 'outcomes'> {
   readonly opened: number;
 }
 
+type CountedRow = Pick<WaveRow, 'id' | 'mode' | 'has_reporting_groups'>;
+
 /** How many were asked, and how many of them opened and answered, by site and crew. */
-export async function countProgress(scope: TenantScope, wave: Pick<WaveRow, 'id' | 'mode'>): Promise<WaveCounts> {
-  return progressOf(await countPeople(scope, wave.id), await countResponses(scope, wave));
+export async function countProgress(scope: TenantScope, wave: CountedRow): Promise<WaveCounts> {
+  return progressOf(await countPeople(scope, wave), await countResponses(scope, wave));
 }
 
 /** Puts together what is counted of the people of a wave and of their responses. */
 export function progressOf(people: PeopleOfWave, responses: Responses): WaveCounts {
   const responsesOf = new Map(responses.sites.map(({ site_id, crews }) => [site_id, crews]));
   const { openedBySite } = responses;
-  const sites = people.sites.flatMap(({ site_id: siteId, crews: all }) => {
-    const crews = crewsOf(all, responsesOf.get(siteId) ?? [], openedBySite === null);
+  const asked = people.sites.flatMap(({ site_id: siteId, crews: all }) => {
+    const crews = all.filter(([, , ofCrew]) => ofCrew > 0);
+    return crews.length === 0 ? [] : [{ siteId, crews, isOther: crews.some(([, , , , , inOthers]) => inOthers > 0) }];
+  });
+  const others = asked.filter(({ isOther }) => isOther);
+  const sites = asked.map((site) => {
+    const { siteId, isOther } = site;
+    // The answers of the other sites are stored without a site, and counted at the first of them.
+    const own = isOther ? (site === others[0] ? responsesOf.get(null) : undefined) : responsesOf.get(siteId);
+    const crews = crewsOf(site.crews, own ?? [], openedBySite === null);
     const opened = openedBySite === null ? sum(crews.map((crew) => crew.opened ?? 0)) : (openedBySite.get(siteId) ?? 0);
-    return crews.length === 0 ? [] : [{ siteId, opened, crews }];
+    return { siteId, isJoined: isOther && others.length > 1, opened, crews };
   });
   return {
     sites,
@@ -48,23 +58,27 @@ function crewsOf(
   areOpeningsKnown: boolean,
 ): SiteProgress['crews'] {
   const responsesOf = new Map(responses.map((crew) => [crew[0], crew]));
-  return people
-    .filter(([, , asked]) => asked > 0)
-    .map(([crewId, , asked]) => {
-      const [, opened = 0, answered = 0] = responsesOf.get(crewId) ?? [];
-      return {
-        crewId,
-        asked,
-        opened: areOpeningsKnown ? Math.min(asked, opened) : null,
-        answered: Math.min(asked, answered),
-      };
-    });
+  const others = people.filter(([, , , , inOthers]) => inOthers > 0);
+  return people.map((crew) => {
+    const [crewId, , asked, , inOthers] = crew;
+    const isOther = inOthers > 0;
+    // The answers of the other crews are stored without a crew, and counted at the first of them.
+    const counted = isOther ? (crew === others[0] ? responsesOf.get(null) : undefined) : responsesOf.get(crewId);
+    const [, opened = 0, answered = 0] = counted ?? [];
+    return {
+      crewId,
+      isJoined: isOther && others.length > 1,
+      asked,
+      opened: areOpeningsKnown ? Math.min(asked, opened) : null,
+      answered: isOther ? answered : Math.min(asked, answered),
+    };
+  });
 }
 
 /** How many were asked and how many have answered, in the whole wave. */
 export async function countWave(
   scope: TenantScope,
-  wave: Pick<WaveRow, 'id' | 'mode'>,
+  wave: CountedRow,
 ): Promise<{ readonly asked: number; readonly answered: number }> {
   const { sites } = await countProgress(scope, wave);
   return { asked: countAll(sites, ({ asked }) => asked), answered: countAll(sites, ({ answered }) => answered) };
