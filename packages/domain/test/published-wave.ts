@@ -105,7 +105,7 @@ function withoutRules(
   };
 }
 
-type SmallLike = Pick<SmallQuestion, 'max' | 'least'>;
+type SmallLike = Pick<SmallQuestion, 'max' | 'pointsOfAnswers'>;
 
 function summaryOf(key: string, loose: CategoryResults, measured: MeasuredCategory) {
   const { n, mean, variance: pooled } = loose.summaries.get(key) ?? { n: 0, mean: 0, variance: 0 };

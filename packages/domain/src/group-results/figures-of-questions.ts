@@ -1,10 +1,12 @@
 import { type ReleaseRule, releaseFigure, SMALLEST_DEVIATION } from '../release/gate.ts';
-import { keyOf, ORGANISATION_KEY, partitionsOf } from '../release/group-counts.ts';
+import { keyOf, ORGANISATION_KEY } from '../release/group-counts.ts';
 import type { ReleasedFigure } from '../release/released-figure.ts';
 import type { ScoreRange } from '../statistics/one-person.ts';
 import type { Summary } from '../statistics/summary.ts';
 import type { CategoryFigures, WaveGate } from './category-figures.ts';
+import { hideDerivedExtremes, hideLeftOutExtremes } from './hidden-extremes.ts';
 import type { MeasuredCategory, MeasuredQuestion } from './measured-category.ts';
+import { rangeOf } from './scored-people.ts';
 
 type GroupRule = Extract<ReleaseRule, { readonly mode: 'group' }>;
 
@@ -14,7 +16,7 @@ const PART_OF_QUESTIONS = 0.5;
 /** A figure of fewer scale questions could be taken apart into the answers behind it. */
 const FEWEST_SCALES = 2;
 
-/** A question is told apart from the others of its category where one answer moves its mean by at least a whole percent. */
+/** The mean of a question can be calculated from those of its category where one answer moves it by at least a whole percent. */
 const TELLING_ANSWER = 1;
 
 /** In parts of the organisation such a figure needs this many times the threshold. */
@@ -24,8 +26,8 @@ const THRESHOLDS_OF_FEW_QUESTIONS = 3;
  * The figures of a category in group mode: the mean of its questions' means, each over the answers that were given to it. Nobody's
  * missing answer is filled in, and no figure is made from one person's set of answers.
  *
- * A question counts in a group that may be shown by the answers to it alone. Intervals and comparisons of all groups assume the
- * deviation of the whole organisation, so that their width tells nothing about the answers of a group.
+ * Whether a question counts in a group depends on the answers to it alone. Intervals and comparisons of all groups assume one
+ * deviation, so that their width says nothing about the answers of a group.
  *
  * @see group-insight, "What may be published"
  */
@@ -74,19 +76,13 @@ export function figuresOfQuestions(
       ? null
       : releaseFigure(...asPossible(meanOfQuestions(own, n, deviation)), rule);
   });
-  // A part that rests on fewer questions than its whole tells, beside the whole, the mean of the other questions.
-  for (const { whole, parts } of restsOn.size === 0 ? [] : partitionsOf(wholeCells)) {
-    const all = countingIn(keyOf(whole));
-    for (const key of parts.map(keyOf)) {
-      const own = new Set(countingIn(key));
-      const others = all
-        .filter((each) => !own.has(each))
-        .map(({ question, summaries: answers }) => ({ question, answers: answers.get(keyOf(whole)) }));
-      if (others.length === 0 || figures.get(key)?.kind !== 'mean') continue;
-      const left = releaseFigure(...asPossible(meanOfQuestions(others, 0, 0)), rule);
-      if (left.kind !== 'mean') hideWithCrews(key, figures);
-    }
-  }
+  hideLeftOutExtremes(figures, wholeCells, (whole, part) => {
+    const own = new Set(countingIn(part));
+    const others = countingIn(whole).filter((each) => !own.has(each));
+    if (others.length === 0) return null;
+    const means = others.map(({ question, summaries: answers }) => ({ question, answers: answers.get(whole) }));
+    return releaseFigure(...asPossible(meanOfQuestions(means, 0, 0)), rule);
+  });
   for (const key of summaries.keys()) {
     if (figures.has(key)) continue;
     summaries.delete(key);
@@ -150,44 +146,8 @@ function varianceWithinCrews(summaries: ReadonlyMap<string, Summary>): number {
 }
 
 /**
- * Hides more groups where what is left of a whole without the groups whose means are told would be at an end of the range: an end is
- * not told exactly, and the difference would tell it.
- *
- * @param figures by the key of the group; hidden ones are removed
- * @param leftOf the figure of a whole without some of its parts; `null`: nothing is left
- * @see group-insight, "Extremes" and "Complementary"
- */
-function hideDerivedExtremes(
-  figures: Map<string, ReleasedFigure>,
-  cells: MeasuredCategory['cells'],
-  leftOf: (whole: string, parts: readonly string[]) => ReleasedFigure | null,
-): void {
-  // Nothing can be subtracted from a figure alone.
-  const partitions = figures.size < 2 ? [] : partitionsOf(cells);
-  for (const { whole, parts } of partitions) {
-    const bySize = parts.toSorted((one, other) => other.n - one.n || (keyOf(one) > keyOf(other) ? -1 : 1)).map(keyOf);
-    for (;;) {
-      if (figures.get(keyOf(whole))?.kind !== 'mean') break;
-      const told = bySize.filter((key) => figures.get(key)?.kind === 'mean');
-      const left = told.length === 0 ? null : leftOf(keyOf(whole), told);
-      if (left === null || left.kind === 'mean') break;
-      hideWithCrews(told.at(-1) ?? '', figures);
-    }
-  }
-}
-
-/** Crews of a hidden site would tell its figure. */
-function hideWithCrews(key: string, figures: Map<string, ReleasedFigure>): void {
-  figures.delete(key);
-  if (!key.startsWith('site ')) return;
-  for (const other of [...figures.keys()]) {
-    if (other.startsWith(`crew ${key.slice('site '.length)} `)) figures.delete(other);
-  }
-}
-
-/**
  * Hides the figures of the questions of a group where one of the questions is at an end of its range and the mean of the category is
- * told: the mean of the question could be worked out from the others.
+ * shown: the mean of the question could be calculated from the others.
  */
 function hideTellingQuestions(
   questions: readonly { readonly own: Map<string, ReleasedFigure> }[],
@@ -229,7 +189,7 @@ interface GroupMeanOfQuestions {
  */
 function meanOfQuestions(own: readonly GroupAnswers[], n: number, variance: number): GroupMeanOfQuestions {
   const mean = own.reduce((sum, { answers }) => sum + (answers?.mean ?? Number.NaN), 0) / own.length;
-  const ranges = own.map(({ question }) => rangeOfAnswers(question));
+  const ranges = own.map(({ question }) => rangeOf([question]));
   const answer = Math.max(...own.map(({ answers }, index) => widthOf(ranges[index]) / (answers?.n ?? 0) / own.length));
   const range = {
     lowest: ranges.reduce((sum, { lowest }) => sum + lowest, 0) / own.length,
@@ -245,11 +205,6 @@ function meanOfQuestions(own: readonly GroupAnswers[], n: number, variance: numb
 }
 
 type Answered = MeasuredQuestion['question'];
-
-/** The percents of the least and the most that can be answered. */
-function rangeOfAnswers({ pointsOfAnswers, max }: Answered): ScoreRange {
-  return { lowest: (Math.min(...pointsOfAnswers) * 100) / max, highest: (Math.max(...pointsOfAnswers) * 100) / max };
-}
 
 function widthOf(range: ScoreRange | undefined): number {
   return range === undefined ? 0 : range.highest - range.lowest;

@@ -63,7 +63,11 @@ export function countedQuestions({
 }
 
 /** The percents that a person or a group can have in a category. */
-export function rangeOf(questions: readonly Pick<CountedQuestion, 'max' | 'least'>[]): ScoreRange {
-  const lowest = percentScore(questions.map(({ least, max }) => ({ score: least, max })));
-  return { lowest: lowest ?? 0, highest: 100 };
+export function rangeOf(questions: readonly Pick<CountedQuestion, 'max' | 'pointsOfAnswers'>[]): ScoreRange {
+  const percentOf = (points: (answers: readonly number[]) => number) =>
+    percentScore(questions.map(({ pointsOfAnswers, max }) => ({ score: points(pointsOfAnswers), max })));
+  return {
+    lowest: percentOf((answers) => Math.min(...answers)) ?? 0,
+    highest: percentOf((answers) => Math.max(...answers)) ?? 100,
+  };
 }

@@ -35,7 +35,7 @@ function somebodyAlone(): SmallOrganisation {
 describe('the attacker finds somebody out when', () => {
   test.each<[string, SmallOrganisation, Partial<PublishingRules>]>([
     ['figures of few questions are shown from the threshold on', smallOrganisation(8), { limitsFewQuestions: false }],
-    ['means within two answers of an end are told', smallOrganisation(3), { hidesTwoAnswers: false }],
+    ['means within two answers of an end are shown', smallOrganisation(3), { hidesTwoAnswers: false }],
     ['intervals assume the deviation of their group', smallOrganisation(60), { poolsDeviations: false }],
     ['small groups are not joined', smallOrganisation(35), { joinsGroups: false }],
     [

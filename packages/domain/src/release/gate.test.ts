@@ -60,7 +60,7 @@ describe('in group mode', () => {
     expect(figureOf(repeated(score, 12), GROUP_OF_TEN, { answer })).toEqual(figure);
   });
 
-  test('a mean further from both ends than two whole answers is told', () => {
+  test('a mean further from both ends than two whole answers is shown', () => {
     expect(figureOf(repeated(85.9, 12), GROUP_OF_TEN, { answer: 7 })).toMatchObject({ kind: 'mean', percent: 86 });
   });
 

@@ -23,10 +23,10 @@ declare const GATE: unique symbol;
 /** A figure that went through the release gate. Nothing else can make one, and nothing else may be shown of a group. */
 export type ReleasedFigure = Figure & { readonly [GATE]: true };
 
-/** Part of the range, at either end, in which no mean is told. */
+/** Part of the range, at either end, in which no mean is shown. */
 const EXTREME = 0.05;
 
-/** As many answers may differ from all others without being told from none that does. */
+/** Answers that may differ from all others so that the figure looks as if none did. */
 const ANSWERS_OF_EXTREME = 2;
 
 /** How far a sum of equal scores may be from their exact mean, in points of percent. */

@@ -93,6 +93,7 @@ const EXTREMES: MethodTopic = {
   title: '“95% or more”',
   text: [
     'A mean close to an end of the scale is shown only as, for example, “95% or more” or “19% or less”. Close means no further from the end than two whole answers could move the mean, or than 5% of the scale if that is more. So nobody can tell a group in which all gave the same answer from one in which one or two did not.',
+    'The same holds for what can be calculated from other figures: where a group, a question or the rest of a site is that close to an end, more figures are hidden so that it cannot be calculated from those that are shown.',
     'The scale is that of the answers that were possible. Seven answers start at 14%; a yes that earns 6 of 7 points ends at 86%.',
   ],
 };
@@ -102,7 +103,7 @@ function distributionsTopic({ threshold }: WaveResults['wave']): MethodTopic {
     id: 'distributions',
     title: 'Answers one by one',
     text: [
-      `How the answers to a question are spread is shown only for everyone asked together, from ${THRESHOLDS_OF_QUESTIONS * threshold} answers on. It is left out where everyone gave the same answer.`,
+      `How the answers to a question are spread is shown only for everyone asked together, from ${THRESHOLDS_OF_QUESTIONS * threshold} answers on. It is left out where everyone gave the same answer, and where the mean of the question is hidden or close to an end of the scale.`,
     ],
   };
 }
@@ -112,8 +113,8 @@ function audiencesTopic({ threshold }: WaveResults['wave']): MethodTopic {
     id: 'audiences',
     title: 'Who can be asked',
     text: [
-      `Figures of two waves could be subtracted from each other. So a wave that asks the same questions of nearly the same people as another one, leaving out or adding fewer than ${threshold}, cannot be started while both could be read together. People who are picked by name have to be at least ${THRESHOLDS_OF_NAMES * threshold}.`,
-      'People may still join, leave and move between waves; what follows from that stands below.',
+      `People who are picked by name have to be at least ${THRESHOLDS_OF_NAMES * threshold}.`,
+      `Two waves are not compared with each other before they start. Ask the same people again, or leave out at least ${threshold}: figures of two waves that differ by a few people can be subtracted from each other.`,
     ],
   };
 }

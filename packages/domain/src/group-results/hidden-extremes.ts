@@ -1,0 +1,58 @@
+import { type BaseCell, keyOf, partitionsOf } from '../release/group-counts.ts';
+import type { ReleasedFigure } from '../release/released-figure.ts';
+
+/**
+ * Hides more groups where what is left of a whole without the groups whose means are shown would be at an end of the range: an end is
+ * not shown exactly, and the difference would reveal it.
+ *
+ * @param figures by the key of the group; hidden ones are removed
+ * @param leftOf the figure of a whole without some of its parts; `null`: nothing is left
+ * @see group-insight, "Extremes" and "Complementary"
+ */
+export function hideDerivedExtremes(
+  figures: Map<string, ReleasedFigure>,
+  cells: readonly BaseCell[],
+  leftOf: (whole: string, parts: readonly string[]) => ReleasedFigure | null,
+): void {
+  // Nothing can be subtracted from a figure alone.
+  const partitions = figures.size < 2 ? [] : partitionsOf(cells);
+  for (const { whole, parts } of partitions) {
+    const bySize = parts.toSorted((one, other) => other.n - one.n || (keyOf(one) > keyOf(other) ? -1 : 1)).map(keyOf);
+    for (;;) {
+      if (figures.get(keyOf(whole))?.kind !== 'mean') break;
+      const means = bySize.filter((key) => figures.get(key)?.kind === 'mean');
+      const left = means.length === 0 ? null : leftOf(keyOf(whole), means);
+      if (left === null || left.kind === 'mean') break;
+      hideWithCrews(means.at(-1) ?? '', figures);
+    }
+  }
+}
+
+/**
+ * Hides parts that rest on fewer questions than their whole where the other questions of the whole would be at an end of the range: their
+ * mean could be calculated from the two figures.
+ *
+ * @param leftOutOf the figure of the questions that count in the whole and not in the part; `null`: there are none
+ */
+export function hideLeftOutExtremes(
+  figures: Map<string, ReleasedFigure>,
+  cells: readonly BaseCell[],
+  leftOutOf: (whole: string, part: string) => ReleasedFigure | null,
+): void {
+  for (const { whole, parts } of cells.length === 0 ? [] : partitionsOf(cells)) {
+    for (const key of parts.map(keyOf)) {
+      if (figures.get(key)?.kind !== 'mean') continue;
+      const leftOut = leftOutOf(keyOf(whole), key);
+      if (leftOut !== null && leftOut.kind !== 'mean') hideWithCrews(key, figures);
+    }
+  }
+}
+
+/** Crews of a hidden site would reveal its figure. */
+function hideWithCrews(key: string, figures: Map<string, ReleasedFigure>): void {
+  figures.delete(key);
+  if (!key.startsWith('site ')) return;
+  for (const other of [...figures.keys()]) {
+    if (other.startsWith(`crew ${key.slice('site '.length)} `)) figures.delete(other);
+  }
+}
