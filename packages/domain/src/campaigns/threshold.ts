@@ -10,6 +10,12 @@ export const THRESHOLD_DEFAULT = 10;
 /** Highest threshold, in answers: above it hardly any crew or site would ever show a figure. */
 export const THRESHOLD_MAX = 100;
 
+/** Figures of few questions, and distributions, need this many times the threshold. @see group-insight, "Few questions" */
+export const THRESHOLDS_OF_FEW_QUESTIONS = 3;
+
+/** An audience that is picked by name needs this many times the threshold. @see group-insight, "Audiences" */
+export const THRESHOLDS_OF_PICKED_PEOPLE = 2;
+
 /** What `thresholdProblem` finds; `min`, `max` and `current` in answers. */
 export type ThresholdProblem =
   | { readonly kind: 'ok' }
@@ -52,5 +58,5 @@ export function fewestReached({
   readonly audience: Pick<Audience, 'kind'>;
 }): number {
   if (mode !== 'group') return 1;
-  return audience.kind === 'people' ? 2 * threshold : threshold;
+  return audience.kind === 'people' ? THRESHOLDS_OF_PICKED_PEOPLE * threshold : threshold;
 }

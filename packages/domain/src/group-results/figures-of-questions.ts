@@ -1,3 +1,4 @@
+import { THRESHOLDS_OF_FEW_QUESTIONS } from '../campaigns/threshold.ts';
 import { type ReleaseRule, releaseFigure, SMALLEST_DEVIATION } from '../release/gate.ts';
 import { keyOf, ORGANISATION_KEY } from '../release/group-counts.ts';
 import type { ReleasedFigure } from '../release/released-figure.ts';
@@ -18,9 +19,6 @@ const FEWEST_SCALES = 2;
 
 /** The mean of a question can be calculated from those of its category where one answer moves it by at least a whole percent. */
 const TELLING_ANSWER = 1;
-
-/** In parts of the organisation such a figure needs this many times the threshold. */
-const THRESHOLDS_OF_FEW_QUESTIONS = 3;
 
 /**
  * The figures of a category in group mode: the mean of its questions' means, each over the answers that were given to it. Nobody's

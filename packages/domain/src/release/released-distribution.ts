@@ -1,3 +1,4 @@
+import { THRESHOLDS_OF_FEW_QUESTIONS } from '../campaigns/threshold.ts';
 import { roundHalfUp } from '../points.ts';
 import type { ReleaseRule } from './gate.ts';
 
@@ -5,9 +6,6 @@ declare const GATE: unique symbol;
 
 /** How the answers to a question are spread: whole percents of the answers, in the order of the possible answers. */
 export type ReleasedDistribution = readonly number[] & { readonly [GATE]: true };
-
-/** In group mode a distribution needs this many times the threshold: it says more than a mean. */
-const THRESHOLDS_NEEDED = 3;
 
 /**
  * The distribution of a question over the whole organisation. Those of its parts are not shown, because the distribution of what is
@@ -21,7 +19,7 @@ export function releaseDistribution(answers: readonly number[], rule: ReleaseRul
   const given = answers.reduce((sum, times) => sum + times, 0);
   if (given === 0) return null;
   if (rule.mode === 'group') {
-    const isEnough = given >= THRESHOLDS_NEEDED * rule.threshold;
+    const isEnough = given >= THRESHOLDS_OF_FEW_QUESTIONS * rule.threshold;
     const isOneAnswer = answers.some((times) => times === given);
     if (!isEnough || isOneAnswer) return null;
   }

@@ -1,4 +1,5 @@
 import type { GroupChange, GroupResults, ResultsGroup } from '@plumbline/contract/wire';
+import { THRESHOLDS_OF_FEW_QUESTIONS } from '@plumbline/domain/campaigns/threshold';
 import { basedOnInWords, figureInWords, isTooSmall, type Standing, TOO_SMALL } from '../figure-words.ts';
 
 type Category = GroupResults['categories'][number];
@@ -33,9 +34,6 @@ export function countedInWords({ figure, ...category }: Pick<Category, 'figure' 
   return [counted, basedOnInWords(category)].filter((words) => words !== null).join('. ');
 }
 
-/** From this many times the threshold on, single questions of a site, a crew or a company are shown. */
-const THRESHOLDS_OF_QUESTIONS = 3;
-
 /** Why a group has figures of categories and none of questions; null: it has both, or neither. */
 export function withoutQuestionsInWords({
   wave,
@@ -45,10 +43,10 @@ export function withoutQuestionsInWords({
 }: Pick<GroupResults, 'wave' | 'group' | 'categories' | 'questions'>): string | null {
   const most = Math.max(0, ...categories.map(({ figure }) => figure?.n ?? 0));
   if (!wave.is_gated || kind === 'organisation' || questions.length > 0 || most === 0) return null;
-  if (most >= wave.threshold * THRESHOLDS_OF_QUESTIONS) {
+  if (most >= wave.threshold * THRESHOLDS_OF_FEW_QUESTIONS) {
     return 'Single questions of this group are hidden to protect people in small groups.';
   }
-  return `Single questions are shown for a ${kind} from ${wave.threshold * THRESHOLDS_OF_QUESTIONS} answers on.`;
+  return `Single questions are shown for a ${kind} from ${wave.threshold * THRESHOLDS_OF_FEW_QUESTIONS} answers on.`;
 }
 
 const STANDINGS = {

@@ -1,4 +1,5 @@
 import type { WaveResults } from '@plumbline/contract/wire';
+import { THRESHOLDS_OF_FEW_QUESTIONS, THRESHOLDS_OF_PICKED_PEOPLE } from '@plumbline/domain/campaigns/threshold';
 import { NOT_SHOWN } from '../figure-words.ts';
 import type { MethodTopic } from './MethodSection.tsx';
 
@@ -30,12 +31,6 @@ function hidingTopics(wave: WaveResults['wave']): readonly MethodTopic[] {
     notPreventedTopic(wave),
   ];
 }
-
-/** Single questions of a group and answers one by one need this many times the threshold. */
-const THRESHOLDS_OF_QUESTIONS = 3;
-
-/** People who are picked by name have to be this many times the threshold. */
-const THRESHOLDS_OF_NAMES = 2;
 
 function thresholdTopic({ threshold, mode }: WaveResults['wave']): MethodTopic {
   return {
@@ -70,7 +65,7 @@ function fewQuestionsTopic({ threshold }: WaveResults['wave']): MethodTopic {
     id: 'few-questions',
     title: 'Figures of few questions',
     text: [
-      `A figure of a single question says more about single answers than one of several questions. So a figure that rests on fewer than two questions with a scale is shown for sites, crews and companies only from ${THRESHOLDS_OF_QUESTIONS * threshold} answers on. That goes for every single question, and for categories of one question or of yes, no and choices only. For everyone asked ${threshold} answers are enough.`,
+      `A figure of a single question says more about single answers than one of several questions. So a figure that rests on fewer than two questions with a scale is shown for sites, crews and companies only from ${THRESHOLDS_OF_FEW_QUESTIONS * threshold} answers on. That goes for every single question, and for categories of one question or of yes, no and choices only. For everyone asked ${threshold} answers are enough.`,
     ],
   };
 }
@@ -103,7 +98,7 @@ function distributionsTopic({ threshold }: WaveResults['wave']): MethodTopic {
     id: 'distributions',
     title: 'Answers one by one',
     text: [
-      `How the answers to a question are spread is shown only for everyone asked together, from ${THRESHOLDS_OF_QUESTIONS * threshold} answers on. It is left out where everyone gave the same answer, and where the mean of the question is hidden or close to an end of the scale.`,
+      `How the answers to a question are spread is shown only for everyone asked together, from ${THRESHOLDS_OF_FEW_QUESTIONS * threshold} answers on. It is left out where everyone gave the same answer, and where the mean of the question is hidden or close to an end of the scale.`,
     ],
   };
 }
@@ -113,7 +108,7 @@ function audiencesTopic({ threshold }: WaveResults['wave']): MethodTopic {
     id: 'audiences',
     title: 'Who can be asked',
     text: [
-      `People who are picked by name have to be at least ${THRESHOLDS_OF_NAMES * threshold}.`,
+      `People who are picked by name have to be at least ${THRESHOLDS_OF_PICKED_PEOPLE * threshold}.`,
       `Two waves are not compared with each other before they start. Ask the same people again, or leave out at least ${threshold}: figures of two waves that differ by a few people can be subtracted from each other.`,
     ],
   };
