@@ -54,9 +54,10 @@ const SCREENS: readonly (readonly [string, string])[] = [
   ['/app/settings/security-log', 'Security log'],
 ];
 
+/** Plots take their new width a moment after the window. */
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect.poll(overflow).toBeLessThanOrEqual(0);
 }
 
 /** Shows another screen of the app without loading its scripts again, and waits until its requests are answered. */

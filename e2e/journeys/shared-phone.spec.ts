@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PULSE } from '@plumbline/domain/questionnaires/system';
 import { codeOf } from '../support/codes.ts';
+import { type CuttableConnection, startCuttableConnection } from '../support/cuttable-connection.ts';
 import {
   expect,
   expectAccessible,
@@ -10,7 +11,7 @@ import {
   uniqueEmail,
 } from '../support/fixtures.ts';
 import { PROOF, proofUnless } from '../support/proofs.ts';
-import { answerToTheEnd, codeField, enterCode, goOffline, goOnline, untilShared } from '../support/shared-phone.ts';
+import { answerToTheEnd, codeField, enterCode, untilShared } from '../support/shared-phone.ts';
 
 /** Everything that a browser can hold of a person, besides what belongs to the shared device itself. */
 function traces(page: Page) {
@@ -36,6 +37,20 @@ async function beginAs(page: Page, code: string, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Start Survey' }).click();
   await expect(page.getByText(/^Question 1 of \d+$/)).toBeVisible();
 }
+
+const behindProxy = test.extend<{ connection: CuttableConnection }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures this one needs from the pattern.
+  connection: async ({}, use) => {
+    await using connection = await startCuttableConnection();
+    await use(connection);
+  },
+  // Not the option "proxy", which the calls of the manager would go through, too.
+  context: async ({ browser, contextOptions, baseURL, viewport, connection }, use) => {
+    await use(
+      await browser.newContext({ ...contextOptions, baseURL: baseURL ?? '', viewport, proxy: connection.proxy }),
+    );
+  },
+});
 
 /** Walks to the end of the browser's history: every page on the way is the one for codes, and empty. */
 async function walkHistory(page: Page, step: 'goBack' | 'goForward'): Promise<void> {
@@ -198,15 +213,16 @@ test.describe('on a shared phone', () => {
     },
   );
 
-  test(
+  behindProxy(
     'answers without a connection are sent later, while the phone is already with the next person',
     expectsFailedRequests,
-    async ({ page, context, manager }) => {
+    async ({ page, context, connection, manager }) => {
       const { survey, code } = await invited(manager, 'offline');
       await page.goto('/s?shared');
       await untilShared(page);
       await beginAs(page, code, 'Ann Offline');
-      await goOffline(context);
+      connection.cut();
+      await context.setOffline(true);
       await answerToTheEnd(page);
       await page.getByRole('button', { name: 'Submit Survey' }).click();
       await expect(page.getByText(/^There is no connection now\./)).toBeVisible();
@@ -218,7 +234,8 @@ test.describe('on a shared phone', () => {
       await page.goto('/s?language=de');
       await expect(page.getByRole('heading', { level: 1, name: 'Code eintippen' })).toBeVisible();
       expect((await manager.survey(survey.id)).responses).toBeNull();
-      await goOnline(context);
+      connection.restore();
+      await context.setOffline(false);
       await expect.poll(async () => (await manager.survey(survey.id)).responses).not.toBeNull();
       await expect.poll(() => traces(page)).toEqual(NOTHING);
     },

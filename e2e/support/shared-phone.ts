@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
 /** Waits until this device opens the code page without a connection. */
@@ -36,17 +36,4 @@ export async function answerToTheEnd(page: Page): Promise<void> {
     else await choices.nth(1).check({ force: true });
     if (number < total) await page.getByRole('button', { name: 'Next', exact: true }).click();
   }
-}
-
-const CALLS = '**/v1/public/**';
-
-/** Takes the connection away. Chromium lets a new document send for a moment before it is offline, so calls are also refused. */
-export async function goOffline(context: BrowserContext): Promise<void> {
-  await context.route(CALLS, (route) => route.abort('internetdisconnected'));
-  await context.setOffline(true);
-}
-
-export async function goOnline(context: BrowserContext): Promise<void> {
-  await context.unroute(CALLS);
-  await context.setOffline(false);
 }
