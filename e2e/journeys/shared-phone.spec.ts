@@ -1,56 +1,16 @@
 import type { Page } from '@playwright/test';
-import { PULSE } from '@plumbline/domain/questionnaires/system';
-import { codeOf } from '../support/codes.ts';
-import { type CuttableConnection, startCuttableConnection } from '../support/cuttable-connection.ts';
-import {
-  expect,
-  expectAccessible,
-  expectsFailedRequests,
-  type ManagerApi,
-  test,
-  uniqueEmail,
-} from '../support/fixtures.ts';
+import { expect, expectAccessible, expectsFailedRequests, test } from '../support/fixtures.ts';
 import { PROOF, proofUnless } from '../support/proofs.ts';
-import { answerToTheEnd, codeField, enterCode, untilShared } from '../support/shared-phone.ts';
-
-/** Everything that a browser can hold of a person, besides what belongs to the shared device itself. */
-function traces(page: Page) {
-  return page.evaluate(async () => ({
-    local: Object.keys(localStorage).filter((key) => key !== 'plumbline.shared'),
-    session: Object.keys(sessionStorage),
-    databases: (await indexedDB.databases()).length,
-    caches: (await caches.keys()).filter((name) => name !== 'plumbline.code-page'),
-    cookies: document.cookie,
-  }));
-}
-
-const NOTHING = { local: [], session: [], databases: 0, caches: [], cookies: '' };
-
-async function invited(manager: ManagerApi, name: string) {
-  const survey = await manager.invite(uniqueEmail(name), { questionnaire_id: PULSE.id });
-  return { survey, code: await codeOf(survey) };
-}
-
-async function beginAs(page: Page, code: string, name: string): Promise<void> {
-  await enterCode(page, code);
-  await page.getByLabel('Your name').fill(name);
-  await page.getByRole('button', { name: 'Start Survey' }).click();
-  await expect(page.getByText(/^Question 1 of \d+$/)).toBeVisible();
-}
-
-const behindProxy = test.extend<{ connection: CuttableConnection }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures this one needs from the pattern.
-  connection: async ({}, use) => {
-    await using connection = await startCuttableConnection();
-    await use(connection);
-  },
-  // Not the option "proxy", which the calls of the manager would go through, too.
-  context: async ({ browser, contextOptions, baseURL, viewport, connection }, use) => {
-    await use(
-      await browser.newContext({ ...contextOptions, baseURL: baseURL ?? '', viewport, proxy: connection.proxy }),
-    );
-  },
-});
+import {
+  answerToTheEnd,
+  beginAs,
+  codeField,
+  enterCode,
+  invited,
+  NOTHING,
+  traces,
+  untilShared,
+} from '../support/shared-phone.ts';
 
 /** Walks to the end of the browser's history: every page on the way is the one for codes, and empty. */
 async function walkHistory(page: Page, step: 'goBack' | 'goForward'): Promise<void> {
@@ -210,34 +170,6 @@ test.describe('on a shared phone', () => {
       await page.goto('/s?language=pl');
       await expect(page.getByRole('heading', { level: 1, name: 'Wpisz swój kod' })).toBeVisible();
       await expectAccessible(page);
-    },
-  );
-
-  behindProxy(
-    'answers without a connection are sent later, while the phone is already with the next person',
-    expectsFailedRequests,
-    async ({ page, context, connection, manager }) => {
-      const { survey, code } = await invited(manager, 'offline');
-      await page.goto('/s?shared');
-      await untilShared(page);
-      await beginAs(page, code, 'Ann Offline');
-      connection.cut();
-      await context.setOffline(true);
-      await answerToTheEnd(page);
-      await page.getByRole('button', { name: 'Submit Survey' }).click();
-      await expect(page.getByText(/^There is no connection now\./)).toBeVisible();
-      await page.getByRole('button', { name: 'Next person' }).click();
-      await expect(codeField(page)).toBeVisible();
-      await expect(page.getByText('Finished without a connection and still to be sent: 1')).toBeVisible();
-      await expect(page.getByRole('alert')).toHaveText(/^No connection\./);
-      await expectAccessible(page);
-      await page.goto('/s?language=de');
-      await expect(page.getByRole('heading', { level: 1, name: 'Code eintippen' })).toBeVisible();
-      expect((await manager.survey(survey.id)).responses).toBeNull();
-      connection.restore();
-      await context.setOffline(false);
-      await expect.poll(async () => (await manager.survey(survey.id)).responses).not.toBeNull();
-      await expect.poll(() => traces(page)).toEqual(NOTHING);
     },
   );
 

@@ -1,5 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect } from './fixtures.ts';
+import { PULSE } from '@plumbline/domain/questionnaires/system';
+import { codeOf } from './codes.ts';
+import { expect, type ManagerApi, uniqueEmail } from './fixtures.ts';
 
 /** Waits until this device opens the code page without a connection. */
 export async function untilShared(page: Page): Promise<void> {
@@ -36,4 +38,30 @@ export async function answerToTheEnd(page: Page): Promise<void> {
     else await choices.nth(1).check({ force: true });
     if (number < total) await page.getByRole('button', { name: 'Next', exact: true }).click();
   }
+}
+
+/** Everything that a browser can hold of a person, besides what belongs to the shared device itself. */
+export function traces(page: Page) {
+  return page.evaluate(async () => ({
+    local: Object.keys(localStorage).filter((key) => key !== 'plumbline.shared'),
+    session: Object.keys(sessionStorage),
+    databases: (await indexedDB.databases()).length,
+    caches: (await caches.keys()).filter((name) => name !== 'plumbline.code-page'),
+    cookies: document.cookie,
+  }));
+}
+
+export const NOTHING = { local: [], session: [], databases: 0, caches: [], cookies: '' };
+
+/** A survey that was sent by email, with its code. */
+export async function invited(manager: ManagerApi, name: string) {
+  const survey = await manager.invite(uniqueEmail(name), { questionnaire_id: PULSE.id });
+  return { survey, code: await codeOf(survey) };
+}
+
+export async function beginAs(page: Page, code: string, name: string): Promise<void> {
+  await enterCode(page, code);
+  await page.getByLabel('Your name').fill(name);
+  await page.getByRole('button', { name: 'Start Survey' }).click();
+  await expect(page.getByText(/^Question 1 of \d+$/)).toBeVisible();
 }
