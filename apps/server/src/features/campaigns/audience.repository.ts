@@ -1,5 +1,6 @@
 import type { Audience } from '@plumbline/domain/campaigns/audience';
 import type { CampaignMode } from '@plumbline/domain/campaigns/campaign-life-cycle';
+import type { ComparedPlace } from '@plumbline/domain/release/audience-difference';
 import { type RawBuilder, sql } from 'kysely';
 import type { WaveOutcome } from '../../platform/db/schema/campaign-tables.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
@@ -12,7 +13,11 @@ type Reach = 'email' | 'slip' | 'unsubscribed' | 'unreachable';
  *
  * The tables are `people` and, where the person has a crew, `crews`.
  */
-export function peopleOf({ tx, organisationId }: TenantScope, audience: Audience) {
+export function peopleOf(scope: TenantScope, audience: Audience) {
+  return everyone(scope).where(isInAudience(audience));
+}
+
+function everyone({ tx, organisationId }: TenantScope) {
   return tx
     .selectFrom('people')
     .leftJoin('crews', (join) =>
@@ -20,8 +25,7 @@ export function peopleOf({ tx, organisationId }: TenantScope, audience: Audience
     )
     .where('people.organisation_id', '=', organisationId)
     .where('people.is_listed', '=', true)
-    .where('people.archived_at', 'is', null)
-    .where(isInAudience(audience));
+    .where('people.archived_at', 'is', null);
 }
 
 /** Someone without a known site, crew or company is in no audience of those. */
@@ -62,6 +66,28 @@ export async function countReached(
     .where(reachOf(mode), 'in', ['email', 'slip'])
     .executeTakeFirstOrThrow();
   return reached;
+}
+
+/** The people who can be asked in group mode and are in one of two audiences, counted by place. */
+export async function compareAudiences(
+  scope: TenantScope,
+  first: Audience,
+  second: Audience,
+): Promise<ComparedPlace[]> {
+  const inFirst = isInAudience(first);
+  const inSecond = isInAudience(second);
+  const counted = (condition: RawBuilder<boolean>) => sql<number>`(count(*) filter (where ${condition}))::integer`;
+  return everyone(scope)
+    .select(['crews.site_id as site', 'people.crew_id as crew', 'people.company_id as company'])
+    .select([
+      counted(sql`${inFirst} and ${inSecond}`).as('both'),
+      counted(sql`${inFirst} and (${inSecond}) is not true`).as('onlyFirst'),
+      counted(sql`(${inFirst}) is not true and ${inSecond}`).as('onlySecond'),
+    ])
+    .where(sql<boolean>`(${inFirst} or ${inSecond})`)
+    .where(reachOf('group'), 'in', ['email', 'slip'])
+    .groupBy(['crews.site_id', 'people.crew_id', 'people.company_id'])
+    .execute();
 }
 
 const WAVE_PERSON = [

@@ -14,6 +14,7 @@ import { toDetail } from './campaigns.presenter.ts';
 import { type CampaignRow, findCampaign, findCampaignSettings, lockCampaign } from './campaigns.repository.ts';
 import type { CheckedCampaign } from './check-campaign.ts';
 import { summariseChosen } from './chosen.repository.ts';
+import { findSimilarAudiences } from './similar-audiences.ts';
 import { findWaves } from './wave-counts.read.ts';
 
 export interface CampaignDependencies {
@@ -84,6 +85,7 @@ async function readFactsBesideNumbers(
     today: localDateOf(now, settings.time_zone),
     questionnaire: facts.get(keyOf(campaign)) ?? null,
     chosen: await summariseChosen(scope, campaign.audience),
+    similar: await findSimilarAudiences(scope, campaign),
   };
 }
 

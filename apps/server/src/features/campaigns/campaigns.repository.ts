@@ -4,8 +4,8 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { CampaignsTable } from '../../platform/db/schema/campaign-tables.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 
-/** Without the ids of its audience, which are in the audience too. */
-export type CampaignRow = Omit<Selectable<CampaignsTable>, 'chosen_ids'>;
+/** Without the ids of its audience, which are in the audience too, and without audiences of earlier waves. */
+export type CampaignRow = Omit<Selectable<CampaignsTable>, 'chosen_ids' | 'asked_audiences'>;
 /** A list does not need whom a campaign asks: an audience may name thousands. */
 export type ListedCampaign = Omit<CampaignRow, 'audience'> & {
   readonly audience_kind: Audience['kind'];
@@ -109,8 +109,11 @@ export async function lockCampaign(scope: TenantScope, id: string): Promise<Camp
   return withId(scope, id).forUpdate().executeTakeFirst();
 }
 
-/** Serialises what adds to the campaigns that are not over, so that two at once cannot both take the last place. */
-export async function lockCampaignCount({ tx, organisationId }: TenantScope): Promise<void> {
+/**
+ * Serialises what adds to the campaigns that are not over, and what compares their audiences: two at once could both take the last
+ * place, or plan audiences that differ by a few people.
+ */
+export async function lockCampaigns({ tx, organisationId }: TenantScope): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`campaigns ${organisationId}`}, 0))`.execute(tx);
 }
 
@@ -123,7 +126,7 @@ export async function countOpenCampaigns(scope: TenantScope): Promise<number> {
   return Number(open);
 }
 
-export type NewCampaign = Omit<Insertable<CampaignsTable>, 'organisation_id' | 'audience'> & {
+export type NewCampaign = Omit<Insertable<CampaignsTable>, 'organisation_id' | 'audience' | 'asked_audiences'> & {
   readonly audience: Audience;
 };
 
@@ -137,7 +140,10 @@ export async function insertCampaign(
     .execute();
 }
 
-export type CampaignChanges = Omit<Updateable<CampaignsTable>, 'audience' | 'revision' | 'updated_at'> & {
+export type CampaignChanges = Omit<
+  Updateable<CampaignsTable>,
+  'audience' | 'asked_audiences' | 'revision' | 'updated_at'
+> & {
   readonly audience?: Audience;
 };
 

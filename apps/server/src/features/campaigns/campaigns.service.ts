@@ -29,7 +29,7 @@ import {
   findCampaignSettings,
   insertCampaign,
   listCampaigns,
-  lockCampaignCount,
+  lockCampaigns,
 } from './campaigns.repository.ts';
 import { invitationsLeft } from './check-campaign.ts';
 import { type Chosen, listChosen } from './chosen.repository.ts';
@@ -110,7 +110,7 @@ export function createCampaignsService(dependencies: CampaignDependencies): Camp
           now,
         });
         if (repeated !== null) return readDetail(scope, repeated, now);
-        await lockCampaignCount(scope);
+        await lockCampaigns(scope);
         if ((await countOpenCampaigns(scope)) >= MAX_OPEN_CAMPAIGNS) throw new AppError('too_many_campaigns');
         const columns = columnsOf(body);
         await refuseUnknownChoices(scope, columns);

@@ -19,7 +19,7 @@ import {
 import { changedColumnsOf } from './campaign-columns.ts';
 import { type LatestWave, wavesAhead } from './campaign-plan.ts';
 import { editableIn } from './campaigns.presenter.ts';
-import { type CampaignChanges, type CampaignRow, changeRow } from './campaigns.repository.ts';
+import { type CampaignChanges, type CampaignRow, changeRow, lockCampaigns } from './campaigns.repository.ts';
 import { audienceProblems, type CheckedCampaign, planProblems, problemsOf } from './check-campaign.ts';
 import { closeCampaign } from './close-campaign.ts';
 import { refuseUnknownChoices } from './refuse-unknown-choices.ts';
@@ -128,6 +128,7 @@ async function consequencesOf(
 
 /** What scheduling fixes. @throws {AppError} `campaign_incomplete` with the problems */
 async function scheduled(scope: TenantScope, campaign: CampaignRow, now: Date): Promise<CampaignChanges> {
+  await lockCampaigns(scope);
   const facts = await readFacts(scope, campaign, now);
   refuseProblems(problemsOf(facts));
   return {
@@ -138,6 +139,7 @@ async function scheduled(scope: TenantScope, campaign: CampaignRow, now: Date): 
 
 /** The waves of a campaign that runs follow its plan from now on. @throws {AppError} `campaign_incomplete` with the problems */
 async function laterWaves(scope: TenantScope, campaign: CampaignRow, now: Date): Promise<CampaignChanges> {
+  await lockCampaigns(scope);
   const facts = await readFacts(scope, campaign, now);
   refuseProblems([...planProblems(campaign), ...audienceProblems(facts)]);
   const latest = (await findLatestWaves(scope, [campaign.id])).get(campaign.id) ?? null;

@@ -12,6 +12,7 @@ import type { AudienceNumbers } from './audience-numbers.repository.ts';
 import { planOf, planSentence } from './campaign-plan.ts';
 import type { CampaignRow, CampaignSettings } from './campaigns.repository.ts';
 import type { ChosenSummary } from './chosen.repository.ts';
+import { type SimilarAudience, similarAudienceMessage } from './similar-audiences.ts';
 import { chosenIn } from './wire-audience.ts';
 
 type Check = Campaign['checks'][number];
@@ -24,6 +25,8 @@ export interface CheckedCampaign {
   readonly questionnaire: QuestionnaireFacts | null;
   readonly chosen: ChosenSummary;
   readonly numbers: AudienceNumbers;
+  /** In group mode: audiences that differ from this one by a few people. */
+  readonly similar: readonly SimilarAudience[];
   /** In the organisation's time zone. */
   readonly today: LocalDate;
 }
@@ -38,7 +41,7 @@ export function checkCampaign(checked: CheckedCampaign): Check[] {
     case 'scheduled':
       return [...problemsOf(checked), ...adviceOf(checked)];
     case 'running':
-      return [...archivedChoices(checked).map(asAdvice), ...adviceOf(checked)];
+      return [...archivedChoices(checked), ...similarToOthers(checked)].map(asAdvice).concat(adviceOf(checked));
     case 'closed':
     case 'cancelled':
       return [];
@@ -76,7 +79,7 @@ function questionnaireProblem({ questionnaire }: CheckedCampaign): Sentence[] {
 }
 
 export function audienceProblems(checked: CheckedCampaign): Sentence[] {
-  const problems = archivedChoices(checked);
+  const problems = [...archivedChoices(checked), ...similarToOthers(checked)];
   if (checked.numbers.people > 0) return problems;
   return [...problems, { field: 'audience', message: 'Nobody is in this audience. Add people, or choose others.' }];
 }
@@ -87,6 +90,15 @@ function archivedChoices({ chosen }: CheckedCampaign): Sentence[] {
     field: 'audience',
     message: `“${name}” is archived. Take it out of the audience, or restore it.`,
   }));
+}
+
+/** Figures of two audiences that differ by a few people tell what the few answered, where the others answered alike. */
+function similarToOthers({ similar }: CheckedCampaign): Sentence[] {
+  return similar.filter(({ campaignName }) => campaignName !== null).map(asSentence);
+}
+
+function asSentence(similar: SimilarAudience): Sentence {
+  return { field: 'audience', message: similarAudienceMessage(similar) };
 }
 
 /** With fewer people asked, the numbers of the wave themselves would tell who has answered. */
@@ -133,6 +145,7 @@ function adviceOf(checked: CheckedCampaign): Check[] {
     ...planAdvice(checked.campaign),
     ...remindersInTime(checked.campaign),
     ...reachAdvice(checked),
+    ...checked.similar.filter(({ campaignName }) => campaignName === null).map(asSentence),
     ...languageAdvice(checked),
     ...lengthAdvice(checked),
     ...invitationAdvice(checked),

@@ -25,6 +25,7 @@ import {
 } from '../campaigns.repository.ts';
 import { invitationsLeft } from '../check-campaign.ts';
 import { fixReportingGroups } from '../reporting-groups.read.ts';
+import { keepAskedAudience } from '../similar-audiences.repository.ts';
 import { findOpenWave, insertWave } from './wave-rows.repository.ts';
 
 export interface StartWaveDependencies {
@@ -139,6 +140,9 @@ async function startWave(
     updated_at: now,
   });
   await insertWavePeople(scope, { waveId: id, audience: campaign.audience, mode });
-  if (mode === 'group') await fixReportingGroups(scope, { id, threshold: campaign.threshold });
+  if (mode === 'group') {
+    await fixReportingGroups(scope, { id, threshold: campaign.threshold });
+    await keepAskedAudience(scope, campaign.id);
+  }
   await recordEvent(scope, { id: random.uuid(), at: now, kind: 'wave.started', actor: ACTOR, entityId: id });
 }

@@ -25,6 +25,8 @@ export interface CampaignsTable {
   audience: Json<Audience>;
   /** What the audience names; generated from it by the database. */
   chosen_ids: ColumnType<string[], never, never>;
+  /** The different audiences of the waves that started in group mode. */
+  asked_audiences: ColumnType<Audience[], string | undefined, string>;
   /** Offered to participants; empty: every language. */
   languages: string[];
   invitation_text: string | null;

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { type ComparedPlace, findAudienceDifference } from './audience-difference.ts';
+
+function place(
+  site: string,
+  crew: string | null,
+  people: Partial<Pick<ComparedPlace, 'both' | 'onlyFirst' | 'onlySecond' | 'company'>>,
+): ComparedPlace {
+  return { site, crew, company: null, both: 0, onlyFirst: 0, onlySecond: 0, ...people };
+}
+
+test('finds the one person that two audiences differ by', () => {
+  expect(findAudienceDifference([place('north', 'rebar', { both: 11, onlyFirst: 1 })], 10)).toEqual({
+    level: 'whole',
+    id: null,
+    siteId: null,
+    onlyFirst: 1,
+    onlySecond: 0,
+  });
+});
+
+test.each([
+  ['the same people', { both: 30 }],
+  ['as many people as the threshold', { both: 30, onlyFirst: 10 }],
+  ['people on both sides, as many as the threshold together', { both: 30, onlyFirst: 4, onlySecond: 6 }],
+  ['an audience that is too small to show a figure', { both: 9, onlyFirst: 3 }],
+  ['nobody in common', { onlyFirst: 30, onlySecond: 30 }],
+])('finds nothing where audiences differ by %s', (_, people) => {
+  expect(findAudienceDifference([place('north', 'rebar', people)], 10)).toBeNull();
+});
+
+test('finds a site that differs by a few, although the audiences as a whole differ by many', () => {
+  const places = [place('north', 'rebar', { both: 20, onlySecond: 3 }), place('south', 'rebar', { onlyFirst: 40 })];
+  expect(findAudienceDifference(places, 10)).toMatchObject({ level: 'site', id: 'north', onlySecond: 3 });
+});
+
+test('finds a crew that differs by a few within a site that differs by many', () => {
+  const places = [
+    place('north', 'formwork', { both: 20, onlyFirst: 2 }),
+    place('north', 'rebar', { both: 15, onlyFirst: 20 }),
+  ];
+  expect(findAudienceDifference(places, 10)).toMatchObject({ level: 'crew', id: 'formwork', siteId: 'north' });
+});
+
+test('finds small crews that are reported together and differ by a few', () => {
+  const places = [
+    place('north', 'formwork', { both: 15, onlyFirst: 20 }),
+    place('north', 'cranes', { both: 6 }),
+    place('north', 'lifts', { both: 7, onlyFirst: 2 }),
+  ];
+  expect(findAudienceDifference(places, 10)).toMatchObject({ level: 'crew', id: null, siteId: 'north', onlyFirst: 2 });
+});
+
+test('finds a company that differs by a few across sites', () => {
+  const places = [
+    place('north', null, { company: 'glass', both: 20, onlyFirst: 4 }),
+    place('north', null, { company: 'steel', onlyFirst: 30 }),
+  ];
+  expect(findAudienceDifference(places, 10)).toMatchObject({ level: 'company', id: 'glass', onlyFirst: 4 });
+});
