@@ -1,4 +1,4 @@
-import { hasInvisibleCharacters, isEmailAddress } from './invitation.ts';
+import { cleanAddress, hasInvisibleCharacters, isEmailAddress } from './invitation.ts';
 import { namedLanguage, SURVEY_LANGUAGES, type SurveyLanguage } from './languages.ts';
 
 /** Maximum number of people in one invitation list. */
@@ -51,7 +51,7 @@ export interface CheckedRow {
 
 /** The address of a row as it is compared and stored. */
 export function rowAddress({ email }: Pick<ListRow, 'email'>): string {
-  return email.trim().toLowerCase();
+  return cleanAddress(email);
 }
 
 /** The language that a row asks for, by code or by name. @returns `null` for the language of the person's phone */
@@ -89,11 +89,12 @@ export function checkRows(rows: readonly NumberedRow[], surroundings: ListSurrou
 
 /** Description of what is wrong with a row by itself; `null` when it is valid. */
 export function rowProblem(row: ListRow): string | null {
-  if (row.email.trim() === '') return 'The email address is missing.';
-  if (hasInvisibleCharacters(row.email)) {
+  const address = rowAddress(row);
+  if (address === '') return 'The email address is missing.';
+  if (hasInvisibleCharacters(address)) {
     return 'The email address contains invisible characters. Type it again.';
   }
-  if (!isEmailAddress(rowAddress(row))) return 'This is not an email address.';
+  if (!isEmailAddress(address)) return 'This is not an email address.';
   for (const [field, value] of [
     ['name', row.name],
     ['company', row.company],

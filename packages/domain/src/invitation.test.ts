@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   ANONYMOUS_TITLE,
   canCreateInvitation,
+  cleanAddress,
   DEFAULT_INVITATION_TEXT,
   INVITATION_DEFAULTS,
   isEmailAddress,
@@ -57,6 +58,26 @@ test('a form asks again for an address without an at-sign or without a dot in it
     false,
   ]);
 });
+
+test.each([
+  ["sean.o'neill@example.org", "sean.o'neill@example.org"],
+  ['  Ann@Example.org\u200b', 'ann@example.org'],
+  ['\ufeffmailto:ann@example.org ', 'ann@example.org'],
+  ['MAILTO:ann@example.org', 'ann@example.org'],
+  ["!#$%&'*+-/=?^_`{|}~@example.org", "!#$%&'*+-/=?^_`{|}~@example.org"],
+  ['zoe\u0308@example.org', 'zo\u00eb@example.org'],
+])('%j is taken as the address %s', (typed, address) => {
+  expect(cleanAddress(typed)).toBe(address);
+  expect(isEmailAddress(address)).toBe(true);
+});
+
+test.each([
+  'ann"lee"@example.org',
+  'ann lee@example.org',
+  "ann@exam'ple.org",
+  'ann,bob@example.org',
+  'ann:bob@example.org',
+])('%s is no plain address', (address) => expect(isEmailAddress(address)).toBe(false));
 
 test('addresses that were stored without a dot in the domain can still be named', () => {
   expect(isStorableAddress('ann@site')).toBe(true);

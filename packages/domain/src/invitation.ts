@@ -23,8 +23,12 @@ export const AUTOMATIC_REMINDERS_MAX = 3;
 /** Longest e-mail address (RFC 5321), in UTF-16 units. */
 export const EMAIL_LENGTH = 254;
 
-/** One address and nothing more: neither a second recipient nor a header can be slipped in. */
-const EMAIL_ADDRESS = /^[^\s@"'(),:;<>[\\\]\p{Cc}]+@[^\s@"'(),:;<>[\\\]\p{Cc}]+$/u;
+/**
+ * One address and nothing more: neither a second recipient nor a header can be slipped in. Before the at-sign whatever needs no quotes.
+ *
+ * @see RFC 5321, section 4.1.2, "Dot-string"
+ */
+const EMAIL_ADDRESS = /^[^\s@"(),:;<>[\\\]\p{Cc}]+@[^\s@"'(),:;<>[\\\]\p{Cc}]+$/u;
 
 /** Such as `@site.example`: nobody receives mail at a name without a dot, which is a slip of typing. */
 const DOMAIN_WITH_DOT = /@[^@.]+(?:\.[^@.]+)+$/;
@@ -47,6 +51,14 @@ export function isStorableAddress(text: string): boolean {
  */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 const EVERY_INVISIBLE = new RegExp(INVISIBLE, 'gu');
+
+const SURPLUS_AROUND_ADDRESS =
+  /^(?:[\s\p{Cf}\p{Default_Ignorable_Code_Point}]|mailto:)+|[\s\p{Cf}\p{Default_Ignorable_Code_Point}]+$/giu;
+
+/** An address as it is compared and stored: without what copying adds around it, composed, in lower case. */
+export function cleanAddress(text: string): string {
+  return text.replaceAll(SURPLUS_AROUND_ADDRESS, '').normalize('NFC').toLowerCase();
+}
 
 /** Whether the text holds characters that nobody can see, such as controls of the direction of writing. */
 export function hasInvisibleCharacters(text: string): boolean {

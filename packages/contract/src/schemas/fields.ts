@@ -1,4 +1,5 @@
 import {
+  cleanAddress,
   EMAIL_LENGTH,
   hasInvisibleCharacters,
   isEmailAddress,
@@ -48,14 +49,13 @@ export function clearableLine(max: number) {
 function address(isAddress: (value: string) => boolean) {
   return z
     .string()
-    .trim()
+    .overwrite(cleanAddress)
     .max(EMAIL_LENGTH, `Use at most ${EMAIL_LENGTH} characters.`)
     .refine((value) => !hasInvisibleCharacters(value), {
       message: 'The email address contains invisible characters. Type it again.',
       abort: true,
     })
-    .refine(isAddress, 'Please enter a valid email address.')
-    .transform((value) => value.toLowerCase());
+    .refine(isAddress, 'Please enter a valid email address.');
 }
 
 /** An email address, lower-cased. Exactly one, so that no other recipient can be slipped in. */

@@ -1,4 +1,4 @@
-import { hasInvisibleCharacters, isEmailAddress } from '../invitation.ts';
+import { cleanAddress, hasInvisibleCharacters, isEmailAddress } from '../invitation.ts';
 import { type ImportRow, withoutSurplusSpaces } from '../people-import.ts';
 
 /** Longest stored texts, in UTF-16 units. */
@@ -16,7 +16,7 @@ export function cleanRow(row: ImportRow): ImportRow {
   return {
     number: row.number,
     name: withoutSurplusSpaces(row.name),
-    email: row.email.trim().toLowerCase(),
+    email: cleanAddress(row.email),
     employeeNumber: withoutSurplusSpaces(row.employeeNumber),
     phone: withoutSurplusSpaces(row.phone),
     site: withoutSurplusSpaces(row.site),

@@ -1,3 +1,4 @@
+import { cleanAddress } from '@plumbline/domain/invitation';
 import { type ImportRow, importKey } from '@plumbline/domain/people-import';
 import { type ComparedImport, compareImport } from '@plumbline/domain/people-import/compare-import';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
@@ -26,7 +27,7 @@ export async function compareList(scope: TenantScope, importId: string): Promise
   const rows = records.map(toImportRow);
   const known = await readKnownWorkforce(scope, {
     names: distinct(rows.map(({ name }) => importKey(name))),
-    emails: distinct(rows.map(({ email }) => email.trim().toLowerCase())),
+    emails: distinct(rows.map(({ email }) => cleanAddress(email))),
     employeeNumbers: distinct(rows.map(({ employeeNumber }) => importKey(employeeNumber))),
   });
   const compared = compareImport(rows, known);

@@ -1,6 +1,6 @@
 import type { Action, CreateActionBody, UpdateActionBody } from '@plumbline/contract/wire';
 import { latestDueDate } from '@plumbline/domain/actions/action';
-import { isEmailAddress } from '@plumbline/domain/invitation';
+import { cleanAddress, isEmailAddress } from '@plumbline/domain/invitation';
 import { detailOf } from '../../../session/http-error.ts';
 import type { Choice } from '../../workforce/places/ChoiceField.tsx';
 
@@ -28,7 +28,9 @@ export function problemsIn(form: ActionForm, today: string): ActionProblems {
     ...(site === null && crew === null ? { place: 'Choose a site or a crew.' } : {}),
     ...(ownerKind === 'member' && memberId === '' ? { member: 'Choose who does it.' } : {}),
     ...(ownerKind === 'outside' && name.trim() === '' ? { name: 'Fill in this field.' } : {}),
-    ...(ownerKind === 'outside' && !isEmailAddress(email.trim()) ? { email: 'Write it like name@company.com.' } : {}),
+    ...(ownerKind === 'outside' && !isEmailAddress(cleanAddress(email))
+      ? { email: 'Write it like name@company.com.' }
+      : {}),
     ...(dueOn === '' ? { dueOn: 'Choose a day.' } : {}),
     ...(dueOn > latestDueDate(today) ? { dueOn: 'Choose a day within the next five years.' } : {}),
   };

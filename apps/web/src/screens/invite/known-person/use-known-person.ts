@@ -1,5 +1,5 @@
 import type { KnownPerson } from '@plumbline/contract/wire';
-import { isEmailAddress } from '@plumbline/domain/invitation';
+import { cleanAddress, isEmailAddress } from '@plumbline/domain/invitation';
 import { useQuery } from '@tanstack/react-query';
 import { knownPersonQuery } from '../../../queries/people.ts';
 import { useServices } from '../../../services.tsx';
@@ -13,7 +13,7 @@ const TYPING_PAUSE_MS = 350;
  */
 export function useKnownPerson(typed: string): KnownPerson | null {
   const { api } = useServices();
-  const email = typed.trim().toLowerCase();
+  const email = cleanAddress(typed);
   const settled = useSettled(email, TYPING_PAUSE_MS);
   const isComplete = settled === email && isEmailAddress(email);
   const { data } = useQuery({ ...knownPersonQuery(api, settled), enabled: isComplete });

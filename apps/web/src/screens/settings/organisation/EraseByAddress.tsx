@@ -1,4 +1,4 @@
-import { isStorableAddress } from '@plumbline/domain/invitation';
+import { cleanAddress, isStorableAddress } from '@plumbline/domain/invitation';
 import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -13,7 +13,7 @@ interface EraseByAddressProps {
 /** Erases the person with an address, including people who were only invited anonymously. */
 export function EraseByAddress({ isBusy, onErase }: EraseByAddressProps) {
   const [email, setEmail] = useState('');
-  const address = email.trim().toLowerCase();
+  const address = cleanAddress(email);
   return (
     <div className="flex flex-col gap-4">
       <p className="max-w-measure text-small">

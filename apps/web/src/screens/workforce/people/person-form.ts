@@ -1,5 +1,5 @@
 import type { CreatePersonBody, PersonSummary } from '@plumbline/contract/wire';
-import { isEmailAddress } from '@plumbline/domain/invitation';
+import { cleanAddress, isEmailAddress } from '@plumbline/domain/invitation';
 import type { SurveyLanguage } from '@plumbline/domain/languages';
 import type { PersonChanges } from '../../../queries/workforce-people.ts';
 import type { Choice } from '../places/ChoiceField.tsx';
@@ -54,7 +54,7 @@ export type PersonProblems = Partial<Record<'name' | 'email', string>>;
 
 /** What keeps the form from being saved, by field. */
 export function problemsIn({ name, email }: PersonForm): PersonProblems {
-  const address = email.trim();
+  const address = cleanAddress(email);
   if (address !== '' && !isEmailAddress(address)) return { email: 'Write it like name@company.com.' };
   if (name.trim() === '' && address === '') return { name: 'Give a name or an email address.' };
   return {};
