@@ -67,5 +67,8 @@ export function importKey(text: string): string {
 
 /** The text without spaces around it, and with single ones between its words. Line breaks inside it stay. */
 export function withoutSurplusSpaces(text: string): string {
-  return text.trim().replaceAll(/[^\S\r\n\u2028\u2029]+/g, ' ');
+  return text
+    .normalize('NFC')
+    .trim()
+    .replaceAll(/[^\S\r\n\u2028\u2029]+/g, ' ');
 }

@@ -14,13 +14,13 @@ function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\u0000');
 }
 
-/** Trimmed text of at most `max` UTF-16 units that PostgreSQL can store. */
+/** Trimmed and composed (NFC) text of at most `max` UTF-16 units that PostgreSQL can store: names that look the same are the same. */
 export function text(max: number) {
   return z
     .string()
     .max(max, `Use at most ${max} characters.`)
     .refine(isStorable, 'Remove the characters that cannot be stored.')
-    .transform((value) => value.trim());
+    .transform((value) => value.normalize('NFC').trim());
 }
 
 /** Like {@link text}, and not blank. */

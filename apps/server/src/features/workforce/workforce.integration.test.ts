@@ -84,6 +84,15 @@ describe('a name', () => {
     expect([restored.status, restored.body.code]).toEqual([409, 'site_name_taken']);
   });
 
+  test('is the same whether its letters are composed or not', async () => {
+    const manager = await server.signIn();
+    await newSite(manager, 'Zürich');
+    const refused = await manager.call('createSite', { body: { name: 'Zürich'.normalize('NFD') } });
+    expect([refused.status, refused.body.code]).toEqual([409, 'site_name_taken']);
+    const found = await manager.call('listSites', { query: { search: 'zürich'.normalize('NFD') } });
+    expect(found.body.sites.map(({ name }) => name)).toEqual(['Zürich']);
+  });
+
   test('of a crew is unique within its site', async () => {
     const manager = await server.signIn();
     const [one, other] = [await newSite(manager, 'One'), await newSite(manager, 'Other')];
