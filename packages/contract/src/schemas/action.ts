@@ -8,7 +8,16 @@ import {
 } from '@plumbline/domain/actions/action';
 import { z } from 'zod';
 import { day, named } from './campaign-fields.ts';
-import { clearableText, emailAddress, line, moment, pageQuery, pagination, requiredText, uuid } from './fields.ts';
+import {
+  clearableText,
+  emailAddress,
+  moment,
+  pageQuery,
+  pagination,
+  requiredText,
+  senderLine,
+  uuid,
+} from './fields.ts';
 import { change, figure, group, groupKey } from './group-figure.ts';
 import { riskLevel } from './survey-filter.ts';
 
@@ -25,7 +34,7 @@ const ownerBody = z.discriminatedUnion(
     z.object({ kind: z.literal('member'), user_id: uuid }),
     z.object({
       kind: z.literal('outside'),
-      name: line(200).refine((value) => value !== '', 'Fill in this field.'),
+      name: senderLine(200).refine((value) => value !== '', 'Fill in this field.'),
       email: emailAddress,
     }),
   ],

@@ -7,6 +7,7 @@ import {
   LINK_DAYS_MAX,
 } from '@plumbline/domain/invitation';
 import { SURVEY_LANGUAGES } from '@plumbline/domain/languages';
+import { isPlainName } from '@plumbline/domain/plain-name';
 import { z } from 'zod';
 
 /** Whether PostgreSQL can store the text: no NUL, no unpaired surrogate. */
@@ -38,6 +39,11 @@ export function clearableText(max: number) {
 /** One line, so that it can be used in an email header. */
 export function line(max: number) {
   return text(max).refine((value) => !/[\r\n\u2028\u2029]/.test(value), 'Use a single line.');
+}
+
+/** A name that strangers read in emails: in headers, and between the words of a sentence. */
+export function senderLine(max: number) {
+  return line(max).refine(isPlainName, 'Use a name without a link, an email address or a colon.');
 }
 
 export function clearableLine(max: number) {

@@ -1,6 +1,6 @@
 import { MIN_PASSWORD_LENGTH } from '@plumbline/domain/constants';
 import { z } from 'zod';
-import { emailAddress, knownEmailAddress, knownEmailAddressOrEmpty, line, moment, uuid } from './fields.ts';
+import { emailAddress, knownEmailAddress, knownEmailAddressOrEmpty, moment, senderLine, uuid } from './fields.ts';
 import { memberRole } from './organisation.ts';
 
 const password = z.string().max(128, 'Use at most 128 characters.');
@@ -27,7 +27,7 @@ const code = z
   .trim()
   .regex(/^\d{6}$/, 'Enter the 6 digits of the code.');
 
-const personName = line(200).refine((value) => value !== '', 'Fill in this field.');
+const personName = senderLine(200).refine((value) => value !== '', 'Fill in this field.');
 const theme = z.enum(['light', 'dark', 'system'], 'Use light, dark or system.');
 
 export const signUpBody = z.object({

@@ -3,11 +3,11 @@ import { REMINDER_DAYS_MAX } from '@plumbline/domain/invitation';
 import { SURVEY_LANGUAGES } from '@plumbline/domain/languages';
 import { isHttpsLink, NOTICE_LINE_LIMIT, NOTICE_URL_LIMIT } from '@plumbline/domain/participant-notice';
 import { z } from 'zod';
-import { clearableLine, clearableText, emailAddress, line, linkDays, moment, uuid } from './fields.ts';
+import { clearableLine, clearableText, emailAddress, line, linkDays, moment, senderLine, uuid } from './fields.ts';
 
 export const memberRole = z.enum(['administrator', 'safety_manager', 'representative']);
 
-const organisationName = line(200).refine((value) => value !== '', 'Fill in this field.');
+const organisationName = senderLine(200).refine((value) => value !== '', 'Fill in this field.');
 
 /** IANA name of a time zone that this runtime supports. */
 const timeZone = z.string().refine(isTimeZone, 'Use the name of a time zone, such as Europe/Berlin.');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line } from './fields.ts';
+import { senderLine } from './fields.ts';
 import { deviceToken, identityUser, tokens } from './identity.ts';
 
 const password = z.string().max(128, 'Use at most 128 characters.');
@@ -54,5 +54,5 @@ export const ownerProof = z.object({ password, code: secondFactorCode.optional()
 
 export const deleteAccountBody = ownerProof.extend({
   /** The name of the organisation, typed again, if the account is its only member: everything in it is deleted. */
-  organization_name: line(200).optional(),
+  organization_name: senderLine(200).optional(),
 });

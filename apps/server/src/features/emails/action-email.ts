@@ -1,6 +1,6 @@
 import { actionEmailEnglish as phrases } from '@plumbline/phrases/action-email';
 import { inserted } from '@plumbline/phrases/inserted';
-import { type EmailPart, layOutEmail, singleLine } from '../../platform/mail/email-layout.ts';
+import { type EmailPart, layOutEmail, nameInEmail } from '../../platform/mail/email-layout.ts';
 import type { Email } from '../../platform/mail/mailer.ts';
 
 export interface ActionEmail {
@@ -23,14 +23,14 @@ export interface ActionEmail {
 
 /** Tells an owner about their action. Figures are left out, because emails get forwarded. */
 export function writeActionEmail(email: ActionEmail): Email {
-  const sender = singleLine(email.organisationName);
+  const sender = nameInEmail(email.organisationName);
   const organisation = inserted(sender);
-  const member = inserted(singleLine(email.memberName));
+  const member = inserted(nameInEmail(email.memberName));
   const due = dayInWords(email.dueOn);
   const isOverdue = email.kind === 'action_overdue';
   const place = [email.crewName, email.siteName]
     .filter((name) => name !== null)
-    .map((name) => inserted(singleLine(name)));
+    .map((name) => inserted(nameInEmail(name)));
   const parts: EmailPart[] = [
     {
       kind: 'text',

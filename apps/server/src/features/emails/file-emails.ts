@@ -1,6 +1,6 @@
 import { fileEmailEnglish as phrases } from '@plumbline/phrases/file-email';
 import type { PreparedFilesTable } from '../../platform/db/schema/prepared-file-tables.ts';
-import { layOutEmail, singleLine } from '../../platform/mail/email-layout.ts';
+import { layOutEmail, nameInEmail } from '../../platform/mail/email-layout.ts';
 import type { Email } from '../../platform/mail/mailer.ts';
 
 interface FileEmail {
@@ -32,7 +32,7 @@ export function writeFileReady(file: FileReadyEmail): Email {
       { kind: 'fine_print', words: phrases.until(until) },
       { kind: 'fine_print', words: phrases.signIn },
     ],
-    { sender: singleLine(file.organisationName) },
+    { sender: nameInEmail(file.organisationName) },
   );
   return { id: file.id, to: file.to, subject, text, html };
 }
@@ -52,7 +52,7 @@ export function writeFileFailed(file: FileFailedEmail): Email {
       { kind: 'text', words: file.failure },
       { kind: 'button', label: phrases.open, url: file.link, fallback: phrases.linkFallback },
     ],
-    { sender: singleLine(file.organisationName) },
+    { sender: nameInEmail(file.organisationName) },
   );
   return { id: file.id, to: file.to, subject, text, html };
 }

@@ -1,7 +1,7 @@
 import type { MemberRole } from '@plumbline/contract/paths';
 import { accountEmailEnglish as phrases } from '@plumbline/phrases/account-email';
 import { inserted } from '@plumbline/phrases/inserted';
-import { layOutEmail, singleLine } from '../../platform/mail/email-layout.ts';
+import { layOutEmail, nameInEmail } from '../../platform/mail/email-layout.ts';
 import type { Email } from '../../platform/mail/mailer.ts';
 
 export interface MemberInvitationEmail {
@@ -18,7 +18,7 @@ export interface MemberInvitationEmail {
 
 /** Writes the invitation to join an organisation. */
 export function writeMemberInvitation(invitation: MemberInvitationEmail): Email {
-  const organisationName = singleLine(invitation.organisationName);
+  const organisationName = nameInEmail(invitation.organisationName);
   const organisation = inserted(organisationName);
   const { timeZone } = invitation;
   const until = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone }).format(invitation.expiresAt);
@@ -26,7 +26,7 @@ export function writeMemberInvitation(invitation: MemberInvitationEmail): Email 
   const { subject, text, html } = layOutEmail(
     phrases.memberSubject(organisation),
     [
-      { kind: 'text', words: phrases.memberLead(inserted(singleLine(invitation.inviterName)), organisation, role) },
+      { kind: 'text', words: phrases.memberLead(inserted(nameInEmail(invitation.inviterName)), organisation, role) },
       { kind: 'text', words: phrases.memberAddress(invitation.to) },
       { kind: 'button', label: phrases.memberAccept, url: invitation.link, fallback: phrases.linkFallback },
       { kind: 'fine_print', words: phrases.memberExpires(until) },

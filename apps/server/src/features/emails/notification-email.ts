@@ -1,6 +1,6 @@
 import { inserted } from '@plumbline/phrases/inserted';
 import { notificationEmailEnglish as phrases } from '@plumbline/phrases/notification-email';
-import { type EmailPart, layOutEmail, singleLine } from '../../platform/mail/email-layout.ts';
+import { type EmailPart, layOutEmail, nameInEmail } from '../../platform/mail/email-layout.ts';
 import type { Email } from '../../platform/mail/mailer.ts';
 
 export interface NotificationEmail {
@@ -20,7 +20,8 @@ export interface NotificationEmail {
  * transit.
  */
 export function writeNotification(notification: NotificationEmail): Email {
-  const participant = notification.participantName === null ? null : inserted(singleLine(notification.participantName));
+  const participant =
+    notification.participantName === null ? null : inserted(nameInEmail(notification.participantName));
   const isHighRisk = notification.kind === 'high_risk_notice';
   const lead: EmailPart[] = isHighRisk
     ? [
@@ -40,7 +41,7 @@ export function writeNotification(notification: NotificationEmail): Email {
         url: notification.optOutUrl,
       },
     ],
-    { sender: singleLine(notification.organisationName) },
+    { sender: nameInEmail(notification.organisationName) },
   );
   return { id: notification.emailId, to: notification.to, subject, text, html, optOutUrl: notification.optOutUrl };
 }

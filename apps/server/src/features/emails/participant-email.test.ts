@@ -96,8 +96,8 @@ describe('script in what people wrote is shown as text', () => {
 test('a line break in a name becomes neither a header nor a line of its own', () => {
   const broken = 'Eve\r\nBcc: all@example.org\u2028\nSubject: won';
   const email = write({ participantName: broken, organisationName: broken });
-  expect(email.subject).toBe('Safety survey from Eve Bcc: all@example.org Subject: won');
-  expect(email.text.split('\n')[0]).toBe('Hello Eve Bcc: all@example.org Subject: won,');
+  expect(email.subject).toBe('Safety survey from Eve Bcc all example.\u2060org Subject won');
+  expect(email.text.split('\n')[0]).toBe('Hello Eve Bcc all example.\u2060org Subject won,');
 });
 
 describe('the email is in the language of the invitation', () => {

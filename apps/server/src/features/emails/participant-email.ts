@@ -5,7 +5,7 @@ import { INVITATION_EMAIL_PHRASES } from '@plumbline/phrases/invitation-email';
 import { PARTICIPANT_PHRASES } from '@plumbline/phrases/participant';
 import { withValues } from '@plumbline/phrases/plural';
 import { surveyLength } from '@plumbline/phrases/survey-length';
-import { type EmailPart, layOutEmail, singleLine } from '../../platform/mail/email-layout.ts';
+import { type EmailPart, layOutEmail, nameInEmail } from '../../platform/mail/email-layout.ts';
 import type { Email } from '../../platform/mail/mailer.ts';
 
 export interface ParticipantEmail {
@@ -37,7 +37,7 @@ export interface ParticipantEmail {
 /** Writes an invitation or a reminder, as text and as HTML. */
 export function writeParticipantEmail(email: ParticipantEmail): Email {
   const phrases = INVITATION_EMAIL_PHRASES[email.language];
-  const organisationName = singleLine(email.organisationName);
+  const organisationName = nameInEmail(email.organisationName);
   const sender = inserted(organisationName);
   const isReminder = email.kind === 'reminder';
   const length = surveyLength(email.language, email);
@@ -46,7 +46,7 @@ export function writeParticipantEmail(email: ParticipantEmail): Email {
   const { subject, text, html } = layOutEmail(
     isReminder ? phrases.reminderSubject(sender) : phrases.subject(sender),
     [
-      { kind: 'text', words: phrases.greeting(inserted(singleLine(email.participantName ?? email.to))) },
+      { kind: 'text', words: phrases.greeting(inserted(nameInEmail(email.participantName ?? email.to))) },
       { kind: 'text', words: isReminder ? phrases.reminder(sender, length) : phrases.introduction(sender, length) },
       ...quoteOf(email, organisationName),
       { kind: 'button', label: phrases.startSurvey, url: email.link, fallback: phrases.linkFallback },
@@ -83,7 +83,7 @@ function quoteOf({ message, inviterName, language }: ParticipantEmail, sender: s
   if (message === null) return [];
   const phrases = INVITATION_EMAIL_PHRASES[language];
   const words = message === DEFAULT_INVITATION_TEXT ? phrases.usualMessage : message;
-  return [{ kind: 'quote', heading: phrases.messageFrom(inserted(singleLine(inviterName ?? sender))), words }];
+  return [{ kind: 'quote', heading: phrases.messageFrom(inserted(nameInEmail(inviterName ?? sender))), words }];
 }
 
 /** British dates name the month, which American readers understand too. */

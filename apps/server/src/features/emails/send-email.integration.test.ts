@@ -240,7 +240,13 @@ describe('a mail server that takes an email and does not confirm it', () => {
     const mailServer = await startMailServer({ mood });
     const timeoutMs = mood === 'hangs' ? 1_000 : 10_000;
     const { createSmtpMailer } = await import('../../platform/mail/smtp.ts');
-    const mailer = createSmtpMailer({ url: mailServer.url, from: 's@example.org', authority: null, timeoutMs });
+    const mailer = createSmtpMailer({
+      url: mailServer.url,
+      from: 's@example.org',
+      authority: null,
+      helo: null,
+      timeoutMs,
+    });
     const server = await startTestServer({ overrides: { mailer } });
     const manager = await server.signIn();
     const survey = await manager.invite('ann@example.org');

@@ -1,3 +1,5 @@
+import { isStorableAddress } from '@plumbline/domain/invitation';
+import { toPlainName } from '@plumbline/domain/plain-name';
 import { inserted, isolatesAsHtml, withInserted } from '@plumbline/phrases/inserted';
 import { escapeHtml } from '../../core/escape-html.ts';
 
@@ -58,9 +60,9 @@ ${parts.map((part) => toHtml(part, toSafeHtml)).join('\n')}
   };
 }
 
-/** Removes line breaks: one in a name that a user entered must not start a new header or line. */
-export function singleLine(words: string): string {
-  return words.replaceAll(/\s+/gu, ' ').trim();
+/** A name that somebody typed, or an address in its place, without what would start a new line or become a link. */
+export function nameInEmail(name: string): string {
+  return isStorableAddress(name) ? name : toPlainName(name);
 }
 
 function toText(part: EmailPart, toWords: (words: string) => string): string {

@@ -1,4 +1,4 @@
-import { singleLine } from './email-layout.ts';
+import { nameInEmail } from './email-layout.ts';
 import type { Email } from './mailer.ts';
 
 /** Our own address, as `MAIL_FROM` gives it: `surveys@example.org` or `Plumbline <surveys@example.org>`. */
@@ -35,5 +35,5 @@ export function toMessage(email: Email, from: string) {
 
 function senderName(onBehalfOf: string | undefined, ownName: string): string {
   if (onBehalfOf === undefined) return ownName;
-  return `${singleLine(onBehalfOf)} via ${ownName === '' ? 'Plumbline' : ownName}`;
+  return `${nameInEmail(onBehalfOf)} via ${ownName === '' ? 'Plumbline' : ownName}`;
 }
