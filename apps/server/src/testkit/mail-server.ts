@@ -6,6 +6,8 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 /** How the server treats each email. */
 export type MailServerMood =
   | 'accepts'
+  /** Answers that the sender may not send. */
+  | 'refuses_sender'
   /** Answers that the recipient does not exist. */
   | 'refuses_recipient'
   /** Answers to the whole email that it is busy. */
@@ -21,8 +23,10 @@ export type MailServerMood =
 
 export interface ReceivedEmail {
   readonly recipients: string[];
-  /** The whole email as sent over the wire. */
+  /** The whole email as sent over the wire, with its texts decoded. */
   readonly content: string;
+  /** The name by which its sender introduced itself. */
+  readonly introducedAs: string;
 }
 
 export interface MailServer extends AsyncDisposable {
@@ -73,6 +77,10 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
       if (state.mood === 'drops_at_once') closeConnection(session);
       else done();
     },
+    onMailFrom: (_address, _session, done) => {
+      if (state.mood === 'refuses_sender') done(refusal(550, 'not from here'));
+      else done();
+    },
     onRcptTo: (_address, _session, done) => {
       if (state.mood === 'refuses_recipient') done(refusal(550, 'no such user'));
       else done();
@@ -84,7 +92,11 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
         content += chunk;
       });
       stream.on('end', () => {
-        const email = { recipients: session.envelope.rcptTo.map(({ address }) => address), content };
+        const email = {
+          recipients: session.envelope.rcptTo.map(({ address }) => address),
+          content: decoded(content),
+          introducedAs: session.hostNameAppearsAs,
+        };
         emails.push(email);
         onEmail?.(email);
         if (state.mood === 'hangs') return;
@@ -124,6 +136,13 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
   function closeConnection(session: SMTPServerSession): void {
     for (const socket of sockets) if (socket.remotePort === session.remotePort) socket.destroy();
   }
+}
+
+function decoded(content: string): string {
+  return content.replaceAll(
+    /(Content-Transfer-Encoding: base64\r\n\r\n)([A-Za-z0-9+/=\r\n]+)/g,
+    (_, header: string, body: string) => `${header}${Buffer.from(body, 'base64').toString()}\r\n`,
+  );
 }
 
 function refusal(responseCode: number, message: string): Error {

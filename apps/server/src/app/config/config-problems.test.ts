@@ -56,6 +56,8 @@ test.each<[string, Variables]>([
     'SMTP_CA_FILE',
     { SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 's@example.org', SMTP_CA_FILE: '/no/such/file.pem' },
   ],
+  ['SMTP_HELO', { SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 's@example.org', SMTP_HELO: 'a b' }],
+  ['SMTP_HELO is set but SMTP_URL is not', { SMTP_HELO: 'surveys.example.org' }],
   ['SMTP_CA_FILE is set but SMTP_URL is not', { SMTP_CA_FILE: '/etc/hostname' }],
   [
     'MODEL_MAX_OUTPUT_TOKENS',

@@ -45,6 +45,8 @@ export type EmailConfig =
       readonly from: string;
       /** Certificates, as PEM, of the authority that signed the mail server's certificate; null: those that Node trusts. */
       readonly authority: string | null;
+      /** The name by which this machine introduces itself to the mail server; null: its host name. */
+      readonly helo: string | null;
     };
 
 export type AnalystConfig = { readonly kind: 'rules' } | ({ readonly kind: 'model' } & ModelSettings);

@@ -102,6 +102,7 @@ test.each<[Variables, Partial<Config>]>([
         url: 'smtps://mail.example.org',
         from: 'Site safety <s@example.org>',
         authority: null,
+        helo: null,
       },
     },
   ],

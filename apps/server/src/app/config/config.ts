@@ -44,7 +44,7 @@ export function readConfig(environment: Environment): Config {
     poolSize: readWholeNumber(environment, 'DATABASE_POOL_SIZE', { from: 2, to: 500, otherwise: 10 }),
     backup: readBackup(environment, { database, dataDir }),
     identity,
-    email: readEmailSettings(environment),
+    email: readEmailSettings(environment, http.publicUrl),
     supportEmail: readEmail(environment, 'SUPPORT_EMAIL') ?? 'support@plumbline.example',
     analyst: readAnalyst(environment),
     role,

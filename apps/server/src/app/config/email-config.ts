@@ -1,21 +1,39 @@
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { ConfigProblem } from './config-problem.ts';
 import type { EmailConfig } from './config-types.ts';
 import type { Environment } from './env.ts';
 import { isEmail, readUrl } from './read-setting.ts';
 
-export function readEmailSettings(environment: Environment): EmailConfig {
+export function readEmailSettings(environment: Environment, publicUrl: string): EmailConfig {
   readUrl(environment, 'SMTP_URL', ['smtp:', 'smtps:']);
   const url = environment.SMTP_URL;
   const from = readSender(environment);
   const authority = readAuthority(environment);
+  const helo = readHelo(environment, publicUrl);
   if (url === null) return { kind: 'outbox', from: from ?? 'Plumbline <plumbline@localhost>' };
   if (from === null) {
     throw new ConfigProblem(
       'MAIL_FROM is missing: SMTP_URL is set, so set MAIL_FROM to the address that emails come from, such as Plumbline <surveys@example.org>.',
     );
   }
-  return { kind: 'smtp', url, from, authority };
+  return { kind: 'smtp', url, from, authority, helo };
+}
+
+/** Within a container the host name is random, and a strict mail server refuses it. */
+function readHelo(environment: Environment, publicUrl: string): string | null {
+  const helo = environment.SMTP_HELO;
+  if (helo === null) {
+    const { hostname } = new URL(publicUrl);
+    return hostname.includes('.') && isIP(hostname) === 0 ? hostname : null;
+  }
+  if (environment.SMTP_URL === null) {
+    throw new ConfigProblem('SMTP_HELO is set but SMTP_URL is not: set SMTP_URL, or remove SMTP_HELO.');
+  }
+  if (!/^[a-z\d]([a-z\d.-]{0,251}[a-z\d])?$/i.test(helo)) {
+    throw new ConfigProblem(`SMTP_HELO is ${JSON.stringify(helo)}: set it to a host name such as surveys.example.org.`);
+  }
+  return helo;
 }
 
 /** An in-house mail server often has a certificate of a private authority. */

@@ -160,6 +160,11 @@ export const SETTING_AREAS = {
       meaning:
         "File with the certificates, in PEM form, of the private authority that signed the mail server's certificate.",
     },
+    SMTP_HELO: {
+      otherwise: 'the host of `PUBLIC_URL`',
+      example: 'surveys.example.org',
+      meaning: 'Name by which this machine introduces itself to the mail server.',
+    },
     MAIL_FROM: {
       default: 'Plumbline <plumbline@localhost>',
       meaning: 'Sender of the emails. Required with `SMTP_URL`.',

@@ -45,6 +45,9 @@ export function explainEmailFailure(
   }
   if (code === 'EAUTH')
     return `${place} refused the user name or password (${text}): correct them in SMTP_URL, with special characters as %XX.`;
+  if (trouble.command === 'EHLO' || trouble.command === 'HELO') {
+    return `${place} refused the name by which this machine introduces itself (${text}): set SMTP_HELO to a host name that the mail server accepts, such as the one in PUBLIC_URL.`;
+  }
   if (code === 'EENVELOPE' && trouble.command === 'MAIL FROM') {
     return `${place} does not let this account send as ${from} (${text}): correct MAIL_FROM.`;
   }

@@ -13,8 +13,11 @@ const EMAIL: Email = {
 };
 
 /** A short timeout is passed only by the test that waits for it. */
-function mailerTo({ url }: Pick<MailServer, 'url'>, { authority = null as string | null, timeoutMs = 10_000 } = {}) {
-  return createSmtpMailer({ url, from: 'Plumbline <surveys@example.org>', authority, timeoutMs });
+function mailerTo(
+  { url }: Pick<MailServer, 'url'>,
+  { authority = null as string | null, helo = null as string | null, timeoutMs = 10_000 } = {},
+) {
+  return createSmtpMailer({ url, from: 'Plumbline <surveys@example.org>', authority, helo, timeoutMs });
 }
 
 test('an email is sent to its one recipient, with text and HTML', async () => {
@@ -38,6 +41,25 @@ test('the inviting organisation is shown as sender and gets replies, and one cli
   expect(content).toMatch(/^Reply-To: bob@example\.org\r$/m);
   expect(content).toMatch(/^List-Unsubscribe: <https:\/\/plumbline\.example\/opt-out\/x>\r$/m);
   expect(content).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+});
+
+test('a long link arrives unbroken', async () => {
+  await using server = await startMailServer();
+  const link = `https://surveys.example.org/survey/${'a1-'.repeat(60)}`;
+  await mailerTo(server).send({ ...EMAIL, text: `Start:\n${link}`, html: `<a href="${link}">Start</a>` });
+  expect(server.emails[0]?.content.split(link)).toHaveLength(3);
+});
+
+test('this machine introduces itself by the name in the settings', async () => {
+  await using server = await startMailServer();
+  await mailerTo(server, { helo: 'surveys.example.org' }).send(EMAIL);
+  expect(server.emails[0]?.introducedAs).toBe('surveys.example.org');
+});
+
+test('a name that somebody typed puts neither a link nor an address into the sender', async () => {
+  await using server = await startMailServer();
+  await mailerTo(server).send({ ...EMAIL, onBehalfOf: 'Bank https://evil.example/x <eve@example.org>' });
+  expect(server.emails[0]?.content).not.toMatch(/^From:.*(https:|eve@)/m);
 });
 
 test.each(['subject', 'onBehalfOf'] as const)('a line break in %s adds no header and no recipient', async (field) => {
@@ -73,6 +95,7 @@ test('a wrong password is retried, because someone may correct it', async () => 
 
 describe('an email that was not accepted', () => {
   test.each<[MailServerMood, string, boolean]>([
+    ['refuses_sender', 'refused', false],
     ['refuses_recipient', 'refused', false],
     ['refuses_content', 'refused', true],
     ['is_busy', 'try_again', true],

@@ -8,20 +8,25 @@ import { createSendTimes } from './send-times.ts';
 const GREETING_TIMEOUT_MS = 20_000;
 /** Some servers scan an email before they accept it (RFC 5321, section 4.5.3.2, allows them minutes). */
 const ANSWER_TIMEOUT_MS = 120_000;
+/** The server wants a login first (RFC 4954, section 6). */
+const AUTHENTICATION_REQUIRED = 530;
 
 export interface SmtpOptions {
   readonly url: string;
   readonly from: string;
   /** Certificates, as PEM, of the authority that signed the mail server's certificate; null: those that Node trusts. */
   readonly authority: string | null;
+  /** The name by which this machine introduces itself to the mail server; null: its host name, which a strict server may refuse. */
+  readonly helo: string | null;
   /** Replaces all timeouts of the connection; for tests. */
   readonly timeoutMs?: number;
 }
 
 /** Sends emails to a mail server, each over its own connection. */
-export function createSmtpMailer({ url, from, authority, timeoutMs }: SmtpOptions): Mailer {
+export function createSmtpMailer({ url, from, authority, helo, timeoutMs }: SmtpOptions): Mailer {
   const transport = createTransport({
     url,
+    ...(helo === null ? {} : { name: helo }),
     connectionTimeout: timeoutMs ?? GREETING_TIMEOUT_MS,
     greetingTimeout: timeoutMs ?? GREETING_TIMEOUT_MS,
     socketTimeout: timeoutMs ?? ANSWER_TIMEOUT_MS,
@@ -44,6 +49,8 @@ export function createSmtpMailer({ url, from, authority, timeoutMs }: SmtpOption
       let isHandedOver = false;
       const message = {
         ...toMessage(email, from),
+        // Quoted-printable would cut a link at the end of a line of 76 characters.
+        textEncoding: 'base64' as const,
         onHandOver: async () => {
           await onHandOver?.();
           isHandedOver = true;
@@ -94,19 +101,18 @@ async function* endHeldBack(
 
 /** Maps an answer of the server, or its absence, to the fate of the email. */
 function toFailure(cause: unknown, isHandedOver: boolean): EmailFailure {
-  const { message, code, command, responseCode } = describe(cause);
+  const { message, code, responseCode } = describe(cause);
   if (responseCode === null) return new EmailFailure(message, isHandedOver ? 'unconfirmed' : 'try_again', { cause });
-  // Errors in our own address or password may be corrected; a refused recipient or text stays refused.
-  const concernsEmail = (code === 'EENVELOPE' && command === 'RCPT TO') || code === 'EMESSAGE';
-  return new EmailFailure(message, concernsEmail && responseCode >= 500 ? 'refused' : 'try_again', { cause });
+  // Someone may correct our user name or password; whatever else is refused for good stays refused (RFC 5321, section 4.2.1).
+  const concernsLogin = code === 'EAUTH' || responseCode === AUTHENTICATION_REQUIRED;
+  return new EmailFailure(message, responseCode >= 500 && !concernsLogin ? 'refused' : 'try_again', { cause });
 }
 
 function describe(error: unknown) {
-  const { message, code, command, responseCode } = error as Partial<Record<string, unknown>>;
+  const { message, code, responseCode } = error as Partial<Record<string, unknown>>;
   return {
     message: typeof message === 'string' ? message : String(error),
     code,
-    command,
     responseCode: typeof responseCode === 'number' ? responseCode : null,
   };
 }
