@@ -1,21 +1,50 @@
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 
-/** The network that limits count by: for IPv6 the /64, because one household or site has a whole /64. */
+/**
+ * The network that limits count by: an IPv4 address, and for IPv6 the /48, which a provider hands out to one site. Proxies write the
+ * same address in several ways: with a port, or as IPv6.
+ */
 export function networkOf(address: string): string {
-  if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
-  const [head = '', tail = ''] = address.split('::');
-  const left = head.split(':').filter(Boolean);
-  const right = tail.split(':').filter(Boolean);
-  const groups = address.includes('::')
-    ? [...left, ...Array(8 - left.length - right.length).fill('0'), ...right]
-    : left;
-  return `${groups.slice(0, 4).join(':')}::/64`;
+  const host = withoutPort(address);
+  const mapped = ipv4In(host);
+  if (mapped !== null) return mapped;
+  return isIPv6(host) ? `${groupsOf(host).slice(0, 3).join(':')}::/48` : host;
 }
 
 /** A network that shows roughly where a request came from but does not identify the connection: IPv4 /24, IPv6 /48. */
 export function shortNetworkOf(address: string): string {
-  const plain = address.replace(/^::ffff:/, '');
-  if (!isIPv6(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`;
-  const groups = networkOf(plain).replace('::/64', '').split(':');
-  return `${groups.slice(0, 3).join(':')}::/48`;
+  const network = networkOf(address);
+  return isIPv4(network) ? `${network.split('.').slice(0, 3).join('.')}.0/24` : network;
+}
+
+/** Such as `7.7.7.7` of `7.7.7.7:1001`, and `::1` of `[::1]:1001`. */
+function withoutPort(address: string): string {
+  const [, bracketed, dotted] = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/.exec(address) ?? [];
+  return (bracketed ?? dotted ?? address).replace(/%.*$/, '');
+}
+
+/** The IPv4 address that this is, or that it is mapped from; `null`: none. */
+function ipv4In(host: string): string | null {
+  if (isIPv4(host)) return host;
+  if (!isIPv6(host)) return null;
+  const groups = groupsOf(host);
+  if (groups.slice(0, 5).some((group) => group !== '0') || groups[5] !== 'ffff') return null;
+  return groups
+    .slice(6)
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((pair) => [pair >> 8, pair & 0xff])
+    .join('.');
+}
+
+/** The eight groups of an IPv6 address, in lower case without leading zeros. */
+function groupsOf(address: string): string[] {
+  const hex = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes: string[]) => {
+    const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number);
+    return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
+  });
+  const [head = '', tail = ''] = hex.split('::');
+  const left = head.split(':').filter(Boolean);
+  const right = tail.split(':').filter(Boolean);
+  const zeros = hex.includes('::') ? Array<string>(8 - left.length - right.length).fill('0') : [];
+  return [...left, ...zeros, ...right].map((group) => Number.parseInt(group, 16).toString(16));
 }

@@ -285,9 +285,8 @@ describe('the public address', () => {
         publicLimits: (await import('../../platform/limits/public-limits.ts')).createPublicLimits({
           failedLookupsPerAddress: 2,
           requestsPerLink: 9,
-          failedCodesPerAddress: 9,
-          failedCodesOfAll: 9,
-          mistypedCodesPerAddress: 9,
+          failedCodesPerNetwork: 9,
+          guessedCodesPerNetwork: 9,
         }),
       },
     });

@@ -14,7 +14,10 @@ let server: TestServer;
 beforeAll(async () => {
   // Tests of one server share one address.
   server = await startTestServer({
-    overrides: { clock, publicLimits: createPublicLimits({ ...PUBLIC_LIMITS, failedCodesPerAddress: 1000 }) },
+    overrides: {
+      clock,
+      publicLimits: createPublicLimits({ ...PUBLIC_LIMITS, failedCodesPerNetwork: 1000, guessedCodesPerNetwork: 1000 }),
+    },
   });
 });
 
@@ -155,7 +158,7 @@ describe('guessing codes', () => {
     startTestServer({ overrides: { publicLimits: createPublicLimits({ ...PUBLIC_LIMITS, ...limits }) } });
 
   test('an address that guesses is refused, and sixty workers behind the same router get in with their codes', async () => {
-    await using site = await limited({ failedCodesPerAddress: 3 });
+    await using site = await limited({ failedCodesPerNetwork: 3 });
     const manager = await site.signIn();
     const workers: Awaited<ReturnType<typeof coded>>[] = [];
     // All at once, some would wait so long for a connection on a busy machine that they are refused.
@@ -169,8 +172,8 @@ describe('guessing codes', () => {
     expect(entered.filter(({ status }) => status !== 200)).toEqual([]);
   });
 
-  test('once many codes fail everywhere, a guesser is not even told of a code that exists', async () => {
-    await using site = await limited({ failedCodesOfAll: 4, mistypedCodesPerAddress: 2 });
+  test('after hundreds of failed codes a guesser is not even told of a code that exists', async () => {
+    await using site = await limited({ guessedCodesPerNetwork: 4 });
     const { code } = await coded(await site.signIn(), site);
     for (let guess = 0; guess < 3; guess += 1) await enter(`7K1M0XWT${guess}`, site);
     expect((await enter(code, site)).status).toBe(200);
