@@ -80,10 +80,7 @@ for (const hand of ['touch', 'keyboard'] as const) {
 
 /** Scores the answers that the manager sees, with the domain's own code. */
 function scoreOf(responses: Record<string, string>): number {
-  const wire = Object.fromEntries(
-    Object.entries(responses).map(([id, words]) => [id, /^(\d) – /.exec(words)?.[1] ?? words]),
-  );
-  const parsed = parseAnswers(SYSTEM_QUESTIONS, wire);
+  const parsed = parseAnswers(SYSTEM_QUESTIONS, responses);
   if (parsed.kind === 'invalid') throw new Error(JSON.stringify(parsed.problems));
   const { overallPercent } = scoreSurvey(SAFETY_AND_READINESS.questionnaire, parsed.answers, 'en');
   if (overallPercent === null) throw new Error('nothing was scored');

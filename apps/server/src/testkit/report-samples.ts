@@ -48,6 +48,11 @@ function sampleResults(): SurveyResults {
       has_enough_answers: index !== 2,
     })),
     items,
+    answers: Object.fromEntries(
+      SYSTEM_QUESTIONS.flatMap(({ id }, index) =>
+        index % 9 === 4 ? [] : [[id, index % 2 === 0 ? 'Agree (6)' : 'Disagree (2)']],
+      ),
+    ),
     consistency: { level: 'check', flags: ['long_run', 'newer_than_this_report'] },
     receipt_code: '7KQM-2XWT',
   };
@@ -128,9 +133,7 @@ export function sampleSurvey(changes: Partial<AnsweredSurvey> = {}): AnsweredSur
     started_at: null,
     questions,
     responses: Object.fromEntries(
-      questions.flatMap(({ id }, index) =>
-        index % 9 === 4 ? [] : [[id, index % 2 === 0 ? 'Agree (6)' : 'Disagree (2)']],
-      ),
+      questions.flatMap(({ id }, index) => (index % 9 === 4 ? [] : [[id, index % 2 === 0 ? '6' : '2']])),
     ),
     originals: null,
     results: sampleResults(),

@@ -87,6 +87,8 @@ export const surveyResults = z.object({
   rules_version: z.string(),
   categories: z.array(categoryResult),
   items: z.array(itemResult),
+  /** Answers in words by question id, such as "6 – Agree": English ones, unless the questions are in another language. */
+  answers: z.record(z.string(), z.string()),
   consistency: consistencyResult,
   /** Null: the answers are anonymous, so no code can find them. */
   receipt_code: z.string().nullable(),
@@ -152,7 +154,7 @@ export const survey = surveySummary.extend({
   revoked_at: moment.nullable(),
   started_at: moment.nullable(),
   questions: z.array(question).nullable(),
-  /** Answers in English by question id; null before the submission. */
+  /** Answers by question id, as they were given: "6" on a scale, or the text of an option; null before the submission. */
   responses: z.record(z.string(), z.string()).nullable(),
   /** Questions and answers in the participant's language; null: English, or not submitted yet. */
   originals: z

@@ -110,7 +110,7 @@ describe.each(types)('a question of the type %s', (type) => {
     const sent = await participant.submit({ responses: { ...answersTo(participant.opened), [id]: answer } });
     expect(sent.status).toBe(200);
     const { body: read } = await manager.call('getSurvey', { params: survey });
-    expect(read.survey.responses?.[id]).toBe(words);
+    expect(read.survey.results?.answers[id]).toBe(words);
     expect(read.survey.results?.items.find(({ question_id }) => question_id === id)?.final_score).toBe(points);
   });
 });

@@ -83,10 +83,14 @@ test.each([
 });
 
 test('markup of typst in every text is shown and never interpreted', () => {
+  const sample = sampleSurvey();
   const survey = sampleSurvey({
-    questions: (sampleSurvey().questions ?? []).map((question) => ({ ...question, question: TYPST_MARKUP })),
-    responses: Object.fromEntries((sampleSurvey().questions ?? []).map(({ id }) => [id, TYPST_MARKUP])),
-    questionnaire: { ...sampleSurvey().questionnaire, name: TYPST_MARKUP },
+    questions: (sample.questions ?? []).map((question) => ({ ...question, question: TYPST_MARKUP })),
+    results: {
+      ...sample.results,
+      answers: Object.fromEntries((sample.questions ?? []).map(({ id }) => [id, TYPST_MARKUP])),
+    },
+    questionnaire: { ...sample.questionnaire, name: TYPST_MARKUP },
   });
   const { pdf } = setIn('en', (setting) => personReport(survey, setting));
   expect(textOf(pdf).split(TYPST_MARKUP).length).toBeGreaterThan(2 * (survey.questions?.length ?? 0));

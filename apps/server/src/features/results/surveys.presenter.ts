@@ -8,7 +8,7 @@ import type {
 } from '@plumbline/contract/wire';
 import { DEFAULT_LANGUAGE, offeredLanguage } from '@plumbline/domain/languages';
 import { MODEL_TEXT_SOURCE } from '@plumbline/domain/machine-mark';
-import type { Answers, Question } from '@plumbline/domain/question';
+import type { Answers, AnswerValue, Question } from '@plumbline/domain/question';
 import { answerInWords } from '@plumbline/domain/question-types';
 import type { Questionnaire } from '@plumbline/domain/questionnaire';
 import { priorityOf } from '@plumbline/domain/ratings';
@@ -128,7 +128,7 @@ export function toSurvey(row: SurveyRow, parts: SurveyParts, names: Questionnair
     revoked_at: row.revoked_at?.toISOString() ?? null,
     started_at: row.started_at?.toISOString() ?? null,
     questions: parts.includeQuestions ? questions.map((question) => toWireQuestion(question)) : null,
-    responses: submission === undefined ? null : toResponses(questions, submission.answers),
+    responses: submission === undefined ? null : toResponses(questions, submission.answers, plainAnswer),
     originals: submission === undefined ? null : toOriginals(questions, submission),
     results: submission === undefined ? null : toResults(row.rules_version, parts.questionnaire, submission),
     ai_analysis: parts.analysis === undefined ? null : toAiAnalysis(parts.analysis, datedByDay(row)),
@@ -173,12 +173,21 @@ export function toAiAnalysis({ content, generated_at, ...author }: StoredAnalysi
   };
 }
 
-/** Stored answers in words, by question id: English ones, unless the questions are in another language. */
-function toResponses(questions: readonly Question[], answers: Answers): Record<string, string> {
+/** As it was given: the number on a scale, or the text of an option. */
+function plainAnswer(question: Question, answer: AnswerValue): string {
+  return typeof answer === 'number' ? String(answer) : answerInWords(question, answer);
+}
+
+/** Stored answers by question id. */
+function toResponses(
+  questions: readonly Question[],
+  answers: Answers,
+  write: (question: Question, answer: AnswerValue) => string,
+): Record<string, string> {
   const responses: Record<string, string> = {};
   for (const question of questions) {
     const answer = answers[question.id];
-    if (answer !== undefined) responses[question.id] = answerInWords(question, answer);
+    if (answer !== undefined) responses[question.id] = write(question, answer);
   }
   return responses;
 }
@@ -195,14 +204,14 @@ function toOriginals(
     language,
     is_text_scored: TEXT_SCORED_LANGUAGES.includes(language),
     questions: Object.fromEntries(shown.map(({ id, text }) => [id, text])),
-    responses: toResponses(shown, answers),
+    responses: toResponses(shown, answers, answerInWords),
   };
 }
 
 function toResults(
   rulesVersion: string,
   questionnaire: Questionnaire,
-  submission: { results: StoredResults; receipt_code: string | null },
+  submission: { answers: Answers; results: StoredResults; receipt_code: string | null },
 ): SurveyResults {
   const { items, categories, consistency } = submission.results;
   return {
@@ -217,6 +226,7 @@ function toResults(
       ...item,
       priority: item.final_score === null ? null : priorityOf(item.final_score, item.max_score),
     })),
+    answers: toResponses(questionnaire.questions, submission.answers, answerInWords),
     consistency: { level: consistency.level, flags: [...consistency.flags] },
     receipt_code: submission.receipt_code,
   };

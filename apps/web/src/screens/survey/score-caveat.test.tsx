@@ -16,6 +16,7 @@ function resultsAt(level: ConsistencyLevel): SurveyResults {
     rules_version: '1',
     categories: [category('focus', 86), category('honesty_check', 100)],
     items: [],
+    answers: {},
     consistency: { level, flags: [] },
     receipt_code: null,
   };

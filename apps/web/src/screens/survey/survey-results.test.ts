@@ -43,7 +43,7 @@ test('an own category has the name and the part in the score that its questionna
   expect(honestyCategory([own, check])).toBe(check);
   const question = aQuestion({ category: 'own_cranes' });
   const results = { ...resultsOf([]), categories: [own, check] };
-  const [row] = responseRows({ questions: [question], responses: {}, results, originals: null });
+  const [row] = responseRows({ questions: [question], results, originals: null });
   expect([scoreLabel(own), row?.category]).toEqual(['Work with cranes', 'Work with cranes']);
 });
 
@@ -53,11 +53,13 @@ test('every question has a row, answered or not', () => {
   const rows = responseRows({
     questions: [answered, skipped],
     originals: null,
-    responses: { [answered.id]: '6 – Agree' },
-    results: resultsOf([
-      anItem({ question_id: answered.id }),
-      anItem({ question_id: skipped.id, raw_score: null, final_score: null, priority: null }),
-    ]),
+    results: resultsOf(
+      [
+        anItem({ question_id: answered.id }),
+        anItem({ question_id: skipped.id, raw_score: null, final_score: null, priority: null }),
+      ],
+      { [answered.id]: '6 – Agree' },
+    ),
   });
   expect(rows).toMatchObject([
     { text: 'Answered', answer: '6 – Agree', result: { raw_score: 6, final_score: 6 } },
@@ -67,7 +69,7 @@ test('every question has a row, answered or not', () => {
 
 test('an answer to an unknown question has a row too', () => {
   const id = '0d5f3a52-0000-4000-8000-000000000000';
-  const rows = responseRows({ questions: null, responses: { [id]: 'Yes' }, results: null, originals: null });
+  const rows = responseRows({ questions: null, results: resultsOf([], { [id]: 'Yes' }), originals: null });
   expect(rows).toEqual([
     {
       id,
@@ -86,7 +88,6 @@ test('the lowest share of the attainable points comes first, the unscored last',
   const rows = responseRows({
     questions,
     originals: null,
-    responses: {},
     results: resultsOf([
       anItem({ question_id: 'high', final_score: 4, max_score: 5 }),
       anItem({ question_id: 'low', final_score: 4, max_score: 7 }),
@@ -100,9 +101,11 @@ test('evidence is shown as answers, percentages and words; unknown references ar
   const survey = aSurvey({
     score: 62,
     questions: [question],
-    responses: { [question.id]: '2 – Disagree' },
+    responses: { [question.id]: '2' },
     results: {
-      ...resultsOf([anItem({ question_id: question.id, raw_score: 2, final_score: 2 })]),
+      ...resultsOf([anItem({ question_id: question.id, raw_score: 2, final_score: 2 })], {
+        [question.id]: '2 – Disagree',
+      }),
       categories: CATEGORIES,
       consistency: { level: 'check', flags: [] },
     },
@@ -135,11 +138,12 @@ test.each([
   expect(tabFromAddress(value, hasAnalysis)).toBe(tab);
 });
 
-function resultsOf(items: ReturnType<typeof anItem>[]) {
+function resultsOf(items: ReturnType<typeof anItem>[], answers: Readonly<Record<string, string>> = {}) {
   return {
     rules_version: '1',
     categories: [],
     items,
+    answers,
     consistency: { level: 'consistent' as const, flags: [] },
     receipt_code: 'K7QM-2XWT',
   };
@@ -167,8 +171,7 @@ test('what the participant read is shown beside the English, and unscored free t
   const written = aQuestion({ question: 'What would help?', type: 'text' });
   const rows = responseRows({
     questions: [rated, written],
-    responses: { [rated.id]: '6 – Agree', [written.id]: 'Więcej światła.' },
-    results: null,
+    results: resultsOf([], { [rated.id]: '6 – Agree', [written.id]: 'Więcej światła.' }),
     originals: {
       language: 'pl',
       is_text_scored: false,

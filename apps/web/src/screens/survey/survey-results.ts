@@ -64,13 +64,8 @@ export interface ResponseRow {
 }
 
 /** Every question of the survey with its answer, and answers to unknown questions. */
-export function responseRows({
-  questions,
-  responses,
-  results,
-  originals,
-}: Pick<Survey, 'questions' | 'responses' | 'results' | 'originals'>) {
-  const answers = new Map(Object.entries(responses ?? {}));
+export function responseRows({ questions, results, originals }: Pick<Survey, 'questions' | 'results' | 'originals'>) {
+  const answers = new Map(Object.entries(results?.answers ?? {}));
   const items = new Map((results?.items ?? []).map((item) => [item.question_id, item]));
   const known = new Map((questions ?? []).map((question) => [question.id, question]));
   const ids = new Set([...known.keys(), ...answers.keys()]);

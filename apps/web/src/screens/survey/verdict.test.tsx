@@ -8,6 +8,7 @@ const RESULTS: SurveyResults = {
   rules_version: '1',
   categories: [],
   items: [],
+  answers: {},
   consistency: { level: 'consistent', flags: [] },
   receipt_code: null,
 };

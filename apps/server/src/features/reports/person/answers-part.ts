@@ -31,7 +31,7 @@ export function answersByCategory(survey: AnsweredSurvey, words: ReportWords) {
 export function answerRows(survey: AnsweredSurvey, words: ReportWords): AnswerRow[] {
   const { answers } = words.phrases.person;
   const items = new Map(survey.results.items.map((item) => [item.question_id, item]));
-  const responses = new Map(Object.entries(survey.responses ?? {}));
+  const responses = new Map(Object.entries(survey.results.answers));
   return (survey.questions ?? []).map((question): AnswerRow => {
     const item = items.get(question.id);
     const answer = responses.get(question.id);
