@@ -84,6 +84,19 @@ describe('a category', () => {
     expect(restsOn.get(ORGANISATION)).toBe(7);
   });
 
+  test('assumes a deviation that the only answer to a question does not change', () => {
+    const summariesWith = (points: number) => {
+      const people = skipping(40, 39).map((person, index) =>
+        index < 39
+          ? person
+          : { ...person, points: [points, ...person.points.slice(1)], scores: new Map([['stress', points * 10]]) },
+      );
+      return resultsOf(people).summaries;
+    };
+    expect(summariesWith(7).get(ORGANISATION)?.n).toBe(40);
+    expect(summariesWith(7)).toEqual(summariesWith(1));
+  });
+
   test('is hidden where fewer than half of its questions have as many answers as the threshold', () => {
     const half = QUESTIONS.length / 2;
     const withoutFirst = (questions: number) =>

@@ -50,8 +50,7 @@ export function figuresOfQuestions(
       return own.length > 0 && own.length >= questions.length * PART_OF_QUESTIONS && isEnoughFor(key, group.n, own);
     },
   });
-  const isFewInWhole = !hasEnoughScales(countingIn(ORGANISATION_KEY));
-  const deviation = isFewInWhole ? (persons.get(ORGANISATION_KEY)?.variance ?? 0) : varianceWithinCrews(persons);
+  const deviation = pooledVariance(measured, countingIn(ORGANISATION_KEY));
   const wholeCells = [...cells, ...questions.flatMap((question) => question.cells.map((cell) => ({ ...cell, n: 0 })))];
 
   const figures = new Map<string, ReleasedFigure>();
@@ -126,9 +125,27 @@ function hasEnoughScales(questions: readonly Pick<MeasuredQuestion, 'question'>[
 }
 
 /**
+ * The variance that the figures of all groups assume, in squared points of percent.
+ *
+ * It is that of the persons' scores. Where a question has too few answers to count, these scores would tell of them: then it is that of
+ * the counting questions, as if everybody answered all of them alike, which is the largest that it can be.
+ *
+ * Of few questions, which crews seldom show, it is that of the whole: beside a distribution, that within crews would tell which crews gave
+ * which of its answers.
+ *
+ * @param inWhole the questions that count in the whole
+ */
+function pooledVariance({ questions, summaries }: MeasuredCategory, inWhole: readonly MeasuredQuestion[]): number {
+  const varianceOf = (own: ReadonlyMap<string, Summary>) =>
+    hasEnoughScales(inWhole) ? varianceWithinCrews(own) : (own.get(ORGANISATION_KEY)?.variance ?? 0);
+  if (inWhole.length === questions.length) return varianceOf(summaries);
+  const deviations = inWhole.map((question) => Math.sqrt(varianceOf(question.summaries)));
+  return (deviations.reduce((sum, each) => sum + each, 0) / Math.max(1, deviations.length)) ** 2;
+}
+
+/**
  * Pooled variance within the crews. That of the whole would tell, beside the means of crews, that everybody of a crew gave the same
- * answers. Of few questions, which crews seldom show, it is that of the whole: beside a distribution, that within crews would tell
- * which crews gave which of its answers.
+ * answers.
  *
  * @param summaries by the key of the group
  */
