@@ -15,24 +15,29 @@ export const NO_RESULTS = JSON.stringify({
 
 const SINCE = new Date('2026-05-04T06:00:00Z');
 
-export async function addSite({ tx, organisationId: organisation_id }: TenantScope, name: string): Promise<string> {
-  const id = randomUUID();
+export async function addSite(
+  { tx, organisationId: organisation_id }: TenantScope,
+  name: string,
+  id: string = randomUUID(),
+): Promise<string> {
   await tx.insertInto('sites').values({ organisation_id, id, name, created_at: SINCE, updated_at: SINCE }).execute();
   return id;
 }
 
 export async function addCrew(
   { tx, organisationId: organisation_id }: TenantScope,
-  { name, siteId }: { name: string; siteId: string },
+  { name, siteId, id = randomUUID() }: { name: string; siteId: string; id?: string },
 ): Promise<string> {
-  const id = randomUUID();
   const crew = { organisation_id, id, site_id: siteId, name, created_at: SINCE, updated_at: SINCE };
   await tx.insertInto('crews').values(crew).execute();
   return id;
 }
 
-export async function addCompany({ tx, organisationId: organisation_id }: TenantScope, name: string): Promise<string> {
-  const id = randomUUID();
+export async function addCompany(
+  { tx, organisationId: organisation_id }: TenantScope,
+  name: string,
+  id: string = randomUUID(),
+): Promise<string> {
   const company = { organisation_id, id, name, is_own: false, created_at: SINCE, updated_at: SINCE };
   await tx.insertInto('companies').values(company).execute();
   return id;
