@@ -9,7 +9,7 @@ interface Wave {
 
 /**
  * Fixes the groups that the answers of a wave in group mode count in, from the people of the wave, before anybody is asked. In a wave
- * of an earlier version, also of the surveys and answers that are there: the crew of a small crew is forgotten.
+ * of an earlier version, also of the surveys, answers and days that are there: the crew of a small crew is forgotten.
  *
  * Counts those who are to be asked. People who turn out to have opted out later can make a group smaller than the threshold: then its
  * figures are hidden.
@@ -40,12 +40,38 @@ export async function fixReportingGroups(scope: TenantScope, wave: Wave): Promis
     from ${fixed} where organisation_id = ${organisationId} and wave_id = ${wave.id} and ${isAtPlace('group_answers')}`.execute(
     tx,
   );
+  await moveDays(scope, wave.id, fixed);
   await tx
     .updateTable('waves')
     .set({ has_reporting_groups: true })
     .where('organisation_id', '=', organisationId)
     .where('id', '=', wave.id)
     .execute();
+}
+
+/** Counts the days of the wave by its reporting groups: a row of a small site would tell when its few people answered. */
+async function moveDays(
+  { tx, organisationId }: TenantScope,
+  waveId: string,
+  fixed: RawBuilder<unknown>,
+): Promise<void> {
+  await sql`
+    with counted as (
+      delete from wave_days where organisation_id = ${organisationId} and wave_id = ${waveId}
+      returning site_id, day, opened, answered
+    ), places as (
+      select distinct site_id, reported_site_id from ${fixed}
+    )
+    insert into wave_days (organisation_id, id, wave_id, site_id, day, opened, answered)
+    select ${organisationId}::uuid, summed.id, ${waveId}::uuid, summed.reported_site_id, summed.day, summed.opened, summed.answered
+    from (
+      select gen_random_uuid() as id, places.reported_site_id, counted.day, sum(counted.opened)::integer as opened,
+        sum(counted.answered)::integer as answered
+      from counted left join places on places.site_id is not distinct from counted.site_id
+      group by places.reported_site_id, counted.day
+    ) as summed
+    order by summed.id
+    returning organisation_id`.execute(tx);
 }
 
 /** Each place with the groups that its answers count in. */

@@ -30,7 +30,7 @@ export function isGroupAssignment(survey: LinkedSurvey): survey is GroupAssignme
 /** The writes of a start: that the link was opened, once, and without a time. */
 export function groupStartWrites({ random }: { random: Random }, survey: GroupAssignment, now: Date): BulkWrite[] {
   if (survey.group_progress !== 'asked') return [];
-  const counted = { id: random.uuidWithoutTime(), waveId: survey.wave_id, siteId: survey.site_id, now };
+  const counted = { id: random.uuidWithoutTime(), waveId: survey.wave_id, siteId: survey.reported_site_id, now };
   return [noteGroupOpened({ surveyId: survey.id }), countProgress({ ...counted, opened: 1, answered: 0 })];
 }
 
@@ -78,7 +78,7 @@ export function groupSubmissionWrites(
     countProgress({
       id: random.uuidWithoutTime(),
       waveId,
-      siteId: survey.site_id,
+      siteId: survey.reported_site_id,
       opened: survey.group_progress === 'asked' ? 1 : 0,
       answered: 1,
       now,

@@ -1,5 +1,6 @@
 import { SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
 import { seededRandom } from '@plumbline/domain/shuffle';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { answersAt, answerWave } from '../../../testkit/answering-crews.ts';
 import { startTestServer } from '../../../testkit/server.ts';
@@ -47,8 +48,8 @@ test('answers of joined crews and sites are counted in the sites and in the wave
   const readCounts = async () => {
     const manager = await server.signIn({ colleagueOf: { organisationId, ...first } });
     const { wave } = (await manager.call('getWave', { params: { id: waveId } })).body;
-    const sites = wave.sites.map(({ site, asked, answered, crews }) => [
-      ...[site?.name ?? null, asked, answered],
+    const sites = wave.sites.map(({ site, asked, opened, answered, crews }) => [
+      ...[site?.name ?? null, asked, opened, answered],
       crews.flatMap((crew) => (crew.answered === undefined ? [] : [`${crew.crew?.name} ${crew.answered}`])),
     ]);
     return { answered: wave.answered, sites };
@@ -56,13 +57,23 @@ test('answers of joined crews and sites are counted in the sites and in the wave
   const expected = {
     answered: 45,
     sites: [
-      ['North', 34, 30, ['Day 14']],
-      [null, 17, 15, []],
+      ['North', 34, 30, 30, ['Day 14']],
+      [null, 17, 15, 15, []],
     ],
   };
   expect(await readCounts()).toEqual(expected);
   await runUntil(server, clock, '2026-05-15T08:00:00Z');
   expect(await readCounts()).toEqual(expected);
+  const days = await server.asOrganisation(organisationId, ({ tx }) =>
+    sql<{ site: string | null; opened: number; answered: number }>`
+      select sites.name as site, opened, answered from wave_days left join sites on sites.id = site_id order by 1`.execute(
+      tx,
+    ),
+  );
+  expect(days.rows).toEqual([
+    { site: 'North', opened: 30, answered: 30 },
+    { site: null, opened: 15, answered: 15 },
+  ]);
   const manager = await server.signIn({ colleagueOf: { organisationId, ...first } });
   const { wave, categories } = (await manager.call('getWaveResults', { params: { id: waveId } })).body;
   expect([wave.answered, categories[0]?.figure?.n]).toEqual([45, 45]);

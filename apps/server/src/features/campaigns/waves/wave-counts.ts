@@ -38,10 +38,12 @@ export function progressOf(people: PeopleOfWave, responses: Responses): WaveCoun
   const others = asked.filter(({ isOther }) => isOther);
   const sites = asked.map((site) => {
     const { siteId, isOther } = site;
-    // The answers of the other sites are stored without a site, and counted at the first of them.
-    const own = isOther ? (site === others[0] ? responsesOf.get(null) : undefined) : responsesOf.get(siteId);
+    // Responses of the other sites are stored without a site, and counted at the first of them.
+    const stored = <T>(bySite: ReadonlyMap<string | null, T>) =>
+      isOther ? (site === others[0] ? bySite.get(null) : undefined) : bySite.get(siteId);
+    const own = stored(responsesOf);
     const crews = crewsOf(site.crews, own ?? [], openedBySite === null);
-    const opened = openedBySite === null ? sum(crews.map((crew) => crew.opened ?? 0)) : (openedBySite.get(siteId) ?? 0);
+    const opened = openedBySite === null ? sum(crews.map((crew) => crew.opened ?? 0)) : (stored(openedBySite) ?? 0);
     return { siteId, isJoined: isOther && others.length > 1, opened, crews };
   });
   return {
