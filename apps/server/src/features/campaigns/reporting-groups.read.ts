@@ -85,10 +85,14 @@ function fixedPlaces(places: readonly AskedPlace[], threshold: number): RawBuild
     ) as fixed (site_id, crew_id, company_id, reported_site_id, reported_crew_id, reported_company_id)`;
 }
 
+/** Stands for none, so that places are compared with `=`, which is hashed: comparing each person with each place takes minutes. */
+const NONE = '00000000-0000-0000-0000-000000000000';
+
 function isAtPlace(table: 'wave_people' | 'surveys' | 'group_answers'): RawBuilder<boolean> {
   return sql.join(
     ['site_id', 'crew_id', 'company_id'].map(
-      (place) => sql`${sql.ref(`${table}.${place}`)} is not distinct from (${sql.ref(`fixed.${place}`)})`,
+      (place) =>
+        sql`coalesce(${sql.ref(`${table}.${place}`)}, ${NONE}::uuid) = coalesce(${sql.ref(`fixed.${place}`)}, ${NONE}::uuid)`,
     ),
     sql` and `,
   );
