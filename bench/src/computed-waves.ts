@@ -1,16 +1,42 @@
 import type pg from 'pg';
+import {
+  fixReportingGroups,
+  listWavesWithoutGroups,
+} from '../../apps/server/src/features/campaigns/reporting-groups.read.ts';
 import { computeResults } from '../../apps/server/src/features/group-results/compute-results.ts';
 import { createQuestionSets } from '../../apps/server/src/features/questionnaires/question-sets.read.ts';
 import { connect, openPool } from '../../apps/server/src/platform/db/connection.ts';
+import { inOrganisation } from '../../apps/server/src/platform/db/tenant.ts';
 import { columnsOf } from './copied-surveys.ts';
 import type { MeasuredServer } from './measured-server.ts';
 
 /** Waves of each campaign that are computed: the newest ones, so that the last two closed ones are compared with each other. */
 const COMPUTED = 3;
 
-interface WaveRow {
+export interface WaveRow {
   readonly id: string;
   readonly organisation_id: string;
+}
+
+/** Computes results as the worker does, once the groups of every wave in group mode are fixed as when it starts. */
+export async function startComputing(databaseUrl: string, superuser: pg.Client) {
+  const dependencies = {
+    db: connect(openPool(databaseUrl, 2)),
+    clock: { now: () => new Date() },
+    questionSets: createQuestionSets(),
+    // No requests are served in the meantime.
+    pacing: { run: <T>(step: () => Promise<T>) => step() },
+  };
+  const { rows } = await superuser.query<{ id: string }>('select id from organisations');
+  for (const { id } of rows) {
+    await inOrganisation(dependencies.db, id, async (scope) => {
+      for (const wave of await listWavesWithoutGroups(scope)) await fixReportingGroups(scope, wave);
+    });
+  }
+  return {
+    compute: ({ id, organisation_id }: WaveRow) => computeResults(dependencies, { organisation_id, wave_id: id }),
+    [Symbol.asyncDispose]: () => dependencies.db.destroy(),
+  };
 }
 
 /**
@@ -18,14 +44,7 @@ interface WaveRow {
  * oldest to those before it: computing all would take minutes.
  */
 export async function fillResults({ superuser, databaseUrl }: MeasuredServer): Promise<void> {
-  const pool = openPool(databaseUrl, 2);
-  const dependencies = {
-    db: connect(pool),
-    clock: { now: () => new Date() },
-    questionSets: createQuestionSets(),
-    // No requests are served in the meantime.
-    pacing: { run: <T>(step: () => Promise<T>) => step() },
-  };
+  await using computing = await startComputing(databaseUrl, superuser);
   const { rows: campaigns } = await superuser.query<{ id: string }>(
     `select id from campaigns where status = 'running' order by mode`,
   );
@@ -35,13 +54,12 @@ export async function fillResults({ superuser, databaseUrl }: MeasuredServer): P
       [id],
     );
     for (const wave of waves.slice(0, COMPUTED).toReversed()) {
-      await computeResults(dependencies, { organisation_id: wave.organisation_id, wave_id: wave.id });
+      await computing.compute(wave);
     }
     const template = waves[COMPUTED - 1];
     const before = waves.slice(COMPUTED).map((wave) => wave.id);
     if (template !== undefined) await copyResults(superuser, template.id, before);
   }
-  await dependencies.db.destroy();
   await superuser.query('vacuum (analyze) wave_results, group_results');
 }
 

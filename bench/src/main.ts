@@ -1,4 +1,5 @@
 import { type BenchOptions, type BenchPart, readOptions } from './options.ts';
+import { measureResults } from './results.ts';
 import { compareRoles } from './roles.ts';
 import { measureSustained } from './sustained.ts';
 
@@ -6,6 +7,7 @@ import { measureSustained } from './sustained.ts';
 const MEASURE: Readonly<Record<BenchPart, (options: BenchOptions) => Promise<string>>> = {
   roles: compareRoles,
   sustained: measureSustained,
+  results: measureResults,
 };
 
 const options = readOptions(process.argv.slice(2));

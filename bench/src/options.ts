@@ -6,7 +6,7 @@ import {
 } from '@plumbline/domain/questionnaires/system';
 
 /** What the bench measures; each part can be run alone. */
-export const PARTS = ['roles', 'sustained'] as const;
+export const PARTS = ['roles', 'sustained', 'results'] as const;
 export type BenchPart = (typeof PARTS)[number];
 
 /** How long each part runs. */
@@ -17,6 +17,8 @@ interface Sizes {
   readonly journeys: ReadonlyMap<number, number>;
   /** How long respondents keep answering while sustained throughput is measured. */
   readonly sustainedSeconds: number;
+  /** Answers of a wave whose results are computed, at least. */
+  readonly answersInWave: number;
 }
 
 export interface BenchOptions {
@@ -41,6 +43,7 @@ const FULL: Sizes = {
     [128, 2_000],
   ]),
   sustainedSeconds: 60,
+  answersInWave: 100_000,
 };
 
 /** Enough to check that everything works; too little for meaningful figures. */
@@ -53,6 +56,7 @@ const QUICK: Sizes = {
     [128, 400],
   ]),
   sustainedSeconds: 3,
+  answersInWave: 2_000,
 };
 
 /** @throws {RangeError} naming the option */
