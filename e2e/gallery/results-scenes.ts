@@ -51,6 +51,7 @@ const categories = NAMES.map((name, place) => ({
   key: `category-${place}`,
   name,
   questions: 8,
+  fair_from: 60,
   do_crews_differ: DIFFER[place] ?? null,
 }));
 
@@ -103,6 +104,7 @@ const ACT_FIRST: WaveResults['act_first'] = rows
       if (standing !== 'below' || category === undefined) return [];
       return [
         {
+          reason: 'low_and_below_rest' as const,
           group,
           category,
           figure,
@@ -115,7 +117,8 @@ const ACT_FIRST: WaveResults['act_first'] = rows
   )
   .filter(({ group: { key } }, place, all) => all.findIndex((each) => each.group.key === key) === place)
   .toSorted((one, other) => one.figure.percent - other.figure.percent)
-  .slice(0, 3);
+  .slice(0, 3)
+  .map((each, index) => ({ ...each, place: index + 1 }));
 
 const results: WaveResults = {
   wave,
@@ -131,6 +134,7 @@ const results: WaveResults = {
     ...(place === 3 ? { rests_on: 6 } : {}),
   })),
   previous_wave: null,
+  detectable: { people: 17, points: 15 },
   act_first: ACT_FIRST,
 };
 

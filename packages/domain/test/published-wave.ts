@@ -8,6 +8,7 @@ import { rangeOf } from '../src/group-results/scored-people.ts';
 import { answersOf } from '../src/group-results/wave-answers.ts';
 import { gatherResults, measureCategories } from '../src/group-results/wave-results.ts';
 import { percentScore } from '../src/points.ts';
+import { CATEGORY_THRESHOLDS } from '../src/ratings.ts';
 import { gateOf, type ReleaseRule, releaseFigure } from '../src/release/gate.ts';
 import { keyOf, ORGANISATION_KEY } from '../src/release/group-counts.ts';
 import { type AskedPlace, reportingGroups } from '../src/release/reporting-groups.ts';
@@ -60,6 +61,7 @@ export function publishWave(
   const results = gatherResults(
     measured.map((each) => withoutRules(releaseCategory(each, wave, rule), each, { wave, rule, rules })),
     null,
+    new Map(categoryKeys.map((key) => [key, CATEGORY_THRESHOLDS.fair])),
   );
   const answered = Map.groupBy(answering.flatMap(groupKeysOf), (key) => key);
   const leaves = new Map<string, string | number | boolean | null>();

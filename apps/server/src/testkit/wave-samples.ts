@@ -1,6 +1,6 @@
 import type { GroupFigure, WaveResults } from '@plumbline/contract/wire';
 import { categoryLabel, SCORED_CATEGORIES } from '@plumbline/domain/categories';
-import { RISK_THRESHOLDS } from '@plumbline/domain/ratings';
+import { CATEGORY_THRESHOLDS, RISK_THRESHOLDS } from '@plumbline/domain/ratings';
 import type { WaveToReport } from '../features/reports/wave/wave-report.ts';
 import { ARABIC_NAME, LONG_NAME, POLISH_NAME, TYPST_MARKUP } from './report-samples.ts';
 
@@ -83,6 +83,7 @@ export function sampleWave({ crews = 12, categories = 6, changes = {}, wave = {}
     sites: [],
     categories: asked.map((category, index) => ({
       ...category,
+      fair_from: CATEGORY_THRESHOLDS.fair,
       ...(index === 2 ? {} : { figure: figure(48 + index * 9, 1204) }),
       ...(index % 2 === 0
         ? {
@@ -99,22 +100,36 @@ export function sampleWave({ crews = 12, categories = 6, changes = {}, wave = {}
       do_crews_differ: null,
     })),
     previous_wave: { id: `${ID}3`, number: 1, starts_on: '2026-03-02' },
+    detectable: { people: 24, points: 16 },
     act_first:
       first === undefined || second === undefined
         ? []
         : [
-            { group: group('crew', 0), category: first, figure: figure(41), rest: figure(66), asked: 30, answered: 24 },
             {
+              place: 1,
+              reason: 'low_and_below_rest',
+              group: group('crew', 0),
+              category: { ...first, fair_from: CATEGORY_THRESHOLDS.fair },
+              figure: figure(41),
+              rest: figure(66),
+              asked: 30,
+              answered: 24,
+            },
+            {
+              place: 2,
+              reason: 'low_and_below_rest',
               group: group('crew', 1),
-              category: second,
+              category: { ...second, fair_from: CATEGORY_THRESHOLDS.fair },
               figure: figure(52),
               rest: figure(71),
               asked: 30,
               answered: 24,
             },
             {
+              place: 3,
+              reason: 'low_and_below_rest',
               group: group('site', 2),
-              category: first,
+              category: { ...first, fair_from: CATEGORY_THRESHOLDS.fair },
               figure: { kind: 'at_most', n: 20, percent: 19 },
               asked: 30,
               answered: 24,

@@ -88,6 +88,8 @@ export const waveResults = z.object({
   categories: z.array(
     z.object({
       ...category,
+      /** Percent from which it is fair; below, it is low. */
+      fair_from: z.int(),
       figure: shownFigure,
       rests_on: restsOn,
       /** Since `previous_wave`. */
@@ -103,11 +105,23 @@ export const waveResults = z.object({
   ),
   /** The wave of the campaign before this one whose figures are known; null: none. */
   previous_wave: otherWave.nullable(),
-  /** At most three, the furthest below the rest first; empty: nothing stands out. */
+  /**
+   * The smallest difference from everyone else in a category that a crew of the usual size would have shown with a probability of 80%,
+   * in the category where it is largest; null: no crew was compared.
+   */
+  detectable: z.object({ people: z.int(), points: z.int() }).nullable(),
+  /** In at most three places: categories that are low, then groups that are clearly below the rest; empty: nothing stands out. */
   act_first: z.array(
     z.object({
+      /** From 1. Those that tie share one where there is no room for all of them. */
+      place: z.int(),
+      /**
+       * `low`: below `fair_from` of the category; `low_everywhere`: the whole is, and no group differs clearly from the rest;
+       * `below_rest`: clearly below everyone else.
+       */
+      reason: z.enum(['low_everywhere', 'low', 'low_and_below_rest', 'below_rest']),
       group,
-      category: z.object(category),
+      category: z.object({ ...category, fair_from: z.int() }),
       figure,
       rests_on: restsOn,
       /** Of everybody else in the organisation; absent where it or the figure is at an end of the scale. */

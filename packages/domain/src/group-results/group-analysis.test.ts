@@ -21,6 +21,7 @@ function recordOf(key: string, people = 20) {
       people: simulatedWorkers(crews, CATEGORIES, seededRandom(3)),
       asked: [],
       before: null,
+      fairFrom: new Map(),
     },
     { mode: 'group', threshold: 10 },
   );

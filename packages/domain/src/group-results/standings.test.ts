@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { type SimulatedCrew, scoresOnly, simulatedWorkers } from '../../test/simulated-wave.ts';
 import { seededRandom } from '../shuffle.ts';
 import { categoryResults } from './category-results.ts';
-import { type Standing, standingsOf, whereToActFirst } from './standings.ts';
+import { standingsOf } from './standings.ts';
 import { gatherResults } from './wave-results.ts';
 
 const CATEGORIES = ['focus', 'stress'];
+/** No level is low, so that only differences are named. */
+const NO_LEVELS = new Map<string, number>();
 
 const crewsOf28 = (count: number) =>
   Array.from({ length: count }, (_, index): SimulatedCrew => {
@@ -21,23 +23,28 @@ function results(crews: readonly SimulatedCrew[], seed: number) {
 }
 
 function first(crews: readonly SimulatedCrew[], seed: number) {
-  return gatherResults(results(crews, seed), null).actFirst;
+  return gatherResults(results(crews, seed), null, NO_LEVELS).actFirst;
 }
 
 describe('where to act first', () => {
   test('is the crew that was made worse, in its category', () => {
     const crews = CREWS.map((crew, index) => (index === 5 ? { ...crew, shift: { stress: -1 } } : crew));
     for (let seed = 1; seed <= 50; seed++) {
-      expect(first(crews, seed)[0], `repetition ${seed}`).toEqual({ group: 'crew s1 c5', category: 'stress' });
+      expect(first(crews, seed)[0], `repetition ${seed}`).toEqual({
+        group: 'crew s1 c5',
+        category: 'stress',
+        reason: 'below_rest',
+        place: 1,
+      });
     }
   });
 
   test('is that crew also among so many that crews in general differ by chance only', () => {
     const crews = crewsOf28(100).map((crew, index) => (index === 5 ? { ...crew, shift: { stress: -1 } } : crew));
     const computed = results(crews, 1);
-    const { categories, actFirst } = gatherResults(computed, null);
+    const { categories, actFirst } = gatherResults(computed, null, NO_LEVELS);
     expect(categories.map(({ doCrewsDiffer }) => doCrewsDiffer)).toEqual([false, false]);
-    expect(actFirst[0]).toEqual({ group: 'crew s1 c5', category: 'stress' });
+    expect(actFirst[0]).toEqual({ group: 'crew s1 c5', category: 'stress', reason: 'below_rest', place: 1 });
   });
 
   test('is hardly ever named among crews that are alike', () => {
@@ -46,49 +53,6 @@ describe('where to act first', () => {
     expect(repetitions.filter(({ length }) => length > 0).length).toBeLessThan(24);
     // Three hundred waves take seconds, and longer beside other work.
   }, 60_000);
-
-  const standing = (group: string, distance: number, given: Partial<Standing> = {}): Standing => ({
-    group,
-    category: 'stress',
-    side: 'below',
-    distance,
-    ...given,
-  });
-
-  test('is three groups at most, the furthest below first, each once', () => {
-    const groups = ['a', 'b', 'c', 'd'].map((id, index) => standing(`company ${id}`, 10 + index));
-    const twice = standing('company d', 20, { category: 'focus' });
-    expect(whereToActFirst([...groups, twice]).map(({ group, category }) => `${group} ${category}`)).toEqual([
-      'company d focus',
-      'company c stress',
-      'company b stress',
-    ]);
-  });
-
-  test('is no group that is above the rest', () => {
-    expect(whereToActFirst([standing('site a', 10, { side: 'above' })])).toEqual([]);
-  });
-
-  test('does not name a site and a crew of it in the same category', () => {
-    const given = [standing('crew a b', 10), standing('site a', 6), standing('site aa', 5)];
-    expect(whereToActFirst(given).map(({ group }) => group)).toEqual(['crew a b', 'site aa']);
-    expect(whereToActFirst([standing('crew a b', 10), standing('site a', 15)])).toMatchObject([{ group: 'site a' }]);
-    // The crew is named in its worst category, and explains its site in the other one too.
-    const twice = [standing('crew a b', 12, { category: 'focus' }), standing('crew a b', 10), standing('site a', 6)];
-    expect(whereToActFirst(twice)).toMatchObject([{ group: 'crew a b', category: 'focus' }]);
-    const elsewhere = [standing('crew a b', 10), standing('site a', 5, { category: 'focus' })];
-    expect(whereToActFirst(elsewhere)).toHaveLength(2);
-  });
-
-  test('is no group that is less than five whole points below, and no people without a place', () => {
-    const given = [standing('company a', 4), standing('site none', 20), standing('crew a none', 20)];
-    expect(whereToActFirst(given)).toEqual([]);
-  });
-
-  test('is in the order of names where distances are the same', () => {
-    const given = [standing('company b', 10), standing('company a', 10)];
-    expect(whereToActFirst(given).map(({ group }) => group)).toEqual(['company a', 'company b']);
-  });
 });
 
 describe('standings', () => {

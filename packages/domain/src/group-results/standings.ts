@@ -2,7 +2,6 @@ import type { ReleasedFigure } from '../release/released-figure.ts';
 import { type Difference, differenceOfSummaries } from '../statistics/difference.ts';
 import { survivors } from '../statistics/false-discovery.ts';
 import { varyingAtLeast } from '../statistics/summary.ts';
-import { NONE } from './base-cells.ts';
 import type { CategoryResults } from './category-results.ts';
 
 /** How a group stands out from the rest of the organisation in a category. */
@@ -66,54 +65,10 @@ export function standingsOf(
   );
 }
 
-/** Most groups that are named at once: more would not be looked at. */
-const MOST_FIRST = 3;
-
-/** Smallest distance from the rest that is something to act on, in points of percent: as for a change between waves. */
-const SMALLEST_DISTANCE = 5;
-
-/**
- * Where to act first: the groups furthest below the rest, each with its worst category. A crew is named like any other group: whether
- * crews differ in general decides whether all of them are ranked, and one bad crew among many hardly changes that. People without a
- * site, a crew or a company are no group that somebody could act on.
- *
- * @param standings with distances in whole points, as they are shown: another order would tell more than the figures
- * @returns at most three, the furthest below first; none when nothing stands out
- */
-export function whereToActFirst(standings: readonly Standing[]): readonly Standing[] {
-  const below = standings
-    .filter(
-      ({ side, distance, group }) => side === 'below' && distance >= SMALLEST_DISTANCE && !group.endsWith(` ${NONE}`),
-    )
-    .toSorted((one, other) => other.distance - one.distance || (one.group < other.group ? -1 : 1));
-  const first: Standing[] = [];
-  for (const [index, standing] of below.entries()) {
-    if (first.length === MOST_FIRST) break;
-    const further = below.slice(0, index);
-    if (first.some(({ group }) => group === standing.group) || further.some((each) => explains(each, standing)))
-      continue;
-    first.push(standing);
-  }
-  return first;
-}
-
 /**
  * Whole points of percent between two figures as they are shown; at an end of the scale, of which no mean is told, the fewest that
  * there can be.
  */
 export function shownDistance(one: ReleasedFigure, other: ReleasedFigure): number {
   return Math.abs(one.percent - other.percent);
-}
-
-/** Whether a group further below is, in the same category, a crew of the site or the site of the crew, whether it is named or not. */
-function explains(further: Standing, { group, category }: Standing): boolean {
-  return further.category === category && (isCrewAt(further.group, group) || isCrewAt(group, further.group));
-}
-
-function isCrewAt(crew: string, site: string): boolean {
-  return isCrew(crew) && site.startsWith('site ') && crew.startsWith(`crew ${site.slice('site '.length)} `);
-}
-
-function isCrew(group: string): boolean {
-  return group.startsWith('crew ');
 }

@@ -5,7 +5,7 @@ import { type BaseCell, keyOf, ORGANISATION_KEY } from '../release/group-counts.
 import { seededRandom } from '../shuffle.ts';
 import { categoryResults } from './category-results.ts';
 import type { ScoredPerson } from './scored-people.ts';
-import { type WaveBefore, waveResults } from './wave-results.ts';
+import { type FairFrom, type WaveBefore, waveResults } from './wave-results.ts';
 
 const GROUP: ReleaseRule = { mode: 'group', threshold: 10 };
 const CATEGORIES = ['stress', 'focus'];
@@ -27,10 +27,11 @@ function resultsOf(
     rule = GROUP,
     before = null,
     asked = [],
-  }: { rule?: ReleaseRule; before?: WaveBefore | null; asked?: readonly BaseCell[] } = {},
+    fairFrom = new Map(),
+  }: { rule?: ReleaseRule; before?: WaveBefore | null; asked?: readonly BaseCell[]; fairFrom?: FairFrom } = {},
 ) {
   const categoryKeys = [...CATEGORIES, 'not asked'];
-  return waveResults({ questions: QUESTIONS, categoryKeys, people, asked, before }, rule);
+  return waveResults({ questions: QUESTIONS, categoryKeys, people, asked, before, fairFrom }, rule);
 }
 
 /** The category `stress` of an earlier wave. */
@@ -58,7 +59,7 @@ describe('results of a wave', () => {
 
   test('name a crew that is worse first, and say how far it is from everybody else', () => {
     const { groups, actFirst } = resultsOf(workers(FOUR_CREWS, { shift: -1.5 }));
-    expect(actFirst[0]).toEqual({ group: CREW_A, category: 'stress' });
+    expect(actFirst[0]).toEqual({ group: CREW_A, category: 'stress', reason: 'below_rest', place: 1 });
     const { figure, rest, difference, standing } = groups.get(CREW_A)?.categories.stress ?? {};
     expect([figure?.kind, rest?.kind, rest?.n, standing]).toEqual(['mean', 'mean', 60, 'below']);
     expect(difference).toMatchObject({ kind: 'clear', points: (figure?.percent ?? 0) - (rest?.percent ?? 0) });
@@ -123,4 +124,20 @@ describe('results of a wave', () => {
     expect(groups.get(CREW_A)?.categories.stress?.change).toMatchObject({ kind: 'clear', pairs: 5, points: 11 });
     expect(groups.get(ORGANISATION_KEY)?.categories.stress?.change).toBeNull();
   });
+});
+
+test('results name what is low although no crew differs, and which difference would have been seen', () => {
+  const people = workers({ a: 20, b: 20, c: 20, d: 24 });
+  const fairFrom = new Map([['stress', 80]]);
+  const { actFirst, categories } = resultsOf(people, { fairFrom });
+  expect(actFirst).toEqual([{ group: ORGANISATION_KEY, category: 'stress', reason: 'low_everywhere', place: 1 }]);
+  const [stress] = categories;
+  expect(stress?.detectable?.people).toBe(20);
+  // Half a level of the scale, of which crews of twenty differ by chance.
+  expect(stress?.detectable?.points).toBeGreaterThan(8);
+  expect(stress?.detectable?.points).toBeLessThan(16);
+});
+
+test('without crews that are compared, no difference would have been seen', () => {
+  expect(resultsOf(workers({ a: 20 })).categories[0]?.detectable).toBeNull();
 });

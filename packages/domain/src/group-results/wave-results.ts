@@ -9,11 +9,13 @@ import type { ReleasedReliability } from '../release/released-reliability.ts';
 import { crewsDiffer } from '../statistics/between-crews.ts';
 import type { Difference } from '../statistics/difference.ts';
 import type { Summary } from '../statistics/summary.ts';
+import { type ToActOn, whereToActFirst } from './act-first.ts';
 import { askedByGroup, type CategoryResults, releaseCategory } from './category-results.ts';
 import { type Compared, changesBetween } from './changes.ts';
+import { type DetectableDifference, detectableByCrew } from './detectable-by-crew.ts';
 import { type MeasuredCategory, measureCategory } from './measured-category.ts';
 import type { CountedQuestion, ScoredPerson } from './scored-people.ts';
-import { differencesFromRest, type Standing, shownDistance, standingsOf, whereToActFirst } from './standings.ts';
+import { differencesFromRest, type Standing, shownDistance, standingsOf } from './standings.ts';
 import { answersOf, type WaveAnswers } from './wave-answers.ts';
 
 /** What may be shown of a group in a category. */
@@ -50,11 +52,12 @@ export interface WaveGroupResults {
     readonly reliability: ReleasedReliability;
     /** Whether crews differ by more than chance; otherwise they are not ranked. `null`: not known, as with one crew. */
     readonly doCrewsDiffer: boolean | null;
+    /** What the comparison with the rest would have found; `null`: no crew is compared. */
+    readonly detectable: DetectableDifference | null;
   }[];
   /** By the key of the group; those of which nothing may be shown are absent. */
   readonly groups: ReadonlyMap<string, GroupRecord>;
-  /** The furthest below the rest first. */
-  readonly actFirst: readonly Pick<Standing, 'group' | 'category'>[];
+  readonly actFirst: readonly ToActOn[];
 }
 
 /** The wave before, as far as it asked the same questions. */
@@ -64,6 +67,9 @@ export interface WaveBefore {
   /** Individual mode: by category and group, how those who answered both waves changed. */
   readonly pairs?: ReadonlyMap<string, ReadonlyMap<string, Summary>>;
 }
+
+/** By category: percent from which it is fair; below, it is something to act on. */
+export type FairFrom = ReadonlyMap<string, number>;
 
 /**
  * Computes what may be shown of a wave, of every group.
@@ -78,6 +84,7 @@ export function waveResults(
     people,
     asked,
     before,
+    fairFrom,
     ...questionnaire
   }: {
     readonly questions: readonly CountedQuestion[];
@@ -85,11 +92,12 @@ export function waveResults(
     readonly people: readonly ScoredPerson[];
     readonly asked: readonly BaseCell[];
     readonly before: WaveBefore | null;
+    readonly fairFrom: FairFrom;
   },
   rule: ReleaseRule,
 ): WaveGroupResults {
   const measured = [...measureCategories(questionnaire, answersOf(people))];
-  return gatherResults([...releaseCategories(measured, asked, rule)], before);
+  return gatherResults([...releaseCategories(measured, asked, rule)], before, fairFrom);
 }
 
 /**
@@ -123,22 +131,32 @@ export function* releaseCategories(
 }
 
 /** What may be shown of each group, in all categories together. */
-export function gatherResults(categories: readonly CategoryResults[], before: WaveBefore | null): WaveGroupResults {
+export function gatherResults(
+  categories: readonly CategoryResults[],
+  before: WaveBefore | null,
+  fairFrom: FairFrom,
+): WaveGroupResults {
   const differences = new Map(categories.map((category) => [category.category, differencesFromRest(category)]));
   const standings = standingsOf(categories, differences);
   const changes = new Map(categories.map((category) => [category.category, changesOf(category, before)]));
   const keys = new Set(categories.flatMap(({ figures }) => [...figures.keys()]));
   const sides = new Map(standings.map(({ group, category, side }) => [`${category} ${group}`, side]));
-  const actFirst = whereToActFirst(asShown(standings, categories));
+  const levels = categories.map(({ category, figures }) => ({
+    category,
+    figures,
+    fairFrom: fairFrom.get(category) ?? 0,
+  }));
+  const comparisons = [...differences.values()].reduce((sum, { size }) => sum + size, 0);
   const differ = crewsDiffer(categories.map(({ crewDifferences }) => crewDifferences));
   return {
-    categories: categories.map(({ category, reliability }, index) => ({
-      key: category,
-      reliability,
+    categories: categories.map((results, index) => ({
+      key: results.category,
+      reliability: results.reliability,
       doCrewsDiffer: differ[index] ?? null,
+      detectable: detectableByCrew(results, differences.get(results.category) ?? new Map(), comparisons),
     })),
     groups: new Map([...keys].map((key) => [key, recordOf(key, { categories, differences, sides, changes })])),
-    actFirst: actFirst.map(({ group, category }) => ({ group, category })),
+    actFirst: whereToActFirst(asShown(standings, categories), levels),
   };
 }
 

@@ -97,10 +97,13 @@ export const de: ReportsPhrases = {
       'Bisher haben weniger als 60 % geantwortet. Die Ergebnisse können sich noch ändern, und wer nicht geantwortet hat, sieht manches vielleicht anders.',
     actFirst: 'Wo zuerst zu handeln ist',
     actFirstNote:
-      'Mindestens 5 Punkte unter allen anderen, und das nicht nur zufällig. Die Gruppe, die am weitesten darunter liegt, steht zuerst.',
+      'Zuerst niedrige Bereiche, dann Gruppen, die mindestens 5 Punkte und nicht nur zufällig unter allen anderen liegen.',
+    belowFair: 'Unter {percent}',
     rest: 'Alle anderen',
     nothingStandsOut:
-      'Nichts sticht heraus: Keine Baustelle, keine Kolonne und keine Firma liegt um mindestens 5 Punkte und nicht nur zufällig unter allen anderen. Gruppen ohne genug Antworten werden nicht verglichen.',
+      'Nichts sticht heraus: Kein Bereich liegt unter {percent}, und keine Baustelle, keine Kolonne und keine Firma liegt um mindestens 5 Punkte und nicht nur zufällig unter allen anderen. Gruppen ohne genug Antworten werden nicht verglichen.',
+    detectable:
+      'Eine Kolonne von {people} Personen, die in einem Bereich {points} Punkte von allen anderen abweicht, fällt in 8 von 10 Fällen auf.',
     categories: 'Alle Befragten nach Bereich',
     since: 'Seit Runde {number}',
     points: 'Punkte: {points}',

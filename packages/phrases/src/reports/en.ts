@@ -90,10 +90,13 @@ export const en: ReportsPhrases = {
     lowShareSoFar:
       'Fewer than 60% have answered so far. The results can still change, and those who have not answered may see things differently.',
     actFirst: 'Where to act first',
-    actFirstNote: 'At least 5 points below everyone else, by more than chance. The furthest below comes first.',
+    actFirstNote: 'Low categories come first, then groups at least 5 points below everyone else, by more than chance.',
+    belowFair: 'Below {percent}',
     rest: 'Everyone else',
     nothingStandsOut:
-      'Nothing stands out: no site, crew or company is at least 5 points below everyone else by more than chance. Groups without enough answers are not compared.',
+      'Nothing stands out: no category is below {percent}, and no site, crew or company is at least 5 points below everyone else by more than chance. Groups without enough answers are not compared.',
+    detectable:
+      'A crew of {people} that is {points} points from everyone else in a category is noticed in 8 of 10 cases.',
     categories: 'Everyone asked, by category',
     since: 'Since round {number}',
     points: 'Points: {points}',

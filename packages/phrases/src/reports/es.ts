@@ -97,10 +97,13 @@ export const es: ReportsPhrases = {
       'Hasta ahora ha respondido menos del 60 %. Los resultados todavía pueden cambiar, y quienes no han respondido quizá ven las cosas de otra manera.',
     actFirst: 'Dónde actuar primero',
     actFirstNote:
-      'Al menos 5 puntos por debajo de todos los demás, y no solo por azar. Primero, el grupo que está más por debajo.',
+      'Primero, las categorías bajas; después, los grupos que están al menos 5 puntos por debajo de todos los demás, y no solo por azar.',
+    belowFair: 'Por debajo del {percent}',
     rest: 'Todos los demás',
     nothingStandsOut:
-      'Nada destaca: ninguna obra, ningún equipo y ninguna empresa está al menos 5 puntos por debajo de todos los demás por algo más que azar. Los grupos sin suficientes respuestas no se comparan.',
+      'Nada destaca: ninguna categoría está por debajo del {percent}, y ninguna obra, ningún equipo y ninguna empresa está al menos 5 puntos por debajo de todos los demás por algo más que azar. Los grupos sin suficientes respuestas no se comparan.',
+    detectable:
+      'Un equipo de {people} personas que se aparta {points} puntos de todos los demás en una categoría se detecta en 8 de cada 10 casos.',
     categories: 'Todas las personas encuestadas, por categoría',
     since: 'Desde la ronda {number}',
     points: 'Puntos: {points}',

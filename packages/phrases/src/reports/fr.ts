@@ -96,10 +96,13 @@ export const fr: ReportsPhrases = {
       'Jusqu’ici, moins de 60 % des personnes ont répondu. Les résultats peuvent encore changer, et celles qui n’ont pas répondu voient peut-être les choses autrement.',
     actFirst: 'Où agir d’abord',
     actFirstNote:
-      'Au moins 5 points en dessous de tous les autres, et pas seulement par hasard. Le groupe le plus en dessous vient en premier.',
+      'D’abord les catégories basses, puis les groupes qui sont au moins 5 points en dessous de tous les autres, et pas seulement par hasard.',
+    belowFair: 'En dessous de {percent}',
     rest: 'Tous les autres',
     nothingStandsOut:
-      'Rien ne ressort : aucun chantier, aucune équipe et aucune entreprise n’est au moins 5 points en dessous de tous les autres autrement que par hasard. Les groupes qui n’ont pas assez de réponses ne sont pas comparés.',
+      'Rien ne ressort : aucune catégorie n’est en dessous de {percent}, et aucun chantier, aucune équipe et aucune entreprise n’est au moins 5 points en dessous de tous les autres autrement que par hasard. Les groupes qui n’ont pas assez de réponses ne sont pas comparés.',
+    detectable:
+      'Une équipe de {people} personnes qui s’écarte de {points} points de tous les autres dans une catégorie est repérée dans 8 cas sur 10.',
     categories: 'Toutes les personnes interrogées, par catégorie',
     since: 'Depuis la vague {number}',
     points: 'Points : {points}',

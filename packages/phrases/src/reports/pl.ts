@@ -94,10 +94,13 @@ export const pl: ReportsPhrases = {
       'Dotąd odpowiedziało mniej niż 60% osób. Wyniki mogą się jeszcze zmienić, a osoby, które nie odpowiedziały, mogą widzieć sprawy inaczej.',
     actFirst: 'Gdzie działać najpierw',
     actFirstNote:
-      'Co najmniej 5 punktów poniżej wszystkich pozostałych i nie tylko przez przypadek. Na początku grupa z największą różnicą.',
+      'Najpierw niskie kategorie, potem grupy co najmniej 5 punktów poniżej wszystkich pozostałych i nie tylko przez przypadek.',
+    belowFair: 'Poniżej {percent}',
     rest: 'Wszyscy pozostali',
     nothingStandsOut:
-      'Nic się nie wyróżnia: żadna budowa, brygada ani firma nie jest co najmniej 5 punktów poniżej wszystkich pozostałych w stopniu większym niż przypadkowy. Grup, które mają za mało odpowiedzi, nie porównuje się.',
+      'Nic się nie wyróżnia: żadna kategoria nie jest poniżej {percent}, a żadna budowa, brygada ani firma nie jest co najmniej 5 punktów poniżej wszystkich pozostałych w stopniu większym niż przypadkowy. Grup, które mają za mało odpowiedzi, nie porównuje się.',
+    detectable:
+      'Różnicę względem wszystkich pozostałych w jednej kategorii (punkty: {points}) zauważa się w brygadzie o liczebności {people} w 8 na 10 przypadków.',
     categories: 'Wszyscy zapytani według kategorii',
     since: 'Od tury {number}',
     points: 'Punkty: {points}',

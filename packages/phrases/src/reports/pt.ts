@@ -95,10 +95,13 @@ export const pt: ReportsPhrases = {
       'Até agora responderam menos de 60%. Os resultados ainda podem mudar, e quem não respondeu talvez veja as coisas de outra forma.',
     actFirst: 'Onde agir primeiro',
     actFirstNote:
-      'Pelo menos 5 pontos abaixo de todos os outros, e não só por acaso. Primeiro, o grupo que está mais abaixo.',
+      'Primeiro, as categorias baixas; depois, os grupos que estão pelo menos 5 pontos abaixo de todos os outros, e não só por acaso.',
+    belowFair: 'Abaixo de {percent}',
     rest: 'Todos os outros',
     nothingStandsOut:
-      'Nada se destaca: nenhuma obra, equipa ou empresa está pelo menos 5 pontos abaixo de todos os outros por algo mais do que acaso. Os grupos sem respostas suficientes não são comparados.',
+      'Nada se destaca: nenhuma categoria está abaixo de {percent}, e nenhuma obra, equipa ou empresa está pelo menos 5 pontos abaixo de todos os outros por algo mais do que acaso. Os grupos sem respostas suficientes não são comparados.',
+    detectable:
+      'Uma equipa de {people} pessoas que se afasta {points} pontos de todos os outros numa categoria é notada em 8 de cada 10 casos.',
     categories: 'Todas as pessoas inquiridas, por categoria',
     since: 'Desde a ronda {number}',
     points: 'Pontos: {points}',

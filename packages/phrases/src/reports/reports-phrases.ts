@@ -80,9 +80,13 @@ interface WaveReportPhrases {
   readonly lowShareSoFar: string;
   readonly actFirst: string;
   readonly actFirstNote: string;
+  /** Of a category whose figure is lower. */
+  readonly belowFair: string;
   readonly rest: string;
   /** Where `actFirst` names nobody. Tables of groups can mark some all the same: those closer than 5 points, or without a site. */
   readonly nothingStandsOut: string;
+  /** Which difference would probably have been seen, where no group stands out. */
+  readonly detectable: string;
   readonly categories: string;
   readonly since: string;
   readonly points: string;

@@ -95,10 +95,13 @@ export const ro: ReportsPhrases = {
       'Până acum au răspuns mai puțin de 60 % dintre persoane. Rezultatele se mai pot schimba, iar cei care nu au răspuns pot vedea lucrurile altfel.',
     actFirst: 'Unde să se acționeze mai întâi',
     actFirstNote:
-      'Cu cel puțin 5 puncte sub toți ceilalți, și nu doar din întâmplare. Primul este grupul aflat cel mai departe.',
+      'Mai întâi categoriile scăzute, apoi grupurile cu cel puțin 5 puncte sub toți ceilalți, și nu doar din întâmplare.',
+    belowFair: 'Sub {percent}',
     rest: 'Toți ceilalți',
     nothingStandsOut:
-      'Nimic nu iese în evidență: niciun șantier, nicio echipă și nicio companie nu este cu cel puțin 5 puncte sub toți ceilalți altfel decât din întâmplare. Grupurile fără destule răspunsuri nu sunt comparate.',
+      'Nimic nu iese în evidență: nicio categorie nu este sub {percent}, și niciun șantier, nicio echipă și nicio companie nu este cu cel puțin 5 puncte sub toți ceilalți altfel decât din întâmplare. Grupurile fără destule răspunsuri nu sunt comparate.',
+    detectable:
+      'O diferență față de toți ceilalți într-o categorie (puncte: {points}) este observată la o echipă cu efectivul de {people} în 8 din 10 cazuri.',
     categories: 'Toate persoanele întrebate, pe categorii',
     since: 'Din runda {number}',
     points: 'Puncte: {points}',

@@ -4,6 +4,7 @@ import { askedCells, NONE, type Place } from '@plumbline/domain/group-results/ba
 import { type Members, membersOf } from '@plumbline/domain/group-results/members';
 import { answersOf } from '@plumbline/domain/group-results/wave-answers';
 import {
+  type FairFrom,
   gatherResults,
   measureCategories,
   releaseCategories,
@@ -108,7 +109,7 @@ async function computeWave(
     const own = areKept ? { ...answers, members } : answersOf([]);
     const measured = await inTurns(measureCategories(categoriesOf(questionnaire), own), pacing);
     const categories = await inTurns(releaseCategories(measured, askedCells(asked), rule), pacing);
-    const results = gatherResults(categories, before === 'not_computed' ? null : before);
+    const results = gatherResults(categories, before === 'not_computed' ? null : before, fairFrom(questionnaire));
     // Groups that are too small to be reported are listed too, without figures and numbers.
     const counts = new Map([...countGroups(places, membersOf([])), ...countGroups(asked, members)]);
     await pacing.run(() =>
@@ -268,6 +269,10 @@ function categoriesOf(questionnaire: Questionnaire) {
     questions: scoredQuestions(questionnaire),
     categoryKeys: overallCategories(questionnaire).map(({ key }) => key),
   };
+}
+
+function fairFrom({ categories }: Questionnaire): FairFrom {
+  return new Map(categories.map(({ key, thresholds }) => [key, thresholds.fair]));
 }
 
 function positionsIn(questionnaire: Questionnaire): readonly number[] {

@@ -75,7 +75,7 @@ export async function storeResults(scope: TenantScope, results: NewResults): Pro
       gate_version: GATE_VERSION,
       categories: JSON.stringify(results.results.categories),
       act_first: JSON.stringify(
-        results.results.actFirst.map(({ group, category }) => ({ group: toStoredGroup(group).group_key, category })),
+        results.results.actFirst.map((each) => ({ ...each, group: toStoredGroup(each.group).group_key })),
       ),
     })
     .execute();

@@ -41,9 +41,11 @@ export function toOptional<K extends string, V, W>(key: K, value: V | null | und
 /** A category with how many of its questions count. */
 export interface ShownCategory extends Pick<QuestionnaireCategory, 'key' | 'name'> {
   readonly questions: number;
+  /** Percent from which it is fair. */
+  readonly fairFrom: number;
 }
 
-export function toCategory({ key, name, questions }: ShownCategory): ShownCategory {
+export function toCategory({ key, name, questions }: ShownCategory): Omit<ShownCategory, 'fairFrom'> {
   return { key, name, questions };
 }
 

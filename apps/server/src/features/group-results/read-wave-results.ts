@@ -4,6 +4,7 @@ import type { TenantScope } from '../../platform/db/tenant.ts';
 import { changesSinceBefore } from './changes-since.ts';
 import { ORGANISATION } from './group-keys.ts';
 import {
+  type ShownCategory,
   toCategory,
   toChange,
   toFigure,
@@ -41,8 +42,9 @@ export async function readWaveResults(
       as_of: null,
       groups: { sites: 0, crews: 0, companies: 0 },
       sites: [],
-      categories: categories.map((category) => ({ ...toCategory(category), ...nothing })),
+      categories: categories.map((category) => ({ ...toLevelled(category), ...nothing })),
       previous_wave: null,
+      detectable: null,
       act_first: [],
     };
   }
@@ -61,8 +63,19 @@ export async function readWaveResults(
       .toSorted((one, other) => BY_NAME.compare(one.name ?? '\uffff', other.name ?? '\uffff')),
     categories: categoriesOf(opened, computed, { row, changes }),
     previous_wave: before === null ? null : toOtherWave(before.opened),
+    detectable: detectableIn(computed),
     act_first: await actFirstOf(scope, opened, computed),
   };
+}
+
+/** The largest of all categories: it can be detected in each of them. */
+function detectableIn({ categories }: ComputedRow): WaveResults['detectable'] {
+  const known = categories.flatMap(({ detectable }) => detectable ?? []);
+  return known.toSorted((one, other) => other.points - one.points)[0] ?? null;
+}
+
+function toLevelled(category: ShownCategory) {
+  return { ...toCategory(category), fair_from: category.fairFrom };
 }
 
 const BY_NAME = new Intl.Collator('en', { numeric: true });
@@ -76,7 +89,7 @@ function categoriesOf(
   return categories.map((category) => {
     const of = known.get(category.key);
     return {
-      ...toCategory(category),
+      ...toLevelled(category),
       ...toOptional('figure', row?.categories[category.key]?.figure, toFigure),
       ...toRestsOn(row?.categories[category.key]),
       ...toOptional('change', changes.get(category.key), toChange),
@@ -94,15 +107,17 @@ async function actFirstOf(
   const keys = act_first.map(({ group }) => group);
   const groups = await findGroups(scope, { waveIds: [wave.id], isGated }, keys);
   const names = await findPlaceNames(scope, groups);
-  return act_first.flatMap(({ group: key, category: categoryKey }) => {
+  return act_first.flatMap(({ group: key, category: categoryKey, reason, place }) => {
     const group = groups.find(({ group_key }) => group_key === key);
     const category = categories.find((each) => each.key === categoryKey);
     const of = group?.categories[categoryKey];
     if (group === undefined || category === undefined || of === undefined) return [];
     return [
       {
+        place,
+        reason,
         group: toGroup(group, names, isGated),
-        category: toCategory(category),
+        category: toLevelled(category),
         figure: toFigure(of.figure),
         ...toRestsOn(of),
         ...toOptional('rest', of.rest, toFigure),

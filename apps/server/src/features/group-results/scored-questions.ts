@@ -11,8 +11,8 @@ export function scoredQuestions(questionnaire: Questionnaire) {
 /** The categories of a questionnaire that groups have results in. */
 export function shownCategories(questionnaire: Questionnaire): readonly ShownCategory[] {
   const questions = Map.groupBy(scoredQuestions(questionnaire), ({ category }) => category);
-  return overallCategories(questionnaire).flatMap(({ key, name }) => {
+  return overallCategories(questionnaire).flatMap(({ key, name, thresholds }) => {
     const own = questions.get(key)?.length ?? 0;
-    return own === 0 ? [] : [{ key, name, questions: own }];
+    return own === 0 ? [] : [{ key, name, questions: own, fairFrom: thresholds.fair }];
   });
 }

@@ -109,13 +109,15 @@ describe('two waves of 400 people in 14 crews', () => {
     const { state, wave, act_first, groups } = await resultsOf(1);
     expect([state, wave.asked, wave.answered]).toEqual(['ready', PEOPLE, PEOPLE]);
     expect(groups).toEqual({ sites: SITES, crews: CREWS, companies: 1 });
-    expect(act_first[0]?.group.name).toBe('Crew 1');
+    expect(act_first[0]).toMatchObject({ place: 1, reason: 'low_and_below_rest', group: { name: 'Crew 1' } });
     expect(act_first[0]?.asked).toBe(act_first[0]?.answered);
   });
 
-  test('crews that are equal are not ranked, and nothing stands out', async () => {
-    const { act_first, categories } = await resultsOf(2);
+  test('crews that are equal are not ranked, nothing stands out, and it is said what could have been seen', async () => {
+    const { act_first, categories, detectable } = await resultsOf(2);
     expect(act_first).toEqual([]);
+    expect(detectable?.people).toBe(Math.round(PEOPLE / CREWS));
+    expect(detectable?.points).toBeGreaterThan(5);
     expect(categories.map(({ do_crews_differ }) => do_crews_differ)).not.toContain(true);
     const refused = await administrator.call('listGroupResults', {
       params: { id: idOf(2) },

@@ -181,7 +181,10 @@ test('a wave where nobody is named to act on first claims nothing about groups t
   const text = textOf(pdf);
   expect(text).toContain('clearly below the rest');
   expect(text).toContain(
-    'Nothing stands out: no site, crew or company is at least 5 points below everyone else by more than chance.',
+    'Nothing stands out: no category is below 60%, and no site, crew or company is at least 5 points below everyone else by more than chance.',
+  );
+  expect(text).toContain(
+    'A crew of 24 that is 16 points from everyone else in a category is noticed in 8 of 10 cases.',
   );
 });
 
@@ -226,6 +229,8 @@ test('where to act first tells the interval and how many answered', () => {
   const text = textOf(pdf);
   expect(text).toContain('34% to 47%');
   expect(text).toContain('24 of 50 (48%)');
+  expect(text).toContain('Below 60%');
+  expect(text).not.toContain('noticed in 8 of 10 cases');
   expect(text).toContain('fewer than 60%');
   expect(text).toContain('Answers: 24');
 });

@@ -31,15 +31,23 @@ export function waveReport({ results, groups }: WaveToReport, setting: ReportSet
       thresholds: results.risk_thresholds,
       words: wordsOf(results, words),
       ...factsOf(results, words),
-      act_first: results.act_first.map(({ group, category, figure, rests_on, rest, asked, answered }) => ({
-        group: groupName(group, words),
-        category: categoryName(category, words),
-        ...figureIn(figure, words),
-        based_on: basedOnIn({ rests_on, questions: category.questions }, words),
-        rest_value: rest?.percent ?? null,
-        rest: rest === undefined ? null : figureIn(rest, words).text,
-        answered: answeredIn({ asked, answered }, words),
-      })),
+      act_first: results.act_first.map(
+        ({ place, reason, group, category, figure, rests_on, rest, asked, answered }) => ({
+          place: words.number(place),
+          group: groupName(group, words),
+          category: categoryName(category, words),
+          ...figureIn(figure, words),
+          based_on: basedOnIn({ rests_on, questions: category.questions }, words),
+          below_fair:
+            reason === 'below_rest'
+              ? null
+              : words.figures(words.phrases.wave.belowFair, { percent: words.percent(category.fair_from) }),
+          rest_value: rest?.percent ?? null,
+          rest: rest === undefined ? null : figureIn(rest, words).text,
+          answered: answeredIn({ asked, answered }, words),
+        }),
+      ),
+      detectable: detectableIn(results, words),
       categories: results.categories.map((category) => ({
         name: categoryName(category, words),
         figure: category.figure === undefined ? null : figureIn(category.figure, words),
@@ -50,6 +58,14 @@ export function waveReport({ results, groups }: WaveToReport, setting: ReportSet
       method: methodOf(results, words),
     },
   };
+}
+
+/** The difference that would probably have been seen; null: another one was, or no crew was compared. */
+function detectableIn({ detectable, act_first }: WaveResults, words: ReportWords): string | null {
+  const isSeen = act_first.some(({ reason }) => reason === 'below_rest' || reason === 'low_and_below_rest');
+  if (detectable === null || isSeen) return null;
+  const { people, points } = detectable;
+  return words.figures(words.phrases.wave.detectable, { people: words.number(people), points: words.number(points) });
 }
 
 function tableOf(kind: GroupKind, groups: GroupResultsList['groups'], { categories }: WaveResults, words: ReportWords) {
@@ -107,8 +123,9 @@ function categoryName(
   return isScoredCategory(key) ? own(results.categories[key]) : asWritten(name);
 }
 
-function wordsOf({ wave: { is_gated }, previous_wave }: WaveResults, words: ReportWords) {
+function wordsOf({ wave: { is_gated }, previous_wave, categories }: WaveResults, words: ReportWords) {
   const { wave } = words.phrases;
+  const fairFrom = Math.min(...categories.map(({ fair_from }) => fair_from));
   const { results } = words;
   return {
     asked: wave.asked,
@@ -116,7 +133,7 @@ function wordsOf({ wave: { is_gated }, previous_wave }: WaveResults, words: Repo
     places: wave.places,
     act_first: wave.actFirst,
     act_first_note: wave.actFirstNote,
-    nothing: wave.nothingStandsOut,
+    nothing: words.figures(wave.nothingStandsOut, { percent: words.percent(fairFrom) }),
     rest: wave.rest,
     categories: wave.categories,
     since: previous_wave === null ? null : words.figures(wave.since, { number: words.number(previous_wave.number) }),

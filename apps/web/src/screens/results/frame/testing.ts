@@ -109,6 +109,7 @@ export function aWaveCategory(fields: Partial<CategoryOfWave> = {}): CategoryOfW
     figure: aMean(),
     reliability: { kind: 'too_few' },
     do_crews_differ: true,
+    fair_from: 60,
     ...fields,
   };
 }
@@ -123,6 +124,7 @@ export function waveResults(fields: Partial<WaveResults> = {}): WaveResults {
     sites: [],
     categories: [aWaveCategory()],
     previous_wave: null,
+    detectable: null,
     act_first: [],
     ...fields,
   };

@@ -32,12 +32,25 @@ function groupTopics(results: WaveResults): readonly MethodTopic[] {
       id: 'act-first',
       title: 'Where to act first',
       text: [
-        'At most three groups are named, those furthest below the rest first. Each is clearly below the rest, by at least 5 points. A crew is named even in a category in which crews are not ranked. In each category a site is left out where one of its crews is further below, and a crew where its site is: both would say the same.',
+        'A category is low where its figure is below the percentage from which it is fair. It is named first: that of everyone asked, also where all groups are alike, then of groups, those first that are clearly below the rest, too. Then come groups that are clearly below the rest, by at least 5 points. A crew is named even in a category in which crews are not ranked.',
+        'Nothing is named twice: a low category of everyone asked stands for its groups, that of a site for its crews. Of a site and a crew of it that are clearly below the rest, the one further below is named. There are at most three cards. Groups that tie share one where there is no room for each, so that none is chosen by its name.',
         is_gated
           ? 'Other sites, other crews and other companies are not named, because nobody could act on such a group.'
           : 'People without a site, a crew or a company are not named, because nobody could act on such a group.',
       ],
       example: actFirstExample(results),
+    },
+    {
+      id: 'detectable',
+      title: 'What could have been seen',
+      text: [
+        'That nothing stands out does not mean that all groups are alike: small groups differ clearly only when they differ a lot. So the smallest difference is shown that would have been found with a probability of 80%, if a crew of the usual size (the median) were the only one to differ, in the category in which this takes most.',
+        'It follows from the number of people, the deviation that all crews have together, and how many groups and categories were compared at once: a single difference is called clear when its p value is at most 5% divided by their number. The power of Welch’s t test is the noncentral t distribution, in its approximation by a normal one.',
+      ],
+      sources: [
+        'Cohen (1988), Statistical Power Analysis for the Behavioral Sciences, chapter 2',
+        'Abramowitz and Stegun (1964), Handbook of Mathematical Functions, 26.7.10',
+      ],
     },
     {
       id: 'crews',

@@ -1,14 +1,7 @@
 import type { GroupFigure, WaveResults } from '@plumbline/contract/wire';
 import { count, people } from '../../campaigns/campaign-words.ts';
-import {
-  answeredInWords,
-  changeInWords,
-  figureInWords,
-  groupName,
-  intervalInWords,
-  whoseAnswersInWords,
-} from '../figure-words.ts';
-import { nothingStandsOutInWords } from '../wave/results-words.ts';
+import { answeredInWords, changeInWords, groupName, intervalInWords, whoseAnswersInWords } from '../figure-words.ts';
+import { levelInWords, nothingStandsOutInWords } from '../wave/results-words.ts';
 
 type Category = WaveResults['categories'][number];
 type Mean = Extract<GroupFigure, { kind: 'mean' }>;
@@ -47,12 +40,10 @@ export function intervalExample(results: WaveResults): string | null {
 
 /** The first place to act, or that none stands out. */
 export function actFirstExample(results: WaveResults): string | null {
-  if (results.state !== 'ready') return null;
+  if (results.state !== 'ready' || results.categories.length === 0) return null;
   const [first] = results.act_first;
   if (first === undefined) return nothingStandsOutInWords(results);
-  const { group, category, figure, rest } = first;
-  const others = rest === undefined ? 'clearly below everyone else' : `everyone else is at ${figureInWords(rest)}`;
-  return `${groupName(group)} is at ${figureInWords(figure)} in ${category.name}; ${others}.`;
+  return `${groupName(first.group)}: ${levelInWords(first)}.`;
 }
 
 /** A change since the wave before, a clear one first. */

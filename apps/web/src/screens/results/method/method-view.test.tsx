@@ -77,13 +77,17 @@ test('the examples are the numbers of the wave', () => {
     'with an interval of 68% to 74%. In the whole wave, 40 of 50 answered (80%).',
   );
   expect(actFirstExample(results)).toContain('no site, crew or company is at least 5 points below everyone else');
+  expect(actFirstExample(waveResults({ categories: [] }))).toBeNull();
 });
 
 test('the first place to act is an example', () => {
-  const category = { key: 'focus', name: 'Focus', questions: 7 };
+  const category = { key: 'focus', name: 'Focus', questions: 7, fair_from: 60 };
   const figure = aMean({ percent: 50 });
-  const act_first = [{ group: CREW, category, figure, rest: aMean(), asked: 20, answered: 14 }];
-  expect(actFirstExample(waveResults({ act_first }))).toBe('Concrete A is at 50% in Focus; everyone else is at 71%.');
+  const reason = 'low_and_below_rest' as const;
+  const act_first = [{ place: 1, reason, group: CREW, category, figure, rest: aMean(), asked: 20, answered: 14 }];
+  expect(actFirstExample(waveResults({ act_first }))).toBe(
+    'Concrete A: 50% in Focus, below 60%; everyone else is at 71%.',
+  );
 });
 
 test('a clear change is preferred as the example', () => {

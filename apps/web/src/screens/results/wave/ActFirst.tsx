@@ -4,48 +4,59 @@ import { groupPath, newActionPath } from '../../../addresses.ts';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { figureInWords, groupName, likelyInWords } from '../figure-words.ts';
 import { StandingMark } from '../plots/StandingMark.tsx';
-import { nothingStandsOutInWords, reasonInWords } from './results-words.ts';
+import { detectableInWords, levelInWords, nothingStandsOutInWords, reasonInWords } from './results-words.ts';
 
 /** How many actions are under way for a group, by its key; a group without any, or of which it is not known yet, is absent. */
 export type UnderWay = ReadonlyMap<string, number>;
 
-/** The groups furthest below the rest, at most three, or that nothing stands out. */
+type Named = WaveResults['act_first'][number];
+
+/** What is low and which groups are furthest below the rest, on at most three cards, or that nothing stands out. */
 export function ActFirst({ results, underWay }: { results: WaveResults; underWay: UnderWay }) {
+  const cards = [...Map.groupBy(results.act_first, ({ place }) => place).values()];
+  const detectable = detectableInWords(results);
   return (
     <section aria-labelledby="act-first" className="flex flex-col gap-4 print:break-inside-avoid">
       <h2 id="act-first" className="display text-large">
         Where to act first
       </h2>
-      {results.act_first.length === 0 ? (
-        <p className="max-w-measure border-y border-line py-4">{nothingStandsOutInWords(results)}</p>
+      {cards.length === 0 ? (
+        <p className="max-w-measure border-t border-line pt-4">{nothingStandsOutInWords(results)}</p>
       ) : (
         <ol className="grid gap-4 lg:grid-cols-3 print:grid-cols-3">
-          {results.act_first.map((each) => (
-            <Card
-              key={`${each.group.key} ${each.category.key}`}
-              results={results}
-              each={each}
-              underWay={underWay.get(each.group.key) ?? 0}
-            />
-          ))}
+          {cards.map(([first, ...others]) =>
+            first === undefined ? null : (
+              <li key={first.place} className={others.length === 0 ? `${CARD} hover:border-line-strong` : CARD}>
+                {others.length === 0 ? (
+                  <OneGroup results={results} each={first} underWay={underWay.get(first.group.key) ?? 0} />
+                ) : (
+                  <TiedGroups results={results} tied={[first, ...others]} />
+                )}
+              </li>
+            ),
+          )}
         </ol>
       )}
+      {detectable === null ? null : <p className="figures max-w-measure text-small text-ink-soft">{detectable}</p>}
     </section>
   );
 }
 
-interface CardProps {
+const CARD = 'relative flex min-w-0 flex-col gap-3 rounded-box border border-line bg-raised p-4';
+
+interface OneGroupProps {
   results: WaveResults;
-  each: WaveResults['act_first'][number];
+  each: Named;
   underWay: number;
 }
 
 /** The whole card is a link to the group, which covers everything except the link to a new action. */
-function Card({ results: { wave }, each, underWay }: CardProps) {
-  const { group, category, figure } = each;
+function OneGroup({ results: { wave }, each, underWay }: OneGroupProps) {
+  const { group, category, figure, reason } = each;
   const likely = likelyInWords(figure);
+  const isBelowRest = reason === 'below_rest' || reason === 'low_and_below_rest';
   return (
-    <li className="relative flex min-w-0 flex-col gap-3 rounded-box border border-line bg-raised p-4 hover:border-line-strong">
+    <>
       <div className="flex flex-col wrap-anywhere">
         <Link
           to={groupPath(wave.campaign.id, wave.id, group.key)}
@@ -62,8 +73,8 @@ function Card({ results: { wave }, each, underWay }: CardProps) {
       <div className="flex flex-col gap-1">
         <p className="label">{category.name}</p>
         <p className="figures flex flex-wrap items-baseline gap-x-2">
-          <span className="inline-flex items-center gap-2 display text-title text-below">
-            <StandingMark standing="below" />
+          <span className={`inline-flex items-center gap-2 display text-title ${isBelowRest ? 'text-below' : ''}`}>
+            {isBelowRest ? <StandingMark standing="below" /> : null}
             {figureInWords(figure)}
           </span>
           {likely === null ? null : <span className="text-small text-ink-soft">{likely}</span>}
@@ -84,6 +95,30 @@ function Card({ results: { wave }, each, underWay }: CardProps) {
           </span>
         )}
       </p>
-    </li>
+    </>
+  );
+}
+
+/** Groups that tie, for which there is no card each. */
+function TiedGroups({ results: { wave }, tied }: { results: WaveResults; tied: readonly Named[] }) {
+  return (
+    <>
+      <p className="font-semibold">{tied.length} that are equally far below</p>
+      <ul className="figures flex flex-col gap-3 text-small">
+        {tied.map((each) => (
+          <li key={`${each.group.key} ${each.category.key}`} className="flex flex-col wrap-anywhere">
+            <Link to={groupPath(wave.campaign.id, wave.id, each.group.key)} className={`self-start ${TEXT_LINK}`}>
+              <bdi>{groupName(each.group)}</bdi>
+            </Link>
+            {each.group.kind === 'crew' && each.group.site !== null ? (
+              <span className="text-ink-soft">
+                <bdi>{each.group.site.name}</bdi>
+              </span>
+            ) : null}
+            <span>{levelInWords(each)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -32,10 +32,11 @@ export function ResultsScreen({ campaignId, waveId }: { campaignId: string; wave
   );
 }
 
-/** The actions under way for groups to act on first, of which there are at most three. */
+/** The actions under way for groups to act on first, of which at most three have a card of their own. */
 function useUnderWay(actFirst: WaveResults['act_first']): UnderWay {
   const { api } = useServices();
-  const keys = [...new Set(actFirst.map(({ group }) => group.key))];
+  const alone = [...Map.groupBy(actFirst, ({ place }) => place).values()].filter(({ length }) => length === 1);
+  const keys = [...new Set(alone.flat().map(({ group }) => group.key))];
   const lists = useQueries({ queries: keys.map((key) => actionsOfGroupQuery(api, key)) });
   return new Map(
     keys.map((key, place) => [key, lists[place]?.data?.filter(({ status }) => isUnfinished(status)).length ?? 0]),

@@ -114,7 +114,9 @@ describe('where to act first', () => {
   test('a card leads to its group and says why', () => {
     const drawn = draw(<ActFirst results={theResults({ act_first: [anAction()] })} underWay={NONE} />);
     expect(drawn).toContain('href="/app/campaigns/campaign/waves/wave-2/results/crew.1.2"');
-    expect(drawn).toContain('48% in Concentration &amp; Focus; everyone else is at 63%. 14 of 18 answered (78%).');
+    expect(drawn).toContain(
+      '48% in Concentration &amp; Focus, below 60%; everyone else is at 63%. 14 of 18 answered (78%).',
+    );
     expect(drawn).toContain('41% to 55%');
   });
 
@@ -132,8 +134,31 @@ describe('where to act first', () => {
 
   test('that nothing stands out is said in words', () => {
     const drawn = draw(<ActFirst results={theResults()} underWay={NONE} />);
-    expect(drawn).toContain('Nothing stands out: no site or crew is at least 5 points below everyone else');
+    expect(drawn).toContain('no site or crew is at least 5 points below everyone else');
+    expect(drawn).toContain(
+      'a crew of 14 that is 16 points from everyone else in a category is noticed in 8 of 10 cases',
+    );
     expect(drawn).not.toContain('mostly chance');
+  });
+
+  test('a level of everyone asked is a card, beside what difference could have been seen', () => {
+    const group = { key: 'organisation', kind: 'organisation', name: null, site: null } as const;
+    const first = anAction({ group, reason: 'low_everywhere', rest: undefined, asked: 210, answered: 150 });
+    const drawn = draw(<ActFirst results={theResults({ act_first: [first] })} underWay={NONE} />);
+    expect(drawn).toContain('Everyone asked');
+    expect(drawn).toContain('Concentration &amp; Focus is 48% everywhere, below 60%; no group clearly differs.');
+    expect(drawn).toContain('What could have been seen');
+    expect(drawn).not.toContain('clearly below the rest');
+    const differing = theResults({ act_first: [first, anAction({ place: 2 })] });
+    expect(draw(<ActFirst results={differing} underWay={NONE} />)).not.toContain('What could have been seen');
+  });
+
+  test('groups that tie share a card where there is none for each', () => {
+    const tied = ['A', 'B'].map((name) => anAction({ place: 3, group: aCrew({ key: `crew.1.${name}`, name }) }));
+    const drawn = draw(<ActFirst results={theResults({ act_first: [anAction(), ...tied] })} underWay={NONE} />);
+    expect(drawn).toContain('2 that are equally far below');
+    for (const { group } of tied) expect(drawn).toContain(`/results/${group.key}"`);
+    expect(drawn.match(/Add action: /g)).toHaveLength(1);
   });
 });
 

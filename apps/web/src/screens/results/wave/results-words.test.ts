@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import {
   chanceInWords,
+  detectableInWords,
+  levelInWords,
   nothingShownInWords,
   nothingStandsOutInWords,
   printedPartInWords,
@@ -17,32 +19,48 @@ test('the mode says from how many answers on a figure is shown, where there is a
 
 test('a reason says how many answered, or how many count where that is not shown', () => {
   expect(reasonInWords(anAction())).toBe(
-    '48% in Concentration & Focus; everyone else is at 63%. 14 of 18 answered (78%).',
+    '48% in Concentration & Focus, below 60%; everyone else is at 63%. 14 of 18 answered (78%).',
   );
   const rest = { kind: 'at_least', n: 136, percent: 95 } as const;
-  expect(reasonInWords(anAction({ asked: null, answered: null, rest }))).toBe(
+  expect(reasonInWords(anAction({ reason: 'below_rest', asked: null, answered: null, rest }))).toBe(
     '48% in Concentration & Focus; everyone else is at 95% or more. 14 answers.',
   );
   const lowest = anAction({ figure: { kind: 'at_most', n: 14, percent: 19 }, rest: undefined });
   expect(reasonInWords(lowest)).toBe(
-    '19% or less in Concentration & Focus; clearly below everyone else. 14 of 18 answered (78%).',
+    '19% or less in Concentration & Focus, below 60%; clearly below everyone else. 14 of 18 answered (78%).',
   );
   expect(reasonInWords(anAction({ asked: 25 }))).toContain('14 of 25 answered (56%, low).');
+});
+
+test('a level does not say that a group differs where no test found it', () => {
+  expect(levelInWords(anAction({ reason: 'low' }))).toBe('48% in Concentration & Focus, below 60%');
+  expect(levelInWords(anAction({ reason: 'low_everywhere' }))).toBe(
+    'Concentration & Focus is 48% everywhere, below 60%; no group clearly differs',
+  );
 });
 
 const groups = { sites: 2, crews: 3, companies: 0 };
 const byChance = aCategory({ do_crews_differ: false });
 
 test('that nothing stands out says how far below a group would have to be, whether or not crews are ranked', () => {
-  expect(nothingStandsOutInWords({ groups: { ...groups, companies: 2 } })).toBe(
-    'Nothing stands out: no site, crew or company is at least 5 points below everyone else by more than chance. Groups without enough answers are not compared.',
+  expect(nothingStandsOutInWords({ groups: { ...groups, companies: 2 }, categories: [aCategory()] })).toBe(
+    'Nothing stands out: neither everyone asked nor a site, crew or company is below 60% in a category, and no site, crew or company is at least 5 points below everyone else by more than chance. Groups without enough answers are left out.',
   );
+});
+
+test('what could have been seen is said where no difference was, and crews were compared', () => {
+  const detectable = { people: 14, points: 16 };
+  expect(detectableInWords({ detectable, act_first: [anAction({ reason: 'low' })] })).toBe(
+    'What could have been seen: a crew of 14 that is 16 points from everyone else in a category is noticed in 8 of 10 cases. Smaller differences often are not.',
+  );
+  expect(detectableInWords({ detectable, act_first: [anAction({ reason: 'below_rest' })] })).toBeNull();
+  expect(detectableInWords({ detectable: null, act_first: [] })).toBeNull();
 });
 
 test('without groups nothing is compared', () => {
   const none = { sites: 0, crews: 0, companies: 0 };
-  expect(nothingStandsOutInWords({ groups: none })).toBe(
-    'Nobody in this wave had a site, a crew or a company to compare.',
+  expect(nothingStandsOutInWords({ groups: none, categories: [aCategory()] })).toBe(
+    'No category is below 60%. Nobody in this wave had a site, a crew or a company to compare.',
   );
 });
 

@@ -27,21 +27,51 @@ export function nothingShownInWords({ answered, is_gated, threshold }: ResultsOf
     : 'A person counts in a category once they have answered half of its questions.';
 }
 
-/** Why a group is among those to act on first. */
+/** Why a group is among those to act on first, and how many answered. */
 export function reasonInWords(each: ActFirst): string {
-  const { category, figure, rest } = each;
+  const { category, figure } = each;
   const share = markedShareInWords(each) ?? answersInWords(figure.n);
   const basedOn = basedOnInWords({ rests_on: each.rests_on, questions: category.questions });
-  const others = rest === undefined ? 'clearly below everyone else' : `everyone else is at ${figureInWords(rest)}`;
-  return `${figureInWords(figure)} in ${category.name}; ${others}. ${share}.${basedOn === null ? '' : ` ${basedOn}.`}`;
+  return `${levelInWords(each)}. ${share}.${basedOn === null ? '' : ` ${basedOn}.`}`;
 }
 
-/** Said where no group is named to act on first. Groups can be clearly below the rest all the same, by fewer than 5 points. */
-export function nothingStandsOutInWords({ groups }: Pick<WaveResults, 'groups'>): string {
+/** What is low or clearly below the rest, such as 'Workload is 54% everywhere, below 60%'. */
+export function levelInWords({ category, figure, rest, reason }: ActFirst): string {
+  const [percent, below] = [figureInWords(figure), `below ${category.fair_from}%`];
+  const others = rest === undefined ? 'clearly below everyone else' : `everyone else is at ${figureInWords(rest)}`;
+  switch (reason) {
+    case 'low_everywhere':
+      return `${category.name} is ${percent} everywhere, ${below}; no group clearly differs`;
+    case 'low':
+      return `${percent} in ${category.name}, ${below}`;
+    case 'low_and_below_rest':
+      return `${percent} in ${category.name}, ${below}; ${others}`;
+    case 'below_rest':
+      return `${percent} in ${category.name}; ${others}`;
+  }
+}
+
+/** Said where nothing is named to act on first. Groups can be clearly below the rest all the same, by fewer than 5 points. */
+export function nothingStandsOutInWords({ groups, categories }: Pick<WaveResults, 'groups' | 'categories'>): string {
   const { sites, crews, companies } = groups;
-  if (sites + crews + companies === 0) return 'Nobody in this wave had a site, a crew or a company to compare.';
+  const fairFrom = Math.min(...categories.map(({ fair_from }) => fair_from));
+  if (sites + crews + companies === 0) {
+    return `No category is below ${fairFrom}%. Nobody in this wave had a site, a crew or a company to compare.`;
+  }
   const kinds = [...(sites > 0 ? ['site'] : []), ...(crews > 0 ? ['crew'] : []), ...(companies > 0 ? ['company'] : [])];
-  return `Nothing stands out: no ${CHOICE.format(kinds)} is at least 5 points below everyone else by more than chance. Groups without enough answers are not compared.`;
+  const some = CHOICE.format(kinds);
+  return `Nothing stands out: neither everyone asked nor a ${some} is below ${fairFrom}% in a category, and no ${some} is at least 5 points below everyone else by more than chance. Groups without enough answers are left out.`;
+}
+
+/** The difference that would probably have been seen; null: another difference was, or no crew is compared. */
+export function detectableInWords({
+  detectable,
+  act_first,
+}: Pick<WaveResults, 'detectable' | 'act_first'>): string | null {
+  if (detectable === null) return null;
+  if (act_first.some(({ reason }) => reason === 'below_rest' || reason === 'low_and_below_rest')) return null;
+  const { people, points } = detectable;
+  return `What could have been seen: a crew of ${people} that is ${points} points from everyone else in a category is noticed in 8 of 10 cases. Smaller differences often are not.`;
 }
 
 /** Which categories crews cannot be sorted by, and why; null: they can by all. */

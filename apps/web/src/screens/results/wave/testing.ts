@@ -36,6 +36,7 @@ export function aCategory(fields: Partial<CategoryOfWave> = {}): CategoryOfWave 
       one_person: null,
     },
     do_crews_differ: true,
+    fair_from: 60,
     ...fields,
   };
 }
@@ -47,10 +48,12 @@ export function aCrew(fields: Partial<ResultsGroup> = {}): ResultsGroup {
 
 /** A group that stands out, with the fields that a test overrides. */
 export function anAction(fields: Partial<WaveResults['act_first'][number]> = {}): WaveResults['act_first'][number] {
-  const { key, name, questions } = aCategory();
+  const { key, name, questions, fair_from } = aCategory();
   return {
+    place: 1,
+    reason: 'low_and_below_rest',
     group: aCrew(),
-    category: { key, name, questions },
+    category: { key, name, questions, fair_from },
     figure: aMean(48),
     rest: aMean(63, 136),
     asked: 18,
@@ -73,6 +76,7 @@ export function theResults(fields: Partial<WaveResults> = {}): WaveResults {
     ],
     categories: [aCategory(), aCategory({ key: 'stress', name: 'Stress', figure: aMean(71, 148) })],
     previous_wave: { id: 'wave-1', number: 1, starts_on: '2026-02-02' },
+    detectable: { people: 14, points: 16 },
     act_first: [],
     ...fields,
   };

@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest';
+import { ORGANISATION_KEY } from '../release/group-counts.ts';
+import type { Figure, ReleasedFigure } from '../release/released-figure.ts';
+import { type ShownCategory, whereToActFirst } from './act-first.ts';
+import type { Standing } from './standings.ts';
+
+const FAIR = 60;
+
+/** Percents of groups in a category, each of twenty people. */
+function shown(percents: Readonly<Record<string, number | Figure>>, category = 'stress'): ShownCategory {
+  const figures = Object.entries(percents).map(([key, given]) => {
+    const figure = typeof given === 'number' ? { kind: 'mean', n: 20, percent: given, interval: null } : given;
+    // Cast, because only the release gate makes these.
+    return [key === 'organisation' ? ORGANISATION_KEY : key, figure as ReleasedFigure] as const;
+  });
+  return { category, figures: new Map(figures), fairFrom: FAIR };
+}
+
+const standing = (group: string, distance: number, given: Partial<Standing> = {}): Standing => ({
+  group,
+  category: 'stress',
+  side: 'below',
+  distance,
+  ...given,
+});
+
+/** Categories in which nothing is below the threshold. */
+function fine(standings: readonly Standing[]): readonly ShownCategory[] {
+  const byCategory = Map.groupBy(standings, ({ category }) => category);
+  return [...byCategory].map(([category, own]) =>
+    shown(Object.fromEntries(own.map(({ group }) => [group, FAIR])), category),
+  );
+}
+
+const named = (standings: readonly Standing[], categories = fine(standings)) =>
+  whereToActFirst(standings, categories).map(
+    ({ group, category, reason, place }) =>
+      `${place} ${group === ORGANISATION_KEY ? 'organisation' : group} ${category} ${reason}`,
+  );
+
+describe('groups below the rest', () => {
+  test('are three at most, the furthest below first, each once', () => {
+    const groups = ['a', 'b', 'c', 'd'].map((id, index) => standing(`company ${id}`, 10 + index));
+    const twice = standing('company d', 20, { category: 'focus' });
+    expect(named([...groups, twice])).toEqual([
+      '1 company d focus below_rest',
+      '2 company c stress below_rest',
+      '3 company b stress below_rest',
+    ]);
+  });
+
+  test('are no groups above the rest', () => {
+    expect(named([standing('site a', 10, { side: 'above' })])).toEqual([]);
+  });
+
+  test('are not a site and a crew of it in the same category', () => {
+    const both = [standing('crew a b', 10), standing('site a', 6), standing('site aa', 5)];
+    expect(named(both)).toEqual(['1 crew a b stress below_rest', '2 site aa stress below_rest']);
+    expect(named([standing('crew a b', 10), standing('site a', 15)])).toEqual(['1 site a stress below_rest']);
+    // The crew is named in its worst category, and explains its site in the other one too.
+    const twice = [standing('crew a b', 12, { category: 'focus' }), standing('crew a b', 10), standing('site a', 6)];
+    expect(named(twice)).toEqual(['1 crew a b focus below_rest']);
+    const elsewhere = [standing('crew a b', 10), standing('site a', 5, { category: 'focus' })];
+    expect(named(elsewhere)).toHaveLength(2);
+  });
+
+  test('are the site where it ties with a crew of it', () => {
+    expect(named([standing('crew a b', 10), standing('site a', 10)])).toEqual(['1 site a stress below_rest']);
+  });
+
+  test('are not those that are less than five whole points below, nor people without a place', () => {
+    expect(named([standing('company a', 4), standing('site none', 20), standing('crew a none', 20)])).toEqual([]);
+  });
+});
+
+describe('levels below the threshold', () => {
+  test('are named although every crew is alike', () => {
+    const alike = shown({ organisation: 54, 'crew a 1': 55, 'crew a 2': 53 });
+    expect(named([], [alike])).toEqual(['1 organisation stress low_everywhere']);
+    const whole = shown({ organisation: 54, 'site a': 54, 'company a': 54 });
+    expect(named([], [whole]), 'without groups to compare').toEqual(['1 organisation stress low']);
+  });
+
+  test('are not those at the threshold, nor of fewer than five people, nor of people without a place', () => {
+    const of = (n: number): Figure => ({ kind: 'mean', n, percent: 40, interval: null });
+    const few = shown({ organisation: FAIR, 'crew a 1': of(4), 'site none': 40, 'crew a none': 40 });
+    expect(named([], [few])).toEqual([]);
+    expect(named([], [shown({ organisation: FAIR, 'crew a 1': of(5) })])).toHaveLength(1);
+  });
+
+  test('are known at the lower end of the scale, and not at the upper one', () => {
+    const end = (kind: 'at_least' | 'at_most', percent: number): Figure => ({ kind, n: 20, percent });
+    expect(named([], [shown({ organisation: end('at_most', 20) })])).toEqual(['1 organisation stress low']);
+    expect(named([], [shown({ organisation: end('at_least', 50) })])).toEqual([]);
+  });
+
+  test('of the whole come before a group that also differs, and this before groups that do not', () => {
+    const stress = shown({ organisation: 54, 'crew a 1': 40, 'crew a 2': 56 });
+    const focus = shown({ organisation: 70, 'crew a 2': 45 }, 'focus');
+    const workload = shown({ organisation: 75, 'site b': 65 }, 'workload');
+    const standings = [standing('crew a 1', 15), standing('site b', 12, { category: 'workload' })];
+    expect(named(standings, [stress, focus, workload])).toEqual([
+      '1 organisation stress low',
+      '2 crew a 1 stress low_and_below_rest',
+      '3 crew a 2 focus low',
+    ]);
+  });
+
+  test('of the whole leave room for a group that is worse: its lowest category is first, others follow', () => {
+    const low = [
+      shown({ organisation: 50, 'crew a 1': 38, 'crew a 2': 52 }),
+      shown({ organisation: 58 }, 'focus'),
+      shown({ organisation: 57 }, 'workload'),
+    ];
+    expect(named([standing('crew a 1', 12)], low)).toEqual([
+      '1 organisation stress low',
+      '2 crew a 1 stress low_and_below_rest',
+      '3 organisation workload low',
+    ]);
+  });
+
+  test('of a site stand for those of its crews', () => {
+    const site = shown({ organisation: 66, 'site a': 58, 'crew a 1': 55, 'crew aa 1': 57 });
+    expect(named([], [site])).toEqual(['1 crew aa 1 stress low', '2 site a stress low']);
+  });
+
+  test('of a crew do not stand for a site that is clearly below the rest', () => {
+    const site = shown({ organisation: 68, 'site a': 61, 'crew a 1': 59 });
+    expect(named([standing('site a', 9)], [site])).toEqual(['1 crew a 1 stress low', '2 site a stress below_rest']);
+  });
+});
+
+describe('those that tie', () => {
+  test('have a place each where there is room', () => {
+    expect(named([standing('company b', 10), standing('company a', 10)])).toEqual([
+      '1 company a stress below_rest',
+      '2 company b stress below_rest',
+    ]);
+    const both = [shown({ organisation: 54 }), shown({ organisation: 54 }, 'focus')];
+    expect(named([], both)).toEqual(['1 organisation focus low', '2 organisation stress low']);
+  });
+
+  test('share a place where there is none for all of them, and none is chosen by its name', () => {
+    const standings = [
+      standing('company d', 20),
+      ...['a', 'b', 'c'].map((id) => standing(`company ${id}`, 10)),
+      standing('company e', 8),
+    ];
+    expect(named(standings)).toEqual([
+      '1 company d stress below_rest',
+      '2 company a stress below_rest',
+      '2 company b stress below_rest',
+      '2 company c stress below_rest',
+      '3 company e stress below_rest',
+    ]);
+  });
+
+  test('are a group in both of its worst categories', () => {
+    const given = [standing('company a', 10), standing('company a', 10, { category: 'focus' })];
+    expect(named(given)).toEqual(['1 company a focus below_rest', '2 company a stress below_rest']);
+  });
+});

@@ -1,0 +1,151 @@
+import { ORGANISATION_KEY } from '../release/group-counts.ts';
+import type { ReleasedFigure } from '../release/released-figure.ts';
+import { FEWEST_FOR_INTERVAL } from '../statistics/interval.ts';
+import { NONE } from './base-cells.ts';
+import type { Standing } from './standings.ts';
+
+/**
+ * Why a category of a group is among those to act on first. `low`: its figure is below the threshold of the category;
+ * `low_everywhere`: that of the whole is, and no group differs from the rest; `below_rest`: it is clearly below the rest.
+ */
+type ReasonToAct = 'low_everywhere' | 'low' | 'low_and_below_rest' | 'below_rest';
+
+/** A category of a group to act on first. */
+export interface ToActOn {
+  /** Key of the group. */
+  readonly group: string;
+  readonly category: string;
+  readonly reason: ReasonToAct;
+  /** From 1. Those that tie share one where there is no room for all of them. */
+  readonly place: number;
+}
+
+/** A category with the figures that may be shown, by the key of the group. */
+export interface ShownCategory {
+  readonly category: string;
+  readonly figures: ReadonlyMap<string, ReleasedFigure>;
+  /** Percent from which the category is fair; below, it is low. */
+  readonly fairFrom: number;
+}
+
+/** Most places that are named at once: more would not be looked at. */
+const MOST_PLACES = 3;
+
+/** Smallest distance from the rest that is something to act on, in points of percent: as for a change between waves. */
+const SMALLEST_DISTANCE = 5;
+
+interface Candidate extends Omit<ToActOn, 'place'> {
+  /** The lowest comes first. */
+  readonly rank: number;
+  /** Points of percent below the rest or the threshold; the furthest below comes first. */
+  readonly points: number;
+}
+
+/**
+ * Where to act first: categories that are below their threshold, and groups that are clearly below the rest. The whole comes first,
+ * then what has both reasons, then levels, then differences. A group is named with its worst category, the whole also with others.
+ *
+ * A crew is named like any other group: whether crews differ in general decides whether all of them are ranked, and one bad crew
+ * among many hardly changes that. People without a site, a crew or a company are no group that somebody could act on.
+ *
+ * @param standings with distances in whole points, as they are shown: another order would tell more than the figures
+ * @returns in order, at most three places; none when no level is low and nothing stands out
+ * @see group-insight, "How it looks"
+ */
+export function whereToActFirst(
+  standings: readonly Standing[],
+  categories: readonly ShownCategory[],
+): readonly ToActOn[] {
+  const candidates = [...lowWhole(standings, categories), ...groupsOf(standings, categories)];
+  const own = candidates.filter((each) => !candidates.some((other) => explains(other, each)));
+  const worst = own.filter(
+    (each) =>
+      each.group === ORGANISATION_KEY || !own.some((other) => other.group === each.group && comesBefore(other, each)),
+  );
+  return inPlaces(worst.toSorted(inOrder));
+}
+
+function lowWhole(standings: readonly Standing[], categories: readonly ShownCategory[]): Candidate[] {
+  const low = categories.flatMap(({ category, figures, fairFrom }) => {
+    const points = shortfall(figures.get(ORGANISATION_KEY), fairFrom);
+    if (points === null) return [];
+    const isAlike = hasGroups(figures) && standings.every((standing) => standing.category !== category);
+    return [{ category, points, reason: isAlike ? ('low_everywhere' as const) : ('low' as const) }];
+  });
+  const most = Math.max(...low.map(({ points }) => points));
+  return low.map((each) => ({ ...each, group: ORGANISATION_KEY, rank: each.points === most ? 0 : 2 }));
+}
+
+function groupsOf(standings: readonly Standing[], categories: readonly ShownCategory[]): Candidate[] {
+  return categories.flatMap(({ category, figures, fairFrom }) =>
+    [...figures].flatMap(([group, figure]): Candidate[] => {
+      if (group === ORGANISATION_KEY || group.endsWith(` ${NONE}`)) return [];
+      const below = standings.find(
+        (standing) => standing.group === group && standing.category === category && standing.side === 'below',
+      );
+      const distance = below === undefined || below.distance < SMALLEST_DISTANCE ? null : below.distance;
+      const points = shortfall(figure, fairFrom);
+      if (distance === null) {
+        return points === null ? [] : [{ group, category, reason: 'low', rank: 3, points }];
+      }
+      const reason = points === null ? ({ reason: 'below_rest', rank: 4 } as const) : BOTH;
+      return [{ group, category, ...reason, points: distance }];
+    }),
+  );
+}
+
+const BOTH = { reason: 'low_and_below_rest', rank: 1 } as const;
+
+/** How far a figure is below the threshold as they are shown, in points of percent; `null`: it is not, or of too few people to tell. */
+function shortfall(figure: ReleasedFigure | undefined, fairFrom: number): number | null {
+  if (figure === undefined || figure.kind === 'at_least' || figure.n < FEWEST_FOR_INTERVAL) return null;
+  return figure.percent < fairFrom ? fairFrom - figure.percent : null;
+}
+
+/** Whether groups of a kind can be compared. */
+function hasGroups(figures: ReadonlyMap<string, ReleasedFigure>): boolean {
+  const kinds = [...figures.keys()].map((key) => key.split(' ')[0]);
+  return new Set(kinds).size < kinds.length;
+}
+
+/**
+ * Whether one candidate makes another of the same category superfluous. A level of the whole explains the levels of its groups, and
+ * that of a site those of its crews; a crew and its site that are clearly below the rest are explained by the one that is further
+ * below, whether that one is named or not.
+ */
+function explains(one: Candidate, other: Candidate): boolean {
+  if (one === other || one.category !== other.category) return false;
+  if (other.reason === 'low' && one.group === ORGANISATION_KEY) return true;
+  if (other.reason === 'low' && one.reason !== 'below_rest' && isCrewAt(other.group, one.group)) return true;
+  if (one.reason !== 'below_rest' && one.reason !== 'low_and_below_rest') return false;
+  if (isCrewAt(other.group, one.group)) return !comesBefore(other, one);
+  return isCrewAt(one.group, other.group) && comesBefore(one, other);
+}
+
+function comesBefore(one: Candidate, other: Candidate): boolean {
+  return one.rank < other.rank || (one.rank === other.rank && one.points > other.points);
+}
+
+function inOrder(one: Candidate, other: Candidate): number {
+  const [name, otherName] = [`${one.group} ${one.category}`, `${other.group} ${other.category}`];
+  return one.rank - other.rank || other.points - one.points || (name < otherName ? -1 : 1);
+}
+
+/** Gives each its own place. Those that tie share one where there are not enough, so that none is chosen by its name. */
+function inPlaces(candidates: readonly Candidate[]): readonly ToActOn[] {
+  const named: ToActOn[] = [];
+  let place = 1;
+  for (const tied of Map.groupBy(candidates, ({ rank, points }) => `${rank} ${points}`).values()) {
+    if (place > MOST_PLACES) break;
+    const isRoom = place + tied.length - 1 <= MOST_PLACES;
+    for (const [index, { group, category, reason }] of tied.entries()) {
+      named.push({ group, category, reason, place: isRoom ? place + index : place });
+    }
+    place += isRoom ? tied.length : 1;
+  }
+  return named;
+}
+
+function isCrewAt(crew: string, site: string): boolean {
+  return crew.startsWith('crew ') && site.startsWith('site ') && crew.startsWith(`crew ${site.slice('site '.length)} `);
+}

@@ -1,0 +1,47 @@
+import { ORGANISATION_KEY } from '../release/group-counts.ts';
+import { detectableDifference } from '../statistics/detectable-difference.ts';
+import type { Difference } from '../statistics/difference.ts';
+import { type Summary, varyingAtLeast } from '../statistics/summary.ts';
+import type { CategoryResults } from './category-results.ts';
+import { isCrew } from './measured-category.ts';
+
+/** What the comparison of crews with the rest would have found in a category. */
+export interface DetectableDifference {
+  /** People of a crew of the usual size, the median. */
+  readonly people: number;
+  /** The smallest difference that is found with a probability of 80%, in whole points of percent, rounded up. */
+  readonly points: number;
+}
+
+/** A difference of more cannot be: percents end there. */
+const MOST_POINTS = 100;
+
+/**
+ * The smallest difference from the rest that a crew of the usual size would have shown with a probability of 80%.
+ *
+ * It is made of the number of people in the crews that are shown and of their pooled variance, which in group mode is that of everybody
+ * behind the intervals.
+ *
+ * @param differences of the groups that are compared, by their keys
+ * @param comparisons of all categories together
+ * @returns `null` where no crew is compared, or none would be found
+ * @see group-insight, "Statistics"
+ */
+export function detectableByCrew(
+  { summaries, leastVariance }: Pick<CategoryResults, 'summaries' | 'leastVariance'>,
+  differences: ReadonlyMap<string, Difference>,
+  comparisons: number,
+): DetectableDifference | null {
+  const crews = [...summaries].flatMap(([key, summary]) => (isCrew(key) && differences.has(key) ? [summary] : []));
+  const people = crews.map(({ n }) => n).toSorted((one, other) => one - other)[Math.floor((crews.length - 1) / 2)];
+  const whole = summaries.get(ORGANISATION_KEY);
+  if (people === undefined || whole === undefined) return null;
+  const variance = pooledVariance(crews.map((crew) => varyingAtLeast(crew, leastVariance)));
+  const points = detectableDifference({ n: people, others: whole.n - people, variance, comparisons });
+  return points === null || points > MOST_POINTS ? null : { people, points: Math.ceil(points) };
+}
+
+function pooledVariance(crews: readonly Summary[]): number {
+  const freedom = crews.reduce((sum, { n }) => sum + n - 1, 0);
+  return crews.reduce((sum, { n, variance }) => sum + (n - 1) * variance, 0) / freedom;
+}
