@@ -7,15 +7,12 @@ import type { Summary } from '../statistics/summary.ts';
 import type { CategoryFigures, WaveGate } from './category-figures.ts';
 import { hideDerivedExtremes, hideLeftOutExtremes } from './hidden-extremes.ts';
 import type { MeasuredCategory, MeasuredQuestion } from './measured-category.ts';
-import { rangeOf } from './scored-people.ts';
+import { hasEnoughScales, rangeOf } from './scored-people.ts';
 
 type GroupRule = Extract<ReleaseRule, { readonly mode: 'group' }>;
 
 /** Part of the questions of a category that have to count for its figure. */
 const PART_OF_QUESTIONS = 0.5;
-
-/** A figure of fewer scale questions could be taken apart into the answers behind it. */
-const FEWEST_SCALES = 2;
 
 /** The mean of a question can be calculated from those of its category where one answer moves it by at least a whole percent. */
 const TELLING_ANSWER = 1;
@@ -41,7 +38,9 @@ export function figuresOfQuestions(
   }));
   const countingIn = (key: string) => counting.filter(({ groups }) => groups.has(key));
   const isEnoughFor = (key: string, n: number, own: readonly MeasuredQuestion[]) =>
-    key === ORGANISATION_KEY || hasEnoughScales(own) || n >= THRESHOLDS_OF_FEW_QUESTIONS * rule.threshold;
+    key === ORGANISATION_KEY ||
+    hasEnoughScales(own.map(({ question }) => question)) ||
+    n >= THRESHOLDS_OF_FEW_QUESTIONS * rule.threshold;
   const shown = gate.shown(cells, {
     category,
     isEnough: (group) => {
@@ -120,10 +119,6 @@ export function figuresOfQuestions(
   };
 }
 
-function hasEnoughScales(questions: readonly Pick<MeasuredQuestion, 'question'>[]): boolean {
-  return questions.filter(({ question }) => question.isScale).length >= FEWEST_SCALES;
-}
-
 /**
  * The variance that the figures of all groups assume, in squared points of percent.
  *
@@ -137,7 +132,7 @@ function hasEnoughScales(questions: readonly Pick<MeasuredQuestion, 'question'>[
  */
 function pooledVariance({ questions, summaries }: MeasuredCategory, inWhole: readonly MeasuredQuestion[]): number {
   const varianceOf = (own: ReadonlyMap<string, Summary>) =>
-    hasEnoughScales(inWhole) ? varianceWithinCrews(own) : (own.get(ORGANISATION_KEY)?.variance ?? 0);
+    hasEnoughScales(inWhole.map(({ question }) => question)) ? varianceWithinCrews(own) : (own.get(ORGANISATION_KEY)?.variance ?? 0);
   if (inWhole.length === questions.length) return varianceOf(summaries);
   const deviations = inWhole.map((question) => Math.sqrt(varianceOf(question.summaries)));
   return (deviations.reduce((sum, each) => sum + each, 0) / Math.max(1, deviations.length)) ** 2;

@@ -62,6 +62,14 @@ export function countedQuestions({
   });
 }
 
+/** A figure of fewer scale questions could be taken apart into the answers behind it. @see group-insight, "Few questions" */
+const FEWEST_SCALES = 2;
+
+/** Whether a figure that rests on these questions needs no more answers than the threshold in group mode. */
+export function hasEnoughScales(questions: readonly Pick<CountedQuestion, 'isScale'>[]): boolean {
+  return questions.filter(({ isScale }) => isScale).length >= FEWEST_SCALES;
+}
+
 /** The percents that a person or a group can have in a category. */
 export function rangeOf(questions: readonly Pick<CountedQuestion, 'max' | 'pointsOfAnswers'>[]): ScoreRange {
   const percentOf = (points: (answers: readonly number[]) => number) =>

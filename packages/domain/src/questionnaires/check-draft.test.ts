@@ -6,6 +6,7 @@ import { checkDraft } from './check-draft.ts';
 import type { DraftItem, DraftSection, QuestionnaireDraft } from './draft.ts';
 import { PULSE, SAFETY_AND_READINESS } from './system.ts';
 
+const isAboutLanguages = (message: string) => message.includes('translat') || message.includes('readers of');
 const NO_ADVICE = { meaning: '', site: '', person: '', openQuestion: '' };
 
 function draftOf(items: readonly DraftItem[], changes: Partial<QuestionnaireDraft> = {}): QuestionnaireDraft {
@@ -78,6 +79,8 @@ test('items that cannot be asked are named, each with what to do', () => {
     ownItem('a', { category: 'own_gone' }),
     ownItem('a'),
     ownItem(SYSTEM_QUESTIONS[2]?.id ?? '', { text: 'Mine?' }),
+    ownItem('b', { text: 'question  A?' }),
+    ownItem('c', { text: SYSTEM_QUESTIONS[1]?.text ?? '' }),
   ];
   expect(problems(draftOf(items))).toEqual([
     ['items.1', `“${first?.text}” is asked twice. Remove one of them.`],
@@ -86,7 +89,14 @@ test('items that cannot be asked are named, each with what to do', () => {
     ['items.4', '“Question a?” is in a category that does not exist. Choose another category.'],
     ['items.5', '“Question a?” is asked twice. Remove one of them.'],
     ['items.6', '“Mine?” has the id of a question of the library. Give it an id of its own.'],
+    ['items.7', '“question  A?” is asked twice. Remove one of them.'],
+    ['items.8', `“${SYSTEM_QUESTIONS[1]?.text}” is asked twice. Remove one of them.`],
   ]);
+});
+
+test('own words can be asked for in the same words again', () => {
+  const words = (id: string) => ownItem(id, { type: 'text', text: 'Anything else?' } as Partial<Question>);
+  expect(problems(draftOf([words('1'), words('2')]))).toEqual([]);
 });
 
 test('a weight that would count without scoring keeps a draft from being published', () => {
@@ -137,6 +147,47 @@ test('a category with one scored question has no reliability', () => {
   expect(advice(draftOf([...one, ownItem('3')])).filter((message) => message.includes('reliability'))).toEqual([]);
 });
 
+const scale = (id: string, changes: Partial<Question> = {}) =>
+  ownItem(id, {
+    type: 'scale',
+    scale: { min: 1, max: 7, labels: ['1', '2', '3', '4', '5', '6', '7'] },
+    ...changes,
+  } as Partial<Question>);
+const anonymous = (items: readonly DraftItem[]) =>
+  found(draftOf(items), 'advice').filter(([, message]) => message?.includes('anonymous'));
+
+test('a category of fewer than two scale questions needs more answers', () => {
+  const later =
+    'In anonymous campaigns, sites, crews and companies need 3 times as many answers to show “Concentration & Focus”. Ask at least two scale questions about it.';
+  expect(anonymous([scale('1')])).toEqual([[null, later]]);
+  expect(anonymous([scale('1'), ownItem('2'), ownItem('3')])).toEqual([[null, later]]);
+  expect(anonymous([scale('1'), scale('2')])).toEqual([]);
+  expect(anonymous([scale('1'), scale('2', { weight: 0 }), scale('3', { category: 'stress' })])).toEqual([
+    [
+      null,
+      'In anonymous campaigns, sites, crews and companies need 3 times as many answers to show “Concentration & Focus” and “Stress & Anxiety”. Ask at least two scale questions about each.',
+    ],
+  ]);
+});
+
+test('an optional question is shown only where enough people answer it', () => {
+  const enough = [scale('1'), scale('2')];
+  const optional = scale('3', { text: 'Crane operators: is it safe?', isRequired: false });
+  expect(anonymous([...enough, optional])).toEqual([
+    [
+      'items.2',
+      '“Crane operators: is it safe?” is optional. In anonymous campaigns, a group shows it only where enough people answer it.',
+    ],
+  ]);
+  const others = [optional, scale('4', { isRequired: false }), scale('5', { isRequired: false, weight: 0 })];
+  expect(anonymous([...enough, ...others])).toEqual([
+    [
+      null,
+      '2 questions are optional. In anonymous campaigns, a group shows each only where enough people answer it:\n“Crane operators: is it safe?”\n“Question 4?”',
+    ],
+  ]);
+});
+
 test('a questionnaire in which nothing is scored says so once', () => {
   const unscored =
     'No question is scored, so surveys get no score and no risk level. Add a scored question if you want one.';
@@ -180,7 +231,7 @@ test('missing texts are said for each language that was begun, and once for all 
     ownItem('2', {}, 'a'),
     ownItem('3', {}, 'a'),
   ];
-  expect(advice(draftOf(items, { sections }))).toEqual([
+  expect(advice(draftOf(items, { sections })).filter(isAboutLanguages)).toEqual([
     '2 texts are not translated into German. A question or title that is not complete is shown in English.',
     '3 texts are not translated into French. A question or title that is not complete is shown in English.',
     'What you wrote is shown in English to readers of Spanish, Portuguese, Polish, Romanian, Ukrainian and Arabic. Add translations for those you ask in these languages.',
@@ -189,7 +240,7 @@ test('missing texts are said for each language that was begun, and once for all 
 
 test('a question in another language than the questionnaire is missing in that of the questionnaire', () => {
   const items = [ownItem('1', { language: 'de' }), ownItem('2')];
-  expect(advice(draftOf(items))[0]).toBe(
+  expect(advice(draftOf(items)).find(isAboutLanguages)).toBe(
     '1 text is not translated into English. A question or title that is not complete is shown in the language that it is written in.',
   );
 });

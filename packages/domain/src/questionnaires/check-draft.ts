@@ -1,4 +1,6 @@
+import { THRESHOLDS_OF_FEW_QUESTIONS } from '../campaigns/threshold.ts';
 import { OPPOSITE_PAIRS } from '../consistency-items.ts';
+import { countedQuestions, hasEnoughScales } from '../group-results/scored-people.ts';
 import { SURVEY_LANGUAGES } from '../languages.ts';
 import { systemQuestionBySlug } from '../question-library.ts';
 import { codecOf } from '../question-types.ts';
@@ -31,6 +33,8 @@ export function checkDraft(draft: QuestionnaireDraft): DraftCheck[] {
   const problems = [...checkCategories(draft), ...checkSections(draft), ...checkItems(draft)];
   const advice = [
     ...checkScores(questionnaire),
+    ...checkScales(questionnaire),
+    ...checkOptional(draft, questionnaire),
     ...checkPairs(draft),
     ...checkMinutes(questionnaire),
     ...checkTranslations(questionnaire),
@@ -82,14 +86,18 @@ function checkItems(draft: QuestionnaireDraft): Finding[] {
   const sectionIds = new Set(sections.map(({ id }) => id));
   const categoryKeys = new Set([...LIBRARY_CATEGORIES, ...categories].map(({ key }) => key));
   const asked = new Set<string>();
+  const texts = new Set<string>();
   const findings = items.flatMap((item, index) => {
     const field = `items.${index}`;
     const question = questionOf(item, language);
     if (question === undefined) {
       return [{ field, message: 'The library has no such question. Remove it, or choose another one.' }];
     }
-    const isRepeated = asked.has(question.id);
+    // Under two ids, one question would show how its answers are spread within a crew. Own words have no figures.
+    const text = codecOf(question).isOwnWords ? '' : question.text.trim().replace(/\s+/g, ' ').toLowerCase();
+    const isRepeated = asked.has(question.id) || (text !== '' && texts.has(text));
     asked.add(question.id);
+    texts.add(text);
     const quoted = `“${question.text}”`;
     return [
       ...(isRepeated ? [{ field, message: `${quoted} is asked twice. Remove one of them.` }] : []),
@@ -145,6 +153,38 @@ function checkScores(questionnaire: Questionnaire): Finding[] {
       field: null,
       message: `“${name}” has one scored question, so its score has no reliability. Add another question to it.`,
     }));
+}
+
+/** In group mode figures that rest on few scale questions need more answers. */
+function checkScales(questionnaire: Questionnaire): Finding[] {
+  const counted = countedQuestions(questionnaire);
+  const names = overallCategories(questionnaire).flatMap(({ key, name }) => {
+    const own = counted.filter(({ category }) => category === key);
+    return own.length === 0 || hasEnoughScales(own) ? [] : [`“${name}”`];
+  });
+  if (names.length === 0) return [];
+  const message = `In anonymous campaigns, sites, crews and companies need ${THRESHOLDS_OF_FEW_QUESTIONS} times as many answers to show ${LIST.format(names)}. Ask at least two scale questions about ${names.length === 1 ? 'it' : 'each'}.`;
+  return [{ field: null, message }];
+}
+
+const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/** In group mode a question counts in a group only with enough answers given to it. */
+function checkOptional({ items, language }: QuestionnaireDraft, questionnaire: Questionnaire): Finding[] {
+  const counted = new Set(countedQuestions(questionnaire).map(({ id }) => id));
+  const optional = items.flatMap((item, index) => {
+    const question = questionOf(item, language);
+    if (question === undefined || question.isRequired || !counted.has(question.id)) return [];
+    return [{ field: `items.${index}`, quoted: `“${question.text}”` }];
+  });
+  const [first] = optional;
+  if (first === undefined) return [];
+  if (optional.length === 1) {
+    const message = `${first.quoted} is optional. In anonymous campaigns, a group shows it only where enough people answer it.`;
+    return [{ field: first.field, message }];
+  }
+  const message = `${optional.length} questions are optional. In anonymous campaigns, a group shows each only where enough people answer it:\n${optional.map(({ quoted }) => quoted).join('\n')}`;
+  return [{ field: null, message }];
 }
 
 function checkPairs({ items }: QuestionnaireDraft): Finding[] {

@@ -13,12 +13,12 @@ function draftOf(questions: number): QuestionnaireDraftBody {
   return {
     name: 'Scaffolds',
     language: 'en',
-    items: Array.from({ length: questions }, () => ({
+    items: Array.from({ length: questions }, (_, index) => ({
       kind: 'own' as const,
       question_id: crypto.randomUUID(),
       question: {
         type: 'multiple_choice' as const,
-        question: 'Who checks?',
+        question: `Who checks scaffold ${index}?`,
         category: 'focus',
         options: ['Nobody', 'The foreman'],
         option_scores: [1, 7],
