@@ -177,6 +177,8 @@ export const oneGroupResults = z.object({
   state: resultsState,
   risk_thresholds: riskThresholds,
   group,
+  /** The group of others in which the answers of a small site or crew count; absent: it is a group by itself, or this is not known. */
+  counted_in: group.optional(),
   asked: z.int().nullable(),
   answered: z.int().nullable(),
   previous_wave: otherWave.nullable(),

@@ -2,9 +2,17 @@ import type { GroupResults } from '@plumbline/contract/wire';
 import { analyseGroup } from '@plumbline/domain/group-results/group-analysis';
 import { MODEL_TEXT_SOURCE } from '@plumbline/domain/machine-mark';
 import type { TenantScope } from '../../platform/db/tenant.ts';
+import { findCountedIn } from './counted-in.ts';
 import { figuresHash } from './figures-hash.ts';
 import { ORGANISATION } from './group-keys.ts';
-import { toGroup, toGroupCategory, toOtherWave, toResultsOfWave, unknownGroup } from './group-results.presenter.ts';
+import {
+  toGroup,
+  toGroupCategory,
+  toOptional,
+  toOtherWave,
+  toResultsOfWave,
+  unknownGroup,
+} from './group-results.presenter.ts';
 import { type OpenedGroup, openGroup, toAnalysedGroup } from './open-group.ts';
 import type { GroupResultsDependencies, OpenedWave, ResultsReader } from './results-access.ts';
 import { findPlaceNames, listTexts } from './shown-results.repository.ts';
@@ -32,6 +40,7 @@ export async function readGroup(
     state: opened.state,
     risk_thresholds: opened.asked.riskThresholds,
     group: toGroup(row ?? unknownGroup(key), names, opened.isGated),
+    ...toOptional('counted_in', await findCountedIn(scope, opened, row), (joined) => joined),
     asked: row?.asked ?? null,
     answered: row?.answered ?? null,
     previous_wave: before === null ? null : toOtherWave(before),

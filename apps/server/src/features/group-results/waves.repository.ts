@@ -89,3 +89,21 @@ const WAVES_MAX = 100;
 export async function listWaves(scope: TenantScope, campaignId: string): Promise<ResultsWave[]> {
   return waves(scope).where('campaign_id', '=', campaignId).orderBy('number', 'desc').limit(WAVES_MAX).execute();
 }
+
+/** The groups in which the answers of a site or crew count; `undefined`: nobody there was asked. */
+export async function findReported(
+  { tx, organisationId }: TenantScope,
+  waveId: string,
+  { siteId, crewId }: { readonly siteId: string; readonly crewId: string | null },
+) {
+  return tx
+    .selectFrom('wave_people')
+    .select(['reported_site_id', 'reported_crew_id'])
+    .where('organisation_id', '=', organisationId)
+    .where('wave_id', '=', waveId)
+    .where('outcome', '=', 'assigned')
+    .where('site_id', '=', siteId)
+    .$if(crewId !== null, (query) => query.where('crew_id', '=', crewId))
+    .limit(1)
+    .executeTakeFirst();
+}

@@ -77,4 +77,21 @@ test('answers of joined crews and sites are counted in the sites and in the wave
   const manager = await server.signIn({ colleagueOf: { organisationId, ...first } });
   const { wave, categories } = (await manager.call('getWaveResults', { params: { id: waveId } })).body;
   expect([wave.answered, categories[0]?.figure?.n]).toEqual([45, 45]);
+
+  // The page of a hidden crew or site says in which group its answers count.
+  const countedIn: Record<string, string | null> = {};
+  for (const kind of ['site', 'crew'] as const) {
+    const list = await manager.call('listGroupResults', { params: { id: waveId }, query: { kind } });
+    for (const { group } of list.body.groups) {
+      const { body } = await manager.call('getGroupResults', { params: { id: waveId }, query: { group: group.key } });
+      const joined = body.counted_in;
+      countedIn[group.name ?? `${kind}: others`] =
+        joined === undefined ? null : `${joined.kind}: others of ${joined.site?.name ?? 'the wave'}`;
+    }
+  }
+  expect(countedIn).toEqual({
+    ...{ North: null, East: 'site: others of the wave', South: 'site: others of the wave', 'site: others': null },
+    ...{ Day: null, Night: 'crew: others of North', Cranes: 'crew: others of North', Survey: 'crew: others of North' },
+    ...{ Steel: 'site: others of the wave', Drains: 'site: others of the wave', 'crew: others': null },
+  });
 });

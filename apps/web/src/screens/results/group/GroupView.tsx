@@ -13,6 +13,7 @@ import { CategoriesPart } from './CategoriesPart.tsx';
 import { DistributionsPart } from './DistributionsPart.tsx';
 import { GroupActions } from './GroupActions.tsx';
 import { kindInWords } from './group-words.ts';
+import { HiddenPart } from './HiddenPart.tsx';
 import type { GroupWriting } from './ModelPart.tsx';
 import { QuestionsPart } from './QuestionsPart.tsx';
 import { AnalysisPart, BasisPart, TextsPart } from './WordsParts.tsx';
@@ -60,22 +61,37 @@ export function GroupView({ results, writing, underWay, outdated }: GroupViewPro
       {outdated}
       {state === 'ready' ? (
         <>
-          <AnsweredNote asked={results.asked} answered={results.answered} />
+          {isHidden(results) && results.answered === null ? null : (
+            <AnsweredNote asked={results.asked} answered={results.answered} />
+          )}
           <GroupActions underWay={underWay} />
-          <CategoriesPart results={results} />
-          <QuestionsPart results={results} />
-          <DistributionsPart results={results} />
-          <TextsPart texts={results.texts} />
-          {/* Side by side on paper, where the page of a group fits on one sheet. */}
-          <div className="flex flex-col gap-10 print:grid print:grid-cols-[3fr_2fr] print:gap-x-6 print:text-small">
-            <AnalysisPart results={results} writing={writing} />
-            <BasisPart results={results} />
-          </div>
+          {isHidden(results) ? <HiddenPart results={results} /> : <Figures results={results} writing={writing} />}
         </>
       ) : (
         <StateNotice state={state} wave={wave} />
       )}
     </div>
+  );
+}
+
+/** Whether no figure of the group is shown. */
+function isHidden({ categories, wave }: GroupResults): boolean {
+  return wave.is_gated && categories.length > 0 && categories.every(({ figure }) => figure === undefined);
+}
+
+function Figures({ results, writing }: Pick<GroupViewProps, 'results' | 'writing'>) {
+  return (
+    <>
+      <CategoriesPart results={results} />
+      <QuestionsPart results={results} />
+      <DistributionsPart results={results} />
+      <TextsPart texts={results.texts} />
+      {/* Side by side on paper, where the page of a group fits on one sheet. */}
+      <div className="flex flex-col gap-10 print:grid print:grid-cols-[3fr_2fr] print:gap-x-6 print:text-small">
+        <AnalysisPart results={results} writing={writing} />
+        <BasisPart results={results} />
+      </div>
+    </>
   );
 }
 

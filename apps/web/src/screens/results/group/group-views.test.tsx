@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { anAction, OF_CATEGORY } from '../../actions/testing.ts';
 import { NOT_SHOWN, TOO_SMALL } from '../figure-words.ts';
 import { missingInWords } from '../frame/LoadStates.tsx';
-import { aCategory, aMean, aQuestion, aResultsWave, groupResults, ORGANISATION } from '../frame/testing.ts';
+import { aCategory, aMean, aQuestion, aResultsWave, CREW, groupResults, ORGANISATION } from '../frame/testing.ts';
 import { GroupView } from './GroupView.tsx';
 import {
   agreementInWords,
@@ -291,4 +291,31 @@ test('a figure of fewer questions than its category has says so, and joined crew
   expect(kindInWords({ key: 'crew.1.none', kind: 'crew', name: null, site: null, is_others: true })).toBe(
     'Small crews together',
   );
+});
+
+const hidden = { asked: null, answered: null, categories: [undefined, undefined].map(withoutFigures) };
+
+function withoutFigures() {
+  const { key, name, questions } = aCategory();
+  return { key, name, questions };
+}
+
+test('a hidden crew says so once, and leads to the group in which its answers count', () => {
+  const site = CREW.site?.id ?? '';
+  const joined = { key: `crew.${site}.none`, kind: 'crew', name: null, site: CREW.site, is_others: true } as const;
+  const drawn = draw(groupResults({ ...hidden, counted_in: joined }));
+  expect(drawn.toLowerCase().split(NOT_SHOWN.toLowerCase())).toHaveLength(2);
+  expect(drawn).toContain('Answers of this crew count in');
+  expect(drawn).toContain(`/results/${joined.key}"`);
+  expect(drawn).toContain('Other crews of North');
+});
+
+test('a hidden crew that is a group by itself says from how many answers on figures are shown', () => {
+  const drawn = draw(groupResults(hidden));
+  expect(drawn.toLowerCase().split(NOT_SHOWN.toLowerCase())).toHaveLength(2);
+  expect(drawn).toContain('Figures are shown only from 10 answers on');
+  expect(drawn).not.toContain('count in');
+  const answered = draw(groupResults({ ...hidden, asked: 12, answered: 4 }));
+  expect(answered).toContain('4 of 12 answered (33%)');
+  expect(answered.split(NOT_SHOWN)).toHaveLength(2);
 });
