@@ -132,7 +132,9 @@ export function figuresOfQuestions(
  */
 function pooledVariance({ questions, summaries }: MeasuredCategory, inWhole: readonly MeasuredQuestion[]): number {
   const varianceOf = (own: ReadonlyMap<string, Summary>) =>
-    hasEnoughScales(inWhole.map(({ question }) => question)) ? varianceWithinCrews(own) : (own.get(ORGANISATION_KEY)?.variance ?? 0);
+    hasEnoughScales(inWhole.map(({ question }) => question))
+      ? varianceWithinCrews(own)
+      : (own.get(ORGANISATION_KEY)?.variance ?? 0);
   if (inWhole.length === questions.length) return varianceOf(summaries);
   const deviations = inWhole.map((question) => Math.sqrt(varianceOf(question.summaries)));
   return (deviations.reduce((sum, each) => sum + each, 0) / Math.max(1, deviations.length)) ** 2;

@@ -21,7 +21,7 @@ test('groups that were named get a reason and a place, and individual mode is co
   await queryRows(superuserUrl, INSERT);
   await queryRows(
     migrationUrl,
-    await readFile(join(SQL_FOLDER, 'migrations', '0004-reasons-to-act-first.sql'), 'utf8'),
+    await readFile(join(SQL_FOLDER, 'migrations', '0006-reasons-to-act-first.sql'), 'utf8'),
   );
   const read = 'select is_gated, is_outdated, act_first from plumbline.wave_results order by is_gated';
   const reason = 'below_rest';
