@@ -1,21 +1,80 @@
 import { expect, test } from 'vitest';
 import { choiceQuestion, scaleQuestion, textQuestion, yesNoQuestion } from '../test/questions.ts';
 import vectors from '../test/scoring-vectors.json' with { type: 'json' };
+import sentences from '../test/wording-sentences.json' with { type: 'json' };
+import { suggestedViolation } from './first-violation-wording.ts';
 import { SYSTEM_QUESTIONS } from './question-library.ts';
 import { scoreAnswer } from './question-types.ts';
-import { asksForProtectiveEquipment, suggestsViolation } from './violation-wording.ts';
-import { isReversed } from './wording.ts';
+import { decideReversal } from './reversal.ts';
+import { asksForProtectiveEquipment, readWording } from './violation-wording.ts';
+import { isReversed, withDecidedReversal } from './wording.ts';
 
 test.each(vectors.reversal)('$text: reversed is $reversed', ({ text, is_critical, raw, reversed, final }) => {
-  const question = scaleQuestion({ text, isCritical: is_critical });
+  const question = withDecidedReversal(scaleQuestion({ text, isCritical: is_critical }));
   expect(isReversed(question)).toBe(reversed);
+  // A question set that was stored before reversals were decided.
+  expect(isReversed(scaleQuestion({ text, isCritical: is_critical }))).toBe(reversed);
   expect(scoreAnswer(question, raw)).toEqual({ raw, final, max: 7, method: 'scale' });
 });
 
 test('the wording rule finds what the library says about its own questions', () => {
   for (const question of SYSTEM_QUESTIONS) {
-    expect(isReversed({ ...question, reverse: null }), question.slug).toBe(question.reverse);
+    const unsaid = { ...question, reverse: null };
+    expect(isReversed(unsaid), question.slug).toBe(question.reverse);
+    expect(isReversed(withDecidedReversal(unsaid)), question.slug).toBe(question.reverse);
   }
+});
+
+/** Decision 44 names these numbers. */
+const COUNTS = [
+  { set: 'grown', violates: true, unsafe: 45, unsure: 3, no_violation: 7 },
+  { set: 'grown', violates: false, unsafe: 1, unsure: 5, no_violation: 49 },
+  { set: 'held_out', violates: true, unsafe: 42, unsure: 0, no_violation: 13 },
+  { set: 'held_out', violates: false, unsafe: 1, unsure: 4, no_violation: 50 },
+];
+
+test.each(COUNTS)('of the sentences ($set, violating: $violates) the rule reads', ({ set, violates, ...expected }) => {
+  const counts = { unsafe: 0, unsure: 0, no_violation: 0 };
+  for (const { text } of sentences.filter((each) => each.set === set && each.violates === violates)) {
+    counts[readWording(text)] += 1;
+  }
+  expect(counts).toEqual(expected);
+});
+
+test.each([
+  ['Safety violations are often ignored on this site.', 'unsafe'],
+  ['Rules get skipped when we are behind.', 'unsafe'],
+  ['I work around safety rules.', 'unsafe'],
+  ['Safety violations are never ignored on this site.', 'no_violation'],
+  ['I speak up when safety rules are ignored.', 'no_violation'],
+  ['Nobody speaks up when safety rules are ignored.', 'unsafe'],
+  // Why it is unsure: two negations, a denial that follows, people who are only described, a side clause, two halves.
+  ['Nobody here never skips a check.', 'unsure'],
+  ['Skipping a check is not an option.', 'unsure'],
+  ['People who skip checks go home earlier.', 'unsure'],
+  ['I feel responsible when a safety rule is ignored.', 'unsure'],
+  ['I follow the safety rules but skip a check when we are late.', 'unsure'],
+])('%s: %s', (text, expected) => {
+  expect(readWording(text)).toBe(expected);
+});
+
+test('a control question is reversed, whatever its words, unless somebody said that they are safe', () => {
+  const control = scaleQuestion({ isCritical: true, text: 'I look around before I start.' });
+  expect(decideReversal(control)).toEqual({ isReversed: true, reason: 'control' });
+  expect(decideReversal({ ...control, reverse: false })).toEqual({ isReversed: false, reason: 'said' });
+  expect(decideReversal({ ...control, isCritical: false })).toEqual({ isReversed: false, reason: 'no_violation' });
+});
+
+test('a text in another language is not read by the wording rule, which says so', () => {
+  const question = scaleQuestion({ text: 'Ich arbeite ruhig.', language: 'de' });
+  expect(decideReversal(question)).toEqual({ isReversed: false, reason: 'other_language' });
+  expect(decideReversal({ ...question, isCritical: true })).toEqual({ isReversed: true, reason: 'control' });
+});
+
+test('a question set that was stored without a decision is scored by the first wording rule', () => {
+  const unsaid = scaleQuestion({ text: 'Rules get skipped when we are behind.' });
+  expect(isReversed(unsaid)).toBe(false);
+  expect(isReversed(withDecidedReversal(unsaid))).toBe(true);
 });
 
 test.each([
@@ -39,7 +98,8 @@ test.each([
   ['I skip lunch.', false],
   ['I follow the safety rules.', false],
 ])('violation wording: %s %s', (text, expected) => {
-  expect(suggestsViolation(text)).toBe(expected);
+  expect(readWording(text) === 'unsafe').toBe(expected);
+  expect(suggestedViolation(text)).toBe(expected);
 });
 
 test.each([

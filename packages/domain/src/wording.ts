@@ -1,14 +1,24 @@
 import type { Question } from './question.ts';
 import { codecOf } from './question-types.ts';
+import { decideReversal } from './reversal.ts';
 
 /**
  * Whether the score of a question is reversed, so that agreeing with an unsafe sentence earns few points.
  *
- * What the question says about itself counts; where it says nothing, control questions and violation wordings are
- * reversed, except the always-wear-protective-equipment question. Only scales can be reversed.
+ * What the question says about itself counts. Only question sets that were stored before it was decided say nothing; their
+ * control questions, and those that the first wording rule finds, are reversed, except the
+ * always-wear-protective-equipment question. Only scales can be reversed.
  *
  * @see specification, section 9, "Control questions"; scoring.md, readings 4, 7 and 12
  */
 export function isReversed(question: Question): boolean {
   return codecOf(question).isReversed(question);
+}
+
+/**
+ * The question with its reversal decided, as it is stored with what is asked: a later wording rule changes no survey.
+ */
+export function withDecidedReversal(question: Question): Question {
+  if (question.reverse !== null || !codecOf(question).isReversible) return question;
+  return { ...question, reverse: decideReversal(question).isReversed };
 }

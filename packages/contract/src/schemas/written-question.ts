@@ -18,7 +18,10 @@ const ownFields = {
   category: line(60).refine((value) => value !== '', 'Fill in this field.'),
   weight: storedWeight.default(1),
   is_critical: z.boolean().default(false),
-  /** `null` or missing: decided by the wording rule. */
+  /**
+   * Whether agreeing is unsafe, so that the highest answer of a scale counts least. `null` or missing: nobody said; a control
+   * question is reversed then, and others by their wording.
+   */
   is_reversed: z.boolean().nullable().default(null),
   is_required: z.boolean().default(true),
   order_index: z.int().min(0).max(100_000).default(0),

@@ -43,6 +43,7 @@ function choice<Q extends ChoiceQuestion>({
     isScored: () => true,
     inWords: ({ options }, value) => optionById(options, value).label,
     maxScore: () => LIKERT_MAX,
+    isReversible: false,
     isReversed: () => false,
     concern: () => concern,
     texts: ({ options }) => optionTexts(options),

@@ -47,6 +47,8 @@ export interface QuestionTypeCodec<Q extends QuestionBase> {
   /** A stored answer in the words of the question. */
   inWords(question: Q, value: AnswerValue): string;
   maxScore(question: Q): number;
+  /** Whether questions of the type can be reversed at all. */
+  readonly isReversible: boolean;
   isReversed(question: Q): boolean;
   concern(question: Q): ConcernKind;
   /** The texts of its type, by lasting keys: labels of options or of a scale. */

@@ -47,6 +47,7 @@ export const MULTI_SELECT: QuestionTypeCodec<MultiSelectQuestion> = {
       .map(({ label }) => label)
       .join('; '),
   maxScore: () => LIKERT_MAX,
+  isReversible: false,
   isReversed: () => false,
   concern: () => 'choice',
   texts: ({ options }) => optionTexts(options),

@@ -13,7 +13,10 @@ export interface QuestionBase {
   readonly weight: number;
   /** Marks a control question. */
   readonly isCritical: boolean;
-  /** Whether the score is reversed; `null` leaves it to the wording rule (questions written without saying). */
+  /**
+   * Whether the score is reversed. `null` in a draft: nobody said, so `decideReversal` decides when it is published. `null` in
+   * a stored question set: it was stored before that, and the first wording rule counts.
+   */
   readonly reverse: boolean | null;
   readonly isRequired: boolean;
   readonly isSystem: boolean;

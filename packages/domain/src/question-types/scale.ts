@@ -1,5 +1,6 @@
+import { suggestedViolation } from '../first-violation-wording.ts';
 import { reverseScore } from '../points.ts';
-import { asksForProtectiveEquipment, suggestsViolation } from '../violation-wording.ts';
+import { asksForProtectiveEquipment } from '../violation-wording.ts';
 import { type ParsedAnswer, type QuestionTypeCodec, UNANSWERED } from './codec.ts';
 import type { QuestionBase } from './question-base.ts';
 
@@ -41,9 +42,10 @@ export const SCALE: QuestionTypeCodec<ScaleQuestion> = {
     return label === undefined ? String(value) : `${value} – ${label}`;
   },
   maxScore: ({ scale }) => scale.max,
+  isReversible: true,
   isReversed({ reverse, isCritical, text }) {
     if (reverse !== null) return reverse;
-    return (isCritical || suggestsViolation(text)) && !asksForProtectiveEquipment(text);
+    return (isCritical || suggestedViolation(text)) && !asksForProtectiveEquipment(text);
   },
   concern(question) {
     return this.isReversed(question) ? 'unsafe_agreed' : 'safe_denied';

@@ -27,6 +27,7 @@ export const TEXT: QuestionTypeCodec<TextQuestion> = {
   isScored: (_question, language) => language !== null && TEXT_SCORED_LANGUAGES.includes(language),
   inWords: (_question, value) => String(value),
   maxScore: () => LIKERT_MAX,
+  isReversible: false,
   isReversed: () => false,
   concern: () => 'own_words',
   texts: () => ({}),

@@ -270,3 +270,32 @@ test('several halves of pairs are one piece of advice, with a line for each', ()
   expect(about.map((message) => message.split('\n').length)).toEqual([4]);
   expect(about[0]).toContain('3 questions are halves of pairs.');
 });
+
+const scaleItem = (id: string, changes: Partial<Question>) =>
+  ownItem(id, { type: 'scale', scale: { min: 1, max: 7, labels: [] }, ...changes } as Partial<Question>);
+
+test('a sentence that can be read both ways keeps the draft from being published until somebody says which end is safe', () => {
+  const text = 'I feel responsible when a safety rule is ignored.';
+  expect(problems(draftOf([scaleItem('a', { text })]))).toEqual([
+    ['items.0', `“${text}” can be read both ways. Say whether agreeing with it is safe or unsafe.`],
+  ]);
+  expect(problems(draftOf([scaleItem('a', { text, reverse: false })]))).toEqual([]);
+  expect(problems(draftOf([scaleItem('a', { text, weight: 0 })]))).toEqual([]);
+});
+
+test('a control question that is said to be worded safely is named with what a 7 will count as', () => {
+  const text = 'I stay calm.';
+  const said = draftOf([scaleItem('a', { text, isCritical: true, reverse: false }), scaleItem('b', {})]);
+  expect(advice(said)).toContain(
+    `“${text}” is a control question, but 7 will count as 7 of 7. Check that agreeing with it is safe.`,
+  );
+});
+
+test('questions that the wording rule cannot read are counted', () => {
+  const draft = draftOf([scaleItem('a', {}), scaleItem('b', {}), scaleItem('c', { reverse: true })], {
+    language: 'de',
+  });
+  expect(advice(draft).filter((message) => message.includes('not written in English'))).toEqual([
+    '2 questions are not written in English, so Plumbline cannot tell whether agreeing is safe, and the highest answer will count most. Check this for each of them.',
+  ]);
+});

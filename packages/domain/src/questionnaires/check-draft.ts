@@ -3,8 +3,9 @@ import { OPPOSITE_PAIRS } from '../consistency-items.ts';
 import { countedQuestions, hasEnoughScales } from '../group-results/scored-people.ts';
 import { SURVEY_LANGUAGES } from '../languages.ts';
 import { systemQuestionBySlug } from '../question-library.ts';
-import { codecOf } from '../question-types.ts';
+import { codecOf, maxScore } from '../question-types.ts';
 import { overallCategories, type Questionnaire } from '../questionnaire.ts';
+import { decideReversal, highestInWords } from '../reversal.ts';
 import { isWeight, WEIGHT_RULE, weightUnits } from '../weight.ts';
 import { checkTranslations } from './check-translations.ts';
 import { compileDraft } from './compile-draft.ts';
@@ -30,11 +31,12 @@ export interface DraftCheck {
 /** The holes of a draft, and advice about what can be published but would be better otherwise; problems come first. */
 export function checkDraft(draft: QuestionnaireDraft): DraftCheck[] {
   const questionnaire = compileDraft(draft);
-  const problems = [...checkCategories(draft), ...checkSections(draft), ...checkItems(draft)];
+  const problems = [...checkCategories(draft), ...checkSections(draft), ...checkItems(draft), ...checkUnsure(draft)];
   const advice = [
     ...checkScores(questionnaire),
     ...checkScales(questionnaire),
     ...checkOptional(draft, questionnaire),
+    ...checkSafeEnds(draft),
     ...checkPairs(draft),
     ...checkMinutes(questionnaire),
     ...checkTranslations(questionnaire),
@@ -185,6 +187,48 @@ function checkOptional({ items, language }: QuestionnaireDraft, questionnaire: Q
   }
   const message = `${optional.length} questions are optional. In anonymous campaigns, a group shows each only where enough people answer it:\n${optional.map(({ quoted }) => quoted).join('\n')}`;
   return [{ field: null, message }];
+}
+
+/** Own questions on a scale whose points count, and how it is decided which end is safe. */
+function reversalsOf({ items, language }: QuestionnaireDraft) {
+  return items.flatMap((item, index) => {
+    const question = item.kind === 'own' ? questionOf(item, language) : undefined;
+    if (question === undefined || !codecOf(question).isReversible || weightUnits(question) === 0) return [];
+    return [{ field: `items.${index}`, question, ...decideReversal(question) }];
+  });
+}
+
+function checkUnsure(draft: QuestionnaireDraft): Finding[] {
+  return reversalsOf(draft)
+    .filter(({ reason }) => reason === 'unsure')
+    .map(({ field, question }) => ({
+      field,
+      message: `“${question.text}” can be read both ways. Say whether agreeing with it is safe or unsafe.`,
+    }));
+}
+
+function checkSafeEnds(draft: QuestionnaireDraft): Finding[] {
+  const reversals = reversalsOf(draft);
+  const doubtful = reversals.filter(
+    ({ question, reason, isReversed }) =>
+      reason === 'said' && !isReversed && decideReversal({ ...question, reverse: null }).isReversed,
+  );
+  const unread = reversals.filter(({ reason }) => reason === 'other_language').length;
+  return [
+    ...doubtful.map(({ field, question }) => {
+      const why = question.isCritical ? 'is a control question' : 'reads like an unsafe sentence';
+      const counts = highestInWords(maxScore(question), false);
+      return { field, message: `“${question.text}” ${why}, but ${counts}. Check that agreeing with it is safe.` };
+    }),
+    ...(unread === 0
+      ? []
+      : [
+          {
+            field: null,
+            message: `${unread === 1 ? 'One question is' : `${unread} questions are`} not written in English, so Plumbline cannot tell whether agreeing is safe, and the highest answer will count most. Check this for each of them.`,
+          },
+        ]),
+  ];
 }
 
 function checkPairs({ items }: QuestionnaireDraft): Finding[] {

@@ -7,6 +7,7 @@ import {
   type QuestionnaireSection,
 } from '../questionnaire.ts';
 import { CATEGORY_THRESHOLDS, RISK_THRESHOLDS } from '../ratings.ts';
+import { withDecidedReversal } from '../wording.ts';
 import { type DraftCategory, type DraftSection, type QuestionnaireDraft, questionOf } from './draft.ts';
 import { LIBRARY_CATEGORIES, libraryConsistency, libraryStopWork } from './library-rules.ts';
 
@@ -21,6 +22,8 @@ const GENERAL_ADVICE: CategoryAdvice = {
 /**
  * The questionnaire that a draft describes, with its questions in the order of its sections; those without a section come
  * last.
+ *
+ * Whether a question is reversed is decided here, where nobody said.
  *
  * What {@link checkDraft} calls a problem is left out, so that an unfinished draft can be looked at: items that the library
  * does not have, repeated ones, and sections without questions.
@@ -60,7 +63,9 @@ function askedQuestions({ items, language }: QuestionnaireDraft): Asked[] {
   const asked = new Map<string, Asked>();
   for (const item of items) {
     const question = questionOf(item, language);
-    if (question !== undefined && !asked.has(question.id)) asked.set(question.id, { ...item, question });
+    if (question !== undefined && !asked.has(question.id)) {
+      asked.set(question.id, { ...item, question: withDecidedReversal(question) });
+    }
   }
   return [...asked.values()];
 }

@@ -1,6 +1,7 @@
 import type { Question } from '@plumbline/domain/question';
 import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
 import { isQuestionType } from '@plumbline/domain/question-types/registry';
+import { withDecidedReversal } from '@plumbline/domain/wording';
 import type { Selectable } from 'kysely';
 import type { QuestionsTable } from '../../platform/db/schema/tables.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
@@ -24,12 +25,16 @@ export async function findQuestion({ tx, organisationId }: TenantScope, id: stri
   return row === undefined ? undefined : toQuestion(row);
 }
 
-/** @throws {Error} for a type that this version does not know: it is never read as another */
+/**
+ * Whether it is reversed is decided, where nobody said.
+ *
+ * @throws {Error} for a type that this version does not know: it is never read as another
+ */
 export function toQuestion(row: Selectable<QuestionsTable>): Question {
   const { type } = row;
   if (!isQuestionType(type)) throw new Error(`question ${row.id} has the unknown type ${type}`);
   // The definition was written by the form of the type.
-  return {
+  return withDecidedReversal({
     ...row.definition,
     type,
     id: row.id,
@@ -44,5 +49,5 @@ export function toQuestion(row: Selectable<QuestionsTable>): Question {
     orderIndex: row.order_index,
     ...(row.language === null ? {} : { language: row.language }),
     ...(Object.keys(row.translations).length === 0 ? {} : { translations: row.translations }),
-  } as Question;
+  } as Question);
 }

@@ -5,6 +5,7 @@ import { PULSE, SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/sy
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { generatedDraft } from '../../../testkit/generated-drafts.ts';
+import { openAsParticipant } from '../../../testkit/participant.ts';
 import { type Manager, startTestServer, type TestServer } from '../../../testkit/server.ts';
 import { AT_HEIGHT, OWN_QUESTION_ID, writeQuestionnaire } from '../../../testkit/written-questionnaires.ts';
 import { findAsked } from '../asked-questionnaire.read.ts';
@@ -454,4 +455,57 @@ test('any draft without holes can be published, and is asked as it was written',
     }),
     { numRuns: 20 },
   );
+});
+
+describe('a control question that nobody calls safe', () => {
+  const CONTROL = {
+    type: 'scale',
+    question: 'I am quick when we are late.',
+    category: 'focus',
+    is_critical: true,
+    scale_config: { min: 1, max: 7, labels: [] as string[] },
+  } as const;
+  const drafted = (question: { is_critical?: boolean; is_reversed?: boolean } = {}) =>
+    written({
+      name: 'Late',
+      language: 'en',
+      items: [{ kind: 'own', question_id: OWN_QUESTION_ID, question: { ...CONTROL, ...question } }],
+    });
+  const askedQuestion = async ({ id }: QuestionnaireDetail) => (await asked(id)).questionnaire.questions[0];
+
+  test('counts a 7 as 1 of 7', async () => {
+    const { id } = await publish(await drafted());
+    const invited = await manager.call('createSurvey', {
+      body: { participant_email: 'late@example.org', questionnaire_id: id },
+    });
+    const participant = await openAsParticipant(server, invited.body.survey);
+    await participant.submit({ responses: { [OWN_QUESTION_ID]: 7 } });
+    const { body } = await manager.call('getSurvey', { params: invited.body.survey });
+    expect(body.survey).toMatchObject({ score: 14, risk_level: 'High' });
+  });
+
+  test('is reversed in what is asked, and not when somebody said that it is worded safely', async () => {
+    expect(await askedQuestion(await publish(await drafted()))).toMatchObject({ reverse: true });
+    expect(await askedQuestion(await publish(await drafted({ is_reversed: false })))).toMatchObject({ reverse: false });
+  });
+
+  test('is reversed in a copy too', async () => {
+    const { id } = await publish(await drafted());
+    const { body } = await manager.call('createQuestionnaire', { body: { name: 'Copy', copy_of: id } });
+    expect(await askedQuestion(await publish(body.questionnaire))).toMatchObject({ reverse: true });
+  });
+
+  test('words from a file of texts are read by the same rule', async () => {
+    const plain = await drafted({ is_critical: false });
+    const { body } = await manager.call('importQuestionnaireTexts', {
+      params: plain,
+      body: {
+        revision: plain.revision,
+        texts: [
+          { key: `questions.${OWN_QUESTION_ID}.text`, language: 'en', text: 'Rules get skipped when we are behind.' },
+        ],
+      },
+    });
+    expect(await askedQuestion(await publish(body.questionnaire))).toMatchObject({ reverse: true });
+  });
 });
