@@ -2,10 +2,16 @@ import type { QuestionnaireCheck, QuestionnaireDetail } from '@plumbline/contrac
 import { CircleAlert, Info } from 'lucide-react';
 import { sizeInWords } from '../../size-words.ts';
 import { type CheckTarget, checksByLevel, targetOf } from '../draft/checks.ts';
+import { SafeAnswers, type ScoredQuestion } from '../SafeAnswers.tsx';
 
-interface ChecksPanelProps {
+interface CheckedProps {
   questionnaire: QuestionnaireDetail;
   onShow: (target: CheckTarget) => void;
+}
+
+interface ChecksPanelProps extends CheckedProps {
+  /** The scored questions of the draft. */
+  scored: readonly ScoredQuestion[];
 }
 
 const CHECKS_ID = 'checks-heading';
@@ -30,7 +36,7 @@ export function ChecksLink({ checks }: Pick<QuestionnaireDetail, 'checks'>) {
 }
 
 /** What is to be known about the draft as it was last saved, beside its questions. */
-export function ChecksPanel({ questionnaire, onShow }: ChecksPanelProps) {
+export function ChecksPanel({ questionnaire, scored, onShow }: ChecksPanelProps) {
   const { problems, advice } = checksByLevel(questionnaire.checks);
   return (
     <section aria-labelledby={CHECKS_ID} className="flex flex-col gap-4 self-start xl:sticky xl:top-24">
@@ -45,11 +51,12 @@ export function ChecksPanel({ questionnaire, onShow }: ChecksPanelProps) {
       ) : null}
       <CheckList title="Before it can be published" checks={problems} questionnaire={questionnaire} onShow={onShow} />
       <CheckList title="Worth knowing" checks={advice} questionnaire={questionnaire} onShow={onShow} />
+      <SafeAnswers questions={scored} />
     </section>
   );
 }
 
-interface CheckListProps extends ChecksPanelProps {
+interface CheckListProps extends CheckedProps {
   title: string;
   checks: readonly QuestionnaireCheck[];
 }
@@ -81,7 +88,7 @@ export function CheckList({ title, checks, questionnaire, onShow }: CheckListPro
   );
 }
 
-function ShowButton({ check, questionnaire, onShow }: ChecksPanelProps & { check: QuestionnaireCheck }) {
+function ShowButton({ check, questionnaire, onShow }: CheckedProps & { check: QuestionnaireCheck }) {
   const target = questionnaire.draft === null ? null : targetOf(check, questionnaire.draft);
   if (target === null) return null;
   return (

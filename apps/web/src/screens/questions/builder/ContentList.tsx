@@ -1,5 +1,5 @@
 import type { QuestionnaireContent } from '@plumbline/contract/wire';
-import { answersOfWireQuestion, partsOf } from '../question-types/registry.ts';
+import { answersOfWireQuestion, partsOf, pointsOfWireQuestion } from '../question-types/registry.ts';
 import { FactsLine } from './FactsLine.tsx';
 
 type Asked = QuestionnaireContent['questions'][number];
@@ -42,7 +42,7 @@ function ReadItem({ question, number, category }: Asked & { number: number; cate
             category: category ?? '',
             weight: question.weight,
             isRequired: question.is_required,
-            isReversed: question.is_reversed,
+            points: pointsOfWireQuestion(question),
             isControl: question.is_critical,
           }}
         />

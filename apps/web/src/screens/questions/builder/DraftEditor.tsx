@@ -8,7 +8,7 @@ import { messageOf } from '../../../session/http-error.ts';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { type CheckTarget, problemsByItem } from '../draft/checks.ts';
 import type { Draft } from '../draft/draft.ts';
-import type { Library } from '../draft/shown-item.ts';
+import { type Library, scoredItems } from '../draft/shown-item.ts';
 import { LanguagesPanel } from '../languages/LanguagesPanel.tsx';
 import { PreviewPanel } from '../preview/PreviewPanel.tsx';
 import { ChecksLink, ChecksPanel } from './ChecksPanel.tsx';
@@ -96,7 +96,7 @@ export function DraftEditor({ questionnaire, stored, library, onReplaced }: Draf
               edit={editing.edit}
               note={<ChecksLink checks={questionnaire.checks} />}
             />
-            <ChecksPanel questionnaire={questionnaire} onShow={show} />
+            <ChecksPanel questionnaire={questionnaire} scored={scoredItems(draft, library)} onShow={show} />
           </div>
         ) : null}
         {tab === 'details' ? <DetailsPanel draft={draft} edit={editing.edit} /> : null}

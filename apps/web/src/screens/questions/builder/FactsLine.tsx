@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ShownItem } from '../draft/shown-item.ts';
 
-type Facts = Pick<ShownItem, 'typeName' | 'category' | 'weight' | 'isRequired' | 'isReversed' | 'isControl'>;
+type Facts = Pick<ShownItem, 'typeName' | 'category' | 'weight' | 'isRequired' | 'points' | 'isControl'>;
 
 /** What kind of question it is, in one line under it; `children` stand before it. */
 export function FactsLine({ facts, children }: { facts: Facts; children?: ReactNode }) {
@@ -13,11 +13,11 @@ export function FactsLine({ facts, children }: { facts: Facts; children?: ReactN
   );
 }
 
-function factsInWords({ typeName, category, weight, isRequired, isReversed, isControl }: Facts): string {
+function factsInWords({ typeName, category, weight, isRequired, points, isControl }: Facts): string {
   return [
     typeName,
     category,
-    isReversed ? 'reverse-scored' : '',
+    points ?? '',
     isControl ? 'control' : '',
     weight === 1 ? '' : weight === 0 ? 'not scored' : `weight ${weight}`,
     isRequired ? '' : 'optional',

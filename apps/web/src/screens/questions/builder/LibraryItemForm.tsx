@@ -33,7 +33,7 @@ export function LibraryItemForm({ item, shown, onSave, onClose }: LibraryItemFor
         {shown.answers === null ? null : <p className="text-small text-ink-soft">{shown.answers}</p>}
         <p className="text-small text-ink-soft">
           {shown.typeName} · {shown.category}
-          {shown.isReversed ? ' · Reverse-scored' : ''}
+          {shown.points === null ? '' : ` · ${shown.points}`}
           {shown.isControl ? ' · Control' : ''}
         </p>
       </div>

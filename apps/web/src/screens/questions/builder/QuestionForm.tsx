@@ -123,9 +123,10 @@ export function QuestionForm({ question: stored, isNew, draft, onSave, onClose }
       />
       <CheckboxField
         label="Control question"
-        hint="Marks a question that checks whether answers fit together."
+        hint="Marks a question that checks whether answers fit together. On a scale, agreeing with it counts as unsafe unless you say otherwise."
         checked={question.is_critical}
-        onChange={(is_critical) => change({ is_critical })}
+        // What was said about it before it was a control question does not count.
+        onChange={(is_critical) => change({ is_critical, is_reversed: null })}
       />
     </FormDialog>
   );

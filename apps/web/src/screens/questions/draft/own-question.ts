@@ -1,6 +1,7 @@
 import type { WireQuestion } from '@plumbline/contract/wire';
 import type { SurveyLanguage } from '@plumbline/domain/languages';
 import type { QuestionType } from '@plumbline/domain/question';
+import { decideReversal } from '@plumbline/domain/reversal';
 import type { CommonField } from '../question-types/question-type-parts.ts';
 import { partsOf } from '../question-types/registry.ts';
 import type { Draft, LibraryItem, OwnItem, OwnQuestion } from './draft.ts';
@@ -13,7 +14,7 @@ export function newQuestion(type: QuestionType, language: SurveyLanguage, catego
     category,
     weight: 1,
     is_critical: false,
-    is_reversed: false,
+    is_reversed: null,
     is_required: true,
     order_index: 0,
     language,
@@ -24,7 +25,7 @@ export function newQuestion(type: QuestionType, language: SurveyLanguage, catego
 /** The question as one of another type, with what every question has. */
 export function withType(question: OwnQuestion, type: QuestionType): OwnQuestion {
   const { type: _, ...fields } = question;
-  return ofType(type, { ...fields, is_reversed: false, translations: {} });
+  return ofType(type, { ...fields, is_reversed: null, translations: {} });
 }
 
 /** A new item with a question of the organisation's own. Its id is lasting, so it is made once. */
@@ -41,13 +42,15 @@ export function itemOf(question: WireQuestion, { language }: Pick<Draft, 'langua
 
 function copyOf(question: WireQuestion, language: SurveyLanguage): OwnQuestion {
   const { type, description, category, weight, is_critical, is_reversed, is_required, translations } = question;
+  const unsaid = decideReversal({ text: question.question, isCritical: is_critical, reverse: null });
   const common: Common = {
     question: question.question,
     description,
     category,
     weight,
     is_critical,
-    is_reversed,
+    // The answer does not tell what somebody said from what the rule decided, except where they differ.
+    is_reversed: is_reversed === unsaid.isReversed ? null : is_reversed,
     is_required,
     order_index: 0,
     language: question.language ?? language,

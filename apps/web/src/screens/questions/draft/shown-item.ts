@@ -1,7 +1,15 @@
 import type { WireQuestion } from '@plumbline/contract/wire';
-import { answersOfOwnQuestion, answersOfWireQuestion, partsOf } from '../question-types/registry.ts';
+import {
+  answersOfOwnQuestion,
+  answersOfWireQuestion,
+  partsOf,
+  pointsOfOwnQuestion,
+  pointsOfWireQuestion,
+} from '../question-types/registry.ts';
+import type { ScoredQuestion } from '../SafeAnswers.tsx';
 import { categoryName } from './categories.ts';
 import type { Draft, Item } from './draft.ts';
+import { itemGroups } from './items.ts';
 
 /** The questions of the library and of the organisation, by id. */
 export type Library = ReadonlyMap<string, WireQuestion>;
@@ -16,7 +24,8 @@ export interface ShownItem {
   readonly category: string;
   readonly weight: number;
   readonly isRequired: boolean;
-  readonly isReversed: boolean;
+  /** What its answers will count as; null when it is not scored. */
+  readonly points: string | null;
   readonly isControl: boolean;
 }
 
@@ -31,7 +40,7 @@ export function shownItem(item: Item, library: Library, draft: Pick<Draft, 'cate
       category: categoryName(question.category, draft),
       weight: question.weight,
       isRequired: question.is_required,
-      isReversed: question.is_reversed === true,
+      points: pointsOfOwnQuestion(question),
       isControl: question.is_critical,
     };
   }
@@ -44,7 +53,17 @@ export function shownItem(item: Item, library: Library, draft: Pick<Draft, 'cate
     category: categoryName(question?.category ?? '', draft),
     weight: item.weight,
     isRequired: item.is_required,
-    isReversed: question?.is_reversed ?? false,
+    points: question === undefined ? null : pointsOfWireQuestion({ ...question, weight: item.weight }),
     isControl: question?.is_critical ?? false,
   };
+}
+
+/** The scored questions of a draft, in its order, with what their answers will count as. */
+export function scoredItems(draft: Draft, library: Library): ScoredQuestion[] {
+  return itemGroups(draft)
+    .flatMap(({ items }) => items)
+    .flatMap((item) => {
+      const { text, points } = shownItem(item, library, draft);
+      return points === null ? [] : [{ id: item.question_id, text, points }];
+    });
 }

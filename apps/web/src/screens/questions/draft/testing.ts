@@ -26,7 +26,7 @@ export function aChoice(fields: Partial<Extract<OwnQuestion, { type: 'multiple_c
     category: 'focus',
     weight: 1,
     is_critical: false,
-    is_reversed: false,
+    is_reversed: null,
     is_required: true,
     order_index: 0,
     language: 'en',

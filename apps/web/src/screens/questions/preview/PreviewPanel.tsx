@@ -1,8 +1,8 @@
-import type { QuestionnaireDetail } from '@plumbline/contract/wire';
+import type { QuestionnaireContent, QuestionnaireDetail } from '@plumbline/contract/wire';
 import { LANGUAGE_FACTS, type SurveyLanguage } from '@plumbline/domain/languages';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { previewMutation } from '../../../queries/questionnaires.ts';
+import { previewMutation, questionnaireContentQuery } from '../../../queries/questionnaires.ts';
 import { useServices } from '../../../services.tsx';
 import { messageOf } from '../../../session/http-error.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -10,6 +10,8 @@ import { PartFailure } from '../../../ui/PartFailure.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
 import { chosenLanguage, LANGUAGE_OPTIONS } from '../language-options.ts';
+import { pointsOfWireQuestion } from '../question-types/registry.ts';
+import { SafeAnswers, type ScoredQuestion } from '../SafeAnswers.tsx';
 
 interface PreviewPanelProps {
   questionnaire: QuestionnaireDetail;
@@ -20,6 +22,8 @@ interface PreviewPanelProps {
 export function PreviewPanel({ questionnaire, saveNow }: PreviewPanelProps) {
   const { api } = useServices();
   const [language, setLanguage] = useState<SurveyLanguage>(questionnaire.language);
+  const { id, revision } = questionnaire;
+  const content = useQuery(questionnaireContentQuery(api, { id, revision, language: null }));
   const { mutate, data, error, isPending } = useMutation(previewMutation(api, questionnaire.id));
   const [isUnsaved, setIsUnsaved] = useState(false);
 
@@ -54,6 +58,7 @@ export function PreviewPanel({ questionnaire, saveNow }: PreviewPanelProps) {
             : ''}
         </p>
       </div>
+      {content.data === undefined ? null : <SafeAnswers questions={scoredQuestions(content.data)} />}
       {isUnsaved ? (
         <PartFailure
           text="Your latest changes could not be saved, so there is nothing new to show."
@@ -91,6 +96,13 @@ export function PreviewPanel({ questionnaire, saveNow }: PreviewPanelProps) {
 /** Questionnaires of the product, which have neither draft, are shuffled. */
 function isShuffled({ draft, published_draft }: QuestionnaireDetail): boolean {
   return (draft ?? published_draft)?.order !== 'fixed';
+}
+
+function scoredQuestions({ questions }: QuestionnaireContent): ScoredQuestion[] {
+  return questions.flatMap(({ question }) => {
+    const points = pointsOfWireQuestion(question);
+    return points === null ? [] : [{ id: question.id, text: question.question, points }];
+  });
 }
 
 /** The address of the page in a language. */

@@ -95,3 +95,10 @@ function isToMend(options: readonly string[], index: number): boolean {
 export function textsOfOptions(options: readonly string[]): Record<string, string> {
   return Object.fromEntries(options.map((label, index) => [`${OPTION_KEY}${index + 1}`, label]));
 }
+
+/** The options that will count most. */
+export function bestInWords(options: readonly string[], scores: readonly number[]): string {
+  const most = Math.max(...scores);
+  const best = options.filter((_, index) => scores[index] === most).map((label) => `“${label}”`);
+  return `${best.join(' and ')} will count most`;
+}

@@ -1,4 +1,11 @@
-import { OPTION_KEY, OPTION_LENGTH, OptionsField, problemOfOptions, textsOfOptions } from './OptionsField.tsx';
+import {
+  bestInWords,
+  OPTION_KEY,
+  OPTION_LENGTH,
+  OptionsField,
+  problemOfOptions,
+  textsOfOptions,
+} from './OptionsField.tsx';
 import type { OwnQuestionOfType, QuestionTypeParts, TypeFieldsProps } from './question-type-parts.ts';
 import { withoutNumberedText } from './translations.ts';
 
@@ -12,6 +19,7 @@ export const CHOICE_PARTS: QuestionTypeParts<'multiple_choice'> = {
     return problem === undefined ? {} : { options: problem };
   },
   answersInWords: ({ options }) => options.join(' · '),
+  pointsInWords: ({ options, option_scores }) => bestInWords(options, option_scores),
   texts: ({ options }) => textsOfOptions(options),
   textName: (_, number) => `Option ${number}`,
   textLength: OPTION_LENGTH,

@@ -1,7 +1,14 @@
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { OPTION_KEY, OPTION_LENGTH, OptionsField, problemOfOptions, textsOfOptions } from './OptionsField.tsx';
+import {
+  bestInWords,
+  OPTION_KEY,
+  OPTION_LENGTH,
+  OptionsField,
+  problemOfOptions,
+  textsOfOptions,
+} from './OptionsField.tsx';
 import { PointsField } from './PointsField.tsx';
 import type { FieldProblems, OwnQuestionOfType, QuestionTypeParts, TypeFieldsProps } from './question-type-parts.ts';
 import { withoutNumberedText, withoutTexts } from './translations.ts';
@@ -39,6 +46,10 @@ export const MULTI_SELECT_PARTS: QuestionTypeParts<'multi_select'> = {
   },
   problems: problemsOf,
   answersInWords: ({ options, none_option }) => [...options, ...(none_option ? [none_option] : [])].join(' · '),
+  pointsInWords: ({ options, option_scores, is_scored, none_option, none_score }) =>
+    is_scored
+      ? bestInWords([...options, none_option ?? ''], [...option_scores, none_option === null ? 0 : none_score])
+      : null,
   texts: ({ options, none_option }) => ({
     ...textsOfOptions(options),
     ...(none_option === null ? {} : { [NONE_KEY]: none_option }),

@@ -33,6 +33,8 @@ export interface QuestionTypeParts<T extends QuestionType> {
   readonly problems: (question: OwnQuestionOfType<T>) => FieldProblems;
   /** The possible answers in one line; null when they are written. */
   readonly answersInWords: (fields: FieldsOfType<T>) => string | null;
+  /** What its answers will count as, in one line; null when they are not scored. */
+  readonly pointsInWords: (fields: FieldsOfType<T>, isReversed: boolean) => string | null;
   /** The texts of its type that are translated, by lasting keys. */
   readonly texts: (fields: FieldsOfType<T>) => QuestionTexts;
   /** What the text of a number, from 1, is called. */

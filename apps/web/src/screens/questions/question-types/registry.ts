@@ -1,6 +1,7 @@
 import type { WireQuestion } from '@plumbline/contract/wire';
 import type { QuestionTexts, QuestionType } from '@plumbline/domain/question';
 import type { OwnQuestion } from '../draft/draft.ts';
+import { reversalOf } from '../draft/reversal.ts';
 import { CHOICE_PARTS } from './choice.tsx';
 import { MULTI_SELECT_PARTS } from './multi-select.tsx';
 import type { FieldProblems, QuestionTypeParts } from './question-type-parts.ts';
@@ -40,6 +41,18 @@ export function answersOfWireQuestion(question: WireQuestion): string | null {
 /** The possible answers of an own question in one line; null when they are written. */
 export function answersOfOwnQuestion(question: OwnQuestion): string | null {
   return partsOf(question.type).answersInWords(question as never);
+}
+
+/** What the answers of a stored question will count as; null when it is not scored. */
+export function pointsOfWireQuestion(question: WireQuestion): string | null {
+  const parts = partsOf(question.type);
+  return question.weight === 0 ? null : parts.pointsInWords(parts.copied(question as never), question.is_reversed);
+}
+
+/** What the answers of an own question will count as; null when it is not scored. */
+export function pointsOfOwnQuestion(question: OwnQuestion): string | null {
+  const { isReversed } = reversalOf(question);
+  return question.weight === 0 ? null : partsOf(question.type).pointsInWords(question as never, isReversed);
 }
 
 /** What keeps an own question from being used, by field. */

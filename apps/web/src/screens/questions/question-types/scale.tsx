@@ -1,9 +1,11 @@
-import { CheckboxField } from '../../../ui/CheckboxField.tsx';
+import { highestInWords } from '@plumbline/domain/reversal';
 import { Field } from '../../../ui/Field.tsx';
 import { SegmentedChoice } from '../../../ui/SegmentedChoice.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
+import { reversalOf } from '../draft/reversal.ts';
 import { limitNote } from '../limit-note.ts';
 import type { OwnQuestionOfType, QuestionTypeParts, TypeFieldsProps } from './question-type-parts.ts';
+import { SafeEndField } from './SafeEndField.tsx';
 import { withoutTexts } from './translations.ts';
 
 const POINTS_MIN = 2;
@@ -29,14 +31,19 @@ export const SCALE_PARTS: QuestionTypeParts<'scale'> = {
   hint: 'How much people agree with a sentence, as a number.',
   blank: () => ({ scale_config: { min: 1, max: 7, labels: ['Disagree a lot', 'Agree a lot'] } }),
   copied: ({ scale_config: { max, labels } }) => ({ scale_config: { min: 1, max, labels: [...labels] } }),
-  problems: ({ scale_config }) =>
-    scale_config.labels.some((label) => label.trim() === '') ? { labels: 'Fill in every label, or choose None.' } : {},
+  problems: (question) => ({
+    ...(question.scale_config.labels.some((label) => label.trim() === '')
+      ? { labels: 'Fill in every label, or choose None.' }
+      : {}),
+    ...(reversalOf(question).reason === 'unsure' ? { is_reversed: 'Choose whether agreeing is safe or unsafe.' } : {}),
+  }),
   answersInWords: ({ scale_config: { min, max, labels } }) => {
     const [first] = labels;
     const last = labels.at(-1);
     if (first === undefined || last === undefined) return `${min} to ${max}`;
     return `${min} (${first}) to ${max} (${last})`;
   },
+  pointsInWords: ({ scale_config: { max } }, isReversed) => highestInWords(max, isReversed),
   texts: ({ scale_config: { labels } }) =>
     Object.fromEntries(labels.map((label, index) => [`${LABELS}${index + 1}`, label])),
   // Two labels stand at the ends.
@@ -83,12 +90,7 @@ function ScaleFields({ question, problems, onChange }: TypeFieldsProps<'scale'>)
           </ul>
         )}
       </div>
-      <CheckboxField
-        label="Reverse-scored"
-        hint="For an unsafe sentence: agreeing lowers the score."
-        checked={question.is_reversed === true}
-        onChange={(is_reversed) => onChange({ ...question, is_reversed })}
-      />
+      <SafeEndField question={question} problem={problems.is_reversed} onChange={onChange} />
     </div>
   );
 }

@@ -7,6 +7,7 @@ export const TEXT_PARTS: QuestionTypeParts<'text'> = {
   copied: () => ({}),
   problems: () => ({}),
   answersInWords: () => null,
+  pointsInWords: () => 'Answers in English will count by their words',
   texts: () => ({}),
   textName: () => '',
   textLength: 0,

@@ -8,6 +8,7 @@ export const YES_NO_PARTS: QuestionTypeParts<'yes_no'> = {
   copied: ({ option_scores: [yes = 6, no = 1] }) => ({ option_scores: [yes, no] }),
   problems: () => ({}),
   answersInWords: () => 'Yes · No',
+  pointsInWords: ({ option_scores: [yes, no] }) => `Yes will count as ${yes} of 7, No as ${no} of 7`,
   // "Yes" and "No" come with the product, in every language.
   texts: () => ({}),
   textName: () => '',

@@ -1,0 +1,24 @@
+/** A question, and what its answers will count as. */
+export interface ScoredQuestion {
+  readonly id: string;
+  readonly text: string;
+  readonly points: string;
+}
+
+/** Which answers are the safe ones, for each scored question; participants never see it. */
+export function SafeAnswers({ questions }: { questions: readonly ScoredQuestion[] }) {
+  if (questions.length === 0) return null;
+  return (
+    <details className="text-small">
+      <summary className="min-h-11 content-center font-semibold">Which answers are safe ({questions.length})</summary>
+      <ul className="flex flex-col border-t border-line">
+        {questions.map(({ id, text, points }) => (
+          <li key={id} className="flex flex-col border-b border-line py-2">
+            <span className="wrap-anywhere">{text}</span>
+            <span className="text-ink-soft wrap-anywhere">{points}.</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

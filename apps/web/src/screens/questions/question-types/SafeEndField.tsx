@@ -1,0 +1,47 @@
+import { highestInWords, type Reversal } from '@plumbline/domain/reversal';
+import { RadioField } from '../../../ui/RadioField.tsx';
+import { reversalOf } from '../draft/reversal.ts';
+import type { OwnQuestionOfType } from './question-type-parts.ts';
+
+interface SafeEndFieldProps {
+  question: OwnQuestionOfType<'scale'>;
+  problem: string | undefined;
+  onChange: (question: OwnQuestionOfType<'scale'>) => void;
+}
+
+type SafeEnd = 'safe' | 'unsafe' | 'unsaid';
+
+const REASONS: Record<Reversal['reason'], string | null> = {
+  said: null,
+  no_violation: null,
+  protective_equipment: 'Chosen because it asks for protective equipment.',
+  control: 'Chosen because it is a control question.',
+  wording: 'Chosen because it reads as if safety rules were passed over.',
+  unsure: 'This sentence can be read both ways. Choose one.',
+  other_language: 'The wording can only be checked in English. See that this is right.',
+};
+
+/** Which end of the scale is safe: what somebody said, or else what the rule decides, with what the highest answer counts. */
+export function SafeEndField({ question, problem, onChange }: SafeEndFieldProps) {
+  const { max } = question.scale_config;
+  const { isReversed, reason } = reversalOf(question);
+  return (
+    <div className="flex flex-col gap-1">
+      <RadioField<SafeEnd>
+        legend="Agreeing with it is"
+        options={[
+          { value: 'safe', label: 'Safe', hint: `${highestInWords(max, false)}.` },
+          { value: 'unsafe', label: 'Unsafe', hint: `${highestInWords(max, true)}.` },
+        ]}
+        chosen={reason === 'unsure' ? 'unsaid' : isReversed ? 'unsafe' : 'safe'}
+        onChoose={(end) => onChange({ ...question, is_reversed: end === 'unsafe' })}
+      />
+      {REASONS[reason] === null ? null : <p className="text-small text-ink-soft">{REASONS[reason]}</p>}
+      {problem === undefined ? null : (
+        <p role="alert" className="text-small font-semibold text-danger">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
