@@ -23,3 +23,5 @@ update plumbline.questionnaire_versions set draft = pg_temp.without_unsaid_rever
 alter table plumbline.questionnaire_versions force row level security;
 comment on column plumbline.questionnaire_versions.draft is
   'The draft that it was published from, for the next one. Null as is_reversed of a question: nobody said which end is safe.';
+comment on column plumbline.submissions.results is
+  'How the answers were scored under the survey''s rules version; as earlier, how they were scored before they were computed again.';

@@ -187,6 +187,18 @@ export const CALLS = {
   exportQuestionnaireTexts: { method: 'GET', path: '/v1/protected/questionnaires/{id}/texts.csv', access: 'member' },
   importQuestionnaireTexts: { method: 'PUT', path: '/v1/protected/questionnaires/{id}/draft/texts', access: 'member' },
   previewQuestionnaire: { method: 'POST', path: '/v1/protected/questionnaires/{id}/preview', access: 'member' },
+  listUnsaidReversals: {
+    method: 'GET',
+    path: '/v1/protected/questionnaires/{id}/unsaid-reversals',
+    access: 'member',
+    role: 'administrator',
+  },
+  recomputeScores: {
+    method: 'POST',
+    path: '/v1/protected/questionnaires/{id}/recompute-scores',
+    access: 'member',
+    role: 'administrator',
+  },
   beginQuestionnaireVersion: { method: 'POST', path: '/v1/protected/questionnaires/{id}/versions', access: 'member' },
   publishQuestionnaire: {
     method: 'POST',

@@ -11,6 +11,7 @@ import { analysisHandlers } from '../features/analysis/analysis.routes.ts';
 import { groupAnalysisHandlers } from '../features/analysis/groups/group-analysis.routes.ts';
 import { answeringHandlers } from '../features/answering/answering.routes.ts';
 import { codeHandlers } from '../features/answering/codes/codes.routes.ts';
+import { recomputeHandlers } from '../features/answering/recompute/recompute.routes.ts';
 import { calendarFeedHandlers } from '../features/calendar/calendar-feeds.routes.ts';
 import { campaignPageHandlers } from '../features/campaign-pages/campaign-pages.routes.ts';
 import { campaignHandlers } from '../features/campaigns/campaigns.routes.ts';
@@ -112,6 +113,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     ...invitationListHandlers(services),
     ...peopleImportHandlers(services),
     ...answeringHandlers(services.answering),
+    ...recomputeHandlers(services.recompute),
     ...codeHandlers(services.codes),
     ...questionHandlers(services.questions),
     ...questionnaireHandlers(services),

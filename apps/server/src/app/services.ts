@@ -10,6 +10,7 @@ import { createGroupAnalysisService } from '../features/analysis/groups/group-an
 import { createRepeatAnalysisService } from '../features/analysis/repeat-analysis.service.ts';
 import { createAnsweringService } from '../features/answering/answering.service.ts';
 import { createCodesService } from '../features/answering/codes/codes.service.ts';
+import { createRecomputeService } from '../features/answering/recompute/recompute.service.ts';
 import { createCalendarFeedsService } from '../features/calendar/calendar-feeds.service.ts';
 import { createCampaignPagesService } from '../features/campaign-pages/campaign-pages.service.ts';
 import { createOpenPageService } from '../features/campaign-pages/open-page.service.ts';
@@ -80,6 +81,7 @@ export function createServices(context: Context) {
     profiles: createProfileService(organisation),
     securityEvents: createSecurityEventService(context),
     calendarFeeds: createCalendarFeedsService({ ...context, limits }),
+    recompute: createRecomputeService(context),
     answering: createAnsweringService({ ...context, limits }),
     codes: createCodesService({ ...context, limits }),
     questions: createQuestionsService(context),

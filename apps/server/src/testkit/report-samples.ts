@@ -55,6 +55,7 @@ function sampleResults(): SurveyResults {
     ),
     consistency: { level: 'check', flags: ['long_run', 'newer_than_this_report'] },
     receipt_code: '7KQM-2XWT',
+    earlier: [],
   };
 }
 

@@ -8,6 +8,7 @@ import { type ImportedText, textParts } from './text-parts.ts';
 
 const questionnaireKeys = {
   one: (id: string) => ['questionnaires', 'one', id] as const,
+  unsaid: (id: string) => ['questionnaires', 'unsaid', id] as const,
   content: (id: string, revision: number, language: SurveyLanguage | null) =>
     ['questionnaires', 'content', id, revision, language] as const,
 };
@@ -75,6 +76,28 @@ export function importTextsMutation(api: Api, id: string) {
         const answer = await api('importQuestionnaireTexts', { params: { id }, body });
         next = answer.questionnaire.revision;
         onStored(answer);
+      }
+    },
+  });
+}
+
+/** For administrators only. */
+export function unsaidReversalsQuery(api: Api, id: string) {
+  return queryOptions({
+    queryKey: questionnaireKeys.unsaid(id),
+    queryFn: ({ signal }) => api('listUnsaidReversals', { params: { id } }, { signal }),
+  });
+}
+
+/** Computes results again, as many at once as the server allows, until none remains. @returns how many */
+export function recomputeScoresMutation(api: Api, id: string) {
+  return mutationOptions({
+    mutationFn: async () => {
+      let all = 0;
+      for (;;) {
+        const { recomputed, remaining } = await api('recomputeScores', { params: { id } });
+        all += recomputed;
+        if (remaining === 0 || recomputed === 0) return all;
       }
     },
   });

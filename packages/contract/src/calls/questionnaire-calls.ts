@@ -85,6 +85,17 @@ export const QUESTIONNAIRE_CALLS = {
     bodyLimitBytes: DRAFT_LIMIT_BYTES,
     answer: questionnaires.importTextsAnswer,
   },
+  listUnsaidReversals: {
+    ...byId,
+    summary:
+      'Versions in which agreeing with an unsafe sentence counted as safe, because nobody said which end is safe',
+    answer: questionnaires.unsaidReversals,
+  },
+  recomputeScores: {
+    ...byId,
+    summary: 'Score up to 200 results of such versions again; repeat it while results remain',
+    answer: questionnaires.recomputedScores,
+  },
   previewQuestionnaire: {
     ...byId,
     summary:

@@ -247,6 +247,23 @@ export const importTextsAnswer = z.object({
   unknown_keys: z.array(z.string()),
 });
 
+export const unsaidReversals = z.object({
+  /** Newest first. */
+  versions: z.array(
+    z.object({
+      version: z.int(),
+      /** The questions that should have been reversed. */
+      questions: z.array(z.string()),
+      /** Number of results that can be computed again. */
+      results: z.int(),
+      /** Number of answers in group mode, whose figures stay as they are. */
+      group_results: z.int(),
+    }),
+  ),
+});
+
+export const recomputedScores = z.object({ recomputed: z.int(), remaining: z.int() });
+
 export const previewLink = z.object({
   /** Path of the participant's page with this questionnaire, on this server; only its own pages can frame it. */
   url: z.string(),

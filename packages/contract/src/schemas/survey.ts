@@ -92,6 +92,8 @@ export const surveyResults = z.object({
   consistency: consistencyResult,
   /** Null: the answers are anonymous, so no code can find them. */
   receipt_code: z.string().nullable(),
+  /** How the same answers were scored before, oldest first, and until when. */
+  earlier: z.array(z.object({ score: z.int().nullable(), risk_level: z.string().nullable(), until: moment })),
 });
 
 /** The last email to the participant. */

@@ -291,6 +291,7 @@ const CHANGES: Readonly<Record<Changing, Change>> = {
     fields: [],
     query: '?revision=4',
   },
+  recomputeScores: { entity: 'questionnaire', action: 'recomputed_scores', fields: [] },
   archiveQuestionnaire: { entity: 'questionnaire', action: 'archived', fields: [] },
   restoreQuestionnaire: { entity: 'questionnaire', action: 'restored', fields: [] },
   deleteQuestionnaire: { entity: 'questionnaire', action: 'deleted', fields: [], query: '?revision=2' },

@@ -36,6 +36,7 @@ type DoneOnce =
   | 'publishQuestionnaire'
   | 'archiveQuestionnaire'
   | 'restoreQuestionnaire'
+  | 'recomputeScores'
   | 'countAudience'
   | 'findAudienceOverlaps'
   | 'previewCampaignPage'

@@ -1,5 +1,6 @@
 import type { Questionnaire } from '@plumbline/domain/questionnaire';
 import { findSystemQuestionnaire } from '@plumbline/domain/questionnaires/system';
+import { sql } from 'kysely';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 
 interface Asked {
@@ -21,15 +22,25 @@ export async function hasChangedQuestions(
   const system = findSystemQuestionnaire(survey.questionnaire_id);
   if (system !== undefined) {
     // By id, because a release may mend texts of the library, which surveys asked before keep as they were.
-    const ids = new Set(system.questionnaire.questions.map(({ id }) => id));
-    return asked.questions.length !== ids.size || asked.questions.some(({ id }) => !ids.has(id));
+    return haveOtherIds(
+      system.questionnaire.questions.map(({ id }) => id),
+      asked,
+    );
   }
   const version = await tx
     .selectFrom('questionnaire_versions')
     .select('hash')
+    .select(sql<string[]>`jsonb_path_query_array(content, '$.questions[*].id')`.as('ids'))
     .where('organisation_id', '=', organisationId)
     .where('questionnaire_id', '=', survey.questionnaire_id)
     .where('version', '=', survey.questionnaire_version)
     .executeTakeFirst();
-  return version !== undefined && version.hash !== survey.question_set_hash;
+  if (version === undefined || version.hash === survey.question_set_hash) return false;
+  // A survey whose score was computed again asks the same questions in another set.
+  return haveOtherIds(version.ids, asked);
+}
+
+function haveOtherIds(ids: readonly string[], { questions }: Pick<Questionnaire, 'questions'>): boolean {
+  const expected = new Set(ids);
+  return questions.length !== expected.size || questions.some(({ id }) => !expected.has(id));
 }

@@ -213,7 +213,7 @@ function toResults(
   questionnaire: Questionnaire,
   submission: { answers: Answers; results: StoredResults; receipt_code: string | null },
 ): SurveyResults {
-  const { items, categories, consistency } = submission.results;
+  const { items, categories, consistency, earlier = [] } = submission.results;
   return {
     rules_version: rulesVersion,
     categories: categories.flatMap((result) => {
@@ -229,5 +229,6 @@ function toResults(
     answers: toResponses(questionnaire.questions, submission.answers, answerInWords),
     consistency: { level: consistency.level, flags: [...consistency.flags] },
     receipt_code: submission.receipt_code,
+    earlier: earlier.map(({ score, risk_level, until }) => ({ score, risk_level, until })),
   };
 }

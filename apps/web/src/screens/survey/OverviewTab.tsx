@@ -1,7 +1,7 @@
 import type { AiAnalysis, Survey } from '@plumbline/contract/wire';
 import { isOpenForAnswers } from '@plumbline/domain/survey-life-cycle';
 import { Button } from '../../ui/Button.tsx';
-import { dayAndTime, dayInUtc } from '../../ui/dates.ts';
+import { day, dayAndTime, dayInUtc } from '../../ui/dates.ts';
 import { languageInWords } from '../language-words.ts';
 import { linkState } from '../survey-words.ts';
 import { authorInWords } from './analysis-words.ts';
@@ -94,6 +94,10 @@ function Facts({ survey }: { survey: Survey }) {
             ? []
             : [{ name: 'Receipt code', value: survey.results.receipt_code }]),
           { name: 'Scoring rules', value: `Version ${survey.results.rules_version}` },
+          ...survey.results.earlier.map(({ score, risk_level, until }) => ({
+            name: `Until ${day(until)}`,
+            value: score === null ? 'No score' : `${score}%, risk ${risk_level}`,
+          })),
         ]),
     ...(survey.is_anonymous ? [] : [{ name: 'Invited by', value: survey.created_by_name ?? 'Not known' }]),
   ];

@@ -19,6 +19,7 @@ function resultsAt(level: ConsistencyLevel): SurveyResults {
     answers: {},
     consistency: { level, flags: [] },
     receipt_code: null,
+    earlier: [],
   };
 }
 

@@ -146,6 +146,7 @@ function resultsOf(items: ReturnType<typeof anItem>[], answers: Readonly<Record<
     answers,
     consistency: { level: 'consistent' as const, flags: [] },
     receipt_code: 'K7QM-2XWT',
+    earlier: [],
   };
 }
 

@@ -11,6 +11,7 @@ const RESULTS: SurveyResults = {
   answers: {},
   consistency: { level: 'consistent', flags: [] },
   receipt_code: null,
+  earlier: [],
 };
 
 const verdictOf = (status: 'completed' | 'processing', waitedMinutes: number) => {

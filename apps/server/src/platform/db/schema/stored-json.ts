@@ -47,7 +47,16 @@ export interface StoredResults {
     has_enough_answers: boolean;
   }[];
   consistency: { level: 'consistent' | 'check' | 'talk_first'; flags: ConsistencyFlag[] };
+  /** How the same answers were scored before, oldest first; missing: never otherwise. */
+  earlier?: readonly EarlierResults[];
 }
+
+/** How answers were scored until a moment, in ISO 8601, when their survey was scored again. */
+type EarlierResults = Omit<StoredResults, 'earlier'> & {
+  readonly score: number | null;
+  readonly risk_level: string | null;
+  readonly until: string;
+};
 
 /** What group results need of a submission. Its {@link StoredResults} contain all of it, but take longer to read. */
 export interface GroupScores {

@@ -19,6 +19,7 @@ import { LeaveGuard } from './LeaveGuard.tsx';
 import { QuestionnaireHeader } from './QuestionnaireHeader.tsx';
 import { QuestionsPanel } from './QuestionsPanel.tsx';
 import { SaveNote, SaveProblem } from './SaveNote.tsx';
+import { UnsaidReversals } from './UnsaidReversals.tsx';
 import { useDraftEditing } from './use-draft-editing.ts';
 
 interface DraftEditorProps {
@@ -84,6 +85,7 @@ export function DraftEditor({ questionnaire, stored, library, onReplaced }: Draf
         onRetry={() => void editing.saveNow()}
         onLoadOther={() => void loadOther()}
       />
+      <UnsaidReversals questionnaireId={questionnaire.id} version={questionnaire.version} />
       <Tabs label="Parts of the questionnaire" tabs={TABS} selected={tab} onSelect={select}>
         {tab === 'questions' ? (
           <div className="grid gap-10 xl:grid-cols-[minmax(0,1fr)_17rem]">

@@ -16,6 +16,7 @@ import { ContentList } from './ContentList.tsx';
 import { PublishedDetails } from './PublishedDetails.tsx';
 import { PublishedLife } from './PublishedLife.tsx';
 import { QuestionnaireHeader } from './QuestionnaireHeader.tsx';
+import { UnsaidReversals } from './UnsaidReversals.tsx';
 
 const TABS = [
   { name: 'questions', label: 'Questions' },
@@ -37,6 +38,9 @@ export function PublishedQuestionnaire({ questionnaire }: { questionnaire: Quest
     <div className="flex flex-col gap-6">
       <QuestionnaireHeader questionnaire={questionnaire} actions={<PublishedLife questionnaire={questionnaire} />} />
       <Notice>{explanation(questionnaire)}</Notice>
+      {questionnaire.is_system ? null : (
+        <UnsaidReversals questionnaireId={questionnaire.id} version={questionnaire.version} />
+      )}
       <Tabs
         label="Parts of the questionnaire"
         tabs={tabs}

@@ -1,0 +1,134 @@
+import type { FollowUpReason } from '@plumbline/domain/follow-up';
+import { sql } from 'kysely';
+import type { StoredResults } from '../../../platform/db/schema/stored-json.ts';
+import { toGroupScores } from '../../../platform/db/schema/stored-json.ts';
+import type { TenantScope } from '../../../platform/db/tenant.ts';
+import type { ScoredSubmission } from '../score-submission.ts';
+
+/** Results by question set: those of named surveys, and answers of group mode, which nobody can find again one by one. */
+export async function countResults(
+  { tx, organisationId }: TenantScope,
+  hash: string,
+): Promise<{ results: number; group_results: number }> {
+  const { rows } = await sql<{ results: string; group_results: string }>`
+    select
+      (select count(*) from surveys join submissions on submissions.organisation_id = surveys.organisation_id
+          and submissions.survey_id = surveys.id
+        where surveys.organisation_id = ${organisationId} and surveys.question_set_hash = ${hash}) as results,
+      (select count(*) from waves join group_answers on group_answers.organisation_id = waves.organisation_id
+          and group_answers.wave_id = waves.id
+        where waves.organisation_id = ${organisationId} and waves.question_set_hash = ${hash}) as group_results`.execute(
+    tx,
+  );
+  return { results: Number(rows[0]?.results ?? 0), group_results: Number(rows[0]?.group_results ?? 0) };
+}
+
+/** Some submitted surveys that ask a question set, locked, with what scoring them takes. */
+export async function lockSubmitted({ tx, organisationId }: TenantScope, hash: string, most: number) {
+  return tx
+    .selectFrom('surveys')
+    .innerJoin('submissions', (join) =>
+      join
+        .onRef('submissions.organisation_id', '=', 'surveys.organisation_id')
+        .onRef('submissions.survey_id', '=', 'surveys.id'),
+    )
+    .select(['surveys.id', 'surveys.status', 'surveys.score', 'surveys.risk_level', 'surveys.shuffle_seed'])
+    .select(['surveys.wave_id', 'surveys.submitted_at'])
+    .select(['submissions.answers', 'submissions.item_seconds', 'submissions.results', 'submissions.language'])
+    .where('surveys.organisation_id', '=', organisationId)
+    .where('surveys.question_set_hash', '=', hash)
+    .orderBy('surveys.id')
+    .limit(most)
+    .forUpdate('surveys')
+    .execute();
+}
+
+export type SubmittedSurvey = Awaited<ReturnType<typeof lockSubmitted>>[number];
+
+/** Stores how a survey is scored with another question set, beside how it was scored before. */
+export async function storeRecomputed(
+  { tx, organisationId }: TenantScope,
+  { id, score, risk_level, wave_id, results: before }: SubmittedSurvey,
+  { scored, hash, rulesVersion, now }: { scored: ScoredSubmission; hash: string; rulesVersion: string; now: Date },
+): Promise<void> {
+  const { earlier = [], ...results } = before;
+  const stored: StoredResults = {
+    ...scored.results,
+    earlier: [...earlier, { ...results, score, risk_level, until: now.toISOString() }],
+  };
+  await tx
+    .updateTable('submissions')
+    .set({
+      results: JSON.stringify(stored),
+      ...(wave_id === null ? {} : { group_scores: JSON.stringify(toGroupScores(stored)) }),
+    })
+    .where('organisation_id', '=', organisationId)
+    .where('survey_id', '=', id)
+    .execute();
+  await tx
+    .updateTable('surveys')
+    .set({
+      score: scored.score,
+      risk_level: scored.riskLevel,
+      consistency: scored.results.consistency.level,
+      question_set_hash: hash,
+      rules_version: rulesVersion,
+      updated_at: now,
+    })
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Lists a result that has become one to follow up; what is on the list already stays as it is. */
+export async function listNewFollowUp(
+  { tx, organisationId }: TenantScope,
+  { id, submitted_at }: SubmittedSurvey,
+  reasons: readonly FollowUpReason[],
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('follow_ups')
+    .values({
+      organisation_id: organisationId,
+      survey_id: id,
+      reasons: [...reasons],
+      answered_at: submitted_at ?? now,
+      listed_from: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Surveys that nobody has answered yet, and waves of individual mode, ask and score by the other question set from now on. */
+export async function moveUnanswered(
+  { tx, organisationId }: TenantScope,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await tx
+    .updateTable('surveys')
+    .set({ question_set_hash: to })
+    .where('organisation_id', '=', organisationId)
+    .where('question_set_hash', '=', from)
+    .where('is_group_mode', '=', false)
+    .execute();
+  const waves = await tx
+    .updateTable('waves')
+    .set({ question_set_hash: to })
+    .where('organisation_id', '=', organisationId)
+    .where('question_set_hash', '=', from)
+    .where('mode', '=', 'individual')
+    .returning('id')
+    .execute();
+  if (waves.length === 0) return;
+  await tx
+    .updateTable('wave_results')
+    .set({ is_outdated: true })
+    .where('organisation_id', '=', organisationId)
+    .where(
+      'wave_id',
+      'in',
+      waves.map(({ id }) => id),
+    )
+    .execute();
+}

@@ -1,0 +1,9 @@
+import type { HandlersOf } from '../../../platform/http/handlers.ts';
+import type { RecomputeService } from './recompute.service.ts';
+
+export function recomputeHandlers(recompute: RecomputeService): HandlersOf<'listUnsaidReversals' | 'recomputeScores'> {
+  return {
+    listUnsaidReversals: ({ member, params }) => recompute.list(member.organisationId, params.id),
+    recomputeScores: (request) => recompute.recompute(request, request.params.id),
+  };
+}

@@ -1,0 +1,52 @@
+import type { Question } from '@plumbline/domain/question';
+import type { Questionnaire } from '@plumbline/domain/questionnaire';
+import { unsaidReversals } from '@plumbline/domain/questionnaires/unsaid-reversals';
+import { AppError } from '../../core/errors.ts';
+import type { TenantScope } from '../../platform/db/tenant.ts';
+import { toDomainDraft } from './own/domain-draft.ts';
+import { findQuestionnaire, findVersion, listVersions } from './own/questionnaires.repository.ts';
+
+/** A version in which agreeing with some questions counts as safe although nobody said so. */
+export interface MisreadVersion {
+  readonly version: number;
+  readonly hash: string;
+  readonly content: Questionnaire;
+  readonly questions: readonly Question[];
+}
+
+/**
+ * The versions of an own questionnaire with such questions, newest first; none of one of the product.
+ *
+ * @throws {AppError} `questionnaire_not_found`
+ */
+export async function listMisreadVersions(scope: TenantScope, questionnaireId: string): Promise<MisreadVersion[]> {
+  if ((await findQuestionnaire(scope, questionnaireId)) === undefined) throw new AppError('questionnaire_not_found');
+  const misread: MisreadVersion[] = [];
+  for (const { version } of await listVersions(scope, questionnaireId)) {
+    const found = await findVersion(scope, questionnaireId, version);
+    if (found === undefined) continue;
+    const { hash, content } = found;
+    const questions = unsaidReversals(content, toDomainDraft(found.draft));
+    if (questions.length > 0) misread.push({ version, hash, content, questions });
+  }
+  return misread;
+}
+
+/**
+ * The same, while nobody else computes results of the questionnaire again.
+ *
+ * @throws {AppError} `questionnaire_not_found`
+ */
+export async function lockMisreadVersions(
+  scope: TenantScope,
+  questionnaireId: string,
+  now: Date,
+): Promise<MisreadVersion[]> {
+  await scope.tx
+    .updateTable('questionnaires')
+    .set({ updated_at: now })
+    .where('organisation_id', '=', scope.organisationId)
+    .where('id', '=', questionnaireId)
+    .execute();
+  return listMisreadVersions(scope, questionnaireId);
+}

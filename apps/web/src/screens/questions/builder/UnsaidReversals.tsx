@@ -1,0 +1,88 @@
+import type { UnsaidReversals as Misread } from '@plumbline/contract/wire';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { recomputeScoresMutation, unsaidReversalsQuery } from '../../../queries/questionnaires.ts';
+import { useServices } from '../../../services.tsx';
+import { messageOf } from '../../../session/http-error.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { usePublishers } from './use-publishers.ts';
+
+type MisreadVersion = Misread['versions'][number];
+
+interface UnsaidReversalsProps {
+  questionnaireId: string;
+  /** The newest version; null: nothing was published. */
+  version: number | null;
+}
+
+/** Names to administrators the versions in which agreeing with an unsafe sentence counted as safe, and their results. */
+export function UnsaidReversals({ questionnaireId, version }: UnsaidReversalsProps) {
+  const { api, toasts } = useServices();
+  const queryClient = useQueryClient();
+  const { canPublish } = usePublishers();
+  const misread = useQuery({ ...unsaidReversalsQuery(api, questionnaireId), enabled: canPublish && version !== null });
+  const computing = useMutation(recomputeScoresMutation(api, questionnaireId));
+  const versions = (misread.data?.versions ?? []).filter(
+    (each) => each.version === version || each.results + each.group_results > 0,
+  );
+  if (versions.length === 0) return null;
+  const results = versions.reduce((sum, each) => sum + each.results, 0);
+  const compute = () =>
+    computing.mutate(undefined, {
+      onSuccess: (count) => toasts.show({ tone: 'success', title: `${inWords(count, 'result')} computed again` }),
+      onError: (error) =>
+        toasts.show({
+          tone: 'failure',
+          title: 'Not everything was computed again',
+          description: messageOf(error, 'Please try again.'),
+        }),
+      onSettled: () => void queryClient.invalidateQueries(),
+    });
+  return (
+    <Notice title="Agreeing with an unsafe sentence counted as safe" tone="caution">
+      <div className="flex flex-col items-start gap-3">
+        <ul className="flex flex-col gap-2">
+          {versions.map((each) => (
+            <li key={each.version} className="wrap-anywhere">
+              {describeVersion(each)}
+            </li>
+          ))}
+        </ul>
+        <p>
+          Nobody said in the editor which end of the scale is safe.
+          {versions.some((each) => each.version === version)
+            ? ` People who are invited with version ${version} are still scored like this: begin a new version, and publish it.`
+            : ''}
+        </p>
+        {results === 0 ? null : (
+          <ConfirmDialog
+            trigger={<Button disabled={computing.isPending}>Compute again</Button>}
+            title={`Compute ${inWords(results, 'result')} again?`}
+            confirmLabel="Compute again"
+            tone="primary"
+            isBusy={computing.isPending}
+            onConfirm={compute}
+          >
+            <p>
+              Agreeing with these sentences then counts as unsafe. Scores, risk levels, results of waves and analyses
+              change; each result also keeps its earlier score. Surveys that are still open are scored the same way.
+            </p>
+          </ConfirmDialog>
+        )}
+      </div>
+    </Notice>
+  );
+}
+
+/** Which questions of a version were counted the wrong way, and how many results they are in. */
+export function describeVersion({ version, questions, results, group_results }: MisreadVersion): string {
+  const quoted = questions.map((text) => `“${text}”`).join(', ');
+  const inGroupMode =
+    group_results === 0 ? '' : ` ${inWords(group_results, 'answer')} in group mode cannot be computed again.`;
+  return `Version ${version}: ${quoted}. ${inWords(results, 'result')} to compute again.${inGroupMode}`;
+}
+
+function inWords(count: number, noun: string): string {
+  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,34 @@
+import type { Question } from '../question.ts';
+import type { Questionnaire } from '../questionnaire.ts';
+import { weightUnits } from '../weight.ts';
+import { isReversed, withDecidedReversal } from '../wording.ts';
+import type { QuestionnaireDraft } from './draft.ts';
+
+/**
+ * The questions of a version in which agreeing counts as safe although nobody said so, and which the rule of today reverses.
+ *
+ * @param draft that the version was published from, which tells what somebody said
+ */
+export function unsaidReversals(asked: Pick<Questionnaire, 'questions'>, draft: QuestionnaireDraft): Question[] {
+  const unsaid = new Set(
+    draft.items.flatMap((item) => (item.kind === 'own' && item.question.reverse === null ? [item.question.id] : [])),
+  );
+  return asked.questions.filter(
+    (question) =>
+      unsaid.has(question.id) &&
+      weightUnits(question) > 0 &&
+      !isReversed(question) &&
+      isReversed(withDecidedReversal({ ...question, reverse: null })),
+  );
+}
+
+/** The questionnaire with some of its questions reversed. */
+export function withReversed<Q extends Pick<Questionnaire, 'questions'>>(
+  questionnaire: Q,
+  ids: ReadonlySet<string>,
+): Q {
+  const questions = questionnaire.questions.map((question) =>
+    ids.has(question.id) ? { ...question, reverse: true } : question,
+  );
+  return { ...questionnaire, questions };
+}
