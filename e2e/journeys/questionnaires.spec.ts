@@ -25,8 +25,18 @@ for (const { name: size, ...viewport } of sizesOf('a desk')) {
       await page.getByRole('button', { name: 'Add question' }).click();
       await expect(page.getByText('Fill in every label, or choose None.').first()).toBeVisible();
       await page.getByRole('button', { name: 'None', exact: true }).click();
+      // A control question is unsafe to agree with until somebody says otherwise, and the form says what a 7 will count as.
+      const unsafe = page.getByRole('radio', { name: 'Unsafe' });
+      await page.getByRole('checkbox', { name: 'Control question' }).check();
+      await expect(unsafe).toBeChecked();
+      await expect(unsafe).toHaveAccessibleDescription('7 will count as 1 of 7.');
       await expectAccessible(page);
+      await page.getByRole('radio', { name: 'Safe', exact: true }).check();
     });
+    await expect(page.getByText('Concentration & Focus · 7 will count as 7 of 7 · control')).toBeVisible();
+    await expect(page.getByText(/crane\.” is a control question, but 7 will count as 7 of 7/)).toBeVisible();
+    await page.getByText(/^Which answers are safe/).click();
+    await expectAccessible(page);
     await writeQuestion(page, 'Yes or no', 'Did you check the sling today?');
     await writeQuestion(page, 'Multiple choice', 'Who stops the lift?', async () => {
       await page.getByRole('textbox', { name: 'Option 1' }).fill('Anyone');
