@@ -27,7 +27,7 @@ test('nobody is taken to have said that a scale is not reversed, in drafts and i
   const { superuserUrl, migrationUrl } = database;
   await queryRows(superuserUrl, insert(DRAFT));
   await queryRows(superuserUrl, insert(EMPTY));
-  await queryRows(migrationUrl, await readFile(join(SQL_FOLDER, 'migrations', '0004-unsaid-reversals.sql'), 'utf8'));
+  await queryRows(migrationUrl, await readFile(join(SQL_FOLDER, 'migrations', '0007-unsaid-reversals.sql'), 'utf8'));
   const rows = await queryRows(
     superuserUrl,
     `select questionnaires.draft, revision, questionnaire_versions.draft as published from plumbline.questionnaires
