@@ -94,10 +94,15 @@ test(
     await page.route('**/v1/public/survey-by-id/*', (route) =>
       route.fulfill({ status: 503, json: { code: 'unavailable' } }),
     );
+    await page.clock.install();
     await page.getByRole('button', { name: 'Submit Survey' }).tap();
     const expectTrouble = async () => {
+      // The waits between four attempts.
+      await expect(async () => {
+        await page.clock.runFor(8_000);
+        await expect(page.getByRole('alert')).toContainText('Submission Error', { timeout: 500 });
+      }).toPass();
       await expect(page.getByRole('heading', { level: 1, name: 'Not sent yet', exact: true })).toBeVisible();
-      await expect(page.getByRole('alert')).toContainText('Submission Error');
       await expect(page.getByRole('alert')).toContainText(
         'There was an issue submitting your survey. Please try again.',
       );

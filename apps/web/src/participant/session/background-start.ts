@@ -1,10 +1,15 @@
 import { startFailure } from './request-failures.ts';
-import type { RetryOptions } from './request-with-retry.ts';
 import type { SurveyEvent } from './survey-session.ts';
+
+interface StartAttempts {
+  readonly onNetworkMissing: () => void;
+  readonly onServerFailing: () => void;
+  readonly signal: AbortSignal;
+}
 
 interface BackgroundStartParts {
   /** Sends the start, with retries. */
-  readonly send: (options: Required<Pick<RetryOptions, 'onNetworkMissing' | 'signal'>>) => Promise<void>;
+  readonly send: (options: StartAttempts) => Promise<void>;
   readonly dispatch: (event: SurveyEvent) => void;
   /** Aborts when nothing may be sent any more. */
   readonly stop: AbortSignal;
@@ -16,7 +21,7 @@ export interface BackgroundStart {
   readonly finished: Promise<void>;
   /**
    * Waits until the server has answered, because it refuses a start that comes after the answers. Once the network turns out
-   * to be missing the start is cancelled instead: the answers carry it with them.
+   * to be missing, or the server to be failing, the start is cancelled instead: the answers carry it with them.
    */
   settle(): Promise<void>;
 }
@@ -37,7 +42,7 @@ export function startInBackground({ send, dispatch, stop }: BackgroundStartParts
 
   const run = async () => {
     try {
-      await send({ onNetworkMissing, signal });
+      await send({ onNetworkMissing, onServerFailing: resolveFirst, signal });
       if (!signal.aborted) dispatch({ type: 'connected' });
     } catch (error) {
       if (!signal.aborted) dispatch(startFailure(error));

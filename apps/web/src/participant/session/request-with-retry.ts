@@ -1,38 +1,60 @@
 import { NETWORK_RETRY_WAITS_MS, REQUEST_TIMEOUT_MS } from '../../request-limits.ts';
 
-/** What became of one attempt. `no_answer`: the network failed, or something else than our server answered. */
+/**
+ * The outcome of one attempt. `no_answer`: the network failed, or something else than our server answered. `server_failed`: our
+ * server answered with a 5xx.
+ */
 export type Attempt<Answer, Refusal> =
   | { readonly kind: 'answered'; readonly answer: Answer }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'server_failed'; readonly refusal: Refusal }
   | { readonly kind: 'no_answer' };
 
-/** `no_answer` after the last attempt; `cancelled` as soon as the caller has aborted, also for an answer that comes later. */
-export type RequestOutcome<Answer, Refusal> = Attempt<Answer, Refusal> | { readonly kind: 'cancelled' };
+/**
+ * `no_answer` after the last attempt, where a failure of the server counts as a refusal; `cancelled` as soon as the caller has
+ * aborted, also for an answer that comes later.
+ */
+export type RequestOutcome<Answer, Refusal> =
+  | Exclude<Attempt<Answer, Refusal>, { kind: 'server_failed' }>
+  | { readonly kind: 'cancelled' };
 
 export interface RetryOptions {
   /** Ends the attempt or the wait that is under way; nothing is sent after it. */
   readonly signal?: AbortSignal | undefined;
   /** Called before each wait for the network to come back. */
   readonly onNetworkMissing?: (() => void) | undefined;
+  /** Called before each wait for the server to recover. */
+  readonly onServerFailing?: (() => void) | undefined;
+  /** Milliseconds before each further attempt; none for a single attempt. */
+  readonly retryWaitsMs?: readonly number[] | undefined;
   /** Resolves after a time, when the network is back, or when the signal aborts. */
   readonly wait?: ((ms: number, signal: AbortSignal | undefined) => Promise<void>) | undefined;
 }
 
 /**
- * Makes one request, and repeats it after 2, 4 and 8 seconds while no answer comes. A refusal is an answer.
+ * Makes one request, and repeats it after 2, 4 and 8 seconds while no answer comes or the server fails. A refusal is an answer.
  *
  * @param attempt sends the request once; a rejection counts as no answer. Its signal aborts at the time limit too.
  */
 export async function requestWithRetry<Answer, Refusal>(
   attempt: (signal: AbortSignal) => Promise<Attempt<Answer, Refusal>>,
-  { signal, onNetworkMissing = () => {}, wait = untilPassedOrOnline }: RetryOptions = {},
+  {
+    signal,
+    onNetworkMissing = () => {},
+    onServerFailing = () => {},
+    retryWaitsMs = NETWORK_RETRY_WAITS_MS,
+    wait = untilPassedOrOnline,
+  }: RetryOptions = {},
 ): Promise<RequestOutcome<Answer, Refusal>> {
-  for (const waitMs of [...NETWORK_RETRY_WAITS_MS, null]) {
+  for (const waitMs of [...retryWaitsMs, null]) {
     if (signal?.aborted) return { kind: 'cancelled' };
     const outcome = await withTimeLimit(attempt, signal);
     if (signal?.aborted) return { kind: 'cancelled' };
-    if (outcome.kind !== 'no_answer' || waitMs === null) return outcome;
-    onNetworkMissing();
+    if (outcome.kind === 'answered' || outcome.kind === 'refused') return outcome;
+    const hasServerFailed = outcome.kind === 'server_failed';
+    if (waitMs === null) return hasServerFailed ? { kind: 'refused', refusal: outcome.refusal } : outcome;
+    if (hasServerFailed) onServerFailing();
+    else onNetworkMissing();
     await wait(waitMs, signal);
   }
   return { kind: 'no_answer' };

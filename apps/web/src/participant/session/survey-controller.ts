@@ -45,7 +45,7 @@ export interface SurveyController {
   sendWaiting(): Promise<void>;
 }
 
-type AttemptOptions = Pick<RetryOptions, 'onNetworkMissing' | 'signal'>;
+type AttemptOptions = Pick<RetryOptions, 'onNetworkMissing' | 'onServerFailing' | 'signal'>;
 
 export interface ControllerParts {
   readonly loaded: PublicSurveyAnswer;

@@ -84,6 +84,36 @@ test('a refusal is not tried again and keeps its code', async () => {
   expect(network.sent).toHaveLength(1);
 });
 
+const failing = () => Response.json({ code: 'internal', message: 'Failed.' }, { status: 500 });
+
+test('a start and answers that the server fails to take are sent again after 2, 4 and 8 seconds, with the same body', async () => {
+  for (const body of [SUBMISSION, { status: 'start' }] as const) {
+    const network = scriptedNetwork(failing(), failing(), failing(), Response.json({ status: body.status }));
+    const onNetworkMissing = vi.fn();
+    const onServerFailing = vi.fn();
+    const settings = { ...network, onNetworkMissing, onServerFailing };
+    expect(await outcomeOf(createSurveyRequests('token', settings).update('me', body))).toBeUndefined();
+    expect(network.sent.map(({ atMs }) => atMs)).toEqual([0, 2_000, 6_000, 14_000]);
+    expect(new Set(network.sent.map(({ body: sent }) => sent))).toEqual(new Set([JSON.stringify(body)]));
+    expect([onNetworkMissing.mock.calls.length, onServerFailing.mock.calls.length]).toEqual([0, 3]);
+  }
+});
+
+test('a server that fails four times has refused', async () => {
+  const network = scriptedNetwork(failing(), failing(), failing(), failing(), stored());
+  expect(await outcomeOf(createSurveyRequests('token', network).update('me', SUBMISSION))).toBe('internal');
+  expect(network.sent).toHaveLength(4);
+});
+
+test.each([
+  ['fails', failing],
+  ['cannot be reached', () => new TypeError()],
+])('a single attempt ends at once where the server %s', async (_, outcome) => {
+  const network = scriptedNetwork(outcome(), stored());
+  await outcomeOf(createSurveyRequests('token', { ...network, retryWaitsMs: [] }).update('me', SUBMISSION));
+  expect(network.sent).toHaveLength(1);
+});
+
 test.each(['too_many_requests', 'of_a_newer_server', 'constructor'])(
   'a refusal that means nothing special to this page may work later: %s',
   async (code) => {

@@ -40,7 +40,7 @@ type SubmitBody = Extract<UpdatePublicSurveyBody, { status: 'completed' }>;
 /** A start, or answers as they are kept. */
 export type SurveyUpdate = StartBody | (Omit<SubmitBody, 'responses'> & { responses: GivenAnswers['answers'] });
 
-/** What a participant's page sends. Each is repeated while the network fails, and rejects with a {@link RequestFailure}. */
+/** What a participant's page sends. Each is repeated while the network or the server fails, and rejects with a {@link RequestFailure}. */
 export interface SurveyRequests {
   update(participantId: string, body: SurveyUpdate): Promise<void>;
   receipt(): Promise<Receipt>;
@@ -108,7 +108,8 @@ async function readAttempt<Answer extends AnswerBody>(
   if (typeof body.code !== 'string') return { kind: 'no_answer' };
   // A newer server may send codes that this page does not know.
   const code = DISTINGUISHED.find((each) => each === body.code) ?? 'internal';
-  return { kind: 'refused', refusal: new RequestFailure(code, String(body.message ?? '')) };
+  const refusal = new RequestFailure(code, String(body.message ?? ''));
+  return { kind: response.status >= 500 ? 'server_failed' : 'refused', refusal };
 }
 
 function parseBody(text: string): AnswerBody {

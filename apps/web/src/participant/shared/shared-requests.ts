@@ -2,7 +2,7 @@ import type { RetryOptions } from '../session/request-with-retry.ts';
 import { createSurveyRequests, RequestFailure, type SurveyRequests } from '../session/survey-requests.ts';
 import type { OutgoingQueue } from './outgoing-answers.ts';
 
-type Options = Pick<RetryOptions, 'onNetworkMissing' | 'signal'>;
+type Options = Pick<RetryOptions, 'onNetworkMissing' | 'onServerFailing' | 'signal'>;
 type Update = Parameters<SurveyRequests['update']>[1];
 
 export interface SharedRequests {
@@ -13,8 +13,8 @@ export interface SharedRequests {
 
 interface SharedRequestParts {
   readonly queue: OutgoingQueue;
-  /** Requests of the page, which repeat while the network fails. */
-  readonly create?: (options: Options) => SurveyRequests;
+  /** Requests of the page, which repeat while the network or the server fails, unless they are to be sent once. */
+  readonly create?: (options: Options & Pick<RetryOptions, 'retryWaitsMs'>) => SurveyRequests;
 }
 
 /**
@@ -30,18 +30,13 @@ export function createSharedRequests(
   let stored: Pick<Update, 'participant_name' | 'company'> = {};
 
   async function submit(participantId: string, body: Update, signal: AbortSignal | undefined): Promise<void> {
-    const once = new AbortController();
-    const abort = () => once.abort();
-    signal?.addEventListener('abort', abort);
     try {
       // One attempt: the next person should not wait for the network.
-      await create({ signal: once.signal, onNetworkMissing: abort }).update(participantId, body);
+      await create({ signal, retryWaitsMs: [] }).update(participantId, body);
     } catch (error) {
       if (signal?.aborted === true || !isWorthWaiting(error)) throw error;
       queued = queue.add({ participantId, body: withoutStored(body, stored) });
       if (queued === null) throw error;
-    } finally {
-      signal?.removeEventListener('abort', abort);
     }
   }
 

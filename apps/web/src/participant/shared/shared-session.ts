@@ -9,10 +9,7 @@ import { createSharedRequests } from './shared-requests.ts';
 export function outgoingQueueOf(storage: Storage | null): OutgoingQueue {
   return createOutgoingQueue(storage, ({ participantId, body }) =>
     // One attempt: the queue is tried again anyway.
-    createSurveyRequests('', { wait: () => Promise.reject(new DOMException('once', 'AbortError')) }).update(
-      participantId,
-      body,
-    ),
+    createSurveyRequests('', { retryWaitsMs: [] }).update(participantId, body),
   );
 }
 
