@@ -6,8 +6,11 @@ import {
   beginAs,
   codeField,
   enterCode,
+  goOffline,
+  goOnline,
   invited,
   NOTHING,
+  servePlainHttp,
   traces,
   untilShared,
 } from '../support/shared-phone.ts';
@@ -170,6 +173,55 @@ test.describe('on a shared phone', () => {
       await page.goto('/s?language=pl');
       await expect(page.getByRole('heading', { level: 1, name: 'Wpisz swój kod' })).toBeVisible();
       await expectAccessible(page);
+    },
+  );
+
+  test(
+    'answers without a connection wait also where the page comes over plain HTTP',
+    expectsFailedRequests,
+    async ({ page, context, baseURL, manager }) => {
+      const { survey, code } = await invited(manager, 'plain-http');
+      await page.goto(`${await servePlainHttp(context, baseURL ?? '')}/s?shared`);
+      expect(await page.evaluate(() => [isSecureContext, typeof crypto.randomUUID])).toEqual([false, 'undefined']);
+      await beginAs(page, code, 'Ann Plain');
+      await goOffline(context);
+      await answerToTheEnd(page);
+      await page.getByRole('button', { name: 'Submit Survey' }).click();
+      await expect(page.getByText(/^There is no connection now\./)).toBeVisible();
+      const waiting = () =>
+        page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('plumbline.outgoing.')).length);
+      expect(await waiting()).toBe(1);
+      await goOnline(context);
+      await expect.poll(async () => (await manager.survey(survey.id)).responses).not.toBeNull();
+      await expect.poll(waiting).toBe(0);
+    },
+  );
+
+  test(
+    'answers that the phone does not keep stay on the screen until they are sent',
+    expectsFailedRequests,
+    async ({ page, context, manager }) => {
+      const { survey, code } = await invited(manager, 'full-phone');
+      await page.addInitScript(() => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('full', 'QuotaExceededError');
+        };
+      });
+      await page.clock.install();
+      await page.goto('/s?shared');
+      await beginAs(page, code, 'Ann Full');
+      await goOffline(context);
+      await answerToTheEnd(page);
+      await page.getByRole('button', { name: 'Submit Survey' }).click();
+      const unsent = page.getByText(/^Your answers have not been sent yet and are only on this page\./);
+      await expect(unsent).toBeVisible();
+      await expectAccessible(page);
+      await page.clock.runFor(600_000);
+      await expect(unsent).toBeVisible();
+      await expect(page.getByText('Are you still there?')).toHaveCount(0);
+      await goOnline(context);
+      await expect(page.getByRole('heading', { name: 'Done. Give the phone to the next person.' })).toBeVisible();
+      expect((await manager.survey(survey.id)).responses).not.toBeNull();
     },
   );
 

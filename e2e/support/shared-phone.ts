@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { PULSE } from '@plumbline/domain/questionnaires/system';
 import { codeOf } from './codes.ts';
 import { expect, type ManagerApi, uniqueEmail } from './fixtures.ts';
@@ -64,4 +64,35 @@ export async function beginAs(page: Page, code: string, name: string): Promise<v
   await page.getByLabel('Your name').fill(name);
   await page.getByRole('button', { name: 'Start Survey' }).click();
   await expect(page.getByText(/^Question 1 of \d+$/)).toBeVisible();
+}
+
+/**
+ * Serves a server also at a host name, over plain HTTP, as on a site's own network: no secure context for the browser.
+ *
+ * @returns the origin at which the pages are then
+ */
+export async function servePlainHttp(context: BrowserContext, origin: string): Promise<string> {
+  const plain = 'http://plain.example';
+  await context.route(`${plain}/**`, async (route) => {
+    const url = route.request().url().replace(plain, origin);
+    const { origin: _, ...headers } = await route.request().allHeaders();
+    const response = await route.fetch({ url, headers, maxRedirects: 0 });
+    // Chromium complains about this header where it has no effect.
+    const { 'cross-origin-opener-policy': __, ...answered } = response.headers();
+    await route.fulfill({ response, headers: answered });
+  });
+  return plain;
+}
+
+const CALLS = '**/v1/public/**';
+
+/** Takes the connection of an open page away. A page that is opened afterwards may still send for a moment: see the cuttable connection. */
+export async function goOffline(context: BrowserContext): Promise<void> {
+  await context.route(CALLS, (route) => route.abort('internetdisconnected'));
+  await context.setOffline(true);
+}
+
+export async function goOnline(context: BrowserContext): Promise<void> {
+  await context.unroute(CALLS);
+  await context.setOffline(false);
 }

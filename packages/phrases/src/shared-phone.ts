@@ -13,6 +13,8 @@ export interface SharedPhonePhrases {
   readonly noteCode: string;
   /** In place of a receipt, without a connection. */
   readonly sentLater: string;
+  /** In place of a receipt, while complete answers are not sent and the phone does not keep them. */
+  readonly onlyOnThisPage: string;
   /** Leaves everything to the next person. */
   readonly nextPerson: string;
   /** After some time without touch, with what follows and the button that prevents it. */
@@ -31,6 +33,8 @@ export const SHARED_PHONE_PHRASES: Readonly<Record<SurveyLanguage, SharedPhonePh
     noteCode: 'Write the code down if you want to keep it. It will not stay on this phone.',
     sentLater:
       'There is no connection now. Your answers will be sent as soon as this phone has one, and then deleted from it.',
+    onlyOnThisPage:
+      'Your answers have not been sent yet and are only on this page. Keep it open: they will be sent as soon as there is a connection. If this page is closed, they are lost.',
     nextPerson: 'Next person',
     stillThere: 'Are you still there?',
     erasedSoon: 'In {seconds} seconds everything of yours will be removed from this phone.',
@@ -45,6 +49,8 @@ export const SHARED_PHONE_PHRASES: Readonly<Record<SurveyLanguage, SharedPhonePh
     noteCode: 'Anote el código si quiere guardarlo. No se quedará en este teléfono.',
     sentLater:
       'Ahora no hay conexión. Sus respuestas se enviarán en cuanto este teléfono la tenga y después se borrarán de él.',
+    onlyOnThisPage:
+      'Sus respuestas todavía no se han enviado y solo están en esta página. Déjela abierta: se enviarán en cuanto haya conexión. Si se cierra esta página, se pierden.',
     nextPerson: 'Siguiente persona',
     stillThere: '¿Sigue ahí?',
     erasedSoon: 'En {seconds} segundos se quitará todo lo suyo de este teléfono.',
@@ -59,6 +65,8 @@ export const SHARED_PHONE_PHRASES: Readonly<Record<SurveyLanguage, SharedPhonePh
     noteCode: 'Notez le code si vous voulez le garder. Il ne restera pas sur ce téléphone.',
     sentLater:
       'Il n’y a pas de connexion pour le moment. Vos réponses seront envoyées dès que ce téléphone en aura une, puis en seront effacées.',
+    onlyOnThisPage:
+      'Vos réponses n’ont pas encore été envoyées et ne sont que sur cette page. Laissez-la ouverte : elles seront envoyées dès qu’il y aura une connexion. Si cette page est fermée, elles sont perdues.',
     nextPerson: 'Personne suivante',
     stillThere: 'Êtes-vous encore là ?',
     erasedSoon: 'Dans {seconds} secondes, tout ce qui est à vous sera retiré de ce téléphone.',
@@ -73,6 +81,8 @@ export const SHARED_PHONE_PHRASES: Readonly<Record<SurveyLanguage, SharedPhonePh
     noteCode: 'Schreiben Sie den Code auf, wenn Sie ihn behalten wollen. Er bleibt nicht auf diesem Handy.',
     sentLater:
       'Gerade gibt es keine Verbindung. Ihre Antworten werden gesendet, sobald dieses Handy eine hat, und dann davon gelöscht.',
+    onlyOnThisPage:
+      'Ihre Antworten sind noch nicht gesendet und nur auf dieser Seite. Lassen Sie sie offen: Die Antworten werden gesendet, sobald es eine Verbindung gibt. Wird diese Seite geschlossen, sind sie verloren.',
     nextPerson: 'Nächste Person',
     stillThere: 'Sind Sie noch da?',
     erasedSoon: 'In {seconds} Sekunden wird alles von Ihnen von diesem Handy entfernt.',
@@ -87,6 +97,8 @@ export const SHARED_PHONE_PHRASES: Readonly<Record<SurveyLanguage, SharedPhonePh
     noteCode: 'Zapisz kod, jeśli chcesz go zachować. Nie zostanie on na tym telefonie.',
     sentLater:
       'Teraz nie ma połączenia. Twoje odpowiedzi zostaną wysłane, gdy tylko telefon będzie je miał, a potem z niego usunięte.',
+    onlyOnThisPage:
+      'Twoje odpowiedzi nie zostały jeszcze wysłane i są tylko na tej stronie. Zostaw ją otwartą: zostaną wysłane, gdy tylko będzie połączenie. Jeśli ta strona zostanie zamknięta, przepadną.',
     nextPerson: 'Następna osoba',
     stillThere: 'Czy nadal tu jesteś?',
     erasedSoon: 'Za {seconds} sekund wszystko, co Twoje, zostanie usunięte z tego telefonu.',
@@ -101,6 +113,8 @@ export const SHARED_PHONE_PHRASES: Readonly<Record<SurveyLanguage, SharedPhonePh
     noteCode: 'Anote o código se quiser guardá-lo. Não fica neste telefone.',
     sentLater:
       'Agora não há ligação. As suas respostas serão enviadas assim que este telefone tiver ligação e depois apagadas dele.',
+    onlyOnThisPage:
+      'As suas respostas ainda não foram enviadas e estão apenas nesta página. Deixe-a aberta: serão enviadas assim que houver ligação. Se esta página for fechada, perdem-se.',
     nextPerson: 'Pessoa seguinte',
     stillThere: 'Ainda está aí?',
     erasedSoon: 'Dentro de {seconds} segundos, tudo o que é seu será retirado deste telefone.',
@@ -115,6 +129,8 @@ export const SHARED_PHONE_PHRASES: Readonly<Record<SurveyLanguage, SharedPhonePh
     noteCode: 'Notați codul dacă vreți să îl păstrați. Nu rămâne pe acest telefon.',
     sentLater:
       'Acum nu există conexiune. Răspunsurile se trimit imediat ce acest telefon are conexiune, apoi se șterg de pe el.',
+    onlyOnThisPage:
+      'Răspunsurile dumneavoastră nu au fost trimise încă și sunt numai pe această pagină. Lăsați-o deschisă: se trimit imediat ce există conexiune. Dacă pagina se închide, ele se pierd.',
     nextPerson: 'Persoana următoare',
     stillThere: 'Mai sunteți aici?',
     erasedSoon: 'În {seconds} secunde, tot ce este al dumneavoastră va fi șters de pe acest telefon.',
@@ -129,6 +145,8 @@ export const SHARED_PHONE_PHRASES: Readonly<Record<SurveyLanguage, SharedPhonePh
     noteCode: 'Запишіть код, якщо хочете його зберегти. На цьому телефоні він не залишиться.',
     sentLater:
       'Зараз немає з’єднання. Ваші відповіді буде надіслано, щойно воно з’явиться, а потім видалено з цього телефону.',
+    onlyOnThisPage:
+      'Ваші відповіді ще не надіслано, і вони є лише на цій сторінці. Залиште її відкритою: їх буде надіслано, щойно з’явиться з’єднання. Якщо цю сторінку закрити, їх буде втрачено.',
     nextPerson: 'Наступна людина',
     stillThere: 'Ви ще тут?',
     erasedSoon: 'Через {seconds} секунд усе ваше буде видалено з цього телефону.',
@@ -142,6 +160,8 @@ export const SHARED_PHONE_PHRASES: Readonly<Record<SurveyLanguage, SharedPhonePh
     doneTitle: 'تم. يرجى إعطاء الهاتف للشخص التالي.',
     noteCode: 'يرجى كتابة الرمز على ورقة للاحتفاظ به. لن يبقى على هذا الهاتف.',
     sentLater: 'لا يوجد اتصال الآن. ستُرسل إجاباتك حالما يتصل هذا الهاتف بالشبكة، ثم تُحذف منه.',
+    onlyOnThisPage:
+      'لم تُرسل إجاباتك بعد، وهي موجودة في هذه الصفحة فقط. يرجى إبقاؤها مفتوحة: ستُرسل حالما يتوفر اتصال. إذا أُغلقت هذه الصفحة فستُفقد.',
     nextPerson: 'الشخص التالي',
     stillThere: 'هل ما زلت هنا؟',
     erasedSoon: 'بعد {seconds} ثانية سيُزال كل ما يخصك من هذا الهاتف.',

@@ -8,7 +8,7 @@ import { INPUT_ID, PAGE_ID } from './page-ids.ts';
 import type { PageInput } from './page-input.ts';
 import { ErrorScreen } from './screens/ErrorScreen.tsx';
 import { forgetEnteredCode } from './shared/entered-code.ts';
-import { hidePageFromHistory, leaveSurvey, openThroughCodePage } from './shared/leave-survey.ts';
+import { hidePageFromHistory, leaveSurvey, openThroughCodePage, showsUnsentAnswers } from './shared/leave-survey.ts';
 import { isSharedPhone } from './shared/shared-phone.ts';
 import { IDLE_SECONDS, watchIdle } from './shared/watch-idle.ts';
 import { applyStoredTheme } from './stored-theme.ts';
@@ -41,7 +41,12 @@ function hydrate(): void {
 function protectSharedPhone(): void {
   hidePageFromHistory();
   forgetEnteredCode();
-  watchIdle({ limitSeconds: 2 * IDLE_SECONDS, onCountdown: () => {}, onIdle: () => void leaveSurvey() });
+  watchIdle({
+    limitSeconds: 2 * IDLE_SECONDS,
+    onCountdown: () => {},
+    onIdle: () => void leaveSurvey(),
+    isHeld: showsUnsentAnswers,
+  });
 }
 
 /** The document as it came, before React touches it. */

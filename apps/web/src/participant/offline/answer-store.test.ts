@@ -45,6 +45,11 @@ test('a full storage is reported instead of breaking the page', () => {
   expect(createAnswerStore('one', full).save(KEPT)).toBe(false);
 });
 
+test('a storage that drops what it is given is reported', () => {
+  const dropping = { ...memoryStorage(), setItem: () => {} };
+  expect(createAnswerStore('one', dropping).save(KEPT)).toBe(false);
+});
+
 test('a forbidden storage loads nothing and saves nothing', () => {
   const store = createAnswerStore('one', null);
   expect([store.save(KEPT), store.load()]).toEqual([false, null]);

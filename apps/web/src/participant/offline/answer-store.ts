@@ -1,8 +1,9 @@
 import type { KeptSession } from '../session/session-states.ts';
+import { writeVerified } from './write-verified.ts';
 
 /** Keeps a session on the phone, under a key of the survey that is the same behind a renewed link. */
 export interface AnswerStore {
-  /** @returns false when the phone refuses to keep anything */
+  /** @returns false when the phone does not keep the session */
   save(session: KeptSession): boolean;
   load(): KeptSession | null;
   clear(): void;
@@ -26,16 +27,13 @@ export function createAnswerStore(answersKey: string, storage: Storage | null): 
       globalThis.addEventListener?.('storage', report);
       return () => globalThis.removeEventListener?.('storage', report);
     },
-    save: ({ stage, name, company, index, answers, answeredAt, seconds, submissionKey }) => {
-      try {
-        const kept = { stage, name, company, index, answers, answeredAt, seconds, submissionKey };
-        storage?.setItem(key, JSON.stringify(kept));
-        return storage !== null;
-      } catch {
-        // Full or forbidden: the page continues with the answers in memory, and says so.
-        return false;
-      }
-    },
+    // Full or forbidden: the page continues with the answers in memory, and says so.
+    save: ({ stage, name, company, index, answers, answeredAt, seconds, submissionKey }) =>
+      writeVerified(
+        storage,
+        key,
+        JSON.stringify({ stage, name, company, index, answers, answeredAt, seconds, submissionKey }),
+      ),
     load: () => withFallback(() => keptIn(storage?.getItem(key) ?? null), null),
     clear: () => withFallback(() => storage?.removeItem(key), undefined),
   };

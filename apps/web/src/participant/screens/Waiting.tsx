@@ -4,6 +4,8 @@ import { RemoveFromPhone } from '../controls/RemoveFromPhone.tsx';
 import { TroubleNotice } from '../controls/TroubleNotice.tsx';
 import { isOnItsWay, type WaitingSession } from '../session/session-states.ts';
 import type { SurveyActions } from '../session/use-survey-session.ts';
+import { UNSENT_MARK } from '../shared/leave-survey.ts';
+import { useSharedPhone } from '../shared/use-shared-phone.ts';
 import { usePhrases } from '../use-phrases.ts';
 import { HEADING_ID } from './use-screen-focus.ts';
 
@@ -12,9 +14,10 @@ interface WaitingProps {
   actions: SurveyActions;
 }
 
-/** Everything is answered, and waits on this phone until the server takes it. */
+/** Everything is answered, and waits on this phone, or on a shared one in this page, until the server takes it. */
 export function Waiting({ session, actions: { submit, goTo, remove } }: WaitingProps) {
   const phrases = usePhrases();
+  const sharedPhone = useSharedPhone();
   const { submission, keeping, connection } = session;
   const isSending = submission.kind === 'sending';
   const isNetworkMissing = isSending && submission.network === 'missing';
@@ -22,13 +25,18 @@ export function Waiting({ session, actions: { submit, goTo, remove } }: WaitingP
   return (
     <>
       <Masthead />
-      <main className="sheet">
+      <main className="sheet" {...(sharedPhone === null ? {} : { [UNSENT_MARK]: true })}>
         <h1 id={HEADING_ID} tabIndex={-1}>
           {connection === 'offline' ? phrases.waitingTitle : phrases.notSentTitle}
         </h1>
         {submission.kind === 'failed' ? (
-          <TroubleNotice trouble={submission.trouble} keeping={keeping} hasAnswers />
-        ) : (
+          <TroubleNotice trouble={submission.trouble} keeping={keeping} hasAnswers={sharedPhone === null} />
+        ) : null}
+        {sharedPhone !== null ? (
+          <Notice tone="trouble">
+            <p>{sharedPhone.words.onlyOnThisPage}</p>
+          </Notice>
+        ) : submission.kind === 'failed' ? null : (
           <Notice tone="calm" title={areOnPhone ? phrases.answersOnPhone : null}>
             <p>{areOnPhone ? phrases.waitingText : phrases.answersInPageOnly}</p>
           </Notice>
@@ -39,9 +47,17 @@ export function Waiting({ session, actions: { submit, goTo, remove } }: WaitingP
         <p role="status" className="soft status">
           {isNetworkMissing ? phrases.networkMissing : null}
         </p>
-        <button type="button" className="button button-quiet" disabled={isSending} onClick={() => goTo(session.index)}>
-          {phrases.backToQuestions}
-        </button>
+        {/* This screen may stay on a shared phone for a while, where nobody else should read the answers. */}
+        {sharedPhone === null ? (
+          <button
+            type="button"
+            className="button button-quiet"
+            disabled={isSending}
+            onClick={() => goTo(session.index)}
+          >
+            {phrases.backToQuestions}
+          </button>
+        ) : null}
         <RemoveFromPhone isSending={isOnItsWay(session)} onRemove={remove} />
       </main>
     </>

@@ -2,7 +2,7 @@ import { withValues } from '@plumbline/phrases/plural';
 import type { SharedPhonePhrases } from '@plumbline/phrases/shared-phone';
 import { useEffect, useRef, useState } from 'react';
 import { HEADING_ID } from '../screens/use-screen-focus.ts';
-import { leaveSurvey } from './leave-survey.ts';
+import { leaveSurvey, showsUnsentAnswers } from './leave-survey.ts';
 import { WARNING_SECONDS, watchIdle } from './watch-idle.ts';
 
 interface IdleCountdownProps {
@@ -30,6 +30,7 @@ export function IdleCountdown({ words, limitSeconds }: IdleCountdownProps) {
       onCountdown,
       onIdle: () => void leaveSurvey(),
       isInCountdown: ({ target }) => isInside(target),
+      isHeld: showsUnsentAnswers,
     });
   }, [limitSeconds]);
   return (

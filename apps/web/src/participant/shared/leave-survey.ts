@@ -8,6 +8,14 @@ export async function leaveSurvey(): Promise<void> {
   location.replace(SHARED_CODE_PAGE);
 }
 
+/** An attribute of the element that shows answers which are in this page only and will still be sent. */
+export const UNSENT_MARK = 'data-unsent';
+
+/** Whether leaving would lose answers that will still be sent. */
+export function showsUnsentAnswers(): boolean {
+  return document.querySelector(`[${UNSENT_MARK}]`) !== null;
+}
+
 /**
  * Lets no way back lead to a person's page: its address becomes that of the code page, and a browser that keeps the page
  * in memory for the way back keeps an empty one.

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { RequestFailure } from '../session/survey-requests.ts';
 import { memoryStorage } from '../testing.ts';
 import { createOutgoingQueue, type OutgoingAnswers } from './outgoing-answers.ts';
@@ -57,9 +57,25 @@ test('two calls at once send each answer once', async () => {
   expect(attempts).toBe(1);
 });
 
-test('a phone that keeps nothing says so', () => {
-  const queue = createOutgoingQueue(null, async () => {});
+const full = () => {
+  throw new DOMException('full', 'QuotaExceededError');
+};
+
+test.each([
+  ['refuses its storage', null],
+  ['has no room', { ...memoryStorage(), setItem: full }],
+  ['drops what it is given', { ...memoryStorage(), setItem: () => {} }],
+  ['keeps only a part', { ...memoryStorage(), getItem: () => '{"participantId":"an' }],
+])('a phone that %s says so', (_, storage) => {
+  const queue = createOutgoingQueue(storage, async () => {});
   expect([queue.add(ANSWERS), queue.count()]).toEqual([null, 0]);
+});
+
+test('answers wait also on a page that is served over plain HTTP', () => {
+  // The browser offers `randomUUID` in secure contexts only.
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
+  const queue = createOutgoingQueue(memoryStorage(), async () => {});
+  expect([queue.add(ANSWERS), queue.count()]).toEqual([expect.any(String), 1]);
 });
 
 test.each(['not json', 'null', '{}'])('what this page did not write is dropped and never sent: %s', async (text) => {

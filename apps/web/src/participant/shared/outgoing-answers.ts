@@ -1,3 +1,5 @@
+import { newIdempotencyKey } from '../../idempotency-key.ts';
+import { writeVerified } from '../offline/write-verified.ts';
 import { RequestFailure, type SurveyRequests } from '../session/survey-requests.ts';
 
 /** Submitted answers that could not be sent, as they will be sent. */
@@ -11,7 +13,7 @@ export interface OutgoingAnswers {
  * server has stored or refused it.
  */
 export interface OutgoingQueue {
-  /** @returns the key of the answers, or `null` when the phone refuses to keep them */
+  /** @returns the key of the answers once they can be read from the phone; `null` when it does not keep them */
   add(answers: OutgoingAnswers): string | null;
   has(key: string): boolean;
   /** Why the server refused answers that this page added; `null`: it did not. */
@@ -78,12 +80,13 @@ export function createOutgoingQueue(
   }
 
   return {
-    add: (answers) =>
-      tolerant(() => {
-        const key = `${PREFIX}${crypto.randomUUID()}`;
-        storage?.setItem(key, JSON.stringify(answers));
-        return storage === null ? null : key;
-      }, null),
+    add: (answers) => {
+      const key = `${PREFIX}${newIdempotencyKey()}`;
+      if (writeVerified(storage, key, JSON.stringify(answers))) return key;
+      // A part of answers must not count as waiting.
+      drop(key);
+      return null;
+    },
     has: (key) => tolerant(() => storage?.getItem(key) != null, false),
     refusalOf: (key) => refusals.get(key) ?? null,
     count: () => keys().length,

@@ -89,6 +89,27 @@ test.each([IDLE_SECONDS, IDLE_WHEN_DONE_SECONDS])(
   },
 );
 
+test('nothing is erased while it is held, and the time starts anew after it', () => {
+  let isHeld = false;
+  const onCountdown = vi.fn();
+  const onIdle = vi.fn();
+  watchIdle({ limitSeconds: IDLE_SECONDS, onCountdown, onIdle, isHeld: () => isHeld });
+  pass(IDLE_SECONDS - 1);
+  isHeld = true;
+  pass(10 * IDLE_SECONDS);
+  expect(onIdle).not.toHaveBeenCalled();
+  expect(onCountdown).toHaveBeenLastCalledWith(null);
+  // Also on a phone that slept, where the first sign comes before the next look.
+  vi.setSystemTime(Date.now() + 2 * IDLE_SECONDS * 1000);
+  page.dispatchEvent(new Event('click'));
+  expect(onIdle).not.toHaveBeenCalled();
+  isHeld = false;
+  pass(IDLE_SECONDS - 1);
+  expect(onIdle).not.toHaveBeenCalled();
+  pass(1.5);
+  expect(onIdle).toHaveBeenCalledOnce();
+});
+
 test('a click on a phone that slept past the limit is the next person’s', () => {
   const { onIdle } = watched(IDLE_SECONDS);
   vi.setSystemTime(Date.now() + IDLE_SECONDS * 1000);

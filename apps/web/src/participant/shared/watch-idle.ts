@@ -19,6 +19,8 @@ interface IdleOptions {
   readonly onIdle: () => void;
   /** Whether a sign is within the countdown. It then stays until the click, which would otherwise fall on what is beneath. */
   readonly isInCountdown?: (sign: Event) => boolean;
+  /** Whether something is on the screen that must not be erased; the time starts anew after it. */
+  readonly isHeld?: () => boolean;
 }
 
 /**
@@ -26,10 +28,21 @@ interface IdleOptions {
  *
  * @returns ends the watch
  */
-export function watchIdle({ limitSeconds, onCountdown, onIdle, isInCountdown = () => false }: IdleOptions): () => void {
+export function watchIdle({
+  limitSeconds,
+  onCountdown,
+  onIdle,
+  isInCountdown = () => false,
+  isHeld = () => false,
+}: IdleOptions): () => void {
   let lastSignMs = Date.now();
   let isCountingDown = false;
   const look = () => {
+    if (isHeld()) {
+      lastSignMs = Date.now();
+      endCountdown();
+      return;
+    }
     const leftMs = limitSeconds * 1000 - (Date.now() - lastSignMs);
     // Rounded down: a look that comes late still leaves all seconds of the warning.
     const secondsLeft = Math.floor(leftMs / 1000);
