@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { APP_BROWSERS, browsersInWords, buildTargets } from './src/supported-browsers.ts';
 
 /** Preloads the font with the page, so that headings do not change width after the first paint. */
 function preloadTextFace(): Plugin {
@@ -20,10 +21,18 @@ function preloadTextFace(): Plugin {
   };
 }
 
+/** Names the browsers in the sentence that stands where the app did not start. */
+function nameBrowsers(): Plugin {
+  return {
+    name: 'plumbline:name-browsers',
+    transformIndexHtml: (html) => html.replace('%BROWSERS%', browsersInWords(APP_BROWSERS)),
+  };
+}
+
 /** The organisation's app: `npm run build` calls it, and so does Vite's own server during development. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), preloadTextFace()],
+  plugins: [react(), tailwindcss(), preloadTextFace(), nameBrowsers()],
   // The user pool's client library still uses Node's name of the global object.
   define: { global: 'globalThis' },
   // The server replaces this placeholder with the nonce of each response.
@@ -36,6 +45,7 @@ export default defineConfig({
     manifest: '.vite/app-manifest.json',
     // A data: address would need a less strict content security policy than separate files.
     assetsInlineLimit: 0,
+    target: buildTargets(APP_BROWSERS),
     rolldownOptions: { input: 'index.html' },
   },
 });

@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
+import { APP_BROWSERS, buildTargets } from './src/supported-browsers.ts';
 
 export const PUBLIC_ENTRY = 'src/public/entry-client.ts';
 
@@ -15,6 +16,7 @@ export const publicClientConfig: InlineConfig = {
     manifest: '.vite/public-manifest.json',
     modulePreload: false,
     assetsInlineLimit: 0,
+    target: buildTargets(APP_BROWSERS),
     rolldownOptions: { input: PUBLIC_ENTRY },
   },
 };

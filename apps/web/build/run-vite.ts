@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { build, type LogLevel } from 'vite';
 import { checkBudgets } from './check-budgets.ts';
+import { checkSyntax } from './check-syntax.ts';
 import { compressFiles } from './compress.ts';
 import { prerenderPublicPages } from './prerender.ts';
 
@@ -25,6 +26,7 @@ export async function runVite(logLevel: LogLevel): Promise<void> {
   await build({ ...codePageConfig, ...options });
   await build({ ...codeWorkerConfig, ...options });
   await build({ ...participantServerConfig, ...options });
+  await checkSyntax(DIST);
   await checkBudgets(DIST);
   await compressFiles(join(DIST, 'client'));
 }

@@ -4,6 +4,7 @@ import { SURVEY_LANGUAGES, type SurveyLanguage } from '@plumbline/domain/languag
 import { PARTICIPANT_PHRASES } from '@plumbline/phrases/participant';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { browsersInWords, PARTICIPANT_BROWSERS } from '../supported-browsers.ts';
 import { ParticipantDocument } from './ParticipantDocument.tsx';
 import { choiceQuestion, openSurvey, textQuestion, yesNoQuestion } from './testing.ts';
 
@@ -219,6 +220,22 @@ test('without script, the page can be read and says what it needs', () => {
     expect(html).toMatch(/<noscript>.*This survey needs JavaScript/);
   }
 });
+
+test.each(SURVEY_LANGUAGES)(
+  'where the script does not start, the page says so in %s, and can be reloaded',
+  (language) => {
+    const { notStarted, refreshPage } = PARTICIPANT_PHRASES[language];
+    const html = render({ kind: 'loaded', answer: openSurvey() }, language);
+    const [before = ''] = notStarted.split('{browsers}');
+    expect(html).toContain(`<aside id="not-started" class="not-started"><p>${renderToString(before)}`);
+    expect(html).toContain(browsersInWords(PARTICIPANT_BROWSERS));
+    expect(html).toContain(`href="">${refreshPage}</a>`);
+    // A page that needs no script is whole.
+    expect(render({ kind: 'unavailable', reason: 'survey_link_not_found' }, language)).not.toContain(
+      'id="not-started"',
+    );
+  },
+);
 
 test('nothing can be pressed before the script has come', () => {
   for (const status of ['invited', 'start'] as const) {

@@ -1,7 +1,9 @@
 import { LANGUAGE_FACTS } from '@plumbline/domain/languages';
+import { NotStarted } from './controls/NotStarted.tsx';
 import { ParticipantPage } from './ParticipantPage.tsx';
 import { INPUT_ID, PAGE_ID } from './page-ids.ts';
 import type { PageInput } from './page-input.ts';
+import { PageLanguageContext } from './use-phrases.ts';
 
 interface ParticipantDocumentProps {
   input: PageInput;
@@ -14,7 +16,7 @@ interface ParticipantDocumentProps {
 
 /** The whole document. Its styles are inline, allowed by their hash; its script is a file. */
 export function ParticipantDocument({ input, styles, script, policy }: ParticipantDocumentProps) {
-  const { language } = input;
+  const { language, phrases } = input;
   return (
     <html lang={language} dir={LANGUAGE_FACTS[language].direction}>
       <head>
@@ -33,6 +35,11 @@ export function ParticipantDocument({ input, styles, script, policy }: Participa
         <div id={PAGE_ID}>
           <ParticipantPage {...input} />
         </div>
+        {needsScript(input) ? (
+          <PageLanguageContext.Provider value={{ language, phrases }}>
+            <NotStarted />
+          </PageLanguageContext.Provider>
+        ) : null}
         <script
           type="application/json"
           id={INPUT_ID}
@@ -42,6 +49,11 @@ export function ParticipantDocument({ input, styles, script, policy }: Participa
       </body>
     </html>
   );
+}
+
+/** Other pages can be read, and have links only. */
+function needsScript({ outcome }: PageInput): boolean {
+  return 'answer' in outcome && outcome.answer.survey !== null && outcome.answer.can_access;
 }
 
 function titleOf({ outcome, phrases }: PageInput): string {

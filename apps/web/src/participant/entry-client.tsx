@@ -4,7 +4,7 @@ import type { LoadedPage } from './offline/kept-page.ts';
 import { storeOfflinePage } from './offline/offline-page.ts';
 import { OfflinePageContext } from './offline/use-can-reopen.ts';
 import { ParticipantPage } from './ParticipantPage.tsx';
-import { INPUT_ID, PAGE_ID } from './page-ids.ts';
+import { INPUT_ID, NOT_STARTED_ID, PAGE_ID } from './page-ids.ts';
 import type { PageInput } from './page-input.ts';
 import { ErrorScreen } from './screens/ErrorScreen.tsx';
 import { forgetEnteredCode } from './shared/entered-code.ts';
@@ -12,6 +12,11 @@ import { hidePageFromHistory, leaveSurvey, openThroughCodePage, showsUnsentAnswe
 import { isSharedPhone } from './shared/shared-phone.ts';
 import { IDLE_SECONDS, watchIdle } from './shared/watch-idle.ts';
 import { applyStoredTheme } from './stored-theme.ts';
+
+function start(): void {
+  hydrate();
+  document.getElementById(NOT_STARTED_ID)?.remove();
+}
 
 function hydrate(): void {
   const page = document.getElementById(PAGE_ID);
@@ -61,5 +66,5 @@ function loadedPage(): LoadedPage {
 
 applyStoredTheme();
 // A script that this phone has kept runs while the document is still on its way.
-if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', hydrate);
-else hydrate();
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start);
+else start();

@@ -5,6 +5,8 @@ export const PARTICIPANT_ARABIC: ParticipantPhrases<'ar'> = {
   anonymousTitle: 'استبيان السلامة',
 
   needsJavaScript: 'يحتاج هذا الاستبيان إلى JavaScript. يرجى تفعيله في المتصفح، أو فتح الرابط في متصفح آخر.',
+  notStarted:
+    'لم تبدأ هذه الصفحة. يرجى التحقق من الاتصال ثم تحديث الصفحة. إذا لم ينفع ذلك، فقد يكون المتصفح قديمًا جدًا. تعمل هذه الصفحة في هذه المتصفحات وفي الإصدارات الأحدث منها: {browsers}.',
   language: 'اللغة',
   languageNeedsConnection: 'لتغيير اللغة تحتاج هذه الصفحة إلى اتصال بالإنترنت.',
 

@@ -6,6 +6,8 @@ export const PARTICIPANT_GERMAN: ParticipantPhrases<'de'> = {
 
   needsJavaScript:
     'Diese Umfrage braucht JavaScript. Bitte schalten Sie es in Ihrem Browser ein oder öffnen Sie den Link in einem anderen Browser.',
+  notStarted:
+    'Diese Seite ist nicht gestartet. Prüfen Sie Ihre Verbindung und laden Sie die Seite neu. Wenn das nicht hilft, ist Ihr Browser vielleicht zu alt. Diese Seite läuft in diesen und in neueren Browsern: {browsers}.',
   language: 'Sprache',
   languageNeedsConnection: 'Um die Sprache zu wechseln, braucht diese Seite eine Verbindung.',
 

@@ -6,6 +6,8 @@ export const PARTICIPANT_ENGLISH: ParticipantPhrases<'en'> = {
 
   needsJavaScript:
     'This survey needs JavaScript. Please switch it on in your browser, or open the link in another browser.',
+  notStarted:
+    'This page hasn’t started. Please check your connection, then refresh the page. If that doesn’t help, your browser may be too old. This page works in these browsers and newer ones: {browsers}.',
   language: 'Language',
   languageNeedsConnection: 'You need a connection to change the language.',
 

@@ -6,6 +6,8 @@ export const PARTICIPANT_SPANISH: ParticipantPhrases<'es'> = {
 
   needsJavaScript:
     'Esta encuesta necesita JavaScript. Por favor, actívelo en su navegador o abra el enlace en otro navegador.',
+  notStarted:
+    'Esta página no ha arrancado. Compruebe su conexión y recargue la página. Si eso no ayuda, puede que su navegador sea demasiado antiguo. Esta página funciona en estos navegadores y en versiones más nuevas: {browsers}.',
   language: 'Idioma',
   languageNeedsConnection: 'Para cambiar de idioma, esta página necesita conexión.',
 

@@ -6,6 +6,8 @@ export const PARTICIPANT_FRENCH: ParticipantPhrases<'fr'> = {
 
   needsJavaScript:
     'Ce questionnaire a besoin de JavaScript. Activez-le dans votre navigateur, ou ouvrez le lien dans un autre navigateur.',
+  notStarted:
+    'Cette page n’a pas démarré. Vérifiez votre connexion, puis rechargez la page. Si cela ne suffit pas, votre navigateur est peut-être trop ancien. Cette page fonctionne avec ces navigateurs et avec des versions plus récentes : {browsers}.',
   language: 'Langue',
   languageNeedsConnection: 'Pour changer de langue, cette page a besoin d’une connexion.',
 

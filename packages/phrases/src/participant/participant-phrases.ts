@@ -26,6 +26,8 @@ export interface ParticipantPhrases<L extends SurveyLanguage = never> {
   readonly anonymousTitle: string;
 
   readonly needsJavaScript: string;
+  /** Where the page's script did not load, or the browser cannot read it. */
+  readonly notStarted: Template<'browsers'>;
   /** Names the list of languages. */
   readonly language: string;
   readonly languageNeedsConnection: string;

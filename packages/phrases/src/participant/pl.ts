@@ -6,6 +6,8 @@ export const PARTICIPANT_POLISH: ParticipantPhrases<'pl'> = {
 
   needsJavaScript:
     'Do tej ankiety potrzebny jest JavaScript. Włącz go w przeglądarce albo otwórz link w innej przeglądarce.',
+  notStarted:
+    'Ta strona się nie uruchomiła. Sprawdź połączenie, a potem odśwież stronę. Jeśli to nie pomoże, przeglądarka może być za stara. Ta strona działa w tych przeglądarkach i w nowszych: {browsers}.',
   language: 'Język',
   languageNeedsConnection: 'Do zmiany języka potrzebny jest internet.',
 

@@ -6,6 +6,8 @@ export const PARTICIPANT_PORTUGUESE: ParticipantPhrases<'pt'> = {
 
   needsJavaScript:
     'Este questionário precisa de JavaScript. Por favor, ative o JavaScript no seu navegador ou abra o link em outro navegador.',
+  notStarted:
+    'Esta página não arrancou. Verifique a sua ligação e atualize a página. Se isso não ajudar, o seu navegador pode ser demasiado antigo. Esta página funciona nestes navegadores e em versões mais recentes: {browsers}.',
   language: 'Idioma',
   languageNeedsConnection: 'Para mudar o idioma, esta página precisa de internet.',
 

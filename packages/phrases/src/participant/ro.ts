@@ -6,6 +6,8 @@ export const PARTICIPANT_ROMANIAN: ParticipantPhrases<'ro'> = {
 
   needsJavaScript:
     'Acest chestionar are nevoie de JavaScript. Vă rugăm să îl porniți în browser sau să deschideți linkul în alt browser.',
+  notStarted:
+    'Această pagină nu a pornit. Verificați conexiunea, apoi reîncărcați pagina. Dacă nu ajută, browserul poate fi prea vechi. Această pagină funcționează în aceste browsere și în versiuni mai noi: {browsers}.',
   language: 'Limba',
   languageNeedsConnection: 'Pentru a schimba limba, pagina are nevoie de internet.',
 

@@ -26,7 +26,7 @@ export function ReadAloud({ question }: { question: ParticipantQuestion }) {
     for (const { language: of, words } of spoken) {
       const utterance = new SpeechSynthesisUtterance(words);
       utterance.lang = of;
-      utterance.onend = () => setIsReading(words !== spoken.at(-1)?.words);
+      utterance.onend = () => setIsReading(words !== spoken[spoken.length - 1]?.words);
       utterance.onerror = () => setIsReading(false);
       voice.speak(utterance);
     }

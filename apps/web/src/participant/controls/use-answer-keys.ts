@@ -26,7 +26,7 @@ export function useAnswerKeys(
         }
       } else if (event.key === 'Enter' && !target?.matches('button, a, input, summary')) {
         event.preventDefault();
-        form.current.requestSubmit();
+        form.current.querySelector<HTMLButtonElement>('[type=submit]')?.click();
       }
     };
     document.addEventListener('keydown', onKeyDown);

@@ -100,7 +100,7 @@ function bySection(questions: Questions, indexes: readonly number[]): readonly G
   const groups: { first: Questions[number]; indexes: number[] }[] = [];
   for (const index of indexes) {
     const shown = questions[index];
-    const last = groups.at(-1);
+    const last = groups[groups.length - 1];
     if (shown === undefined) continue;
     if (last?.first.section === shown.section) last.indexes.push(index);
     else groups.push({ first: shown, indexes: [index] });

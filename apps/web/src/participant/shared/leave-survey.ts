@@ -45,5 +45,5 @@ export function openThroughCodePage(token: string): void {
 }
 
 function emptyPage(): void {
-  document.body.replaceChildren();
+  document.body.textContent = '';
 }
