@@ -7,10 +7,11 @@ import { createQueryClient } from './queries/query-client.ts';
 import { createAppRouter } from './routes.tsx';
 import { type Services, ServicesProvider } from './services.tsx';
 import { createApi } from './session/api.ts';
-import { browserStorage } from './session/browser-storage.ts';
+import { browserStorage, tabStorage } from './session/browser-storage.ts';
 import { createIdentityChooser } from './session/choose-identity.ts';
 import { createIdentity } from './session/identity.ts';
 import { createInFlight } from './session/in-flight.ts';
+import { createKeptDrafts } from './session/kept-drafts.ts';
 import { createSend } from './session/send.ts';
 import { createSession } from './session/session.ts';
 import { lockAcrossTabs } from './session/tab-lock.ts';
@@ -20,6 +21,7 @@ import { followPresses } from './ui/last-pressed.ts';
 import { lazyPart } from './ui/lazy-part.tsx';
 import { createTheme } from './ui/theme.ts';
 import { createToasts } from './ui/toasts.ts';
+import { KeptDraftsContext } from './ui/use-kept-state.ts';
 
 // The first screen does not wait for the component that shows messages; a message that comes earlier is shown with it.
 const Toaster = lazyPart('Messages', async () => (await import('./ui/Toaster.tsx')).Toaster);
@@ -42,6 +44,13 @@ function start(root: HTMLElement): void {
     refreshTokens: async (...tokens) => (await chosenIdentity()).refreshSession(...tokens),
     oneTabAtATime: lockAcrossTabs(navigator.locks),
   });
+  const drafts = createKeptDrafts({
+    session,
+    storage: tabStorage(),
+    // The file's name changes with every build.
+    build: import.meta.url,
+    address: () => window.location.pathname,
+  });
   const api = createApi(send, session);
   const toasts = createToasts();
   const pressed = followPresses(document);
@@ -62,7 +71,9 @@ function start(root: HTMLElement): void {
       <AppErrorBoundary>
         <ServicesProvider services={services}>
           <QueryClientProvider client={queryClient}>
-            <RouterProvider router={createAppRouter()} />
+            <KeptDraftsContext value={drafts}>
+              <RouterProvider router={createAppRouter()} />
+            </KeptDraftsContext>
             <Suspense>
               <Toaster pressed={pressed} />
             </Suspense>

@@ -22,6 +22,7 @@ const login = (changes: Partial<Parameters<typeof LoginView>[0]> = {}) => (
     search=""
     isDemo={false}
     signedOutBecause="none"
+    hasKeptDrafts={false}
     errors={{ email: null, password: null }}
     verification={null}
     isSigningIn={false}
@@ -154,6 +155,12 @@ test.each([
   ['signed_out_elsewhere', 'You signed out in another tab'],
 ] as const)('who is here because of %s is told so', (signedOutBecause, words) => {
   expect(drawn(login({ signedOutBecause }))).toContain(words);
+});
+
+test('who was typing when the session ended is told that it comes back, and nobody else', () => {
+  const words = 'What you typed without saving is kept in this tab';
+  expect(drawn(login({ signedOutBecause: 'session_expired', hasKeptDrafts: true }))).toContain(words);
+  expect(drawn(login({ signedOutBecause: 'session_expired' }))).not.toContain(words);
 });
 
 test.each([

@@ -10,3 +10,12 @@ export function browserStorage(): BrowserStorage {
     return NO_STORAGE;
   }
 }
+
+/** The tab's storage, in the same way. */
+export function tabStorage(): BrowserStorage {
+  try {
+    return window.sessionStorage;
+  } catch {
+    return NO_STORAGE;
+  }
+}

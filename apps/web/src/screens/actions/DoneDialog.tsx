@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { detailOf } from '../../session/http-error.ts';
 import { Field, TextAreaField } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
+import { useKeptState } from '../../ui/use-kept-state.ts';
 import { ACCEPTED, refusedFile } from './detail/file-words.ts';
 import { type ChangedAction, failureInWords, type StatusSteps } from './use-status-change.ts';
 
@@ -14,7 +15,7 @@ interface DoneDialogProps {
 
 /** Asks what was done before an action gets the status `done`. */
 export function DoneDialog({ action, steps, onClose }: DoneDialogProps) {
-  const [note, setNote] = useState('');
+  const [note, setNote] = useKeptState(`done ${action.id}`, '');
   const [file, setFile] = useState<File | null>(null);
   /** Counts attempts that the form itself refused. */
   const [stops, setStops] = useState(0);

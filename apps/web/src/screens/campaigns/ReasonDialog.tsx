@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { detailOf } from '../../session/http-error.ts';
 import { TextAreaField } from '../../ui/Field.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
+import { useKeptState } from '../../ui/use-kept-state.ts';
 import { failureOf } from './refused-step.ts';
 
 const REASON_LENGTH = 500;
@@ -23,7 +24,7 @@ interface ReasonDialogProps {
 /** Asks why something is closed or cancelled, and says what happens then. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, lead, confirmLabel, keepLabel, isBusy, refusal, onConfirm, onCancel } = props;
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useKeptState(title, '');
   /** Counts attempts without a reason. */
   const [stops, setStops] = useState(0);
   const isMissing = reason.trim() === '';

@@ -33,6 +33,7 @@ export function FollowUpSection({ surveyId, followUp, userId, actions }: FollowU
       <FollowUpFacts followUp={followUp} userId={userId} />
       {isRecording ? (
         <OutcomeForm
+          surveyId={surveyId}
           today={followUp.today}
           isBusy={actions.isBusy}
           onRecord={(outcome) => actions.onRecord(surveyId, outcome)}

@@ -36,7 +36,13 @@ export function OutcomeDialog({ followUp, isBusy, onRecord, onClose, onClosed }:
           <Dialog.Description className="text-small text-ink-soft">
             {followUp.reasons.map(({ text }) => text).join('. ')}.
           </Dialog.Description>
-          <OutcomeForm today={followUp.today} isBusy={isBusy} onRecord={onRecord} onCancel={onClose} />
+          <OutcomeForm
+            surveyId={followUp.survey.id}
+            today={followUp.today}
+            isBusy={isBusy}
+            onRecord={onRecord}
+            onCancel={onClose}
+          />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

@@ -3,11 +3,13 @@ import { FOLLOW_UP_OUTCOMES, type FollowUpOutcome } from '@plumbline/domain/foll
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Field, TextAreaField } from '../../ui/Field.tsx';
+import { useKeptState } from '../../ui/use-kept-state.ts';
 import { dayAfter, OUTCOME_WORDS } from './follow-up-words.ts';
 
 const NOTE_LENGTH = 1000;
 
 interface OutcomeFormProps {
+  surveyId: string;
   today: string;
   isBusy: boolean;
   onRecord: (outcome: FollowUpOutcomeBody) => void;
@@ -15,10 +17,10 @@ interface OutcomeFormProps {
 }
 
 /** Asks what came of a follow-up. */
-export function OutcomeForm({ today, isBusy, onRecord, onCancel }: OutcomeFormProps) {
-  const [outcome, setOutcome] = useState<FollowUpOutcome | null>(null);
-  const [note, setNote] = useState('');
-  const [lookAgainOn, setLookAgainOn] = useState('');
+export function OutcomeForm({ surveyId, today, isBusy, onRecord, onCancel }: OutcomeFormProps) {
+  const [outcome, setOutcome] = useKeptState<FollowUpOutcome | null>(`outcome ${surveyId}`, null);
+  const [note, setNote] = useKeptState(`outcome note ${surveyId}`, '');
+  const [lookAgainOn, setLookAgainOn] = useKeptState(`outcome day ${surveyId}`, '');
   const [wasSent, setWasSent] = useState(false);
   const firstOutcome = useRef<HTMLInputElement>(null);
   const problemId = useId();

@@ -35,6 +35,12 @@ export function untouchedFields(): InviteFields {
   return structuredClone(UNTOUCHED);
 }
 
+/** What was filled in, without a file, which has to be chosen again; undefined: nothing. */
+export function typedFields(fields: InviteFields): InviteFields | undefined {
+  const typed = { ...fields, list: { ...fields.list, file: null } };
+  return JSON.stringify(typed) === JSON.stringify(UNTOUCHED) ? undefined : typed;
+}
+
 /**
  * A field's value, which is kept while another way to invite is shown, and its setter.
  *

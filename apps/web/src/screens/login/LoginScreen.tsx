@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@plumbline/contract/errors';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { REGISTER_PATH } from '../../addresses.ts';
 import { configurationQuery } from '../../queries/user.ts';
@@ -8,6 +8,7 @@ import { useServices, useSession } from '../../services.tsx';
 import { detailOf, HttpError, messageOf } from '../../session/http-error.ts';
 import type { SignIn } from '../../session/identity.ts';
 import { placeOnly, rememberedPlace, verificationState } from '../../shell/remembered-place.ts';
+import { KeptDraftsContext } from '../../ui/use-kept-state.ts';
 import { useConfiguration } from '../use-configuration.ts';
 import { type CredentialErrors, type Credentials, LoginView } from './LoginView.tsx';
 import { NewPassword } from './NewPassword.tsx';
@@ -24,6 +25,7 @@ export function LoginScreen() {
   const [params] = useSearchParams();
   const queryClient = useQueryClient();
   const configuration = useConfiguration();
+  const hasKeptDrafts = useContext(KeptDraftsContext)?.hasAny() ?? false;
   const [errors, setErrors] = useState<CredentialErrors>({ email: null, password: null });
   const [challenge, setChallenge] = useState<Challenge | null>(null);
 
@@ -88,6 +90,7 @@ export function LoginScreen() {
       search={location.search}
       isDemo={configuration?.identity.kind === 'demo'}
       signedOutBecause={session.kind === 'signed_out' ? session.reason : 'none'}
+      hasKeptDrafts={hasKeptDrafts}
       errors={errors}
       verification={
         refused === undefined ? null : verificationState(location.state, { email: refused.email, registration: null })

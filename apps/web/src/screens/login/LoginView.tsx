@@ -29,6 +29,8 @@ interface LoginViewProps {
   search: string;
   isDemo: boolean;
   signedOutBecause: SignOutReason;
+  /** Whether what was typed when the session ended is kept in this tab. */
+  hasKeptDrafts: boolean;
   errors: CredentialErrors;
   /** Opens the step for the code after a refusal that a missing code may explain; null otherwise. */
   verification: object | null;
@@ -53,6 +55,7 @@ export function LoginView({
   search,
   isDemo,
   signedOutBecause,
+  hasKeptDrafts,
   errors,
   verification,
   isSigningIn,
@@ -73,6 +76,7 @@ export function LoginView({
       {reason === undefined ? null : (
         <Notice title={reason.title} tone="caution" isUrgent>
           {reason.text}
+          {hasKeptDrafts ? ' What you typed without saving is kept in this tab, and comes back in its form.' : null}
         </Notice>
       )}
       {isDemo ? (

@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
+import { useKeptState } from '../../ui/use-kept-state.ts';
 import { ROLE_LABELS } from '../role-words.ts';
 
 interface NoOrganisationViewProps {
@@ -22,7 +23,7 @@ interface NoOrganisationViewProps {
 }
 
 export function NoOrganisationView({ email, invitations, failure, isBusy, ...handlers }: NoOrganisationViewProps) {
-  const [name, setName] = useState('');
+  const [name, setName] = useKeptState('organisation name', '');
   const [isLeaving, setIsLeaving] = useState(false);
 
   const submit = (event: FormEvent) => {

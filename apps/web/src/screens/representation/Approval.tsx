@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { TextAreaField } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { useKeptState } from '../../ui/use-kept-state.ts';
 import { dateIn, type RepresentationLanguage } from './representation-words.ts';
 
 interface ApprovalProps {
@@ -98,7 +99,7 @@ interface ObjectionProps {
 }
 
 function Objection({ words: { phrases }, isDeciding, onCancel, onSend }: ObjectionProps) {
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useKeptState('objection', '');
   const [isRefused, setIsRefused] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const focusReason = () => form.current?.querySelector('textarea')?.focus();

@@ -2,6 +2,7 @@ import type { Action, UpdateActionBody } from '@plumbline/contract/wire';
 import { useState } from 'react';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { useKeptState } from '../../../ui/use-kept-state.ts';
 import { ActionFields } from '../form/ActionFields.tsx';
 import { changesOf, formOf, problemsIn, refusedFields } from '../form/action-form.ts';
 import type { PossibleOwner } from '../form/OwnerFields.tsx';
@@ -25,7 +26,7 @@ interface EditDialogProps {
 export function EditDialog(props: EditDialogProps) {
   const { action, members, isSaving, error, wasChanged, failure, onSave, onClose } = props;
   const [initial] = useState(() => formOf(action));
-  const [form, setForm] = useState(initial);
+  const [form, setForm] = useKeptState('edit action', initial);
   const today = props.today ?? initial.dueOn;
   const [stops, setStops] = useState(0);
   const changes = changesOf(initial, form);

@@ -9,6 +9,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { UnsavedChanges } from '../../../ui/UnsavedChanges.tsx';
 import { useFocusOnRefusal } from '../../../ui/use-focus-on-refusal.ts';
+import { useKeptState } from '../../../ui/use-kept-state.ts';
 import { dueInWords, STATUS_WORDS } from '../action-words.ts';
 import { ActionFields } from './ActionFields.tsx';
 import { type ActionForm, problemsIn, refusedFields } from './action-form.ts';
@@ -38,7 +39,7 @@ interface NewActionViewProps {
 export function NewActionView(props: NewActionViewProps) {
   const { initial, start, proposals, underWay, placeNote, members, today, isSaving, isAdded, error } = props;
   const { onSave, onCancel } = props;
-  const [form, setForm] = useState(initial);
+  const [form, setForm] = useKeptState('new action', initial);
   /** Counts attempts that the form itself refused. */
   const [stops, setStops] = useState(0);
   const problems = problemsIn(form, today);

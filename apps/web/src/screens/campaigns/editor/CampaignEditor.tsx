@@ -40,7 +40,7 @@ export function CampaignEditor({ stored, chosen, organisation: answer, onReload 
   const [stops, setStops] = useState(0);
   const [isScheduling, setIsScheduling] = useState(false);
   const saved = stored === null ? NEW_CAMPAIGN : valuesOf(stored, chosen);
-  const draft = useDraft(saved);
+  const draft = useDraft('campaign', saved);
   const { values, edit } = draft;
   const questionnaires = useQuery(questionnaireChoicesQuery(api));
   const count = useAudienceCount(values, stored?.id ?? null);

@@ -1,6 +1,5 @@
 import type { CampaignPage, CampaignPageBody } from '@plumbline/contract/wire';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { campaignPagePreviewQuery } from '../../../queries/campaign-pages.ts';
 import { useServices } from '../../../services.tsx';
 import { messageOf } from '../../../session/http-error.ts';
@@ -8,6 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { PartFailure } from '../../../ui/PartFailure.tsx';
 import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
+import { useKeptState } from '../../../ui/use-kept-state.ts';
 import { useSettled } from '../../../ui/use-settled.ts';
 import { PageForm } from './PageForm.tsx';
 import { PagePreview } from './PagePreview.tsx';
@@ -24,7 +24,7 @@ const PAUSE_MS = 400;
 /** The form of the page, beside the page as it would be published. */
 export function PageEditor({ campaignId, page, isBusy, onPublish }: PageEditorProps) {
   const { api } = useServices();
-  const [draft, setDraft] = useState(page.draft);
+  const [draft, setDraft] = useKeptState('page', page.draft);
   const settled = useSettled(draft, PAUSE_MS);
   const body = bodyOf(settled);
   const isTitled = settled.title.trim() !== '';

@@ -1,7 +1,8 @@
 import { NEW_ORGANISATION_NAME } from '@plumbline/domain/constants';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { useKeptState } from '../../../ui/use-kept-state.ts';
 
 interface CompanyNameFormProps {
   /** Where the name will be read. */
@@ -13,7 +14,7 @@ interface CompanyNameFormProps {
 }
 
 export function CompanyNameForm({ hint, failure, isSaving, onSave }: CompanyNameFormProps) {
-  const [name, setName] = useState('');
+  const [name, setName] = useKeptState('company name', '');
   const isReady = name.trim() !== '' && name.trim() !== NEW_ORGANISATION_NAME;
   const submit = (event: FormEvent) => {
     event.preventDefault();

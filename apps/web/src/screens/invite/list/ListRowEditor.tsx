@@ -3,6 +3,7 @@ import { rowProblem } from '@plumbline/domain/invitation-list';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { useKeptState } from '../../../ui/use-kept-state.ts';
 import type { ListRow } from './list-rows.ts';
 
 /** Editing one row of a draft list. */
@@ -33,7 +34,7 @@ interface ListRowEditorProps {
 /** Edits a row of a draft list in its place. A row that is not valid by itself is not saved, but says why. */
 export function ListRowEditor({ row, isAnonymous, editing }: ListRowEditorProps) {
   const { email, name, company, language, source_row } = row;
-  const [cells, setCells] = useState({ email, name, company, language });
+  const [cells, setCells] = useKeptState(`row ${row.position}`, { email, name, company, language });
   const [problem, setProblem] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
   // The button that opened the form, and had the focus, is gone.

@@ -2,6 +2,7 @@ import { categoryLabel, SCORED_CATEGORIES } from '@plumbline/domain/categories';
 import { useState } from 'react';
 import { Field, TextAreaField } from '../../../ui/Field.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { useKeptState } from '../../../ui/use-kept-state.ts';
 import type { OwnCategory } from '../draft/draft.ts';
 
 type CategoryFields = Omit<OwnCategory, 'key'>;
@@ -38,7 +39,7 @@ export const ADVICE = [
 
 /** Name and advice of a category. */
 export function CategoryForm({ category: stored, taken, onSave, onClose }: CategoryFormProps) {
-  const [category, setCategory] = useState(stored);
+  const [category, setCategory] = useKeptState(`category ${stored.name}`, stored);
   const [isTried, setIsTried] = useState(false);
   const problem = problemOf(category.name, taken);
   const texts = Object.values(category.advice);

@@ -4,6 +4,7 @@ import { QuestionDialog } from '../../../ui/ConfirmDialog.tsx';
 import { TextAreaField } from '../../../ui/Field.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
+import { useKeptState } from '../../../ui/use-kept-state.ts';
 import { categoryChoices } from '../draft/categories.ts';
 import type { Draft, OwnQuestion } from '../draft/draft.ts';
 import { withType } from '../draft/own-question.ts';
@@ -28,7 +29,7 @@ interface QuestionFormProps {
 
 /** Writes a question of the organisation's own, or changes one in the draft. */
 export function QuestionForm({ question: stored, isNew, draft, onSave, onClose }: QuestionFormProps) {
-  const [question, setQuestion] = useState(stored);
+  const [question, setQuestion] = useKeptState(isNew ? 'new question' : `question ${stored.question}`, stored);
   const [weight, setWeight] = useState(String(stored.weight));
   const [isTried, setIsTried] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);

@@ -1,10 +1,11 @@
 import type { QuestionnaireDetail } from '@plumbline/contract/wire';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { keepQuestionnaire } from '../../../queries/questionnaires.ts';
 import { useServices } from '../../../services.tsx';
+import { useKeptDraft } from '../../../ui/use-kept-state.ts';
 import type { Draft } from '../draft/draft.ts';
-import { createDraftEditing, type DraftEditing, type EditedDraft } from '../draft/draft-editing.ts';
+import { createDraftEditing, type DraftEditing, type EditedDraft, type StoredDraft } from '../draft/draft-editing.ts';
 import { isDraftChanged } from './is-draft-changed.ts';
 
 const SAVE_PAUSE_MS = 800;
@@ -30,6 +31,16 @@ export function useDraftEditing(
       },
     ),
   );
+  const kept = useKeptDraft<StoredDraft>('questionnaire', () => {
+    const { saving, ...unsaved } = editing.current();
+    return saving.kind === 'saved' ? undefined : unsaved;
+  });
+  // What a session that ended left unsaved is saved now, unless a colleague has changed the draft meanwhile.
+  useEffect(() => {
+    if (kept === undefined) return;
+    editing.replace({ ...editing.current(), revision: kept.revision });
+    editing.edit(() => kept.draft);
+  }, [editing, kept]);
   const current = useSyncExternalStore(editing.subscribe, editing.current);
   return { ...current, editing };
 }

@@ -14,6 +14,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
+import { useKeptState } from '../../../ui/use-kept-state.ts';
 import { chosenLanguage, LANGUAGE_OPTIONS } from '../language-options.ts';
 
 const EMPTY = '';
@@ -42,7 +43,7 @@ function NewQuestionnaireDialog({ sources, onClose }: DialogProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [key] = useState(newIdempotencyKey);
-  const [name, setName] = useState('');
+  const [name, setName] = useKeptState('new questionnaire', '');
   const [source, setSource] = useState(EMPTY);
   const [language, setLanguage] = useState<SurveyLanguage>('en');
   const [isTried, setIsTried] = useState(false);

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
+import { useKeptState } from '../../../ui/use-kept-state.ts';
 import { MEMBER_ROLES, ROLE_LABELS, ROLE_NOTES } from '../../role-words.ts';
 
 interface InviteMemberFormProps {
@@ -12,7 +13,7 @@ interface InviteMemberFormProps {
 }
 
 export function InviteMemberForm({ isInviting, onInvite }: InviteMemberFormProps) {
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useKeptState('invite member', '');
   const [role, setRole] = useState<MemberRole>('safety_manager');
   const [isRefused, setIsRefused] = useState(false);
 

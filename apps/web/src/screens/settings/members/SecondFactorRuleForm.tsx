@@ -5,7 +5,7 @@ import { useDraft } from '../use-draft.ts';
 
 /** Whether every member needs a second factor. */
 export function SecondFactorRuleForm({ organization, save, onSave }: OrganisationFormProps) {
-  const draft = useDraft({ requires_second_factor: organization.requires_second_factor });
+  const draft = useDraft('second factor', { requires_second_factor: organization.requires_second_factor });
   return (
     <SettingsForm
       label="How members sign in"

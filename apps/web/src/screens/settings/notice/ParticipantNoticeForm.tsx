@@ -5,6 +5,7 @@ import type { NoticeSettings } from '../../../queries/organisation.ts';
 import type { ParticipantWords } from '../../../queries/participant-words.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
+import { useKeptState } from '../../../ui/use-kept-state.ts';
 import type { OrganisationFormProps } from '../organisation/OrganisationSettings.tsx';
 import { SettingsForm } from '../SettingsForm.tsx';
 import { NoticePreview } from './NoticePreview.tsx';
@@ -20,7 +21,7 @@ interface ParticipantNoticeFormProps extends OrganisationFormProps {
 export function ParticipantNoticeForm(props: ParticipantNoticeFormProps) {
   const { organization, usualWords, hasNoUsualWords, save, onSave } = props;
   const [language, setLanguage] = useState<SurveyLanguage>(DEFAULT_LANGUAGE);
-  const [draft, setDraft] = useState(UNTOUCHED);
+  const [draft, setDraft] = useKeptState('participant notice', UNTOUCHED);
   const [isRefused, setIsRefused] = useState(false);
   const words = wordsIn(language, organization, draft);
   const change = changeOf(organization, draft);

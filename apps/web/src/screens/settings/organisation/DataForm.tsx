@@ -7,7 +7,7 @@ import { monthsInWords, retentionChoices } from './retention-words.ts';
 /** Who writes analyses, and how long surveys are kept. */
 export function DataForm({ organization, save, onSave }: OrganisationFormProps) {
   const { uses_model, retention_months, available_model } = organization;
-  const draft = useDraft({ uses_model, retention_months });
+  const draft = useDraft('data', { uses_model, retention_months });
   return (
     <SettingsForm
       label="Data and privacy"

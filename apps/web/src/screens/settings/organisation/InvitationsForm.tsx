@@ -9,7 +9,7 @@ import type { OrganisationFormProps } from './OrganisationSettings.tsx';
 /** The defaults of new invitations: company, text, how long links work, and automatic reminders. */
 export function InvitationsForm({ organization, save, onSave }: OrganisationFormProps) {
   const { default_company, invitation_text, link_days, reminder_days } = organization;
-  const draft = useDraft({ default_company, invitation_text, link_days, reminder_days }, (values) => ({
+  const draft = useDraft('invitations', { default_company, invitation_text, link_days, reminder_days }, (values) => ({
     ...values,
     default_company: textOrNull(values.default_company),
     invitation_text: textOrNull(values.invitation_text),

@@ -8,7 +8,10 @@ const PLANS: Readonly<Record<string, string>> = { trial: 'Trial', unlimited: 'Un
 
 export function OrganisationForm({ organization, save, onSave }: OrganisationFormProps) {
   const { name, time_zone, requires_approval } = organization;
-  const draft = useDraft({ name, time_zone, requires_approval }, (values) => ({ ...values, name: values.name.trim() }));
+  const draft = useDraft('organisation', { name, time_zone, requires_approval }, (values) => ({
+    ...values,
+    name: values.name.trim(),
+  }));
   const isBlank = draft.values.name.trim() === '';
   return (
     <SettingsForm

@@ -15,7 +15,10 @@ interface NotificationsFormProps {
 
 /** The member's choice of notifications. */
 export function NotificationsForm({ user, save, onSave }: NotificationsFormProps) {
-  const draft = useDraft({ notify_answered: user.notify_answered, notify_high_risk: user.notify_high_risk });
+  const draft = useDraft('notifications', {
+    notify_answered: user.notify_answered,
+    notify_high_risk: user.notify_high_risk,
+  });
   return (
     <SettingsForm
       label="Notifications"

@@ -13,7 +13,7 @@ interface ProfileFormProps {
 
 /** The user's name, which can be changed, and what cannot be changed here. */
 export function ProfileForm({ user, save, onSave }: ProfileFormProps) {
-  const draft = useDraft({ name: user.name }, ({ name }) => ({ name: name.trim() }));
+  const draft = useDraft('profile', { name: user.name }, ({ name }) => ({ name: name.trim() }));
   const { name } = draft.values;
   const isBlank = name.trim() === '';
   return (

@@ -2,6 +2,7 @@ import { PEOPLE_IMPORT_ROWS_MAX } from '@plumbline/domain/people-import';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { useKeptState } from '../../../ui/use-kept-state.ts';
 import { ListSourceFields } from '../../invite/list/ListSourceFields.tsx';
 import { type ListProgress, progressInWords } from '../../invite/list/list-progress.ts';
 import { LANGUAGE_COLUMN } from '../../invite/list/list-rows.ts';
@@ -19,7 +20,7 @@ interface ImportEntryViewProps {
 
 /** Takes a list of people, pasted or as a file. Nobody is changed before the list was reviewed. */
 export function ImportEntryView({ initial, error, progress, onRead, onCancel }: ImportEntryViewProps) {
-  const [pasted, setPasted] = useState(initial.pasted);
+  const [pasted, setPasted] = useKeptState('import', initial.pasted);
   const [file, setFile] = useState(initial.file);
   const isBusy = progress !== null;
   const isEmpty = file === null && pasted.trim() === '';

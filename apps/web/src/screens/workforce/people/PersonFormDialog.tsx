@@ -5,6 +5,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
+import { useKeptState } from '../../../ui/use-kept-state.ts';
 import { LANGUAGE_CHOICES } from '../../language-words.ts';
 import { PlaceField } from '../places/PlaceField.tsx';
 import { CrewFields } from './CrewFields.tsx';
@@ -36,7 +37,7 @@ export function PersonFormDialog({
   onSave,
   onClose,
 }: PersonFormDialogProps) {
-  const [form, setForm] = useState(person);
+  const [form, setForm] = useKeptState(title, person);
   const [isTried, setIsTried] = useState(false);
   const problems = problemsIn(form);
   const change = (part: Partial<PersonForm>) => setForm({ ...form, ...part });

@@ -3,6 +3,7 @@ import { detailOf, messageOf } from '../../../session/http-error.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { useKeptState } from '../../../ui/use-kept-state.ts';
 
 const NAME_MAX_LENGTH = 200;
 
@@ -36,7 +37,7 @@ export function NameForm({
   children,
   ...props
 }: NameFormProps) {
-  const [name, setName] = useState(props.name);
+  const [name, setName] = useKeptState(title, props.name);
   const [isTried, setIsTried] = useState(false);
   const isMissing = name.trim() === '';
   const refusal = detailOf(error, 'name');

@@ -1,0 +1,47 @@
+import { createContext, type Dispatch, type SetStateAction, useContext, useEffect, useRef, useState } from 'react';
+import type { KeptDrafts } from '../session/kept-drafts.ts';
+
+/** `null`: drafts last only as long as their form. */
+export const KeptDraftsContext = createContext<KeptDrafts | null>(null);
+
+/**
+ * The state of a form, which comes back after a session that ended while somebody typed.
+ *
+ * @param form names the form among those of its page; with an id where a page has several
+ * @param initial plain values only, because they are kept as JSON
+ */
+export function useKeptState<T>(form: string, initial: T): [T, Dispatch<SetStateAction<T>>] {
+  const [first] = useState(initial);
+  const latest = useRef(first);
+  const kept = useKeptDraft<T>(form, () => (isSame(latest.current, first) ? undefined : latest.current));
+  const [value, setValue] = useState(kept ?? first);
+  useEffect(() => {
+    latest.current = value;
+  });
+  return [value, setValue];
+}
+
+/**
+ * Keeps what was typed when the session ends.
+ *
+ * @param typed undefined where nothing was changed
+ * @returns what was kept before; undefined: nothing
+ */
+export function useKeptDraft<T>(form: string, typed: () => T | undefined): T | undefined {
+  const drafts = useContext(KeptDraftsContext);
+  // Written by this form, in the same version of the app.
+  const [kept] = useState(() => drafts?.find(form) as T | undefined);
+  const read = useRef(typed);
+  useEffect(() => {
+    read.current = typed;
+  });
+  useEffect(() => {
+    drafts?.forget(form);
+    return drafts?.hold(form, () => read.current());
+  }, [drafts, form]);
+  return kept;
+}
+
+function isSame(value: unknown, other: unknown): boolean {
+  return JSON.stringify(value) === JSON.stringify(other);
+}
