@@ -139,6 +139,18 @@ test('a refresh does not restore a user who signed out in another tab', async ()
   expect(storage.entries.size).toBe(0);
 });
 
+test('a session that ended by itself in another tab ends so here, and its successor can be signed out', async () => {
+  const { here, there, storage } = await twoTabs();
+  there.session.signedOut('session_expired');
+  here.session.followStorage({ key: STORED_USER_KEY, newValue: null });
+  expect(here.session.state()).toEqual({ kind: 'signed_out', reason: 'session_expired' });
+  there.session.signedIn(ANN, tokensEndingAt(NOW + HOUR, 'again'));
+  here.session.followStorage({ key: STORED_USER_KEY, newValue: storage.entries.get(STORED_USER_KEY) ?? null });
+  there.session.signedOut('signed_out');
+  here.session.followStorage({ key: STORED_USER_KEY, newValue: null });
+  expect(here.session.state()).toEqual({ kind: 'signed_out', reason: 'signed_out_elsewhere' });
+});
+
 test('signing out elsewhere during a refresh is final', async () => {
   const answer = Promise.withResolvers<ReturnType<typeof tokensEndingAt>>();
   const { here, there, storage } = await twoTabs(() => answer.promise);

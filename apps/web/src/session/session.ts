@@ -3,6 +3,8 @@ import { isRefused } from './http-error.ts';
 import { needsRefresh } from './id-token.ts';
 import {
   displayName,
+  hasExpired,
+  noteExpiry,
   parseStoredUser,
   readStoredUser,
   removeStoredUser,
@@ -81,6 +83,7 @@ export function createSession({
   };
 
   const leave = (reason: LogoutEvent['reason']) => {
+    if (reason === 'session_expired') noteExpiry(storage);
     removeStoredUser(storage);
     forget(reason);
   };
@@ -95,7 +98,7 @@ export function createSession({
   const follow = (user: StoredUser | null) => {
     const previous = state.kind === 'signed_in' ? state.user : null;
     if (user === null) {
-      if (previous !== null) forget('signed_out_elsewhere');
+      if (previous !== null) forget(hasExpired(storage) ? 'session_expired' : 'signed_out_elsewhere');
       return;
     }
     if (previous !== null && previous.id !== user.id) {

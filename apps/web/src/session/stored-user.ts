@@ -1,6 +1,7 @@
 import type { SessionTokens } from '@plumbline/contract/wire';
 
 export const STORED_USER_KEY = 'plumbline.user';
+const EXPIRED_KEY = 'plumbline.session_expired';
 
 /** The signed-in user as stored in this browser. */
 export interface StoredUser {
@@ -28,6 +29,7 @@ export function readStoredUser(storage: UserStorage): StoredUser | null {
 export function writeStoredUser(storage: UserStorage, user: StoredUser): void {
   try {
     storage.setItem(STORED_USER_KEY, JSON.stringify(user));
+    storage.removeItem(EXPIRED_KEY);
   } catch {
     // A full or disabled storage must not break this page.
   }
@@ -38,6 +40,23 @@ export function removeStoredUser(storage: UserStorage): void {
     storage.removeItem(STORED_USER_KEY);
   } catch {
     // Nothing was stored, so there is nothing to remove.
+  }
+}
+
+/** Lets other tabs know that the session ended by itself, and that nobody signed out. */
+export function noteExpiry(storage: UserStorage): void {
+  try {
+    storage.setItem(EXPIRED_KEY, 'yes');
+  } catch {
+    // The other tabs then say that the user signed out.
+  }
+}
+
+export function hasExpired(storage: UserStorage): boolean {
+  try {
+    return storage.getItem(EXPIRED_KEY) !== null;
+  } catch {
+    return false;
   }
 }
 
