@@ -12,7 +12,7 @@ const ABOUT_PEOPLE = `
       attname ~ '^(person_|participant_)' and attname <> 'participant_notice' and (relname, attname) <> ('survey_links', 'participant_id')
       or relname ~ '^(invitation_list|people_import)_rows$' and attname in ('email', 'name', 'phone', 'employee_number', 'notes')
       or relname = 'surveys' and attname in ('title', 'search_text')
-      or relname = 'campaigns' and attname in ('audience', 'chosen_ids')
+      or relname = 'campaigns' and attname in ('audience', 'asked_audiences', 'chosen_ids')
       or relname = 'actions' and attname in ('owner_name', 'owner_email')
       or exists (
         select from pg_constraint

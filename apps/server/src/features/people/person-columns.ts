@@ -38,6 +38,7 @@ export const COLUMNS_ABOUT_PEOPLE: Readonly<Record<string, string>> = {
   'surveys.title': 'as surveys.person_id; an anonymous survey keeps it, because none is made from the name there',
   'surveys.search_text': 'generated from title, name, address and company',
   'campaigns.audience': 'kept: the id names nobody once the row of the person is cleared',
+  'campaigns.asked_audiences': 'as campaigns.audience',
   'campaigns.chosen_ids': 'generated from the audience',
   'actions.owner_name': 'as actions.owner_email; the name of a member stays',
   'actions.owner_email':
