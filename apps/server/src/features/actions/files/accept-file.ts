@@ -1,13 +1,9 @@
-import { ACTION_FILE_BYTES_MAX, PICTURE_SIDE_MAX } from '@plumbline/domain/actions/action';
+import { ACTION_FILE_BYTES_MAX } from '@plumbline/domain/actions/action';
 import type { FileType } from '@plumbline/domain/actions/file-name';
-import { type AcceptedFile, detectFile } from '@plumbline/domain/actions/file-type';
+import { detectFile } from '@plumbline/domain/actions/file-type';
 import { AppError } from '../../../core/errors.ts';
-
-/** More pixels than any phone takes; a picture that unpacks to more is a decompression bomb. */
-const PIXELS_MAX = 120_000_000;
-/** Only a picture that was made for it takes longer to decode. */
-const SECONDS_MAX = 20;
-const QUALITY = 82;
+import type { PictureKind, PictureOutcome } from './picture-messages.ts';
+import { encodePicture } from './picture-process.ts';
 
 /** A file in its stored form. */
 export interface AcceptedContent {
@@ -21,39 +17,24 @@ export interface AcceptedContent {
  * Checks a file by its content. Pictures are decoded and re-encoded, which removes where and with what they were taken,
  * and anything else that was hidden in them.
  *
+ * @param encode re-encodes a picture, perhaps after others
  * @throws {AppError} `file_not_accepted`, `picture_too_large`, `payload_too_large`
  */
-export async function acceptFile(sent: Uint8Array): Promise<AcceptedContent> {
+export async function acceptFile(
+  sent: Uint8Array,
+  encode: (sent: Uint8Array, kind: PictureKind) => Promise<PictureOutcome> = encodePicture,
+): Promise<AcceptedContent> {
   if (sent.length > ACTION_FILE_BYTES_MAX) throw new AppError('payload_too_large');
   const kind = detectFile(sent);
   if (kind === null) throw notAccepted();
   if (kind === 'pdf') return { mediaType: 'application/pdf', content: Buffer.from(sent), size: null };
-  return encodeAnew(sent, kind);
-}
-
-async function encodeAnew(sent: Uint8Array, kind: Exclude<AcceptedFile, 'pdf'>): Promise<AcceptedContent> {
-  // Loaded with the first picture, because most servers receive none for days.
-  const { default: sharp } = await import('sharp');
-  sharp.cache(false);
-  // One thread for each picture, so that a few pictures leave processors for requests.
-  sharp.concurrency(1);
-  const picture = sharp(sent, { limitInputPixels: false, failOn: 'error', pages: 1 });
-  const { format, width, height } = await picture.metadata().catch(() => {
-    throw notAccepted();
-  });
-  if (format !== kind) throw notAccepted();
-  if (width * height > PIXELS_MAX) throw new AppError('picture_too_large');
-  const fitted = sharp(sent, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 })
-    .timeout({ seconds: SECONDS_MAX })
-    .autoOrient()
-    .resize({ width: PICTURE_SIDE_MAX, height: PICTURE_SIDE_MAX, fit: 'inside', withoutEnlargement: true });
-  const encoded = kind === 'jpeg' ? fitted.jpeg({ quality: QUALITY }) : fitted.webp({ quality: QUALITY });
-  const { data, info } = await encoded.toBuffer({ resolveWithObject: true }).catch(() => {
-    throw notAccepted();
-  });
-  if (data.length > ACTION_FILE_BYTES_MAX) throw new AppError('picture_too_large');
-  const size = { width: info.width, height: info.height };
-  return { mediaType: kind === 'jpeg' ? 'image/jpeg' : 'image/webp', content: data, size };
+  const outcome = await encode(sent, kind);
+  if (outcome.kind === 'not_accepted') throw notAccepted();
+  if (outcome.kind === 'too_large' || outcome.content.length > ACTION_FILE_BYTES_MAX) {
+    throw new AppError('picture_too_large');
+  }
+  const mediaType = kind === 'jpeg' ? 'image/jpeg' : 'image/webp';
+  return { mediaType, content: Buffer.from(outcome.content), size: outcome.size };
 }
 
 function notAccepted(): AppError {

@@ -6,17 +6,22 @@ import { cleanFileName } from '@plumbline/domain/actions/file-name';
 import { AppError } from '../../../core/errors.ts';
 import { findRepeatedCreation } from '../../../platform/db/idempotency.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
+import { createTurns } from '../../../platform/limits/turns.ts';
 import { nameOfUser } from '../../organisations/members/user-name.read.ts';
 import { type ActionChange, type ActionDependencies, changingAction, recordActionChange } from '../action-access.ts';
 import { toActionFile } from '../actions.presenter.ts';
 import { findAction, findFiles } from '../actions.repository.ts';
 import { acceptFile } from './accept-file.ts';
 import { deleteFile, findContent, insertFile } from './action-files.repository.ts';
+import { encodePicture } from './picture-process.ts';
 import { refuseTooLarge } from './refuse-too-large.ts';
+
+/** Pictures of an organisation that wait to be decoded, each with its content in memory: all files of an action at once. */
+const WAITING_PICTURES_MAX = ACTION_FILES_MAX;
 
 /** Photos and documents of actions. All throw `action_not_found`. */
 export interface ActionFilesService {
-  /** @throws {AppError} `file_not_accepted`, `picture_too_large`, `too_many_action_files`, `action_files_too_large` */
+  /** @throws {AppError} `file_not_accepted`, `picture_too_large`, `too_many_action_files`, `action_files_too_large`, `too_many_requests` */
   add(
     change: ActionChange & { readonly idempotencyKey: string | null },
     file: { readonly name: string; readonly content: Uint8Array },
@@ -29,6 +34,7 @@ export interface ActionFilesService {
 
 export function createActionFilesService(dependencies: ActionDependencies): ActionFilesService {
   const { db, clock, random } = dependencies;
+  const takeTurn = createTurns(WAITING_PICTURES_MAX);
 
   async function readFile(scope: TenantScope, actionId: string, id: string): Promise<ActionFile> {
     const file = (await findFiles(scope, actionId)).find((each) => each.id === id);
@@ -43,7 +49,9 @@ export function createActionFilesService(dependencies: ActionDependencies): Acti
       if (action === undefined) throw new AppError('action_not_found');
       if (action.file_count >= ACTION_FILES_MAX) throw new AppError('too_many_action_files');
       // Pictures are encoded outside the transaction, which would otherwise hold a connection all the while.
-      const { mediaType, content, size } = await acceptFile(sent);
+      const { mediaType, content, size } = await acceptFile(sent, (picture, kind) =>
+        takeTurn(member.organisationId, () => encodePicture(picture, kind)),
+      );
       const id = random.uuid();
       const now = clock.now();
       return changingAction(dependencies, change, async (scope) => {

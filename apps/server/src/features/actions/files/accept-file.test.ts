@@ -1,0 +1,46 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { blackPicture } from '../../../testkit/uploads.ts';
+import { acceptFile } from './accept-file.ts';
+import { encodePicture } from './picture-process.ts';
+
+/** 36 million pixels that unpack to 144 MB. */
+const large = () => blackPicture(6_000, 6_000, { bitDepth: 8, channels: 4, isInterlaced: true });
+
+/** Processor time of all threads of this process, in microseconds. */
+async function processorTimeOf(work: () => Promise<unknown>): Promise<number> {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return user + system;
+}
+
+test('a picture whose pixels unpack to a gigabyte is refused before it is decoded', async () => {
+  const bomb = blackPicture(10_900, 10_900, { bitDepth: 16, channels: 4, isInterlaced: true });
+  expect(bomb.length).toBeLessThan(1_000_000);
+  const unlimited = { memoryBytesMax: Infinity, processorSecondsMax: Infinity };
+  await expect(acceptFile(bomb, (content, kind) => encodePicture(content, kind, unlimited))).rejects.toMatchObject({
+    code: 'picture_too_large',
+  });
+});
+
+test.each([
+  ['8-bit', { bitDepth: 8, channels: 3, isInterlaced: false }, 10_900],
+  ['16-bit', { bitDepth: 16, channels: 4, isInterlaced: false }, 6_600],
+] as const)('a picture of %s channels that unpacks to as much as a large photo is accepted', async (_, form, side) => {
+  const { mediaType, size } = await acceptFile(blackPicture(side, side, form));
+  expect([mediaType, size]).toEqual(['image/webp', { width: 2560, height: 2560 }]);
+});
+
+test('a picture is decoded outside of this process', async () => {
+  const content = large();
+  const here = await processorTimeOf(() => sharp(content).resize(2560).webp().toBuffer());
+  expect(await processorTimeOf(() => acceptFile(content))).toBeLessThan(here / 2);
+});
+
+test.each([
+  ['memory', { memoryBytesMax: 120_000_000, processorSecondsMax: 10 }],
+  ['processor time', { memoryBytesMax: Infinity, processorSecondsMax: 0.2 }],
+])('a picture that takes too much %s to decode is refused', async (_, limits) => {
+  expect(await encodePicture(large(), 'png', limits)).toEqual({ kind: 'too_large' });
+});

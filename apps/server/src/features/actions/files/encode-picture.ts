@@ -1,0 +1,64 @@
+import { constants, setPriority } from 'node:os';
+import { PICTURE_SIDE_MAX } from '@plumbline/domain/actions/action';
+import sharp from 'sharp';
+import type { PictureOutcome, PictureRequest } from './picture-messages.ts';
+
+// Program of the process that `encodePicture` starts. It is sent one picture, and killed after its outcome.
+
+/** More pixels than any phone takes. */
+const PIXELS_MAX = 120_000_000;
+/** Of the pixels in memory: a photo of 120 million pixels. Fewer pixels fit if each has more or larger channels. */
+const UNPACKED_BYTES_MAX = 3 * PIXELS_MAX;
+const QUALITY = 82;
+/** How often the limits are compared with what the process has used. */
+const WATCH_MS = 20;
+
+/** Decoders need more memory than the pixels, above all for interlaced and progressive pictures. */
+function watchLimits({ memoryBytesMax, processorSecondsMax }: PictureRequest): NodeJS.Timeout {
+  return setInterval(() => {
+    const { user, system } = process.cpuUsage();
+    const isOver = process.memoryUsage.rss() > memoryBytesMax || user + system > processorSecondsMax * 1_000_000;
+    if (isOver) kill();
+  }, WATCH_MS);
+}
+
+/** Ends the process at once; the usual way would wait for the thread that decodes. */
+function kill(): void {
+  process.kill(process.pid, 'SIGKILL');
+}
+
+/** Decodes and re-encodes a picture, which removes metadata and anything else that was hidden in it. */
+async function encode({ content, kind }: PictureRequest): Promise<PictureOutcome> {
+  sharp.cache(false);
+  // The second thread would compete with requests for a processor.
+  sharp.concurrency(1);
+  const options = { failOn: 'error', pages: 1 } as const;
+  const { format, width, height, channels, depth } = await sharp(content, {
+    ...options,
+    limitInputPixels: false,
+  }).metadata();
+  if (format !== kind) return { kind: 'not_accepted' };
+  const bytes = width * height * channels * (BYTES_OF_DEPTH[depth] ?? LONGEST_BYTES);
+  if (width * height > PIXELS_MAX || bytes > UNPACKED_BYTES_MAX) return { kind: 'too_large' };
+  const fitted = sharp(content, { ...options, limitInputPixels: PIXELS_MAX })
+    .autoOrient()
+    .resize({ width: PICTURE_SIDE_MAX, height: PICTURE_SIDE_MAX, fit: 'inside', withoutEnlargement: true });
+  const encoded = kind === 'jpeg' ? fitted.jpeg({ quality: QUALITY }) : fitted.webp({ quality: QUALITY });
+  const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
+  return { kind: 'encoded', content: data, size: { width: info.width, height: info.height } };
+}
+
+/** Bytes of a channel of a pixel, by its format in memory. */
+const BYTES_OF_DEPTH: Readonly<Record<string, number>> = { uchar: 1, char: 1, ushort: 2, short: 2 };
+const LONGEST_BYTES = 16;
+
+// Requests come before photos.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+process.once('disconnect', kill);
+// Sent by `encodePicture` only.
+process.once('message', async (request: PictureRequest) => {
+  const watch = watchLimits(request);
+  const outcome = await encode(request).catch((): PictureOutcome => ({ kind: 'not_accepted' }));
+  clearInterval(watch);
+  process.send?.(outcome);
+});
