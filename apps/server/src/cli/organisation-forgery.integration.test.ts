@@ -1,12 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { MOVE_FILE } from '../features/organisations/move/move-format.ts';
 import { createSignedInAccount } from '../testkit/builtin-accounts.ts';
 import { makeTestFolder } from '../testkit/database.ts';
-import { exportFrom, forge, found, type Installation, importInto, install } from '../testkit/organisation-move.ts';
+import {
+  exportFrom,
+  forge,
+  forgeBomb,
+  found,
+  type Installation,
+  importInto,
+  install,
+} from '../testkit/organisation-move.ts';
 
 let folder: string;
 let file: string;
@@ -103,4 +111,16 @@ test('a file cannot stop the emails of an address that its organisation does not
     /^The file names opt-outs of addresses that its rows lack: nothing was imported\.$/,
   );
   expect((await target.server.sql('select from plumbline.memberships')).rows).toEqual([]);
+});
+
+test('a small file that unpacks to more than fits into memory is refused with a sentence', async () => {
+  await using source = await install();
+  await using target = await install();
+  const ann = await found(source, 'harbour');
+  await exportFrom(source, ann.organisationId, file);
+  // More than a string of Node can hold.
+  await forgeBomb(file, forged, MOVE_FILE, 600);
+  expect((await stat(forged)).size).toBeLessThan(100_000);
+  const { exitCode, stderr } = await target.run('organisation-import', forged);
+  expect([exitCode, stderr]).toEqual([1, `${forged} is damaged or incomplete: nothing was imported.\n`]);
 });

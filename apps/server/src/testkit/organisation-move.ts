@@ -95,3 +95,20 @@ export async function forge(
   };
   await writeArchive(source, createWriteStream(to), { encryption: null });
 }
+
+const ZEROS = Buffer.alloc(1024 * 1024);
+
+/** Copies the manifest of an archive, with a file of so many megabytes that packs to almost nothing. */
+export async function forgeBomb(from: string, to: string, path: string, megabytes: number): Promise<void> {
+  const { manifest } = await readArchive(createReadStream(from), { key: null });
+  const content = () => Readable.from(Array<Buffer>(megabytes).fill(ZEROS));
+  const source = {
+    manifest,
+    rowsOf: () => Readable.from([]),
+    sequences: async () => [],
+    files: async function* () {
+      yield { path, mode: 0o600, size: megabytes * ZEROS.length, content: content() };
+    },
+  };
+  await writeArchive(source, createWriteStream(to), { encryption: null });
+}

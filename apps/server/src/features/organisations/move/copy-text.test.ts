@@ -45,3 +45,9 @@ test('reads the same rows, in whatever parts they arrive', () => {
     }),
   );
 });
+
+test('a row that is longer than any that is exported is refused before it is in memory', () => {
+  const reader = createCopyTextReader(8);
+  expect(reader.read(Buffer.from('1234567\n12345678'))).toEqual([['1234567']]);
+  expect(() => reader.read(Buffer.from('9'))).toThrow('is damaged or incomplete');
+});

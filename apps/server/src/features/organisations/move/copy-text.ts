@@ -1,3 +1,5 @@
+import { ArchiveProblem } from '../../../platform/backup/archive/archive-problem.ts';
+
 /** The values of a row as PostgreSQL writes them; `null` is SQL's null. */
 export type TextRow = readonly (string | null)[];
 
@@ -6,23 +8,35 @@ const NULL = '\\N';
 
 const ESCAPED: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
 
+/** Several times the longest row: a file of an action, written in hexadecimal. */
+const ROW_BYTES_MAX = 64 * 1024 * 1024;
+
 /** Reads rows in the text format of COPY, which arrive in parts that end anywhere. */
 export interface CopyTextReader {
-  /** The rows that end in this part. */
+  /**
+   * The rows that end in this part.
+   *
+   * @throws {ArchiveProblem} when a row is longer than any that is exported
+   */
   read(part: Uint8Array): TextRow[];
 }
 
 /** @see https://www.postgresql.org/docs/current/sql-copy.html#SQL-COPY-FILE-FORMATS */
-export function createCopyTextReader(): CopyTextReader {
-  let rest: Uint8Array = new Uint8Array();
+export function createCopyTextReader(rowBytesMax = ROW_BYTES_MAX): CopyTextReader {
+  /** Beginning of a row that has not ended yet. */
+  let begun: Uint8Array[] = [];
+  let begunBytes = 0;
   return {
     read: (part) => {
-      const all = Buffer.concat([rest, part]);
-      const end = all.lastIndexOf(LINE_FEED) + 1;
-      rest = all.subarray(end);
+      const end = part.lastIndexOf(LINE_FEED) + 1;
+      const rest = part.subarray(end);
+      const ended = end === 0 ? [] : [...begun, part.subarray(0, end - 1)];
+      if (end > 0) [begun, begunBytes] = [[], 0];
+      begun.push(rest);
+      begunBytes += rest.length;
+      if (begunBytes > rowBytesMax) throw new ArchiveProblem('damaged');
       if (end === 0) return [];
-      return all
-        .subarray(0, end - 1)
+      return Buffer.concat(ended)
         .toString('utf8')
         .split('\n')
         .map((line) => line.split('\t').map(parseValue));

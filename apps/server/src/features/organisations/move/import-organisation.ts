@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs';
-import { text } from 'node:stream/consumers';
 import type { Kysely, Transaction } from 'kysely';
 import type { Clock, Random } from '../../../core/clock.ts';
 import { operatorActor } from '../../../core/events.ts';
@@ -51,6 +50,8 @@ export interface ImportedOrganisation {
 }
 
 const BATCH = 500;
+/** Enough for the addresses of two million opt-outs. */
+const MOVE_BYTES_MAX = 64 * 1024 * 1024;
 
 /**
  * Adds an organisation that another installation exported, in one transaction.
@@ -133,8 +134,7 @@ async function check(
     onManifest: async (manifest) => refuseUnfit(manifest, target, file),
     onRows,
     onFile: async ({ path }, content) => {
-      const read = await text(content);
-      if (path === MOVE_FILE) about = read;
+      if (path === MOVE_FILE) about = await readMove(content);
     },
   });
   const move = moveText.safeParse(about ?? 'null');
@@ -145,6 +145,18 @@ async function check(
     );
   }
   return { move: move.data, found };
+}
+
+/** @throws {ArchiveProblem} when it is longer than any that is exported: a small archive can unpack to gigabytes */
+async function readMove(content: AsyncIterable<Uint8Array>): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of content) {
+    bytes += chunk.length;
+    if (bytes > MOVE_BYTES_MAX) throw new ArchiveProblem('damaged');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
 }
 
 function refuseUnfit(manifest: Manifest, { database, tables }: MoveTarget, file: string): void {
