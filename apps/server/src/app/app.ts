@@ -35,6 +35,7 @@ import { bearerTokens } from '../platform/http/authenticate.ts';
 import { answerOwnHostsOnly } from '../platform/http/demo-hosts.ts';
 import { endConnectionsWhenClosing } from '../platform/http/end-connections.ts';
 import { answerMalformedAddress, handleErrors } from '../platform/http/error-handler.ts';
+import { ARRIVAL_MS, arrivalLimits, endHalfSentRequests } from '../platform/http/half-sent-requests.ts';
 import type { Handlers } from '../platform/http/handlers.ts';
 import { healthRoutes } from '../platform/http/health.routes.ts';
 import { mountContract } from '../platform/http/mount.ts';
@@ -56,11 +57,8 @@ const BROTLI = {
   [constants.BROTLI_PARAM_QUALITY]: 5,
 };
 
-/** The web app does not wait longer for an answer, so a slower request would hold a connection for nothing. */
-const REQUEST_TIMEOUT_MS = 30_000;
-
 /** The whole HTTP server, not yet listening. */
-export async function buildApp(context: Context): Promise<FastifyInstance> {
+export async function buildApp(context: Context, arrivalMs = ARRIVAL_MS): Promise<FastifyInstance> {
   const { config, log, identity, publicUrl } = context;
   const { trustProxy } = config.http;
   const app = Fastify({
@@ -68,7 +66,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    ...arrivalLimits(arrivalMs),
     routerOptions: { maxParamLength: MOST_PARAM_CHARACTERS },
     trustProxy: toFastifyTrust(trustProxy),
     // Faster than the ids of rows: Node buffers random bytes for these.
@@ -78,6 +76,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     frameworkErrors: answerMalformedAddress,
   });
   endConnectionsWhenClosing(app);
+  endHalfSentRequests(app, arrivalMs);
   acceptEmptyJson(app);
   handleErrors(app);
   context.requestActivity.count(app);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { answerOwnHostsOnly } from '../../platform/http/demo-hosts.ts';
 import { answerMalformedAddress, handleErrors } from '../../platform/http/error-handler.ts';
+import { ARRIVAL_MS, arrivalLimits, endHalfSentRequests } from '../../platform/http/half-sent-requests.ts';
 import { healthRoutes } from '../../platform/http/health.routes.ts';
 import { measureRequests } from '../../platform/http/request-metrics.ts';
 import { addSecurityHeaders } from '../../platform/http/security-headers.ts';
@@ -11,7 +12,6 @@ import { type OperationsParts, serveOperations } from './operations.ts';
 
 /** A token in a form is the largest body. */
 const BODY_LIMIT_BYTES = 4 * 1024;
-const REQUEST_TIMEOUT_MS = 30_000;
 
 /** The server behind OPERATIONS_PORT, not yet listening: health, metrics and status, also of a worker. */
 export async function buildOperationsApp(
@@ -24,11 +24,12 @@ export async function buildOperationsApp(
     loggerInstance: context.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    ...arrivalLimits(ARRIVAL_MS),
     genReqId: () => randomUUID(),
     forceCloseConnections: true,
     frameworkErrors: answerMalformedAddress,
   });
+  endHalfSentRequests(app, ARRIVAL_MS);
   handleErrors(app);
   measureRequests(app, context.metrics);
   await addSecurityHeaders(app, { isHttps: false });

@@ -8,6 +8,7 @@ import { AppError } from '../../core/errors.ts';
 import { attachment } from './attachment.ts';
 import { type AuthenticationOptions, authenticate, type RequestCaller } from './authenticate.ts';
 import { authorise } from './authorise.ts';
+import { awaitFile } from './half-sent-requests.ts';
 import type { CallerFields, Handlers } from './handlers.ts';
 import { sendStreamed } from './send-streamed.ts';
 
@@ -92,6 +93,7 @@ function takeFiles(
         const admission = admit(request);
         admitted.set(request, admission);
         await admission;
+        awaitFile(request);
       },
     });
   });
