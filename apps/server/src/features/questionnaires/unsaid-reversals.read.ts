@@ -8,6 +8,7 @@ import { findQuestionnaire, findVersion, listVersions } from './own/questionnair
 
 /** A version in which agreeing with some questions counts as safe although nobody said so. */
 export interface MisreadVersion {
+  readonly questionnaireId: string;
   readonly version: number;
   readonly hash: string;
   readonly content: Questionnaire;
@@ -27,7 +28,7 @@ export async function listMisreadVersions(scope: TenantScope, questionnaireId: s
     if (found === undefined) continue;
     const { hash, content } = found;
     const questions = unsaidReversals(content, toDomainDraft(found.draft));
-    if (questions.length > 0) misread.push({ version, hash, content, questions });
+    if (questions.length > 0) misread.push({ questionnaireId, version, hash, content, questions });
   }
   return misread;
 }

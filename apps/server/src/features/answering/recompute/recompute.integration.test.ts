@@ -146,6 +146,36 @@ test('a wave in individual mode is computed again with its results', async () =>
   expect((await results()).every(({ is_outdated }) => is_outdated)).toBe(true);
 });
 
+test('results of a version in which somebody said that agreeing is safe stay as they are', async () => {
+  const id = await publishedEarlier();
+  const unsaid = await invited(id, 'cleo@example.org');
+  await answerSeven(unsaid);
+  const { body } = await manager.call('beginQuestionnaireVersion', { params: { id } });
+  const { revision, draft } = body.questionnaire;
+  if (draft === null) throw new Error('the new version has no draft');
+  const items = draft.items.map((item) =>
+    item.kind === 'own' ? { ...item, question: { ...item.question, is_reversed: false } } : item,
+  );
+  const said = await manager.call('changeQuestionnaireDraft', {
+    params: { id },
+    body: { revision, draft: { ...draft, items } },
+  });
+  const published = await manager.call('publishQuestionnaire', {
+    params: { id },
+    body: { revision: said.body.questionnaire.revision },
+  });
+  expect(published.body.questionnaire.version).toBe(2);
+  const safe = await invited(id, 'dan@example.org');
+  await answerSeven(safe);
+
+  const params = { id };
+  expect((await manager.call('listUnsaidReversals', { params })).body.versions).toMatchObject([
+    { version: 1, results: 1 },
+  ]);
+  expect((await manager.call('recomputeScores', { params })).body).toEqual({ recomputed: 1, remaining: 0 });
+  expect([(await read(unsaid)).score, (await read(safe)).score]).toEqual([14, 100]);
+});
+
 test('only administrators read and compute', async () => {
   const id = await publishedEarlier();
   const safetyManager = await server.signIn({ colleagueOf: manager, role: 'safety_manager' });

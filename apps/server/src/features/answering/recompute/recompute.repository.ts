@@ -5,26 +5,43 @@ import { toGroupScores } from '../../../platform/db/schema/stored-json.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import type { ScoredSubmission } from '../score-submission.ts';
 
-/** Results by question set: those of named surveys, and answers of group mode, which nobody can find again one by one. */
+/**
+ * A version with the address of its content. Two versions can have the same content, where only one draft says which end is safe, so
+ * the address alone does not name a version.
+ */
+interface VersionToRecompute {
+  readonly questionnaireId: string;
+  readonly version: number;
+  readonly hash: string;
+}
+
+/**
+ * Results of a version that are scored by its own question set, and its answers in group mode, which nobody can find again one by one.
+ * Waves in group mode leave out questions that are answered in own words, and then have another question set.
+ */
 export async function countResults(
   { tx, organisationId }: TenantScope,
-  hash: string,
+  { questionnaireId, version, hash }: VersionToRecompute,
 ): Promise<{ results: number; group_results: number }> {
   const { rows } = await sql<{ results: string; group_results: string }>`
     select
       (select count(*) from surveys join submissions on submissions.organisation_id = surveys.organisation_id
           and submissions.survey_id = surveys.id
-        where surveys.organisation_id = ${organisationId} and surveys.question_set_hash = ${hash}) as results,
+        where surveys.organisation_id = ${organisationId} and surveys.questionnaire_id = ${questionnaireId}
+          and surveys.questionnaire_version = ${version} and surveys.question_set_hash = ${hash}) as results,
       (select count(*) from waves join group_answers on group_answers.organisation_id = waves.organisation_id
           and group_answers.wave_id = waves.id
-        where waves.organisation_id = ${organisationId} and waves.question_set_hash = ${hash}) as group_results`.execute(
-    tx,
-  );
+        where waves.organisation_id = ${organisationId} and waves.questionnaire_id = ${questionnaireId}
+          and waves.questionnaire_version = ${version}) as group_results`.execute(tx);
   return { results: Number(rows[0]?.results ?? 0), group_results: Number(rows[0]?.group_results ?? 0) };
 }
 
-/** Some submitted surveys that ask a question set, locked, with what scoring them takes. */
-export async function lockSubmitted({ tx, organisationId }: TenantScope, hash: string, most: number) {
+/** Some submitted surveys that are scored by the question set of a version, locked, with what scoring them takes. */
+export async function lockSubmitted(
+  { tx, organisationId }: TenantScope,
+  { questionnaireId, version, hash }: VersionToRecompute,
+  most: number,
+) {
   return tx
     .selectFrom('surveys')
     .innerJoin('submissions', (join) =>
@@ -36,6 +53,8 @@ export async function lockSubmitted({ tx, organisationId }: TenantScope, hash: s
     .select(['surveys.wave_id', 'surveys.submitted_at'])
     .select(['submissions.answers', 'submissions.item_seconds', 'submissions.results', 'submissions.language'])
     .where('surveys.organisation_id', '=', organisationId)
+    .where('surveys.questionnaire_id', '=', questionnaireId)
+    .where('surveys.questionnaire_version', '=', version)
     .where('surveys.question_set_hash', '=', hash)
     .orderBy('surveys.id')
     .limit(most)
@@ -100,15 +119,21 @@ export async function listNewFollowUp(
     .execute();
 }
 
-/** Surveys that nobody has answered yet, and waves of individual mode, ask and score by the other question set from now on. */
+/**
+ * Surveys of a version that nobody has answered yet, and its waves of individual mode, ask and score by the other question set from
+ * now on.
+ */
 export async function moveUnanswered(
   { tx, organisationId }: TenantScope,
-  { from, to }: { from: string; to: string },
+  { questionnaireId, version, hash: from }: VersionToRecompute,
+  to: string,
 ): Promise<void> {
   await tx
     .updateTable('surveys')
     .set({ question_set_hash: to })
     .where('organisation_id', '=', organisationId)
+    .where('questionnaire_id', '=', questionnaireId)
+    .where('questionnaire_version', '=', version)
     .where('question_set_hash', '=', from)
     .where('is_group_mode', '=', false)
     .execute();
@@ -116,6 +141,8 @@ export async function moveUnanswered(
     .updateTable('waves')
     .set({ question_set_hash: to })
     .where('organisation_id', '=', organisationId)
+    .where('questionnaire_id', '=', questionnaireId)
+    .where('questionnaire_version', '=', version)
     .where('question_set_hash', '=', from)
     .where('mode', '=', 'individual')
     .returning('id')

@@ -54,13 +54,14 @@ export function createRecomputeService({ db, clock, random, questionSets }: Reco
   async function recomputeVersion(
     scope: TenantScope,
     request: RecomputeRequest,
-    { hash: from, content, questions }: MisreadVersion,
+    misread: MisreadVersion,
     most: number,
   ): Promise<number> {
     const now = clock.now();
+    const { content, questions } = misread;
     const questionnaire = withReversed(content, new Set(questions.map(({ id }) => id)));
     const to = await questionSets.store(scope, questionnaire, now);
-    const surveys = await lockSubmitted(scope, from, most);
+    const surveys = await lockSubmitted(scope, misread, most);
     for (const survey of surveys) {
       const scored = scoreSubmission({
         questionnaire,
@@ -73,7 +74,7 @@ export function createRecomputeService({ db, clock, random, questionSets }: Reco
       if (scored.reasons.length > 0) await listNewFollowUp(scope, survey, scored.reasons, now);
     }
     await recordRecomputed(scope, request, surveys, now);
-    if (surveys.length < most) await moveUnanswered(scope, { from, to });
+    if (surveys.length < most) await moveUnanswered(scope, misread, to);
     return surveys.length;
   }
 
@@ -103,9 +104,10 @@ export function createRecomputeService({ db, clock, random, questionSets }: Reco
     list: (organisationId, questionnaireId) =>
       inOrganisation(db, organisationId, async (scope) => {
         const versions = [];
-        for (const { version, hash, questions } of await listMisreadVersions(scope, questionnaireId)) {
-          const counts = await countResults(scope, hash);
-          versions.push({ version, questions: questions.map(({ text }) => text), ...counts });
+        for (const misread of await listMisreadVersions(scope, questionnaireId)) {
+          const counts = await countResults(scope, misread);
+          const questions = misread.questions.map(({ text }) => text);
+          versions.push({ version: misread.version, questions, ...counts });
         }
         return { versions };
       }),
@@ -117,7 +119,7 @@ export function createRecomputeService({ db, clock, random, questionSets }: Reco
           if (recomputed < MOST_AT_ONCE) {
             recomputed += await recomputeVersion(scope, request, misread, MOST_AT_ONCE - recomputed);
           }
-          remaining += (await countResults(scope, misread.hash)).results;
+          remaining += (await countResults(scope, misread)).results;
         }
         await recordEvent(scope, {
           id: random.uuid(),
