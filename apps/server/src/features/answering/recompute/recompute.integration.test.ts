@@ -1,4 +1,5 @@
 import type { Questionnaire } from '@plumbline/domain/questionnaire';
+import { withReversed } from '@plumbline/domain/questionnaires/unsaid-reversals';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { queryRows } from '../../../testkit/migrated-database.ts';
 import { openAsParticipant } from '../../../testkit/participant.ts';
@@ -7,6 +8,9 @@ import { settableClock } from '../../../testkit/settable-clock.ts';
 import { stageWave } from '../../../testkit/wave-stage.ts';
 import { OWN_QUESTION_ID, writeQuestionnaire } from '../../../testkit/written-questionnaires.ts';
 import { contentHash } from '../../questionnaires/question-sets.read.ts';
+import { listMisreadVersions } from '../../questionnaires/unsaid-reversals.read.ts';
+import { moveUnanswered } from './recompute.repository.ts';
+import { createRecomputeService } from './recompute.service.ts';
 
 let server: TestServer;
 let manager: Manager;
@@ -174,6 +178,38 @@ test('results of a version in which somebody said that agreeing is safe stay as 
   ]);
   expect((await manager.call('recomputeScores', { params })).body).toEqual({ recomputed: 1, remaining: 0 });
   expect([(await read(unsaid)).score, (await read(safe)).score]).toEqual([14, 100]);
+});
+
+test('open surveys follow when the last request computes as many results as it may', async () => {
+  const id = await publishedEarlier();
+  const answered = await invited(id, 'eve@example.org');
+  const open = await invited(id, 'finn@example.org');
+  await answerSeven(answered);
+  const { recompute } = createRecomputeService({ ...server.context, mostAtOnce: 1 });
+  const { userId, organisationId } = manager;
+  const member = { kind: 'user', userId, organisationId } as const;
+  const done = await recompute({ member, requestId: 'test', address: '192.0.2.1' }, id);
+  expect(done).toEqual({ recomputed: 1, remaining: 0 });
+  await answerSeven(open);
+  expect((await read(open)).score).toBe(14);
+});
+
+test('a survey that is answered while others are computed is computed the next time', async () => {
+  const id = await publishedEarlier();
+  const answered = await invited(id, 'gus@example.org');
+  await answerSeven(answered);
+  await server.asOrganisation(manager.organisationId, async (scope) => {
+    const [misread] = await listMisreadVersions(scope, id);
+    if (misread === undefined) throw new Error('no version is misread');
+    const other = await server.context.questionSets.store(
+      scope,
+      withReversed(misread.content, new Set([OWN_QUESTION_ID])),
+      new Date('2026-05-01T06:00:00Z'),
+    );
+    await moveUnanswered(scope, misread, other);
+  });
+  expect((await manager.call('recomputeScores', { params: { id } })).body).toEqual({ recomputed: 1, remaining: 0 });
+  expect((await read(answered)).score).toBe(14);
 });
 
 test('only administrators read and compute', async () => {

@@ -121,7 +121,7 @@ export async function listNewFollowUp(
 
 /**
  * Surveys of a version that nobody has answered yet, and its waves of individual mode, ask and score by the other question set from
- * now on.
+ * now on. A survey that is answered meanwhile keeps the set that it was scored by, so that it is computed again as well.
  */
 export async function moveUnanswered(
   { tx, organisationId }: TenantScope,
@@ -136,6 +136,7 @@ export async function moveUnanswered(
     .where('questionnaire_version', '=', version)
     .where('question_set_hash', '=', from)
     .where('is_group_mode', '=', false)
+    .where('submitted_at', 'is', null)
     .execute();
   const waves = await tx
     .updateTable('waves')

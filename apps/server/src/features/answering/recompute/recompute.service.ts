@@ -26,11 +26,10 @@ import {
   storeRecomputed,
 } from './recompute.repository.ts';
 
-/** Most results of one request, so that none holds its locks for long. */
 const MOST_AT_ONCE = 200;
 
 interface RecomputeRequest {
-  readonly member: Member;
+  readonly member: Pick<Member, 'kind' | 'userId' | 'organisationId'>;
   readonly requestId: string;
   /** The caller's network address. */
   readonly address: string;
@@ -48,15 +47,24 @@ interface RecomputeDependencies {
   readonly clock: Clock;
   readonly random: Random;
   readonly questionSets: QuestionSets;
+  /** Most results of one request, so that none holds its locks for long. */
+  readonly mostAtOnce?: number;
 }
 
-export function createRecomputeService({ db, clock, random, questionSets }: RecomputeDependencies): RecomputeService {
+export function createRecomputeService({
+  db,
+  clock,
+  random,
+  questionSets,
+  mostAtOnce = MOST_AT_ONCE,
+}: RecomputeDependencies): RecomputeService {
+  /** Computes at most some results of a version; once none remains, what is unanswered follows. */
   async function recomputeVersion(
     scope: TenantScope,
     request: RecomputeRequest,
     misread: MisreadVersion,
     most: number,
-  ): Promise<number> {
+  ): Promise<RecomputedScores> {
     const now = clock.now();
     const { content, questions } = misread;
     const questionnaire = withReversed(content, new Set(questions.map(({ id }) => id)));
@@ -74,8 +82,9 @@ export function createRecomputeService({ db, clock, random, questionSets }: Reco
       if (scored.reasons.length > 0) await listNewFollowUp(scope, survey, scored.reasons, now);
     }
     await recordRecomputed(scope, request, surveys, now);
-    if (surveys.length < most) await moveUnanswered(scope, misread, to);
-    return surveys.length;
+    const { results: remaining } = await countResults(scope, misread);
+    if (remaining === 0) await moveUnanswered(scope, misread, to);
+    return { recomputed: surveys.length, remaining };
   }
 
   /** What was analysed is analysed again. */
@@ -116,10 +125,9 @@ export function createRecomputeService({ db, clock, random, questionSets }: Reco
         let recomputed = 0;
         let remaining = 0;
         for (const misread of await lockMisreadVersions(scope, questionnaireId, clock.now())) {
-          if (recomputed < MOST_AT_ONCE) {
-            recomputed += await recomputeVersion(scope, request, misread, MOST_AT_ONCE - recomputed);
-          }
-          remaining += (await countResults(scope, misread)).results;
+          const done = await recomputeVersion(scope, request, misread, mostAtOnce - recomputed);
+          recomputed += done.recomputed;
+          remaining += done.remaining;
         }
         await recordEvent(scope, {
           id: random.uuid(),
