@@ -29,8 +29,9 @@ interface QuestionFormProps {
 
 /** Writes a question of the organisation's own, or changes one in the draft. */
 export function QuestionForm({ question: stored, isNew, draft, onSave, onClose }: QuestionFormProps) {
-  const [question, setQuestion] = useKeptState(isNew ? 'new question' : `question ${stored.question}`, stored);
-  const [weight, setWeight] = useState(String(stored.weight));
+  const form = isNew ? 'new question' : `question ${stored.question}`;
+  const [question, setQuestion] = useKeptState(form, stored);
+  const [weight, setWeight] = useKeptState(`${form} weight`, String(stored.weight));
   const [isTried, setIsTried] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
   const isChanged = question !== stored || weight !== String(stored.weight);
