@@ -157,7 +157,7 @@ test.each([
   expect(drawn(login({ signedOutBecause }))).toContain(words);
 });
 
-test('who was typing when the session ended is told that it comes back, and nobody else', () => {
+test('the sign-in screen mentions typed text only where some is kept after the session ended', () => {
   const words = 'What you typed without saving is kept in this tab';
   expect(drawn(login({ signedOutBecause: 'session_expired', hasKeptDrafts: true }))).toContain(words);
   expect(drawn(login({ signedOutBecause: 'session_expired' }))).not.toContain(words);

@@ -42,7 +42,7 @@ test('another user never sees it, and neither does its writer after them', () =>
   expect([drafts.find('campaign'), tabStorage.entries.size]).toEqual([undefined, 0]);
 });
 
-test.each(['signed_out', 'signed_out_elsewhere'] as const)('nothing is kept by who has %s', (reason) => {
+test.each(['signed_out', 'signed_out_elsewhere'] as const)('nothing is kept for a user who has %s', (reason) => {
   const { session, drafts, tabStorage } = tabOfAnn();
   session.signedOut('session_expired');
   session.signedIn(ANN, TOKENS);

@@ -47,7 +47,7 @@ export async function findSimilarAudiences(scope: TenantScope, campaign: Checked
   return [...similar.values()];
 }
 
-/** Those that ask at least one of the questions of a campaign, also in another questionnaire, such as a copy. */
+/** Leaves out audiences that are asked none of the campaign's questions. Another questionnaire, such as a copy, can share some. */
 async function withSameQuestions(
   scope: TenantScope,
   campaign: Checked,

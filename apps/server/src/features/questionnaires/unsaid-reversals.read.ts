@@ -16,7 +16,7 @@ export interface MisreadVersion {
 }
 
 /**
- * The versions of an own questionnaire with such questions, newest first; none of one of the product.
+ * The versions of an own questionnaire that have such questions, newest first. Questionnaires of the product have none.
  *
  * @throws {AppError} `questionnaire_not_found`
  */
@@ -34,7 +34,7 @@ export async function listMisreadVersions(scope: TenantScope, questionnaireId: s
 }
 
 /**
- * The same, while nobody else computes results of the questionnaire again.
+ * Lists these versions and locks the questionnaire, so that two requests cannot compute its results at the same time.
  *
  * @throws {AppError} `questionnaire_not_found`
  */

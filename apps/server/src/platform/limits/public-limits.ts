@@ -36,8 +36,8 @@ export interface PublicLimits {
   /** @throws {AppError} `too_many_requests` when the link was used too often within a minute */
   admitLink(linkId: string): Promise<void>;
   /**
-   * Called before a code is looked up. Codes have 45 random bits, so guessing them has an end, which links do not need: one network
-   * would have to guess for about 22 years to find one of 100,000 open codes. No network is refused because of another one.
+   * Called before a code is looked up. Codes have only 45 random bits, so guesses are limited, which links do not need: one network
+   * needs about 22 years to find one of 100,000 open codes. No network is refused because of another one.
    *
    * @throws {AppError} `too_many_requests` while so many codes failed from this network that somebody is guessing
    */

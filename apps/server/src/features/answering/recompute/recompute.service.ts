@@ -38,7 +38,7 @@ interface RecomputeRequest {
 export interface RecomputeService {
   /** The versions of a questionnaire in which agreeing counted as safe although nobody said so, and the results. */
   list(organisationId: string, questionnaireId: string): Promise<UnsaidReversals>;
-  /** Scores some of their results again, with those questions reversed; the earlier score stays beside the new one. */
+  /** Scores some results of these versions again with the questions reversed, and keeps the earlier score of each. */
   recompute(request: RecomputeRequest, questionnaireId: string): Promise<RecomputedScores>;
 }
 
@@ -58,7 +58,7 @@ export function createRecomputeService({
   questionSets,
   mostAtOnce = MOST_AT_ONCE,
 }: RecomputeDependencies): RecomputeService {
-  /** Computes at most some results of a version; once none remains, what is unanswered follows. */
+  /** Computes at most some results of a version; once none remains, open surveys and waves follow. */
   async function recomputeVersion(
     scope: TenantScope,
     request: RecomputeRequest,
@@ -87,7 +87,7 @@ export function createRecomputeService({
     return { recomputed: surveys.length, remaining };
   }
 
-  /** What was analysed is analysed again. */
+  /** Surveys that were analysed get a new analysis. */
   async function recordRecomputed(
     scope: TenantScope,
     request: RecomputeRequest,

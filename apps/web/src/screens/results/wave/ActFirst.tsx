@@ -99,11 +99,11 @@ function OneGroup({ results: { wave }, each, underWay }: OneGroupProps) {
   );
 }
 
-/** Groups that tie, for which there is no card each. */
+/** Groups that tie share a card where there is no room for a card each. */
 function TiedGroups({ results: { wave }, tied }: { results: WaveResults; tied: readonly Named[] }) {
   return (
     <>
-      <p className="font-semibold">{tied.length} that are equally far below</p>
+      <p className="font-semibold">{tied.length} are equally far below</p>
       <ul className="figures flex flex-col gap-3 text-small">
         {tied.map((each) => (
           <li key={`${each.group.key} ${each.category.key}`} className="flex flex-col wrap-anywhere">

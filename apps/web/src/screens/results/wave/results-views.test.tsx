@@ -156,7 +156,7 @@ describe('where to act first', () => {
   test('groups that tie share a card where there is none for each', () => {
     const tied = ['A', 'B'].map((name) => anAction({ place: 3, group: aCrew({ key: `crew.1.${name}`, name }) }));
     const drawn = draw(<ActFirst results={theResults({ act_first: [anAction(), ...tied] })} underWay={NONE} />);
-    expect(drawn).toContain('2 that are equally far below');
+    expect(drawn).toContain('2 are equally far below');
     for (const { group } of tied) expect(drawn).toContain(`/results/${group.key}"`);
     expect(drawn.match(/Add action: /g)).toHaveLength(1);
   });
