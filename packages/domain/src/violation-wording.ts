@@ -29,7 +29,8 @@ const PHRASES = [
   '(?:turn\\w*|close\\w*) (?:a blind eye|(?:my|our|their|his|her) eyes) to',
   'look\\w* (?:the other way|away)',
   'get\\w* away with',
-  `${RULE} ${GAP}(?:optional|unreported|unnoticed|unpunished|by the wayside|(?:waste of time|in the way)|part of|common|normal|usual|(?:only|just) for)`,
+  `${RULE} ${GAP}(?:optional|unreported|unnoticed|unpunished|by the wayside|(?:waste of time|in the way)|(?:only|just) for)`,
+  `violations? ${GAP}(?:part of|common|normal|usual)`,
   'waste of time',
   'without (?:(?:a|an|the|my|our|any|their|wearing|using) ){0,2}(?:permit|harness|helmet|hard hat|guards?|lockout|gloves|goggles|ppe|protective)',
   'safety comes (?:second|last)',
@@ -61,7 +62,7 @@ const AGAINST_PATTERN = anyOf([AGAINST]);
 const NEGATOR_PATTERN = anyOf([NEGATOR]);
 const OWN_NEGATION = /\bwithout |\bno attention|\bno (?:big deal|problem|harm)/g;
 const JOINED = /\b(?:and|but|then|yet)\b/;
-const SIDE_CLAUSE = /\b(?:who|whoever|when|if|whenever)\b/;
+const SIDE_CLAUSE = /\b(?:who|whoever|when|if|whenever|rather\b.*\bthan)\b/;
 /** Before keeping to a rule: not always, or not said to be so. */
 const LIMITED = /\b(?:only|if|pretend\w*)\b/;
 
@@ -76,6 +77,7 @@ function anyOf(patterns: readonly string[]): RegExp {
  * - is said with two negations, or one that follows ("skipping a step is not an option");
  * - only describes people ("people who skip checks…") or stands in a side clause ("I feel responsible when…", "if I
  *   followed every rule…");
+ * - is what somebody would rather not do ("I would rather be late than skip a check");
  * - is joined to keeping to the rules, or to speaking up, by "and" or "but".
  *
  * @see specification, section 9, "Control questions"; scoring.md, reading 7

@@ -48,11 +48,15 @@ test.each([
   ['Safety violations are never ignored on this site.', 'no_violation'],
   ['I speak up when safety rules are ignored.', 'no_violation'],
   ['Nobody speaks up when safety rules are ignored.', 'unsafe'],
-  // Why it is unsure: two negations, a denial that follows, people who are only described, a side clause, two halves.
+  ['Violations are part of the job.', 'unsafe'],
+  ['Safety checks are part of my routine.', 'no_violation'],
+  ['Following safety rules is normal here.', 'no_violation'],
+  // Why it is unsure: two negations, a denial that follows, people who are only described, a side clause, a preference, two halves.
   ['Nobody here never skips a check.', 'unsure'],
   ['Skipping a check is not an option.', 'unsure'],
   ['People who skip checks go home earlier.', 'unsure'],
   ['I feel responsible when a safety rule is ignored.', 'unsure'],
+  ['I would rather be late than skip a check.', 'unsure'],
   ['I follow the safety rules but skip a check when we are late.', 'unsure'],
 ])('%s: %s', (text, expected) => {
   expect(readWording(text)).toBe(expected);
