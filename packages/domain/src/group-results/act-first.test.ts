@@ -86,6 +86,7 @@ describe('levels below the threshold', () => {
     const few = shown({ organisation: FAIR, 'crew a 1': of(4), 'site none': 40, 'crew a none': 40 });
     expect(named([], [few])).toEqual([]);
     expect(named([], [shown({ organisation: FAIR, 'crew a 1': of(5) })])).toHaveLength(1);
+    expect(named([], [shown({ organisation: of(3) })]), 'everyone, however few').toHaveLength(1);
   });
 
   test('are known at the lower end of the scale, and not at the upper one', () => {

@@ -67,6 +67,7 @@ export function whereToActFirst(
 
 function lowWhole(standings: readonly Standing[], categories: readonly ShownCategory[]): Candidate[] {
   const low = categories.flatMap(({ category, figures, fairFrom }) => {
+    // However few answered: where nothing is named, the screen says that no category is below its threshold.
     const points = shortfall(figures.get(ORGANISATION_KEY), fairFrom);
     if (points === null) return [];
     const isAlike = hasGroups(figures) && standings.every((standing) => standing.category !== category);
@@ -84,7 +85,7 @@ function groupsOf(standings: readonly Standing[], categories: readonly ShownCate
         (standing) => standing.group === group && standing.category === category && standing.side === 'below',
       );
       const distance = below === undefined || below.distance < SMALLEST_DISTANCE ? null : below.distance;
-      const points = shortfall(figure, fairFrom);
+      const points = figure.n < FEWEST_FOR_INTERVAL ? null : shortfall(figure, fairFrom);
       if (distance === null) {
         return points === null ? [] : [{ group, category, reason: 'low', rank: 3, points }];
       }
@@ -96,9 +97,9 @@ function groupsOf(standings: readonly Standing[], categories: readonly ShownCate
 
 const BOTH = { reason: 'low_and_below_rest', rank: 1 } as const;
 
-/** How far a figure is below the threshold as they are shown, in points of percent; `null`: it is not, or of too few people to tell. */
+/** How far a figure is below the threshold as they are shown, in points of percent; `null`: it is not. */
 function shortfall(figure: ReleasedFigure | undefined, fairFrom: number): number | null {
-  if (figure === undefined || figure.kind === 'at_least' || figure.n < FEWEST_FOR_INTERVAL) return null;
+  if (figure === undefined || figure.kind === 'at_least') return null;
   return figure.percent < fairFrom ? fairFrom - figure.percent : null;
 }
 
