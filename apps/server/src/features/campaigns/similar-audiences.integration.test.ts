@@ -71,7 +71,7 @@ const formwork = () => ({ kind: 'crews' as const, crew_ids: [crewId] });
 const allButOne = () => ({ kind: 'people' as const, person_ids: personIds.slice(1) });
 
 const LEAVES_OUT_ONE =
-  'Leaves out 1 person whom “Spring” asks the same questions: ask the same people, or leave out at least 10.';
+  '“Spring” asks 1 person the same questions, and this campaign leaves this person out: ask the same people, or leave out at least 10.';
 
 test('a campaign that leaves out one person whom another campaign asks the same is refused', async () => {
   await scheduled({ audience: formwork() });
@@ -110,7 +110,7 @@ test('audiences that differ by many people are refused where a crew of both diff
   });
   const refused = await schedule(await created({ audience: { kind: 'companies', company_ids: [companyId] } }));
   const message =
-    'Leaves out 1 person of North whom “Spring” asks the same questions: ask the same people, or leave out at least 10.';
+    '“Spring” asks 1 person of North the same questions, and this campaign leaves this person out: ask the same people, or leave out at least 10.';
   expect(refused.body.details).toEqual([{ field: 'audience', message }]);
 });
 
@@ -151,7 +151,7 @@ test('a campaign whose audience is changed after a wave is advised', async () =>
     level: 'advice',
     field: 'audience',
     message:
-      'Leaves out 1 person whom earlier waves asked the same questions: ask the same people, or leave out at least 10.',
+      'Earlier waves asked 1 person the same questions, and this campaign leaves this person out: ask the same people, or leave out at least 10.',
   });
 });
 

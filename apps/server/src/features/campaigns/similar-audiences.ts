@@ -66,21 +66,23 @@ function questionTexts(questionnaire: Questionnaire | undefined): ReadonlySet<st
   return new Set(scored.map(({ text }) => text.toLowerCase().replaceAll(/\s+/g, ' ').trim()));
 }
 
-/** Such as "Leaves out 3 people of North whom “Pulse” asks the same questions: ask the same people, or leave out at least 10." */
+/** Such as "“Pulse” asks 3 people of North the same questions, and this campaign leaves them out: ask the same people, or leave out at least 10." */
 export function similarAudienceMessage(similar: SimilarAudience): string {
   const { onlyFirst, onlySecond, threshold, campaignName } = similar;
   const count = onlyFirst + onlySecond;
   const people = `${count === 1 ? '1 person' : `${count} people`}${placeWords(similar)}`;
-  const other = campaignName === null ? 'earlier waves' : `“${campaignName}”`;
+  const them = count === 1 ? 'this person' : 'them';
+  const other = campaignName === null ? 'Earlier waves' : `“${campaignName}”`;
   if (onlyFirst === 0) {
-    const asks = campaignName === null ? `${other} asked` : `${other} asks`;
-    return `Leaves out ${people} whom ${asks} the same questions: ask the same people, or leave out at least ${threshold}.`;
+    const asks = campaignName === null ? 'asked' : 'asks';
+    return `${other} ${asks} ${people} the same questions, and this campaign leaves ${them} out: ask the same people, or leave out at least ${threshold}.`;
   }
   if (onlySecond === 0) {
-    const leaves = campaignName === null ? `${other} left out` : `${other} leaves out`;
-    return `Adds ${people} whom ${leaves}, with the same questions: ask the same people, or add at least ${threshold}.`;
+    const leaves = campaignName === null ? 'left out' : 'leaves out';
+    return `${other} ${leaves} ${people}, and this campaign asks ${them} the same questions: ask the same people, or add at least ${threshold}.`;
   }
-  return `Differs by ${people} from ${other}, with the same questions: ask the same people, or let at least ${threshold} differ.`;
+  const asks = campaignName === null ? 'asked' : 'asks';
+  return `${other} ${asks} the same questions, and the two audiences differ by ${people}: ask the same people, or choose audiences that differ by at least ${threshold}.`;
 }
 
 function placeWords({ level, groupName, siteName }: SimilarAudience): string {
