@@ -43,6 +43,14 @@ export function decideReversal({ text, isCritical, reverse, language = 'en' }: R
   return { isReversed: false, reason: language === 'en' ? wording : 'other_language' };
 }
 
+/**
+ * Whether the author of a question has to say which end of the scale is safe: a wording rule alone reverses sentences of other people
+ * wrongly, such as "I resist pressure to skip checks".
+ */
+export function mustBeSaid({ reason }: Reversal): boolean {
+  return reason === 'unsure' || reason === 'wording';
+}
+
 /** What the highest answer of a scale will count as: "7 will count as 1 of 7". */
 export function highestInWords(max: number, isReversed: boolean): string {
   return `${max} will count as ${isReversed ? 1 : max} of ${max}`;

@@ -88,7 +88,7 @@ export const QUESTIONNAIRE_CALLS = {
   listUnsaidReversals: {
     ...byId,
     summary:
-      'Versions in which agreeing with an unsafe sentence counted as safe, because nobody said which end is safe',
+      'Versions in which agreeing with a sentence that reads unsafe counted as safe, because nobody said which end is safe',
     answer: questionnaires.unsaidReversals,
   },
   recomputeScores: {

@@ -283,6 +283,14 @@ test('a sentence that can be read both ways keeps the draft from being published
   expect(problems(draftOf([scaleItem('a', { text, weight: 0 })]))).toEqual([]);
 });
 
+test('so does a sentence of which only the wording reads unsafe', () => {
+  const text = 'I resist pressure to skip checks.';
+  expect(problems(draftOf([scaleItem('a', { text })]))).toEqual([
+    ['items.0', `“${text}” reads like an unsafe sentence. Say whether agreeing with it is safe or unsafe.`],
+  ]);
+  expect(problems(draftOf([scaleItem('a', { text, isCritical: true })]))).toEqual([]);
+});
+
 test('a control question that is said to be worded safely is named with what a 7 will count as', () => {
   const text = 'I stay calm.';
   const said = draftOf([scaleItem('a', { text, isCritical: true, reverse: false }), scaleItem('b', {})]);

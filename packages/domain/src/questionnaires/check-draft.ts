@@ -5,7 +5,7 @@ import { SURVEY_LANGUAGES } from '../languages.ts';
 import { systemQuestionBySlug } from '../question-library.ts';
 import { codecOf, maxScore } from '../question-types.ts';
 import { overallCategories, type Questionnaire } from '../questionnaire.ts';
-import { decideReversal, highestInWords } from '../reversal.ts';
+import { decideReversal, highestInWords, mustBeSaid } from '../reversal.ts';
 import { isWeight, WEIGHT_RULE, weightUnits } from '../weight.ts';
 import { checkTranslations } from './check-translations.ts';
 import { compileDraft } from './compile-draft.ts';
@@ -200,11 +200,11 @@ function reversalsOf({ items, language }: QuestionnaireDraft) {
 
 function checkUnsure(draft: QuestionnaireDraft): Finding[] {
   return reversalsOf(draft)
-    .filter(({ reason }) => reason === 'unsure')
-    .map(({ field, question }) => ({
-      field,
-      message: `“${question.text}” can be read both ways. Say whether agreeing with it is safe or unsafe.`,
-    }));
+    .filter(mustBeSaid)
+    .map(({ field, question, reason }) => {
+      const why = reason === 'wording' ? 'reads like an unsafe sentence' : 'can be read both ways';
+      return { field, message: `“${question.text}” ${why}. Say whether agreeing with it is safe or unsafe.` };
+    });
 }
 
 function checkSafeEnds(draft: QuestionnaireDraft): Finding[] {

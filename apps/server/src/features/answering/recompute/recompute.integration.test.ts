@@ -116,7 +116,7 @@ test('results of a control question that was not reversed are named, and compute
   expect((await read(answered)).results?.earlier).toHaveLength(1);
 });
 
-test('a wave in individual mode is computed again with its results', async () => {
+test('a wave in individual mode is computed again with its results, and later waves follow it', async () => {
   const clock = settableClock(new Date('2026-05-01T06:00:00Z'));
   await using timed = await startTestServer({ overrides: { clock } });
   const administrator = await timed.signIn();
@@ -148,6 +148,10 @@ test('a wave in individual mode is computed again with its results', async () =>
   const ofWave = after.surveys.filter(({ wave_id }) => wave_id === wave?.id);
   expect(new Set(ofWave.map(({ question_set_hash }) => question_set_hash))).toEqual(new Set([wave?.question_set_hash]));
   expect((await results()).every(({ is_outdated }) => is_outdated)).toBe(true);
+
+  await stage.at('2026-05-18T08:00:00Z');
+  const [first, second] = (await stage.rows()).waves;
+  expect([second?.number, second?.question_set_hash]).toEqual([2, first?.question_set_hash]);
 });
 
 test('results of a version in which somebody said that agreeing is safe stay as they are', async () => {

@@ -26,7 +26,7 @@ import {
 import { invitationsLeft } from '../check-campaign.ts';
 import { fixReportingGroups } from '../reporting-groups.read.ts';
 import { keepAskedAudience } from '../similar-audiences.repository.ts';
-import { findOpenWave, insertWave } from './wave-rows.repository.ts';
+import { findLastQuestionSet, findOpenWave, insertWave } from './wave-rows.repository.ts';
 
 export interface StartWaveDependencies {
   readonly db: Kysely<Database>;
@@ -117,6 +117,8 @@ async function startWave(
       : await findAskedVersion(scope, { id: questionnaire_id, version: questionnaire_version });
   const questionnaire = askedInWave(asked.questionnaire, { mode, asksFreeText: asks_free_text });
   const knownHash = questionnaire === asked.questionnaire ? asked.hash : null;
+  // Scores of a version can have been computed again with some of its questions reversed: later waves follow the earlier ones.
+  const lastHash = await findLastQuestionSet(scope, campaign.id, asked.version);
   const { startsAt, closesAt } = waveWindow(planned, timeZone);
   await insertWave(scope, {
     id,
@@ -128,7 +130,7 @@ async function startWave(
     asks_free_text,
     questionnaire_id,
     questionnaire_version: asked.version,
-    question_set_hash: await questionSets.store(scope, questionnaire, now, knownHash),
+    question_set_hash: lastHash ?? (await questionSets.store(scope, questionnaire, now, knownHash)),
     starts_on: planned.startsOn,
     closes_on: planned.closesOn,
     starts_at: startsAt,

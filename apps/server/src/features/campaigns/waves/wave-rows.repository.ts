@@ -71,6 +71,24 @@ export async function findOpenWave({ tx, organisationId }: TenantScope, campaign
     .executeTakeFirst();
 }
 
+/** The question set of the newest wave of a campaign with a version of its questionnaire; `null`: there was none. */
+export async function findLastQuestionSet(
+  { tx, organisationId }: TenantScope,
+  campaignId: string,
+  version: number,
+): Promise<string | null> {
+  const wave = await tx
+    .selectFrom('waves')
+    .select('question_set_hash')
+    .where('organisation_id', '=', organisationId)
+    .where('campaign_id', '=', campaignId)
+    .where('questionnaire_version', '=', version)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return wave?.question_set_hash ?? null;
+}
+
 export async function insertWave(
   { tx, organisationId }: TenantScope,
   wave: Omit<Insertable<WavesTable>, 'organisation_id'>,

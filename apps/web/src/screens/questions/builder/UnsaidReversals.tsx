@@ -16,7 +16,7 @@ interface UnsaidReversalsProps {
   version: number | null;
 }
 
-/** Names to administrators the versions in which agreeing with an unsafe sentence counted as safe, and their results. */
+/** Names to administrators the versions in which agreeing counted as safe although nobody said so, and their results. */
 export function UnsaidReversals({ questionnaireId, version }: UnsaidReversalsProps) {
   const { api, toasts } = useServices();
   const queryClient = useQueryClient();
@@ -40,7 +40,7 @@ export function UnsaidReversals({ questionnaireId, version }: UnsaidReversalsPro
       onSettled: () => void queryClient.invalidateQueries(),
     });
   return (
-    <Notice title="Agreeing with an unsafe sentence counted as safe" tone="caution">
+    <Notice title="Agreeing with these sentences counted as safe" tone="caution">
       <div className="flex flex-col items-start gap-3">
         <ul className="flex flex-col gap-2">
           {versions.map((each) => (
@@ -50,7 +50,8 @@ export function UnsaidReversals({ questionnaireId, version }: UnsaidReversalsPro
           ))}
         </ul>
         <p>
-          Nobody said in the editor which end of the scale is safe.
+          Nobody said in the editor which end of the scale is safe. Compute results again only if agreeing with each of
+          these sentences is unsafe.
           {versions.some((each) => each.version === version)
             ? ` People who are invited with version ${version} are still scored like this: begin a new version, and publish it.`
             : ''}
@@ -79,7 +80,7 @@ export function UnsaidReversals({ questionnaireId, version }: UnsaidReversalsPro
 export function describeVersion({ version, questions, results, group_results }: MisreadVersion): string {
   const quoted = questions.map((text) => `“${text}”`).join(', ');
   const inGroupMode =
-    group_results === 0 ? '' : ` ${inWords(group_results, 'answer')} in group mode cannot be computed again.`;
+    group_results === 0 ? '' : ` ${inWords(group_results, 'answer')} in group mode stay as they are.`;
   return `Version ${version}: ${quoted}. ${inWords(results, 'result')} to compute again.${inGroupMode}`;
 }
 

@@ -1,4 +1,4 @@
-import { highestInWords, type Reversal } from '@plumbline/domain/reversal';
+import { highestInWords, mustBeSaid, type Reversal } from '@plumbline/domain/reversal';
 import { RadioField } from '../../../ui/RadioField.tsx';
 import { reversalOf } from '../draft/reversal.ts';
 import type { OwnQuestionOfType } from './question-type-parts.ts';
@@ -16,7 +16,7 @@ const REASONS: Record<Reversal['reason'], string | null> = {
   no_violation: null,
   protective_equipment: 'Chosen because it asks for protective equipment.',
   control: 'Chosen because it is a control question.',
-  wording: 'Chosen because it reads as if safety rules were passed over.',
+  wording: 'It reads like an unsafe sentence. Choose one.',
   unsure: 'This sentence can be read both ways. Choose one.',
   other_language: 'The wording can only be checked in English. See that this is right.',
 };
@@ -24,7 +24,8 @@ const REASONS: Record<Reversal['reason'], string | null> = {
 /** Which end of the scale is safe: what somebody said, or else what the rule decides, with what the highest answer counts. */
 export function SafeEndField({ question, problem, onChange }: SafeEndFieldProps) {
   const { max } = question.scale_config;
-  const { isReversed, reason } = reversalOf(question);
+  const reversal = reversalOf(question);
+  const { isReversed, reason } = reversal;
   return (
     <div className="flex flex-col gap-1">
       <RadioField<SafeEnd>
@@ -33,7 +34,7 @@ export function SafeEndField({ question, problem, onChange }: SafeEndFieldProps)
           { value: 'safe', label: 'Safe', hint: `${highestInWords(max, false)}.` },
           { value: 'unsafe', label: 'Unsafe', hint: `${highestInWords(max, true)}.` },
         ]}
-        chosen={reason === 'unsure' ? 'unsaid' : isReversed ? 'unsafe' : 'safe'}
+        chosen={mustBeSaid(reversal) ? 'unsaid' : isReversed ? 'unsafe' : 'safe'}
         onChoose={(end) => onChange({ ...question, is_reversed: end === 'unsafe' })}
       />
       {REASONS[reason] === null ? null : <p className="text-small text-ink-soft">{REASONS[reason]}</p>}

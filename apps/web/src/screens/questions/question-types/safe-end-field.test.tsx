@@ -26,3 +26,9 @@ test('nothing is chosen where the wording can be read both ways', () => {
   expect(chosenIn(drawn)).toBe(null);
   expect(drawn).toContain('This sentence can be read both ways. Choose one.');
 });
+
+test('nothing is chosen where only the wording reads unsafe', () => {
+  const drawn = draw({ question: 'I resist pressure to skip checks.' });
+  expect(chosenIn(drawn)).toBe(null);
+  expect(drawn).toContain('It reads like an unsafe sentence. Choose one.');
+});
