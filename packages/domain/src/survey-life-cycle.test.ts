@@ -17,9 +17,12 @@ test.each<[StatusChanger, string[]]>([
   [
     'manager',
     [
+      'draft active',
       'draft invited',
       'draft paused',
       'draft archived',
+      'active invited',
+      'active paused',
       'active archived',
       'invited paused',
       'invited archived',
@@ -29,6 +32,7 @@ test.each<[StatusChanger, string[]]>([
       'processing archived',
       'analyzed archived',
       'paused draft',
+      'paused active',
       'paused invited',
       'paused start',
       'paused archived',
@@ -36,7 +40,16 @@ test.each<[StatusChanger, string[]]>([
   ],
   [
     'participant',
-    ['draft start', 'draft completed', 'invited start', 'invited completed', 'start start', 'start completed'],
+    [
+      'draft start',
+      'draft completed',
+      'active start',
+      'active completed',
+      'invited start',
+      'invited completed',
+      'start start',
+      'start completed',
+    ],
   ],
   [
     'system',
@@ -95,8 +108,8 @@ test.each([
   expect(statusesOfFilter(value)).toEqual(statuses);
 });
 
-test('the public page admits invited, draft and start', () => {
-  expect(SURVEY_STATUSES.filter(isOpenForAnswers)).toEqual(['draft', 'invited', 'start']);
+test('the public page admits draft, active, invited and start', () => {
+  expect(SURVEY_STATUSES.filter(isOpenForAnswers)).toEqual(['draft', 'active', 'invited', 'start']);
 });
 
 test('only a change to invited sends the invitation', () => {
@@ -105,7 +118,7 @@ test('only a change to invited sends the invitation', () => {
 });
 
 test('the statuses before one are those from which it can be reached', () => {
-  expect(statusesBefore('completed', 'participant')).toEqual(['draft', 'invited', 'start']);
+  expect(statusesBefore('completed', 'participant')).toEqual(['draft', 'active', 'invited', 'start']);
   expect(statusesBefore('analyzed', 'system')).toEqual(['completed', 'processing']);
   expect(statusesBefore('analyzed', 'participant')).toEqual([]);
 });
@@ -113,7 +126,7 @@ test('the statuses before one are those from which it can be reached', () => {
 test('a manager ends a pause where the survey was before it', () => {
   const resumed = (hasStarted: boolean) =>
     SURVEY_STATUSES.filter((to) => canManagerChange({ status: 'paused', hasStarted }, to));
-  expect(resumed(false)).toEqual(['draft', 'invited', 'archived']);
+  expect(resumed(false)).toEqual(['draft', 'active', 'invited', 'archived']);
   expect(resumed(true)).toEqual(['start', 'archived']);
 });
 

@@ -1,4 +1,4 @@
-/** Every status of a survey, as stored and sent. */
+/** Every status of a survey, as stored and sent. `active`: open by its link, without an email. */
 export const SURVEY_STATUSES = [
   'draft',
   'active',
@@ -12,6 +12,11 @@ export const SURVEY_STATUSES = [
 ] as const;
 
 export type SurveyStatus = (typeof SURVEY_STATUSES)[number];
+
+/** The statuses in which a survey's link accepts answers. */
+export const OPEN_STATUSES = ['draft', 'active', 'invited', 'start'] as const satisfies readonly SurveyStatus[];
+
+export type OpenStatus = (typeof OPEN_STATUSES)[number];
 
 /** The display statuses. */
 export type DisplayStatus = 'start' | 'finished' | 'processing' | 'analyzed';
@@ -36,14 +41,16 @@ type Transitions = Readonly<Partial<Record<SurveyStatus, readonly SurveyStatus[]
 /** The one table of all changes besides archiving. A manager reaches `start` only by ending a pause. */
 const TRANSITIONS: Readonly<Record<StatusChanger, Transitions>> = {
   manager: {
-    draft: ['invited', 'paused'],
+    draft: ['active', 'invited', 'paused'],
+    active: ['invited', 'paused'],
     invited: ['paused'],
     start: ['paused'],
-    paused: ['draft', 'invited', 'start'],
+    paused: ['draft', 'active', 'invited', 'start'],
   },
   // A start that was pressed without a connection arrives with the submission, or twice.
   participant: {
     draft: ['start', 'completed'],
+    active: ['start', 'completed'],
     invited: ['start', 'completed'],
     start: ['start', 'completed'],
   },
@@ -110,10 +117,10 @@ export function canManagerChange(
 /**
  * Whether the participant's page admits the survey.
  *
- * @see specification, section 4: the public page permits only invited, draft or start
+ * @see specification, section 4: the public page permits only invited, draft or start; active is a departure
  */
-export function isOpenForAnswers(status: SurveyStatus): boolean {
-  return status === 'invited' || status === 'draft' || status === 'start';
+export function isOpenForAnswers(status: SurveyStatus): status is OpenStatus {
+  return OPEN_STATUSES.some((open) => open === status);
 }
 
 /** Whether the change sends the invitation email: only a change to invited does. */

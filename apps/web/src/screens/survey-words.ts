@@ -34,7 +34,7 @@ export const STATUS_LABELS: Record<SurveySummary['status'], string> = {
 /** What stands between a survey and its score, in a few words. */
 export const WAITING_WORDS: Record<SurveySummary['status'], string> = {
   draft: 'Draft, not sent',
-  active: 'Waiting for the participant',
+  active: 'Open by its link, not started',
   invited: 'Invited, not started',
   start: 'Started, not submitted',
   completed: 'Analysis is being written',
@@ -43,6 +43,11 @@ export const WAITING_WORDS: Record<SurveySummary['status'], string> = {
   paused: 'Paused',
   archived: 'Archived',
 };
+
+/** Whether the survey was never sent, so that an email would need its change to invited first. */
+export function isUnsent(status: SurveySummary['status']): boolean {
+  return status === 'draft' || status === 'active';
+}
 
 export type LinkState = 'open' | 'expired' | 'closed';
 

@@ -1,4 +1,5 @@
 import { SURVEY_LANGUAGES } from '@plumbline/domain/languages';
+import { OPEN_STATUSES } from '@plumbline/domain/survey-life-cycle';
 import { z } from 'zod';
 import { clearableLine, moment, surveyLanguage, uuid } from './fields.ts';
 import { participantQuestion } from './question.ts';
@@ -11,7 +12,7 @@ export const publicSurvey = z.object({
   participant_name: z.string().nullable(),
   participant_email: z.string().nullable(),
   company: z.string().nullable(),
-  status: z.enum(['draft', 'invited', 'start']),
+  status: z.enum(OPEN_STATUSES),
   category: z.string(),
   /** About how many minutes answering takes. */
   minutes: z.int(),

@@ -198,7 +198,8 @@ const surveyFields = {
 
 export const createSurveyBody = z.object({
   ...z.object(surveyFields).partial().shape,
-  status: z.enum(['draft', 'invited'], 'Use draft or invited.').default('invited'),
+  /** `invited` sends the invitation; `active` opens the survey by its link without an email, `draft` before it is sent. */
+  status: z.enum(['draft', 'active', 'invited'], 'Use draft, active or invited.').default('invited'),
   /** Missing: "Safety and readiness". An own one is asked in its newest version. */
   questionnaire_id: uuid.optional(),
   /** Null or missing: the language of the participant's phone. */

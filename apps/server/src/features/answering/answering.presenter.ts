@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { ERRORS } from '@plumbline/contract/errors';
-import type { PublicSurvey, PublicSurveyAnswer } from '@plumbline/contract/wire';
+import type { PublicSurveyAnswer } from '@plumbline/contract/wire';
 import type { SurveyLanguage } from '@plumbline/domain/languages';
 import type { Questionnaire } from '@plumbline/domain/questionnaire';
+import { isOpenForAnswers } from '@plumbline/domain/survey-life-cycle';
 import { PARTICIPANT_PHRASES } from '@plumbline/phrases/participant';
 import { withValues } from '@plumbline/phrases/plural';
 import { toShownQuestions } from '../questionnaires/shown-questions.read.ts';
@@ -21,8 +22,8 @@ export function toPublicSurveyAnswer(
   survey: AnswerableSurvey,
   { participantId, questionnaire, language }: Shown,
 ): PublicSurveyAnswer {
-  const status = isAnswered(survey) ? null : openStatus(survey.status);
-  if (status === null) {
+  const { status } = survey;
+  if (isAnswered(survey) || !isOpenForAnswers(status)) {
     const { message } = ERRORS.survey_closed;
     return { survey: null, questions: [], can_access: false, language, message, error: message };
   }
@@ -75,8 +76,4 @@ function titleIn(survey: AnswerableSurvey, language: SurveyLanguage): string {
   const { surveyTitle, anonymousTitle } = PARTICIPANT_PHRASES[language];
   const name = participant_name ?? participant_email;
   return is_anonymous || name === null ? anonymousTitle : withValues(surveyTitle, { name });
-}
-
-function openStatus(status: AnswerableSurvey['status']): PublicSurvey['status'] | null {
-  return status === 'draft' || status === 'invited' || status === 'start' ? status : null;
 }

@@ -12,7 +12,7 @@ import { listPerson } from './listed-people.repository.ts';
 import { namedTitle } from './named-title.ts';
 import { newSurvey, usualTitle } from './new-survey.read.ts';
 import type { SurveyDependencies } from './survey-dependencies.ts';
-import { enqueueInvitation } from './survey-invitation.ts';
+import { ANONYMOUS_NEEDS_EMAIL, enqueueInvitation } from './survey-invitation.ts';
 
 /** Longest name that is stored. */
 const NAME_LENGTH = 200;
@@ -31,11 +31,11 @@ export interface NewSurvey {
 }
 
 /**
- * Adds a survey with its person, link and questions, and its email unless it is a draft. The caller has taken an
- * invitation for it in the same transaction.
+ * Adds a survey with its person, link and questions, and its email if it is `invited`. The caller has taken an invitation
+ * for it in the same transaction.
  *
- * @throws {AppError} `invalid_request` when it names nobody, or is anonymous and has no address for its link or is titled
- *   with its participant's name
+ * @throws {AppError} `invalid_request` when it names nobody, or is anonymous and has no address for its link, is active or is
+ *   titled with its participant's name
  */
 export async function addSurvey(
   scope: TenantScope,
@@ -60,6 +60,10 @@ export async function addSurvey(
   if (isAnonymous && email === null) {
     const message = 'An anonymous survey needs an email address: only its participant may have the link.';
     throw new AppError('invalid_request', { message, details: [{ field: 'participant_email', message }] });
+  }
+  if (isAnonymous && fields.status === 'active') {
+    const message = ANONYMOUS_NEEDS_EMAIL;
+    throw new AppError('invalid_request', { message, details: [{ field: 'status', message }] });
   }
   if (isAnonymous) refuseTitleWithName(fields.title, [email, suggestedName, givenName]);
   const suggestedTitle = usualTitle(isAnonymous ? null : (name ?? email ?? ''));

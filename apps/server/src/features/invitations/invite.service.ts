@@ -23,7 +23,7 @@ interface InviteRequest {
 
 export interface InviteService {
   /**
-   * Creates a survey, takes one invitation for it and, unless it is a draft, enqueues its email: all or nothing.
+   * Creates a survey, takes one invitation for it and, if it is `invited`, enqueues its email: all or nothing.
    *
    * @returns the id of the survey
    * @throws {AppError} `invitation_limit_reached` when the allowance is used up, `company_name_missing` while the

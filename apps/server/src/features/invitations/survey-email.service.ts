@@ -22,6 +22,7 @@ import type { SurveyDependencies } from './survey-dependencies.ts';
 const MIN_REMINDER_INTERVAL_MS = 86_400_000;
 /** Maximum number of reminders per request. */
 const MAX_REMINDERS_PER_REQUEST = 5_000;
+const NOT_INVITED = 'Nobody was invited by email yet. Change the status to invited, which sends the invitation.';
 
 /** `isCapped`: as many as one request sends, so more may be due. */
 type RequestedReminders = ReminderCount & { readonly isCapped: boolean };
@@ -146,6 +147,9 @@ async function lockSurveyForEmail(
 ): Promise<{ email: string; is_anonymous: boolean; wave_id: string | null }> {
   const survey = await lockSurvey(scope, surveyId);
   if (survey === undefined) throw new AppError('survey_not_found');
+  if (survey.status === 'draft' || survey.status === 'active') {
+    throw new AppError('survey_closed', { message: NOT_INVITED });
+  }
   if (!isWaitingForAnswers(survey, now)) throw new AppError('survey_closed');
   if (survey.participant_email === null) throw new AppError('no_participant_address');
   if (await isUnsubscribed(scope, survey)) throw new AppError('participant_unsubscribed');

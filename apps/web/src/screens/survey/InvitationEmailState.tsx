@@ -2,7 +2,7 @@ import type { InvitationEmail, Survey } from '@plumbline/contract/wire';
 import { Mail } from 'lucide-react';
 import { Button } from '../../ui/Button.tsx';
 import { dayAndTime } from '../../ui/dates.ts';
-import { linkState } from '../survey-words.ts';
+import { isUnsent, linkState } from '../survey-words.ts';
 import { recipientInWords } from './emailed-words.ts';
 
 export interface EmailActions {
@@ -13,7 +13,7 @@ export interface EmailActions {
 /** The state of the last email, what to do when it failed, and the button that sends another one. */
 export function InvitationEmailState({ survey, isSending, onSendEmail }: { survey: Survey } & EmailActions) {
   const { invitation_mail: mail, reminders_sent: reminders } = survey;
-  const isOpen = linkState(survey, Date.now()) === 'open' && survey.status !== 'draft';
+  const isOpen = linkState(survey, Date.now()) === 'open' && !isUnsent(survey.status);
   const hasAddress = survey.participant_email !== null || survey.is_anonymous;
   const canSendEmail = isOpen && hasAddress && !survey.is_unsubscribed && mail?.status !== 'waiting';
   return (

@@ -3,7 +3,7 @@ import { isOpenForAnswers } from '@plumbline/domain/survey-life-cycle';
 import { Button } from '../../ui/Button.tsx';
 import { day, dayAndTime, dayInUtc } from '../../ui/dates.ts';
 import { languageInWords } from '../language-words.ts';
-import { linkState } from '../survey-words.ts';
+import { isUnsent, linkState } from '../survey-words.ts';
 import { authorInWords } from './analysis-words.ts';
 import { ConsistencyNotes } from './ConsistencyNotes.tsx';
 import { Disclaimer } from './Disclaimer.tsx';
@@ -61,7 +61,7 @@ export function OverviewTab({ survey, analysis, link, mail: emailActions, ...act
 
 /** Whether an email to the participant would be useful. */
 function isMailable(survey: Survey): boolean {
-  return isOpenForAnswers(survey.status) && survey.status !== 'draft' && survey.participant_email !== null;
+  return isOpenForAnswers(survey.status) && !isUnsent(survey.status) && survey.participant_email !== null;
 }
 
 function timesOf(survey: Survey) {

@@ -95,7 +95,7 @@ export function Verdict({ survey, onWrite, isWriting }: VerdictProps) {
 
 /** What a survey without a score waits for, or that nothing comes any more. */
 function waitingInWords(survey: Survey): string {
-  const isUnanswered = survey.status === 'invited' || survey.status === 'start';
+  const isUnanswered = survey.status === 'active' || survey.status === 'invited' || survey.status === 'start';
   return isUnanswered && linkState(survey, Date.now()) !== 'open'
     ? 'Not answered. The link no longer accepts answers.'
     : `${WAITING_WORDS[survey.status]}. The score appears here once the answers are submitted.`;

@@ -8,7 +8,7 @@ import type { TenantScope } from '../../../platform/db/tenant.ts';
  */
 export function canStillAnswer(now: Date): RawBuilder<boolean> {
   return sql<boolean>`(surveys.submitted_at is null and surveys.revoked_at is null
-    and surveys.status in ('invited', 'start') and surveys.expires_at > ${now})`;
+    and surveys.status in ('active', 'invited', 'start') and surveys.expires_at > ${now})`;
 }
 
 /**

@@ -7,7 +7,7 @@ import type { SurveyRow } from '../../assignments/survey.read.ts';
 import { findLinkEnd } from '../links.read.ts';
 import { findShownEmail } from '../participant-emails.read.ts';
 import type { SurveyDependencies } from '../survey-dependencies.ts';
-import { enqueueInvitation } from '../survey-invitation.ts';
+import { ANONYMOUS_NEEDS_EMAIL, enqueueInvitation } from '../survey-invitation.ts';
 
 /**
  * Changes the status as a manager asks, and sends the invitation where that follows.
@@ -24,7 +24,7 @@ export async function changeStatus(
   if (status === survey.status) return false;
   refuseUnlessPossible(survey, status);
   const now = event.at;
-  const opens = status === 'invited' || status === 'start';
+  const opens = status === 'active' || status === 'invited' || status === 'start';
   // The time as a draft or on hold does not count towards the expiry.
   const expiry = opens ? { expires_at: await findLinkEnd(scope, survey, now) } : {};
   await transition(scope, survey, { to: status, by: 'manager', event, fields: expiry });
@@ -45,6 +45,10 @@ async function wasEmailed(scope: TenantScope, survey: SurveyRow): Promise<boolea
 }
 
 function refuseUnlessPossible(survey: SurveyRow, status: SurveyStatus): void {
+  if (survey.is_anonymous && status === 'active') {
+    const message = ANONYMOUS_NEEDS_EMAIL;
+    throw new AppError('status_not_allowed', { message, details: [{ field: 'status', message }] });
+  }
   if (canManagerChange({ status: survey.status, hasStarted: survey.started_at !== null }, status)) return;
   throw new AppError('status_not_allowed', {
     message: `A survey that is ${survey.status} cannot become ${status}.`,

@@ -13,10 +13,10 @@ beforeAll(async () => {
 
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** How a survey comes to each status; all but the last two through the API. */
+/** How a survey comes to each status, through the API where a call sets it. */
 const REACH: Readonly<Record<SurveyStatus, (id: string) => Promise<unknown>>> = {
   draft: async () => {},
-  active: (id) => putStatus(id, 'active'),
+  active: (id) => changeStatus(id, 'active'),
   invited: (id) => changeStatus(id, 'invited'),
   start: async (id) => (await participantOf(id)).start(),
   completed: async (id) => (await participantOf(id)).submit(),
@@ -34,14 +34,14 @@ const REACH: Readonly<Record<SurveyStatus, (id: string) => Promise<unknown>>> = 
 
 /** What a manager may ask for, written out by hand from the architecture: a draft that was never started. */
 const ALLOWED: Readonly<Record<SurveyStatus, readonly SurveyStatus[]>> = {
-  draft: ['invited', 'paused', 'archived'],
-  active: ['archived'],
+  draft: ['active', 'invited', 'paused', 'archived'],
+  active: ['invited', 'paused', 'archived'],
   invited: ['paused', 'archived'],
   start: ['paused', 'archived'],
   completed: ['archived'],
   processing: ['archived'],
   analyzed: ['archived'],
-  paused: ['draft', 'invited', 'archived'],
+  paused: ['draft', 'active', 'invited', 'archived'],
   archived: [],
 };
 
@@ -98,12 +98,16 @@ test('a survey paused after its start goes back to the start, not behind it', as
   expect((await changeStatus(id, 'start')).body.survey.status).toBe('start');
 });
 
+async function mailsOf(id: string) {
+  return server.asOrganisation(manager.organisationId, ({ tx }) =>
+    tx.selectFrom('emails').selectAll().where('survey_id', '=', id).execute(),
+  );
+}
+
 test('only a change to invited sends an email, and only one', async () => {
-  const mailsOf = async (id: string) =>
-    server.asOrganisation(manager.organisationId, ({ tx }) =>
-      tx.selectFrom('emails').selectAll().where('survey_id', '=', id).execute(),
-    );
   const id = await makeSurvey('draft');
+  expect(await mailsOf(id)).toEqual([]);
+  await changeStatus(id, 'active');
   expect(await mailsOf(id)).toEqual([]);
   await changeStatus(id, 'paused');
   await changeStatus(id, 'draft');
@@ -113,6 +117,52 @@ test('only a change to invited sends an email, and only one', async () => {
   await changeStatus(id, 'paused');
   await changeStatus(id, 'invited');
   expect(await mailsOf(id)).toHaveLength(1);
+});
+
+test('an active survey is created without an email and answered through its link', async () => {
+  const { status, body } = await manager.call('createSurvey', {
+    body: { participant_email: 'ann@example.org', status: 'active' },
+  });
+  const { id } = body.survey;
+  expect([status, body.survey.status, body.survey.display_status]).toEqual([201, 'active', 'start']);
+  const participant = await openAsParticipant(server, body.survey);
+  expect(participant.opened).toMatchObject({ can_access: true, survey: { status: 'active' } });
+  await participant.start();
+  expect(await statusOf(id)).toBe('start');
+  await participant.submit();
+  expect(await statusOf(id)).toBe('completed');
+  expect(await mailsOf(id)).toEqual([]);
+});
+
+test('the participant of an active survey is emailed only once it is invited', async () => {
+  const id = await makeSurvey('active');
+  const refused = await manager.call('mailParticipant', { params: { id } });
+  expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+    409,
+    'survey_closed',
+    'Nobody was invited by email yet. Change the status to invited, which sends the invitation.',
+  ]);
+  await changeStatus(id, 'invited');
+  expect(await mailsOf(id)).toMatchObject([{ kind: 'invitation' }]);
+});
+
+test('an anonymous survey cannot be active, because only its email contains its link', async () => {
+  const body = { participant_email: 'ann@example.org', is_anonymous: true } as const;
+  const created = await manager.call('createSurvey', { body: { ...body, status: 'active' } });
+  expect([created.status, created.body.code, created.body.details?.[0]?.field]).toEqual([
+    400,
+    'invalid_request',
+    'status',
+  ]);
+  const draft = await manager.call('createSurvey', { body: { ...body, status: 'draft' } });
+  const { id } = draft.body.survey;
+  const changed = await changeStatus(id, 'active');
+  expect([changed.status, changed.body.code, changed.body.details?.[0]?.field]).toEqual([
+    409,
+    'status_not_allowed',
+    'status',
+  ]);
+  expect(await statusOf(id)).toBe('draft');
 });
 
 test('an unknown status is refused with the field named', async () => {

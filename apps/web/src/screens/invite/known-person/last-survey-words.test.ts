@@ -11,7 +11,7 @@ const words = (fields: Partial<KnownPerson['last_survey']>) =>
 test.each([
   ['invited', '2026-05-04T09:00:00.000Z', 'Invited today, not answered yet'],
   ['invited', '2026-05-03T12:00:00.000Z', 'Invited yesterday, not answered yet'],
-  ['active', '2026-05-01T12:00:00.000Z', 'Invited 3 days ago, not answered yet'],
+  ['active', '2026-05-01T12:00:00.000Z', 'Opened by its link 3 days ago, not answered yet'],
   ['start', '2026-05-01T12:00:00.000Z', 'Invited 3 days ago, started but not submitted'],
   ['paused', '2026-05-01T12:00:00.000Z', 'Invited 3 days ago, paused'],
   ['archived', '2026-05-01T12:00:00.000Z', 'Invited 3 days ago, archived without answers'],

@@ -21,6 +21,7 @@ export function lastSurveyInWords(survey: LastSurvey, now: Date): string {
 function unansweredInWords({ status, created_at }: LastSurvey, now: Date): string {
   const since = daysAgo(new Date(created_at), now);
   if (status === 'draft') return `Drafted ${since}, not sent`;
+  if (status === 'active') return `Opened by its link ${since}, not answered yet`;
   if (status === 'start') return `Invited ${since}, started but not submitted`;
   if (status === 'paused') return `Invited ${since}, paused`;
   return status === 'archived' ? `Invited ${since}, archived without answers` : `Invited ${since}, not answered yet`;

@@ -70,7 +70,7 @@ function WaveResult({ wave: { mode, status, survey, campaign, number } }: { wave
 
 /** What became of a survey without a score. */
 function unansweredInWords(wave: PersonWave['status'], survey: keyof typeof WAITING_WORDS): string {
-  if (survey !== 'invited' && survey !== 'start') return WAITING_WORDS[survey];
+  if (survey !== 'active' && survey !== 'invited' && survey !== 'start') return WAITING_WORDS[survey];
   if (wave === 'closed') return 'Did not answer';
   return wave === 'cancelled' ? 'The wave was cancelled' : WAITING_WORDS[survey];
 }
