@@ -121,6 +121,10 @@ test('a code that cannot be verified or resent shows an error', { ...expectsFail
   await page.clock.runFor(31_000);
   await page.getByRole('button', { name: 'Resend code', exact: true }).click();
   await expectToast(page, 'Error', 'Failed to resend code. Please try again.');
+  await page.unroute('**/v1/identity/resend-code');
+  await page.getByRole('button', { name: 'Resend code', exact: true }).click();
+  await expectToast(page, 'Code Resent', 'A new verification code has been sent to your email.');
+  await expect(page.getByRole('button', { name: /^Resend code in/ })).toBeDisabled();
 });
 
 test('a failed reset says which step failed', { ...expectsFailedRequests, ...PROOF }, async ({ page }) => {
@@ -148,6 +152,10 @@ test('a failed reset says which step failed', { ...expectsFailedRequests, ...PRO
   await reset.click();
   await expectToast(page, 'Reset Failed', 'Failed to reset password. Please try again.');
   await page.clock.runFor(31_000);
+  await failSilently(page, '**/v1/identity/forgot-password');
+  await page.getByRole('button', { name: 'Resend code', exact: true }).click();
+  await expectToast(page, 'Error', 'Failed to resend code. Please try again.');
+  await page.unroute('**/v1/identity/forgot-password');
   await page.getByRole('button', { name: 'Resend code', exact: true }).click();
   await expectToast(page, 'Code Resent', 'A new reset code has been sent to your email.');
 });

@@ -4,8 +4,14 @@ import { useCountdown } from './use-countdown.ts';
 /** Long enough for an email to arrive before another one is requested. */
 const WAIT_SECONDS = 30;
 
-/** Requests another code, and shows the time until it can be pressed again. */
-export function ResendCode({ isSending, onResend }: { isSending: boolean; onResend: () => void }) {
+interface ResendCodeProps {
+  isSending: boolean;
+  /** Requests another code; `onSent` is called once it was sent. */
+  onResend: (onSent: () => void) => void;
+}
+
+/** Requests another code, and after it was sent shows the time until it can be pressed again. A failed request can be repeated at once. */
+export function ResendCode({ isSending, onResend }: ResendCodeProps) {
   const [secondsLeft, restart] = useCountdown(WAIT_SECONDS);
   const isWaiting = secondsLeft > 0;
   return (
@@ -14,10 +20,7 @@ export function ResendCode({ isSending, onResend }: { isSending: boolean; onRese
       // Aligns the text with the edge of the column.
       className="-ml-4"
       disabled={isSending || isWaiting}
-      onClick={() => {
-        restart();
-        onResend();
-      }}
+      onClick={() => onResend(restart)}
     >
       {isWaiting ? `Resend code in ${secondsLeft} s` : 'Resend code'}
     </Button>

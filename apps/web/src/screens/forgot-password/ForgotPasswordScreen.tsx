@@ -85,7 +85,7 @@ export function ForgotPasswordScreen() {
           isResetting={resetPassword.isPending}
           isResending={resendCode.isPending}
           onReset={submit}
-          onResend={() => resendCode.mutate(step.email)}
+          onResend={(onSent) => resendCode.mutate(step.email, { onSuccess: onSent })}
           onBack={() => {
             setProblem(null);
             resetPassword.reset();

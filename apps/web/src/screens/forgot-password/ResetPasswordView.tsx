@@ -23,7 +23,7 @@ interface ResetPasswordViewProps {
   isResetting: boolean;
   isResending: boolean;
   onReset: (form: NewPasswordForm) => void;
-  onResend: () => void;
+  onResend: (onSent: () => void) => void;
   onBack: () => void;
 }
 

@@ -62,7 +62,7 @@ export function Verification({ email, registration }: WaitingRegistration) {
       isVerifying={verify.isPending}
       isResending={resend.isPending}
       onVerify={verify.mutate}
-      onResend={resend.mutate}
+      onResend={(password, onSent) => resend.mutate(password, { onSuccess: onSent })}
     />
   );
 }

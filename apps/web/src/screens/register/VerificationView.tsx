@@ -28,7 +28,7 @@ interface VerificationViewProps {
   isVerifying: boolean;
   isResending: boolean;
   onVerify: (typed: TypedCode) => void;
-  onResend: (password: string) => void;
+  onResend: (password: string, onSent: () => void) => void;
 }
 
 export function VerificationView({
@@ -86,7 +86,7 @@ export function VerificationView({
         </Button>
       </form>
       <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line pt-4 text-small">
-        <ResendCode isSending={isResending} onResend={() => onResend(password)} />
+        <ResendCode isSending={isResending} onResend={(onSent) => onResend(password, onSent)} />
         <Link to={loginAddress(email)} state={place} className={TEXT_LINK}>
           Back to Sign In
         </Link>
