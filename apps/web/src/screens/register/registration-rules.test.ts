@@ -22,6 +22,16 @@ test('differing passwords are reported before short ones', () => {
   });
 });
 
+test('an address that is none is not reported as missing, and hides no other error', () => {
+  expect(registrationProblem({ ...FINE, email: '' })?.email).toBe('Enter your email address.');
+  expect(registrationProblem({ ...FINE, email: 'not-an-email', password: '123', confirmation: '123' })).toEqual({
+    name: null,
+    email: 'Please enter a valid email address.',
+    password: 'Password must be at least 6 characters long.',
+    confirmation: null,
+  });
+});
+
 test('five characters are too short', () => {
   expect(registrationProblem({ ...FINE, password: '12345', confirmation: '12345' })).toMatchObject({
     password: 'Password must be at least 6 characters long.',

@@ -14,20 +14,26 @@ export type FieldErrors = Readonly<Record<keyof RegistrationForm, string | null>
 export const NO_ERRORS: FieldErrors = { name: null, email: null, password: null, confirmation: null };
 
 /**
- * The errors of a form that cannot be sent; null when it can.
+ * The errors of a form that cannot be sent, all of them at once; null when it can.
  *
  * @see specification, section 5, "Register"
  */
 export function registrationProblem({ name, email, password, confirmation }: RegistrationForm): FieldErrors | null {
   const missing: FieldErrors = {
     name: name === '' ? 'Enter your full name.' : null,
-    email: isEmailLike(email) ? null : 'Enter your email address.',
+    email: emailProblem(email),
     password: password === '' ? 'Choose a password.' : null,
     confirmation: confirmation === '' ? 'Enter the password again.' : null,
   };
-  if (hasErrors(missing)) return missing;
-  const problem = passwordProblem(password, confirmation);
-  return problem === null ? null : { ...NO_ERRORS, [problem.field]: problem.message };
+  const areBothTyped = password !== '' && confirmation !== '';
+  const problem = areBothTyped ? passwordProblem(password, confirmation) : null;
+  const errors = problem === null ? missing : { ...missing, [problem.field]: problem.message };
+  return hasErrors(errors) ? errors : null;
+}
+
+function emailProblem(email: string): string | null {
+  if (email === '') return 'Enter your email address.';
+  return isEmailLike(email) ? null : 'Please enter a valid email address.';
 }
 
 export function hasErrors(errors: FieldErrors): boolean {
