@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answerError, cancelledError, networkError, requestError } from '../session/http-error.ts';
+import { answerError, cancelledError, networkError, requestError, timeoutError } from '../session/http-error.ts';
 import { createSend } from '../session/send.ts';
 import { jsonAnswer } from '../session/testing.ts';
 import { createQueryClient, shouldRetryMutation, shouldRetryQuery } from './query-client.ts';
@@ -19,6 +19,7 @@ describe('a failed query', () => {
 
   test('that the HTTP layer has already retried is not retried again', () => {
     expect(shouldRetryQuery(0, networkError())).toBe(false);
+    expect(shouldRetryQuery(0, timeoutError())).toBe(false);
   });
 
   test('because of a mistake in this app is not retried', () => {
@@ -46,6 +47,7 @@ test('a failed mutation is retried once, unless it was refused, already retried 
   expect(shouldRetryMutation(1, answerError(503, null))).toBe(false);
   expect(shouldRetryMutation(0, answerError(403, null))).toBe(false);
   expect(shouldRetryMutation(0, networkError())).toBe(false);
+  expect(shouldRetryMutation(0, timeoutError())).toBe(false);
   expect(shouldRetryMutation(0, cancelledError())).toBe(false);
 });
 

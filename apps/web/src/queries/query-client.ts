@@ -3,7 +3,7 @@ import {
   cancelledError,
   HttpError,
   hasNoOrganisation,
-  isNetworkError,
+  lacksResponse,
   lacksSecondFactor,
 } from '../session/http-error.ts';
 import { userKeys } from './user.ts';
@@ -68,7 +68,7 @@ function retryDelay(failures: number, error: Error): number {
 
 /** Retries once, except requests that were refused for their content or that the HTTP layer has already retried. */
 export function shouldRetryMutation(failures: number, error: unknown): boolean {
-  if (isNetworkError(error) || isCancelled(error)) return false;
+  if (lacksResponse(error) || isCancelled(error)) return false;
   if (error instanceof HttpError && error.status >= 400 && error.status < 500) return false;
   return failures < MUTATION_RETRIES;
 }

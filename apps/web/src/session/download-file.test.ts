@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { NETWORK_RETRY_WAITS_MS } from '../request-limits.ts';
 import { downloadFile } from './download-file.ts';
 import { createSession } from './session.ts';
@@ -87,6 +87,20 @@ test('a response that ends too early counts as broken', async () => {
 test('a connection that stays lost fails after the retries', async () => {
   const { start, waits } = downloadFrom(bytes(0, 4));
   await expect(start()).rejects.toMatchObject({ code: 'NETWORK_ERROR' });
+  expect(waits).toEqual(NETWORK_RETRY_WAITS_MS);
+});
+
+test('a server that says nothing for half a minute, four times, has the code of a timeout', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const silent = ({ signal }: Request) =>
+    new Promise<Response>((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason));
+    });
+  const { start, waits } = downloadFrom(silent, silent, silent, silent);
+  const failed = expect(start()).rejects.toMatchObject({ code: 'TIMEOUT_ERROR' });
+  await vi.runAllTimersAsync();
+  await failed;
   expect(waits).toEqual(NETWORK_RETRY_WAITS_MS);
 });
 

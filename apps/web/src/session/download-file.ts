@@ -2,7 +2,7 @@ import { callUrl } from '@plumbline/contract/client';
 import { CALLS } from '@plumbline/contract/paths';
 import { NETWORK_RETRY_WAITS_MS, REQUEST_TIMEOUT_MS } from '../request-limits.ts';
 import { withIdToken } from './api.ts';
-import { answerError, cancelledError, HttpError, networkError } from './http-error.ts';
+import { answerError, cancelledError, HttpError, lacksResponse, networkError, timeoutError } from './http-error.ts';
 import type { Session } from './session.ts';
 
 /** Bytes held in memory before the browser gets them as a blob, which it stores on disk if it is large. */
@@ -59,7 +59,7 @@ export async function downloadFile(
       return new Blob([...received.blobs, ...received.fresh]);
     } catch (cause) {
       if (signal?.aborted) throw cancelledError();
-      if (cause instanceof HttpError && !RESTARTING.has(cause.status)) throw cause;
+      if (cause instanceof HttpError && !RESTARTING.has(cause.status) && !lacksResponse(cause)) throw cause;
       if (received.bytes > before) failures = 0;
       const waitMs = NETWORK_RETRY_WAITS_MS[failures];
       if (waitMs === undefined) throw cause instanceof HttpError ? cause : networkError(cause);
@@ -155,14 +155,15 @@ function nothingReceived(): Received {
 function silenceOf(signal: AbortSignal | undefined) {
   const controller = new AbortController();
   const abort = () => controller.abort();
-  let timer = setTimeout(abort, REQUEST_TIMEOUT_MS);
+  const timeOut = () => controller.abort(timeoutError());
+  let timer = setTimeout(timeOut, REQUEST_TIMEOUT_MS);
   if (signal?.aborted) abort();
   signal?.addEventListener('abort', abort, { once: true });
   return {
     signal: controller.signal,
     isAlive: () => {
       clearTimeout(timer);
-      timer = setTimeout(abort, REQUEST_TIMEOUT_MS);
+      timer = setTimeout(timeOut, REQUEST_TIMEOUT_MS);
     },
     end: () => {
       clearTimeout(timer);

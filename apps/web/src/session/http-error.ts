@@ -46,6 +46,12 @@ export function networkError(cause?: unknown): HttpError {
   return new HttpError({ message, status: 0, code: 'NETWORK_ERROR', cause });
 }
 
+/** Nothing arrived within the time limit, even after the retries. */
+export function timeoutError(cause?: unknown): HttpError {
+  const message = 'The server took too long to respond - please try again';
+  return new HttpError({ message, status: 0, code: 'TIMEOUT_ERROR', cause });
+}
+
 /** The request could not be built, because of a mistake in this app. */
 export function requestError(cause: unknown): HttpError {
   const message = cause instanceof Error ? cause.message : 'The request could not be made';
@@ -62,8 +68,8 @@ export function unknownError(cause: unknown): HttpError {
 }
 
 /** Whether there was no response; the HTTP layer or the user pool's client has already retried. */
-export function isNetworkError(error: unknown): boolean {
-  return error instanceof HttpError && (error.code === 'NETWORK_ERROR' || error.code === 'NetworkError');
+export function lacksResponse(error: unknown): boolean {
+  return error instanceof HttpError && ['NETWORK_ERROR', 'TIMEOUT_ERROR', 'NetworkError'].includes(error.code);
 }
 
 /** Whether a refresh token was refused, as opposed to a missing response. */

@@ -112,13 +112,34 @@ describe('without a response', () => {
     });
   });
 
+  const never = (_request: Request, init?: RequestInit) =>
+    new Promise<Response>((_resolve, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+    });
+
+  test('a request that times out four times fails with the code of a timeout', async () => {
+    const { send, asked } = sendWith(never);
+    const outcome = outcomeOf(send('getUserStats'));
+    await vi.runAllTimersAsync();
+    expect(await outcome).toMatchObject({
+      status: 0,
+      code: 'TIMEOUT_ERROR',
+      message: 'The server took too long to respond - please try again',
+    });
+    expect(asked).toHaveBeenCalledTimes(4);
+  });
+
+  test('a caller who cancels a slow request has not seen a timeout', async () => {
+    const { send } = sendWith(never);
+    const caller = new AbortController();
+    const outcome = outcomeOf(send('getUserStats', {}, { signal: caller.signal }));
+    await vi.advanceTimersByTimeAsync(500);
+    caller.abort();
+    expect(await outcome).toMatchObject({ code: 'CANCELLED' });
+  });
+
   test('an attempt times out after 30 seconds', async () => {
-    const { send, asked } = sendWith(
-      (_request, init) =>
-        new Promise((_resolve, reject) => {
-          init?.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
-        }),
-    );
+    const { send, asked } = sendWith(never);
     void outcomeOf(send('getUserStats'));
     await vi.advanceTimersByTimeAsync(29_999 + 2000);
     expect(asked).toHaveBeenCalledTimes(1);

@@ -2,7 +2,15 @@ import { type ClientInput, callUrl } from '@plumbline/contract/client';
 import type { CallAnswer } from '@plumbline/contract/contract';
 import { CALLS, type CallName } from '@plumbline/contract/paths';
 import { FILE_TIMEOUT_MS, NETWORK_RETRY_WAITS_MS, REQUEST_TIMEOUT_MS } from '../request-limits.ts';
-import { answerError, cancelledError, HttpError, networkError, requestError, unknownError } from './http-error.ts';
+import {
+  answerError,
+  cancelledError,
+  HttpError,
+  networkError,
+  requestError,
+  timeoutError,
+  unknownError,
+} from './http-error.ts';
 import type { InFlight } from './in-flight.ts';
 import { wait } from './wait.ts';
 
@@ -36,7 +44,7 @@ export function createSend({ fetch, baseUrl, inFlight }: SendSettings): Send {
     for (const waitMs of [...NETWORK_RETRY_WAITS_MS, null]) {
       const attempt = await attemptOnce(fetch, request.clone(), { signal, timeoutMs });
       if (attempt.kind === 'answered') return attempt.body;
-      if (waitMs === null) throw networkError(attempt.cause);
+      if (waitMs === null) throw attempt.isTimeout ? timeoutError(attempt.cause) : networkError(attempt.cause);
       await wait(waitMs, signal);
     }
     throw networkError();
@@ -83,7 +91,7 @@ function isFile(body: unknown): body is Uint8Array<ArrayBuffer> {
   return body instanceof Uint8Array;
 }
 
-type Attempt = { kind: 'answered'; body: unknown } | { kind: 'no_answer'; cause: unknown };
+type Attempt = { kind: 'answered'; body: unknown } | { kind: 'no_answer'; isTimeout: boolean; cause: unknown };
 
 /** @throws {HttpError} for a response outside 2xx, an unreadable one, or when the caller cancelled */
 async function attemptOnce(
@@ -105,7 +113,7 @@ async function attemptOnce(
   } catch (cause) {
     if (cause instanceof HttpError) throw cause;
     if (signal?.aborted) throw cancelledError();
-    return { kind: 'no_answer', cause };
+    return { kind: 'no_answer', isTimeout: timeout.signal.aborted, cause };
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', giveUp);
