@@ -33,23 +33,30 @@ export const OPERATIONS_TOKEN = 'a-token-for-journeys-0123456789-abcdef';
 
 /** One server for each kind of accounts. */
 export const SERVERS = {
-  demo: await server('DEMO', { IDENTITY: 'demo', TRIAL_INVITATIONS: '10000', OPERATIONS_TOKEN }),
+  // Its pages are opened at localhost too, which is another origin than that of its API.
+  demo: await server('DEMO', (port) => ({
+    IDENTITY: 'demo',
+    TRIAL_INVITATIONS: '10000',
+    OPERATIONS_TOKEN,
+    API_URL: `http://127.0.0.1:${port}`,
+    CORS_ORIGINS: `http://localhost:${port}`,
+  })),
   // Takes the address of a caller from its header, so that the accounts of all journeys are not counted as one network's.
-  builtin: await server('BUILTIN', { IDENTITY: 'builtin', TRUST_PROXY: '1' }),
-  cognito: await server('COGNITO', {
+  builtin: await server('BUILTIN', () => ({ IDENTITY: 'builtin', TRUST_PROXY: '1' })),
+  cognito: await server('COGNITO', () => ({
     IDENTITY: 'cognito',
     COGNITO_USER_POOL_ID: POOL_ID,
     COGNITO_CLIENT_ID: CLIENT_ID,
     COGNITO_ENDPOINT: poolOrigin,
-  }),
+  })),
 };
 
-async function server(name: string, settings: Readonly<Record<string, string>>) {
+async function server(name: string, settingsAt: (port: string) => Readonly<Record<string, string>>) {
   const port = await chosenPort(`E2E_${name}_PORT`);
   const dataDir = await chosenOnce(`E2E_${name}_DATA_DIR`, makeTestFolder);
   return {
     origin: `http://127.0.0.1:${port}`,
     dataDir,
-    environment: { PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...settings },
+    environment: { PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...settingsAt(port) },
   };
 }

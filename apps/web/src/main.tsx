@@ -7,6 +7,7 @@ import { createQueryClient } from './queries/query-client.ts';
 import { createAppRouter } from './routes.tsx';
 import { type Services, ServicesProvider } from './services.tsx';
 import { createApi } from './session/api.ts';
+import { apiOrigin } from './session/api-origin.ts';
 import { browserStorage, tabStorage } from './session/browser-storage.ts';
 import { createIdentityChooser } from './session/choose-identity.ts';
 import { createIdentity } from './session/identity.ts';
@@ -34,7 +35,7 @@ function start(root: HTMLElement): void {
   const storage = browserStorage();
   const send = createSend({
     fetch: (...args) => window.fetch(...args),
-    baseUrl: window.location.origin,
+    baseUrl: apiOrigin(),
     inFlight: createInFlight(document.body),
   });
   const chosenIdentity = createIdentityChooser(send, storage);

@@ -151,6 +151,7 @@ export async function buildApp(context: Context, arrivalMs = ARRIVAL_MS): Promis
     findReceipt: services.answering.receipt,
     enterCode: services.codes.enter,
     identityOrigin: identityOrigin(config.identity),
+    apiOrigin: config.http.apiUrl,
     optOuts: services.optOuts,
     previews: services.previews,
     calendarFeeds: services.calendarFeeds,

@@ -34,6 +34,7 @@ import { type PublicPageValues, servePublicPages, stampPage } from './public-pag
 
 const WEB_BUILD = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 const NONCE_PLACEHOLDER = '__CSP_NONCE__';
+const API_PLACEHOLDER = '<meta name="api-url" content="';
 /** Files under this path have a hash of their content in their name. */
 const HASHED_FILES = '/assets/';
 /** Addresses that the organisation's app handles itself, in the browser. */
@@ -50,6 +51,8 @@ export interface PageOptions {
   readonly enterCode: CodesService['enter'];
   /** Origin at which the organisation's app signs people in, if it is not ours. */
   readonly identityOrigin: string | null;
+  /** Origin of the API that the organisation's app calls, if it is not ours. */
+  readonly apiOrigin: string | null;
   readonly publicPages: PublicPageValues;
   readonly optOuts: OptOuts;
   readonly previews: PreviewService;
@@ -66,6 +69,7 @@ export async function servePages(
     findReceipt,
     enterCode,
     identityOrigin,
+    apiOrigin,
     publicPages,
     optOuts,
     previews,
@@ -75,8 +79,9 @@ export async function servePages(
   }: PageOptions,
 ): Promise<void> {
   const isHttps = publicPages.publicUrl.startsWith('https:');
-  const connect = identityOrigin === null ? [] : [identityOrigin];
-  const organisationApp = await readFile(join(WEB_BUILD, 'client/index.html'), 'utf8');
+  const connect = [identityOrigin, apiOrigin].filter((origin) => origin !== null);
+  const builtApp = await readFile(join(WEB_BUILD, 'client/index.html'), 'utf8');
+  const organisationApp = builtApp.replace(API_PLACEHOLDER, `$&${apiOrigin ?? ''}`);
   const { renderParticipantPage, renderCodePage } = await loadRenderers();
 
   await app.register(fastifyStatic, {

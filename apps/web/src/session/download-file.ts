@@ -12,6 +12,8 @@ const RESTARTING: ReadonlySet<number> = new Set([502, 503, 504]);
 
 interface DownloadSettings {
   readonly fetch: typeof fetch;
+  /** Origin of the API, put before the path. */
+  readonly baseUrl: string;
   readonly session: Session;
   /** Resolves after a pause; rejects if the signal is aborted before. */
   readonly wait: (ms: number, signal: AbortSignal | undefined) => Promise<void>;
@@ -42,7 +44,7 @@ interface Received {
  * @throws {HttpError} when the server refuses, the caller cancels, or the connection stays lost
  */
 export async function downloadFile(
-  { fetch, session, wait }: DownloadSettings,
+  { fetch, baseUrl, session, wait }: DownloadSettings,
   file: { readonly id: string; readonly size_bytes: number | null },
   { signal, onProgress }: DownloadOptions = {},
 ): Promise<Blob> {
@@ -52,7 +54,7 @@ export async function downloadFile(
     const before = received.bytes;
     try {
       const response = await withIdToken(session, (idToken) =>
-        request(fetch, { id: file.id, idToken, received, signal }),
+        request(fetch, { baseUrl, id: file.id, idToken, received, signal }),
       );
       await receive(response, { received, signal, onProgress });
       if (file.size_bytes !== null && received.bytes < file.size_bytes) throw new Error('the download broke off');
@@ -70,6 +72,7 @@ export async function downloadFile(
 }
 
 interface Request {
+  readonly baseUrl: string;
   readonly id: string;
   readonly idToken: string | undefined;
   readonly received: Received;
@@ -84,7 +87,10 @@ interface Arriving {
 }
 
 /** @throws {HttpError} for a response outside 2xx */
-async function request(fetch: typeof globalThis.fetch, { id, idToken, received, signal }: Request): Promise<Arriving> {
+async function request(
+  fetch: typeof globalThis.fetch,
+  { baseUrl, id, idToken, received, signal }: Request,
+): Promise<Arriving> {
   const { method } = CALLS.downloadFile;
   const headers = new Headers();
   if (idToken !== undefined) headers.set('authorization', `Bearer ${idToken}`);
@@ -94,7 +100,7 @@ async function request(fetch: typeof globalThis.fetch, { id, idToken, received, 
   }
   const silence = silenceOf(signal);
   try {
-    const response = await fetch(callUrl('downloadFile', { params: { id } }), {
+    const response = await fetch(`${baseUrl}${callUrl('downloadFile', { params: { id } })}`, {
       method,
       headers,
       credentials: 'omit',

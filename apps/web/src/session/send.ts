@@ -30,7 +30,7 @@ export type Send = <N extends CallName>(
 
 export interface SendSettings {
   readonly fetch: typeof fetch;
-  /** Origin of the API, put before each path. */
+  /** Origin of the API, put before each path; see `apiOrigin`. */
   readonly baseUrl: string;
   readonly inFlight: InFlight;
 }

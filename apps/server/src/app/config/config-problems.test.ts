@@ -16,6 +16,8 @@ test.each<[string, Variables]>([
   ['PUBLIC_URL', { PUBLIC_URL: 'surveys.example.org' }],
   ['PUBLIC_URL', { PUBLIC_URL: 'https://example.org/surveys' }],
   ['PUBLIC_URL', { PUBLIC_URL: 'javascript:alert(1)' }],
+  ['API_URL', { API_URL: 'api.example.org' }],
+  ['API_URL', { API_URL: 'https://example.org/v1' }],
   ['TRUST_PROXY', { TRUST_PROXY: 'true' }],
   ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/40' }],
   ['DATABASE_URL', { DATABASE_URL: 'mysql://a@b/c' }],

@@ -18,6 +18,8 @@ export interface HttpConfig {
   readonly trustProxy: TrustProxy;
   /** Origins of other sites whose pages may call the API; usually none. */
   readonly corsOrigins: readonly string[];
+  /** Origin of the API that the organisation's app calls; null: that of its page. */
+  readonly apiUrl: string | null;
 }
 
 export type IdentityConfig =

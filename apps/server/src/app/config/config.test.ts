@@ -5,7 +5,14 @@ import { SETTING_AREAS, type Setting } from './settings.ts';
 
 test('without settings the product is reachable from this machine only', () => {
   expect(configOf({})).toEqual({
-    http: { host: '127.0.0.1', port: 3000, publicUrl: 'http://127.0.0.1:3000', trustProxy: false, corsOrigins: [] },
+    http: {
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: 'http://127.0.0.1:3000',
+      trustProxy: false,
+      corsOrigins: [],
+      apiUrl: null,
+    },
     dataDir: `${process.cwd()}/data`,
     readReplica: null,
     database: { kind: 'embedded' },
@@ -51,11 +58,20 @@ test('a blank setting counts as absent', () => {
 test.each<[Variables, Partial<Config>]>([
   [
     { HOST: '0.0.0.0', PORT: '8080', DEMO_PUBLIC: '1' },
-    { http: { host: '0.0.0.0', port: 8080, publicUrl: 'http://127.0.0.1:8080', trustProxy: false, corsOrigins: [] } },
+    {
+      http: {
+        host: '0.0.0.0',
+        port: 8080,
+        publicUrl: 'http://127.0.0.1:8080',
+        trustProxy: false,
+        corsOrigins: [],
+        apiUrl: null,
+      },
+    },
   ],
   [
     { HOST: '::1', TRUST_PROXY: '1', IDENTITY: 'builtin' },
-    { http: { host: '::1', port: 3000, publicUrl: 'http://[::1]:3000', trustProxy: 1, corsOrigins: [] } },
+    { http: { host: '::1', port: 3000, publicUrl: 'http://[::1]:3000', trustProxy: 1, corsOrigins: [], apiUrl: null } },
   ],
   [
     { PUBLIC_URL: 'https://surveys.example.org/', TRUST_PROXY: '10.0.0.0/8, ::1', DEMO_PUBLIC: '1' },
@@ -66,6 +82,7 @@ test.each<[Variables, Partial<Config>]>([
         publicUrl: 'https://surveys.example.org',
         trustProxy: ['10.0.0.0/8', '::1'],
         corsOrigins: [],
+        apiUrl: null,
       },
     },
   ],
@@ -136,7 +153,7 @@ test.each<[Variables, Partial<Config>]>([
     { identity: { kind: 'builtin', secret: 's'.repeat(32) } },
   ],
   [
-    { CORS_ORIGINS: 'https://a.example.org, http://b.example.org:8080' },
+    { CORS_ORIGINS: 'https://a.example.org, http://b.example.org:8080', API_URL: 'https://api.example.org/' },
     {
       http: {
         host: '127.0.0.1',
@@ -144,6 +161,7 @@ test.each<[Variables, Partial<Config>]>([
         publicUrl: 'http://127.0.0.1:3000',
         trustProxy: false,
         corsOrigins: ['https://a.example.org', 'http://b.example.org:8080'],
+        apiUrl: 'https://api.example.org',
       },
     },
   ],

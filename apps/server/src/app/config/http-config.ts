@@ -13,6 +13,7 @@ export function readHttp(environment: Environment): HttpConfig {
     publicUrl: readPublicUrl(environment, host, port),
     trustProxy: readTrustProxy(environment),
     corsOrigins: readCorsOrigins(environment),
+    apiUrl: readOrigin(environment, 'API_URL'),
   };
 }
 
@@ -38,14 +39,16 @@ export function readHostName(environment: Environment, name: 'HOST' | 'OPERATION
 }
 
 function readPublicUrl(environment: Environment, host: string, port: number): string {
-  const url = readUrl(environment, 'PUBLIC_URL', ['http:', 'https:']);
-  if (url === null) {
-    const reachableHost = isEveryAddress(host) ? '127.0.0.1' : isIP(host) === 6 ? `[${host}]` : host;
-    return new URL(`http://${reachableHost}:${port}`).origin;
-  }
+  const reachableHost = isEveryAddress(host) ? '127.0.0.1' : isIP(host) === 6 ? `[${host}]` : host;
+  return readOrigin(environment, 'PUBLIC_URL') ?? new URL(`http://${reachableHost}:${port}`).origin;
+}
+
+function readOrigin(environment: Environment, name: 'PUBLIC_URL' | 'API_URL'): string | null {
+  const url = readUrl(environment, name, ['http:', 'https:']);
+  if (url === null) return null;
   if (url.pathname !== '/' || url.search !== '' || url.hash !== '' || url.username !== '') {
     throw new ConfigProblem(
-      'PUBLIC_URL contains more than a scheme, host and port: shorten it to something like https://surveys.example.org.',
+      `${name} contains more than a scheme, host and port: shorten it to something like https://surveys.example.org.`,
     );
   }
   return url.origin;

@@ -19,6 +19,12 @@ export const SETTING_AREAS = {
       example: 'https://surveys.example.org',
       meaning: 'Origin of the links to surveys and in emails.',
     },
+    API_URL: {
+      otherwise: 'the origin of the page',
+      example: 'https://api.example.org',
+      meaning:
+        "Origin of the API that the organisations' app calls, if not that of its page. `CORS_ORIGINS` of the server there has to list the origin of the page.",
+    },
     TRUST_PROXY: {
       example: '1',
       meaning:

@@ -304,4 +304,14 @@ describe('pages of other sites', () => {
     const other = await preflight(open.origin, { from: 'https://evil.example.org' });
     expect(other.headers.get('access-control-allow-origin')).not.toBe('https://evil.example.org');
   });
+
+  test('call the API at the origin that the settings name, and no other', async () => {
+    await using pages = await startTestServer({ settings: { API_URL: 'https://api.example.org' } });
+    const page = await fetch(`${pages.origin}/app/dashboard`);
+    expect(await page.text()).toContain('<meta name="api-url" content="https://api.example.org" />');
+    expect(page.headers.get('content-security-policy')).toContain("connect-src 'self' https://api.example.org;");
+    const unset = await fetch(`${server.origin}/app/dashboard`);
+    expect(await unset.text()).toContain('<meta name="api-url" content="" />');
+    expect(unset.headers.get('content-security-policy')).toContain("connect-src 'self';");
+  });
 });

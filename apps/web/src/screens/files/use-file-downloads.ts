@@ -1,6 +1,7 @@
 import type { PreparedFile } from '@plumbline/contract/wire';
 import { useEffect, useRef, useState } from 'react';
 import { useServices } from '../../services.tsx';
+import { apiOrigin } from '../../session/api-origin.ts';
 import { downloadFile } from '../../session/download-file.ts';
 import { messageOf } from '../../session/http-error.ts';
 import { wait } from '../../session/wait.ts';
@@ -25,7 +26,7 @@ export function useFileDownloads() {
     const onProgress = (receivedBytes: number) => setDownloads((all) => ({ ...all, [file.id]: receivedBytes }));
     onProgress(0);
     try {
-      const settings = { fetch: window.fetch.bind(window), session, wait };
+      const settings = { fetch: window.fetch.bind(window), baseUrl: apiOrigin(), session, wait };
       saveBlob(file.file_name ?? 'file', await downloadFile(settings, file, { signal, onProgress }));
     } catch (error) {
       if (signal?.aborted) return;

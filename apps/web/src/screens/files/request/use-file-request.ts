@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { invalidateFiles, prepareFile } from '../../../queries/prepared-files.ts';
 import { useServices } from '../../../services.tsx';
+import { apiOrigin } from '../../../session/api-origin.ts';
 import { downloadFile } from '../../../session/download-file.ts';
 import { messageOf } from '../../../session/http-error.ts';
 import { wait } from '../../../session/wait.ts';
@@ -40,7 +41,7 @@ export function useFileRequest() {
     const progress = (receivedBytes: number) => setStage({ kind: 'downloading', file, receivedBytes });
     progress(0);
     try {
-      const settings = { fetch: window.fetch.bind(window), session, wait };
+      const settings = { fetch: window.fetch.bind(window), baseUrl: apiOrigin(), session, wait };
       const blob = await downloadFile(settings, file, { signal, onProgress: progress });
       saveBlob(file.file_name ?? 'file', blob);
       setStage({ kind: 'saved', file });
