@@ -4,7 +4,10 @@ import { expect, test } from 'vitest';
 import { ROOT } from './command.ts';
 
 /** Checks that the tests named in `docs/specification-coverage.md` exist. */
-const document = readFileSync(join(ROOT, 'docs/specification-coverage.md'), 'utf8');
+const [document = '', audited = ''] = readFileSync(join(ROOT, 'docs/specification-coverage.md'), 'utf8').split(
+  '## Statements that an audit found not right',
+);
+const departures = readFileSync(join(ROOT, 'docs/departures.md'), 'utf8');
 
 interface Row {
   /** The specification's requirement. */
@@ -35,6 +38,27 @@ test('the table is read', () => {
 
 test.each(rows)('$asked is shown by a test that exists', ({ file, title }) => {
   expect(titlesIn(file)).toContain(title);
+});
+
+const auditedRows = audited.split('\n').flatMap((line) => {
+  const [, asked, shownBy] = /^\| \d+ \| (.+) \| (.+) \|$/.exec(line) ?? [];
+  return asked === undefined || shownBy === undefined ? [] : [{ asked, shownBy }];
+});
+
+test('the table of the audit is read', () => {
+  expect(auditedRows).toHaveLength(36);
+});
+
+test.each(auditedRows)('$asked is shown by a test, or it is a departure', ({ shownBy }) => {
+  const [, departure] = /^departure: (.+)$/.exec(shownBy) ?? [];
+  if (departure !== undefined) {
+    expect(departures).toContain(`\n| ${departure} |`);
+    return;
+  }
+  const [, file = '', title = ''] = /^`([^`]+)`: (.+)$/.exec(shownBy) ?? [];
+  const quoted = ["'", '"', '`'].map((quote) => `${quote}${title}${quote}`);
+  const source = readFileSync(join(ROOT, file), 'utf8');
+  expect(quoted.filter((each) => source.includes(each))).not.toEqual([]);
 });
 
 const ROUTES = [
