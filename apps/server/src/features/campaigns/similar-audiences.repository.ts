@@ -33,7 +33,7 @@ export async function listPublishedAudiences(
     ) as published
     where campaigns.organisation_id = ${organisationId} and campaigns.mode = 'group'
       and published.audience <> ${JSON.stringify(audience)}::jsonb
-    order by campaigns.id = ${id} desc, campaigns.created_at desc, campaigns.id`.execute(tx);
+    order by campaigns.id = ${id} desc, campaigns.created_at desc, campaigns.id, published.audience`.execute(tx);
   return rows;
 }
 
