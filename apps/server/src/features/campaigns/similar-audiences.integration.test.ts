@@ -12,6 +12,7 @@ const clock: SettableClock = settableClock();
 let server: TestServer;
 let manager: Manager;
 let crewId: string;
+let otherCrewId: string;
 let companyId: string;
 let personIds: string[];
 
@@ -30,12 +31,12 @@ beforeEach(async () => {
     crewId = await addCrew(scope, { name: 'Formwork', siteId });
     companyId = await addCompany(scope, 'Harbour');
     const other = await addCompany(scope, 'Glass');
-    const rebar = await addCrew(scope, { name: 'Rebar', siteId });
+    otherCrewId = await addCrew(scope, { name: 'Rebar', siteId });
     personIds = [];
     for (let each = 0; each < 22; each += 1) {
       personIds.push(await addPerson(scope, { crew_id: crewId, company_id: each === 0 ? other : companyId }));
     }
-    for (let each = 0; each < 30; each += 1) await addPerson(scope, { crew_id: rebar, company_id: companyId });
+    for (let each = 0; each < 30; each += 1) await addPerson(scope, { crew_id: otherCrewId, company_id: companyId });
   });
 });
 
@@ -87,8 +88,8 @@ test('a campaign is compared with waves that are over, also after their campaign
   await until('2026-05-04T09:00:00Z');
   await until('2026-05-12T09:00:00Z');
   const running = (await manager.call('getCampaign', { params: { id: first.id } })).body.campaign;
-  const everyone = { revision: running.revision, audience: { kind: 'everyone' as const } };
-  expect((await manager.call('updateCampaign', { params: { id: first.id }, body: everyone })).status).toBe(200);
+  const others = { revision: running.revision, audience: { kind: 'crews' as const, crew_ids: [otherCrewId] } };
+  expect((await manager.call('updateCampaign', { params: { id: first.id }, body: others })).status).toBe(200);
   const refused = await schedule(await created({ audience: allButOne(), first_date: '2026-05-20' }));
   expect(refused.body.details).toEqual([{ field: 'audience', message: LEAVES_OUT_ONE }]);
 });
