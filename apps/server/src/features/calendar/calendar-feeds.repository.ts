@@ -1,5 +1,6 @@
 import type { LocalDate } from '@plumbline/domain/campaigns/local-date';
 import { type Kysely, sql } from 'kysely';
+import { onlyRow } from '../../platform/db/only-row.ts';
 import type { Database } from '../../platform/db/schema/tables.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 
@@ -10,7 +11,7 @@ export async function findFeedByHash(
 ): Promise<{ readonly organisation_id: string; readonly id: string } | undefined> {
   const { rows } = await sql<{ organisation_id: string; id: string }>`
     select organisation_id, id from find_calendar_feed(${Buffer.from(tokenHash)})`.execute(db);
-  return rows[0];
+  return onlyRow(rows);
 }
 
 /** @returns the member whose feed it is; undefined if it was removed after it was looked up */

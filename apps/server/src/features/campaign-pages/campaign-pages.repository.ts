@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import { onlyRow } from '../../platform/db/only-row.ts';
 import type { CampaignPagesTable } from '../../platform/db/schema/campaign-page-tables.ts';
 import type { Database } from '../../platform/db/schema/tables.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
@@ -64,5 +65,5 @@ export async function findPageByToken(
 ): Promise<{ readonly organisation_id: string; readonly campaign_id: string } | undefined> {
   const { rows } = await sql<{ organisation_id: string; campaign_id: string }>`
     select organisation_id, campaign_id from find_campaign_page(${token})`.execute(db);
-  return rows[0];
+  return onlyRow(rows);
 }

@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { onlyRow } from '../../platform/db/only-row.ts';
 import type { OptOutsTable } from '../../platform/db/schema/email-tables.ts';
 import type { Database } from '../../platform/db/schema/tables.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
@@ -34,7 +35,7 @@ export async function findOrAddOptOut(
 export async function findOptOut(db: Kysely<Database>, token: string): Promise<FoundOptOut | undefined> {
   const { rows } = await sql<FoundOptOut>`
     select organisation_id, person_id, user_id, notice from find_opt_out(${token})`.execute(db);
-  return rows[0];
+  return onlyRow(rows);
 }
 
 type FoundOptOut = Pick<Selectable<OptOutsTable>, 'organisation_id' | 'person_id' | 'user_id' | 'notice'>;

@@ -265,9 +265,9 @@ describe('an entry that is looked up before the organisation is known', () => {
       { ...owned, id: feed.id },
     ]);
     for (const { token } of [link, optOut, invitation, page]) {
-      expect(await rowsOf(sql`select * from find_organisations_of_tokens(${[token]}, '{}')`)).toEqual([owned]);
+      expect(await rowsOf(sql`select * from find_organisations_of_tokens(${[token]}, '{}', '{}')`)).toEqual([owned]);
     }
-    const ofParticipant = sql`select * from find_organisations_of_tokens('{}', ${[link.participant_id]})`;
+    const ofParticipant = sql`select * from find_organisations_of_tokens('{}', ${[link.participant_id]}, '{}')`;
     expect(await rowsOf(ofParticipant)).toEqual([owned]);
   });
 
@@ -276,7 +276,8 @@ describe('an entry that is looked up before the organisation is known', () => {
     async (wanted) => {
       const functions = [
         `find_links(array[${wanted}], '{}')`,
-        `find_organisations_of_tokens(array[${wanted}], '{}')`,
+        `find_organisations_of_tokens(array[${wanted}], '{}', array[${wanted}])`,
+        `find_coded_links(array[${wanted}])`,
         `find_opt_out(${wanted})`,
         `find_campaign_page(${wanted})`,
         `find_member_invitations(${wanted}, ${wanted}, 'epoch')`,

@@ -28,8 +28,8 @@ let made = 0;
 /** A survey whose link has a code of its own. */
 async function coded(manager: Manager, on: TestServer = server) {
   made += 1;
-  const survey = await manager.invite(`coded${made}@example.org`);
   const code = `7K${String(made).padStart(3, '0')}ABCD`;
+  const survey = await manager.invite(`coded${made}@example.org`);
   await putCode(on, manager.organisationId, { surveyId: survey.id, code });
   return { survey, code, path: `/survey/${survey.public_token}` };
 }
@@ -65,6 +65,15 @@ describe('a code', () => {
       const { status, text } = await enter(each);
       expect([status, JSON.parse(text)]).toEqual([200, { path }]);
     }
+  });
+
+  test('leads nowhere while links of two organisations have it', async () => {
+    const { code } = await coded(await server.signIn());
+    const other = await server.signIn();
+    const survey = await other.invite('other@example.org');
+    await putCode(server, other.organisationId, { surveyId: survey.id, code });
+    const { status, text } = await enter(code);
+    expect([status, JSON.parse(text).code]).toEqual([404, 'code_not_found']);
   });
 
   test('is refused alike when it is unknown or no code at all', async () => {

@@ -1,11 +1,12 @@
 import { type Kysely, sql } from 'kysely';
+import { onlyRow } from '../../../platform/db/only-row.ts';
 import { prepare } from '../../../platform/db/pipelined-statements.ts';
 import type { Database } from '../../../platform/db/schema/tables.ts';
 
 /** The token of the link that has a code, found before its organisation is known, through a function that requires the code. */
 export async function findTokenOfCode(db: Kysely<Database>, code: string): Promise<string | null> {
   const { rows } = await sql<{ token: string }>`select token from find_coded_links(array[${code}])`.execute(db);
-  return rows[0]?.token ?? null;
+  return onlyRow(rows)?.token ?? null;
 }
 
 /** What decides whether a code still leads to a survey. */

@@ -28,12 +28,14 @@ export function findLinks(keys: readonly LinkKey[]): BoundStatement<FoundLink> {
   ]);
 }
 
-/** @param found the rows of {@link findLinks} @returns `null` for an unknown link */
+/** @param found the rows of {@link findLinks} @returns `null` for an unknown link, and for a key that several links have */
 export function linkOf(key: LinkKey, found: readonly FoundLink[]): Link | null {
-  const link = found.find(({ token, participant_id }) =>
+  const [link, ...others] = found.filter(({ token, participant_id }) =>
     'token' in key ? token === key.token : participant_id === key.participantId.toLowerCase(),
   );
-  return link ?? null;
+  // A batch can find the same link twice, by its token and by its participant's id.
+  const isDoubled = others.some((other) => other.survey_id !== link?.survey_id);
+  return link === undefined || isDoubled ? null : link;
 }
 
 /**

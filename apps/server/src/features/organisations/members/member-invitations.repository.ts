@@ -1,5 +1,6 @@
 import type { MemberRole } from '@plumbline/contract/paths';
 import { type Insertable, type Kysely, sql } from 'kysely';
+import { onlyRow } from '../../../platform/db/only-row.ts';
 import type { MemberInvitationsTable } from '../../../platform/db/schema/organisation-tables.ts';
 import type { Database } from '../../../platform/db/schema/tables.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
@@ -25,7 +26,7 @@ export async function findMemberInvitationByToken(
   if (!/^[\w-]{43}$/.test(token)) return undefined;
   const { rows } = await sql<OpenMemberInvitation>`
     select * from find_member_invitations(${token}, null, ${now})`.execute(db);
-  return rows[0];
+  return onlyRow(rows);
 }
 
 /** Invitations that wait for an address, of whatever organisation; only for who proved that it is theirs. */

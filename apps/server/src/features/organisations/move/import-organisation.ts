@@ -13,6 +13,7 @@ import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts
 import { createCopyTextReader, type TextRow } from './copy-text.ts';
 import { type Accounts, MOVE_FILE, type Move, moveText } from './move-format.ts';
 import {
+  type FoundTokens,
   findAddresses,
   findMembersElsewhere,
   findUnfinished,
@@ -22,7 +23,7 @@ import {
   type MoveTarget,
   type TenantTable,
 } from './tenant-rows.repository.ts';
-import { collectTokens, type FoundTokens, refuseTokensOfOthers } from './tokens-of-others.ts';
+import { collectTokens, refuseTokensOfOthers } from './tokens-of-others.ts';
 
 /** The person behind a user of the imported organisation. */
 interface ImportedPerson {
@@ -129,7 +130,7 @@ async function check(
   file: string,
 ): Promise<{ move: Move; found: FoundTokens }> {
   let about: string | null = null;
-  const { onRows, found } = collectTokens();
+  const { onRows, readFound } = collectTokens();
   const { manifest } = await read(file, {
     onManifest: async (manifest) => refuseUnfit(manifest, target, file),
     onRows,
@@ -144,7 +145,7 @@ async function check(
       `${file} comes from an installation of version ${manifest.product_version} with ${inWords(move.data.accounts)}, and this one has ${inWords(accounts)}: nothing was imported.`,
     );
   }
-  return { move: move.data, found };
+  return { move: move.data, found: readFound() };
 }
 
 /** @throws {ArchiveProblem} when it is longer than any that is exported: a small archive can unpack to gigabytes */

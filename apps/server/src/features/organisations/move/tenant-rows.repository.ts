@@ -200,14 +200,20 @@ export async function findMembersElsewhere(tx: Transaction<Database>, subjects: 
   return rows.map(({ identity_subject }) => identity_subject);
 }
 
-/** The organisations that links, opt-outs and member invitations with these tokens or participants' ids belong to. */
+/** What a link is followed by before its organisation is known. */
+export interface FoundTokens {
+  readonly tokens: readonly string[];
+  readonly participantIds: readonly string[];
+  readonly codes: readonly string[];
+}
+
+/** The organisations that links, opt-outs, member invitations and pages with these tokens, participants' ids or codes belong to. */
 export async function findOrganisationsOfTokens(
   db: Kysely<Database>,
-  { tokens, participantIds }: { tokens: readonly string[]; participantIds: readonly string[] },
+  { tokens, participantIds, codes }: FoundTokens,
 ): Promise<string[]> {
   const { rows } = await sql<{ organisation_id: string }>`
-    select distinct organisation_id from find_organisations_of_tokens(${tokens}::text[], ${participantIds}::uuid[])`.execute(
-    db,
-  );
+    select distinct organisation_id
+    from find_organisations_of_tokens(${tokens}::text[], ${participantIds}::uuid[], ${codes}::text[])`.execute(db);
   return rows.map(({ organisation_id }) => organisation_id);
 }

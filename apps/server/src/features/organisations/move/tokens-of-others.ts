@@ -3,47 +3,57 @@ import { StartProblem } from '../../../core/start-problem.ts';
 import type { ArchiveVisitor } from '../../../platform/backup/archive/read-archive.ts';
 import type { Database } from '../../../platform/db/schema/tables.ts';
 import { createCopyTextReader } from './copy-text.ts';
-import { findOrganisationsOfTokens } from './tenant-rows.repository.ts';
+import { type FoundTokens, findOrganisationsOfTokens } from './tenant-rows.repository.ts';
 
-/** Columns by which a link is followed before its organisation is known. No index keeps them unique. */
-const COLUMNS: Readonly<Record<string, readonly string[]>> = {
-  survey_links: ['token', 'participant_id'],
-  opt_outs: ['token'],
-  member_invitations: ['token'],
-  campaign_pages: ['token'],
+/**
+ * The columns of {@link FoundTokens}. No index keeps them unique, because those of tenant tables name the organisation.
+ *
+ * @see docs/decisions/0028
+ */
+const COLUMNS: Readonly<Record<string, Readonly<Record<string, keyof FoundTokens>>>> = {
+  survey_links: { token: 'tokens', participant_id: 'participantIds', code: 'codes' },
+  opt_outs: { token: 'tokens' },
+  member_invitations: { token: 'tokens' },
+  campaign_pages: { token: 'tokens' },
 };
 
 const BATCH = 1_000;
 
-/** What the links in a file are followed by. */
-export interface FoundTokens {
-  readonly tokens: readonly string[];
-  readonly participantIds: readonly string[];
-}
-
-/** Collects the tokens of a file while it is read. */
-export function collectTokens(): { onRows: NonNullable<ArchiveVisitor['onRows']>; found: FoundTokens } {
-  const tokens: string[] = [];
-  const participantIds: string[] = [];
+/**
+ * Collects the tokens, participants' ids and codes of a file while it is read.
+ *
+ * @throws {StartProblem} from `onRows` when one occurs twice, because it would lead to either of two rows
+ */
+export function collectTokens(): { onRows: NonNullable<ArchiveVisitor['onRows']>; readFound: () => FoundTokens } {
+  const found = { tokens: new Set<string>(), participantIds: new Set<string>(), codes: new Set<string>() };
   const readers = new Map<string, ReturnType<typeof createCopyTextReader>>();
   const onRows: NonNullable<ArchiveVisitor['onRows']> = async ({ name, columns }, part) => {
+    const places = Object.entries(COLUMNS[name] ?? {}).map(([column, kind]) => ({ kind, at: columns.indexOf(column) }));
+    if (places.length === 0) return;
     const reader = readers.get(name) ?? createCopyTextReader();
     readers.set(name, reader);
-    const places = (COLUMNS[name] ?? []).map((column) => ({ column, at: columns.indexOf(column) }));
-    if (places.length === 0) return;
     for (const row of reader.read(part)) {
-      for (const { column, at } of places) {
+      for (const { kind, at } of places) {
         const value = row[at];
-        if (value !== null && value !== undefined) (column === 'token' ? tokens : participantIds).push(value);
+        if (value === null || value === undefined) continue;
+        // An id is the same in capital letters; tokens and codes are not.
+        const key = kind === 'participantIds' ? value.toLowerCase() : value;
+        if (found[kind].has(key)) throw new StartProblem('Two links in the file are the same: nothing was imported.');
+        found[kind].add(key);
       }
     }
   };
-  return { onRows, found: { tokens, participantIds } };
+  const readFound = () => ({
+    tokens: [...found.tokens],
+    participantIds: [...found.participantIds],
+    codes: [...found.codes],
+  });
+  return { onRows, readFound };
 }
 
 /**
- * Refuses a file with tokens that lead to another organisation here: those who follow these links could be led to the
- * imported one instead.
+ * Refuses a file with tokens, participants' ids or codes that lead to another organisation here: those who follow these links
+ * could be led to the imported one instead.
  *
  * Asks outside the transaction that adds the rows: the look-up runs as another role, which has connections of its own in a
  * distributed database.
@@ -51,11 +61,15 @@ export function collectTokens(): { onRows: NonNullable<ArchiveVisitor['onRows']>
 export async function refuseTokensOfOthers(
   db: Kysely<Database>,
   organisationId: string,
-  { tokens, participantIds }: FoundTokens,
+  { tokens, participantIds, codes }: FoundTokens,
 ): Promise<void> {
-  for (let start = 0; start < Math.max(tokens.length, participantIds.length); start += BATCH) {
+  for (let start = 0; start < Math.max(tokens.length, participantIds.length, codes.length); start += BATCH) {
     const end = start + BATCH;
-    const batch = { tokens: tokens.slice(start, end), participantIds: participantIds.slice(start, end) };
+    const batch = {
+      tokens: tokens.slice(start, end),
+      participantIds: participantIds.slice(start, end),
+      codes: codes.slice(start, end),
+    };
     const organisations = await findOrganisationsOfTokens(db, batch);
     if (organisations.some((id) => id !== organisationId)) {
       throw new StartProblem('Links in the file belong to another organisation here: nothing was imported.');
