@@ -1,6 +1,7 @@
 import { type AnalysedCategory, type AnalysedQuestion, byFigure } from '@plumbline/domain/group-results/group-analysis';
 import { callsFine } from '../writing/contradictions.ts';
 import { ownWords } from '../writing/placeholders.ts';
+import { plainLetters } from '../writing/plain-letters.ts';
 import { type GroupEvidence, wordsWithGroupNames } from './group-placeholders.ts';
 
 /** Why a statement about a group must not be shown, although its wording is allowed. */
@@ -70,7 +71,7 @@ const EXTREME_QUESTIONS = 3;
  * @returns `null` when there is none
  */
 export function groupFaultOf(text: string, references: readonly string[], evidence: GroupEvidence): GroupFault | null {
-  const words = ownWords(text);
+  const words = plainLetters(ownWords(text));
   if (CAUSE.test(words)) return 'cause';
   if (PEOPLE.test(words)) return 'people';
   if (namesOthers(words, references, evidence)) return 'unnamed_category';
@@ -84,7 +85,9 @@ export function groupFaultOf(text: string, references: readonly string[], eviden
 
 /** Whether a statement names a category that it does not refer to. */
 function namesOthers(words: string, references: readonly string[], { categories }: GroupEvidence): boolean {
-  return [...categories.values()].some(({ key, name }) => !references.includes(key) && words.includes(name));
+  return [...categories.values()].some(
+    ({ key, name }) => !references.includes(key) && words.includes(plainLetters(name)),
+  );
 }
 
 function isBorneOut(supports: Supports, references: readonly string[], { categories }: GroupEvidence): boolean {

@@ -1,5 +1,6 @@
 import type { Evidence } from '../analyst.ts';
 import { weakCategories } from '../evidence/weak-categories.ts';
+import { plainLetters } from './plain-letters.ts';
 
 const PRAISE =
   '(?:fine|good|great|ok(?:ay)?|well|strong|solid|sound|healthy|excellent|in order|a strength|(?:not a|no) (?:real )?(?:concern|worry|problem|issue))';
@@ -38,7 +39,10 @@ export function contradictsScores(text: string, evidence: Evidence): boolean {
 /** Whether a text calls one of these categories fine, or says that no category is a concern. @param names of weak categories */
 export function callsFine(text: string, names: readonly string[]): boolean {
   if (names.length === 0) return false;
-  return NOTHING_WRONG.some((pattern) => pattern.test(text)) || names.some((name) => praises(text, name));
+  const plain = plainLetters(text);
+  return (
+    NOTHING_WRONG.some((pattern) => pattern.test(plain)) || names.some((name) => praises(plain, plainLetters(name)))
+  );
 }
 
 /** Whether the category is what is called fine: "while Stress & Anxiety (40%) is fine" and "no concern about …". */

@@ -1,4 +1,5 @@
 import { ownWords } from './placeholders.ts';
+import { hasMixedWord, plainLetters } from './plain-letters.ts';
 
 /** Why a statement must not be shown. */
 export type StatementFault =
@@ -8,7 +9,8 @@ export type StatementFault =
   | 'diagnosis'
   | 'accusation'
   | 'dismissal'
-  | 'protected_trait';
+  | 'protected_trait'
+  | 'mixed_letters';
 
 /** Digits of any script and number words: numbers are filled in by code only. */
 const NUMBER =
@@ -45,7 +47,7 @@ const RULES: readonly (readonly [StatementFault, RegExp])[] = [
 ];
 
 /**
- * Finds a forbidden wording in the analyst's own text, without the placeholders.
+ * Finds a forbidden wording in the analyst's own text, without the placeholders, however its letters are written.
  *
  * The lists are narrow on purpose and match wordings, not meanings. They are the last line of defence, after evidence
  * without names, instructions, a schema, references and placeholders.
@@ -54,5 +56,7 @@ const RULES: readonly (readonly [StatementFault, RegExp])[] = [
  */
 export function faultOf(text: string): StatementFault | null {
   const words = ownWords(text);
-  return RULES.find(([, pattern]) => pattern.test(words))?.[0] ?? null;
+  if (hasMixedWord(words)) return 'mixed_letters';
+  const plain = plainLetters(words);
+  return RULES.find(([, pattern]) => pattern.test(plain))?.[0] ?? null;
 }
