@@ -174,6 +174,22 @@ export async function updateAction(
     .execute();
 }
 
+/** Whether an address outside owns an action beside this one. */
+export async function ownsOtherAction(
+  { tx, organisationId }: TenantScope,
+  { email, actionId }: { readonly email: string; readonly actionId: string },
+): Promise<boolean> {
+  const other = await tx
+    .selectFrom('actions')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('owner_email', '=', email)
+    .where('id', '<>', actionId)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
 export async function deleteAction({ tx, organisationId }: TenantScope, id: string): Promise<void> {
   await tx.deleteFrom('actions').where('organisation_id', '=', organisationId).where('id', '=', id).execute();
 }

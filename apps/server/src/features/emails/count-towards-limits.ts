@@ -6,18 +6,18 @@ import { limitReason, recipientSubject, senderSubjects } from '../../platform/ma
 import { isOfOutsideOwner } from './email-contents.repository.ts';
 import { markCounted, type WaitingEmail } from './waiting-emails.repository.ts';
 
-/** Kinds of email that a recipient's limit counts together; `null`: not limited, because members asked for them. */
-const COUNTS = {
-  answered_notice: null,
-  high_risk_notice: null,
-  file_ready: null,
-  file_failed: null,
-  invitation: 'survey',
-  reminder: 'survey',
-  member_invitation: 'membership',
-  action_assigned: 'action',
-  action_overdue: 'action',
-} as const satisfies Record<EmailKind, string | null>;
+/** Whether a kind of email goes to an address that a member typed. The others go to members who asked for them. */
+const IS_TO_TYPED_ADDRESS: Readonly<Record<EmailKind, boolean>> = {
+  answered_notice: false,
+  high_risk_notice: false,
+  file_ready: false,
+  file_failed: false,
+  invitation: true,
+  reminder: true,
+  member_invitation: true,
+  action_assigned: true,
+  action_overdue: true,
+};
 
 /**
  * Counts an email towards the limits of its recipient and its sender, once for all attempts to send it.
@@ -29,11 +29,10 @@ export async function countTowardsLimits(
   { id, kind, counted_at, action_id }: WaitingEmail,
   { address, now }: { address: string; now: Date },
 ): Promise<string | null> {
-  const counted = COUNTS[kind];
-  if (counted_at !== null || counted === null) return null;
+  if (counted_at !== null || !IS_TO_TYPED_ADDRESS[kind]) return null;
   // Emails to members about their own actions are not limited.
   if (action_id !== null && !(await isOfOutsideOwner(scope, action_id))) return null;
-  const recipient = recipientSubject(counted, address);
+  const recipient = recipientSubject('typed', address);
   const full = await countEmail(scope.tx, [recipient, ...senderSubjects(await findSender(scope))], now);
   if (full !== null) return limitReason(full.index === 0 ? 'recipient' : 'sender', full.period);
   await markCounted(scope, id, now);

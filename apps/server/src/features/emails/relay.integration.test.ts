@@ -4,6 +4,7 @@ import type { Email } from '../../platform/mail/mailer.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
 import { settableClock } from '../../testkit/settable-clock.ts';
 import { UNLIMITED_ATTEMPTS } from '../../testkit/unlimited-attempts.ts';
+import { addSite } from '../../testkit/workforce.ts';
 import { addMember } from '../organisations/members/members.repository.ts';
 import { addOrganisation } from '../organisations/organisations.repository.ts';
 import { sendEmail } from './send-email.ts';
@@ -216,16 +217,16 @@ describe('one address', () => {
     await server.processJobs();
   });
 
-  test('gets three invitations to join an organisation a day, then the inviter is told why', async () => {
+  test('gets five invitations to join an organisation a day, then the inviter is told why', async () => {
     const codes: (string | undefined)[] = [];
-    for (let number = 0; number < 4; number += 1) {
+    for (let number = 0; number < 6; number += 1) {
       const manager = await server.signIn();
       const { body } = await manager.call('inviteMember', { body: { email: 'colleague@example.org' } });
       codes.push(body.code);
       await server.processJobs();
     }
-    expect(codes).toEqual([undefined, undefined, undefined, 'email_limit_reached']);
-    expect(sent).toHaveLength(3);
+    expect(codes).toEqual([...Array(5).fill(undefined), 'email_limit_reached']);
+    expect(sent).toHaveLength(5);
   });
 
   test('is kept as a keyed hash only', async () => {
@@ -323,22 +324,114 @@ describe('the sender name of a trial', () => {
 
 describe('a trial as a whole', () => {
   test('sends a limited number of emails a day to all recipients, and its account no more in another organisation', async () => {
-    const manager = await trial('Harbour');
+    const manager = await server.signIn({ name: 'Harbour', invitationsMax: 15 });
     const invite = (index: number) =>
       manager.call('inviteMember', { body: { email: `colleague${index}@example.org` } });
-    const before = sent.length;
-    for (let index = 0; index < 36; index += 1) {
-      await invite(index);
-      if (index % 12 === 11) await server.processJobs();
+    for (let round = 0; round < 4; round += 1) {
+      for (let index = 0; index < 15; index += 1) await invite(index);
+      await server.processJobs();
     }
-    await server.processJobs();
-    // Twice the five invitations and 25 besides.
-    expect(sent.length - before).toBe(35);
+    // Twice the fifteen invitations and 25 besides.
+    expect(sent).toHaveLength(55);
     await startAnew(manager, 'Harbour', 'Bridge');
+    // As the operator would.
+    await server.asOrganisation(await organisationOf(manager), ({ tx }) =>
+      tx.updateTable('organisations').set({ invitations_used: 15, invitations_max: 16 }).execute(),
+    );
+    for (const index of [40, 40]) {
+      await invite(index);
+      await server.processJobs();
+    }
     const { body } = await invite(40);
     expect([body.code, body.message]).toEqual([
       'email_limit_reached',
       'Your trial has reached its limit of emails per day. Try again tomorrow.',
+    ]);
+  });
+});
+
+describe('an address that a member of a trial types', () => {
+  const left = async (manager: Manager) => (await manager.call('getUserStats')).body.invitations_remaining;
+  const refusal = ({
+    status,
+    body,
+  }: {
+    status: number;
+    body: { code?: string; details?: { field: string }[] | null };
+  }) => [status, body.code, body.details?.[0]?.field];
+  const siteOf = (manager: Manager) =>
+    server.asOrganisation(manager.organisationId, (scope) => addSite(scope, 'North tower'));
+  const owner = (name: string) => ({ kind: 'outside', name, email: `${name}@scaffold.example.org` }) as const;
+  const give = async (manager: Manager, site: string, name: string) =>
+    manager.call('createAction', {
+      body: { what: 'Visit https://evil.example', site_id: site, owner: owner(name), due_on: dueOn() },
+    });
+  const dueOn = () => new Date(clock.now().getTime() + 86_400_000).toISOString().slice(0, 10);
+
+  test('takes an invitation as the owner of an action: the trial cannot write to any number of strangers', async () => {
+    const manager = await trial('Harbour');
+    const site = await siteOf(manager);
+    const first = await give(manager, site, 'stranger0');
+    expect((await give(manager, site, 'stranger0')).status).toBe(201);
+    for (let index = 1; index < 5; index += 1) await give(manager, site, `stranger${index}`);
+    const refused = await give(manager, site, 'stranger5');
+    expect(refusal(refused)).toEqual([403, 'invitation_limit_reached', 'owner.email']);
+    expect(refused.body.message).toContain('Choose a member, or upgrade your plan.');
+    const body = { version: 1, owner: owner('stranger6') };
+    const changed = await manager.call('updateAction', { params: first.body.action, body });
+    expect(refusal(changed)).toEqual([403, 'invitation_limit_reached', 'owner.email']);
+    await server.processJobs();
+    expect(new Set(sent.map(({ to }) => to)).size).toBe(5);
+    expect(await left(manager)).toBe(0);
+    await startAnew(manager, 'Harbour', 'Bridge');
+    expect(await left(manager)).toBe(0);
+  });
+
+  test('takes an invitation as a colleague, once for an invitation that is renewed', async () => {
+    const manager = await trial('Harbour');
+    const invite = (index: number) =>
+      manager.call('inviteMember', { body: { email: `colleague${index}@example.org` } });
+    for (const index of [0, 0, 1, 2, 3, 4, 4]) expect((await invite(index)).status).toBe(201);
+    expect(refusal(await invite(5))).toEqual([403, 'invitation_limit_reached', 'email']);
+    expect(await left(manager)).toBe(0);
+  });
+
+  test('takes an invitation when it replaces the address of a survey that was emailed', async () => {
+    const manager = await trial('Harbour');
+    const draft = { status: 'draft' as const, participant_email: 'typo@example.org' };
+    const { survey } = (await manager.call('createSurvey', { body: draft })).body;
+    const change = (email: string) =>
+      manager.call('updateSurvey', { params: survey, body: { participant_email: email, status: 'invited' } });
+    expect((await change('stranger0@example.org')).status).toBe(200);
+    expect(await left(manager)).toBe(4);
+    for (let index = 1; index < 5; index += 1) await change(`stranger${index}@example.org`);
+    expect(refusal(await change('stranger5@example.org'))).toEqual([
+      403,
+      'invitation_limit_reached',
+      'participant_email',
+    ]);
+  });
+
+  test('gets at most five emails a day, whatever they are about and from whichever company', async () => {
+    const managers = await Promise.all(Array.from({ length: 7 }, () => server.signIn()));
+    const outcomes: unknown[] = [];
+    for (const [index, manager] of managers.entries()) {
+      if (index % 2 === 0) {
+        const body = {
+          what: 'Look',
+          site_id: await siteOf(manager),
+          owner: { ...owner('a'), email: STRANGER },
+          due_on: dueOn(),
+        };
+        outcomes.push(refusal(await manager.call('createAction', { body })));
+      } else outcomes.push(refusal(await manager.call('inviteMember', { body: { email: STRANGER } })));
+      await server.processJobs();
+    }
+    expect(toStranger()).toHaveLength(5);
+    expect(outcomes.slice(4)).toEqual([
+      [201, undefined, undefined],
+      [409, 'email_limit_reached', 'email'],
+      [409, 'email_limit_reached', 'owner.email'],
     ]);
   });
 });

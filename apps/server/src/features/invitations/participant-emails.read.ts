@@ -37,6 +37,12 @@ export async function findShownEmail(
     .executeTakeFirst();
 }
 
+/** Whether an email about a survey was sent or is waiting. */
+export async function wasEmailed(scope: TenantScope, survey: Pick<SurveyRow, 'id' | 'is_anonymous'>): Promise<boolean> {
+  const email = await findShownEmail(scope, survey);
+  return email !== undefined && email.status !== 'failed' && email.status !== 'withheld';
+}
+
 /** Reminders that the participant of a survey got; of an anonymous one those that were asked for. */
 export async function countReminders(
   { tx, organisationId }: TenantScope,

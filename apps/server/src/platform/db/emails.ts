@@ -50,7 +50,6 @@ export async function insertEmails(
 export interface EmailRecipient {
   readonly emailId: string;
   readonly address: string;
-  readonly count: 'survey' | 'membership' | 'action';
 }
 
 /** The current recipients of the emails that have one who may be a stranger. */
@@ -95,19 +94,13 @@ export async function findRecipients(
           .execute();
   return [
     ...participants.flatMap(({ id, address }) =>
-      address === null
-        ? []
-        : (bySurvey.get(id) ?? []).map((emailId) => ({ emailId, address, count: 'survey' as const })),
+      address === null ? [] : (bySurvey.get(id) ?? []).map((emailId) => ({ emailId, address })),
     ),
     // Members are not strangers; their actions store no address.
     ...owners.flatMap(({ id, address }) =>
-      address === null
-        ? []
-        : (byAction.get(id) ?? []).map((emailId) => ({ emailId, address, count: 'action' as const })),
+      address === null ? [] : (byAction.get(id) ?? []).map((emailId) => ({ emailId, address })),
     ),
-    ...invited.flatMap(({ id, address }) =>
-      (byInvitation.get(id) ?? []).map((emailId) => ({ emailId, address, count: 'membership' as const })),
-    ),
+    ...invited.flatMap(({ id, address }) => (byInvitation.get(id) ?? []).map((emailId) => ({ emailId, address }))),
   ];
 }
 

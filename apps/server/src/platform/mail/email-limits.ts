@@ -1,8 +1,11 @@
 import type { CountedSubject, EmailAllowance, FullSubject } from '../db/safeguards/email-counts.ts';
 import type { Sender } from '../db/safeguards/senders.ts';
 
-/** Counts kept separately for one recipient, so that invitations from strangers never prevent a code from being sent. */
-export type RecipientCount = 'survey' | 'membership' | 'action' | AccountEmail;
+/**
+ * Counts kept separately for one recipient, so that invitations from strangers never prevent a code from being sent. `typed`: every
+ * email to an address that a member typed, whatever it is about.
+ */
+export type RecipientCount = 'typed' | AccountEmail;
 
 /**
  * Emails about accounts. Anyone can request them for an address, so each kind is counted separately: registrations do not
@@ -10,15 +13,11 @@ export type RecipientCount = 'survey' | 'membership' | 'action' | AccountEmail;
  */
 export type AccountEmail = 'registration' | 'account_exists' | 'reset' | 'reset_from_known_place';
 
-/**
- * Emails that one recipient may get from all senders and organisations together. A week has room for an invitation, its
- * three reminders and one more of each, which also covers a member of two crews.
- */
+/** Emails that one recipient may get from all senders and organisations together. */
 const RECIPIENT_ALLOWANCES: Readonly<Record<RecipientCount, EmailAllowance>> = {
-  survey: { perDay: 5, perWeek: 12 },
-  membership: { perDay: 3, perWeek: 6 },
-  // A subcontractor may be given several actions after one wave.
-  action: { perDay: 5, perWeek: 12 },
+  // A week has room for an invitation, its three reminders and one more of each, which also covers a member of two crews, and
+  // for a few actions after a wave.
+  typed: { perDay: 5, perWeek: 12 },
   // More than the maximum number of open registrations of one address.
   registration: { perDay: 30, perWeek: 60 },
   account_exists: { perDay: 1, perWeek: 3 },
@@ -28,8 +27,8 @@ const RECIPIENT_ALLOWANCES: Readonly<Record<RecipientCount, EmailAllowance>> = {
 
 /** Maximum number of emails of a trial to each invited person: the invitation, a repeat of it, and three reminders. */
 const EMAILS_PER_INVITATION = 5;
-/** Further emails of a trial, to colleagues. */
-const EMAILS_TO_COLLEAGUES = 25;
+/** Further emails of a trial: invitations to colleagues that are repeated, and further actions of the same owners. */
+const FURTHER_EMAILS = 25;
 
 /** The subject that an email to a recipient counts towards. Names are stored as keyed hashes. */
 export function recipientSubject(count: RecipientCount, address: string): CountedSubject {
@@ -39,9 +38,9 @@ export function recipientSubject(count: RecipientCount, address: string): Counte
 /** The subjects that an email of a trial counts towards: the organisation, and the account that created it. */
 export function senderSubjects({ organisationId, trialInvitations, accounts }: Sender): CountedSubject[] {
   if (trialInvitations === null) return [];
-  const perWeek = EMAILS_PER_INVITATION * trialInvitations + EMAILS_TO_COLLEAGUES;
+  const perWeek = EMAILS_PER_INVITATION * trialInvitations + FURTHER_EMAILS;
   // Enough to invite and remind everyone within one day.
-  const perDay = 2 * trialInvitations + EMAILS_TO_COLLEAGUES;
+  const perDay = 2 * trialInvitations + FURTHER_EMAILS;
   return [`organisation ${organisationId}`, ...accounts.map((key) => `account ${key}`)].map((name) => ({
     name,
     perDay,

@@ -4,7 +4,7 @@ import { findFull, findFullNames } from '../db/safeguards/email-counts.ts';
 import { findOptedOut } from '../db/safeguards/opt-outs.ts';
 import { findSender } from '../db/safeguards/senders.ts';
 import type { TenantScope } from '../db/tenant.ts';
-import { limitReason, type RecipientCount, recipientSubject, senderSubjects } from './email-limits.ts';
+import { limitReason, recipientSubject, senderSubjects } from './email-limits.ts';
 
 /** Shown where an email was withheld because its reader opted out. */
 export const UNWANTED_REASON = 'This person has opted out of emails.';
@@ -35,30 +35,19 @@ export async function findWithheld(
     scope,
     recipients.map(({ address }) => address),
   );
-  const full = new Map([
-    ...(await fullRecipients(scope, 'survey', recipients, now)),
-    ...(await fullRecipients(scope, 'membership', recipients, now)),
-    ...(await fullRecipients(scope, 'action', recipients, now)),
-  ]);
+  const full = await fullRecipients(scope, recipients, now);
   return new Map(
-    recipients.flatMap(({ emailId, address, count }): [string, Withheld][] => {
+    recipients.flatMap(({ emailId, address }): [string, Withheld][] => {
       if (optedOut.has(address)) return [[emailId, { cause: 'opted_out', reason: UNWANTED_REASON }]];
-      const period = full.get(recipientSubject(count, address).name);
+      const period = full.get(recipientSubject('typed', address).name);
       if (period !== undefined) return [[emailId, { cause: 'limit', reason: limitReason('recipient', period) }]];
       return sender === null ? [] : [[emailId, { cause: 'limit', reason: limitReason('sender', sender.period) }]];
     }),
   );
 }
 
-function fullRecipients(
-  { tx }: TenantScope,
-  count: Extract<RecipientCount, 'survey' | 'membership' | 'action'>,
-  recipients: readonly { address: string; count: RecipientCount }[],
-  now: Date,
-) {
-  const subjects = recipients
-    .filter((each) => each.count === count)
-    .map(({ address }) => recipientSubject(count, address));
+function fullRecipients({ tx }: TenantScope, recipients: readonly { readonly address: string }[], now: Date) {
+  const subjects = recipients.map(({ address }) => recipientSubject('typed', address));
   const [first] = subjects;
   if (first === undefined) return new Map<string, 'day' | 'week'>();
   return findFullNames(tx, { ...first, names: subjects.map(({ name }) => name) }, now);

@@ -9,7 +9,7 @@ import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts
 import type { Pacing } from '../../../platform/jobs/pacing.ts';
 import type { Jobs } from '../../../platform/jobs/queue.ts';
 import { enqueueEmails } from '../../../platform/mail/enqueue-emails.ts';
-import { lockInvitations, takeInvitations } from '../../invitations/taken-invitations.read.ts';
+import { lockInvitations, takeInvitations } from '../../organisations/taken-invitations.read.ts';
 import { findCampaign } from '../campaigns.repository.ts';
 import {
   countAsked,

@@ -5,9 +5,11 @@ import { AppError } from '../../../core/errors.ts';
 import { updateSurvey } from '../../../platform/db/survey-rows.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import type { SurveyRow } from '../../assignments/survey.read.ts';
+import { takeInvitationForAddress } from '../../organisations/taken-invitations.read.ts';
 import { findOrAddPerson } from '../invitations.repository.ts';
 import { listPerson } from '../listed-people.repository.ts';
 import { namedTitle } from '../named-title.ts';
+import { wasEmailed } from '../participant-emails.read.ts';
 import { renewLink } from '../renew-link.ts';
 import type { SurveyDependencies } from '../survey-dependencies.ts';
 import { forgetUnaskedPerson } from './surveys.repository.ts';
@@ -16,13 +18,14 @@ type EditableFields = Omit<ParsedInput<'updateSurvey'>['body'], 'status'>;
 type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 
 /**
- * Changes the fields that a manager may edit. A new address means another person and a new link.
+ * Changes the fields that a manager may edit. A new address means another person and a new link, and takes another invitation once the
+ * one before was emailed.
  *
  * @param fields undefined keeps a field, null clears it
  * @throws {AppError} `participant_is_fixed` for changes that would give someone's answers to someone else or a person's place
  *   in a wave to another, and for
  *   every name, address and company on an anonymous survey, right or wrong; `invalid_request` for a title of such a survey
- *   that says whose it is; `anonymity_is_fixed` for a change of that
+ *   that says whose it is; `anonymity_is_fixed` for a change of that; `invitation_limit_reached`
  */
 export async function changeFields(
   scope: TenantScope,
@@ -35,6 +38,9 @@ export async function changeFields(
   else refuseNewParticipant(survey, changes);
   const isNewAddress =
     changes.participant_email !== undefined && changes.participant_email !== survey.participant_email;
+  if (isNewAddress && changes.participant_email !== null && (await wasEmailed(scope, survey))) {
+    await takeInvitationForAddress(scope, { purpose: 'new_address', field: 'participant_email', now });
+  }
   const personId = isNewAddress
     ? await findOrAddPerson(scope, { random, email: changes.participant_email ?? null, now })
     : survey.person_id;

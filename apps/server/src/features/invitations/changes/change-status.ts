@@ -5,7 +5,7 @@ import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { transition } from '../../../platform/db/transition.ts';
 import type { SurveyRow } from '../../assignments/survey.read.ts';
 import { findLinkEnd } from '../links.read.ts';
-import { findShownEmail } from '../participant-emails.read.ts';
+import { wasEmailed } from '../participant-emails.read.ts';
 import type { SurveyDependencies } from '../survey-dependencies.ts';
 import { ANONYMOUS_NEEDS_EMAIL, enqueueInvitation } from '../survey-invitation.ts';
 
@@ -28,6 +28,7 @@ export async function changeStatus(
   // The time as a draft or on hold does not count towards the expiry.
   const expiry = opens ? { expires_at: await findLinkEnd(scope, survey, now) } : {};
   await transition(scope, survey, { to: status, by: 'manager', event, fields: expiry });
+  // Resuming must not send another email, or the limits could be bypassed.
   if (
     sendsInvitation(survey.status, status) &&
     survey.participant_email !== null &&
@@ -36,12 +37,6 @@ export async function changeStatus(
     await enqueueInvitation(scope, { random, survey, now });
   }
   return true;
-}
-
-/** Whether an email was sent or is waiting. Resuming must not send another one, or the limits could be bypassed. */
-async function wasEmailed(scope: TenantScope, survey: SurveyRow): Promise<boolean> {
-  const email = await findShownEmail(scope, survey);
-  return email !== undefined && email.status !== 'failed' && email.status !== 'withheld';
 }
 
 function refuseUnlessPossible(survey: SurveyRow, status: SurveyStatus): void {

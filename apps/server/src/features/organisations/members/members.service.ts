@@ -12,6 +12,7 @@ import { requireCompanyName } from '../company-name.read.ts';
 import type { OrganisationChange, OrganisationDependencies } from '../organisation-dependencies.ts';
 import { toMember, toMemberInvitation } from '../organisations.presenter.ts';
 import { lockOrganisation } from '../organisations.repository.ts';
+import { takeInvitationForAddress } from '../taken-invitations.read.ts';
 import { deleteMemberInvitation, findMemberInvitation, saveMemberInvitation } from './member-invitations.repository.ts';
 import { listMembers, type MemberRow, removeMembers, updateMemberRole } from './members.repository.ts';
 import { refuseLastAdministrator } from './refuse-last-administrator.ts';
@@ -29,7 +30,7 @@ export interface MembersService {
   /**
    * Invites an address by email; inviting it again renews the invitation.
    *
-   * @throws {AppError} `already_member`, `email_limit_reached`, `company_name_missing`
+   * @throws {AppError} `already_member`, `invitation_limit_reached`, `email_limit_reached`, `company_name_missing`
    */
   invite(request: InviteRequest, body: ParsedInput<'inviteMember'>['body']): Promise<MemberInvitation>;
   withdraw(change: OrganisationChange, invitationId: string): Promise<void>;
@@ -90,6 +91,8 @@ export function createMembersService(dependencies: OrganisationDependencies): Me
             created_at: now,
             expires_at: new Date(now.getTime() + INVITATION_DAYS * 86_400_000),
           });
+          // A renewed invitation goes to an address for which one was taken.
+          if (id === newId) await takeInvitationForAddress(scope, { purpose: 'colleague', field: 'email', now });
           const invitationEmail = {
             id: random.uuid(),
             kind: 'member_invitation',
@@ -97,7 +100,10 @@ export function createMembersService(dependencies: OrganisationDependencies): Me
             created_at: now,
           } as const;
           const withheld = (await findWithheld(scope, [invitationEmail], now)).get(invitationEmail.id);
-          if (withheld !== undefined) throw new AppError('email_limit_reached', { message: withheld.reason });
+          if (withheld !== undefined) {
+            const { reason: message } = withheld;
+            throw new AppError('email_limit_reached', { message, details: [{ field: 'email', message }] });
+          }
           await enqueueEmails(scope, { random }, [invitationEmail]);
           await record(scope, request, { kind: 'member_invitation.invited', entityId: id });
           return invitationOf(scope, id, request);

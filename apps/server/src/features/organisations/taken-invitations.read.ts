@@ -1,3 +1,4 @@
+import { AppError } from '../../core/errors.ts';
 import { noteTrialUsage } from '../../platform/db/safeguards/accounts.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 
@@ -34,4 +35,31 @@ export async function takeInvitations({ tx, organisationId }: TenantScope, wante
     await noteTrialUsage({ tx, organisationId }, { founderKeys: founder_keys, used, now });
   }
   return taken;
+}
+
+/** What an invitation is taken for, other than a new survey. */
+const TAKEN_FOR = {
+  owner: 'an email to another owner outside takes one. Choose a member, or upgrade your plan.',
+  colleague: 'an invitation to a colleague takes one. Please upgrade your plan.',
+  new_address: 'an email to another address takes one. Keep the address, or upgrade your plan.',
+} as const;
+
+/**
+ * Takes an invitation for an address that a member typed and that gets an email without a survey of its own. Otherwise a trial could
+ * write to any number of strangers. Plans without a limit need not count.
+ *
+ * @throws {AppError} `invitation_limit_reached` with the field
+ */
+export async function takeInvitationForAddress(
+  { tx, organisationId }: TenantScope,
+  { purpose, field, now }: { readonly purpose: keyof typeof TAKEN_FOR; readonly field: string; readonly now: Date },
+): Promise<void> {
+  const { invitations_max } = await tx
+    .selectFrom('organisations')
+    .select('invitations_max')
+    .where('id', '=', organisationId)
+    .executeTakeFirstOrThrow();
+  if (invitations_max === null || (await takeInvitations({ tx, organisationId }, 1, now)) === 1) return;
+  const message = `Your plan has no invitations left, and ${TAKEN_FOR[purpose]}`;
+  throw new AppError('invitation_limit_reached', { message, details: [{ field, message }] });
 }
