@@ -4,6 +4,7 @@ import { emailedLink, openAsParticipant } from '../../testkit/participant.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
 import { settableClock } from '../../testkit/settable-clock.ts';
 import { UNLIMITED_ATTEMPTS } from '../../testkit/unlimited-attempts.ts';
+import { untilBlocked } from '../../testkit/waiting-connections.ts';
 
 const clock = settableClock(new Date('2026-03-01T08:00:00Z'));
 let server: TestServer;
@@ -259,4 +260,24 @@ test('two administrators who erase the same person at once both get a response',
   expect(answers.every(({ status }) => status === 200 || status === 404)).toBe(true);
   expect(answers.reduce((sum, { body }) => sum + (body.deleted_surveys ?? 0), 0)).toBe(3);
   expect(await rowsWith(manager, ADDRESS)).toEqual([]);
+});
+
+test('an erasure that is in a deadlock with a change of the same surveys is tried again', async () => {
+  const manager = await server.signIn();
+  const surveys = [await manager.invite(ADDRESS), await manager.invite(ADDRESS)];
+  const [first = '', second = ''] = surveys.map(({ id }) => id).toSorted();
+  const erase = () => manager.call('erasePerson', { params: { id: first } });
+  let erasing: ReturnType<typeof erase> | undefined;
+  await server.asOrganisation(manager.organisationId, async ({ tx }) => {
+    const touch = (id: string) => tx.updateTable('surveys').set({ title: 'Changed' }).where('id', '=', id).execute();
+    await touch(second);
+    // PostgreSQL may roll back the change instead, which is then tried again in the same way.
+    if (erasing === undefined) {
+      erasing = erase();
+      await untilBlocked(server.database, 1);
+    }
+    await touch(first);
+  });
+  const { status, body } = (await erasing) ?? (await erase());
+  expect([status, body.deleted_surveys]).toEqual([200, 2]);
 });

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { retryConflicts } from './retry-conflicts.ts';
 import type { Database } from './schema/tables.ts';
 
 /** A transaction in which policies admit only the rows of one organisation. Every repository function takes one. */
@@ -7,13 +8,13 @@ export interface TenantScope {
   readonly organisationId: string;
 }
 
-/** Runs `work` in one transaction as the given organisation. */
+/** Runs `work` in one transaction as the given organisation; again in a new one after a conflict with another transaction. */
 export function inOrganisation<T>(
   db: Kysely<Database>,
   organisationId: string,
   work: (scope: TenantScope) => Promise<T>,
 ): Promise<T> {
-  return db.transaction().execute(async (tx) => work(await asOrganisation(tx, organisationId)));
+  return retryConflicts(() => db.transaction().execute(async (tx) => work(await asOrganisation(tx, organisationId))));
 }
 
 /**

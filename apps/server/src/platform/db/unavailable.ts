@@ -34,11 +34,11 @@ const UNAVAILABLE_STATES = /^(08|57P|53|58|28|3D000|25P03|25P04)/;
 /** The database is read-only: a standby, or set so by an administrator. */
 const READ_ONLY_STATE = '25006';
 
-/**
- * Errors that affect a single transaction: 55P03 (waited too long for a lock), 57014 (cancelled, or took too long), 40001
- * and 40P01 (conflict with another transaction).
- */
-const TRANSACTION_STATES = new Set(['55P03', '57014', '40001', '40P01']);
+/** A conflict with another transaction: a serialization failure, or a deadlock. */
+const CONFLICTS = ['40001', '40P01'];
+
+/** Errors that affect a single transaction: 55P03 (waited too long for a lock), 57014 (cancelled, or took too long), and conflicts. */
+const TRANSACTION_STATES = new Set(['55P03', '57014', ...CONFLICTS]);
 
 /** The database did not answer in time. Whether the work was done is unknown; it can be retried. */
 export class DatabaseBusy extends Error {}
@@ -64,6 +64,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 /** Whether only this transaction failed, while the database is available to others. */
 export function isOfOneTransaction(error: unknown): boolean {
   return TRANSACTION_STATES.has(codeOf(error));
+}
+
+/** Whether a transaction was rolled back because it was in conflict with another one. Repeated, it can succeed. */
+export function isConflict(error: unknown): boolean {
+  return CONFLICTS.includes(codeOf(error));
 }
 
 /** Whether a write was refused because the database, or this connection to it, is read-only. */

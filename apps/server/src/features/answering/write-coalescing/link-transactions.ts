@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { LinkKey } from '../../../core/principal.ts';
+import { retryConflicts } from '../../../platform/db/retry-conflicts.ts';
 import { DatabaseBusy, isDatabaseUnavailable, isOfOneTransaction } from '../../../platform/db/unavailable.ts';
 import { withConnection } from '../../../platform/db/with-connection.ts';
 import type { GroupCommitOperation } from '../../../platform/metrics/metrics.ts';
@@ -69,7 +70,7 @@ export function createLinkTransactions(
     ...ofBoth,
     processBatch: (all) => {
       onBatch('write', all.length);
-      return withConnection(pool, (send) => writeForLinks(send, all));
+      return retryConflicts(() => withConnection(pool, (send) => writeForLinks(send, all)));
     },
   });
   return {
