@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { startQueue } from '../platform/jobs/boss-queue.ts';
 import { deleteJobsOfDeleted } from '../platform/jobs/jobs.repository.ts';
 import { type Email, EmailFailure } from '../platform/mail/mailer.ts';
 import { addGroupWave } from '../testkit/group-wave.ts';
@@ -124,6 +125,32 @@ test('dead-lettering a job marks its email as failed, also when the last attempt
   const email = async () => (await manager.call('getSurvey', { params: survey })).body.survey.invitation_mail;
   await expect.poll(email).toMatchObject({ status: 'failed' });
   await worker.stop();
+});
+
+test('a worker takes back the jobs of one that was killed, without waiting for their heartbeat', async () => {
+  await using server = await startTestServer();
+  const manager = await server.signIn();
+  await manager.invite('ann@example.org');
+  await server.takeJobs('send_email');
+  const worker = await startWorker(server.context);
+  const [job] = await server.context.queue.boss.findJobs('send_email');
+  await worker.stop();
+  expect(job).toMatchObject({ state: 'retry', output: { message: 'the worker was gone' } });
+  expect(server.logged.join('')).toContain('jobs of a worker that was gone taken back');
+});
+
+test('a worker leaves the jobs of another one that is connected', async () => {
+  await using server = await startTestServer();
+  const manager = await server.signIn();
+  await manager.invite('ann@example.org');
+  await server.takeJobs('send_email');
+  await using cleanup = new AsyncDisposableStack();
+  const other = await startQueue(server.database.serverUrl, { duty: 'work', onError: () => {} });
+  cleanup.defer(() => other.stop());
+  const worker = await startWorker(server.context);
+  const [job] = await server.context.queue.boss.findJobs('send_email');
+  await worker.stop();
+  expect(job).toMatchObject({ state: 'active' });
 });
 
 test('a job with a malformed payload is dead-lettered at once with the reason, and the worker continues', async () => {

@@ -25,6 +25,9 @@ export interface Worker {
 /** Processes the jobs of all queues until stopped. */
 export async function startWorker(context: Context): Promise<Worker> {
   const { boss } = context.queue;
+  const names = [...JOB_NAMES, DEAD_LETTERS.name, ...SCHEDULED_JOBS.map(({ name }) => name)];
+  const takenBack = await context.queue.takeBack(names);
+  if (takenBack > 0) context.log.warn({ jobs: takenBack }, 'jobs of a worker that was gone taken back');
   for (const name of JOB_NAMES) {
     await Promise.all(Array.from({ length: CONCURRENCY }, () => processJobs(context, name)));
   }
@@ -32,7 +35,6 @@ export async function startWorker(context: Context): Promise<Worker> {
     processDeadLetters(context, jobs),
   );
   for (const job of SCHEDULED_JOBS) await processScheduled(context, job);
-  const names = [...JOB_NAMES, DEAD_LETTERS.name, ...SCHEDULED_JOBS.map(({ name }) => name)];
   const dispatcher = startDispatcher({
     db: context.db,
     queue: context.queue,

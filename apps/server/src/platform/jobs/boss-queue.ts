@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { fromKysely, PgBoss } from 'pg-boss';
 import { prepareConnection } from '../db/connection.ts';
 import { driverSettings } from '../db/several-hosts.ts';
 import { isJobUnderWay } from './jobs.repository.ts';
+import { connectionNameOf, takeBackJobs } from './lost-jobs.repository.ts';
 import type { Queue } from './queue.ts';
 
 /** Connections of pg-boss itself; jobs are enqueued on the connection that dispatches their events. */
@@ -19,6 +21,8 @@ const CONNECTION_SETTINGS = {
 
 export interface BossQueue extends Queue {
   readonly boss: PgBoss;
+  /** See {@link takeBackJobs}. */
+  takeBack(names: readonly string[]): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -31,9 +35,11 @@ export async function startQueue(
   { duty, onError }: { duty: QueueDuty; onError: (error: Error) => void },
 ): Promise<BossQueue> {
   const works = duty === 'work';
+  const connectionName = works ? connectionNameOf(randomUUID()) : 'plumbline';
   const boss = new PgBoss({
     ...driverSettings(url),
     schema: 'pgboss',
+    application_name: connectionName,
     max: works ? BOSS_CONNECTIONS : 1,
     migrate: false,
     createSchema: false,
@@ -49,6 +55,7 @@ export async function startQueue(
   return {
     boss,
     isUnderWay: isJobUnderWay,
+    takeBack: (names) => takeBackJobs(boss, connectionName, names),
     enqueueAll: async (tx, name, all) => {
       // Each payload is an object of `Jobs`.
       const jobs = all.map((data) => ({ data: data as object }));
