@@ -74,7 +74,10 @@ export function createAccountsService(dependencies: AccountsDependencies): Accou
   ): Promise<T> {
     const accounts = ourAccounts();
     const { address } = caller;
-    const place = await knownPlaces.recognise({ address, account: email, deviceToken: device_token ?? null });
+    const place = await knownPlaces.recognise(
+      { address, account: email, deviceToken: device_token ?? null },
+      'password',
+    );
     const attempt = { address, account: email, place };
     try {
       await attemptLimits.admit(kind, attempt);

@@ -49,8 +49,9 @@ async function account() {
 }
 
 /** An account with an authenticator app, and the device token from a complete sign-in. */
-async function protectedAccount() {
+async function protectedAccount(beforeItIsOn = async (_email: string) => {}) {
   const { email, home, headers } = await account();
+  await beforeItIsOn(email);
   const { secret } = (await server.anonymous('beginSecondFactor', { body: { password: PASSWORD } }, headers)).body;
   const body = { code: await nextCode(secret) };
   const confirmed = await server.anonymous('confirmSecondFactor', { body }, headers);
@@ -119,6 +120,24 @@ describe('strangers cannot lock the owner out', () => {
     expect(completed.status).toBe(200);
     const proof = { password: PASSWORD, code: await nextCode(secret) };
     expect((await server.anonymous('renewRecoveryCodes', { body: proof }, headers)).status).toBe(200);
+  });
+
+  test('of the second step in a known browser, by guessing in browsers that signed in with the password before it was on', async () => {
+    const strangers: string[] = [];
+    const signInWithPassword = async (email: string) => {
+      while (strangers.length < 3) strangers.push((await signIn(email, '203.0.115.1')).body.data.device_token);
+    };
+    const { email, secret, device_token } = await protectedAccount(signInWithPassword);
+    const code = wrongCode(await nextCode(secret));
+    for (const device of strangers) {
+      const challenge_token = (await signIn(email, CAFE, { device_token: device })).body.data.challengeToken ?? '';
+      for (let attempt = 0; attempt < 8; attempt += 1) {
+        await server.anonymous('completeSignIn', { body: { challenge_token, code, device_token: device } }, from(CAFE));
+      }
+    }
+    const challenge_token = (await signIn(email, CAFE, { device_token })).body.data.challengeToken ?? '';
+    const body = { challenge_token, code: await nextCode(secret), device_token };
+    expect((await server.anonymous('completeSignIn', { body }, from(CAFE))).status).toBe(200);
   });
 
   test('of a reset code, by inviting the address to an organization', async () => {

@@ -91,7 +91,7 @@ export function createSecondFactorService(dependencies: SecondFactorDependencies
       const { subject, email } = awaited;
       const event = { subject, address, requestId };
       // A stranger who knows the password must not use up the owner's attempts.
-      const place = await knownPlaces.recognise({ address, account: email, deviceToken });
+      const place = await knownPlaces.recognise({ address, account: email, deviceToken }, 'second_factor');
       const attempt = { address, account: `second factor of ${subject}`, place };
       await admitOrRecord(dependencies, 'code', attempt, { ...event, detail: 'code' });
       const completed = await secondFactor.completeSignIn(challengeToken, code, deviceOf(caller));

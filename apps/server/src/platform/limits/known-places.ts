@@ -33,11 +33,13 @@ interface PlaceOfAttempt {
 /**
  * The browsers and networks from which an account was signed in to before, so that strangers cannot lock out its owner.
  *
- * A browser keeps a token that is signed for one account and its password, so a new password makes the browser unknown.
+ * A browser keeps a token that is signed for one account, its password and its second factor, so a new password makes the browser
+ * unknown, and turning the second factor on makes it unknown to the second step.
  * Networks are stored as keyed hashes. Neither is enough to sign in.
  */
 export interface KnownPlaces {
-  recognise(attempt: PlaceOfAttempt): Promise<Place>;
+  /** @param step for the second step only browsers are known that have passed it before */
+  recognise(attempt: PlaceOfAttempt, step: 'password' | 'second_factor'): Promise<Place>;
   /** Remembers the browser and network of a sign-in. @returns the token for the browser */
   remember(attempt: PlaceOfAttempt): Promise<string>;
 }
@@ -53,7 +55,7 @@ export interface KnownPlacesOptions {
 
 export function createKnownPlaces({ db, clock, random, onError }: KnownPlacesOptions): KnownPlaces {
   return {
-    recognise: async ({ address, account, deviceToken }) => {
+    recognise: async ({ address, account, deviceToken }, step) => {
       const now = clock.now();
       const [, signed = NO_DEVICE, ends = '0', signature = ''] = TOKEN.exec(deviceToken ?? '') ?? [];
       try {
@@ -61,7 +63,9 @@ export function createKnownPlaces({ db, clock, random, onError }: KnownPlacesOpt
         const network = networkOf(address);
         const known = await findKnownPlace(db, { account, network, device: signed, seenAfter });
         const isCurrent = Number(ends) * 1000 > now.getTime();
-        if (isCurrent && isSame(signature, known.signature)) return { kind: 'device', device: signed };
+        const { password, every_step } = known.signatures;
+        const isKnown = isSame(signature, every_step) || (step === 'password' && isSame(signature, password));
+        if (isCurrent && isKnown) return { kind: 'device', device: signed };
         return { kind: known.isKnownNetwork ? 'network' : 'unknown' };
       } catch (error) {
         onError(error);

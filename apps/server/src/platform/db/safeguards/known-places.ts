@@ -1,27 +1,36 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../schema/tables.ts';
 
+/** What a browser has passed to become known: the password alone, or every step of signing in. */
+type Passed = 'password' | 'every_step';
+
 /**
- * Signs a browser for an account and its password, so that a new password invalidates older signatures. Runs as the role
- * of the accounts; an address without an account uses `''` as its password.
+ * Signs a browser for an account and its password, so that a new password invalidates older signatures; for every step also for the
+ * second factor, if it is on, so that the password alone is not enough for this signature. Runs as the role of the accounts; an address
+ * without an account uses `''` as its password.
  */
-function signDevice({ account, device }: { account: string; device: string }) {
+function signDevice({ account, device }: { account: string; device: string }, passed: Passed) {
+  const secondFactor = sql`coalesce((
+    select ' ' || extract(epoch from confirmed_at) from identity.second_factors where user_id = person.id
+  ), '')`;
   return sql`safeguards.sign_device(${account}, ${device} || ' ' || coalesce((
-    select credential.password from identity.account as credential
+    select credential.password || ${passed === 'every_step' ? secondFactor : sql`''`} from identity.account as credential
       join identity."user" as person on person.id = credential.user_id
       where person.email = ${account} and credential.provider_id = 'credential'
   ), ''))`;
 }
 
-/** The signature that a known browser of the account has, and whether the network is known. */
+/** The signatures that a known browser of the account has, and whether the network is known. */
 export async function findKnownPlace(
   db: Kysely<Database>,
   { account, network, device, seenAfter }: { account: string; network: string; device: string; seenAfter: Date },
-): Promise<{ signature: string; isKnownNetwork: boolean }> {
-  const { rows } = await sql<{ signature: string; is_known_network: boolean }>`
-    select ${signDevice({ account, device })} as signature,
+): Promise<{ signatures: Readonly<Record<Passed, string>>; isKnownNetwork: boolean }> {
+  const { rows } = await sql<{ password: string; every_step: string; is_known_network: boolean }>`
+    select ${signDevice({ account, device }, 'password')} as password,
+      ${signDevice({ account, device }, 'every_step')} as every_step,
       safeguards.is_known_network(${account}, ${network}, ${seenAfter}) as is_known_network`.execute(db);
-  return { signature: rows[0]?.signature ?? '', isKnownNetwork: rows[0]?.is_known_network === true };
+  const { password = '', every_step = '', is_known_network = false } = rows[0] ?? {};
+  return { signatures: { password, every_step }, isKnownNetwork: is_known_network };
 }
 
 /** Stores a network as known for an account. @returns the signature of the browser */
@@ -30,7 +39,7 @@ export async function rememberPlace(
   { account, network, device, now }: { account: string; network: string; device: string; now: Date },
 ): Promise<string> {
   const { rows } = await sql<{ signature: string }>`
-    select ${signDevice({ account, device })} as signature,
+    select ${signDevice({ account, device }, 'every_step')} as signature,
       safeguards.remember_network(${account}, ${network}, ${now})`.execute(db);
   return rows[0]?.signature ?? '';
 }
