@@ -55,8 +55,12 @@ const EVERY_INVISIBLE = new RegExp(INVISIBLE, 'gu');
 const SURPLUS_AROUND_ADDRESS =
   /^(?:[\s\p{Cf}\p{Default_Ignorable_Code_Point}]|mailto:)+|[\s\p{Cf}\p{Default_Ignorable_Code_Point}]+$/giu;
 
+/** Longest text that can hold an address and what copying adds around it; searching longer ones would take long. */
+const LONGEST_PASTED = 4 * EMAIL_LENGTH;
+
 /** An address as it is compared and stored: without what copying adds around it, composed, in lower case. */
 export function cleanAddress(text: string): string {
+  if (text.length > LONGEST_PASTED) return text.trim().toLowerCase();
   return text.replaceAll(SURPLUS_AROUND_ADDRESS, '').normalize('NFC').toLowerCase();
 }
 

@@ -79,8 +79,7 @@ export function UnsaidReversals({ questionnaireId, version }: UnsaidReversalsPro
 /** Which questions of a version were counted the wrong way, and how many results they are in. */
 export function describeVersion({ version, questions, results, group_results }: MisreadVersion): string {
   const quoted = questions.map((text) => `“${text}”`).join(', ');
-  const inGroupMode =
-    group_results === 0 ? '' : ` ${inWords(group_results, 'answer')} in group mode stay as they are.`;
+  const inGroupMode = group_results === 0 ? '' : ` ${inWords(group_results, 'answer')} in group mode stay as they are.`;
   return `Version ${version}: ${quoted}. ${inWords(results, 'result')} to compute again.${inGroupMode}`;
 }
 
