@@ -1,5 +1,5 @@
-/** Text between white space, quotation marks and angle brackets. */
-const RUN = /[^\s<>"']+/g;
+/** Text between white space, double quotation marks and angle brackets. */
+const RUN = /[^\s<>"]+/g;
 
 /**
  * Removes every email address from a text. Mail servers and libraries often repeat addresses in errors.
