@@ -226,16 +226,18 @@ function toFigure({ mode }: RawWave, scores: Scores, asked: number): Figure {
     }
     if (!isBelow(plus(lowest, margin), mean)) return { kind: 'at_most', n, percent: ceilingOf(plus(lowest, margin)) };
   }
-  return { kind: 'mean', n, percent: nearest(mean), interval: intervalOf(scores, asked) };
+  return { kind: 'mean', n, percent: nearest(mean), interval: intervalOf(mode, scores, asked) };
 }
 
-function intervalOf({ n, mean, variance, lowest, highest }: Scores, asked: number) {
+function intervalOf(mode: RawWave['mode'], { n, mean, variance, lowest, highest }: Scores, asked: number) {
   if (n < 5) return null;
   const correction = asked <= 1 ? 1 : Math.sqrt((asked - n) / (asked - 1));
   const margin = jStat.studentt.inv(UPPER_END, n - 1) * Math.sqrt(variance / n) * correction;
+  // In group mode the bounds are whole points around the percent that is shown.
+  const [center, distance] = mode === 'group' ? [nearest(mean), half(margin)] : [numberOf(mean), margin];
   return {
-    low: half(Math.max(numberOf(lowest), numberOf(mean) - margin)),
-    high: half(Math.min(numberOf(highest), numberOf(mean) + margin)),
+    low: half(Math.max(numberOf(lowest), center - distance)),
+    high: half(Math.min(numberOf(highest), center + distance)),
   };
 }
 
@@ -280,7 +282,7 @@ function clear({ low, high, effect }: Difference, points: number, pairs: number 
     kind: 'clear',
     pairs,
     points,
-    interval: { low: Math.min(points, half(low)), high: Math.max(points, half(high)) },
+    interval: { low: points - half((high - low) / 2), high: points + half((high - low) / 2) },
     effect: half(effect * 10) / 10,
   };
 }

@@ -5,7 +5,7 @@ import type { ReleasedFigure } from '../release/released-figure.ts';
 import type { ScoreRange } from '../statistics/one-person.ts';
 import type { Summary } from '../statistics/summary.ts';
 import type { CategoryFigures, WaveGate } from './category-figures.ts';
-import { hideDerivedExtremes, hideLeftOutExtremes } from './hidden-extremes.ts';
+import { hideDerivedExtremes, hideLeftOutExtremes, hideMeansOfExtremes } from './hidden-extremes.ts';
 import type { MeasuredCategory, MeasuredQuestion } from './measured-category.ts';
 import { hasEnoughScales, rangeOf } from './scored-people.ts';
 
@@ -79,6 +79,9 @@ export function figuresOfQuestions(
     const means = others.map(({ question, summaries: answers }) => ({ question, answers: answers.get(whole) }));
     return releaseFigure(...asPossible(meanOfQuestions(means, 0, 0)), rule);
   });
+  const answersIn = (key: string) =>
+    countingIn(key).map(({ question, summaries: given }) => ({ question, answers: given.get(key) }));
+  hideMeansOfExtremes(figures, (key) => answersIn(key).every((given) => isTelling(given, rule)));
   for (const key of summaries.keys()) {
     if (figures.has(key)) continue;
     summaries.delete(key);
@@ -103,12 +106,7 @@ export function figuresOfQuestions(
     });
     return { question, own };
   });
-  hideTellingQuestions(
-    ofQuestions,
-    figures,
-    (key) => countingIn(key).map(({ question, summaries: given }) => ({ question, answers: given.get(key) })),
-    rule,
-  );
+  hideTellingQuestions(ofQuestions, figures, answersIn, rule);
   return {
     figures,
     rests,
@@ -169,12 +167,14 @@ function hideTellingQuestions(
 ): void {
   for (const [key, { kind }] of figures) {
     if (kind !== 'mean') continue;
-    const isTelling = answersIn(key).some((given) => {
-      const mean = meanOfQuestions([given], given.answers?.n ?? 0, 0);
-      return mean.answer >= TELLING_ANSWER && releaseFigure(...asPossible(mean), rule).kind !== 'mean';
-    });
-    if (isTelling) for (const { own } of questions) own.delete(key);
+    if (answersIn(key).some((given) => isTelling(given, rule))) for (const { own } of questions) own.delete(key);
   }
+}
+
+/** Whether the mean of a question is at an end of its range, so near that single answers could be calculated from it. */
+function isTelling(given: GroupAnswers, rule: GroupRule): boolean {
+  const mean = meanOfQuestions([given], given.answers?.n ?? 0, 0);
+  return mean.answer >= TELLING_ANSWER && releaseFigure(...asPossible(mean), rule).kind !== 'mean';
 }
 
 function asPossible({ summary, range, answer }: GroupMeanOfQuestions) {

@@ -48,6 +48,16 @@ export function hideLeftOutExtremes(
   }
 }
 
+/**
+ * Hides the means of groups in which every question is at an end of its range. Beside a mean between the ends, only answers that are all
+ * the same may fit.
+ */
+export function hideMeansOfExtremes(figures: Map<string, ReleasedFigure>, isAtEnds: (key: string) => boolean): void {
+  for (const [key, { kind }] of [...figures]) {
+    if (kind === 'mean' && isAtEnds(key)) hideWithCrews(key, figures);
+  }
+}
+
 /** Crews of a hidden site would reveal its figure. */
 function hideWithCrews(key: string, figures: Map<string, ReleasedFigure>): void {
   figures.delete(key);

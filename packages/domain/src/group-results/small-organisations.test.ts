@@ -12,9 +12,15 @@ import { foundOut } from '../../test/world-search.ts';
 test('who knows everything published about small organisations finds out no answer, and nobody who answered', () => {
   const leaking = [];
   for (let seed = 1; seed <= 60; seed += 1) {
-    if (foundOut(smallOrganisation(seed)).length > 0) leaking.push(seed);
+    const organisation = smallOrganisation(seed);
+    // A short search misses some sets of answers that are consistent.
+    if (foundOut(organisation).length > 0 && foundOut(organisation, { tries: 40_000 }).length > 0) leaking.push(seed);
   }
   expect(leaking).toEqual([]);
+}, 120_000);
+
+test('a category whose questions are all at an end of their ranges tells nobody’s answers', () => {
+  expect(foundOut(smallOrganisation(478))).toEqual([]);
 }, 120_000);
 
 /** Crews of 14, 16 and 18, in which some do not answer, and somebody alone in a crew, who does. */
@@ -36,7 +42,7 @@ describe('the attacker finds somebody out when', () => {
   test.each<[string, SmallOrganisation, Partial<PublishingRules>]>([
     ['figures of few questions are shown from the threshold on', smallOrganisation(8), { limitsFewQuestions: false }],
     ['means within two answers of an end are shown', smallOrganisation(3), { hidesTwoAnswers: false }],
-    ['intervals assume the deviation of their group', smallOrganisation(60), { poolsDeviations: false }],
+    ['intervals assume the deviation of their group', smallOrganisation(46), { poolsDeviations: false }],
     ['small groups are not joined', smallOrganisation(35), { joinsGroups: false }],
     [
       'groups in which nobody answered are left out of the calculation',

@@ -21,13 +21,13 @@ function figureOf(
 const repeated = (score: number, times: number) => Array.from({ length: times }, () => score);
 
 describe('a figure', () => {
-  test('is rounded half up to whole percents, as is its interval', () => {
+  test('is rounded half up to whole percents, and its interval is as far from it on both sides', () => {
     const scores = [51, 54, 57, 60, 63, 66, 69, 72, 75, 78];
     expect(figureOf(scores, GROUP_OF_TEN)).toEqual({
       kind: 'mean',
       n: 10,
       percent: 65,
-      interval: { low: 58, high: 71 },
+      interval: { low: 59, high: 71 },
     });
   });
 

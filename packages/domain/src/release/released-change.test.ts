@@ -24,12 +24,12 @@ test('a clear change is told in whole points, as the shown figures differ', () =
     kind: 'clear',
     pairs: null,
     points: 10,
-    interval: { low: 5, high: 13 },
+    interval: { low: 6, high: 14 },
     effect: 1.5,
   });
   expect(change(around(69.5), around(60.4))).toMatchObject({ kind: 'clear', points: -10, effect: -1.5 });
-  // Both figures were rounded away from each other: the interval includes the points all the same.
-  expect(change(around(60.4, 2000), around(69.5, 2000))).toMatchObject({ points: 10, interval: { low: 9, high: 10 } });
+  // The bounds are around the points, although both figures were rounded away from each other.
+  expect(change(around(60.4, 2000), around(69.5, 2000))).toMatchObject({ points: 10, interval: { low: 10, high: 10 } });
 });
 
 test('a change below five points, or one that can be chance, is not clear', () => {

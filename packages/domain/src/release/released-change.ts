@@ -67,12 +67,13 @@ export function releaseDifference(
 
 /** @param points of the figures as they are shown */
 function clear({ interval: { low, high }, effect }: Difference, points: number, pairs: number | null): Change {
+  const half = roundHalfUp((high - low) / 2);
   return {
     kind: 'clear',
     pairs,
     points,
-    // Rounding both figures can move the points out of a narrow interval.
-    interval: { low: Math.min(points, roundHalfUp(low)), high: Math.max(points, roundHalfUp(high)) },
+    // Around the points as they are shown: bounds that are rounded by themselves would tell the difference to a fraction of a point.
+    interval: { low: points - half, high: points + half },
     effect: effect === null ? null : roundHalfUp(effect * 10) / 10,
   };
 }

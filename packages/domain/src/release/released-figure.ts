@@ -50,7 +50,15 @@ export function figureWithoutExtremes(
   // Bounds are rounded away from the end, so that what they say is true.
   if (mean >= highest - margin - SUMMING_ERROR) return { kind: 'at_least', n, percent: Math.floor(highest - margin) };
   if (mean <= lowest + margin + SUMMING_ERROR) return { kind: 'at_most', n, percent: Math.ceil(lowest + margin) };
-  return rounded({ n, mean, interval }, { lowest, highest });
+  const percent = roundHalfUp(mean);
+  if (interval === null) return { kind: 'mean', n, percent, interval };
+  // Around the rounded mean: bounds that are rounded by themselves would tell the mean to a fraction of a percent.
+  const half = roundHalfUp((interval.high - interval.low) / 2);
+  const bounds = {
+    low: Math.max(Math.round(lowest), percent - half),
+    high: Math.min(Math.round(highest), percent + half),
+  };
+  return { kind: 'mean', n, percent, interval: bounds };
 }
 
 /** A mean in whole percents, with its interval as far as scores can lie. */

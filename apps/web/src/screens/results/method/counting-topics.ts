@@ -54,7 +54,7 @@ export function countingTopics(results: WaveResults): readonly MethodTopic[] {
         'It is based on Student’s t, and is narrower where most of those asked answered: where everyone did, nothing is left to chance. Figures of fewer than five people have no interval.',
         ...(is_gated
           ? [
-              'The interval of every group assumes the same standard deviation: that within the crews of everyone asked, of at least 5 points and of at least one step between two answers. For figures of few questions it is that of everyone asked. So its width depends on how many were asked and answered, and tells nothing about what the group answered.',
+              'The interval of every group assumes the same standard deviation: that within the crews of everyone asked, of at least 5 points and of at least one step between two answers. For figures of few questions it is that of everyone asked. So its width depends on how many were asked and answered, and tells nothing about what the group answered. Its ends are whole points around the percent that is shown.',
             ]
           : []),
       ],
