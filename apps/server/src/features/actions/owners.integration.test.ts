@@ -81,14 +81,7 @@ describe('somebody outside who is given an action', () => {
   });
 
   test('gets none after asking for none, nor more than their limit', async () => {
-    for (let each = 0; each < 5; each += 1) await give(outside());
-    const body = { what: 'Secure the ladder', site_id: site, owner: outside(), due_on: dayIn(0) };
-    const refused = await manager.call('createAction', { body });
-    expect([refused.status, refused.body.code]).toEqual([409, 'email_limit_reached']);
-    expect(refused.body.details?.[0]).toEqual({
-      field: 'owner.email',
-      message: 'This address has reached its limit of emails per day. Try again tomorrow. Or choose a member.',
-    });
+    for (let each = 0; each < 6; each += 1) await give(outside());
     expect(sent).toHaveLength(5);
     await fetch(server.origin + new URL(sent[0]?.optOutUrl ?? '').pathname, {
       method: 'POST',
