@@ -21,7 +21,7 @@ test('an invitation creates a survey with its own link and enqueues its mail', a
 
 test('nobody is invited while the organisation has the name that a first sign-in gave it', async () => {
   await using server = await startTestServer();
-  const manager = await server.signIn({ name: 'New Organization', invitationsMax: 1 });
+  const manager = await server.signIn({ name: 'New Organization', invitationsMax: 2 });
   const list = () => manager.call('createInvitationList', { body: {} });
   const invite = () => manager.call('createSurvey', { body: { participant_email: 'ann@example.org' } });
   const inviteMember = () => manager.call('inviteMember', { body: { email: 'colleague@example.org' } });

@@ -495,7 +495,7 @@ describe('a control question that nobody calls safe', () => {
     expect(await askedQuestion(await publish(body.questionnaire))).toMatchObject({ reverse: true });
   });
 
-  test('words from a file of texts are read by the same rule', async () => {
+  test('words from a file of texts are read by the same rule, and are not published until somebody says which end is safe', async () => {
     const plain = await drafted({ is_critical: false });
     const { body } = await manager.call('importQuestionnaireTexts', {
       params: plain,
@@ -506,6 +506,9 @@ describe('a control question that nobody calls safe', () => {
         ],
       },
     });
-    expect(await askedQuestion(await publish(body.questionnaire))).toMatchObject({ reverse: true });
+    const { id, revision } = body.questionnaire;
+    const refused = await manager.call('publishQuestionnaire', { params: { id }, body: { revision } });
+    expect(refused.status).toBe(409);
+    expect(JSON.stringify(refused.body.details)).toContain('reads like an unsafe sentence');
   });
 });
