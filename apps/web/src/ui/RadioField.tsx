@@ -18,12 +18,13 @@ export function RadioField<Value extends string>({
   errorId,
 }: RadioFieldProps<Value>) {
   const id = useId();
+  const isNoneChosen = options.every(({ value }) => value !== chosen);
 
   return (
     <fieldset className="flex flex-col">
       <legend className="pb-1 text-small font-semibold">{legend}</legend>
       {options.map(({ value, label, hint }) => {
-        const isRefused = errorId !== undefined && value === chosen;
+        const isRefused = errorId !== undefined && (value === chosen || isNoneChosen);
         return (
           <div key={value} className="flex items-start gap-3 border-t border-line py-3 first-of-type:border-t-0">
             <input

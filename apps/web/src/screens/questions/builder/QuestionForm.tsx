@@ -32,7 +32,8 @@ export function QuestionForm({ question: stored, isNew, draft, onSave, onClose }
   const form = isNew ? 'new question' : `question ${stored.question}`;
   const [question, setQuestion] = useKeptState(form, stored);
   const [weight, setWeight] = useKeptState(`${form} weight`, String(stored.weight));
-  const [isTried, setIsTried] = useState(false);
+  const [tries, setTries] = useState(0);
+  const isTried = tries > 0;
   const [isLeaving, setIsLeaving] = useState(false);
   const isChanged = question !== stored || weight !== String(stored.weight);
   const problems = problemsOf(question);
@@ -42,7 +43,7 @@ export function QuestionForm({ question: stored, isNew, draft, onSave, onClose }
     setQuestion((current) => ({ ...current, ...fields }) as OwnQuestion);
   };
   const save = () => {
-    setIsTried(true);
+    setTries(tries + 1);
     const chosen = weightOf(weight);
     if (chosen === null || Object.keys(problems).length > 0) return;
     const description = question.description?.trim() ?? '';
@@ -58,6 +59,7 @@ export function QuestionForm({ question: stored, isNew, draft, onSave, onClose }
       title={isNew ? 'Write a question' : 'Edit question'}
       saveLabel={isNew ? 'Add question' : 'Save question'}
       onSave={save}
+      refusal={tries}
       onCancel={onClose}
       onClose={() => (isChanged ? setIsLeaving(true) : onClose())}
       beside={

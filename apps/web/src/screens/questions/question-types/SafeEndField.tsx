@@ -1,4 +1,5 @@
 import { highestInWords, mustBeSaid, type Reversal } from '@plumbline/domain/reversal';
+import { useId } from 'react';
 import { RadioField } from '../../../ui/RadioField.tsx';
 import { reversalOf } from '../draft/reversal.ts';
 import type { OwnQuestionOfType } from './question-type-parts.ts';
@@ -13,7 +14,7 @@ type SafeEnd = 'safe' | 'unsafe' | 'unsaid';
 
 const REASONS: Record<Reversal['reason'], string | null> = {
   said: null,
-  no_violation: null,
+  no_violation: 'Nothing in it reads unsafe. See that this is right.',
   protective_equipment: 'Chosen because it asks for protective equipment.',
   control: 'Chosen because it is a control question.',
   wording: 'It reads like an unsafe sentence. Choose one.',
@@ -24,6 +25,7 @@ const REASONS: Record<Reversal['reason'], string | null> = {
 /** Which end of the scale is safe: what somebody said, or else what the rule decides, with what the highest answer counts. */
 export function SafeEndField({ question, problem, onChange }: SafeEndFieldProps) {
   const { max } = question.scale_config;
+  const errorId = useId();
   const reversal = reversalOf(question);
   const { isReversed, reason } = reversal;
   return (
@@ -36,10 +38,11 @@ export function SafeEndField({ question, problem, onChange }: SafeEndFieldProps)
         ]}
         chosen={mustBeSaid(reversal) ? 'unsaid' : isReversed ? 'unsafe' : 'safe'}
         onChoose={(end) => onChange({ ...question, is_reversed: end === 'unsafe' })}
+        errorId={problem === undefined ? undefined : errorId}
       />
       {REASONS[reason] === null ? null : <p className="text-small text-ink-soft">{REASONS[reason]}</p>}
       {problem === undefined ? null : (
-        <p role="alert" className="text-small font-semibold text-danger">
+        <p id={errorId} role="alert" className="text-small font-semibold text-danger">
           {problem}
         </p>
       )}

@@ -5,10 +5,12 @@ import { answeredInWords, NOT_SHOWN } from '../figure-words.ts';
 interface AnsweredNoteProps {
   asked: number | null;
   answered: number | null;
+  /** Whether figures are shown beside it, which a low share makes less certain. */
+  hasFigures: boolean;
 }
 
 /** How many answered, with what to keep in mind when few did. */
-export function AnsweredNote({ asked, answered }: AnsweredNoteProps) {
+export function AnsweredNote({ asked, answered, hasFigures }: AnsweredNoteProps) {
   const words = answeredInWords({ asked, answered });
   if (words === null || asked === null || answered === null) {
     return <p className="border-y border-line py-4 text-ink-soft">How many answered: {NOT_SHOWN.toLowerCase()}</p>;
@@ -22,7 +24,7 @@ export function AnsweredNote({ asked, answered }: AnsweredNoteProps) {
         <p className="figures font-semibold">{words.text}</p>
         <ShareBar asked={asked} answered={answered} hasMark />
       </div>
-      {words.isLow ? <LowShareNotice /> : null}
+      {words.isLow && hasFigures ? <LowShareNotice /> : null}
     </section>
   );
 }

@@ -62,7 +62,7 @@ export function GroupView({ results, writing, underWay, outdated }: GroupViewPro
       {state === 'ready' ? (
         <>
           {isHidden(results) && results.answered === null ? null : (
-            <AnsweredNote asked={results.asked} answered={results.answered} />
+            <AnsweredNote asked={results.asked} answered={results.answered} hasFigures={!isHidden(results)} />
           )}
           <GroupActions underWay={underWay} />
           {isHidden(results) ? <HiddenPart results={results} /> : <Figures results={results} writing={writing} />}

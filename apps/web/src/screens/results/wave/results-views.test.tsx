@@ -136,7 +136,7 @@ describe('where to act first', () => {
     const drawn = draw(<ActFirst results={theResults()} underWay={NONE} />);
     expect(drawn).toContain('no site or crew is at least 5 points below everyone else');
     expect(drawn).toContain(
-      'a crew of 14 that is 16 points from everyone else in a category is noticed in 8 of 10 cases',
+      'a difference of 16 points from everyone else is noticed in 8 of 10 cases',
     );
     expect(drawn).not.toContain('mostly chance');
   });
@@ -147,10 +147,10 @@ describe('where to act first', () => {
     const drawn = draw(<ActFirst results={theResults({ act_first: [first] })} underWay={NONE} />);
     expect(drawn).toContain('Everyone asked');
     expect(drawn).toContain('Concentration &amp; Focus is 48% everywhere, below 60%; no group clearly differs.');
-    expect(drawn).toContain('What could have been seen');
+    expect(drawn).toContain('noticed in 8 of 10 cases');
     expect(drawn).not.toContain('clearly below the rest');
     const differing = theResults({ act_first: [first, anAction({ place: 2 })] });
-    expect(draw(<ActFirst results={differing} underWay={NONE} />)).not.toContain('What could have been seen');
+    expect(draw(<ActFirst results={differing} underWay={NONE} />)).not.toContain('noticed in 8 of 10 cases');
   });
 
   test('groups that tie share a card where there is none for each', () => {

@@ -51,7 +51,7 @@ test('that nothing stands out says how far below a group would have to be, wheth
 test('what could have been seen is said where no difference was, and crews were compared', () => {
   const detectable = { people: 14, points: 16 };
   expect(detectableInWords({ detectable, act_first: [anAction({ reason: 'low' })] })).toBe(
-    'What could have been seen: a crew of 14 that is 16 points from everyone else in a category is noticed in 8 of 10 cases. Smaller differences often are not.',
+    'With 14 answers a crew, a difference of 16 points from everyone else is noticed in 8 of 10 cases. Smaller ones often are not.',
   );
   expect(detectableInWords({ detectable, act_first: [anAction({ reason: 'below_rest' })] })).toBeNull();
   expect(detectableInWords({ detectable: null, act_first: [] })).toBeNull();

@@ -71,7 +71,7 @@ export function detectableInWords({
   if (detectable === null) return null;
   if (act_first.some(({ reason }) => reason === 'below_rest' || reason === 'low_and_below_rest')) return null;
   const { people, points } = detectable;
-  return `What could have been seen: a crew of ${people} that is ${points} points from everyone else in a category is noticed in 8 of 10 cases. Smaller differences often are not.`;
+  return `With ${people} answers a crew, a difference of ${points} points from everyone else is noticed in 8 of 10 cases. Smaller ones often are not.`;
 }
 
 /** Which categories crews cannot be sorted by, and why; null: they can by all. */

@@ -1,3 +1,4 @@
+import { isPlainName } from '@plumbline/domain/plain-name';
 import { Field } from '../../../ui/Field.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { SettingsForm } from '../SettingsForm.tsx';
@@ -12,12 +13,12 @@ export function OrganisationForm({ organization, save, onSave }: OrganisationFor
     ...values,
     name: values.name.trim(),
   }));
-  const isBlank = draft.values.name.trim() === '';
+  const problem = problemOf(draft.values.name.trim());
   return (
     <SettingsForm
       label="Organization"
       isChanged={draft.change !== null}
-      isValid={!isBlank}
+      isValid={problem === null}
       save={save}
       onSave={() => draft.change && onSave(draft.change, draft.settle)}
       onDiscard={draft.discard}
@@ -29,7 +30,7 @@ export function OrganisationForm({ organization, save, onSave }: OrganisationFor
         value={draft.values.name}
         onChange={(event) => draft.edit({ name: event.target.value })}
         hint="Participants see it in their invitation."
-        error={isBlank ? 'Enter a name.' : null}
+        error={problem}
       />
       <SelectField
         label="Time zone"
@@ -51,6 +52,12 @@ export function OrganisationForm({ organization, save, onSave }: OrganisationFor
       <p className="text-small text-ink-soft">Plan: {PLANS[organization.plan_type] ?? organization.plan_type}</p>
     </SettingsForm>
   );
+}
+
+/** What is wrong with a name that strangers read in emails; null: nothing. */
+function problemOf(name: string): string | null {
+  if (name === '') return 'Enter a name.';
+  return isPlainName(name) ? null : 'Use a name without a link, an email address or a colon.';
 }
 
 /** The browser's time zones, and the current value, which an older browser may not know. */
