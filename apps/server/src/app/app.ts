@@ -84,7 +84,6 @@ export async function buildApp(context: Context, arrivalMs = ARRIVAL_MS): Promis
   logRequests(app);
   await addSecurityHeaders(app, { isHttps: publicUrl.startsWith('https:') });
   if (config.identity.kind === 'demo') answerOwnHostsOnly(app, config.http);
-  await allowOrigins(app, config.http.corsOrigins);
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: { params: BROTLI } });
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
@@ -126,20 +125,24 @@ export async function buildApp(context: Context, arrivalMs = ARRIVAL_MS): Promis
     ...preparedFileHandlers(services.preparedFiles),
     ...campaignPageHandlers(services.campaignPages),
   };
-  mountContract(app, {
-    handlers,
-    verifyToken: bearerTokens(identity),
-    isSessionOpen: services.sessions.isOpen,
-    findMember: services.findMember,
-    onRefusal: ({ subject, action, call, ...request }) =>
-      context.securityLog.record({
-        ...request,
-        action,
-        subject,
-        isProven: true,
-        detail: action === 'limited' ? 'calls' : call,
-      }),
-    limits: context.memberLimits,
+  // Only calls: a page or script that varies by origin is loaded twice, and is not found without a connection.
+  await app.register(async (calls) => {
+    await allowOrigins(calls, config.http.corsOrigins);
+    mountContract(calls, {
+      handlers,
+      verifyToken: bearerTokens(identity),
+      isSessionOpen: services.sessions.isOpen,
+      findMember: services.findMember,
+      onRefusal: ({ subject, action, call, ...request }) =>
+        context.securityLog.record({
+          ...request,
+          action,
+          subject,
+          isProven: true,
+          detail: action === 'limited' ? 'calls' : call,
+        }),
+      limits: context.memberLimits,
+    });
   });
   healthRoutes(app, context);
   if (config.operations !== null && config.operations.listen === null) {

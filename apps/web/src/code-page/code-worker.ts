@@ -31,12 +31,13 @@ async function openPage(request: Request): Promise<Response> {
 async function keptPage(url: string): Promise<Response | undefined> {
   const language = new URL(url).searchParams.get('language');
   const cache = await caches.open(CODE_PAGE_CACHE);
-  const chosen = language === null ? undefined : await cache.match(`${CODE_PAGE}?language=${language}`);
-  return chosen ?? (await cache.match(CODE_PAGE));
+  const chosen =
+    language === null ? undefined : await cache.match(`${CODE_PAGE}?language=${language}`, { ignoreVary: true });
+  return chosen ?? (await cache.match(CODE_PAGE, { ignoreVary: true }));
 }
 
 async function keptScript(request: Request): Promise<Response> {
-  return (await caches.match(request)) ?? fetch(request);
+  return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 }
 
 function networkTimeout(): Promise<null> {

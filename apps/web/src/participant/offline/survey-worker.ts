@@ -25,7 +25,7 @@ self.addEventListener('fetch', (event) => {
 async function openPage(request: Request, token: string): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   const arriving = fetch(request).catch(() => null);
-  const kept = await caches.match(pathname, { cacheName: pageCacheName(token) });
+  const kept = await caches.match(pathname, { cacheName: pageCacheName(token), ignoreVary: true });
   if (kept === undefined) return (await arriving) ?? Response.error();
   const chosen = searchParams.get('language');
   const isInChosen = chosen === null || chosen === kept.headers.get('content-language');
@@ -36,7 +36,7 @@ async function openPage(request: Request, token: string): Promise<Response> {
 }
 
 async function keptScript(request: Request): Promise<Response> {
-  return (await caches.match(request)) ?? fetch(request);
+  return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 }
 
 function networkTimeout(): Promise<null> {
