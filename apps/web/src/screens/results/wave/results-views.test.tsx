@@ -135,9 +135,7 @@ describe('where to act first', () => {
   test('that nothing stands out is said in words', () => {
     const drawn = draw(<ActFirst results={theResults()} underWay={NONE} />);
     expect(drawn).toContain('no site or crew is at least 5 points below everyone else');
-    expect(drawn).toContain(
-      'a difference of 16 points from everyone else is noticed in 8 of 10 cases',
-    );
+    expect(drawn).toContain('a difference of 16 points from everyone else is noticed in 8 of 10 cases');
     expect(drawn).not.toContain('mostly chance');
   });
 
