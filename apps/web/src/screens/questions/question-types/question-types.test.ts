@@ -56,7 +56,7 @@ describe('which end of a scale is safe', () => {
   test.each([
     ['a sentence', { question: 'I look around.' }, '7 will count as 7 of 7'],
     ['a control question', { question: 'I look around.', is_critical: true }, '7 will count as 1 of 7'],
-    ['a violation', { question: 'I work around safety rules.' }, '7 will count as 1 of 7'],
+    ['a violation', { question: 'I work around safety rules.' }, 'Safe end not chosen yet'],
     [
       'a control question that is said to be worded safely',
       { question: 'I look around.', is_critical: true, is_reversed: false },

@@ -51,8 +51,9 @@ export function pointsOfWireQuestion(question: WireQuestion): string | null {
 
 /** What the answers of an own question will count as; null when it is not scored. */
 export function pointsOfOwnQuestion(question: OwnQuestion): string | null {
-  const { isReversed } = reversalOf(question);
-  return question.weight === 0 ? null : partsOf(question.type).pointsInWords(question as never, isReversed);
+  if (question.weight === 0) return null;
+  if (problemsOf(question).is_reversed !== undefined) return 'Safe end not chosen yet';
+  return partsOf(question.type).pointsInWords(question as never, reversalOf(question).isReversed);
 }
 
 /** What keeps an own question from being used, by field. */

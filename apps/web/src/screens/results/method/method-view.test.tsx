@@ -86,7 +86,7 @@ test('the first place to act is an example', () => {
   const reason = 'low_and_below_rest' as const;
   const act_first = [{ place: 1, reason, group: CREW, category, figure, rest: aMean(), asked: 20, answered: 14 }];
   expect(actFirstExample(waveResults({ act_first }))).toBe(
-    'Concrete A: 50% in Focus, below 60%; everyone else is at 71%.',
+    'Concrete A: 50% in Focus. Below 60%; everyone else is at 71%.',
   );
 });
 

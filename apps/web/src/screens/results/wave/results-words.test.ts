@@ -18,22 +18,18 @@ test('the mode says from how many answers on a figure is shown, where there is a
 });
 
 test('a reason says how many answered, or how many count where that is not shown', () => {
-  expect(reasonInWords(anAction())).toBe(
-    '48% in Concentration & Focus, below 60%; everyone else is at 63%. 14 of 18 answered (78%).',
-  );
+  expect(reasonInWords(anAction())).toBe('Below 60%; everyone else is at 63%. 14 of 18 answered (78%).');
   const rest = { kind: 'at_least', n: 136, percent: 95 } as const;
   expect(reasonInWords(anAction({ reason: 'below_rest', asked: null, answered: null, rest }))).toBe(
-    '48% in Concentration & Focus; everyone else is at 95% or more. 14 answers.',
+    'Everyone else is at 95% or more. 14 answers.',
   );
   const lowest = anAction({ figure: { kind: 'at_most', n: 14, percent: 19 }, rest: undefined });
-  expect(reasonInWords(lowest)).toBe(
-    '19% or less in Concentration & Focus, below 60%; clearly below everyone else. 14 of 18 answered (78%).',
-  );
+  expect(reasonInWords(lowest)).toBe('Below 60%; clearly below everyone else. 14 of 18 answered (78%).');
   expect(reasonInWords(anAction({ asked: 25 }))).toContain('14 of 25 answered (56%, low).');
 });
 
 test('a level does not say that a group differs where no test found it', () => {
-  expect(levelInWords(anAction({ reason: 'low' }))).toBe('48% in Concentration & Focus, below 60%');
+  expect(levelInWords(anAction({ reason: 'low' }))).toBe('48% in Concentration & Focus. Below 60%');
   expect(levelInWords(anAction({ reason: 'low_everywhere' }))).toBe(
     'Concentration & Focus is 48% everywhere, below 60%; no group clearly differs',
   );

@@ -32,22 +32,27 @@ export function reasonInWords(each: ActFirst): string {
   const { category, figure } = each;
   const share = markedShareInWords(each) ?? answersInWords(figure.n);
   const basedOn = basedOnInWords({ rests_on: each.rests_on, questions: category.questions });
-  return `${levelInWords(each)}. ${share}.${basedOn === null ? '' : ` ${basedOn}.`}`;
+  return `${whyInWords(each)}. ${share}.${basedOn === null ? '' : ` ${basedOn}.`}`;
 }
 
-/** What is low or clearly below the rest, such as 'Workload is 54% everywhere, below 60%'. */
-export function levelInWords({ category, figure, rest, reason }: ActFirst): string {
-  const [percent, below] = [figureInWords(figure), `below ${category.fair_from}%`];
-  const others = rest === undefined ? 'clearly below everyone else' : `everyone else is at ${figureInWords(rest)}`;
+/** The category, its figure and why it is named, such as '44% in Workload. Below 60%; everyone else is at 73%'. */
+export function levelInWords(each: ActFirst): string {
+  const why = whyInWords(each);
+  return each.reason === 'low_everywhere' ? why : `${figureInWords(each.figure)} in ${each.category.name}. ${why}`;
+}
+
+/** Beside the category and its figure. */
+function whyInWords({ category, figure, rest, reason }: ActFirst): string {
+  const threshold = `${category.fair_from}%`;
   switch (reason) {
     case 'low_everywhere':
-      return `${category.name} is ${percent} everywhere, ${below}; no group clearly differs`;
+      return `${category.name} is ${figureInWords(figure)} everywhere, below ${threshold}; no group clearly differs`;
     case 'low':
-      return `${percent} in ${category.name}, ${below}`;
+      return `Below ${threshold}`;
     case 'low_and_below_rest':
-      return `${percent} in ${category.name}, ${below}; ${others}`;
+      return `Below ${threshold}; ${rest === undefined ? 'clearly below everyone else' : `everyone else is at ${figureInWords(rest)}`}`;
     case 'below_rest':
-      return `${percent} in ${category.name}; ${others}`;
+      return rest === undefined ? 'Clearly below everyone else' : `Everyone else is at ${figureInWords(rest)}`;
   }
 }
 
