@@ -72,7 +72,7 @@ const formwork = () => ({ kind: 'crews' as const, crew_ids: [crewId] });
 const allButOne = () => ({ kind: 'people' as const, person_ids: personIds.slice(1) });
 
 const LEAVES_OUT_ONE =
-  '“Spring” asks 1 person the same questions, and this campaign leaves this person out: ask the same people, or leave out at least 10.';
+  '“Spring” asks 1 person the same questions, and this campaign leaves this person out, so their answers could be worked out: ask the same people, or leave out at least 10.';
 
 test('a campaign that leaves out one person whom another campaign asks the same is refused', async () => {
   await scheduled({ audience: formwork() });
@@ -111,7 +111,7 @@ test('audiences that differ by many people are refused where a crew of both diff
   });
   const refused = await schedule(await created({ audience: { kind: 'companies', company_ids: [companyId] } }));
   const message =
-    '“Spring” asks 1 person of North the same questions, and this campaign leaves this person out: ask the same people, or leave out at least 10.';
+    '“Spring” asks 1 person of North the same questions, and this campaign leaves this person out, so their answers could be worked out: ask the same people, or leave out at least 10.';
   expect(refused.body.details).toEqual([{ field: 'audience', message }]);
 });
 
@@ -152,7 +152,7 @@ test('a campaign whose audience is changed after a wave is advised', async () =>
     level: 'advice',
     field: 'audience',
     message:
-      'Earlier waves asked 1 person the same questions, and this campaign leaves this person out: ask the same people, or leave out at least 10.',
+      'Earlier waves asked 1 person the same questions, and this campaign leaves this person out, so their answers could be worked out: ask the same people, or leave out at least 10.',
   });
 });
 

@@ -66,23 +66,25 @@ function questionTexts(questionnaire: Questionnaire | undefined): ReadonlySet<st
   return new Set(scored.map(({ text }) => text.toLowerCase().replaceAll(/\s+/g, ' ').trim()));
 }
 
-/** Such as "“Pulse” asks 3 people of North the same questions, and this campaign leaves them out: ask the same people, or leave out at least 10." */
+/**
+ * Such as "“Pulse” asks 3 people of North the same questions, and this campaign leaves them out, so their answers could be worked out:
+ * ask the same people, or leave out at least 10."
+ */
 export function similarAudienceMessage(similar: SimilarAudience): string {
   const { onlyFirst, onlySecond, threshold, campaignName } = similar;
   const count = onlyFirst + onlySecond;
   const people = `${count === 1 ? '1 person' : `${count} people`}${placeWords(similar)}`;
   const them = count === 1 ? 'this person' : 'them';
-  const other = campaignName === null ? 'Earlier waves' : `“${campaignName}”`;
+  const [other, asks, leaves] =
+    campaignName === null ? ['Earlier waves', 'asked', 'left out'] : [`“${campaignName}”`, 'asks', 'leaves out'];
+  const why = 'so their answers could be worked out: ask the same people, or';
   if (onlyFirst === 0) {
-    const asks = campaignName === null ? 'asked' : 'asks';
-    return `${other} ${asks} ${people} the same questions, and this campaign leaves ${them} out: ask the same people, or leave out at least ${threshold}.`;
+    return `${other} ${asks} ${people} the same questions, and this campaign leaves ${them} out, ${why} leave out at least ${threshold}.`;
   }
   if (onlySecond === 0) {
-    const leaves = campaignName === null ? 'left out' : 'leaves out';
-    return `${other} ${leaves} ${people}, and this campaign asks ${them} the same questions: ask the same people, or add at least ${threshold}.`;
+    return `${other} ${leaves} ${people}, and this campaign asks ${them} the same questions, ${why} add at least ${threshold}.`;
   }
-  const asks = campaignName === null ? 'asked' : 'asks';
-  return `${other} ${asks} the same questions, and the two audiences differ by ${people}: ask the same people, or choose audiences that differ by at least ${threshold}.`;
+  return `${other} ${asks} the same questions, and the two audiences differ by ${people}, ${why} choose audiences that differ by at least ${threshold}.`;
 }
 
 function placeWords({ level, groupName, siteName }: SimilarAudience): string {

@@ -40,11 +40,12 @@ export function SafeEndField({ question, problem, onChange }: SafeEndFieldProps)
         onChoose={(end) => onChange({ ...question, is_reversed: end === 'unsafe' })}
         errorId={problem === undefined ? undefined : errorId}
       />
-      {REASONS[reason] === null ? null : <p className="text-small text-ink-soft">{REASONS[reason]}</p>}
-      {problem === undefined ? null : (
+      {problem !== undefined ? (
         <p id={errorId} role="alert" className="text-small font-semibold text-danger">
-          {problem}
+          {REASONS[reason] ?? problem}
         </p>
+      ) : REASONS[reason] === null ? null : (
+        <p className="text-small text-ink-soft">{REASONS[reason]}</p>
       )}
     </div>
   );
