@@ -50,8 +50,8 @@ export function UnsaidReversals({ questionnaireId, version }: UnsaidReversalsPro
           ))}
         </ul>
         <p>
-          Nobody said in the editor which end of the scale is safe. Compute results again only if agreeing with each of
-          these sentences is unsafe.
+          Nobody said in the editor which end of the scale is safe.
+          {results === 0 ? '' : ' Compute results again only if agreeing with each of these sentences is unsafe.'}
           {versions.some((each) => each.version === version)
             ? ` People who are invited with version ${version} are still scored like this: begin a new version, and publish it.`
             : ''}
@@ -80,7 +80,8 @@ export function UnsaidReversals({ questionnaireId, version }: UnsaidReversalsPro
 export function describeVersion({ version, questions, results, group_results }: MisreadVersion): string {
   const quoted = questions.map((text) => `“${text}”`).join(', ');
   const inGroupMode = group_results === 0 ? '' : ` ${inWords(group_results, 'answer')} in group mode stay as they are.`;
-  return `Version ${version}: ${quoted}. ${inWords(results, 'result')} to compute again.${inGroupMode}`;
+  const toCompute = results === 0 ? '' : ` ${inWords(results, 'result')} to compute again.`;
+  return `Version ${version}: ${quoted}.${toCompute}${inGroupMode}`;
 }
 
 function inWords(count: number, noun: string): string {
