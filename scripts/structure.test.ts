@@ -19,7 +19,7 @@ const ADAPTERS = [
   `${SERVER}/platform/identity/demo.ts`,
   `${SERVER}/platform/mail/smtp.ts`,
   `${SERVER}/platform/mail/outbox.ts`,
-  `${SERVER}/features/analysis/analysts/`,
+  `${SERVER}/features/results/analysis/analysts/`,
 ];
 
 /** Files that name adapters, and why. */
@@ -132,14 +132,6 @@ test('there are no import cycles between files, including type-only imports', ()
   expect(cyclesIn(edges)).toEqual([]);
 });
 
-test('there are no import cycles between features', () => {
-  const edges = importsIn(`${SERVER}/features`).flatMap(({ from, to }) => {
-    const [importing, imported] = [featureOf(from), featureOf(to)];
-    return importing === null || imported === null ? [] : [{ from: importing, to: imported }];
-  });
-  expect(cyclesIn(edges)).toEqual([]);
-});
-
 test('cycles are found', () => {
   const edges = [
     { from: 'a', to: 'b' },
@@ -150,13 +142,13 @@ test('cycles are found', () => {
   expect(cyclesIn(edges)).toEqual([['b', 'c']]);
 });
 
-test('a feature imports only the .read.ts files of another', () => {
+test('a feature imports only what another lends', () => {
   const imports = importsIn(`${SERVER}/features`).filter(({ from, to }) => {
     const feature = featureOf(to);
     return feature !== null && feature !== featureOf(from);
   });
   expect(imports.length).toBeGreaterThan(10);
-  expect(violations(imports, ({ to }) => to.endsWith('.read.ts'))).toEqual([]);
+  expect(violations(imports, ({ to }) => to.endsWith('/lends.ts'))).toEqual([]);
 });
 
 test('a feature imports only the types of its handlers from platform/http', () => {
@@ -173,16 +165,15 @@ test('only the context names adapters', () => {
   expect(violations(imports, ({ from }) => from in NAMES_ADAPTERS || isAdapter(from))).toEqual([]);
 });
 
-test('only repositories, .read.ts files and platform/db build queries, including raw SQL', () => {
+test('only repositories and platform/db build queries, including raw SQL', () => {
   const builders = sourcesIn(SERVER).filter((path) => buildsQueries(read(path)));
   expect(builders.length).toBeGreaterThan(30);
-  const isAllowed = (path: string) =>
-    /\.(repository|read)\.ts$/.test(path) || path.startsWith(`${SERVER}/platform/db/`);
+  const isAllowed = (path: string) => path.endsWith('.repository.ts') || path.startsWith(`${SERVER}/platform/db/`);
   expect(builders.filter((path) => !isAllowed(path))).toEqual([]);
 });
 
 test('only the life cycle sets the status of a survey', () => {
-  const LIFE_CYCLE = `${SERVER}/platform/db/transition.ts`;
+  const LIFE_CYCLE = `${SERVER}/features/surveys/transition.repository.ts`;
   const setsStatus = (assignments: string) => /\bstatus\b/.test(assignments);
   const assignments = (path: string) => assignmentsToSurveys(read(path));
   expect(assignments(LIFE_CYCLE).filter(setsStatus)).toHaveLength(4);

@@ -2,9 +2,9 @@ import type pg from 'pg';
 import {
   fixReportingGroups,
   listWavesWithoutGroups,
-} from '../../apps/server/src/features/campaigns/reporting-groups.read.ts';
-import { computeResults } from '../../apps/server/src/features/group-results/compute-results.ts';
-import { createQuestionSets } from '../../apps/server/src/features/questionnaires/question-sets.read.ts';
+} from '../../apps/server/src/features/campaigns/plan/reporting-groups.repository.ts';
+import { createQuestionSets } from '../../apps/server/src/features/questionnaires/question-sets.repository.ts';
+import { computeResults } from '../../apps/server/src/features/results/groups/compute-results.ts';
 import { connect, openPool } from '../../apps/server/src/platform/db/connection.ts';
 import { inOrganisation } from '../../apps/server/src/platform/db/tenant.ts';
 import { columnsOf } from './copied-surveys.ts';

@@ -10,9 +10,9 @@ import {
   insertSubmission,
 } from '../../apps/server/src/features/answering/answering.repository.ts';
 import { createLinkTransactions } from '../../apps/server/src/features/answering/write-coalescing/link-transactions.ts';
-import { toParticipantQuestion } from '../../apps/server/src/features/questionnaires/wire-question.read.ts';
+import { toParticipantQuestion } from '../../apps/server/src/features/questionnaires/wire-question.ts';
+import { participantStarts, participantSubmits } from '../../apps/server/src/features/surveys/transition.repository.ts';
 import type { BulkWrite } from '../../apps/server/src/platform/db/bulk-writes.ts';
-import { participantStarts, participantSubmits } from '../../apps/server/src/platform/db/transition.ts';
 import { systemRandom } from '../../apps/server/src/platform/system-clock.ts';
 
 /**

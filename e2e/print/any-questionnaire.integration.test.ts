@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { createRulesAnalyst } from '../../apps/server/src/features/analysis/analysts/rules/analyst-rules.ts';
-import { writeByRules } from '../../apps/server/src/features/analysis/writing/write-analysis.ts';
 import { scoreSubmission } from '../../apps/server/src/features/answering/score-submission.ts';
-import { toSurvey } from '../../apps/server/src/features/results/surveys.presenter.ts';
+import { createRulesAnalyst } from '../../apps/server/src/features/results/analysis/analysts/rules/analyst-rules.ts';
+import { writeByRules } from '../../apps/server/src/features/results/analysis/writing/write-analysis.ts';
+import { toSurvey } from '../../apps/server/src/features/results/person/surveys.presenter.ts';
 import { type Answered, answeredSurvey } from '../../apps/server/src/testkit/simulated-participant.ts';
 import { SurveyPrint } from '../../apps/web/src/screens/survey/SurveyPrint.tsx';
 

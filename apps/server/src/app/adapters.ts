@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Clock, Random } from '../core/clock.ts';
-import type { Analyst } from '../features/analysis/analyst.ts';
-import { createRulesAnalyst } from '../features/analysis/analysts/rules/analyst-rules.ts';
-import type { GroupAnalyst } from '../features/analysis/groups/group-analyst.ts';
-import { REPORT_TEMPLATES } from '../features/reports/report-document.ts';
+import { REPORT_TEMPLATES } from '../features/files/reports/report-document.ts';
+import type { Analyst } from '../features/results/analysis/analyst.ts';
+import { createRulesAnalyst } from '../features/results/analysis/analysts/rules/analyst-rules.ts';
+import type { GroupAnalyst } from '../features/results/analysis/groups/group-analyst.ts';
 import type { Database } from '../platform/db/schema/tables.ts';
 import { loadOrCreateSecret } from '../platform/files/load-or-create-secret.ts';
 import { PASSWORD_COST, type PasswordCost } from '../platform/identity/builtin/password-hashing.ts';
@@ -46,9 +46,11 @@ export interface Analysts {
 export async function createAnalysts({ analyst }: Config): Promise<Analysts> {
   const rules = createRulesAnalyst();
   if (analyst.kind === 'rules') return { rules, analyst: rules, groupAnalyst: null };
-  const { createModelClient } = await import('../features/analysis/analysts/model/model-client.ts');
-  const { createModelAnalyst } = await import('../features/analysis/analysts/model/analyst-model.ts');
-  const { createModelGroupAnalyst } = await import('../features/analysis/analysts/model/group-analyst-model.ts');
+  const { createModelClient } = await import('../features/results/analysis/analysts/model/model-client.ts');
+  const { createModelAnalyst } = await import('../features/results/analysis/analysts/model/analyst-model.ts');
+  const { createModelGroupAnalyst } = await import(
+    '../features/results/analysis/analysts/model/group-analyst-model.ts'
+  );
   const client = await createModelClient(analyst);
   return { rules, analyst: createModelAnalyst(client), groupAnalyst: createModelGroupAnalyst(client) };
 }

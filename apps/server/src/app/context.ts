@@ -2,19 +2,19 @@ import { mkdir } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Clock, Random } from '../core/clock.ts';
-import { createNewestResults, type NewestResults } from '../features/analysis/evidence/newest-results.ts';
 import {
   createLinkTransactions,
   type LinkTransactions,
 } from '../features/answering/write-coalescing/link-transactions.ts';
-import { createQuestionSets, type QuestionSets } from '../features/questionnaires/question-sets.read.ts';
+import { findStoredEmails } from '../features/messages/stored-emails.repository.ts';
+import { createQuestionSets, type QuestionSets } from '../features/questionnaires/question-sets.repository.ts';
+import { createNewestResults, type NewestResults } from '../features/results/analysis/evidence/newest-results.ts';
 import { connect, openIdentityPool, openPool, openReadOnlyPool } from '../platform/db/connection.ts';
 import type { DatabaseUrls } from '../platform/db/database-urls.ts';
 import { createReadReplica, type ReadReplica, withoutReplica } from '../platform/db/read-replica.ts';
 import { countEmail } from '../platform/db/safeguards/email-counts.ts';
 import type { Database } from '../platform/db/schema/tables.ts';
 import { createSecurityLog, type SecurityLog } from '../platform/db/security-log.ts';
-import { findStoredEmails } from '../platform/db/stored-emails.ts';
 import { type CountedRequests, createRequestActivity } from '../platform/http/request-activity.ts';
 import type { Identity } from '../platform/identity/identity.ts';
 import { type BossQueue, startQueue } from '../platform/jobs/boss-queue.ts';

@@ -1,12 +1,12 @@
 import { deleteOutdatedAnswers } from '../features/campaigns/waves/delete-outdated-answers.ts';
-import { deleteOutdatedSurveys } from '../features/invitations/changes/delete-outdated-surveys.ts';
-import { deleteOldLists } from '../features/invitations/lists/delete-old-lists.ts';
 import { forgetUnusedAccounts } from '../features/organisations/members/forget-unused-accounts.ts';
-import { listOrganisationIds } from '../features/organisations/organisation-ids.read.ts';
-import { finishErasures } from '../features/people/finish-erasures.ts';
-import { deleteOldImports } from '../features/people/imports/delete-old-imports.ts';
-import { deleteUnusedQuestionSets } from '../features/questionnaires/question-sets.read.ts';
-import { forgetOldNetworks } from '../features/security-log/forget-old-networks.ts';
+import { listOrganisationIds } from '../features/organisations/organisation-ids.repository.ts';
+import { forgetOldNetworks } from '../features/organisations/security-log/forget-old-networks.ts';
+import { deleteUnusedQuestionSets } from '../features/questionnaires/question-sets.repository.ts';
+import { deleteOutdatedSurveys } from '../features/surveys/changes/delete-outdated-surveys.ts';
+import { deleteOldLists } from '../features/surveys/lists/delete-old-lists.ts';
+import { deleteOldImports } from '../features/workforce/imports/delete-old-imports.ts';
+import { finishErasures } from '../features/workforce/people/finish-erasures.ts';
 import { inOrganisation } from '../platform/db/tenant.ts';
 import type { Context } from './context.ts';
 

@@ -1,10 +1,10 @@
 import { forgetExpired } from '../features/accounts/expired-accounts.repository.ts';
-import { listOrganisationIds } from '../features/organisations/organisation-ids.read.ts';
-import { forgetExpiredFiles } from '../features/prepared-files/expired-files.ts';
+import { forgetExpiredFiles } from '../features/files/prepared/expired-files.ts';
+import { listOrganisationIds } from '../features/organisations/organisation-ids.repository.ts';
 import type { ScheduledJob } from '../platform/jobs/job-definition.ts';
-import { deleteJobsOfDeleted } from '../platform/jobs/jobs.repository.ts';
 import { SHORT_SWEEP } from '../platform/jobs/queue-definition.ts';
 import type { Context } from './context.ts';
+import { deleteJobsOfDeleted } from './outdated-jobs.repository.ts';
 
 /** Deletes expired data of accounts, prepared files that were kept long enough, and the jobs of deleted entities. */
 export const FORGET_EXPIRED: ScheduledJob<Pick<Context, 'db' | 'identityDb' | 'clock' | 'random' | 'log'>> = {

@@ -1,14 +1,14 @@
-import { openActions } from '../features/exports/actions.ts';
-import { openAnswers } from '../features/exports/answers.ts';
-import { openAssignments } from '../features/exports/assignments.ts';
-import { openEvents } from '../features/exports/events.ts';
-import { exportPreparer } from '../features/exports/export-preparer.ts';
-import { openGroupResults, refuseUnshownWave } from '../features/exports/group-results.ts';
-import { openPeople } from '../features/exports/people.ts';
-import { refuseGroupMode } from '../features/exports/refuse-group-mode.ts';
-import { openResults } from '../features/exports/results.ts';
-import type { Preparers } from '../features/prepared-files/preparer.read.ts';
-import { ACTION_LIST, PERSON_REPORT, TOOLBOX_TALK, WAVE_REPORT } from '../features/reports/report-preparers.ts';
+import { openActions } from '../features/files/exports/actions.ts';
+import { openAnswers } from '../features/files/exports/answers.ts';
+import { openAssignments } from '../features/files/exports/assignments.ts';
+import { openEvents } from '../features/files/exports/events.ts';
+import { exportPreparer } from '../features/files/exports/export-preparer.ts';
+import { openGroupResults, refuseUnshownWave } from '../features/files/exports/group-results.ts';
+import { openPeople } from '../features/files/exports/people.ts';
+import { refuseGroupMode } from '../features/files/exports/refuse-group-mode.ts';
+import { openResults } from '../features/files/exports/results.ts';
+import type { Preparers } from '../features/files/prepared/preparer.ts';
+import { ACTION_LIST, PERSON_REPORT, TOOLBOX_TALK, WAVE_REPORT } from '../features/files/reports/report-preparers.ts';
 import type { Context } from './context.ts';
 
 /** The preparer of each kind of file. */

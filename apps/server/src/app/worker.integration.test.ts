@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { startQueue } from '../platform/jobs/boss-queue.ts';
-import { deleteJobsOfDeleted } from '../platform/jobs/jobs.repository.ts';
 import { type Email, EmailFailure } from '../platform/mail/mailer.ts';
 import { addGroupWave } from '../testkit/group-wave.ts';
 import { openAsParticipant } from '../testkit/participant.ts';
 import { startTestServer } from '../testkit/server.ts';
+import { deleteJobsOfDeleted } from './outdated-jobs.repository.ts';
 import { processDeadLetters, runJobs, startWorker } from './worker.ts';
 
 test('forty invitations are processed immediately, each once, without waiting for the next poll', async () => {

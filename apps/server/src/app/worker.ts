@@ -1,7 +1,7 @@
 import type { JobResult, JobWithMetadata, WipData } from 'pg-boss';
+import type { JobName } from '../core/jobs.ts';
 import { startDispatcher } from '../platform/jobs/dispatch-events.ts';
 import { type ScheduledJob, UnloggedFailure } from '../platform/jobs/job-definition.ts';
-import type { JobName } from '../platform/jobs/queue.ts';
 import { DEAD_LETTERS } from '../platform/jobs/queue-definition.ts';
 import { type JobReport, runBatch } from '../platform/jobs/run-batch.ts';
 import { CONSEQUENCES } from './consequences.ts';

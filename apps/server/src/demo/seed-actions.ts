@@ -1,5 +1,5 @@
 import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
-import { computeResults } from '../features/group-results/compute-results.ts';
+import { computeResults } from '../features/results/groups/compute-results.ts';
 import { type DemoCampaign, TIME_ZONE } from './demo-campaigns.ts';
 import { after, DAY_MS, type Seeding } from './seeding.ts';
 

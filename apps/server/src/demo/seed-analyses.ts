@@ -1,7 +1,7 @@
-import { analyseSurvey } from '../features/analysis/analyse-survey.ts';
-import type { Analyst } from '../features/analysis/analyst.ts';
-import { processSubmissions } from '../features/analysis/process-submission.ts';
 import { DEMO_ORGANISATION } from '../features/organisations/demo-organisation.ts';
+import { analyseSurvey } from '../features/results/analysis/analyse-survey.ts';
+import type { Analyst } from '../features/results/analysis/analyst.ts';
+import { processSubmissions } from '../features/results/analysis/process-submission.ts';
 import { NO_METRICS } from '../platform/metrics/metrics.ts';
 import type { DemoContext } from './demo-context.ts';
 import { type Answered, after, DAY_MS, MINUTE_MS, type Seeding } from './seeding.ts';

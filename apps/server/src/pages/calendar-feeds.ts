@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { CalendarFeedsService } from '../features/calendar/calendar-feeds.service.ts';
+import type { CalendarFeedsService } from '../features/actions/calendar/calendar-feeds.service.ts';
 import { setParticipantPageHeaders } from '../platform/http/security-headers.ts';
 
 const GONE = 'There is no calendar at this address. It was renewed or removed, or is not complete.\n';

@@ -2,7 +2,7 @@ import { ERRORS } from '@plumbline/contract/errors';
 import { DEFAULT_LANGUAGE } from '@plumbline/domain/languages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../core/errors.ts';
-import type { OpenPageService } from '../features/campaign-pages/open-page.service.ts';
+import type { OpenPageService } from '../features/campaigns/page/open-page.service.ts';
 import { isDatabaseUnavailable } from '../platform/db/unavailable.ts';
 import { setParticipantPageHeaders } from '../platform/http/security-headers.ts';
 import type { PublicLimits } from '../platform/limits/public-limits.ts';

@@ -4,7 +4,7 @@ import { LANGUAGE_FACTS } from '@plumbline/domain/languages';
 import { type OptOutChoice, type OptOutState, optOutWords } from '@plumbline/phrases/opt-out';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '../core/escape-html.ts';
-import type { OptOut, OptOuts } from '../features/emails/opt-out.service.ts';
+import type { OptOut, OptOuts } from '../features/messages/opt-out.service.ts';
 import { setParticipantPageHeaders } from '../platform/http/security-headers.ts';
 import type { PublicLimits } from '../platform/limits/public-limits.ts';
 import { type PublicPageValues, stampPage } from './public-pages.ts';

@@ -15,11 +15,11 @@ import { DEFAULT_LANGUAGE, type SurveyLanguage } from '@plumbline/domain/languag
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../core/errors.ts';
 import type { Participant } from '../core/principal.ts';
+import type { CalendarFeedsService } from '../features/actions/calendar/calendar-feeds.service.ts';
 import type { CodesService } from '../features/answering/codes/codes.service.ts';
 import type { LanguageWishes } from '../features/answering/language-wishes.ts';
-import type { CalendarFeedsService } from '../features/calendar/calendar-feeds.service.ts';
-import type { OpenPageService } from '../features/campaign-pages/open-page.service.ts';
-import type { OptOuts } from '../features/emails/opt-out.service.ts';
+import type { OpenPageService } from '../features/campaigns/page/open-page.service.ts';
+import type { OptOuts } from '../features/messages/opt-out.service.ts';
 import type { PreviewService } from '../features/questionnaires/preview/preview.service.ts';
 import { isDatabaseUnavailable } from '../platform/db/unavailable.ts';
 import { contentSecurityPolicy, setParticipantPageHeaders, styleNonce } from '../platform/http/security-headers.ts';

@@ -1,7 +1,7 @@
 import { CONSISTENCY_CHECKS } from '@plumbline/domain/consistency';
 import { LIBRARY_CATEGORIES } from '@plumbline/domain/questionnaires/library-rules';
 import { CATEGORY_THRESHOLDS, RISK_THRESHOLDS } from '@plumbline/domain/ratings';
-import type { Evidence, EvidenceCategory, EvidenceItem } from '../features/analysis/analyst.ts';
+import type { Evidence, EvidenceCategory, EvidenceItem } from '../features/results/analysis/analyst.ts';
 
 export interface GivenEvidence {
   readonly percents: Readonly<Record<string, number | null>>;

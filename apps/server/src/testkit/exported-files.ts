@@ -1,6 +1,6 @@
 import type { RequestFileBody } from '@plumbline/contract/wire';
 import { PREPARERS } from '../app/preparers.ts';
-import { type FileKind, isExport } from '../features/prepared-files/preparer.read.ts';
+import { type FileKind, isExport } from '../features/files/prepared/preparer.ts';
 import type { Manager, TestServer } from './server.ts';
 import { readTaggedPdf } from './tagged-pdf.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { Questionnaire } from '@plumbline/domain/questionnaire';
 import { SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
-import { createQuestionSets } from '../features/questionnaires/question-sets.read.ts';
+import { createQuestionSets } from '../features/questionnaires/question-sets.repository.ts';
 import type { TenantScope } from '../platform/db/tenant.ts';
 import { addCampaign, addWave } from './workforce.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Questionnaire } from '@plumbline/domain/questionnaire';
 import { PULSE } from '@plumbline/domain/questionnaires/system';
 import { summarise } from '../features/questionnaires/own/stored-summary.ts';
-import { contentHash } from '../features/questionnaires/question-sets.read.ts';
+import { contentHash } from '../features/questionnaires/question-sets.repository.ts';
 import type { TenantScope } from '../platform/db/tenant.ts';
 
 /** Stores a published questionnaire of an organisation: "Pulse" under another name, unless another content is given. */

@@ -4,9 +4,9 @@ import { CONSEQUENCES } from '../app/consequences.ts';
 import type { Context } from '../app/context.ts';
 import { JOB_NAMES, JOBS } from '../app/jobs.ts';
 import { processDeadLetters, runJobs } from '../app/worker.ts';
+import type { JobName } from '../core/jobs.ts';
 import { dispatchEvents } from '../platform/jobs/dispatch-events.ts';
 import { createPacing } from '../platform/jobs/pacing.ts';
-import type { JobName } from '../platform/jobs/queue.ts';
 import { DEAD_LETTERS } from '../platform/jobs/queue-definition.ts';
 import type { TestDatabase } from './database.ts';
 

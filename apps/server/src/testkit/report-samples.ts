@@ -3,10 +3,10 @@ import { categoryLabel, SCORED_CATEGORIES } from '@plumbline/domain/categories';
 import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
 import { RISK_THRESHOLDS } from '@plumbline/domain/ratings';
 import { toolboxTalk as talkAbout } from '@plumbline/phrases/toolbox-talk';
-import { toWireQuestion } from '../features/questionnaires/wire-question.read.ts';
-import type { ActionsToList } from '../features/reports/actions/action-list.ts';
-import type { AnsweredSurvey } from '../features/reports/person/answered-survey.ts';
-import type { ToolboxTalk } from '../features/reports/talk/toolbox-talk.ts';
+import type { ActionsToList } from '../features/files/reports/actions/action-list.ts';
+import type { AnsweredSurvey } from '../features/files/reports/person/answered-survey.ts';
+import type { ToolboxTalk } from '../features/files/reports/talk/toolbox-talk.ts';
+import { toWireQuestion } from '../features/questionnaires/wire-question.ts';
 
 /** Every kind of typst markup, and other characters that could be interpreted. */
 export const TYPST_MARKUP =

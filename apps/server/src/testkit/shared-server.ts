@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createMailer } from '../app/adapters.ts';
 import type { Context, ContextOverrides } from '../app/context.ts';
-import { createRulesAnalyst } from '../features/analysis/analysts/rules/analyst-rules.ts';
+import { createRulesAnalyst } from '../features/results/analysis/analysts/rules/analyst-rules.ts';
 import { openIdentityPool } from '../platform/db/connection.ts';
 import { createPacing } from '../platform/jobs/pacing.ts';
 import { createAttemptLimits } from '../platform/limits/attempt-limits.ts';

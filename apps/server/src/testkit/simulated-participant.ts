@@ -3,9 +3,9 @@ import { codecOf, maxScore, parseAnswer, scoreAnswer } from '@plumbline/domain/q
 import { overallCategories, type Questionnaire } from '@plumbline/domain/questionnaire';
 import { seededRandom } from '@plumbline/domain/shuffle';
 import fc from 'fast-check';
-import type { Evidence } from '../features/analysis/analyst.ts';
-import { buildEvidence } from '../features/analysis/evidence/evidence.ts';
 import { scoreSubmission } from '../features/answering/score-submission.ts';
+import type { Evidence } from '../features/results/analysis/analyst.ts';
+import { buildEvidence } from '../features/results/analysis/evidence/evidence.ts';
 import { anyQuestionnaire } from './any-questionnaire.ts';
 
 /** Something to write in each kind of free text: long, short, empty of meaning, good and bad. */

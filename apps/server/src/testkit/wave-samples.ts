@@ -1,7 +1,7 @@
 import type { GroupFigure, WaveResults } from '@plumbline/contract/wire';
 import { categoryLabel, SCORED_CATEGORIES } from '@plumbline/domain/categories';
 import { CATEGORY_THRESHOLDS, RISK_THRESHOLDS } from '@plumbline/domain/ratings';
-import type { WaveToReport } from '../features/reports/wave/wave-report.ts';
+import type { WaveToReport } from '../features/files/reports/wave/wave-report.ts';
 import { ARABIC_NAME, LONG_NAME, POLISH_NAME, TYPST_MARKUP } from './report-samples.ts';
 
 const ID = '0190a0a0-0000-7000-8000-00000000000';

@@ -1,4 +1,4 @@
-import type { ModelProvider } from '../../features/analysis/model-settings.ts';
+import type { ModelProvider } from '../../features/results/analysis/model-settings.ts';
 import { ConfigProblem } from './config-problem.ts';
 import type { AnalystConfig } from './config-types.ts';
 import type { Environment } from './env.ts';

@@ -1,4 +1,4 @@
-import type { ModelSettings } from '../../features/analysis/model-settings.ts';
+import type { ModelSettings } from '../../features/results/analysis/model-settings.ts';
 import type { Encryption } from '../../platform/backup/archive/encryption.ts';
 import type { KeepingRule } from '../../platform/backup/backup-names.ts';
 import type { S3Access } from '../../platform/backup/s3-access.ts';

@@ -3,7 +3,7 @@ import { CONTRACT } from '@plumbline/contract/contract';
 import { CALLS, type CallName } from '@plumbline/contract/paths';
 import { SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { FileKind } from '../../features/prepared-files/preparer.read.ts';
+import type { FileKind } from '../../features/files/prepared/preparer.ts';
 import type { Email } from '../../platform/mail/mailer.ts';
 import { answersTo } from '../../testkit/answers.ts';
 import { putCode } from '../../testkit/coded-links.ts';

@@ -9,8 +9,8 @@ import type { Member } from '../../core/principal.ts';
 import { recordEvent } from '../../platform/db/events.ts';
 import type { Database } from '../../platform/db/schema/tables.ts';
 import { inOrganisation, type TenantScope } from '../../platform/db/tenant.ts';
-import { findTimeZone } from '../organisations/organisation.read.ts';
-import type { QuestionSets } from '../questionnaires/question-sets.read.ts';
+import { findTimeZone } from '../organisations/lends.ts';
+import type { QuestionSets } from '../questionnaires/lends.ts';
 import { toAction } from './actions.presenter.ts';
 import { type ActionRow, findAction, findFiles, listActionEvents, lockAction } from './actions.repository.ts';
 

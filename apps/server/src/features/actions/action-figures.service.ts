@@ -4,7 +4,7 @@ import { proposalsOf } from '@plumbline/domain/actions/proposals';
 import { AppError } from '../../core/errors.ts';
 import type { Member } from '../../core/principal.ts';
 import { inSnapshot } from '../../platform/db/tenant.ts';
-import { readGroupFigure } from '../group-results/group-figure.read.ts';
+import { readGroupFigure } from '../results/lends.ts';
 import type { ActionDependencies } from './action-access.ts';
 import { findAction } from './actions.repository.ts';
 import { checkAction } from './check-action.ts';

@@ -6,7 +6,7 @@ import { toPagination } from '../../core/pagination.ts';
 import type { Member } from '../../core/principal.ts';
 import { findRepeatedCreation } from '../../platform/db/idempotency.ts';
 import { inOrganisation, inSnapshot } from '../../platform/db/tenant.ts';
-import { nameOfUser } from '../organisations/members/user-name.read.ts';
+import { nameOfUser } from '../organisations/lends.ts';
 import {
   type ActionChange,
   type ActionDependencies,

@@ -5,7 +5,7 @@ import type { Updateable } from 'kysely';
 import { AppError } from '../../core/errors.ts';
 import type { ActionsTable } from '../../platform/db/schema/action-tables.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
-import { nameOfUser } from '../organisations/members/user-name.read.ts';
+import { nameOfUser } from '../organisations/lends.ts';
 import {
   type ActionChange,
   type ActionDependencies,

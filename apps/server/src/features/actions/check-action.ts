@@ -8,7 +8,7 @@ import {
 import type { ReleasedChange } from '@plumbline/domain/release/released-change';
 import type { Member } from '../../core/principal.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
-import { readChangeAfter } from '../group-results/change-after.read.ts';
+import { readChangeAfter } from '../results/lends.ts';
 import type { ActionDependencies } from './action-access.ts';
 import { type ActionRow, listTargets } from './actions.repository.ts';
 import { groupsWithAction } from './groups-with-action.ts';

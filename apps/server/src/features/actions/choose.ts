@@ -4,8 +4,7 @@ import type { Insertable } from 'kysely';
 import { AppError } from '../../core/errors.ts';
 import type { ActionsTable } from '../../platform/db/schema/action-tables.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
-import { keepPlaces } from '../../platform/db/workforce-lock.ts';
-import { findSiteOfCrew, requireCrewInUse, requireSiteInUse } from '../workforce/places-in-use.read.ts';
+import { findSiteOfCrew, keepPlaces, requireCrewInUse, requireSiteInUse } from '../workforce/lends.ts';
 import { findPossibleOwner } from './actions.repository.ts';
 
 export type PlaceColumns = Pick<Insertable<ActionsTable>, 'site_id' | 'crew_id'>;

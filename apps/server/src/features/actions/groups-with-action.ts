@@ -1,4 +1,4 @@
-import type { ChangeAfter } from '../group-results/change-after.read.ts';
+import type { ChangeAfter } from '../results/lends.ts';
 
 type Group = Parameters<ChangeAfter['isLeftOut']>[0];
 

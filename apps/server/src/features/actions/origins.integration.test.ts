@@ -9,7 +9,7 @@ import { type Manager, startTestServer, type TestServer } from '../../testkit/se
 import { settableClock } from '../../testkit/settable-clock.ts';
 import { runUntil } from '../../testkit/wave-time.ts';
 import { addCampaign, addCrew, addPerson, addSite } from '../../testkit/workforce.ts';
-import { listActionPage, listActionsOfCampaign, listDueActions } from './actions.read.ts';
+import { listActionPage, listActionsOfCampaign, listDueActions } from './listed-actions.repository.ts';
 
 /** Crews and their sizes. The last one is too small to be shown; another is hidden too, so that it cannot be found by subtraction. */
 const CREWS = [

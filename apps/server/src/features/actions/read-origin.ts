@@ -5,8 +5,7 @@ import type { Member } from '../../core/principal.ts';
 import type { ActionsTable } from '../../platform/db/schema/action-tables.ts';
 import type { StoredActionOrigin } from '../../platform/db/schema/stored-json.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
-import { readGroupFigure } from '../group-results/group-figure.read.ts';
-import { findFollowedUpSurvey } from '../results/follow-ups/follow-up.read.ts';
+import { findFollowedUpSurvey, readGroupFigure } from '../results/lends.ts';
 import type { ActionDependencies } from './action-access.ts';
 
 type GivenOrigin = ParsedInput<'createAction'>['body']['origin'];

@@ -6,11 +6,10 @@ import { systemActor } from '../../core/events.ts';
 import { recordManyEvents } from '../../platform/db/events.ts';
 import type { Database } from '../../platform/db/schema/tables.ts';
 import { inOrganisation } from '../../platform/db/tenant.ts';
-import { enqueueEmails } from '../../platform/mail/enqueue-emails.ts';
-import { findTimeZone } from '../organisations/organisation.read.ts';
-import { listOrganisationIds } from '../organisations/organisation-ids.read.ts';
+import { enqueueEmails } from '../messages/lends.ts';
+import { findTimeZone, listOrganisationIds } from '../organisations/lends.ts';
 import { markReminded } from './overdue.repository.ts';
-import { isDaytime } from './reminder-time.read.ts';
+import { isDaytime } from './reminder-time.repository.ts';
 
 export interface RemindOwnersDependencies {
   readonly db: Kysely<Database>;

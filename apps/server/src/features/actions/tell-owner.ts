@@ -1,7 +1,7 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
 import type { TenantScope } from '../../platform/db/tenant.ts';
-import { enqueueEmails } from '../../platform/mail/enqueue-emails.ts';
-import { takeInvitationForAddress } from '../organisations/taken-invitations.read.ts';
+import { enqueueEmails } from '../messages/lends.ts';
+import { takeInvitationForAddress } from '../organisations/lends.ts';
 import type { ActionDependencies } from './action-access.ts';
 import { ownsOtherAction } from './actions.repository.ts';
 

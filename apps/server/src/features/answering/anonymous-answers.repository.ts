@@ -1,8 +1,8 @@
 import { ANONYMOUS_TITLE, INVITATION_DEFAULTS } from '@plumbline/domain/invitation';
 import { bulkWrite } from '../../platform/db/bulk-writes.ts';
 import { bind, prepare } from '../../platform/db/pipelined-statements.ts';
-import type { CompletedSurvey } from '../../platform/db/transition.ts';
-import { bindFollowUps, type NewFollowUp } from '../results/follow-ups/new-follow-ups.read.ts';
+import { bindFollowUps, type NewFollowUp } from '../results/lends.ts';
+import type { CompletedSurvey } from '../surveys/lends.ts';
 import { bindSubmissions, type NewSubmission } from './answering.repository.ts';
 
 export interface AnonymousReceipt {

@@ -6,7 +6,7 @@ import type { Questionnaire } from '@plumbline/domain/questionnaire';
 import { isOpenForAnswers } from '@plumbline/domain/survey-life-cycle';
 import { PARTICIPANT_PHRASES } from '@plumbline/phrases/participant';
 import { withValues } from '@plumbline/phrases/plural';
-import { toShownQuestions } from '../questionnaires/shown-questions.read.ts';
+import { toShownQuestions } from '../questionnaires/lends.ts';
 import type { AnswerableSurvey } from './answering.repository.ts';
 import { askedQuestions } from './asked-questions.ts';
 import { isAnswered } from './reachable.ts';

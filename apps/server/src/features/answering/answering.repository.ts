@@ -4,7 +4,7 @@ import { bulkWrite } from '../../platform/db/bulk-writes.ts';
 import { type BoundStatement, bind, prepare } from '../../platform/db/pipelined-statements.ts';
 import type { GroupProgress } from '../../platform/db/schema/campaign-tables.ts';
 import type { ParticipantNotices } from '../../platform/db/schema/stored-json.ts';
-import type { StoredQuestionSet } from '../questionnaires/question-sets.read.ts';
+import type { StoredQuestionSet } from '../questionnaires/lends.ts';
 
 /** The form of tokens from `newLink`. Other text cannot be a token, and PostgreSQL would reject some of it. */
 const TOKEN_SHAPE = /^[\w-]{43}$/;

@@ -3,8 +3,8 @@ import type { PublicSurveyAnswer, Receipt } from '@plumbline/contract/wire';
 import { DEFAULT_LANGUAGE, offeredLanguage } from '@plumbline/domain/languages';
 import { AppError } from '../../core/errors.ts';
 import type { Participant } from '../../core/principal.ts';
-import { participantStarts } from '../../platform/db/transition.ts';
-import type { StoredQuestionSet } from '../questionnaires/question-sets.read.ts';
+import type { StoredQuestionSet } from '../questionnaires/lends.ts';
+import { participantStarts } from '../surveys/lends.ts';
 import { toPublicSurveyAnswer } from './answering.presenter.ts';
 import {
   canBeToken,

@@ -1,7 +1,7 @@
 import type { HandledRequest, HandlersOf } from '../../platform/http/handlers.ts';
-import type { CampaignChange } from './campaign-access.ts';
-import type { CampaignsService } from './campaigns.service.ts';
-import type { ChangeCampaignService } from './change-campaign.service.ts';
+import type { CampaignChange } from './plan/campaign-access.ts';
+import type { CampaignsService } from './plan/campaigns.service.ts';
+import type { ChangeCampaignService } from './plan/change-campaign.service.ts';
 
 type CampaignCalls =
   | 'listCampaigns'

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/db/schema/tables.ts';
 import { inOrganisation, type TenantScope } from '../../platform/db/tenant.ts';
-import { listOrganisationIds } from './organisation-ids.read.ts';
+import { listOrganisationIds } from './organisation-ids.repository.ts';
 
 type PlanType = 'trial' | 'unlimited';
 

@@ -1,7 +1,7 @@
 import { SAFETY_AND_READINESS, SYSTEM_QUESTIONNAIRES, SYSTEM_VERSION } from '@plumbline/domain/questionnaires/system';
 import { expect, test } from 'vitest';
 import { createQuestionSetCache } from './question-set-cache.ts';
-import { contentHash, createQuestionSets } from './question-sets.read.ts';
+import { contentHash, createQuestionSets } from './question-sets.repository.ts';
 
 const MEGABYTE = 1024 * 1024;
 

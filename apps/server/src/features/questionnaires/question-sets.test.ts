@@ -1,6 +1,6 @@
 import { PULSE, SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
 import { expect, test } from 'vitest';
-import { createQuestionSets } from './question-sets.read.ts';
+import { createQuestionSets } from './question-sets.repository.ts';
 
 test('a set that was stored without rules has those of the whole library, and the minutes of its own questions', async () => {
   const { questions, minutes } = PULSE.questionnaire;

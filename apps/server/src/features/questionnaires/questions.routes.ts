@@ -5,7 +5,7 @@ import { toPagination } from '../../core/pagination.ts';
 import type { HandledRequest, HandlersOf } from '../../platform/http/handlers.ts';
 import type { QuestionFilter } from './questions.repository.ts';
 import type { QuestionsService } from './questions.service.ts';
-import { toParticipantQuestion, toWireQuestion } from './wire-question.read.ts';
+import { toParticipantQuestion, toWireQuestion } from './wire-question.ts';
 
 type QuestionCalls =
   | 'listQuestions'

@@ -11,7 +11,7 @@ import { findRepeatedCreation } from '../../platform/db/idempotency.ts';
 import type { Database } from '../../platform/db/schema/tables.ts';
 import { inOrganisation, type TenantScope } from '../../platform/db/tenant.ts';
 import { type OwnQuestion, toQuestionColumns } from './own-question.ts';
-import { findSystemQuestion, toQuestion } from './questions.read.ts';
+import { findSystemQuestion, toQuestion } from './question.repository.ts';
 import {
   countOwnQuestions,
   deleteOwnQuestion,
@@ -22,7 +22,7 @@ import {
   type QuestionRow,
   updateOwnQuestion,
 } from './questions.repository.ts';
-import { toWireQuestion } from './wire-question.read.ts';
+import { toWireQuestion } from './wire-question.ts';
 
 /** Maximum number of an organisation's own questions. */
 export const MAX_OWN_QUESTIONS = 1_000;

@@ -1,8 +1,8 @@
 import type { HandledRequest, HandlersOf } from '../../platform/http/handlers.ts';
-import { toSurveyChange } from '../assignments/survey-change.read.ts';
+import { toSurveyChange } from '../surveys/lends.ts';
 import type { FollowUpService } from './follow-ups/follow-ups.service.ts';
-import type { ResultsService } from './results.service.ts';
-import type { SurveyListService } from './survey-list.service.ts';
+import type { SurveyListService } from './list/survey-list.service.ts';
+import type { ResultsService } from './person/results.service.ts';
 
 type ResultCalls =
   | 'listSurveys'

@@ -3,7 +3,7 @@ import { PULSE, SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/sy
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PREPARERS } from '../../app/preparers.ts';
-import { prepareFile } from '../../features/prepared-files/prepare-file.ts';
+import { prepareFile } from '../../features/files/prepared/prepare-file.ts';
 import { foldTotalsNow } from '../../testkit/fold-totals.ts';
 import { addGroupWave } from '../../testkit/group-wave.ts';
 import { emailedLink, openAsParticipant } from '../../testkit/participant.ts';

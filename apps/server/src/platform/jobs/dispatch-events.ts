@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { FOLLOWED_KINDS, type FollowedKind } from '../../core/events.ts';
+import type { JobName, Jobs } from '../../core/jobs.ts';
 import { type TakenEvent, takeEvents } from '../db/events.ts';
 import type { Database } from '../db/schema/tables.ts';
 import { isDatabaseUnavailable, isOfOneTransaction } from '../db/unavailable.ts';
-import type { JobName, Jobs, Queue } from './queue.ts';
+import type { Queue } from './queue.ts';
 
 /** A job that follows from an event. */
 type Consequence = {

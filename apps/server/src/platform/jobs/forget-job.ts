@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
 import { fromKysely } from 'pg-boss';
 import type { Clock, Random } from '../../core/clock.ts';
+import type { JobName } from '../../core/jobs.ts';
 import type { Database } from '../db/schema/tables.ts';
 import { inOrganisation } from '../db/tenant.ts';
 import type { BossQueue } from './boss-queue.ts';
 import type { JobDefinition } from './job-definition.ts';
 import { recordJobEvent } from './job-events.ts';
 import type { DeadJob } from './jobs.repository.ts';
-import type { JobName } from './queue.ts';
 
 /** What the operator's commands for jobs need. */
 export interface JobCommandDependencies {

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { Clock, Random } from '../../core/clock.ts';
+import type { JobName, Jobs } from '../../core/jobs.ts';
 import type { TenantScope } from '../db/tenant.ts';
-import type { JobName, Jobs, Queue } from './queue.ts';
+import type { Queue } from './queue.ts';
 import type { QueueDefinition } from './queue-definition.ts';
 
 export type JobOutcome = { readonly kind: 'done' } | { readonly kind: 'failed'; readonly error: unknown };

@@ -1,8 +1,8 @@
 import type { Clock, Random } from '../../core/clock.ts';
 import { type EventOf, operatorActor } from '../../core/events.ts';
+import type { JobName } from '../../core/jobs.ts';
 import { recordEvent } from '../db/events.ts';
 import type { TenantScope } from '../db/tenant.ts';
-import type { JobName } from './queue.ts';
 
 /** Records what the operator did with a job, as an event about the email, survey or list of the job. */
 export async function recordJobEvent(

@@ -1,10 +1,10 @@
 import { fromKysely } from 'pg-boss';
+import type { JobName } from '../../core/jobs.ts';
 import { inOrganisation } from '../db/tenant.ts';
 import type { JobCommandDependencies } from './forget-job.ts';
 import type { JobDefinition } from './job-definition.ts';
 import { recordJobEvent } from './job-events.ts';
 import type { DeadJob } from './jobs.repository.ts';
-import type { JobName } from './queue.ts';
 
 /**
  * Retries a dead-lettered job and prepares what jobs of its kind expect, in one transaction.

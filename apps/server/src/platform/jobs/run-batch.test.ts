@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import type { Jobs } from '../../core/jobs.ts';
 import { type JobOutcome, oneByOne } from './job-definition.ts';
-import type { Jobs } from './queue.ts';
 import { runBatch } from './run-batch.ts';
 
 type Payload = Jobs['analyse_survey'];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { JobName, Jobs } from '../../core/jobs.ts';
 import { isDatabaseUnavailable, isOfOneTransaction } from '../db/unavailable.ts';
 import type { JobDefinition, JobOutcome } from './job-definition.ts';
-import type { JobName, Jobs } from './queue.ts';
 
 /** A job as the queue hands it out, its payload not yet parsed. */
 export interface TakenJob {

@@ -7,7 +7,7 @@ import { AppError } from '../../../core/errors.ts';
 import { findRepeatedCreation } from '../../../platform/db/idempotency.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
 import { createTurns } from '../../../platform/limits/turns.ts';
-import { nameOfUser } from '../../organisations/members/user-name.read.ts';
+import { nameOfUser } from '../../organisations/lends.ts';
 import { type ActionChange, type ActionDependencies, changingAction, recordActionChange } from '../action-access.ts';
 import { toActionFile } from '../actions.presenter.ts';
 import { findAction, findFiles } from '../actions.repository.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type DumpedRow, everySign } from '../../../testkit/dump-attack.ts';
 import { addGroupWave } from '../../../testkit/group-wave.ts';
 import { startTestServer } from '../../../testkit/server.ts';
-import { forgetWhoAnswered } from './forget-who-answered.read.ts';
+import { forgetWhoAnswered } from './forget-who-answered.repository.ts';
 
 const ASSIGNMENTS = 1200;
 /** One in ten does not answer: then the others leave most room on the pages. */

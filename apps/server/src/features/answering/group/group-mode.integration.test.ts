@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../../../testkit/server.ts';
 import { type SettableClock, settableClock } from '../../../testkit/settable-clock.ts';
 import { UNLIMITED_ATTEMPTS } from '../../../testkit/unlimited-attempts.ts';
 import { untilBlocked } from '../../../testkit/waiting-connections.ts';
-import { rewriteGroupAnswers } from './rewrite-group-answers.read.ts';
+import { rewriteGroupAnswers } from './rewrite-group-answers.repository.ts';
 
 const MORNING = new Date('2026-03-02T06:00:00Z');
 

@@ -7,8 +7,8 @@ import { type Manager, startTestServer, type TestServer } from '../../../testkit
 import { settableClock } from '../../../testkit/settable-clock.ts';
 import { stageWave } from '../../../testkit/wave-stage.ts';
 import { OWN_QUESTION_ID, writeQuestionnaire } from '../../../testkit/written-questionnaires.ts';
-import { contentHash } from '../../questionnaires/question-sets.read.ts';
-import { listMisreadVersions } from '../../questionnaires/unsaid-reversals.read.ts';
+import { contentHash } from '../../questionnaires/question-sets.repository.ts';
+import { listMisreadVersions } from '../../questionnaires/unsaid-reversals.repository.ts';
 import { moveUnanswered } from './recompute.repository.ts';
 import { createRecomputeService } from './recompute.service.ts';
 

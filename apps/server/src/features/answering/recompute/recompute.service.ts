@@ -9,13 +9,13 @@ import type { Member } from '../../../core/principal.ts';
 import { recordEvent, recordEvents } from '../../../platform/db/events.ts';
 import type { Database } from '../../../platform/db/schema/tables.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
-import { transitionAll } from '../../../platform/db/transition.ts';
-import type { QuestionSets } from '../../questionnaires/question-sets.read.ts';
 import {
   listMisreadVersions,
   lockMisreadVersions,
   type MisreadVersion,
-} from '../../questionnaires/unsaid-reversals.read.ts';
+  type QuestionSets,
+} from '../../questionnaires/lends.ts';
+import { transitionAll } from '../../surveys/lends.ts';
 import { scoreSubmission } from '../score-submission.ts';
 import {
   countResults,

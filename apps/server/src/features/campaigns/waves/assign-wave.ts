@@ -1,16 +1,17 @@
 import type { Kysely } from 'kysely';
 import type { Clock, Random } from '../../../core/clock.ts';
 import { systemActor } from '../../../core/events.ts';
+import type { Jobs } from '../../../core/jobs.ts';
 import { recordEvent } from '../../../platform/db/events.ts';
 import { findOptedOut } from '../../../platform/db/safeguards/opt-outs.ts';
 import type { WaveOutcome } from '../../../platform/db/schema/campaign-tables.ts';
 import type { Database } from '../../../platform/db/schema/tables.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
 import type { Pacing } from '../../../platform/jobs/pacing.ts';
-import type { Jobs } from '../../../platform/jobs/queue.ts';
-import { enqueueEmails } from '../../../platform/mail/enqueue-emails.ts';
-import { lockInvitations, takeInvitations } from '../../organisations/taken-invitations.read.ts';
-import { findCampaign } from '../campaigns.repository.ts';
+import { enqueueEmails } from '../../messages/lends.ts';
+import { lockInvitations, takeInvitations } from '../../organisations/lends.ts';
+import { findCampaign } from '../plan/campaigns.repository.ts';
+import { newCodedLinks } from '../slips/new-coded-links.ts';
 import {
   countAsked,
   insertAssignments,
@@ -23,7 +24,6 @@ import {
   type OpenPerson,
 } from './assign-wave.repository.ts';
 import { newAssignment } from './new-assignment.ts';
-import { newCodedLinks } from './new-coded-links.ts';
 import { lockWave, updateWave, type WaveRow } from './wave-rows.repository.ts';
 
 /** People per transaction: few enough that other invitations of the organisation do not wait long for its lock. */

@@ -3,7 +3,7 @@ import type { Random } from '../../../core/clock.ts';
 import { systemActor } from '../../../core/events.ts';
 import type { Database } from '../../../platform/db/schema/tables.ts';
 import { inOrganisation } from '../../../platform/db/tenant.ts';
-import { lockCampaign } from '../campaigns.repository.ts';
+import { lockCampaign } from '../plan/campaigns.repository.ts';
 import { closeWave } from './close-wave.ts';
 import { findWave, lockWave } from './wave-rows.repository.ts';
 

@@ -2,15 +2,15 @@ import type { Campaign } from '@plumbline/contract/wire';
 import { canChangeCampaign } from '@plumbline/domain/campaigns/campaign-life-cycle';
 import { AppError } from '../../../core/errors.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
-import { nameOfUser } from '../../organisations/members/user-name.read.ts';
+import { nameOfUser } from '../../organisations/lends.ts';
 import {
   type CampaignChange,
   type CampaignDependencies,
   lockAndChange,
   readDetail,
   recordChange,
-} from '../campaign-access.ts';
-import { type CampaignRow, changeRow } from '../campaigns.repository.ts';
+} from '../plan/campaign-access.ts';
+import { type CampaignRow, changeRow } from '../plan/campaigns.repository.ts';
 import { closeWave } from './close-wave.ts';
 import { changerOf, refuseUnlessRunning } from './wave-access.ts';
 import { findOpenWave, lockWave } from './wave-rows.repository.ts';

@@ -2,8 +2,8 @@ import { INVITATION_DEFAULTS, nameFromEmail } from '@plumbline/domain/invitation
 import type { Insertable } from 'kysely';
 import type { Random } from '../../../core/clock.ts';
 import type { SurveysTable } from '../../../platform/db/schema/tables.ts';
-import { newSurvey, usualTitle } from '../../invitations/new-survey.read.ts';
-import type { CampaignRow } from '../campaigns.repository.ts';
+import { newSurvey, usualTitle } from '../../surveys/lends.ts';
+import type { CampaignRow } from '../plan/campaigns.repository.ts';
 import type { OpenPerson } from './assign-wave.repository.ts';
 import type { WaveRow } from './wave-rows.repository.ts';
 

@@ -1,7 +1,7 @@
 import type { WaveDays } from '@plumbline/contract/wire';
 import { isProgressShown, progressThreshold } from '@plumbline/domain/campaigns/shown-progress';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
-import { findCampaignSettings } from '../campaigns.repository.ts';
+import { findCampaignSettings } from '../plan/campaigns.repository.ts';
 import { countDays, type DayRow } from './days.repository.ts';
 import { areAnswersDeleted } from './deleted-answers.ts';
 import { countAsked, countStoredGroupAnswers } from './progress.repository.ts';

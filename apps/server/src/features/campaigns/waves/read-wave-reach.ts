@@ -1,7 +1,7 @@
 import type { WaveReach } from '@plumbline/contract/wire';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
-import { countRemindable } from '../../invitations/reminders/enqueue-reminders.read.ts';
-import { findCampaignOfWave } from '../campaigns.repository.ts';
+import { countRemindable } from '../../surveys/lends.ts';
+import { findCampaignOfWave } from '../plan/campaigns.repository.ts';
 import { countEmails, type WaveEmails } from './reach.repository.ts';
 import { isOver, requireWave } from './wave-access.ts';
 import { nextReminderAt, remindersByHand } from './wave-reminders.ts';

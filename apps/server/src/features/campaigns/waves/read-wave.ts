@@ -14,12 +14,12 @@ import {
 } from '@plumbline/domain/campaigns/wave-advice';
 import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
 import { inOrganisation, readSideBySide, type TenantScope } from '../../../platform/db/tenant.ts';
-import { findQuestionnaireNames, toSurveyQuestionnaire } from '../../questionnaires/questionnaire-names.read.ts';
-import { findCampaignOfWave, findCampaignSettings } from '../campaigns.repository.ts';
+import { findQuestionnaireNames, toSurveyQuestionnaire } from '../../questionnaires/lends.ts';
+import { findCampaignOfWave, findCampaignSettings } from '../plan/campaigns.repository.ts';
+import { findWaysToUrge, type WavePart } from '../slips/slip-counts.repository.ts';
 import { areAnswersDeleted } from './deleted-answers.ts';
 import { toWireSites } from './progress.presenter.ts';
 import { countPeople, countResponses, readPlaceNames } from './progress.repository.ts';
-import { findWaysToUrge, type WavePart } from './slip-counts.repository.ts';
 import { isOver, requireWave, type WaveDependencies } from './wave-access.ts';
 import { countAll, countProgress, progressOf, type WaveCounts } from './wave-counts.ts';
 import type { WaveRow } from './wave-rows.repository.ts';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { inOrganisation } from '../../../platform/db/tenant.ts';
-import { listOrganisationIds } from '../../organisations/organisation-ids.read.ts';
+import { listOrganisationIds } from '../../organisations/lends.ts';
 import { closeDueWave } from './close-due-wave.ts';
 import { type ResumeWaveDependencies, resumeWave } from './resume-wave.ts';
 import { type StartWaveDependencies, startDueWave } from './start-wave.ts';

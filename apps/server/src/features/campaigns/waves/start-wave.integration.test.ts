@@ -7,7 +7,7 @@ import { type SettableClock, settableClock } from '../../../testkit/settable-clo
 import { untilBlocked } from '../../../testkit/waiting-connections.ts';
 import { stageWave } from '../../../testkit/wave-stage.ts';
 import { addCampaign, addCompany, addPerson } from '../../../testkit/workforce.ts';
-import { erasePerson } from '../../people/erasure.repository.ts';
+import { erasePerson } from '../../workforce/people/erasure.repository.ts';
 
 let server: TestServer;
 let clock: SettableClock;

@@ -11,21 +11,20 @@ import { systemActor } from '../../../core/events.ts';
 import { recordEvent } from '../../../platform/db/events.ts';
 import type { Database } from '../../../platform/db/schema/tables.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
-import { findAsked, findAskedVersion } from '../../questionnaires/asked-questionnaire.read.ts';
-import type { QuestionSets } from '../../questionnaires/question-sets.read.ts';
-import { approvalOf, isAllowed } from '../approval.read.ts';
-import { countReached, insertWavePeople } from '../audience.repository.ts';
-import { planOf } from '../campaign-plan.ts';
+import { findAsked, findAskedVersion, type QuestionSets } from '../../questionnaires/lends.ts';
+import { approvalOf, isAllowed } from '../plan/approval.ts';
+import { countReached, insertWavePeople } from '../plan/audience.repository.ts';
+import { planOf } from '../plan/campaign-plan.ts';
 import {
   type CampaignRow,
   type CampaignSettings,
   changeRow,
   findCampaignSettings,
   lockCampaign,
-} from '../campaigns.repository.ts';
-import { invitationsLeft } from '../check-campaign.ts';
-import { fixReportingGroups } from '../reporting-groups.read.ts';
-import { keepAskedAudience } from '../similar-audiences.repository.ts';
+} from '../plan/campaigns.repository.ts';
+import { invitationsLeft } from '../plan/check-campaign.ts';
+import { fixReportingGroups } from '../plan/reporting-groups.repository.ts';
+import { keepAskedAudience } from '../plan/similar-audiences.repository.ts';
 import { findLastQuestionSet, findOpenWave, insertWave } from './wave-rows.repository.ts';
 
 export interface StartWaveDependencies {

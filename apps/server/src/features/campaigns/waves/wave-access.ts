@@ -6,8 +6,8 @@ import type { Member } from '../../../core/principal.ts';
 import { recordEvent } from '../../../platform/db/events.ts';
 import type { Database } from '../../../platform/db/schema/tables.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
-import type { QuestionSets } from '../../questionnaires/question-sets.read.ts';
-import { type CampaignRow, lockCampaign } from '../campaigns.repository.ts';
+import type { QuestionSets } from '../../questionnaires/lends.ts';
+import { type CampaignRow, lockCampaign } from '../plan/campaigns.repository.ts';
 import { findWave, lockWave, type WaveRow } from './wave-rows.repository.ts';
 
 export interface WaveDependencies {

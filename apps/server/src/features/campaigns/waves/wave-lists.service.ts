@@ -4,9 +4,9 @@ import { offeredLanguage } from '@plumbline/domain/languages';
 import { AppError } from '../../../core/errors.ts';
 import { toPagination } from '../../../core/pagination.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
-import { findCampaign, findCampaignSettings } from '../campaigns.repository.ts';
+import { findCampaign, findCampaignSettings } from '../plan/campaigns.repository.ts';
+import { findCrew, listSlips, type SlipRow, wasAskedWithoutCrew } from '../slips/slips.repository.ts';
 import { type AssignmentRow, listAssignments } from './assignments.repository.ts';
-import { findCrew, listSlips, type SlipRow, wasAskedWithoutCrew } from './slips.repository.ts';
 import { refuseUnlessRunning, requireWave, type WaveDependencies } from './wave-access.ts';
 import type { WaveRow } from './wave-rows.repository.ts';
 

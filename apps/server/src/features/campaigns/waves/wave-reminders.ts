@@ -1,5 +1,5 @@
 import { AUTOMATIC_REMINDERS_MAX } from '@plumbline/domain/invitation';
-import type { WaveReminders } from '../../invitations/reminders/enqueue-reminders.read.ts';
+import type { WaveReminders } from '../../surveys/lends.ts';
 
 const DAY_MS = 86_400_000;
 /** Most reminders of one request: the largest waves take several. */

@@ -11,8 +11,8 @@ import { type SettableClock, settableClock } from '../../../testkit/settable-clo
 import { untilBlocked } from '../../../testkit/waiting-connections.ts';
 import { stageWave, type WaveStage } from '../../../testkit/wave-stage.ts';
 import { NO_RESULTS } from '../../../testkit/workforce.ts';
-import { deleteOutdatedSurveys } from '../../invitations/changes/delete-outdated-surveys.ts';
-import { sendReminders } from '../../invitations/reminders/send-reminders.ts';
+import { deleteOutdatedSurveys } from '../../surveys/changes/delete-outdated-surveys.ts';
+import { sendReminders } from '../../surveys/reminders/send-reminders.ts';
 import { deleteOutdatedAnswers } from './delete-outdated-answers.ts';
 
 let server: TestServer;

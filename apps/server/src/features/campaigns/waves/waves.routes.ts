@@ -1,5 +1,5 @@
 import type { HandledRequest, HandlersOf } from '../../../platform/http/handlers.ts';
-import type { CampaignChange } from '../campaign-access.ts';
+import type { CampaignChange } from '../plan/campaign-access.ts';
 import type { EndCampaignService } from './end-campaign.service.ts';
 import type { WaveChange } from './wave-access.ts';
 import type { WaveListsService } from './wave-lists.service.ts';

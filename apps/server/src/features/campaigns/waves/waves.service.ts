@@ -3,18 +3,18 @@ import { type LocalDate, plusDays } from '@plumbline/domain/campaigns/local-date
 import { WAVE_DAYS_MAX } from '@plumbline/domain/campaigns/plan';
 import { waveWindow } from '@plumbline/domain/campaigns/zoned-time';
 import { AppError } from '../../../core/errors.ts';
-import { forgetFiguresBelow } from '../../../platform/db/action-figures.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
-import { enqueueReminders } from '../../invitations/reminders/enqueue-reminders.read.ts';
-import { nameOfUser } from '../../organisations/members/user-name.read.ts';
-import { forgetResultsOf } from '../../prepared-files/forget-exports.read.ts';
-import { type CampaignRow, changeRow, findCampaignSettings } from '../campaigns.repository.ts';
-import { dayInWords, lastDayBefore } from '../days-in-words.ts';
+import { forgetFiguresBelow } from '../../actions/lends.ts';
+import { forgetResultsOf } from '../../files/lends.ts';
+import { nameOfUser } from '../../organisations/lends.ts';
+import { enqueueReminders } from '../../surveys/lends.ts';
+import { type CampaignRow, changeRow, findCampaignSettings } from '../plan/campaigns.repository.ts';
+import { dayInWords, lastDayBefore } from '../plan/days-in-words.ts';
+import { readWaveSlips } from '../slips/read-wave-slips.ts';
 import { closeWave } from './close-wave.ts';
 import { readWave, readWaveSideBySide } from './read-wave.ts';
 import { readWaveDays } from './read-wave-days.ts';
 import { readWaveReach } from './read-wave-reach.ts';
-import { readWaveSlips } from './read-wave-slips.ts';
 import {
   changerOf,
   lockAndChangeWave,

@@ -4,7 +4,7 @@ import { operatorActor } from '../../../core/events.ts';
 import { recordEvent } from '../../../platform/db/events.ts';
 import type { Database } from '../../../platform/db/schema/tables.ts';
 import { inOrganisation } from '../../../platform/db/tenant.ts';
-import { listOrganisationIds } from '../organisation-ids.read.ts';
+import { listOrganisationIds } from '../organisation-ids.repository.ts';
 import { findOrganisation, lockOrganisation } from '../organisations.repository.ts';
 import { listMembers, updateMemberRole } from './members.repository.ts';
 

@@ -10,7 +10,7 @@ import { scoreSurvey } from '@plumbline/domain/scoring';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { generatedDraft } from '../../../testkit/generated-drafts.ts';
-import { contentHash } from '../question-sets.read.ts';
+import { contentHash } from '../question-sets.repository.ts';
 import { toDomainDraft } from './domain-draft.ts';
 import { toContent } from './questionnaires.presenter.ts';
 

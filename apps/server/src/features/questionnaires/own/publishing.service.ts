@@ -3,7 +3,7 @@ import type { QuestionnaireDetail, QuestionnaireDraft } from '@plumbline/contrac
 import { checkDraft } from '@plumbline/domain/questionnaires/check-draft';
 import { compileDraft } from '@plumbline/domain/questionnaires/compile-draft';
 import { AppError } from '../../../core/errors.ts';
-import { contentHash } from '../question-sets.read.ts';
+import { contentHash } from '../question-sets.repository.ts';
 import { toDomainDraft } from './domain-draft.ts';
 import {
   changeQuestionnaire,

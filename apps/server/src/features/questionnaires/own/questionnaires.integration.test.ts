@@ -8,8 +8,8 @@ import { generatedDraft } from '../../../testkit/generated-drafts.ts';
 import { openAsParticipant } from '../../../testkit/participant.ts';
 import { type Manager, startTestServer, type TestServer } from '../../../testkit/server.ts';
 import { AT_HEIGHT, OWN_QUESTION_ID, writeQuestionnaire } from '../../../testkit/written-questionnaires.ts';
-import { findAsked } from '../asked-questionnaire.read.ts';
-import { contentHash } from '../question-sets.read.ts';
+import { findAsked } from '../asked-questionnaire.repository.ts';
+import { contentHash } from '../question-sets.repository.ts';
 import { toDomainDraft } from './domain-draft.ts';
 
 let server: TestServer;

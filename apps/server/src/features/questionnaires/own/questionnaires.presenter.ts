@@ -9,7 +9,7 @@ import { type Questionnaire, sectionOf } from '@plumbline/domain/questionnaire';
 import { checkDraft } from '@plumbline/domain/questionnaires/check-draft';
 import { SYSTEM_VERSION, type SystemQuestionnaire } from '@plumbline/domain/questionnaires/system';
 import type { StoredSummary } from '../../../platform/db/schema/questionnaire-tables.ts';
-import { toParticipantQuestion, toWireQuestion } from '../wire-question.read.ts';
+import { toParticipantQuestion, toWireQuestion } from '../wire-question.ts';
 import { toDomainDraft } from './domain-draft.ts';
 import type { ListedQuestionnaire, QuestionnaireRow, VersionRow } from './questionnaires.repository.ts';
 import { coverageOf, summarise } from './stored-summary.ts';

@@ -9,7 +9,7 @@ import { AppError } from '../../../core/errors.ts';
 import type { Database } from '../../../platform/db/schema/tables.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
 import { findContent } from '../own/find-content.ts';
-import { toShownQuestions } from '../shown-questions.read.ts';
+import { toShownQuestions } from '../shown-questions.ts';
 import { findAsking } from './preview.repository.ts';
 import { createPreviewTokens, type PreviewTokens } from './preview-token.ts';
 

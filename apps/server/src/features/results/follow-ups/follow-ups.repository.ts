@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { StoredOutcome } from '../../../platform/db/schema/follow-up-tables.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
-import { SUMMARY_COLUMNS } from '../survey-list.repository.ts';
+import { SUMMARY_COLUMNS } from '../list/survey-list.repository.ts';
 
 const FOLLOW_UP_COLUMNS = [
   'follow_ups.survey_id',

@@ -7,12 +7,10 @@ import type { EventOf } from '../../../core/events.ts';
 import { findRepeatedCreation } from '../../../platform/db/idempotency.ts';
 import type { Database } from '../../../platform/db/schema/tables.ts';
 import { inOrganisation, inSnapshot, type TenantScope } from '../../../platform/db/tenant.ts';
-import { lockSurvey } from '../../assignments/survey.read.ts';
-import { recordSurveyChange, type SurveyChange } from '../../assignments/survey-change.read.ts';
-import { nameOfUser } from '../../organisations/members/user-name.read.ts';
-import { findTimeZone } from '../../organisations/organisation.read.ts';
-import { findQuestionnaireNames } from '../../questionnaires/questionnaire-names.read.ts';
-import { toSurveySummary } from '../surveys.presenter.ts';
+import { findTimeZone, nameOfUser } from '../../organisations/lends.ts';
+import { findQuestionnaireNames } from '../../questionnaires/lends.ts';
+import { lockSurvey, recordSurveyChange, type SurveyChange } from '../../surveys/lends.ts';
+import { toSurveySummary } from '../person/surveys.presenter.ts';
 import { dayIn, daysBetween } from './days.ts';
 import { byUrgency, canBeUndone, toFollowUp, undoableSince } from './follow-ups.presenter.ts';
 import {

@@ -1,6 +1,6 @@
 import type { FollowUp } from '@plumbline/contract/wire';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
-import { findTimeZone } from '../../organisations/organisation.read.ts';
+import { findTimeZone } from '../../organisations/lends.ts';
 import { toFollowUp } from './follow-ups.presenter.ts';
 import { findFollowUp, findOutcomes } from './follow-ups.repository.ts';
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { forgetIdempotencyKeys } from '../../../platform/db/idempotency.ts';
 import type { Database } from '../../../platform/db/schema/tables.ts';
 import { inOrganisation } from '../../../platform/db/tenant.ts';
-import { listOrganisationIds } from '../../organisations/organisation-ids.read.ts';
+import { listOrganisationIds } from '../../organisations/lends.ts';
 import { foldScoreTotals, foldSurveyTotals } from './totals.repository.ts';
 
 /** Keys of requests older than this are forgotten; a client retries within seconds. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastWeeks, toScoreSummary } from './score-summary.read.ts';
+import { lastWeeks, toScoreSummary } from './score-summary.ts';
 
 test.each([
   ['2026-11-16T00:00:00Z', '2026-11-16'],

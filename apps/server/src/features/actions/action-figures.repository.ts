@@ -1,0 +1,41 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { TenantScope } from '../../platform/db/tenant.ts';
+
+/** Forgets the figures of a wave that actions came from, where fewer answers than the threshold are behind them. */
+export async function forgetFiguresBelow(
+  scope: TenantScope,
+  { waveId, threshold }: { readonly waveId: string; readonly threshold: number },
+): Promise<void> {
+  await forgetFigures(scope, waveId, sql`(actions.origin->'figure'->>'n')::integer < ${threshold}`);
+}
+
+/**
+ * Forgets the figures of a wave in group mode that actions came from, where the release gate does not show them any more.
+ *
+ * @returns how many actions lost theirs
+ */
+export async function forgetHiddenFigures(scope: TenantScope, waveId: string): Promise<number> {
+  return forgetFigures(
+    scope,
+    waveId,
+    sql`not exists (
+      select from group_results as shown
+      where shown.organisation_id = ${scope.organisationId} and shown.wave_id = ${waveId} and shown.is_gated
+        and shown.group_key = actions.group_key
+        and jsonb_typeof(case when actions.origin_kind = 'question' then shown.questions->(actions.origin->'question'->>'id')
+          else shown.categories->actions.category_key->'figure' end) = 'object'
+    )`,
+  );
+}
+
+async function forgetFigures(
+  { tx, organisationId }: TenantScope,
+  waveId: string,
+  isHidden: RawBuilder<unknown>,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update actions set origin = jsonb_set(origin, '{figure}', 'null')
+    where organisation_id = ${organisationId} and wave_id = ${waveId} and jsonb_typeof(origin->'figure') = 'object'
+      and ${isHidden}`.execute(tx);
+  return Number(numAffectedRows ?? 0);
+}

@@ -1,0 +1,53 @@
+import type { MemberRole } from '@plumbline/contract/paths';
+import { type LocalDate, plusDays } from '@plumbline/domain/campaigns/local-date';
+import type { TenantScope } from '../../../platform/db/tenant.ts';
+import { listWaveDates, type WaveDates } from '../../campaigns/lends.ts';
+import { dueActions } from './due-actions.ts';
+import type { CalendarEntry } from './write-calendar.ts';
+
+/** Days for which a wave stays in calendars after it closed. */
+const DAYS_KEPT = 366;
+
+/** Who reads the calendar, and when. */
+interface Reading {
+  readonly role: MemberRole;
+  readonly userId: string;
+  /** In the organisation's time zone. */
+  readonly today: LocalDate;
+  /** Base URL of the installation, without a trailing slash. */
+  readonly publicUrl: string;
+}
+
+/**
+ * The dates that a member may see: the first and the last day of waves and, except for representatives, the days on which
+ * actions of their own are due. No entry names a person.
+ */
+export async function listEntries(scope: TenantScope, reading: Reading): Promise<readonly CalendarEntry[]> {
+  const { role, userId, today, publicUrl } = reading;
+  const since = plusDays(today, -DAYS_KEPT) ?? today;
+  const waves = await listWaveDates(scope, { since, today });
+  const actions = role === 'representative' ? [] : await dueActions(scope, { userId, publicUrl });
+  return [...waves.flatMap((wave) => entriesOfWave(wave, reading)), ...actions];
+}
+
+/** A wave keeps its number when it starts or is moved, so calendars recognise its days. */
+function entriesOfWave(
+  wave: WaveDates,
+  { role, publicUrl }: Pick<Reading, 'role' | 'publicUrl'>,
+): readonly [CalendarEntry, CalendarEntry] {
+  const { campaignId, campaignName, number, isPlanned, createdAt, changedAt } = wave;
+  const isRepresentative = role === 'representative';
+  // Representatives read "round" for a wave.
+  const name = `${isRepresentative ? 'Round' : 'Wave'} ${number} of ${campaignName}`;
+  const uid = `${campaignId}-wave-${number}`;
+  const shared = {
+    url: `${publicUrl}/app/${isRepresentative ? 'represented' : 'campaigns'}/${campaignId}`,
+    isTentative: isPlanned,
+    createdAt,
+    changedAt,
+  };
+  return [
+    { uid: `${uid}-start`, day: wave.firstDay, summary: `${name} starts`, ...shared },
+    { uid: `${uid}-close`, day: wave.lastDay, summary: `${name} closes`, ...shared },
+  ];
+}

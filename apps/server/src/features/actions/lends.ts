@@ -1,0 +1,14 @@
+export { forgetFiguresBelow, forgetHiddenFigures } from './action-figures.repository.ts';
+export { forgetOutsideOwner } from './action-owners.repository.ts';
+export { moveActionsOfCrew, moveActionsOfSite } from './action-places.repository.ts';
+export {
+  countActions,
+  countActionsByStatus,
+  type ExportedAction,
+  findShownActions,
+  listActionPage,
+  listActionsToPrint,
+  listShownActions,
+  type ShownAction,
+} from './listed-actions.repository.ts';
+export { isDaytime, remindAgain } from './reminder-time.repository.ts';

@@ -1,0 +1,6 @@
+export { findCampaignName } from './plan/campaign-name.repository.ts';
+export { replaceInAudiences } from './plan/merged-audiences.repository.ts';
+export { fixReportingGroups, listWavesWithoutGroups } from './plan/reporting-groups.repository.ts';
+export { type CountedWave, findCountedWave, findWaves } from './plan/wave-counts.repository.ts';
+export { listWaveDates, type WaveDates } from './plan/wave-dates.repository.ts';
+export { closedOn } from './waves/closed-on.repository.ts';

@@ -1,0 +1,42 @@
+import type { CampaignPageContent } from '@plumbline/contract/wire';
+import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
+import { inSnapshot } from '../../../platform/db/tenant.ts';
+import { findTimeZone } from '../../organisations/lends.ts';
+import { findPage, findPageByToken } from './campaign-pages.repository.ts';
+import type { CampaignPagesDependencies } from './campaign-pages.service.ts';
+import { showContent } from './make-content.ts';
+
+/** A published page as everyone with its address sees it now. */
+interface OpenedPage {
+  readonly content: CampaignPageContent;
+  /** In the organisation's time zone. */
+  readonly published_on: string;
+}
+
+export interface OpenPageService {
+  /** @returns `null`: there is no such page, or it was withdrawn */
+  open(token: string): Promise<OpenedPage | null>;
+}
+
+export function createOpenPageService(
+  dependencies: Pick<CampaignPagesDependencies, 'db' | 'questionSets'>,
+): OpenPageService {
+  const { db } = dependencies;
+  return {
+    open: async (token) => {
+      const found = TOKEN.test(token) ? await findPageByToken(db, token) : undefined;
+      if (found === undefined) return null;
+      return inSnapshot(db, found.organisation_id, async (scope) => {
+        const page = await findPage(scope, found.campaign_id);
+        // It may have been withdrawn since then.
+        if (page === undefined || page.token !== token || page.content === null) return null;
+        return {
+          content: await showContent(scope, dependencies, page.content),
+          published_on: localDateOf(page.published_at, await findTimeZone(scope)),
+        };
+      });
+    },
+  };
+}
+
+const TOKEN = /^[\w-]{43}$/;

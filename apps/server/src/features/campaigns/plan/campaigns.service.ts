@@ -1,0 +1,208 @@
+import type { ParsedInput } from '@plumbline/contract/contract';
+import type { AudienceAnswer, Campaign, CampaignSummary, Overlap, Pagination } from '@plumbline/contract/wire';
+import { RECENTLY_CLOSED_DAYS } from '@plumbline/domain/campaigns/campaign-life-cycle';
+import { type LocalDate, plusDays } from '@plumbline/domain/campaigns/local-date';
+import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
+import { offeredLanguage } from '@plumbline/domain/languages';
+import { AppError } from '../../../core/errors.ts';
+import { toPagination } from '../../../core/pagination.ts';
+import { findRepeatedCreation } from '../../../platform/db/idempotency.ts';
+import { inOrganisation, readSideBySide, type TenantScope } from '../../../platform/db/tenant.ts';
+import { nameOfUser } from '../../organisations/lends.ts';
+import { findQuestionnaireFacts, keyOf } from '../../questionnaires/lends.ts';
+import { countAudience } from './audience-numbers.repository.ts';
+import {
+  type CampaignChange,
+  type CampaignDependencies,
+  lockAndChange,
+  readDetail,
+  readDetailSideBySide,
+  recordChange,
+  requireCampaign,
+} from './campaign-access.ts';
+import { columnsOf } from './campaign-columns.ts';
+import { toSummary } from './campaigns.presenter.ts';
+import {
+  type CampaignRow,
+  countOpenCampaigns,
+  deleteCampaign,
+  findCampaignSettings,
+  insertCampaign,
+  listCampaigns,
+  lockCampaigns,
+} from './campaigns.repository.ts';
+import { invitationsLeft } from './check-campaign.ts';
+import { type Chosen, listChosen } from './chosen.repository.ts';
+import { findOverlaps } from './find-overlaps.ts';
+import { refuseUnknownChoices } from './refuse-unknown-choices.ts';
+import { findLatestWaves } from './wave-counts.repository.ts';
+import { toDomainAudience } from './wire-audience.ts';
+
+const RECENTLY_CLOSED_MS = RECENTLY_CLOSED_DAYS * 86_400_000;
+
+/** Most campaigns of an organisation that are not over. */
+export const MAX_OPEN_CAMPAIGNS = 200;
+
+export interface CampaignsService {
+  /** Those that run first, then scheduled ones, drafts, and those that are over. */
+  list(
+    organisationId: string,
+    query: ParsedInput<'listCampaigns'>['query'],
+  ): Promise<{ campaigns: CampaignSummary[]; pagination: Pagination }>;
+  /** @throws {AppError} `campaign_not_found` */
+  get(organisationId: string, id: string): Promise<Campaign>;
+  /**
+   * @throws {AppError} `too_many_campaigns`; `questionnaire_not_found`; `invalid_request` for something unknown in the audience
+   */
+  create(
+    request: Omit<CampaignChange, 'campaignId'> & { idempotencyKey: string | null },
+    body: ParsedInput<'createCampaign'>['body'],
+  ): Promise<Campaign>;
+  /** @throws {AppError} `campaign_not_found`, `campaign_not_draft` */
+  delete(change: CampaignChange): Promise<void>;
+  /** Everything that the audience of a campaign names, by name. @throws {AppError} `campaign_not_found` */
+  listChosen(organisationId: string, id: string): Promise<{ chosen: Chosen[]; revision: number }>;
+  /** @throws {AppError} `invalid_request` for something unknown in the audience */
+  countAudience(organisationId: string, body: ParsedInput<'countAudience'>['body']): Promise<AudienceAnswer>;
+  /**
+   * Other campaigns with some of the same people in their audience; counting them takes as long as everything else that is said about an audience.
+   * What is unknown in the audience has nobody.
+   */
+  findOverlaps(organisationId: string, body: ParsedInput<'findAudienceOverlaps'>['body']): Promise<Overlap[]>;
+  /** The same for a stored campaign, from its first date on; none once it is over. @throws {AppError} `campaign_not_found` */
+  overlapsOf(organisationId: string, id: string): Promise<Overlap[]>;
+}
+
+export function createCampaignsService(dependencies: CampaignDependencies): CampaignsService {
+  const { db, clock, random } = dependencies;
+  return {
+    list: (organisationId, { status = null, page, limit }) =>
+      inOrganisation(db, organisationId, async (scope) => {
+        const settings = await findCampaignSettings(scope);
+        const now = clock.now();
+        const filter = status === 'current' ? { closedSince: new Date(now.getTime() - RECENTLY_CLOSED_MS) } : status;
+        const { listed, total } = await listCampaigns(scope, { filter, page, limit });
+        const facts = await findQuestionnaireFacts(scope, listed);
+        const ids = listed.filter(({ waves_started }) => waves_started > 0).map(({ id }) => id);
+        const latest = await findLatestWaves(scope, ids);
+        const today = localDateOf(now, settings.time_zone);
+        const campaigns = listed.map((campaign) =>
+          toSummary(campaign, {
+            settings,
+            today,
+            questionnaire: facts.get(keyOf(campaign)) ?? null,
+            latest: latest.get(campaign.id) ?? null,
+          }),
+        );
+        return { campaigns, pagination: toPagination({ page, limit, total }) };
+      }),
+    get: (organisationId, id) => readDetailSideBySide(dependencies, organisationId, id),
+    create: ({ member, requestId, address, idempotencyKey }, body) => {
+      const now = clock.now();
+      const campaignId = random.uuid();
+      return inOrganisation(db, member.organisationId, async (scope) => {
+        const repeated = await findRepeatedCreation(scope, {
+          userId: member.userId,
+          key: idempotencyKey,
+          call: 'createCampaign',
+          request: body,
+          createdId: campaignId,
+          now,
+        });
+        if (repeated !== null) return readDetail(scope, repeated, now);
+        await lockCampaigns(scope);
+        if ((await countOpenCampaigns(scope)) >= MAX_OPEN_CAMPAIGNS) throw new AppError('too_many_campaigns');
+        const columns = columnsOf(body);
+        await refuseUnknownChoices(scope, columns);
+        await insertCampaign(scope, {
+          ...columns,
+          id: campaignId,
+          status: 'draft',
+          questionnaire_version: null,
+          next_starts_on: null,
+          revision: 1,
+          approved_by: null,
+          approved_by_name: null,
+          approved_at: null,
+          objection: null,
+          end_reason: null,
+          created_by: member.userId,
+          created_by_name: await nameOfUser(scope, member.userId),
+          created_at: now,
+          updated_at: now,
+        });
+        const change = { member, requestId, address, campaignId };
+        await recordChange(dependencies, scope, change, { kind: 'campaign.created' });
+        return readDetail(scope, campaignId, now);
+      });
+    },
+    delete: (change) =>
+      lockAndChange(dependencies, change, async (scope, { id, status }) => {
+        if (status !== 'draft') throw new AppError('campaign_not_draft');
+        await deleteCampaign(scope, id);
+        await recordChange(dependencies, scope, change, { kind: 'campaign.deleted' });
+      }),
+    listChosen: (organisationId, id) =>
+      inOrganisation(db, organisationId, async (scope) => {
+        const campaign = await requireCampaign(scope, id);
+        return { chosen: await listChosen(scope, campaign.audience), revision: campaign.revision };
+      }),
+    countAudience: async (organisationId, { audience: wire, mode }) => {
+      const audience = toDomainAudience(wire);
+      const [settings, numbers] = await readSideBySide(
+        db,
+        organisationId,
+        async (scope) => {
+          await refuseUnknownChoices(scope, { audience });
+          return findCampaignSettings(scope);
+        },
+        (scope) => countAudience(scope, { audience, mode }),
+      );
+      return {
+        ...numbers,
+        invitations_remaining: invitationsLeft(settings),
+        languages: spoken(numbers.languages),
+      };
+    },
+    findOverlaps: (organisationId, { audience: wire, campaign_id, first_date, closes_on }) => {
+      const audience = toDomainAudience(wire);
+      return findOverlaps(db, organisationId, {
+        audience,
+        campaignId: campaign_id,
+        from: first_date,
+        until: closes_on,
+      });
+    },
+    overlapsOf: async (organisationId, id) => {
+      const wanted = await inOrganisation(db, organisationId, async (scope) => {
+        const campaign = await requireCampaign(scope, id);
+        const { status, audience, first_date } = campaign;
+        if (status === 'closed' || status === 'cancelled') return null;
+        const { time_zone } = await findCampaignSettings(scope);
+        const today = localDateOf(clock.now(), time_zone);
+        const from = first_date !== null && first_date > today ? first_date : today;
+        const until = campaign.repeat_every === null ? await closingDayOf(scope, campaign) : null;
+        return { audience, campaignId: id, from, until };
+      });
+      return wanted === null ? [] : findOverlaps(db, organisationId, wanted);
+    },
+  };
+}
+
+/** The first day after the only wave of a campaign that asks once; `null`: it has no date yet. */
+async function closingDayOf(scope: TenantScope, { id, first_date, wave_days }: CampaignRow): Promise<LocalDate | null> {
+  const wave = (await findLatestWaves(scope, [id])).get(id);
+  return wave?.closes_on ?? (first_date === null ? null : plusDays(first_date, wave_days));
+}
+
+/** By the languages that surveys are offered in, most people first; `null`: another one, or unknown. */
+function spoken(counted: readonly { language: string | null; people: number }[]): AudienceAnswer['languages'] {
+  const people = new Map<AudienceAnswer['languages'][number]['language'], number>();
+  for (const { language: tag, people: speakers } of counted) {
+    const language = tag === null ? null : offeredLanguage(tag);
+    people.set(language, (people.get(language) ?? 0) + speakers);
+  }
+  return [...people]
+    .map(([language, speakers]) => ({ language, people: speakers }))
+    .toSorted((one, other) => other.people - one.people);
+}

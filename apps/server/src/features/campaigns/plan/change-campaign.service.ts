@@ -1,0 +1,205 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ParsedInput } from '@plumbline/contract/contract';
+import type { Campaign } from '@plumbline/contract/wire';
+import { editableFields } from '@plumbline/domain/campaigns/campaign-life-cycle';
+import { thresholdProblem } from '@plumbline/domain/campaigns/threshold';
+import { AppError } from '../../../core/errors.ts';
+import type { TenantScope } from '../../../platform/db/tenant.ts';
+import { requireCompanyName } from '../../organisations/lends.ts';
+import { closeCampaign } from '../waves/close-campaign.ts';
+import { findOpenWave } from '../waves/wave-rows.repository.ts';
+import { APPROVED_FIELDS, NOT_APPROVED } from './approval.ts';
+import {
+  type CampaignChange,
+  type CampaignDependencies,
+  lockAndChange,
+  readDetail,
+  readFacts,
+  recordChange,
+  refuseChanged,
+} from './campaign-access.ts';
+import { changedColumnsOf } from './campaign-columns.ts';
+import { type LatestWave, wavesAhead } from './campaign-plan.ts';
+import { editableIn } from './campaigns.presenter.ts';
+import { type CampaignChanges, type CampaignRow, changeRow, lockCampaigns } from './campaigns.repository.ts';
+import { audienceProblems, type CheckedCampaign, planProblems, problemsOf } from './check-campaign.ts';
+import { refuseUnknownChoices } from './refuse-unknown-choices.ts';
+import { findLatestWaves } from './wave-counts.repository.ts';
+
+/** What members do with a campaign before it runs, and what they can still change while it does. */
+export interface ChangeCampaignService {
+  /**
+   * Changes the given fields. Repeating it changes nothing. A campaign that runs closes when none of its waves is open or left.
+   *
+   * @throws {AppError} `campaign_not_found`, `campaign_changed`; `campaign_field_fixed` with the fields that can no longer be
+   *   changed; `campaign_over`; `campaign_incomplete` when a campaign that is scheduled or runs would have problems
+   */
+  update(change: CampaignChange, body: ParsedInput<'updateCampaign'>['body']): Promise<Campaign>;
+  /**
+   * Fixes the version of the questionnaire and the day of the first wave. Repeating it changes nothing.
+   *
+   * @throws {AppError} `campaign_incomplete` with the problems; `company_name_missing`, `campaign_changed`, `campaign_started`,
+   *   `campaign_over`
+   */
+  schedule(change: CampaignChange, revision: number): Promise<Campaign>;
+  /** Repeating it changes nothing. @throws {AppError} `campaign_started`, `campaign_over` */
+  unschedule(change: CampaignChange): Promise<Campaign>;
+}
+
+export function createChangeCampaignService(dependencies: CampaignDependencies): ChangeCampaignService {
+  const { clock } = dependencies;
+  return {
+    update: (change, { revision, ...body }) =>
+      lockAndChange(dependencies, change, async (scope, campaign) => {
+        const now = clock.now();
+        refuseOver(campaign);
+        refuseChanged(campaign, revision);
+        const changes = differing(campaign, changedColumnsOf({ ...body, revision }));
+        const changedFields = fieldsOf(changes);
+        if (changedFields.length === 0) return readDetail(scope, campaign.id, now);
+        refuseFixed(campaign, changes);
+        await refuseUnknownChoices(scope, changes);
+        const consequences = await consequencesOf(scope, campaign, changes, now);
+        await changeRow(scope, campaign.id, { ...changes, ...consequences }, now);
+        await recordChange(dependencies, scope, change, { kind: 'campaign.updated', changedFields });
+        const nextStartsOn = 'next_starts_on' in consequences ? consequences.next_starts_on : campaign.next_starts_on;
+        if (nextStartsOn === null) await closeIfOver(dependencies, scope, { campaign, now });
+        return readDetail(scope, campaign.id, now);
+      }),
+    schedule: (change, revision) =>
+      lockAndChange(dependencies, change, async (scope, campaign) => {
+        const now = clock.now();
+        refuseOver(campaign);
+        refuseStarted(campaign);
+        refuseChanged(campaign, revision);
+        if (campaign.status === 'draft') {
+          await requireCompanyName(scope);
+          const planned = await scheduled(scope, { ...campaign, ...unfixed(campaign) }, now);
+          await changeRow(scope, campaign.id, { ...planned, status: 'scheduled' }, now);
+          await recordChange(dependencies, scope, change, { kind: 'campaign.scheduled' });
+        }
+        return readDetail(scope, campaign.id, now);
+      }),
+    unschedule: (change) =>
+      lockAndChange(dependencies, change, async (scope, campaign) => {
+        const now = clock.now();
+        refuseOver(campaign);
+        refuseStarted(campaign);
+        if (campaign.status === 'scheduled') {
+          const unplanned = { status: 'draft', next_starts_on: null, ...unfixed(campaign) } as const;
+          await changeRow(scope, campaign.id, unplanned, now);
+          await recordChange(dependencies, scope, change, { kind: 'campaign.unscheduled' });
+        }
+        return readDetail(scope, campaign.id, now);
+      }),
+  };
+}
+
+/** Only what has another value than before. */
+function differing(campaign: CampaignRow, changes: CampaignChanges): CampaignChanges {
+  const before = new Map<string, unknown>(Object.entries(campaign));
+  return Object.fromEntries(
+    Object.entries(changes).filter(
+      ([column, value]) => value !== undefined && !isDeepStrictEqual(before.get(column), value),
+    ),
+  );
+}
+
+/** What later waves of a campaign that runs depend on. A crew that was archived since does not keep its name from being changed. */
+const NEEDS_LATER_WAVES = [
+  ...(['audience', 'first_date', 'wave_days', 'repeat_every', 'repeat_unit', 'paused_weeks', 'ends_on'] as const),
+];
+
+/** What else changes with a campaign, according to how far it is. */
+async function consequencesOf(
+  scope: TenantScope,
+  campaign: CampaignRow,
+  changes: CampaignChanges,
+  now: Date,
+): Promise<CampaignChanges> {
+  // Nothing in the changes is undefined: what is not given is left out.
+  const changed = { ...campaign, ...changes } as CampaignRow;
+  if (campaign.status === 'running')
+    return NEEDS_LATER_WAVES.some((column) => column in changes) ? laterWaves(scope, changed, now) : {};
+  const approval = APPROVED_FIELDS.some((field) => field in changes) ? NOT_APPROVED : {};
+  if (campaign.status === 'draft') return approval;
+  return { ...approval, ...(await scheduled(scope, { ...changed, ...approval }, now)) };
+}
+
+/** What scheduling fixes. @throws {AppError} `campaign_incomplete` with the problems */
+async function scheduled(scope: TenantScope, campaign: CampaignRow, now: Date): Promise<CampaignChanges> {
+  await lockCampaigns(scope);
+  const facts = await readFacts(scope, campaign, now);
+  refuseProblems(problemsOf(facts));
+  return {
+    questionnaire_version: campaign.questionnaire_version ?? facts.questionnaire?.newestVersion ?? null,
+    next_starts_on: nextStart(campaign, null, facts.today),
+  };
+}
+
+/** The waves of a campaign that runs follow its plan from now on. @throws {AppError} `campaign_incomplete` with the problems */
+async function laterWaves(scope: TenantScope, campaign: CampaignRow, now: Date): Promise<CampaignChanges> {
+  await lockCampaigns(scope);
+  const facts = await readFacts(scope, campaign, now);
+  refuseProblems([...planProblems(campaign), ...audienceProblems(facts)]);
+  const latest = (await findLatestWaves(scope, [campaign.id])).get(campaign.id) ?? null;
+  return { next_starts_on: nextStart(campaign, latest, facts.today) };
+}
+
+/** Closes a campaign that runs when a change of its plan leaves no wave and none is open: nothing else would close it. */
+async function closeIfOver(
+  dependencies: CampaignDependencies,
+  scope: TenantScope,
+  { campaign, now }: { campaign: Pick<CampaignRow, 'id' | 'status'>; now: Date },
+): Promise<void> {
+  if (campaign.status !== 'running') return;
+  if ((await findOpenWave(scope, campaign.id)) !== undefined) return;
+  await closeCampaign(scope, dependencies, { campaign, now });
+}
+
+/** What is approved stays the version that is asked; otherwise scheduling fixes the newest. */
+function unfixed({ approved_at }: CampaignRow): { questionnaire_version?: null } {
+  return approved_at === null ? { questionnaire_version: null } : {};
+}
+
+function nextStart(campaign: CampaignRow, latest: LatestWave | null, today: CheckedCampaign['today']): string | null {
+  return wavesAhead(campaign, { latest, today, count: 1 })[0]?.startsOn ?? null;
+}
+
+function refuseProblems(problems: readonly { field: string | null; message: string }[]): void {
+  const details = problems.map(({ field, message }) => ({ field: field ?? 'campaign', message }));
+  if (details.length > 0) throw new AppError('campaign_incomplete', { details });
+}
+
+function refuseOver({ status }: CampaignRow): void {
+  if (status === 'closed' || status === 'cancelled') throw new AppError('campaign_over');
+}
+
+function refuseStarted({ status }: CampaignRow): void {
+  if (status === 'running') throw new AppError('campaign_started');
+}
+
+/** Wire fields by the columns that hold more than one of them, or are called differently. */
+const WIRE_NAMES: Readonly<Record<string, string>> = { repeat_every: 'repeat', repeat_unit: 'repeat' };
+
+/** The wire fields that change. */
+function fieldsOf(changes: CampaignChanges): string[] {
+  return [...new Set(Object.keys(changes).map((column) => WIRE_NAMES[column] ?? column))];
+}
+
+/** @throws {AppError} `campaign_field_fixed` with the fields */
+function refuseFixed({ status, threshold }: CampaignRow, changes: CampaignChanges): void {
+  const editable = new Set(editableIn(status));
+  const details = fieldsOf(changes)
+    .filter((field) => !editable.has(field))
+    .map((field) => ({ field, message: 'This can no longer be changed: the first wave has started.' }));
+  const isFrozen = editableFields(status).threshold === 'raise_only';
+  if (changes.threshold !== undefined) {
+    const problem = thresholdProblem(changes.threshold, { current: threshold, isFrozen });
+    if (problem.kind === 'lowered_after_start') {
+      const message = `The first wave has started with ${threshold}, so it can only be raised.`;
+      details.push({ field: 'threshold', message });
+    }
+  }
+  if (details.length > 0) throw new AppError('campaign_field_fixed', { details });
+}

@@ -1,0 +1,58 @@
+import type { Audience } from '@plumbline/domain/campaigns/audience';
+import type { LocalDate } from '@plumbline/domain/campaigns/local-date';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../platform/db/schema/tables.ts';
+import { inOrganisation, readSideBySide } from '../../../platform/db/tenant.ts';
+import { countSharedOfPeople, countSharedOfPlaces, findOthers } from './audience-overlaps.repository.ts';
+import type { WaveDates } from './days-in-words.ts';
+import { waveFrom } from './overlapping-wave.ts';
+
+/** Another campaign that asks some of the people of an audience. */
+export interface Overlap {
+  readonly campaign: { readonly id: string; readonly name: string };
+  readonly people: number;
+  /** Its first wave that counts; `null`: none is known. */
+  readonly wave: WaveDates | null;
+}
+
+/** The audience whose overlaps are wanted, and which campaigns count. */
+export interface OverlapsWanted {
+  readonly audience: Audience;
+  /** Does not count as another one. */
+  readonly campaignId: string | null;
+  /** Campaigns whose last wave is over by then do not count; `null`: no limit. */
+  readonly from: LocalDate | null;
+  /** Campaigns whose first wave that counts starts on this day or later do not count; `null`: no limit. */
+  readonly until: LocalDate | null;
+}
+
+/** The campaigns that are scheduled or running and ask some of the people of an audience, those with most of them first. */
+export async function findOverlaps(
+  db: Kysely<Database>,
+  organisationId: string,
+  wanted: OverlapsWanted,
+): Promise<Overlap[]> {
+  const { audience, from, until } = wanted;
+  const found = await inOrganisation(db, organisationId, (scope) => findOthers(scope, wanted));
+  const others = found
+    .map((other) => ({ ...other, wave: waveFrom(other, from) }))
+    .filter(({ wave }) => wave === null || until === null || wave.starts_on < until);
+  if (others.length === 0) return [];
+  // Reading the audience once for both counts takes longer.
+  const [ofPlaces, ofPeople] = await readSideBySide(
+    db,
+    organisationId,
+    (scope) => countSharedOfPlaces(scope, audience, others),
+    (scope) => countSharedOfPeople(scope, audience, others),
+  );
+  const shared = { ...ofPlaces.shared, ...ofPeople };
+  return others
+    .map((other) => ({ other, people: other.kind === 'everyone' ? ofPlaces.everyone : (shared[other.id] ?? 0) }))
+    .filter(({ people }) => people > 0)
+    .map(({ other, people }) => ({
+      campaign: { id: other.id, name: other.name },
+      people,
+      wave: other.wave,
+    }))
+    .toSorted((one, other) => other.people - one.people || one.campaign.name.localeCompare(other.campaign.name, 'en'));
+}

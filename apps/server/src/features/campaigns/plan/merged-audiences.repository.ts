@@ -1,0 +1,74 @@
+import type { Audience } from '@plumbline/domain/campaigns/audience';
+import { sql } from 'kysely';
+import type { Random } from '../../../core/clock.ts';
+import type { Actor } from '../../../core/events.ts';
+import { recordEvents } from '../../../platform/db/events.ts';
+import type { TenantScope } from '../../../platform/db/tenant.ts';
+
+/** Where an audience of each kind lists the ids that it names. */
+const LIST_OF = {
+  sites: 'siteIds',
+  crews: 'crewIds',
+  companies: 'companyIds',
+  people: 'personIds',
+} as const satisfies Record<Exclude<Audience['kind'], 'everyone'>, string>;
+
+/** A site, crew, company or person that was merged into another one. */
+interface Merged {
+  readonly kind: keyof typeof LIST_OF;
+  readonly id: string;
+  readonly intoId: string;
+}
+
+/**
+ * Makes campaigns that are not over ask the people of the one that stays, where they named the one that was merged.
+ *
+ * Locks these campaigns. Callers that lock surveys as well do so afterwards, as closing a wave does.
+ *
+ * @returns how many campaigns were changed
+ */
+export async function replaceInAudiences(
+  scope: TenantScope,
+  { kind, id, intoId }: Merged,
+  { random, actor, now }: { readonly random: Random; readonly actor: Actor; readonly now: Date },
+): Promise<number> {
+  const { tx, organisationId } = scope;
+  // In one order, so that two merges at once do not deadlock.
+  const naming = await tx
+    .selectFrom('campaigns')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('status', 'in', ['draft', 'scheduled', 'running'])
+    .where(sql<boolean>`audience->>'kind' = ${kind} and ${id}::uuid = any (chosen_ids)`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  if (naming.length === 0) return 0;
+  const campaignIds = naming.map((campaign) => campaign.id);
+  const list = sql.lit(LIST_OF[kind]);
+  await tx
+    .updateTable('campaigns')
+    .set((eb) => ({
+      audience: sql<string>`jsonb_set(audience, array[${list}], (
+        select jsonb_agg(kept.id order by kept.position) from (
+          select each.id, min(each.position) as position from (
+            select case when id = ${id}::text then ${intoId}::text else id end as id, position
+            from jsonb_array_elements_text(audience->${list}) with ordinality as named (id, position)
+          ) as each group by each.id
+        ) as kept
+      ))`,
+      revision: eb('revision', '+', 1),
+      updated_at: now,
+    }))
+    .where('organisation_id', '=', organisationId)
+    .where('id', 'in', campaignIds)
+    .execute();
+  await recordEvents(
+    scope,
+    campaignIds.map((entityId) => {
+      const event = { id: random.uuid(), at: now, actor, entityId };
+      return { ...event, kind: 'campaign.updated' as const, changedFields: ['audience'] };
+    }),
+  );
+  return campaignIds.length;
+}

@@ -1,0 +1,32 @@
+import { ERRORS } from '@plumbline/contract/errors';
+import type { Audience } from '@plumbline/domain/campaigns/audience';
+import { AppError } from '../../../core/errors.ts';
+import type { TenantScope } from '../../../platform/db/tenant.ts';
+import { findQuestionnaireFacts } from '../../questionnaires/lends.ts';
+import { findUnknown } from './chosen.repository.ts';
+import { chosenIn } from './wire-audience.ts';
+
+/**
+ * What a campaign refers to has to exist in its organisation; whether it can be asked is decided when the campaign is scheduled.
+ *
+ * @throws {AppError} `questionnaire_not_found`; `invalid_request` that names each unknown site, crew, company or person
+ */
+export async function refuseUnknownChoices(
+  scope: TenantScope,
+  { questionnaire_id, audience }: { questionnaire_id?: string | undefined; audience?: Audience | undefined },
+): Promise<void> {
+  if (questionnaire_id !== undefined) {
+    const facts = await findQuestionnaireFacts(scope, [{ questionnaire_id, questionnaire_version: null }]);
+    if (facts.size === 0) {
+      const { message } = ERRORS.questionnaire_not_found;
+      throw new AppError('questionnaire_not_found', { details: [{ field: 'questionnaire_id', message }] });
+    }
+  }
+  if (audience === undefined) return;
+  const { field } = chosenIn(audience);
+  const details = (await findUnknown(scope, audience)).map((place) => ({
+    field: `audience.${field}.${place}`,
+    message: 'Your organization does not have this one. Choose another one.',
+  }));
+  if (details.length > 0) throw new AppError('invalid_request', { details });
+}

@@ -1,0 +1,103 @@
+import type { Questionnaire } from '@plumbline/domain/questionnaire';
+import { type AudienceDifference, findAudienceDifference } from '@plumbline/domain/release/audience-difference';
+import type { TenantScope } from '../../../platform/db/tenant.ts';
+import { findAllAsked, keyOf } from '../../questionnaires/lends.ts';
+import { compareAudiences } from './audience.repository.ts';
+import type { CampaignRow } from './campaigns.repository.ts';
+import { findGroupNames, listPublishedAudiences, type PublishedAudience } from './similar-audiences.repository.ts';
+
+/** An audience that differs by a few people in a group whose figures can be read for both. `first` is the audience that is checked. */
+export interface SimilarAudience extends AudienceDifference {
+  /** `null`: earlier waves of the same campaign. */
+  readonly campaignName: string | null;
+  readonly groupName: string | null;
+  readonly siteName: string | null;
+  /** Fewest people that have to differ. */
+  readonly threshold: number;
+}
+
+type Checked = Pick<
+  CampaignRow,
+  'id' | 'status' | 'mode' | 'audience' | 'threshold' | 'questionnaire_id' | 'questionnaire_version'
+>;
+
+/**
+ * Audiences of the same questions in group mode that differ from that of a campaign by fewer people than the threshold, as the people
+ * are listed now: one for each campaign. Joining, leaving and moving people stays possible.
+ *
+ * @see group-insight, "Audiences"
+ */
+export async function findSimilarAudiences(scope: TenantScope, campaign: Checked): Promise<SimilarAudience[]> {
+  if (campaign.mode !== 'group' || campaign.status === 'closed' || campaign.status === 'cancelled') return [];
+  const published = await withSameQuestions(scope, campaign, await listPublishedAudiences(scope, campaign));
+  const similar = new Map<string, SimilarAudience>();
+  for (const other of published) {
+    if (similar.has(other.campaign_id)) continue;
+    const threshold = Math.max(campaign.threshold, other.threshold);
+    const difference = findAudienceDifference(
+      await compareAudiences(scope, campaign.audience, other.audience),
+      threshold,
+    );
+    if (difference === null) continue;
+    const { group, site } = await findGroupNames(scope, difference);
+    const campaignName = other.campaign_id === campaign.id ? null : other.name;
+    similar.set(other.campaign_id, { ...difference, campaignName, groupName: group, siteName: site, threshold });
+  }
+  return [...similar.values()];
+}
+
+/** Leaves out audiences that are asked none of the campaign's questions. Another questionnaire, such as a copy, can share some. */
+async function withSameQuestions(
+  scope: TenantScope,
+  campaign: Checked,
+  published: readonly PublishedAudience[],
+): Promise<readonly PublishedAudience[]> {
+  const isOfOther = ({ questionnaire_id }: PublishedAudience) => questionnaire_id !== campaign.questionnaire_id;
+  if (!published.some(isOfOther)) return published;
+  const asked = await findAllAsked(scope, [campaign, ...published.filter(isOfOther)]);
+  const textsOf = (each: Parameters<typeof keyOf>[0]) => questionTexts(asked.get(keyOf(each))?.questionnaire);
+  const own = textsOf(campaign);
+  return published.filter((other) => !isOfOther(other) || [...textsOf(other)].some((text) => own.has(text)));
+}
+
+function questionTexts(questionnaire: Questionnaire | undefined): ReadonlySet<string> {
+  const scored = questionnaire?.questions.filter(({ type }) => type !== 'text') ?? [];
+  return new Set(scored.map(({ text }) => text.toLowerCase().replaceAll(/\s+/g, ' ').trim()));
+}
+
+/**
+ * Such as "“Pulse” asks 3 people of North the same questions, and this campaign leaves them out, so their answers could be worked out:
+ * ask the same people, or leave out at least 10."
+ */
+export function similarAudienceMessage(similar: SimilarAudience): string {
+  const { onlyFirst, onlySecond, threshold, campaignName } = similar;
+  const count = onlyFirst + onlySecond;
+  const people = `${count === 1 ? '1 person' : `${count} people`}${placeWords(similar)}`;
+  const them = count === 1 ? 'this person' : 'them';
+  const [other, asks, leaves] =
+    campaignName === null ? ['Earlier waves', 'asked', 'left out'] : [`“${campaignName}”`, 'asks', 'leaves out'];
+  const why = 'so their answers could be worked out: ask the same people, or';
+  if (onlyFirst === 0) {
+    return `${other} ${asks} ${people} the same questions, and this campaign leaves ${them} out, ${why} leave out at least ${threshold}.`;
+  }
+  if (onlySecond === 0) {
+    return `${other} ${leaves} ${people}, and this campaign asks ${them} the same questions, ${why} add at least ${threshold}.`;
+  }
+  return `${other} ${asks} the same questions, and the two audiences differ by ${people}, ${why} choose audiences that differ by at least ${threshold}.`;
+}
+
+function placeWords({ level, groupName, siteName }: SimilarAudience): string {
+  const ofSite = siteName === null ? '' : ` of ${siteName}`;
+  switch (level) {
+    case 'whole':
+      return '';
+    case 'site':
+      return ` of ${groupName ?? 'the small sites'}`;
+    case 'company':
+      return ` of ${groupName ?? 'the small companies'}`;
+    case 'crew':
+      return groupName === null
+        ? ` of the small crews${ofSite}`
+        : ` of ${groupName}${siteName === null ? '' : ` (${siteName})`}`;
+  }
+}

@@ -1,0 +1,140 @@
+import type { Audience } from '@plumbline/domain/campaigns/audience';
+import { type Selectable, sql } from 'kysely';
+import type { CampaignsTable } from '../../../platform/db/schema/campaign-tables.ts';
+import type { TenantScope } from '../../../platform/db/tenant.ts';
+import { type CountedWave, findNewestWaves } from '../plan/wave-counts.repository.ts';
+
+/** Of those that are over; of the others an organisation has a limited number. */
+const OVER_MAX = 100;
+const WAVES_OF_EACH_MAX = 20;
+const NAMES_MAX = 50;
+
+const REPRESENTED = [
+  ...(['id', 'name', 'status', 'mode', 'threshold', 'asks_free_text', 'revision'] as const),
+  ...(['questionnaire_id', 'questionnaire_version', 'approved_at', 'approved_by_name', 'objection'] as const),
+  ...(['first_date', 'wave_days', 'repeat_every', 'repeat_unit', 'ends_on'] as const),
+] as const;
+
+/** A campaign without whom it asks: an audience may consist of thousands. */
+export type RepresentedRow = Pick<Selectable<CampaignsTable>, (typeof REPRESENTED)[number]> & {
+  readonly audience_kind: Audience['kind'];
+  /** How many were chosen; 0 for everyone. */
+  readonly audience_size: number;
+};
+
+function representedOf({ tx, organisationId }: TenantScope) {
+  return tx
+    .selectFrom('campaigns')
+    .select(REPRESENTED)
+    .select([
+      sql<Audience['kind']>`audience->>'kind'`.as('audience_kind'),
+      sql<number>`cardinality(chosen_ids)`.as('audience_size'),
+    ])
+    .where('organisation_id', '=', organisationId);
+}
+
+/**
+ * Those that wait for an approval first, then the newest: all that are not over, and the newest of those that are. Drafts only
+ * where they need an approval.
+ *
+ * @param drafts whether campaigns need an approval
+ */
+export async function listRepresented(scope: TenantScope, { drafts }: { drafts: boolean }): Promise<RepresentedRow[]> {
+  const { tx, organisationId } = scope;
+  const over = tx
+    .selectFrom('campaigns')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('status', 'in', ['closed', 'cancelled'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(OVER_MAX);
+  const isWaiting = sql`(status in ('draft', 'scheduled') and approved_at is null and objection is null)`;
+  return representedOf(scope)
+    .where((eb) => eb.or([eb('status', 'not in', ['closed', 'cancelled']), eb('id', 'in', over)]))
+    .$if(!drafts, (query) => query.where('status', '!=', 'draft'))
+    .$if(drafts, (query) => query.orderBy(isWaiting, 'desc'))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+export async function findRepresented(
+  scope: TenantScope,
+  id: string,
+  { drafts }: { drafts: boolean },
+): Promise<RepresentedRow | undefined> {
+  return representedOf(scope)
+    .where('id', '=', id)
+    .$if(!drafts, (query) => query.where('status', '!=', 'draft'))
+    .executeTakeFirst();
+}
+
+/** The campaign, locked until the transaction ends. */
+export async function lockRepresented(scope: TenantScope, id: string): Promise<RepresentedRow | undefined> {
+  return representedOf(scope).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** The newest waves of each of these campaigns, with how many were asked and have answered. */
+export function listRepresentedWaves(scope: TenantScope, campaignIds: readonly string[]): Promise<CountedWave[]> {
+  return findNewestWaves(scope, campaignIds, WAVES_OF_EACH_MAX);
+}
+
+/** Names in alphabetical order, by campaign. */
+export type AudienceNames = ReadonlyMap<string, readonly string[]>;
+
+/** The names of the first sites, crews and companies that the audience of each campaign consists of: never of people. */
+export async function findAudienceNames(
+  { tx, organisationId }: TenantScope,
+  campaignIds: readonly string[],
+): Promise<AudienceNames> {
+  const named = (table: 'sites' | 'crews' | 'companies', chosen: 'siteIds' | 'crewIds' | 'companyIds') => sql`
+    select name from ${sql.table(table)} where organisation_id = ${organisationId}
+      and id in (select value::uuid from jsonb_array_elements_text(campaigns.audience->${sql.lit(chosen)}))`;
+  const { rows } = await sql<{ id: string; names: readonly string[] }>`
+    select campaigns.id, named.names from campaigns cross join lateral (
+      select coalesce(array_agg(name order by name), '{}') as names from (
+        select name from (
+          ${named('sites', 'siteIds')} union all ${named('crews', 'crewIds')} union all ${named('companies', 'companyIds')}
+        ) as place order by name limit ${NAMES_MAX}
+      ) as listed
+    ) as named
+    where campaigns.organisation_id = ${organisationId} and campaigns.id = any (${[...campaignIds]}::uuid[])`.execute(
+    tx,
+  );
+  return new Map(rows.map(({ id, names }) => [id, names]));
+}
+
+/** Whether campaigns of the organisation need an approval. */
+export async function findApprovalSettings({
+  tx,
+  organisationId,
+}: TenantScope): Promise<{ readonly requires_approval: boolean }> {
+  return tx
+    .selectFrom('organisations')
+    .select('requires_approval')
+    .where('id', '=', organisationId)
+    .executeTakeFirstOrThrow();
+}
+
+export interface Decision {
+  readonly approved_by: string | null;
+  readonly approved_by_name: string | null;
+  readonly approved_at: Date | null;
+  readonly objection: string | null;
+  /** The version that was approved is the one that is asked. */
+  readonly questionnaire_version: number | null;
+}
+
+export async function recordDecision(
+  { tx, organisationId }: TenantScope,
+  campaignId: string,
+  decision: Decision & { readonly updated_at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('campaigns')
+    .set(decision)
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', campaignId)
+    .execute();
+}

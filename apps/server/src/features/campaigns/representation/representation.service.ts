@@ -1,0 +1,167 @@
+import type { RepresentedCampaign, RepresentedCampaignAnswer } from '@plumbline/contract/wire';
+import { askedInWave } from '@plumbline/domain/campaigns/asked-in-wave';
+import type { SurveyLanguage } from '@plumbline/domain/languages';
+import type { Kysely } from 'kysely';
+import type { Clock, Random } from '../../../core/clock.ts';
+import { AppError } from '../../../core/errors.ts';
+import { actorOf } from '../../../core/events.ts';
+import type { Member } from '../../../core/principal.ts';
+import { recordEvent } from '../../../platform/db/events.ts';
+import type { Database } from '../../../platform/db/schema/tables.ts';
+import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
+import { nameOfUser } from '../../organisations/lends.ts';
+import { type AskedQuestionnaire, findAllAsked, keyOf, toShownQuestions } from '../../questionnaires/lends.ts';
+import { isBeforeFirstWave } from '../plan/approval.ts';
+import { type AskedByCampaign, toRepresentedCampaign } from './representation.presenter.ts';
+import {
+  type Decision,
+  findApprovalSettings,
+  findAudienceNames,
+  findRepresented,
+  listRepresented,
+  listRepresentedWaves,
+  lockRepresented,
+  type RepresentedRow,
+  recordDecision,
+} from './representation.repository.ts';
+
+/** A representative's decision on one campaign. */
+export interface CampaignDecision {
+  readonly member: Member;
+  readonly requestId: string;
+  /** The caller's network address. */
+  readonly address: string;
+  readonly campaignId: string;
+  /** The campaign as the representative read it. */
+  readonly revision: number;
+}
+
+/** What representatives of the workers see of campaigns: nothing about a person. */
+export interface RepresentationService {
+  /** All that are not over. Without drafts whose questionnaire cannot be asked: it has no version yet, or is archived. */
+  list(organisationId: string): Promise<RepresentedCampaign[]>;
+  /** @throws {AppError} `campaign_not_found`, also for a draft whose questionnaire cannot be asked */
+  get(organisationId: string, id: string, language: SurveyLanguage | undefined): Promise<RepresentedCampaignAnswer>;
+  /**
+   * Approves what a campaign asks, in which mode and with which threshold, before its first wave.
+   *
+   * @param version of the questionnaire, as the representative read it
+   * @throws {AppError} `campaign_not_found`, `campaign_changed`, `approval_not_needed`
+   */
+  approve(decision: CampaignDecision, version: number): Promise<RepresentedCampaign>;
+  /** Withdraws an approval, or says why there is none. @throws {AppError} as `approve` */
+  object(decision: CampaignDecision, reason: string): Promise<RepresentedCampaign>;
+}
+
+interface RepresentationDependencies {
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly random: Random;
+}
+
+export function createRepresentationService({ db, clock, random }: RepresentationDependencies): RepresentationService {
+  /** @param decide what is stored of the decision */
+  function decide(
+    { member, requestId, address, campaignId, revision }: CampaignDecision,
+    kind: 'campaign.approved' | 'campaign.objected_to',
+    decide: (scope: TenantScope, campaign: RepresentedRow & { asked: AskedByCampaign }, now: Date) => Promise<Decision>,
+  ): Promise<RepresentedCampaign> {
+    return inOrganisation(db, member.organisationId, async (scope) => {
+      const campaign = await lockRepresented(scope, campaignId);
+      if (campaign === undefined) throw new AppError('campaign_not_found');
+      if (!isBeforeFirstWave(campaign.status) || !(await findApprovalSettings(scope)).requires_approval) {
+        throw new AppError('approval_not_needed');
+      }
+      if (campaign.revision !== revision) throw new AppError('campaign_changed');
+      const asked = await findAskedBy(scope, campaign);
+      if (asked === undefined) throw new AppError('campaign_not_found');
+      const now = clock.now();
+      const decision = await decide(scope, { ...campaign, asked }, now);
+      await recordDecision(scope, campaignId, { ...decision, updated_at: now });
+      const actor = actorOf(member, { requestId, address });
+      await recordEvent(scope, { id: random.uuid(), at: now, actor, kind, entityId: campaignId });
+      return present(scope, { ...campaign, ...decision }, asked);
+    });
+  }
+
+  return {
+    list: (organisationId) =>
+      inOrganisation(db, organisationId, async (scope) => {
+        const settings = await findApprovalSettings(scope);
+        const campaigns = await listRepresented(scope, { drafts: settings.requires_approval });
+        const allAsked = await findAllAsked(scope, campaigns);
+        const ids = campaigns.map(({ id }) => id);
+        const audienceNames = await findAudienceNames(scope, ids);
+        const waves = await listRepresentedWaves(scope, ids);
+        return campaigns.flatMap((campaign) => {
+          const asked = askedBy(campaign, allAsked);
+          if (asked === undefined) return [];
+          return [toRepresentedCampaign(campaign, { asked, waves, audienceNames, settings })];
+        });
+      }),
+    get: (organisationId, id, wished) =>
+      inOrganisation(db, organisationId, async (scope) => {
+        const { requires_approval: drafts } = await findApprovalSettings(scope);
+        const campaign = await findRepresented(scope, id, { drafts });
+        const asked = campaign === undefined ? undefined : await findAskedBy(scope, campaign);
+        if (campaign === undefined || asked === undefined) throw new AppError('campaign_not_found');
+        const { questionnaire } = asked;
+        const language = wished ?? questionnaire.language;
+        return {
+          campaign: await present(scope, campaign, asked),
+          language,
+          questions: toShownQuestions(questionnaire, questionnaire.questions, language),
+        };
+      }),
+    approve: (decision, version) =>
+      decide(decision, 'campaign.approved', async (scope, { asked }, now) => {
+        // Another version was published since, which nobody has read.
+        if (asked.version !== version) throw new AppError('campaign_changed');
+        return {
+          approved_by: decision.member.userId,
+          approved_by_name: await nameOfUser(scope, decision.member.userId),
+          approved_at: now,
+          objection: null,
+          questionnaire_version: version,
+        };
+      }),
+    object: (decision, reason) =>
+      decide(decision, 'campaign.objected_to', async (_scope, { questionnaire_version }) => ({
+        approved_by: null,
+        approved_by_name: null,
+        approved_at: null,
+        objection: reason,
+        questionnaire_version,
+      })),
+  };
+}
+
+async function present(
+  scope: TenantScope,
+  campaign: RepresentedRow,
+  asked: AskedByCampaign,
+): Promise<RepresentedCampaign> {
+  return toRepresentedCampaign(campaign, {
+    asked,
+    waves: await listRepresentedWaves(scope, [campaign.id]),
+    audienceNames: await findAudienceNames(scope, [campaign.id]),
+    settings: await findApprovalSettings(scope),
+  });
+}
+
+/** What the campaign asks; `undefined`: its questionnaire cannot be asked. */
+async function findAskedBy(scope: TenantScope, campaign: RepresentedRow): Promise<AskedByCampaign | undefined> {
+  return askedBy(campaign, await findAllAsked(scope, [campaign]));
+}
+
+/** Without the questions that the waves of the campaign leave out: nobody approves what is never asked. */
+function askedBy(
+  campaign: RepresentedRow,
+  allAsked: ReadonlyMap<string, AskedQuestionnaire>,
+): AskedByCampaign | undefined {
+  const asked = allAsked.get(keyOf(campaign));
+  if (asked === undefined) return undefined;
+  const { mode, asks_free_text: asksFreeText } = campaign;
+  const { id, version, questionnaire } = asked;
+  return { id, version, questionnaire: askedInWave(questionnaire, { mode, asksFreeText }) };
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { TenantScope } from '../../../platform/db/tenant.ts';
+import type { WaveRow } from '../waves/wave-rows.repository.ts';
+import { canStillAnswer, isReachedByEmail } from './slip-takers.repository.ts';
+
+/** A crew of which somebody was asked in the wave, with the site that it belongs to. */
+export async function findCrew(
+  { tx, organisationId }: TenantScope,
+  { waveId, crewId }: { waveId: string; crewId: string },
+): Promise<{ name: string; site_id: string; site_name: string } | undefined> {
+  return tx
+    .selectFrom('crews')
+    .innerJoin('sites', (join) =>
+      join.onRef('sites.organisation_id', '=', 'crews.organisation_id').onRef('sites.id', '=', 'crews.site_id'),
+    )
+    .select(['crews.name', 'sites.id as site_id', 'sites.name as site_name'])
+    .where('crews.organisation_id', '=', organisationId)
+    .where('crews.id', '=', crewId)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('wave_people')
+          .select('wave_people.id')
+          .where('wave_people.organisation_id', '=', organisationId)
+          .where('wave_people.wave_id', '=', waveId)
+          .where('wave_people.crew_id', '=', crewId)
+          .where('wave_people.outcome', '=', 'assigned'),
+      ),
+    )
+    .executeTakeFirst();
+}
+
+/** Whether somebody who had no crew was asked in the wave. */
+export async function wasAskedWithoutCrew({ tx, organisationId }: TenantScope, waveId: string): Promise<boolean> {
+  const asked = await tx
+    .selectFrom('wave_people')
+    .select('id')
+    .where('organisation_id', '=', organisationId)
+    .where('wave_id', '=', waveId)
+    .where('crew_id', 'is', null)
+    .where('outcome', '=', 'assigned')
+    .limit(1)
+    .executeTakeFirst();
+  return asked !== undefined;
+}
+
+/**
+ * The slips of a crew, or of the people without one: in individual mode of those who can still answer, by name; in group mode all that belong to the crew, in
+ * a new order each time, because a slip that always has the same place on paper could be kept apart by it.
+ */
+export async function listSlips(
+  scope: TenantScope,
+  wave: Pick<WaveRow, 'id' | 'mode'>,
+  { crewId, now }: { crewId: string | null; now: Date },
+) {
+  const { tx, organisationId } = scope;
+  const isGroup = wave.mode === 'group';
+  return tx
+    .selectFrom('surveys')
+    .innerJoin('survey_links', (join) =>
+      join
+        .onRef('survey_links.organisation_id', '=', 'surveys.organisation_id')
+        .onRef('survey_links.survey_id', '=', 'surveys.id'),
+    )
+    .select(['surveys.participant_name as name', 'surveys.language'])
+    .select(['survey_links.token', 'survey_links.code'])
+    .select((isGroup ? sql<boolean>`false` : isReachedByEmail(scope)).as('is_reached_by_email'))
+    .where('surveys.organisation_id', '=', organisationId)
+    .where('surveys.wave_id', '=', wave.id)
+    .where('surveys.crew_id', crewId === null ? 'is' : '=', crewId)
+    .where('survey_links.code', 'is not', null)
+    .$narrowType<{ code: string }>()
+    .$if(isGroup, (query) =>
+      query
+        .innerJoin('group_surveys', (join) =>
+          join
+            .onRef('group_surveys.organisation_id', '=', 'surveys.organisation_id')
+            .onRef('group_surveys.survey_id', '=', 'surveys.id'),
+        )
+        .where('group_surveys.slip_number', 'is not', null)
+        .orderBy(sql`random()`),
+    )
+    .$if(!isGroup, (query) =>
+      query.where(canStillAnswer(now)).orderBy('surveys.participant_name').orderBy('surveys.id'),
+    )
+    .execute();
+}
+
+export type SlipRow = Awaited<ReturnType<typeof listSlips>>[number];

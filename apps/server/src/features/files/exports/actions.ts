@@ -1,0 +1,87 @@
+import { countActions, type ExportedAction, listActionPage } from '../../actions/lends.ts';
+import { type ExportColumn, inPages, type OpenExport, toCells } from './export-table.ts';
+import { ANSWERS_AND_INTERVAL, figureCells } from './figure-columns.ts';
+
+const PAGE = 2_000;
+
+const COLUMNS: readonly ExportColumn[] = [
+  { header: 'Action', kind: 'text', width: 38, meaning: 'Id of the action' },
+  { header: 'What', kind: 'text', width: 50, meaning: 'What is to be done' },
+  { header: 'Status', kind: 'text', width: 12, meaning: 'How far it is', scale: 'open, in_progress, done, checked' },
+  { header: 'Due on', kind: 'day', width: 12, meaning: 'Last day', unit: 'day in the time zone of the organisation' },
+  { header: 'Site', kind: 'text', width: 24, meaning: 'Site that it is for' },
+  { header: 'Crew', kind: 'text', width: 24, meaning: 'Crew that it is for; empty: the whole site' },
+  { header: 'Owner', kind: 'text', width: 24, meaning: 'Who does it' },
+  { header: 'Owner email', kind: 'text', width: 28, meaning: 'Address of an owner outside; empty: a member' },
+  {
+    header: 'Origin',
+    kind: 'text',
+    width: 12,
+    meaning: 'What it came from',
+    scale: 'manual, group, category, question, follow_up',
+  },
+  { header: 'Campaign', kind: 'text', width: 28, meaning: 'Campaign that it came from, as it was called then' },
+  { header: 'Wave', kind: 'number', width: 8, meaning: 'Number of the wave that it came from' },
+  { header: 'Group', kind: 'text', width: 24, meaning: 'Group that it came from, as it was called then' },
+  { header: 'Category', kind: 'text', width: 28, meaning: 'Category that it came from' },
+  { header: 'Question', kind: 'text', width: 50, meaning: 'Question that it came from, as it was asked then' },
+  {
+    header: 'Figure',
+    kind: 'text',
+    width: 12,
+    meaning:
+      'Whether the mean of the group is given, or only that it lies at an end of the scale; all figures are those of then; ' +
+      'empty: none was shown',
+    scale: 'mean, at_least, at_most',
+  },
+  {
+    header: 'Mean',
+    kind: 'number',
+    width: 8,
+    meaning: 'Mean of the group in the category or question, or the end of the scale that it lay at',
+    unit: 'percent',
+    scale: '0 to 100',
+  },
+  ...ANSWERS_AND_INTERVAL,
+  { header: 'Done at', kind: 'moment', width: 18, meaning: 'When it was done', unit: 'time in UTC' },
+  { header: 'What was done', kind: 'text', width: 50, meaning: 'Note of the member who finished it' },
+  { header: 'Checked at', kind: 'moment', width: 18, meaning: 'When it was checked', unit: 'time in UTC' },
+  { header: 'Added by', kind: 'text', width: 24, meaning: 'Member who added it' },
+  { header: 'Added at', kind: 'moment', width: 18, meaning: 'When it was added', unit: 'time in UTC' },
+];
+
+function toRow(action: ExportedAction) {
+  return [
+    action.id,
+    action.what,
+    action.status,
+    new Date(action.due_on),
+    action.site_name,
+    action.crew_name,
+    action.owner_name,
+    action.owner_email,
+    action.origin_kind,
+    action.campaign_name,
+    action.wave_number,
+    action.group_name,
+    action.category_name,
+    action.question_text,
+    ...figureCells(action.figure),
+    action.done_at,
+    action.done_note,
+    action.checked_at,
+    action.created_by_name,
+    action.created_at,
+  ];
+}
+
+/** All actions, whatever their status. Those about a person do not name them. */
+export const openActions: OpenExport = async (scope, _context, { about }) => ({
+  name: 'Actions',
+  columns: COLUMNS,
+  total: await countActions(scope, about),
+  pages: toCells(
+    inPages((after, limit) => listActionPage(scope, about, { after, limit }), PAGE),
+    toRow,
+  ),
+});

@@ -1,0 +1,63 @@
+import type { Question } from '@plumbline/domain/question';
+import { answerInWords, codecOf } from '@plumbline/domain/question-types';
+import type { Questionnaire } from '@plumbline/domain/questionnaire';
+import type { FileAbout } from '../../../platform/db/schema/prepared-file-tables.ts';
+import type { TenantScope } from '../../../platform/db/tenant.ts';
+import {
+  findQuestionnaireNames,
+  type QuestionnaireNames,
+  type QuestionSets,
+  toSurveyQuestionnaire,
+} from '../../questionnaires/lends.ts';
+import type { DictionaryQuestion } from './export-table.ts';
+import { findAskedSets } from './surveys.repository.ts';
+
+/** What the surveys of an export asked. */
+export interface AskedQuestionnaires {
+  readonly names: QuestionnaireNames;
+  readonly questionnaires: readonly Questionnaire[];
+  readonly questions: readonly DictionaryQuestion[];
+  /** By id. @param hash of a question set */
+  questionsOf(hash: string): ReadonlyMap<string, Question>;
+}
+
+export async function readAskedQuestionnaires(
+  scope: TenantScope,
+  questionSets: Pick<QuestionSets, 'load'>,
+  about: FileAbout,
+): Promise<AskedQuestionnaires> {
+  const sets = await findAskedSets(scope, about);
+  const names = await findQuestionnaireNames(scope, sets);
+  const byHash = new Map<string, ReadonlyMap<string, Question>>();
+  const questionnaires: Questionnaire[] = [];
+  const described = new Map<string, DictionaryQuestion>();
+  for (const set of sets) {
+    const questionnaire = await questionSets.load(scope, set.question_set_hash);
+    questionnaires.push(questionnaire);
+    byHash.set(set.question_set_hash, new Map(questionnaire.questions.map((question) => [question.id, question])));
+    const { name, version } = toSurveyQuestionnaire(set, names);
+    for (const question of questionnaire.questions) {
+      described.set(`${set.questionnaire_id} ${version} ${question.id}`, describeQuestion(question, name, version));
+    }
+  }
+  return {
+    names,
+    questionnaires,
+    questions: [...described.values()],
+    questionsOf: (hash) => byHash.get(hash) ?? new Map(),
+  };
+}
+
+/** A question for the data dictionary. */
+export function describeQuestion(question: Question, questionnaire: string, version: number): DictionaryQuestion {
+  const codec = codecOf(question);
+  const possible = codec.possibleAnswers(question);
+  return {
+    questionnaire,
+    version,
+    id: question.id,
+    text: question.text,
+    scale: possible.map((value) => answerInWords(question, value)).join(' | '),
+    isReversed: codec.isReversed(question),
+  };
+}

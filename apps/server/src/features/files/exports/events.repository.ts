@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { FileAbout } from '../../../platform/db/schema/prepared-file-tables.ts';
+import type { TenantScope } from '../../../platform/db/tenant.ts';
+
+export interface ExportedEvent {
+  readonly id: string;
+  readonly occurred_at: Date;
+  readonly kind: string;
+  readonly actor_kind: string;
+  readonly actor_name: string | null;
+  readonly actor_id: string | null;
+  readonly entity_id: string;
+  readonly changed_fields: readonly string[];
+  readonly network: string | null;
+  readonly detail: string | null;
+}
+
+/**
+ * Events of members, the operator and refused callers, and of campaigns, waves and files. What participants did
+ * and its consequences are left out, because their times would reveal who gave which anonymous answers.
+ */
+function events({ organisationId }: TenantScope, { from, to }: FileAbout) {
+  return sql`
+    from events
+    left join users as actor on actor.organisation_id = ${organisationId} and actor.id = events.actor_id
+    where events.organisation_id = ${organisationId}
+      and (events.actor_kind in ('user', 'api_key', 'operator', 'unknown')
+        or (events.actor_kind = 'system' and split_part(events.kind, '.', 1) in ('campaign', 'wave', 'file')))
+      and (${from ?? null}::date is null or events.occurred_at >= ${from ?? null}::date::timestamp at time zone 'UTC')
+      and (${to ?? null}::date is null or events.occurred_at < (${to ?? null}::date + 1)::timestamp at time zone 'UTC')`;
+}
+
+export async function countEvents(scope: TenantScope, about: FileAbout): Promise<number> {
+  const { rows } = await sql<{ total: string }>`select count(*) as total ${events(scope, about)}`.execute(scope.tx);
+  return Number(rows[0]?.total ?? 0);
+}
+
+export async function findEvents(
+  scope: TenantScope,
+  about: FileAbout,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<readonly ExportedEvent[]> {
+  const { rows } = await sql<ExportedEvent>`
+    select events.id, events.occurred_at, events.kind, events.actor_kind, actor.name as actor_name, events.actor_id, events.entity_id,
+      events.changed_fields, events.network, events.detail
+    ${events(scope, about)} and events.id > ${after}::uuid
+    order by events.id limit ${limit}`.execute(scope.tx);
+  return rows;
+}

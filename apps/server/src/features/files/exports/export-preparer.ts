@@ -1,0 +1,66 @@
+import type { Kysely } from 'kysely';
+import type { Clock } from '../../../core/clock.ts';
+import { AppError } from '../../../core/errors.ts';
+import type { Database } from '../../../platform/db/schema/tables.ts';
+import { inSnapshot, type TenantScope } from '../../../platform/db/tenant.ts';
+import { CSV, csvBytes } from '../../../platform/files/tables/csv-table.ts';
+import type { Cell, Table } from '../../../platform/files/tables/table.ts';
+import { XLSX, xlsxBytes } from '../../../platform/files/tables/xlsx-table.ts';
+import { ArchiveTooLarge } from '../../../platform/files/tables/zip-bytes.ts';
+import type { Preparer, ReportProgress, RequestedFile } from '../prepared/preparer.ts';
+import { dictionarySheet, dictionaryText } from './dictionary.ts';
+import type { ExportContext, ExportTable, OpenExport } from './export-table.ts';
+
+export interface ExportDependencies extends ExportContext {
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+}
+
+/** Prepares the exports of one kind. All rows are of one moment, so the primary is read and not a replica. */
+export function exportPreparer(
+  open: OpenExport,
+  check?: (scope: TenantScope, file: Pick<RequestedFile, 'kind' | 'about'>) => Promise<void>,
+): Preparer<ExportDependencies> {
+  return {
+    ...(check === undefined ? {} : { check }),
+    prepare: (context, file, write, onProgress) =>
+      inSnapshot(context.db, file.organisationId, async (scope) => {
+        // What was allowed at the request may no longer be allowed.
+        await check?.(scope, file);
+        const table = await open(scope, context, file);
+        try {
+          for await (const bytes of bytesOf(table, file.format, onProgress)) await write(bytes);
+        } catch (error) {
+          if (!(error instanceof ArchiveTooLarge)) throw error;
+          throw new AppError('payload_too_large', { message: 'This is too much for an XLSX file. Request it as CSV.' });
+        }
+        const day = context.clock.now().toISOString().slice(0, 10);
+        const fileName = `${file.kind.replaceAll('_', '-')}-${day}.${file.format}`;
+        return file.format === 'csv'
+          ? { fileName, mediaType: CSV, dictionary: dictionaryText(table) }
+          : { fileName, mediaType: XLSX };
+      }),
+  };
+}
+
+function bytesOf(
+  table: ExportTable,
+  format: RequestedFile['format'],
+  onProgress: ReportProgress,
+): AsyncGenerator<Uint8Array> {
+  const rows: Table = { name: table.name, columns: table.columns, pages: counted(table, onProgress) };
+  return format === 'csv' ? csvBytes(rows) : xlsxBytes([rows, dictionarySheet(table)]);
+}
+
+async function* counted(
+  { pages, total }: ExportTable,
+  onProgress: ReportProgress,
+): AsyncGenerator<readonly (readonly Cell[])[]> {
+  let done = 0;
+  onProgress({ done, total });
+  for await (const rows of pages) {
+    yield rows;
+    done += rows.length;
+    onProgress({ done, total });
+  }
+}

@@ -1,0 +1,67 @@
+import type { TenantScope } from '../../../platform/db/tenant.ts';
+import type { Cell, TableColumn } from '../../../platform/files/tables/table.ts';
+import type { QuestionSets } from '../../questionnaires/lends.ts';
+import type { RequestedFile } from '../prepared/preparer.ts';
+
+/** A column, with what the data dictionary says about it. */
+export interface ExportColumn extends TableColumn {
+  readonly meaning: string;
+  /** Such as percent or points. */
+  readonly unit?: string;
+  /** The lowest and the highest value, or all possible values. */
+  readonly scale?: string;
+}
+
+/** A question and the meaning of its answers, for the data dictionary. */
+export interface DictionaryQuestion {
+  readonly questionnaire: string;
+  readonly version: number;
+  readonly id: string;
+  readonly text: string;
+  readonly scale: string;
+  readonly isReversed: boolean;
+}
+
+export interface ExportTable {
+  readonly name: string;
+  readonly columns: readonly ExportColumn[];
+  /** How many rows all pages have together. */
+  readonly total: number;
+  readonly questions?: readonly DictionaryQuestion[];
+  readonly pages: AsyncIterable<readonly (readonly Cell[])[]>;
+}
+
+export interface ExportContext {
+  readonly questionSets: Pick<QuestionSets, 'load'>;
+}
+
+/** Opens the rows of one kind, which are read in the transaction of the scope. */
+export type OpenExport = (scope: TenantScope, context: ExportContext, file: RequestedFile) => Promise<ExportTable>;
+
+/**
+ * Reads rows in the order of their ids, a page at a time.
+ *
+ * @param find rows after an id; a page shorter than the limit is the last one
+ */
+export async function* inPages<Row extends { readonly id: string }>(
+  find: (after: string, limit: number) => Promise<readonly Row[]>,
+  limit: number,
+): AsyncGenerator<readonly Row[]> {
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const rows = await find(after, limit);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield rows;
+    if (rows.length < limit) return;
+    after = last.id;
+  }
+}
+
+/** Converts pages of rows to cells. */
+export async function* toCells<Row>(
+  pages: AsyncIterable<readonly Row[]>,
+  toRow: (row: Row) => readonly Cell[],
+): AsyncGenerator<readonly (readonly Cell[])[]> {
+  for await (const page of pages) yield page.map(toRow);
+}

@@ -1,0 +1,39 @@
+import type { GroupFigure } from '@plumbline/contract/wire';
+import type { Cell } from '../../../platform/files/tables/table.ts';
+import type { ExportColumn } from './export-table.ts';
+
+/** What a figure rests on; the columns before these say what it is. */
+export const ANSWERS_AND_INTERVAL: readonly ExportColumn[] = [
+  {
+    header: 'Answers',
+    kind: 'number',
+    width: 10,
+    meaning: 'People who count in the figure of a category, answers to a question',
+  },
+  {
+    header: 'Interval from',
+    kind: 'number',
+    width: 14,
+    meaning: 'Lower end of the 95% interval of the mean; empty: not shown',
+    unit: 'percent',
+  },
+  {
+    header: 'Interval to',
+    kind: 'number',
+    width: 14,
+    meaning: 'Upper end of the 95% interval of the mean; empty: not shown',
+    unit: 'percent',
+  },
+];
+
+/** The kind and the mean of a figure, then {@link ANSWERS_AND_INTERVAL}; all empty if it is not shown. */
+export function figureCells(figure: GroupFigure | null): readonly Cell[] {
+  const interval = figure?.kind === 'mean' ? figure.interval : null;
+  return [
+    figure?.kind ?? null,
+    figure?.percent ?? null,
+    figure?.n ?? null,
+    interval?.low ?? null,
+    interval?.high ?? null,
+  ];
+}

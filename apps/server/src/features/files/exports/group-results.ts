@@ -1,0 +1,134 @@
+import { REPRESENTATION_PHRASES } from '@plumbline/phrases/representation';
+import type { TenantScope } from '../../../platform/db/tenant.ts';
+import type { Cell } from '../../../platform/files/tables/table.ts';
+import {
+  MANAGERS,
+  openReleasedGroups,
+  type ReleasedGroup,
+  type ReleasedGroups,
+  refuseHiddenResults,
+} from '../../results/lends.ts';
+import type { RequestedFile } from '../prepared/preparer.ts';
+import { describeQuestion } from './asked-questionnaires.ts';
+import type { ExportColumn, OpenExport } from './export-table.ts';
+import { ANSWERS_AND_INTERVAL, figureCells } from './figure-columns.ts';
+
+/** Exports are in English, like the screens of managers. */
+const RESULTS = REPRESENTATION_PHRASES.en.results;
+
+const COLUMNS: readonly ExportColumn[] = [
+  { header: 'Campaign', kind: 'text', width: 28, meaning: 'Campaign' },
+  { header: 'Wave', kind: 'number', width: 8, meaning: 'Number of the wave in its campaign' },
+  { header: 'Questionnaire', kind: 'text', width: 28, meaning: 'What was asked' },
+  { header: 'Version', kind: 'number', width: 10, meaning: 'Version of the questionnaire' },
+  {
+    header: 'Kind of group',
+    kind: 'text',
+    width: 14,
+    meaning: 'What the group is',
+    scale: 'organisation, site, crew, company',
+  },
+  {
+    header: 'Group',
+    kind: 'text',
+    width: 28,
+    meaning:
+      'Name of the group, or that small groups are joined in it; empty: the organisation, or, in individual mode, those without one',
+  },
+  { header: 'Site', kind: 'text', width: 24, meaning: 'Site of a crew or of other crews' },
+  { header: 'Asked', kind: 'number', width: 8, meaning: 'People of the group who were asked; empty: not shown' },
+  { header: 'Answered', kind: 'number', width: 10, meaning: 'People of the group who answered; empty: not shown' },
+  { header: 'Topic', kind: 'text', width: 12, meaning: 'What the figure is about', scale: 'category, question' },
+  {
+    header: 'Key',
+    kind: 'text',
+    width: 38,
+    meaning: 'Id of the question or key of the category, as in the columns Question and Category of the answers export',
+  },
+  { header: 'Category or question', kind: 'text', width: 50, meaning: 'Name of the category, or text of the question' },
+  {
+    header: 'Figure',
+    kind: 'text',
+    width: 12,
+    meaning:
+      'Whether the mean is given, or only that it lies at an end of the scale; empty: hidden to protect people in small groups, or nobody answered',
+    scale: 'mean, at_least, at_most',
+  },
+  {
+    header: 'Mean',
+    kind: 'number',
+    width: 8,
+    meaning: 'Mean of the answers, or the end of the scale that it lies at',
+    unit: 'percent',
+    scale: '0 to 100',
+  },
+  ...ANSWERS_AND_INTERVAL,
+  {
+    header: 'Questions',
+    kind: 'number',
+    width: 11,
+    meaning: 'Questions that the figure of a category rests on; empty: not shown, or the figure of a question',
+  },
+  {
+    header: 'Standing',
+    kind: 'text',
+    width: 10,
+    meaning: 'Clearly above or below the rest of the organisation; empty: neither',
+    scale: 'above, below',
+  },
+];
+
+/** @throws {AppError} `results_not_ready` */
+export async function refuseUnshownWave(
+  scope: TenantScope,
+  { about: { wave_id } }: Pick<RequestedFile, 'about'>,
+): Promise<void> {
+  await refuseHiddenResults(scope, String(wave_id), MANAGERS);
+}
+
+/** Every figure of a wave that the release gate shows; a hidden figure is a row without a value. */
+export const openGroupResults: OpenExport = async (scope, context, { about: { wave_id } }) => {
+  const released = await openReleasedGroups(scope, context, String(wave_id));
+  const groups = await countGroups(released);
+  return {
+    name: 'Group results',
+    columns: COLUMNS,
+    total: groups * released.topics.length,
+    questions: released.questions.map((question) =>
+      describeQuestion(question, released.questionnaire, released.version),
+    ),
+    pages: rowsOf(released),
+  };
+};
+
+async function countGroups(released: ReleasedGroups): Promise<number> {
+  let groups = 0;
+  for await (const page of released.pages()) groups += page.length;
+  return groups;
+}
+
+async function* rowsOf(released: ReleasedGroups): AsyncGenerator<readonly (readonly Cell[])[]> {
+  for await (const page of released.pages()) yield page.flatMap((group) => rowsOfGroup(group, released));
+}
+
+function nameOf({ kind, name, isOthers }: ReleasedGroup): string | null {
+  return isOthers && kind !== 'organisation' ? RESULTS.others[kind] : name;
+}
+
+function rowsOfGroup(group: ReleasedGroup, released: ReleasedGroups): (readonly Cell[])[] {
+  const { campaign, wave, questionnaire, version } = released;
+  const { kind, site, asked, answered } = group;
+  const shared = [campaign, wave, questionnaire, version, kind, nameOf(group), site, asked, answered];
+  return released.topics.map((topic) => {
+    const shown = group.figures.get(topic.key);
+    return [
+      ...shared,
+      topic.kind,
+      topic.key,
+      topic.name,
+      ...figureCells(shown?.figure ?? null),
+      shown?.restsOn ?? null,
+      shown?.standing ?? null,
+    ];
+  });
+}

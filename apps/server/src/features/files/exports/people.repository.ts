@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { FileAbout } from '../../../platform/db/schema/prepared-file-tables.ts';
+import type { TenantScope } from '../../../platform/db/tenant.ts';
+
+export interface ExportedPerson {
+  readonly id: string;
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly employee_number: string | null;
+  readonly phone: string | null;
+  readonly site: string | null;
+  readonly crew: string | null;
+  readonly company: string | null;
+  readonly language: string | null;
+  readonly archived_at: Date | null;
+}
+
+/** The listed people that an export is about, as `person`. */
+function listed({ organisationId }: TenantScope, { site_id, crew_id, company_id, with_archived }: FileAbout) {
+  return sql`
+    from people as person
+    left join crews on crews.organisation_id = ${organisationId} and crews.id = person.crew_id
+    left join sites on sites.organisation_id = ${organisationId} and sites.id = crews.site_id
+    left join companies on companies.organisation_id = ${organisationId} and companies.id = person.company_id
+    where person.organisation_id = ${organisationId} and person.is_listed
+      and (${with_archived === true}::boolean or person.archived_at is null)
+      and (${site_id ?? null}::uuid is null or crews.site_id = ${site_id ?? null}::uuid)
+      and (${crew_id ?? null}::uuid is null or person.crew_id = ${crew_id ?? null}::uuid)
+      and (${company_id ?? null}::uuid is null or person.company_id = ${company_id ?? null}::uuid)`;
+}
+
+export async function countPeople(scope: TenantScope, about: FileAbout): Promise<number> {
+  const { rows } = await sql<{ total: string }>`select count(*) as total ${listed(scope, about)}`.execute(scope.tx);
+  return Number(rows[0]?.total ?? 0);
+}
+
+export async function findPeople(
+  scope: TenantScope,
+  about: FileAbout,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<ExportedPerson[]> {
+  const { rows } = await sql<ExportedPerson>`
+    select person.id, person.name, person.email, person.employee_number, person.phone, person.language, person.archived_at,
+      sites.name as site, crews.name as crew, companies.name as company
+    ${listed(scope, about)} and person.id > ${after}::uuid
+    order by person.id limit ${limit}`.execute(scope.tx);
+  return rows;
+}

@@ -1,0 +1,176 @@
+import type { Answers } from '@plumbline/domain/question';
+import { sql } from 'kysely';
+import type { FileAbout } from '../../../platform/db/schema/prepared-file-tables.ts';
+import type { StoredResults } from '../../../platform/db/schema/stored-json.ts';
+import type { SurveysTable } from '../../../platform/db/schema/tables.ts';
+import type { TenantScope } from '../../../platform/db/tenant.ts';
+
+/** Where and by whom a survey was answered. Anonymous answers have none of it. */
+export interface ExportedSurvey {
+  readonly id: string;
+  readonly is_anonymous: boolean;
+  readonly person: string | null;
+  readonly email: string | null;
+  readonly employee_number: string | null;
+  readonly campaign: string | null;
+  readonly wave: number | null;
+  readonly site: string | null;
+  readonly crew: string | null;
+  readonly company: string | null;
+  readonly questionnaire_id: string;
+  readonly questionnaire_version: number;
+  readonly question_set_hash: string;
+}
+
+const WHERE_AND_WHO = sql`
+  survey.id, survey.is_anonymous, survey.questionnaire_id, survey.questionnaire_version, survey.question_set_hash,
+  case when not survey.is_anonymous then survey.participant_name end as person,
+  case when not survey.is_anonymous then survey.participant_email end as email,
+  case when not survey.is_anonymous then person.employee_number end as employee_number,
+  campaigns.name as campaign, waves.number as wave, sites.name as site, crews.name as crew,
+  coalesce(companies.name, case when not survey.is_anonymous then survey.company end) as company`;
+
+/** The surveys that an export is about, as `survey`. None of group mode: nobody may see who was asked or who answered. */
+function surveys({ organisationId }: TenantScope, { campaign_id, wave_id }: FileAbout) {
+  return sql`
+    from surveys as survey
+    left join people as person on person.organisation_id = ${organisationId} and person.id = survey.person_id
+      and person.is_listed and not survey.is_anonymous
+    left join waves on waves.organisation_id = ${organisationId} and waves.id = survey.wave_id
+    left join campaigns on campaigns.organisation_id = ${organisationId} and campaigns.id = waves.campaign_id
+    left join sites on sites.organisation_id = ${organisationId} and sites.id = survey.site_id
+    left join crews on crews.organisation_id = ${organisationId} and crews.id = survey.crew_id
+    left join companies on companies.organisation_id = ${organisationId} and companies.id = survey.company_id
+    where survey.organisation_id = ${organisationId} and not survey.is_group_mode
+      and (${wave_id ?? null}::uuid is null or survey.wave_id = ${wave_id ?? null}::uuid)
+      and (${campaign_id ?? null}::uuid is null or waves.campaign_id = ${campaign_id ?? null}::uuid)`;
+}
+
+/** Surveys of named people only: an anonymous invitation shows no more than that it was sent. */
+function assignments(scope: TenantScope, about: FileAbout) {
+  return sql`${surveys(scope, about)} and not survey.is_anonymous and survey.status <> 'draft'`;
+}
+
+export interface ExportedAssignment extends ExportedSurvey {
+  readonly created_at: Date;
+  readonly started_at: Date | null;
+  readonly submitted_at: Date | null;
+  readonly email_status: string | null;
+}
+
+interface Page {
+  readonly after: string;
+  readonly limit: number;
+}
+
+export async function countAssignments(scope: TenantScope, about: FileAbout): Promise<number> {
+  return totalOf(await sql<Total>`select count(*) as total ${assignments(scope, about)}`.execute(scope.tx));
+}
+
+export async function findAssignments(scope: TenantScope, about: FileAbout, { after, limit }: Page) {
+  const { rows } = await sql<ExportedAssignment>`
+    select ${WHERE_AND_WHO}, survey.created_at, survey.started_at, survey.submitted_at, (
+      select email.status from emails as email
+      where email.organisation_id = ${scope.organisationId} and email.survey_id = survey.id
+        and email.kind in ('invitation', 'reminder')
+      order by email.created_at desc, email.id desc limit 1
+    ) as email_status
+    ${assignments(scope, about)} and survey.id > ${after}::uuid
+    order by survey.id limit ${limit}`.execute(scope.tx);
+  return rows;
+}
+
+/** The questionnaires that people were asked. */
+export async function findSentQuestionnaires(scope: TenantScope, about: FileAbout) {
+  const { rows } = await sql<{ questionnaire_id: string }>`
+    select distinct survey.questionnaire_id ${assignments(scope, about)}`.execute(scope.tx);
+  return rows;
+}
+
+/** Answered surveys, none with a time of day: for anonymous ones it is not stored, and other times would show their order. */
+function answered(scope: TenantScope, about: FileAbout) {
+  const { from, to } = about;
+  return sql`${surveys(scope, about)} and survey.submitted_at is not null
+    and (${from ?? null}::date is null or survey.submitted_at >= ${from ?? null}::date::timestamp at time zone 'UTC')
+    and (${to ?? null}::date is null or survey.submitted_at < (${to ?? null}::date + 1)::timestamp at time zone 'UTC')
+    and exists (
+      select from submissions where submissions.organisation_id = ${scope.organisationId} and submissions.survey_id = survey.id
+    )`;
+}
+
+export interface ExportedSubmission extends ExportedSurvey {
+  readonly submitted_at: Date;
+  readonly score: number | null;
+  readonly risk_level: SurveysTable['risk_level'];
+  readonly consistency: SurveysTable['consistency'];
+  readonly answers: Answers;
+  readonly results: StoredResults;
+}
+
+export async function findSubmissions(
+  scope: TenantScope,
+  about: FileAbout,
+  { after, limit }: Page,
+): Promise<readonly ExportedSubmission[]> {
+  const { rows } = await sql<ExportedSubmission>`
+    select found.*, submissions.answers, submissions.results
+    from (
+      select ${WHERE_AND_WHO}, survey.submitted_at, survey.score, survey.risk_level, survey.consistency
+      ${answered(scope, about)} and survey.id > ${after}::uuid
+      order by survey.id limit ${limit}
+    ) as found
+    join submissions on submissions.organisation_id = ${scope.organisationId} and submissions.survey_id = found.id
+    order by found.id`.execute(scope.tx);
+  return rows;
+}
+
+export async function countSubmissions(scope: TenantScope, about: FileAbout): Promise<number> {
+  return totalOf(await sql<Total>`select count(*) as total ${answered(scope, about)}`.execute(scope.tx));
+}
+
+/** How many answers there are; a skipped question has none. */
+export async function countAnswers(scope: TenantScope, about: FileAbout): Promise<number> {
+  return totalOf(
+    await sql<Total>`
+      select coalesce(sum((select count(*) from jsonb_object_keys(submissions.answers))), 0) as total
+      from (select survey.id ${answered(scope, about)}) as found
+      join submissions on submissions.organisation_id = ${scope.organisationId} and submissions.survey_id = found.id`.execute(
+      scope.tx,
+    ),
+  );
+}
+
+export interface AskedSet {
+  readonly question_set_hash: string;
+  readonly questionnaire_id: string;
+  readonly questionnaire_version: number;
+}
+
+/** What the surveys asked, in the order of questionnaires and versions. */
+export async function findAskedSets(scope: TenantScope, about: FileAbout): Promise<readonly AskedSet[]> {
+  const { rows } = await sql<AskedSet>`
+    select distinct survey.questionnaire_id, survey.questionnaire_version, survey.question_set_hash
+    ${answered(scope, about)}
+    order by survey.questionnaire_id, survey.questionnaire_version, survey.question_set_hash`.execute(scope.tx);
+  return rows;
+}
+
+/** The mode of the wave or the campaign that an export is about; `undefined`: it is about the organisation. */
+export async function findMode({ tx, organisationId }: TenantScope, { campaign_id, wave_id }: FileAbout) {
+  if (wave_id === undefined && campaign_id === undefined) return undefined;
+  const { rows } = await sql<{ mode: 'individual' | 'group' }>`
+    select mode from waves where organisation_id = ${organisationId} and id = ${wave_id ?? null}::uuid
+    union all
+    select mode from campaigns where organisation_id = ${organisationId} and id = ${campaign_id ?? null}::uuid`.execute(
+    tx,
+  );
+  return rows[0]?.mode;
+}
+
+interface Total {
+  readonly total: string;
+}
+
+function totalOf({ rows }: { readonly rows: readonly Total[] }): number {
+  return Number(rows[0]?.total ?? 0);
+}

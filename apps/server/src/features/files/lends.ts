@@ -1,0 +1,1 @@
+export { forgetExports, forgetResultsOf } from './prepared/forget-exports.repository.ts';

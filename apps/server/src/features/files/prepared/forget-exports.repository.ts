@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { TenantScope } from '../../../platform/db/tenant.ts';
+
+/**
+ * Deletes the ready files of the organisation, except for reports about a survey, and restarts those that are being prepared.
+ *
+ * Call it in transactions that delete people or surveys, which these files may contain.
+ */
+export async function forgetExports({ tx, organisationId }: TenantScope): Promise<void> {
+  await sql`select forget_exports_of(${organisationId})`.execute(tx);
+}
+
+/**
+ * Deletes the ready files from which figures of a wave can be read, and restarts those being prepared: its results, those of other
+ * waves of the campaign, which have changes since this wave, and actions. Call it where figures of the wave become hidden.
+ */
+export async function forgetResultsOf({ tx, organisationId }: TenantScope, waveId: string): Promise<void> {
+  await sql`select forget_results_of(${organisationId}, ${waveId})`.execute(tx);
+}

@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Clock, Random } from '../../../core/clock.ts';
+import { AppError } from '../../../core/errors.ts';
+import { systemActor } from '../../../core/events.ts';
+import { recordEvent, recordEvents } from '../../../platform/db/events.ts';
+import type { Database } from '../../../platform/db/schema/tables.ts';
+import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
+import { insertEmails } from '../../messages/lends.ts';
+import {
+  beginAttempt,
+  type FileRow,
+  failFile,
+  findFileToPrepare,
+  finishFile,
+  insertChunk,
+  noteProgress,
+} from './prepared-files.repository.ts';
+import type { PreparedContent, Preparers, RequestedFile } from './preparer.ts';
+import { CHUNK_BYTES } from './read-content.ts';
+
+export interface PrepareFileDependencies {
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly random: Random;
+}
+
+interface Named {
+  readonly organisation_id: string;
+  readonly file_id: string;
+}
+
+/** If preparing takes longer, the member who requested the file gets an email at the end, also when it failed. */
+const LONG_MS = 60_000;
+
+const FAILED =
+  'The file could not be prepared. Request it again; if that fails too, tell the operator of this installation.';
+const FROM = systemActor('prepare_file');
+
+/** Writes the content of a requested file from its beginning, and makes it available once it is complete. */
+export async function prepareFile<Context extends PrepareFileDependencies>(
+  context: Context,
+  preparers: Preparers<Context>,
+  { organisation_id, file_id }: Named,
+): Promise<void> {
+  const { db, random } = context;
+  const attempt = random.uuid();
+  const file = await inOrganisation(db, organisation_id, async (scope) =>
+    (await beginAttempt(scope, file_id, attempt)) ? findFileToPrepare(scope, file_id) : undefined,
+  );
+  // Deleted in the meantime, or finished by another attempt.
+  if (file === undefined) return;
+  const preparer = preparers[file.kind];
+  try {
+    const content = createContent(context, { organisationId: organisation_id, id: file_id, attempt });
+    const prepared = await preparer.prepare(context, toRequested(file), content.write, content.onProgress);
+    await content.finish(prepared, file);
+  } catch (error) {
+    // A retry would be refused again.
+    if (!(error instanceof AppError)) throw error;
+    await noteFailure(context, { organisation_id, file_id }, error.message);
+  }
+}
+
+/** Marks a file as failed, with a reason that the member reads; by email too if they have waited long. */
+export async function noteFailure(
+  { db, clock, random }: PrepareFileDependencies,
+  { organisation_id, file_id }: Named,
+  failure: string = FAILED,
+): Promise<void> {
+  const now = clock.now();
+  await inOrganisation(db, organisation_id, async (scope) => {
+    const file = await failFile(scope, file_id, { failure, now });
+    if (file === undefined) return;
+    await recordEvent(scope, { id: random.uuid(), at: now, actor: FROM, kind: 'file.failed', entityId: file_id });
+    await emailAfterLong(scope, file, { kind: 'file_failed', now, random });
+  });
+}
+
+function toRequested({ id, organisation_id, kind, format, language, about, requested_by }: FileRow): RequestedFile {
+  return { id, organisationId: organisation_id, kind, format, language, about, requestedBy: requested_by };
+}
+
+/** Takes the bytes of a file, and stores them in pieces. */
+function createContent(
+  { db, clock, random }: PrepareFileDependencies,
+  { organisationId, id, attempt }: { readonly organisationId: string; readonly id: string; readonly attempt: string },
+) {
+  const hash = createHash('sha256');
+  let progress = { done: 0, total: null as number | null };
+  // One buffer for all pieces, because a million rows would otherwise leave hundreds of them to the garbage collector.
+  const piece = Buffer.allocUnsafe(CHUNK_BYTES);
+  let filled = 0;
+  let written = 0;
+  let size = 0;
+
+  /** @throws {Error} when this attempt must stop; the job is then retried or finds nothing to do */
+  async function whileOurs(work: (scope: TenantScope) => Promise<void>): Promise<void> {
+    await inOrganisation(db, organisationId, async (scope) => {
+      if (!(await noteProgress(scope, { id, attempt }, progress))) {
+        throw new Error('the file was deleted, is outdated, or is prepared by another attempt');
+      }
+      await work(scope);
+    });
+  }
+
+  async function storePiece(): Promise<void> {
+    await whileOurs((scope) => insertChunk(scope, { fileId: id, number: written, bytes: piece.subarray(0, filled) }));
+    written += 1;
+    filled = 0;
+  }
+
+  return {
+    write: async (bytes: Uint8Array): Promise<void> => {
+      hash.update(bytes);
+      size += bytes.length;
+      for (let start = 0; start < bytes.length; ) {
+        const part = bytes.subarray(start, start + CHUNK_BYTES - filled);
+        piece.set(part, filled);
+        filled += part.length;
+        start += part.length;
+        if (filled === CHUNK_BYTES) await storePiece();
+      }
+    },
+    onProgress: (reported: { readonly done: number; readonly total: number | null }): void => {
+      progress = { ...reported };
+    },
+    /** Runs in one transaction with the last piece, so that an incomplete file is never available. */
+    finish: async ({ fileName, mediaType, dictionary }: PreparedContent, file: FileRow): Promise<void> => {
+      const now = clock.now();
+      const rest = piece.subarray(0, filled);
+      await whileOurs(async (scope) => {
+        if (rest.length > 0) await insertChunk(scope, { fileId: id, number: written, bytes: rest });
+        await finishFile(
+          scope,
+          id,
+          {
+            file_name: fileName,
+            media_type: mediaType,
+            size_bytes: size,
+            sha256: hash.digest('hex'),
+            dictionary: dictionary ?? null,
+          },
+          now,
+        );
+        const event = { at: now, actor: FROM, entityId: id };
+        await recordEvent(scope, { ...event, id: random.uuid(), kind: 'file.prepared' });
+        await emailAfterLong(scope, file, { kind: 'file_ready', now, random });
+      });
+    },
+  };
+}
+
+/** Queues an email to the member who requested a file, if it took long. */
+async function emailAfterLong(
+  scope: TenantScope,
+  { id, requested_by, created_at }: FileRow,
+  { kind, now, random }: { readonly kind: 'file_ready' | 'file_failed'; readonly now: Date; readonly random: Random },
+): Promise<void> {
+  if (now.getTime() - created_at.getTime() <= LONG_MS) return;
+  const emailId = random.uuid();
+  await insertEmails(scope, [
+    {
+      id: emailId,
+      kind,
+      prepared_file_id: id,
+      recipient_id: requested_by,
+      created_at: now,
+      withheldBecause: null,
+    },
+  ]);
+  await recordEvents(scope, [{ id: random.uuid(), at: now, actor: FROM, kind: 'email.queued', entityId: emailId }]);
+}

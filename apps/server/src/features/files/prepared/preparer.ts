@@ -1,0 +1,51 @@
+import type { FileAbout, PreparedFilesTable } from '../../../platform/db/schema/prepared-file-tables.ts';
+import type { TenantScope } from '../../../platform/db/tenant.ts';
+
+export type FileKind = PreparedFilesTable['kind'];
+
+/** A file as a member requested it. */
+export interface RequestedFile {
+  readonly id: string;
+  readonly organisationId: string;
+  readonly kind: FileKind;
+  readonly format: PreparedFilesTable['format'];
+  /** Only for reports. */
+  readonly language: string | null;
+  readonly about: FileAbout;
+  readonly requestedBy: string;
+}
+
+export interface PreparedContent {
+  readonly fileName: string;
+  readonly mediaType: string;
+  /** What the columns mean, as CSV, if the file itself does not contain it. */
+  readonly dictionary?: string;
+}
+
+/** Writes the next bytes of a file. Resolves once they are stored, so that nothing piles up in memory. */
+type WriteBytes = (bytes: Uint8Array) => Promise<void>;
+
+export type ReportProgress = (progress: { readonly done: number; readonly total: number | null }) => void;
+
+/** Makes the files of one kind. */
+export interface Preparer<Context> {
+  /** Refuses a request that is known to fail. @throws {AppError} */
+  readonly check?: (scope: TenantScope, file: Pick<RequestedFile, 'kind' | 'about'>) => Promise<void>;
+  /** Writes the content; repeated from its beginning if the worker stops. @throws {AppError} when it can never succeed */
+  readonly prepare: (
+    context: Context,
+    file: RequestedFile,
+    write: WriteBytes,
+    onProgress: ReportProgress,
+  ) => Promise<PreparedContent>;
+}
+
+/** The preparer of each kind. */
+export type Preparers<Context> = Readonly<Record<FileKind, Preparer<Context>>>;
+
+const REPORTS: ReadonlySet<FileKind> = new Set(['person_report', 'wave_report', 'action_list', 'toolbox_talk']);
+
+/** Whether a file has rows for further use, of which an organisation has one prepared at a time. */
+export function isExport(kind: FileKind): boolean {
+  return !REPORTS.has(kind);
+}

@@ -1,0 +1,80 @@
+import { isOverdue } from '@plumbline/domain/actions/action';
+import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
+import { AppError } from '../../../../core/errors.ts';
+import type { TenantScope } from '../../../../platform/db/tenant.ts';
+import { countActionsByStatus, type ExportedAction, listActionsToPrint } from '../../../actions/lends.ts';
+import { findCampaignName } from '../../../campaigns/lends.ts';
+import { findSiteName } from '../../../workforce/lends.ts';
+import { type PreparedReport, type ReportSetter, type ReportSetting, setReport } from '../report-document.ts';
+import { actionList, type ListedAction } from './action-list.ts';
+
+/** More actions than anybody prints; the export contains all of them. */
+const LISTED_ACTIONS_MAX = 1_000;
+
+interface WantedList {
+  /** Name of the organisation. */
+  readonly organisation: string;
+  /** `null`: of all sites. */
+  readonly siteId: string | null;
+  /** `null`: of all campaigns and of none. */
+  readonly campaignId: string | null;
+}
+
+/**
+ * Actions as a PDF, by site, the unfinished ones first.
+ *
+ * @param scope a snapshot, so that the counts are those of the actions
+ * @throws {AppError} `site_not_found`, `campaign_not_found`
+ */
+export async function prepareActionList(
+  scope: TenantScope,
+  setter: ReportSetter,
+  { organisation, siteId, campaignId }: WantedList,
+  setting: ReportSetting,
+): Promise<PreparedReport> {
+  const filter = { site_id: siteId, campaign_id: campaignId };
+  const today = localDateOf(setting.madeAt, setting.timeZone);
+  const names = await namesOf(scope, { siteId, campaignId });
+  const actions = await listActionsToPrint(scope, filter, LISTED_ACTIONS_MAX);
+  const list = {
+    organisation,
+    filter: names.length === 0 ? null : names.join(' · '),
+    ...(await countActionsByStatus(scope, filter, today)),
+    actions: actions.map((action) => toListed(action, today)),
+  };
+  return setReport(setter, actionList(list, setting), setting);
+}
+
+/** The site and the campaign, as they are called now. */
+async function namesOf(
+  scope: TenantScope,
+  { siteId, campaignId }: Pick<WantedList, 'siteId' | 'campaignId'>,
+): Promise<string[]> {
+  const site = siteId === null ? null : await findSiteName(scope, siteId);
+  const campaign = campaignId === null ? null : await findCampaignName(scope, campaignId);
+  if (site === undefined) throw new AppError('site_not_found');
+  if (campaign === undefined) throw new AppError('campaign_not_found');
+  return [site, campaign].flatMap((named) => (named === null ? [] : [named.name]));
+}
+
+function toListed(action: ExportedAction, today: string): ListedAction {
+  const { what, site_name, crew_name, owner_name, due_on, status, done_note } = action;
+  return {
+    what,
+    site: site_name,
+    crew: crew_name,
+    owner: owner_name,
+    due_on,
+    status,
+    is_overdue: isOverdue({ status, dueOn: due_on }, today),
+    origin: {
+      question: action.question_text,
+      category: action.category_name,
+      group: action.group_name,
+      campaign: action.campaign_name,
+      wave: action.wave_number,
+      figure: action.figure,
+    },
+    done_note,
+  };
+}

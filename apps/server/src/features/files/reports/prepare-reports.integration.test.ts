@@ -1,0 +1,115 @@
+import { SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
+import { seededRandom } from '@plumbline/domain/shuffle';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Member } from '../../../core/principal.ts';
+import { createTypesetter } from '../../../platform/pdf/typesetter.ts';
+import { answersAt, answerWave } from '../../../testkit/answering-crews.ts';
+import { addGroupWave } from '../../../testkit/group-wave.ts';
+import { type Manager, startTestServer, type TestServer } from '../../../testkit/server.ts';
+import { settableClock } from '../../../testkit/settable-clock.ts';
+import { readTaggedPdf } from '../../../testkit/tagged-pdf.ts';
+import { runUntil } from '../../../testkit/wave-time.ts';
+import { addCampaign, addCrew, addPerson, addSite } from '../../../testkit/workforce.ts';
+import { refreshResults } from '../../results/groups/refresh-results.ts';
+import { preparePersonReport } from './person/prepare-person-report.ts';
+import { REPORT_TEMPLATES, type ReportSetting } from './report-document.ts';
+import { prepareWaveReport } from './wave/prepare-wave-report.ts';
+
+const typesetter = createTypesetter(REPORT_TEMPLATES);
+const clock = settableClock(new Date('2026-05-01T06:00:00Z'));
+let server: TestServer;
+let manager: Manager;
+let siteId: string;
+let crewId: string;
+let wave: { readonly id: string };
+
+/** Eleven of twelve people of a crew answer in individual mode. */
+beforeAll(async () => {
+  server = await startTestServer({ overrides: { clock } });
+  manager = await server.signIn();
+  await server.asOrganisation(manager.organisationId, async (scope) => {
+    siteId = await addSite(scope, 'North tower');
+    crewId = await addCrew(scope, { name: 'Formwork', siteId });
+    for (let each = 0; each < 12; each += 1) await addPerson(scope, { name: `Person ${each}`, crew_id: crewId });
+    await addCampaign(scope, {
+      questionnaire_id: SAFETY_AND_READINESS.id,
+      status: 'scheduled',
+      waves_started: 0,
+      next_starts_on: '2026-05-04',
+      wave_days: 10,
+    });
+  });
+  await runUntil(server, clock, '2026-05-04T09:00:00Z');
+  wave = await server.asOrganisation(manager.organisationId, ({ tx }) =>
+    tx.selectFrom('waves').select('id').executeTakeFirstOrThrow(),
+  );
+  await answerWave(server, { organisationId: manager.organisationId, waveId: wave.id }, (_, place) =>
+    place === 0 ? null : answersAt(() => 0.6, seededRandom(place)),
+  );
+  await refreshResults(server.context, clock.now());
+  await server.processJobs();
+});
+
+afterAll(() => server[Symbol.asyncDispose]());
+
+function dependencies() {
+  return { typesetter, questionSets: server.context.questionSets };
+}
+
+function setting(): ReportSetting {
+  return { language: 'en', timeZone: 'Europe/Berlin', madeAt: clock.now() };
+}
+
+function reader(): Member {
+  return {
+    kind: 'user',
+    subject: manager.userId,
+    userId: manager.userId,
+    organisationId: manager.organisationId,
+    role: 'safety_manager',
+    email: manager.email,
+    name: 'Mia Manager',
+    hasSecondFactor: false,
+    lacksSecondFactor: false,
+  };
+}
+
+function textOf(bytes: Uint8Array): string {
+  return readTaggedPdf(bytes)
+    .texts.map(({ text }) => text)
+    .join('\n');
+}
+
+test('a result that is in is prepared with its name, and one that is not is refused', async () => {
+  await server.asOrganisation(manager.organisationId, async (scope) => {
+    const surveys = await scope.tx.selectFrom('surveys').select(['id', 'participant_name', 'submitted_at']).execute();
+    const answered = surveys.find(({ submitted_at }) => submitted_at !== null) ?? expect.fail();
+    const unanswered = surveys.find(({ submitted_at }) => submitted_at === null) ?? expect.fail();
+    const report = await preparePersonReport(scope, dependencies(), answered.id, setting());
+    expect(report).toMatchObject({ mediaType: 'application/pdf', fileName: expect.stringMatching(/\.pdf$/) });
+    expect(textOf(report.bytes)).toContain(answered.participant_name);
+    expect(textOf(report.bytes)).toContain('All responses');
+    await expect(preparePersonReport(scope, dependencies(), unanswered.id, setting())).rejects.toMatchObject({
+      code: 'survey_not_submitted',
+    });
+  });
+});
+
+test('no report is made about an assignment in group mode', async () => {
+  await server.asOrganisation(manager.organisationId, async (scope) => {
+    const { assignments } = await addGroupWave(scope, { now: clock.now(), people: ['gil@example.org'] });
+    const [assignment = expect.fail()] = assignments;
+    await expect(preparePersonReport(scope, dependencies(), assignment.surveyId, setting())).rejects.toMatchObject({
+      code: 'people_not_shown',
+    });
+  });
+});
+
+test('a wave is prepared from the figures of its groups', async () => {
+  await server.asOrganisation(manager.organisationId, async (scope) => {
+    const asked = { member: reader(), waveId: wave.id };
+    const report = await prepareWaveReport(scope, dependencies(), asked, setting());
+    expect(textOf(report.bytes)).toContain('11 of 12');
+    expect(textOf(report.bytes)).toContain('Formwork');
+  });
+});

@@ -1,0 +1,58 @@
+import { fileURLToPath } from 'node:url';
+import type { SurveyLanguage } from '@plumbline/domain/languages';
+import type { TypesetDocument, Typesetter } from '../../../platform/pdf/typesetter.ts';
+
+/** Where the typst templates are; the typesetter is created with it. */
+export const REPORT_TEMPLATES = fileURLToPath(new URL('./templates/', import.meta.url));
+
+/** A report as data for its template, before it is typeset. */
+export interface ReportDocument extends TypesetDocument {
+  /** Without the extension. */
+  readonly fileName: string;
+}
+
+/** The language of a report, the time zone of its dates, and when it is made. */
+export interface ReportSetting {
+  readonly language: SurveyLanguage;
+  /** The organisation's, as an IANA name. */
+  readonly timeZone: string;
+  readonly madeAt: Date;
+}
+
+/** What the preparation of a report needs. */
+export interface ReportSetter {
+  readonly typesetter: Typesetter;
+}
+
+export interface PreparedReport {
+  readonly fileName: string;
+  readonly mediaType: 'application/pdf';
+  readonly bytes: Uint8Array;
+}
+
+export function setReport(
+  { typesetter }: ReportSetter,
+  document: ReportDocument,
+  { madeAt }: ReportSetting,
+): PreparedReport {
+  return {
+    fileName: `${document.fileName}.pdf`,
+    mediaType: 'application/pdf',
+    bytes: typesetter.typeset(document, madeAt).bytes,
+  };
+}
+
+const NOT_IN_FILE_NAMES = /[^\p{L}\p{M}\p{N}]+/gu;
+const FILE_NAME_MAX = 80;
+
+/** Makes a file name of words that people may have written: letters and digits of any script, joined by hyphens. */
+export function fileNameOf(...parts: readonly string[]): string {
+  return parts
+    .join(' ')
+    .normalize('NFC')
+    .replaceAll(NOT_IN_FILE_NAMES, '-')
+    .slice(0, FILE_NAME_MAX)
+    .toWellFormed()
+    .replaceAll('\ufffd', '')
+    .replaceAll(/^-+|-+$/g, '');
+}

@@ -1,0 +1,21 @@
+import type { MemberRole } from '@plumbline/contract/paths';
+import type { TenantScope } from '../../platform/db/tenant.ts';
+import { findNamedOrganisation, type NamedOrganisation } from './named-organisation.repository.ts';
+
+/** What documents need to know about the member who reads them and the organisation. */
+export interface ReadingMember {
+  readonly role: MemberRole;
+  readonly organisation: NamedOrganisation;
+}
+
+/** @returns `undefined` for somebody who has left */
+export async function findReadingMember(scope: TenantScope, userId: string): Promise<ReadingMember | undefined> {
+  const membership = await scope.tx
+    .selectFrom('memberships')
+    .select('role')
+    .where('organisation_id', '=', scope.organisationId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (membership === undefined) return undefined;
+  return { role: membership.role, organisation: await findNamedOrganisation(scope) };
+}

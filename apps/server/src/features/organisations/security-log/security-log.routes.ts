@@ -1,0 +1,12 @@
+import type { HandlersOf } from '../../../platform/http/handlers.ts';
+import type { SecurityEventService } from './security-log.service.ts';
+
+export function securityLogHandlers(
+  events: SecurityEventService,
+): HandlersOf<'listSecurityEvents' | 'exportSecurityEvents'> {
+  return {
+    listSecurityEvents: ({ member, query: { page, limit, ...filter } }) =>
+      events.list(member.organisationId, filter, { page, limit }),
+    exportSecurityEvents: (request) => events.export(request, request.query),
+  };
+}

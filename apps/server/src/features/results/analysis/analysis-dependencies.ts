@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely';
+import type { Clock, Random } from '../../../core/clock.ts';
+import type { Database } from '../../../platform/db/schema/tables.ts';
+import type { Metrics } from '../../../platform/metrics/metrics.ts';
+import type { QuestionSets } from '../../questionnaires/lends.ts';
+import type { Analyst } from './analyst.ts';
+import type { NewestResults } from './evidence/newest-results.ts';
+
+/** What the jobs of this feature work with. */
+export interface AnalysisDependencies {
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly questionSets: QuestionSets;
+  readonly newestResults: NewestResults;
+  /** Writes whatever no model writes. */
+  readonly rules: Analyst;
+  /** The analyst that the settings choose: the rules themselves, or a model. */
+  readonly analyst: Analyst;
+  readonly metrics: Pick<Metrics, 'analysisEnded'>;
+}

@@ -1,0 +1,186 @@
+import type { Answers } from '@plumbline/domain/question';
+import type { RiskLevel } from '@plumbline/domain/ratings';
+import type { SurveyStatus } from '@plumbline/domain/survey-life-cycle';
+import { sql } from 'kysely';
+import type { AnalysisContent, AnalysisFallback, StoredResults } from '../../../platform/db/schema/stored-json.ts';
+import type { TenantScope } from '../../../platform/db/tenant.ts';
+import type { ComparedResults } from './evidence/averages.ts';
+
+/** A survey whose answers are in, with what is needed to tell members of it and to analyse it. */
+export interface SubmittedSurvey {
+  readonly id: string;
+  readonly status: SurveyStatus;
+  readonly person_id: string;
+  readonly created_by: string | null;
+  readonly is_anonymous: boolean;
+  readonly question_set_hash: string;
+  readonly questionnaire_id: string;
+  readonly questionnaire_version: number;
+  readonly score: number | null;
+  readonly risk_level: RiskLevel | null;
+  readonly submitted_at: Date;
+  /** Whether the organisation lets a model read answers. */
+  readonly uses_model: boolean;
+  readonly answers: Answers;
+  readonly results: StoredResults;
+  readonly language: string;
+  /** Whether it was recorded how long each question took. */
+  readonly has_seconds: boolean;
+}
+
+/** Those of the surveys whose answers are in. */
+export async function findSubmitted(scope: TenantScope, surveyIds: readonly string[]): Promise<SubmittedSurvey[]> {
+  return withTime(await selectSubmitted(scope, surveyIds).execute());
+}
+
+/** Those of the surveys whose answers are in, locked in the order of their ids until the transaction ends. */
+export async function lockSubmitted(scope: TenantScope, surveyIds: readonly string[]): Promise<SubmittedSurvey[]> {
+  return withTime(await selectSubmitted(scope, surveyIds).forUpdate('surveys').execute());
+}
+
+function selectSubmitted({ tx, organisationId }: TenantScope, surveyIds: readonly string[]) {
+  return tx
+    .selectFrom('surveys')
+    .innerJoin('organisations', 'organisations.id', 'surveys.organisation_id')
+    .innerJoin('submissions', (join) =>
+      join
+        .onRef('submissions.organisation_id', '=', 'surveys.organisation_id')
+        .onRef('submissions.survey_id', '=', 'surveys.id'),
+    )
+    .select(({ eb }) => [
+      'surveys.id',
+      'surveys.status',
+      'surveys.person_id',
+      'surveys.created_by',
+      'surveys.is_anonymous',
+      'surveys.question_set_hash',
+      'surveys.questionnaire_id',
+      'surveys.questionnaire_version',
+      'surveys.score',
+      'surveys.risk_level',
+      'surveys.submitted_at',
+      'organisations.uses_model',
+      'submissions.answers',
+      'submissions.results',
+      'submissions.language',
+      eb('submissions.item_seconds', 'is not', null).$castTo<boolean>().as('has_seconds'),
+    ])
+    .where('surveys.organisation_id', '=', organisationId)
+    .where(sql<boolean>`surveys.id = any (${surveyIds}::uuid[])`)
+    .orderBy('surveys.id');
+}
+
+/** Every submitted survey has this time; only the type of the column does not say so. */
+function withTime<Row extends { readonly submitted_at: Date | null }>(rows: readonly Row[]) {
+  return rows.flatMap(({ submitted_at, ...row }) => (submitted_at === null ? [] : [{ ...row, submitted_at }]));
+}
+
+/** The statuses of those of the surveys that exist, locked in the order of their ids until the transaction ends. */
+export async function lockStatuses(
+  { tx, organisationId }: TenantScope,
+  surveyIds: readonly string[],
+): Promise<ReadonlyMap<string, SurveyStatus>> {
+  const rows = await tx
+    .selectFrom('surveys')
+    .select(['id', 'status'])
+    .where('organisation_id', '=', organisationId)
+    .where(sql<boolean>`id = any (${surveyIds}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return new Map(rows.map(({ id, status }) => [id, status]));
+}
+
+/** Those of the surveys of whose answers members were told, or are about to be. */
+export async function findNotified(
+  { tx, organisationId }: TenantScope,
+  surveyIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const notices = await tx
+    .selectFrom('emails')
+    .select('survey_id')
+    .distinct()
+    .where('organisation_id', '=', organisationId)
+    .where(sql<boolean>`survey_id = any (${surveyIds}::uuid[])`)
+    .where('kind', 'in', ['answered_notice', 'high_risk_notice'])
+    .execute();
+  return new Set(notices.flatMap(({ survey_id }) => (survey_id === null ? [] : [survey_id])));
+}
+
+/** The newest submissions of the organisation that are stored by `now`, newest first. */
+export async function findNewestSubmissions(
+  { tx, organisationId }: TenantScope,
+  { now, limit }: { now: Date; limit: number },
+): Promise<Omit<ComparedResults, 'percents'>[]> {
+  return tx
+    .selectFrom('submissions')
+    .innerJoin('surveys', (join) =>
+      join
+        .onRef('surveys.organisation_id', '=', 'submissions.organisation_id')
+        .onRef('surveys.id', '=', 'submissions.survey_id'),
+    )
+    .select(['surveys.id', 'surveys.person_id', 'surveys.questionnaire_id', 'surveys.questionnaire_version'])
+    .where('submissions.organisation_id', '=', organisationId)
+    .where('submissions.stored_at', '<=', now)
+    .orderBy('submissions.stored_at', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** What submissions came to in each category. */
+export async function findCategories(
+  { tx, organisationId }: TenantScope,
+  surveyIds: readonly string[],
+): Promise<{ survey_id: string; categories: StoredResults['categories'] }[]> {
+  return tx
+    .selectFrom('submissions')
+    .select(['survey_id', 'categories'])
+    .where('organisation_id', '=', organisationId)
+    .where(sql<boolean>`survey_id = any (${surveyIds}::uuid[])`)
+    .execute();
+}
+
+export interface NewAnalysis {
+  readonly content: AnalysisContent;
+  readonly generated_by: 'rules' | 'model';
+  readonly model: string;
+  readonly fallback_reason: AnalysisFallback | null;
+  readonly generated_at: Date;
+}
+
+/** Stores analyses, each in place of the one that its survey had. */
+export async function storeAnalyses(
+  { tx, organisationId }: TenantScope,
+  analyses: readonly (NewAnalysis & { readonly survey_id: string })[],
+): Promise<void> {
+  if (analyses.length === 0) return;
+  await tx
+    .insertInto('analyses')
+    .values(
+      analyses.map(({ content, ...analysis }) => ({
+        ...analysis,
+        organisation_id: organisationId,
+        content: JSON.stringify(content),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['organisation_id', 'survey_id']).doUpdateSet(({ ref }) => ({
+        content: ref('excluded.content'),
+        generated_by: ref('excluded.generated_by'),
+        model: ref('excluded.model'),
+        fallback_reason: ref('excluded.fallback_reason'),
+        generated_at: ref('excluded.generated_at'),
+      })),
+    )
+    .execute();
+}
+
+export async function hasAnalysis({ tx, organisationId }: TenantScope, surveyId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('analyses')
+    .select('survey_id')
+    .where('organisation_id', '=', organisationId)
+    .where('survey_id', '=', surveyId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

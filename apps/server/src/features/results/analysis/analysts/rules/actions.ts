@@ -1,0 +1,46 @@
+import type { AnalysisStatement } from '../../../../../platform/db/schema/stored-json.ts';
+import type { Evidence } from '../../analyst.ts';
+import type { RatedEvidence } from '../../evidence/weak-categories.ts';
+import { nameOf } from './category-words.ts';
+import { hasAdvice, lowItems, MAX_LOW_ITEMS } from './low-items.ts';
+
+/** Maximum number of categories with actions: nobody works through a longer list. */
+const MAX_CATEGORIES_WITH_ACTIONS = 3;
+
+/** Conditions of the site first, the person after. */
+export function actionsFor(evidence: Evidence, concerns: readonly RatedEvidence[]): AnalysisStatement[] {
+  const weak = concerns.slice(0, MAX_CATEGORIES_WITH_ACTIONS);
+  const basedOn = ({ category }: RatedEvidence) => [
+    category,
+    ...lowItems(evidence, category)
+      .slice(0, MAX_LOW_ITEMS)
+      .map(({ questionId }) => questionId),
+  ];
+  const today: AnalysisStatement[] =
+    evidence.riskLevel === 'High'
+      ? [
+          {
+            text: 'Before work starts today, see which tasks at height, with machines or alone can wait or be shared. Then talk to the person in private about what is safe for now.',
+            evidence: ['overall'],
+          },
+        ]
+      : [];
+  const actions = [
+    ...today,
+    ...weak.map((each) => ({
+      text: hasAdvice(each, 'site') ? `{{site:${each.category}}}` : generalAdvice(each),
+      evidence: basedOn(each),
+    })),
+    ...weak.flatMap((each) =>
+      hasAdvice(each, 'person') ? [{ text: `{{person:${each.category}}}`, evidence: basedOn(each) }] : [],
+    ),
+  ];
+  if (actions.length > 0) return actions;
+  const first = evidence.overallPercent === null ? 'Read the answers under All Responses' : 'Keep what works';
+  return [{ text: `${first}, and ask again when the work or the crew changes.`, evidence: ['overall'] }];
+}
+
+/** What to do about a category that nobody wrote advice for. The crew is asked about the work, not told the answers. */
+function generalAdvice(category: RatedEvidence): string {
+  return `Ask the crew about ${nameOf(category)} on this site, without naming anyone, and agree on something to change.`;
+}

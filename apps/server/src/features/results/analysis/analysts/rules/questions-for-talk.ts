@@ -1,0 +1,52 @@
+import type { AnalysisStatement } from '../../../../../platform/db/schema/stored-json.ts';
+import type { Evidence, EvidenceCategory, EvidenceItem } from '../../analyst.ts';
+import { categoriesFromLowest } from '../../evidence/weak-categories.ts';
+import { isFineAnswer, MAX_QUESTIONS } from '../../writing/questions.ts';
+import { followUp } from './follow-ups.ts';
+import { hasAdvice, isQuotable, lowItems } from './low-items.ts';
+
+/** Maximum number of questions about free text. */
+const MAX_ABOUT_OWN_WORDS = 2;
+
+/**
+ * Questions to begin a talk with: about the low answers, from the lowest category on, then about what the person wrote.
+ * A low category without a low answer has an open question. Nothing is asked about answers that are fine.
+ */
+export function questionsForTalk(evidence: Evidence, weak: ReadonlySet<string>): AnalysisStatement[] {
+  const ownWords = evidence.items.filter((item) => item.isOwnWords && isQuotable(item) && !isFineAnswer(item));
+  const byCategory = categoriesFromLowest(evidence).map((category) => questionsAbout(category, evidence, weak));
+  // What someone wrote always has its turn, however many low answers there are.
+  const places = MAX_QUESTIONS - Math.min(ownWords.length, 1);
+  const questions = [
+    ...firstOfEach(byCategory, places),
+    ...ownWords.slice(0, MAX_ABOUT_OWN_WORDS).map((item) => aboutAnswer(item, evidence)),
+  ].slice(0, MAX_QUESTIONS);
+  if (questions.length > 0) return questions;
+  return [{ text: 'What works well here, and what should we keep as it is?', evidence: ['overall'] }];
+}
+
+/** Questions about one category: its low answers, lowest first, or an open one when it is low without any. */
+function questionsAbout(about: EvidenceCategory, evidence: Evidence, weak: ReadonlySet<string>): AnalysisStatement[] {
+  const { category } = about;
+  const aboutAnswers = lowItems(evidence, category)
+    .filter(({ isOwnWords }) => !isOwnWords)
+    .map((item) => aboutAnswer(item, evidence));
+  if (aboutAnswers.length > 0 || !weak.has(category)) return aboutAnswers;
+  const text = hasAdvice(about, 'openQuestion')
+    ? `{{ask:${category}}}`
+    : `What would help most with {{name:${category}}} here?`;
+  return [{ text, evidence: [category] }];
+}
+
+function aboutAnswer(item: EvidenceItem, evidence: Evidence): AnalysisStatement {
+  return { text: followUp(item, evidence), evidence: [item.questionId] };
+}
+
+/** As many as there are places for, one of each list before the second of any, in the order of the lists. */
+function firstOfEach(lists: readonly (readonly AnalysisStatement[])[], places: number): AnalysisStatement[] {
+  const inTurn = lists
+    .flatMap((list, at) => list.map((statement, round) => ({ statement, at, round })))
+    .sort((a, b) => a.round - b.round || a.at - b.at)
+    .slice(0, places);
+  return inTurn.sort((a, b) => a.at - b.at || a.round - b.round).map(({ statement }) => statement);
+}

@@ -1,0 +1,58 @@
+import type { TenantScope } from '../../../../platform/db/tenant.ts';
+import { findCategories, findNewestSubmissions } from '../analysis.repository.ts';
+import { type CategoryPercents, type ComparedResults, percentsOf } from './averages.ts';
+
+/** What the newest submissions of an organisation came to. */
+export interface NewestResults {
+  /** Those that are stored by `now`, newest first. Which they are is read each time, so that what was deleted is gone. */
+  load(scope: TenantScope, wanted: { now: Date; limit: number }): Promise<ComparedResults[]>;
+}
+
+/** Submissions whose results are remembered: those of many organisations at a few hundred bytes each. */
+const MOST_REMEMBERED = 20_000;
+
+const REPOSITORY = { findCategories, findNewestSubmissions };
+
+/**
+ * Remembers what submissions came to, which never changes: reading it again for every batch costs more than anything else.
+ *
+ * @param mostRemembered submissions to remember; the least recently used are forgotten first
+ */
+export function createNewestResults(mostRemembered = MOST_REMEMBERED, repository = REPOSITORY): NewestResults {
+  const remembered = new Map<string, CategoryPercents>();
+
+  /** Moves the results to the end of the map, which begins with the least recently used. */
+  function remember(used: ReadonlyMap<string, CategoryPercents>): void {
+    for (const [surveyId, percents] of used) {
+      remembered.delete(surveyId);
+      remembered.set(surveyId, percents);
+    }
+    for (const surveyId of remembered.keys()) {
+      if (remembered.size <= mostRemembered) return;
+      remembered.delete(surveyId);
+    }
+  }
+
+  return {
+    load: async (scope, wanted) => {
+      const newest = await repository.findNewestSubmissions(scope, wanted);
+      const used = new Map<string, CategoryPercents>();
+      const unknown: string[] = [];
+      for (const { id } of newest) {
+        const percents = remembered.get(id);
+        if (percents === undefined) unknown.push(id);
+        else used.set(id, percents);
+      }
+      if (unknown.length > 0) {
+        for (const { survey_id, categories } of await repository.findCategories(scope, unknown)) {
+          used.set(survey_id, percentsOf(categories));
+        }
+      }
+      remember(used);
+      return newest.flatMap((submission) => {
+        const percents = used.get(submission.id);
+        return percents === undefined ? [] : [{ ...submission, percents }];
+      });
+    },
+  };
+}

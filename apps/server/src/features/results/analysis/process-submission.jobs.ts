@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import type { JobDefinition } from '../../../platform/jobs/job-definition.ts';
+import { RETRIED } from '../../../platform/jobs/queue-definition.ts';
+import { deadLetterAnalysis, requeueAnalysis } from './analyse-survey.ts';
+import { type ProcessSubmissionDependencies, processSubmissions } from './process-submission.ts';
+
+/** Many enough to share the cost of the transactions and of the results of others, few enough that nobody waits long for the locks. */
+const BATCH = 100;
+
+export const PROCESS_SUBMISSION: JobDefinition<'process_submission', ProcessSubmissionDependencies> = {
+  name: 'process_submission',
+  payload: z.object({ organisation_id: z.uuid(), survey_id: z.uuid() }),
+  entity: 'survey_id',
+  options: { ...RETRIED, expireInSeconds: 300 },
+  batchSize: BATCH,
+  isPaced: true,
+  handle: processSubmissions,
+  onDeadLetter: async (dependencies, payload) => {
+    await deadLetterAnalysis(dependencies, payload);
+    dependencies.metrics.analysisEnded('rules', 'failed');
+  },
+  prepareRetry: (scope, { survey_id }, dependencies) => requeueAnalysis(scope, dependencies, survey_id),
+};

@@ -1,0 +1,182 @@
+import { type EventOf, type NewEvent, systemActor } from '../../../core/events.ts';
+import type { Jobs } from '../../../core/jobs.ts';
+import { recordEvents } from '../../../platform/db/events.ts';
+import { inOrganisation, inSnapshot, type TenantScope } from '../../../platform/db/tenant.ts';
+import type { JobOutcome } from '../../../platform/jobs/job-definition.ts';
+import type { Queue } from '../../../platform/jobs/queue.ts';
+import { transitionAll } from '../../surveys/lends.ts';
+import {
+  findSubmitted,
+  lockStatuses,
+  type NewAnalysis,
+  type SubmittedSurvey,
+  storeAnalyses,
+} from './analysis.repository.ts';
+import type { AnalysisDependencies } from './analysis-dependencies.ts';
+import { isModelAnalysisUnderWay } from './analysis-under-way.ts';
+import { enqueueNotifications } from './enqueue-notifications.ts';
+import { eventTime } from './evidence/event-time.ts';
+import { type ReadSurvey, readSubmitted } from './evidence/read-submitted.ts';
+import { writeByRules } from './writing/write-analysis.ts';
+
+export type ProcessSubmissionDependencies = AnalysisDependencies & { readonly queue: Queue };
+
+const DONE: JobOutcome = { kind: 'done' };
+const ACTOR = systemActor('process_submission');
+
+/** The errors of submissions that could not be processed, by survey id. */
+type Failures = ReadonlyMap<string, unknown>;
+
+/**
+ * Processes submissions: notifies members, and writes the analysis by rules or requests it from a model.
+ *
+ * A job of its own, so that no phone waits for it; in batches, because a transaction, a query and the averages cost the
+ * same for one survey as for many. Each organisation has its own transactions, so the failure of one affects no other.
+ * Idempotent: nobody is notified twice, and no analysis is written or requested twice.
+ *
+ * @returns one outcome for each submission, in the order given
+ */
+export async function processSubmissions(
+  dependencies: ProcessSubmissionDependencies,
+  submissions: readonly Jobs['process_submission'][],
+): Promise<readonly JobOutcome[]> {
+  const failures = new Map<string, Failures>();
+  for (const [organisationId, own] of Map.groupBy(submissions, ({ organisation_id }) => organisation_id)) {
+    const surveyIds = [...new Set(own.map(({ survey_id }) => survey_id))];
+    failures.set(organisationId, await processTogether(dependencies, organisationId, surveyIds));
+  }
+  return submissions.map(({ organisation_id, survey_id }) => {
+    const own = failures.get(organisation_id);
+    return own?.has(survey_id) ? { kind: 'failed', error: own.get(survey_id) } : DONE;
+  });
+}
+
+/** Processes the submissions of one organisation; one by one if that fails, so that a poisoned one fails alone. */
+async function processTogether(
+  dependencies: ProcessSubmissionDependencies,
+  organisationId: string,
+  surveyIds: readonly string[],
+): Promise<Failures> {
+  try {
+    return await processOwn(dependencies, organisationId, surveyIds);
+  } catch (error) {
+    if (surveyIds.length === 1) return new Map(surveyIds.map((surveyId) => [surveyId, error]));
+    const failures = new Map<string, unknown>();
+    for (const surveyId of surveyIds) {
+      for (const failure of await processTogether(dependencies, organisationId, [surveyId])) failures.set(...failure);
+    }
+    return failures;
+  }
+}
+
+/**
+ * Processes the submissions of one organisation. Nothing is locked while analyses are written, because that takes long and
+ * gives way to requests.
+ *
+ * @throws any database error; then nothing was changed for any of them
+ */
+async function processOwn(
+  dependencies: ProcessSubmissionDependencies,
+  organisationId: string,
+  surveyIds: readonly string[],
+): Promise<Failures> {
+  const { db, analyst } = dependencies;
+  const read = await inSnapshot(db, organisationId, async (scope) => {
+    const submitted = await findSubmitted(scope, surveyIds);
+    return readSubmitted(scope, dependencies, submitted.filter(isWaiting));
+  });
+  if (read.length === 0) return new Map();
+  const usesModel = ({ uses_model }: SubmittedSurvey) => analyst.generatedBy === 'model' && uses_model;
+  const byRules = read.filter(({ survey }) => !usesModel(survey));
+  const { analyses, failures } = await writeAllByRules(dependencies, byRules);
+  const stored = await inOrganisation(db, organisationId, async (scope) => {
+    const waiting = await lockWaiting(scope, read);
+    const submitted = waiting.filter(({ status }) => status === 'completed');
+    await enqueueNotifications(scope, dependencies, submitted);
+    await requestFromModel(scope, dependencies, waiting.filter(usesModel));
+    return storeWritten(scope, dependencies, waiting, analyses);
+  });
+  dependencies.metrics.analysisEnded('rules', 'written', stored);
+  return failures;
+}
+
+/** Locks those that still wait for an analysis: one may have been deleted meanwhile, or processed by another worker. */
+async function lockWaiting(scope: TenantScope, read: readonly ReadSurvey[]): Promise<SubmittedSurvey[]> {
+  const surveys = read.map(({ survey }) => survey);
+  const ids = surveys.map(({ id }) => id);
+  const statuses = await lockStatuses(scope, ids);
+  return surveys.flatMap((survey) => {
+    const status = statuses.get(survey.id);
+    return status === undefined ? [] : [{ ...survey, status }].filter(isWaiting);
+  });
+}
+
+function isWaiting({ status }: Pick<SubmittedSurvey, 'status'>): boolean {
+  return status === 'completed' || status === 'processing';
+}
+
+/** A model is slow, so a job of its own writes the analysis; until then the survey is `processing`. */
+async function requestFromModel(
+  scope: TenantScope,
+  dependencies: ProcessSubmissionDependencies,
+  surveys: readonly SubmittedSurvey[],
+): Promise<void> {
+  const completed: NewEvent[] = [];
+  const processing: NewEvent[] = [];
+  for (const survey of surveys) {
+    const event = eventAbout(survey, 'survey.analysis_requested', dependencies);
+    if (survey.status === 'completed') completed.push(event);
+    else if (!(await isModelAnalysisUnderWay(scope, dependencies.queue, survey.id))) processing.push(event);
+  }
+  await transitionAll(scope, { to: 'processing', by: 'system', events: completed });
+  await recordEvents(scope, processing);
+}
+
+type Analyses = ReadonlyMap<string, NewAnalysis>;
+
+async function writeAllByRules(
+  { rules, clock }: AnalysisDependencies,
+  read: readonly ReadSurvey[],
+): Promise<{ analyses: Analyses; failures: Failures }> {
+  const author = { generated_by: rules.generatedBy, model: rules.model, fallback_reason: null };
+  const generated_at = clock.now();
+  const analyses = new Map<string, NewAnalysis>();
+  const failures = new Map<string, unknown>();
+  for (const { survey, evidence } of read) {
+    try {
+      const content = await writeByRules(rules, evidence());
+      analyses.set(survey.id, { content, ...author, generated_at });
+    } catch (error) {
+      failures.set(survey.id, error);
+    }
+  }
+  return { analyses, failures };
+}
+
+/** Stores the analyses that were written of the surveys. @returns how many */
+async function storeWritten(
+  scope: TenantScope,
+  dependencies: AnalysisDependencies,
+  surveys: readonly SubmittedSurvey[],
+  written: Analyses,
+): Promise<number> {
+  const analyses: (NewAnalysis & { readonly survey_id: string })[] = [];
+  const events: NewEvent[] = [];
+  for (const survey of surveys) {
+    const analysis = written.get(survey.id);
+    if (analysis === undefined) continue;
+    analyses.push({ ...analysis, survey_id: survey.id });
+    events.push(eventAbout(survey, 'survey.analysed', dependencies));
+  }
+  await storeAnalyses(scope, analyses);
+  await transitionAll(scope, { to: 'analyzed', by: 'system', events });
+  return analyses.length;
+}
+
+function eventAbout(
+  survey: SubmittedSurvey,
+  kind: EventOf<'survey'>,
+  dependencies: Pick<AnalysisDependencies, 'random' | 'clock'>,
+): NewEvent {
+  return { ...eventTime(survey, dependencies), kind, actor: ACTOR, entityId: survey.id };
+}

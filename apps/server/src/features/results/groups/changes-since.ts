@@ -1,0 +1,68 @@
+import { changesBetween } from '@plumbline/domain/group-results/changes';
+import type { ReleaseRule } from '@plumbline/domain/release/gate';
+import type { ReleasedChange } from '@plumbline/domain/release/released-change';
+import type { TenantScope } from '../../../platform/db/tenant.ts';
+import { toDomainKey } from './group-keys.ts';
+import { countPairs } from './pairs.repository.ts';
+import type { OpenedWave } from './results-access.ts';
+import { scoredQuestions } from './scored-questions.ts';
+import type { GroupRow } from './shown-results.repository.ts';
+import { sameCategories, toCompared } from './wave-before.ts';
+
+/** A group in one of two waves. */
+export interface GroupOfWave {
+  readonly opened: Pick<OpenedWave, 'wave' | 'asked' | 'isGated'>;
+  /** `undefined`: it was not asked, or its figures cannot be read. */
+  readonly row: GroupRow | undefined;
+}
+
+/**
+ * What changed in a group since the wave before. Where people are compared with themselves it was computed with the results,
+ * because their answers have to be read for it.
+ */
+export async function changesSinceBefore(
+  scope: TenantScope,
+  before: GroupOfWave | null,
+  after: GroupOfWave,
+): Promise<ReadonlyMap<string, ReleasedChange>> {
+  if (before === null || after.row === undefined) return new Map();
+  if (after.opened.isGated) return changesOfGroup(scope, before, after);
+  const stored = Object.entries(after.row.categories);
+  return new Map(stored.flatMap(([category, { change }]) => (change === null ? [] : [[category, change] as const])));
+}
+
+/**
+ * What changed in a group between two waves, by category. Where the gate decides what is shown, answers of different people are
+ * compared; otherwise people are compared with themselves.
+ *
+ * @param pairsOf counts those who answered both waves
+ */
+export async function changesOfGroup(
+  scope: TenantScope,
+  before: GroupOfWave,
+  after: GroupOfWave,
+  pairsOf: typeof countPairs = countPairs,
+): Promise<ReadonlyMap<string, ReleasedChange>> {
+  if (before.row === undefined || after.row === undefined) return new Map();
+  const same = sameCategories(scoredQuestions(before.opened.asked), scoredQuestions(after.opened.asked));
+  const rule = ruleOf(after.opened);
+  const [earlier, later] = [toCompared([before.row], rule), toCompared([after.row], rule)];
+  const key = toDomainKey(after.row);
+  const pairs = after.opened.isGated
+    ? null
+    : await pairsOf(scope, { before: before.opened.wave.id, after: after.opened.wave.id, group: after.row });
+  const changes = new Map<string, ReleasedChange>();
+  for (const category of same) {
+    const [first, second] = [earlier.get(category), later.get(category)];
+    if (first === undefined || second === undefined) continue;
+    const own = pairs?.get(category);
+    const paired = pairs === null ? undefined : new Map(own === undefined ? [] : [[key, own]]);
+    const change = changesBetween(first, second, paired).get(key);
+    if (change !== undefined) changes.set(category, change);
+  }
+  return changes;
+}
+
+function ruleOf({ isGated, wave }: GroupOfWave['opened']): ReleaseRule {
+  return isGated ? { mode: 'group', threshold: wave.threshold } : { mode: 'individual' };
+}

@@ -1,0 +1,148 @@
+import type { GroupRecord, WaveGroupResults } from '@plumbline/domain/group-results/wave-results';
+import { sql } from 'kysely';
+import type { TenantScope } from '../../../platform/db/tenant.ts';
+import type { GroupCounts } from './counted-groups.ts';
+import { toStoredGroup } from './group-keys.ts';
+
+/** Version of the rules of the release gate. Results of an earlier one are computed again. */
+export const GATE_VERSION = 2;
+
+/** What gated results of a wave were computed with; `undefined`: they were not. */
+export async function findGated({ tx, organisationId }: TenantScope, waveId: string) {
+  return tx
+    .selectFrom('wave_results')
+    .select(['threshold', 'answers', 'gate_version'])
+    .where('organisation_id', '=', organisationId)
+    .where('wave_id', '=', waveId)
+    .where('is_gated', '=', true)
+    .executeTakeFirst();
+}
+
+/** What may be shown of the groups of a wave that was computed, for comparisons. */
+export async function readComputedGroups(
+  { tx, organisationId }: TenantScope,
+  { waveId, isGated }: { readonly waveId: string; readonly isGated: boolean },
+) {
+  return tx
+    .selectFrom('group_results')
+    .select(['group_key', 'kind', 'site_id', 'place_id', 'categories', 'summaries'])
+    .where('organisation_id', '=', organisationId)
+    .where('wave_id', '=', waveId)
+    .where('is_gated', '=', isGated)
+    .execute();
+}
+
+/** Results to be stored. */
+export interface NewResults {
+  readonly waveId: string;
+  readonly isGated: boolean;
+  readonly threshold: number;
+  readonly now: Date;
+  readonly answers: number;
+  readonly lastAnsweredAt: Date | null;
+  /** Whether answers came or went while it was computed. */
+  readonly isOutdated: boolean;
+  readonly results: WaveGroupResults;
+  /** Of every group that was asked, by its key. */
+  readonly counts: ReadonlyMap<string, GroupCounts>;
+  /** The groups whose numbers of answers are shown. */
+  readonly told: ReadonlySet<string>;
+}
+
+/** Replaces what was computed of a wave. */
+export async function storeResults(scope: TenantScope, results: NewResults): Promise<void> {
+  const { tx, organisationId } = scope;
+  const { waveId, isGated } = results;
+  for (const table of ['group_results', 'wave_results'] as const) {
+    await tx
+      .deleteFrom(table)
+      .where('organisation_id', '=', organisationId)
+      .where('wave_id', '=', waveId)
+      .where('is_gated', '=', isGated)
+      .execute();
+  }
+  await tx
+    .insertInto('wave_results')
+    .values({
+      organisation_id: organisationId,
+      wave_id: waveId,
+      is_gated: isGated,
+      threshold: results.threshold,
+      computed_at: results.now,
+      answers: results.answers,
+      last_answered_at: results.lastAnsweredAt,
+      is_outdated: results.isOutdated,
+      gate_version: GATE_VERSION,
+      categories: JSON.stringify(results.results.categories),
+      act_first: JSON.stringify(
+        results.results.actFirst.map((each) => ({ ...each, group: toStoredGroup(each.group).group_key })),
+      ),
+    })
+    .execute();
+  await insertGroups(scope, results);
+}
+
+const NOTHING: GroupRecord = { categories: {}, questions: {}, distributions: {}, summaries: {} };
+/** Rows of one statement. */
+const CHUNK = 500;
+
+async function insertGroups(
+  { tx, organisationId }: TenantScope,
+  { waveId, isGated, results, counts, told }: NewResults,
+): Promise<void> {
+  const groups = [...counts].map(([key, count]) => ({
+    place: toStoredGroup(key),
+    told: told.has(key) ? count : null,
+    record: results.groups.get(key) ?? NOTHING,
+  }));
+  for (let start = 0; start < groups.length; start += CHUNK) {
+    await tx
+      .insertInto('group_results')
+      .values(
+        groups.slice(start, start + CHUNK).map(({ place, told: shown, record }) => ({
+          organisation_id: organisationId,
+          wave_id: waveId,
+          is_gated: isGated,
+          ...place,
+          asked: shown?.asked ?? null,
+          answered: shown?.answered ?? null,
+          categories: JSON.stringify(record.categories),
+          questions: JSON.stringify(record.questions),
+          distributions: JSON.stringify(record.distributions),
+          summaries: JSON.stringify(record.summaries),
+        })),
+      )
+      .execute();
+  }
+}
+
+/** Answers from which a wave that runs is computed less often. */
+const MANY_ANSWERS = 2_000;
+
+/**
+ * Waves whose results are missing or no longer right: closed ones that were not computed, or with another threshold; and in
+ * individual mode those with other answers than they were computed from. Waves that run with many answers are computed every ten
+ * minutes at most, and waves that have just closed by the job that follows from it, which would otherwise do the same work in parallel.
+ */
+export async function findStaleWaves({ tx, organisationId }: TenantScope, now: Date): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select waves.id from waves
+    left join wave_results as seen on seen.organisation_id = ${organisationId} and seen.wave_id = waves.id
+      and seen.is_gated = (waves.mode = 'group')
+    left join wave_results as gated on gated.organisation_id = ${organisationId} and gated.wave_id = waves.id and gated.is_gated
+    where waves.organisation_id = ${organisationId} and (
+      waves.status = 'closed' and (seen.is_outdated or gated.threshold <> waves.threshold or gated.gate_version < ${GATE_VERSION} or (
+        (seen.wave_id is null or gated.wave_id is null)
+        and waves.closed_at <= ${now}::timestamptz - interval '2 minutes'
+      ))
+      or waves.status = 'running' and waves.mode = 'individual' and (seen.wave_id is null or seen.is_outdated or (
+        (seen.answers <= ${MANY_ANSWERS} or seen.computed_at <= ${now}::timestamptz - interval '10 minutes')
+        and (seen.answers, coalesce(seen.last_answered_at, 'epoch')) <> (
+          select count(*), coalesce(max(surveys.submitted_at), 'epoch') from surveys
+          where surveys.organisation_id = ${organisationId} and surveys.wave_id = waves.id and surveys.submitted_at is not null
+        )
+      ))
+    )
+    order by waves.starts_on, waves.id`.execute(tx);
+  return rows.map(({ id }) => id);
+}

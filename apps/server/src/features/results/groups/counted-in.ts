@@ -1,0 +1,37 @@
+import type { ResultsGroup } from '@plumbline/contract/wire';
+import { NONE } from '@plumbline/domain/group-results/base-cells';
+import type { TenantScope } from '../../../platform/db/tenant.ts';
+import { toGroup } from './group-results.presenter.ts';
+import type { OpenedWave } from './results-access.ts';
+import { findGroups, findPlaceNames, type GroupRow } from './shown-results.repository.ts';
+import { findReported } from './waves.repository.ts';
+
+/**
+ * The group in which the answers of a small site or crew count. Which groups are joined depends on how many were asked, so it tells
+ * nothing about who answered.
+ *
+ * @returns `null`: the group is one by itself, or this is not known, as in individual mode
+ */
+export async function findCountedIn(
+  scope: TenantScope,
+  { wave, isGated }: Pick<OpenedWave, 'wave' | 'isGated'>,
+  row: GroupRow | undefined,
+): Promise<ResultsGroup | null> {
+  if (row === undefined || wave.mode !== 'group' || Object.keys(row.categories).length > 0) return null;
+  const keys = await joinedKeys(scope, wave.id, row);
+  const groups = await findGroups(scope, { waveIds: [wave.id], isGated }, keys);
+  const group = keys.flatMap((key) => groups.find(({ group_key }) => group_key === key) ?? [])[0];
+  return group === undefined ? null : toGroup(group, await findPlaceNames(scope, [group]), isGated);
+}
+
+/** Keys of the groups that the place can be joined in, the smallest first; none: it is not joined. */
+async function joinedKeys(scope: TenantScope, waveId: string, row: GroupRow): Promise<readonly string[]> {
+  const { kind, site_id, place_id } = row;
+  if (site_id === null || (kind === 'crew' ? place_id === null : kind !== 'site')) return [];
+  const reported = await findReported(scope, waveId, { siteId: site_id, crewId: place_id });
+  if (reported === undefined) return [];
+  const { reported_site_id: site, reported_crew_id: crew } = reported;
+  if ((kind === 'crew' ? crew : site) !== null) return [];
+  // Crews that are the only group of their site are shown as the site.
+  return site === null ? [`site.${NONE}`] : [`crew.${site}.${NONE}`, `site.${site}`];
+}

@@ -1,0 +1,76 @@
+import type { Action, GroupFigure, ResultsGroup } from '@plumbline/contract/wire';
+import type { QuestionnaireCategory } from '@plumbline/domain/questionnaire';
+import { AppError } from '../../../core/errors.ts';
+import type { Member } from '../../../core/principal.ts';
+import type { TenantScope } from '../../../platform/db/tenant.ts';
+import { toFigure, toGroup, unknownGroup } from './group-results.presenter.ts';
+import { groupOf } from './opened-before.ts';
+import { type GroupResultsDependencies, openWave } from './results-access.ts';
+import { scoredQuestions } from './scored-questions.ts';
+import { findPlaceNames, findQuestionFigures } from './shown-results.repository.ts';
+
+/** What a member selects: a group of a wave, and optionally a category or a question. */
+export interface PointedAt {
+  readonly waveId: string;
+  /** The group's key, as in the API. */
+  readonly group: string;
+  readonly category?: string;
+  readonly questionId?: string;
+}
+
+/** A group of a wave, with the figure that may be shown. */
+export interface GroupWithFigure {
+  readonly campaign: { readonly id: string; readonly name: string };
+  readonly wave: { readonly id: string; readonly number: number };
+  readonly group: ResultsGroup;
+  /** False: no results of the wave can be read yet, so it is unknown whether the group was asked. */
+  readonly isRead: boolean;
+  /** The selected category or that of the selected question; `null`: neither was selected. */
+  readonly category: (QuestionnaireCategory & { readonly key: string }) | null;
+  readonly question: Action['origin']['question'];
+  /** `null`: not shown, or nothing was selected that has a figure. */
+  readonly figure: GroupFigure | null;
+}
+
+/**
+ * Reads what a member selected, through the release gate.
+ *
+ * @throws {AppError} `wave_not_found`; `group_not_found`; `invalid_request` for a category or
+ *   a question that the wave did not ask about
+ */
+export async function readGroupFigure(
+  scope: TenantScope,
+  dependencies: Pick<GroupResultsDependencies, 'questionSets'>,
+  { member, at }: { readonly member: Member; readonly at: PointedAt },
+): Promise<GroupWithFigure> {
+  const opened = await openWave(scope, dependencies, { member, waveId: at.waveId });
+  const { wave, campaign, isGated, asked } = opened;
+  const row = await groupOf(scope, opened, at.group);
+  if (row === undefined && opened.computed !== null) throw new AppError('group_not_found');
+  const scored = scoredQuestions(asked);
+  const pointed = scored.find(({ id }) => id === at.questionId);
+  if (at.questionId !== undefined && pointed === undefined) throw unknown('question_id', 'question');
+  const key = pointed?.category ?? at.category;
+  const category = asked.categories.find((each) => each.key === key && scored.some((one) => one.category === key));
+  if (key !== undefined && category === undefined) throw unknown('category', 'category');
+  const questions =
+    pointed === undefined
+      ? undefined
+      : (await findQuestionFigures(scope, { waveId: wave.id, isGated, key: at.group }))?.questions;
+  const figure = pointed === undefined ? row?.categories[key ?? '']?.figure : questions?.[pointed.id];
+  const text = asked.questions.find(({ id }) => id === pointed?.id)?.text;
+  return {
+    campaign: { id: campaign.id, name: campaign.name },
+    wave: { id: wave.id, number: wave.number },
+    group: toGroup(row ?? unknownGroup(at.group), await findPlaceNames(scope, row === undefined ? [] : [row]), isGated),
+    isRead: row !== undefined,
+    category: category ?? null,
+    question: pointed === undefined || text === undefined ? null : { id: pointed.id, text },
+    figure: figure === undefined ? null : toFigure(figure),
+  };
+}
+
+function unknown(field: string, called: string): AppError {
+  const message = `Choose a ${called} that this wave asked about.`;
+  return new AppError('invalid_request', { message, details: [{ field, message }] });
+}

@@ -1,0 +1,74 @@
+import type { ParsedInput } from '@plumbline/contract/contract';
+import type { GroupResultsList } from '@plumbline/contract/wire';
+import { AppError } from '../../../core/errors.ts';
+import { toPagination } from '../../../core/pagination.ts';
+import type { TenantScope } from '../../../platform/db/tenant.ts';
+import { toCategory, toCells, toGroup, toResultsOfWave } from './group-results.presenter.ts';
+import { type GroupResultsDependencies, openWave, type ResultsReader } from './results-access.ts';
+import { findPlaceNames, listGroups } from './shown-results.repository.ts';
+
+const CHANCE =
+  'Crews that stand out are marked. Otherwise the differences between crews in this category are mostly chance, so crews are not ranked by it. Sort them by name.';
+
+export type GroupListQuery = ParsedInput<'listGroupResults'>['query'];
+
+const UNKNOWN =
+  'Crews that stand out are marked. Whether the others differ in this category by more than chance is not known, so crews are not ranked by it. Sort them by name.';
+
+/** A page of the groups of a wave. @throws {AppError} `wave_not_found`; `invalid_request` for an order that says nothing */
+export async function listGroupResults(
+  scope: TenantScope,
+  dependencies: Pick<GroupResultsDependencies, 'questionSets'>,
+  {
+    member,
+    waveId,
+    query,
+  }: { readonly member: ResultsReader; readonly waveId: string; readonly query: GroupListQuery },
+): Promise<GroupResultsList> {
+  const opened = await openWave(scope, dependencies, { member, waveId });
+  const { kind, site, sort, order, page, limit } = query;
+  if (site !== undefined && (kind !== 'crew' || !site.startsWith('site.'))) {
+    throw refused('site', 'Only crews can be listed by their site.');
+  }
+  const differ = new Map(opened.computed?.categories.map(({ key, doCrewsDiffer }) => [key, doCrewsDiffer]));
+  const categories = opened.categories.map((category) => ({
+    ...toCategory(category),
+    do_crews_differ: differ.get(category.key) ?? null,
+  }));
+  const category = sort === 'name' ? null : sort;
+  const sorted = categories.find(({ key }) => key === category);
+  if (category !== null && sorted === undefined) throw refused('sort', 'Use name, or the key of a category.');
+  if (kind === 'crew' && opened.computed !== null && sorted !== undefined && sorted.do_crews_differ !== true) {
+    throw refused('sort', sorted.do_crews_differ === null ? UNKNOWN : CHANCE);
+  }
+  const found =
+    opened.computed === null
+      ? { groups: [], total: 0 }
+      : await listGroups(scope, {
+          waveId,
+          isGated: opened.isGated,
+          kind,
+          site: site ?? null,
+          category,
+          order,
+          page,
+          limit,
+        });
+  const names = await findPlaceNames(scope, found.groups);
+  return {
+    wave: toResultsOfWave(opened),
+    state: opened.state,
+    categories,
+    groups: found.groups.map((group) => ({
+      group: toGroup(group, names, opened.isGated),
+      asked: group.asked,
+      answered: group.answered,
+      cells: toCells(group.categories, opened.categories),
+    })),
+    pagination: toPagination({ page, limit, total: found.total }),
+  };
+}
+
+function refused(field: string, message: string): AppError {
+  return new AppError('invalid_request', { message, details: [{ field, message }] });
+}

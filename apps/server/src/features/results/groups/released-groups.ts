@@ -1,0 +1,109 @@
+import type { GroupFigure } from '@plumbline/contract/wire';
+import type { Question } from '@plumbline/domain/question';
+import type { TenantScope } from '../../../platform/db/tenant.ts';
+import { toFigure, toGroup } from './group-results.presenter.ts';
+import { type GroupResultsDependencies, openWave, type ResultsState } from './results-access.ts';
+import { scoredQuestions } from './scored-questions.ts';
+import { findGroupsAfter, findPlaceNames } from './shown-results.repository.ts';
+
+/** A category or a question of a wave. */
+interface ReleasedTopic {
+  /** The key of the category, or the id of the question. */
+  readonly key: string;
+  readonly kind: 'category' | 'question';
+  readonly name: string;
+}
+
+interface ReleasedTopicFigure {
+  readonly figure: GroupFigure;
+  /** Questions of the category; `null`: the figure is of a question. */
+  readonly restsOn: number | null;
+  readonly standing: 'above' | 'below' | null;
+}
+
+export interface ReleasedGroup {
+  readonly kind: 'organisation' | 'site' | 'crew' | 'company';
+  readonly name: string | null;
+  readonly site: string | null;
+  /** Whether small groups are joined in it; then it has no name. */
+  readonly isOthers: boolean;
+  /** Null: not shown. */
+  readonly asked: number | null;
+  readonly answered: number | null;
+  /** By the key of the topic. Figures that may not be shown are absent. */
+  readonly figures: ReadonlyMap<string, ReleasedTopicFigure>;
+}
+
+export interface ReleasedGroups {
+  readonly campaign: string;
+  readonly wave: number;
+  readonly questionnaire: string;
+  readonly version: number;
+  readonly state: ResultsState;
+  readonly topics: readonly ReleasedTopic[];
+  /** Those among the topics, as they were asked. */
+  readonly questions: readonly Question[];
+  /** Pages of groups; empty unless the state is `ready`. */
+  pages(): AsyncGenerator<readonly ReleasedGroup[]>;
+}
+
+const PAGE = 200;
+/** The readers for whom figures are read: exports are for managers. */
+export const MANAGERS = { role: 'safety_manager' } as const;
+
+/** Every figure of the groups of a wave that managers are shown. @throws {AppError} `wave_not_found` */
+export async function openReleasedGroups(
+  scope: TenantScope,
+  dependencies: Pick<GroupResultsDependencies, 'questionSets'>,
+  waveId: string,
+): Promise<ReleasedGroups> {
+  const opened = await openWave(scope, dependencies, { member: MANAGERS, waveId });
+  const { isGated, state, asked, categories, wave } = opened;
+  const scored = new Set(scoredQuestions(asked).map(({ id }) => id));
+  const questions = asked.questions.filter(({ id }) => scored.has(id));
+
+  async function* pages(): AsyncGenerator<readonly ReleasedGroup[]> {
+    let after = '';
+    while (state === 'ready') {
+      const rows = await findGroupsAfter(scope, { waveId, isGated, after, limit: PAGE });
+      const last = rows.at(-1);
+      if (last === undefined) return;
+      const names = await findPlaceNames(scope, rows);
+      yield rows.map((row) => {
+        const { kind, name, site, is_others = false } = toGroup(row, names, isGated);
+        const byCategory = Object.entries(row.categories).map(([key, { figure, restsOn, standing }]) => {
+          const all = categories.find((category) => category.key === key)?.questions ?? null;
+          return [key, { figure: toFigure(figure), restsOn: restsOn ?? all, standing }] as const;
+        });
+        const byQuestion = Object.entries(row.questions).map(
+          ([key, figure]) => [key, { figure: toFigure(figure), restsOn: null, standing: null }] as const,
+        );
+        const { asked: askedPeople, answered } = row;
+        return {
+          kind,
+          name,
+          isOthers: is_others,
+          site: kind === 'crew' ? (site?.name ?? null) : null,
+          asked: askedPeople,
+          answered,
+          figures: new Map([...byCategory, ...byQuestion]),
+        };
+      });
+      after = last.group_key;
+    }
+  }
+
+  return {
+    campaign: opened.campaign.name,
+    wave: wave.number,
+    questionnaire: opened.questionnaire,
+    version: wave.questionnaire_version,
+    state,
+    topics: [
+      ...categories.map(({ key, name }) => ({ key, kind: 'category' as const, name })),
+      ...questions.map(({ id, text }) => ({ key: id, kind: 'question' as const, name: text })),
+    ],
+    questions,
+    pages,
+  };
+}

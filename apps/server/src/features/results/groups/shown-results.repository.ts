@@ -1,0 +1,253 @@
+import { NONE } from '@plumbline/domain/group-results/base-cells';
+import { type Selectable, sql } from 'kysely';
+import type { GroupResultsTable, WaveResultsTable } from '../../../platform/db/schema/group-result-tables.ts';
+import type { TenantScope } from '../../../platform/db/tenant.ts';
+
+export type ComputedRow = Selectable<WaveResultsTable>;
+
+/**
+ * What was computed of waves, by wave.
+ *
+ * What members saw while a wave in individual mode ran is left out from its close until it was computed with all answers: it can
+ * have been computed before anybody answered. What the gate lets through is stored after that, so it tells.
+ */
+export async function findComputed(
+  { tx, organisationId }: TenantScope,
+  waveIds: readonly string[],
+  isGated: boolean,
+): Promise<ReadonlyMap<string, ComputedRow>> {
+  if (waveIds.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('wave_results')
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('wave_id', 'in', waveIds)
+    .where('is_gated', '=', isGated)
+    .where((eb) =>
+      eb.or([
+        eb('is_gated', '=', true),
+        eb.exists(
+          eb
+            .selectFrom('waves')
+            .select('waves.id')
+            .where('waves.organisation_id', '=', organisationId)
+            .whereRef('waves.id', '=', 'wave_results.wave_id')
+            .where('waves.status', '<>', 'closed'),
+        ),
+        eb.exists(
+          eb
+            .selectFrom('wave_results as gated')
+            .select('gated.wave_id')
+            .where('gated.organisation_id', '=', organisationId)
+            .whereRef('gated.wave_id', '=', 'wave_results.wave_id')
+            .where('gated.is_gated', '=', true),
+        ),
+      ]),
+    )
+    .execute();
+  return new Map(rows.map((row) => [row.wave_id, row]));
+}
+
+/** Which rows: of these waves, as members or representatives see them. */
+interface Seen {
+  readonly waveIds: readonly string[];
+  readonly isGated: boolean;
+}
+
+/** A group of a wave, without its questions. */
+export type GroupRow = Omit<Selectable<GroupResultsTable>, 'organisation_id' | 'questions' | 'distributions'>;
+
+const GROUP = [
+  ...(['wave_id', 'is_gated', 'group_key', 'kind', 'site_id', 'place_id'] as const),
+  ...(['asked', 'answered', 'categories', 'summaries'] as const),
+] as const;
+
+/** These groups of these waves. */
+export async function findGroups(
+  { tx, organisationId }: TenantScope,
+  { waveIds, isGated }: Seen,
+  keys: readonly string[],
+): Promise<GroupRow[]> {
+  if (waveIds.length === 0 || keys.length === 0) return [];
+  return tx
+    .selectFrom('group_results')
+    .select(GROUP)
+    .where('organisation_id', '=', organisationId)
+    .where('wave_id', 'in', waveIds)
+    .where('is_gated', '=', isGated)
+    .where('group_key', 'in', keys)
+    .execute();
+}
+
+/** The groups of a wave with their questions, in the order of their keys. */
+export async function findGroupsAfter(
+  { tx, organisationId }: TenantScope,
+  {
+    waveId,
+    isGated,
+    after,
+    limit,
+  }: { readonly waveId: string; readonly isGated: boolean; readonly after: string; readonly limit: number },
+) {
+  return tx
+    .selectFrom('group_results')
+    .select(['group_key', 'kind', 'site_id', 'place_id', 'asked', 'answered', 'categories', 'questions'])
+    .where('organisation_id', '=', organisationId)
+    .where('wave_id', '=', waveId)
+    .where('is_gated', '=', isGated)
+    .where('group_key', '>', after)
+    .orderBy('group_key')
+    .limit(limit)
+    .execute();
+}
+
+/** The questions of one group. */
+export async function findQuestionFigures(
+  { tx, organisationId }: TenantScope,
+  { waveId, isGated, key }: { readonly waveId: string; readonly isGated: boolean; readonly key: string },
+) {
+  return tx
+    .selectFrom('group_results')
+    .select(['questions', 'distributions'])
+    .where('organisation_id', '=', organisationId)
+    .where('wave_id', '=', waveId)
+    .where('is_gated', '=', isGated)
+    .where('group_key', '=', key)
+    .executeTakeFirst();
+}
+
+export interface GroupList {
+  readonly waveId: string;
+  readonly isGated: boolean;
+  readonly kind: 'site' | 'crew' | 'company';
+  /** The key of the group of a site, whose crews are listed. */
+  readonly site: string | null;
+  /** A category to sort by; `null`: by name. */
+  readonly category: string | null;
+  readonly order: 'asc' | 'desc';
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** A page of the groups of a kind. Those whose figure is not shown come last, whatever the order, in the order of their names. */
+export async function listGroups(
+  { tx, organisationId }: TenantScope,
+  { waveId, isGated, kind, site, category, order, page, limit }: GroupList,
+): Promise<{ readonly groups: readonly Omit<GroupRow, 'summaries'>[]; readonly total: number }> {
+  const direction = sql.raw(order === 'asc' ? 'asc' : 'desc');
+  const named = sql`lower(case results.kind when 'crew' then crews.name when 'company' then companies.name else sites.name end)`;
+  const ofSite = site === null ? sql`true` : sql`results.site_id is not distinct from ${siteIdOf(site)}::uuid`;
+  const figure = sql`results.categories->${category ?? ''}->'figure'`;
+  // What is at an end of the scale is beyond every mean, whatever both are rounded to.
+  const value = sql`array[
+    case ${figure}->>'kind' when 'at_most' then 0 when 'mean' then 1 when 'at_least' then 2 end, (${figure}->>'percent')::integer
+  ]`;
+  const sorted =
+    category === null
+      ? sql`${named} ${direction} nulls last`
+      : sql`case when ${figure} is not null then ${value} end ${direction} nulls last, ${named} asc nulls last`;
+  const { rows } = await sql<Omit<GroupRow, 'summaries'> & { total: number }>`
+    select results.wave_id, results.is_gated, results.group_key, results.kind, results.site_id, results.place_id, results.asked,
+      results.answered, results.categories, (count(*) over ())::integer as total
+    from group_results as results
+    left join sites on sites.organisation_id = ${organisationId} and sites.id = results.site_id
+    left join crews on crews.organisation_id = ${organisationId} and results.kind = 'crew' and crews.id = results.place_id
+    left join companies on companies.organisation_id = ${organisationId} and results.kind = 'company'
+      and companies.id = results.place_id
+    where results.organisation_id = ${organisationId} and results.wave_id = ${waveId} and results.is_gated = ${isGated}
+      and results.kind = ${kind} and ${ofSite}
+    order by ${sorted}, lower(sites.name), results.group_key
+    limit ${limit} offset ${(page - 1) * limit}`.execute(tx);
+  const total =
+    rows[0]?.total ?? (page === 1 ? 0 : await countGroups({ tx, organisationId }, { waveId, isGated, kind, site }));
+  return { groups: rows.map(({ total: _, ...group }) => group), total };
+}
+
+/** @param key of the group of a site; `null`: of those without one */
+function siteIdOf(key: string): string | null {
+  const id = key.slice('site.'.length);
+  return id === NONE ? null : id;
+}
+
+/** A page behind the last one has no row that says how many there are. */
+async function countGroups(
+  { tx, organisationId }: TenantScope,
+  { waveId, isGated, kind, site }: Pick<GroupList, 'waveId' | 'isGated' | 'kind' | 'site'>,
+): Promise<number> {
+  const { total } = await tx
+    .selectFrom('group_results')
+    .select(sql<number>`count(*)::integer`.as('total'))
+    .where('organisation_id', '=', organisationId)
+    .where('wave_id', '=', waveId)
+    .where('is_gated', '=', isGated)
+    .where('kind', '=', kind)
+    .$if(site !== null, (query) =>
+      query.where('site_id', 'is not distinct from', site === null ? null : siteIdOf(site)),
+    )
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** The groups of sites that were asked, in no order. */
+export async function listSites(
+  { tx, organisationId }: TenantScope,
+  { waveId, isGated }: { readonly waveId: string; readonly isGated: boolean },
+) {
+  return tx
+    .selectFrom('group_results')
+    .select(['group_key', 'kind', 'site_id', 'place_id'])
+    .where('organisation_id', '=', organisationId)
+    .where('wave_id', '=', waveId)
+    .where('is_gated', '=', isGated)
+    .where('kind', '=', 'site')
+    .execute();
+}
+
+/** How many groups of each kind were asked. */
+export async function countKinds(
+  { tx, organisationId }: TenantScope,
+  { waveId, isGated }: { readonly waveId: string; readonly isGated: boolean },
+): Promise<ReadonlyMap<GroupRow['kind'], number>> {
+  const rows = await tx
+    .selectFrom('group_results')
+    .select(['kind', sql<number>`count(*)::integer`.as('groups')])
+    .where('organisation_id', '=', organisationId)
+    .where('wave_id', '=', waveId)
+    .where('is_gated', '=', isGated)
+    .where('group_key', 'not like', `%.${NONE}`)
+    .groupBy('kind')
+    .execute();
+  return new Map(rows.map(({ kind, groups }) => [kind, groups]));
+}
+
+/** Names of sites, crews and companies, by id. */
+export async function findPlaceNames(
+  { tx, organisationId }: TenantScope,
+  groups: readonly Pick<GroupRow, 'site_id' | 'place_id'>[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(groups.flatMap(({ site_id, place_id }) => [site_id, place_id]).filter((id) => id !== null))];
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from sites where organisation_id = ${organisationId} and id = any (${ids}::uuid[])
+    union all
+    select id, name from crews where organisation_id = ${organisationId} and id = any (${ids}::uuid[])
+    union all
+    select id, name from companies where organisation_id = ${organisationId} and id = any (${ids}::uuid[])`.execute(tx);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** How many texts of a question are shown at most. */
+const TEXTS_MAX = 200;
+
+/** What was written in a wave in group mode, by question, in the random order in which it was stored. */
+export async function listTexts(
+  { tx, organisationId }: TenantScope,
+  waveId: string,
+  { atLeast }: { readonly atLeast: number },
+): Promise<readonly { readonly question_id: string; readonly texts: readonly string[] }[]> {
+  const { rows } = await sql<{ question_id: string; texts: string[] }>`
+    select question_id, (array_agg(words order by id))[1:${sql.lit(TEXTS_MAX)}] as texts from group_texts
+    where organisation_id = ${organisationId} and wave_id = ${waveId}
+    group by question_id having count(*) >= ${atLeast}`.execute(tx);
+  return rows;
+}

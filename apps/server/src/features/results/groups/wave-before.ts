@@ -1,0 +1,93 @@
+import type { Compared } from '@plumbline/domain/group-results/changes';
+import { summariesByGroup } from '@plumbline/domain/group-results/members';
+import type { CountedQuestion } from '@plumbline/domain/group-results/scored-people';
+import type { WaveBefore } from '@plumbline/domain/group-results/wave-results';
+import { leastVariance, type ReleaseRule } from '@plumbline/domain/release/gate';
+import type { ReleasedFigure } from '@plumbline/domain/release/released-figure';
+import type { Summary } from '@plumbline/domain/statistics/summary';
+import type { Selectable } from 'kysely';
+import type { GroupResultsTable } from '../../../platform/db/schema/group-result-tables.ts';
+import { type StoredGroup, toDomainKey } from './group-keys.ts';
+import type { AnsweredWave } from './scored-people.repository.ts';
+
+/** A stored group with what comparisons need of it. */
+type ComparedGroup = StoredGroup & Pick<Selectable<GroupResultsTable>, 'categories' | 'summaries'>;
+
+/** The figures and summaries of groups of a wave, by category. @param rule that they were released with */
+export function toCompared(groups: readonly ComparedGroup[], rule: ReleaseRule): ReadonlyMap<string, Compared> {
+  const figures = figuresIn(groups);
+  const summaries = new Map<string, Map<string, Summary>>();
+  for (const group of groups) {
+    for (const [category, summary] of Object.entries(group.summaries))
+      put(summaries, category, toDomainKey(group), summary);
+  }
+  return new Map(
+    [...figures].map(([category, own]) => [
+      category,
+      { figures: own, summaries: summaries.get(category) ?? new Map(), leastVariance: leastVariance(rule) },
+    ]),
+  );
+}
+
+function figuresIn(groups: readonly ComparedGroup[]): ReadonlyMap<string, ReadonlyMap<string, ReleasedFigure>> {
+  const figures = new Map<string, Map<string, ReleasedFigure>>();
+  for (const group of groups) {
+    for (const [category, { figure }] of Object.entries(group.categories))
+      put(figures, category, toDomainKey(group), figure);
+  }
+  return figures;
+}
+
+function put<T>(all: Map<string, Map<string, T>>, category: string, key: string, value: T): void {
+  const own = all.get(category);
+  if (own === undefined) all.set(category, new Map([[key, value]]));
+  else own.set(key, value);
+}
+
+/** The categories of which two waves ask the same questions: others cannot be compared. */
+export function sameCategories(
+  before: readonly CountedQuestion[],
+  after: readonly CountedQuestion[],
+): ReadonlySet<string> {
+  const asked = (questions: readonly CountedQuestion[], category: string) =>
+    questions
+      .filter((question) => question.category === category)
+      .map(({ id }) => id)
+      .toSorted()
+      .join(' ');
+  const categories = new Set(after.map(({ category }) => category));
+  return new Set([...categories].filter((category) => asked(before, category) === asked(after, category)));
+}
+
+/** Only what can be compared. */
+export function comparable(before: WaveBefore, categories: ReadonlySet<string>): WaveBefore {
+  return { ...before, categories: new Map([...before.categories].filter(([category]) => categories.has(category))) };
+}
+
+/**
+ * How those who answered both waves changed, by category and by the group that they were in when they answered the later one.
+ * Individual mode only.
+ */
+export function pairsOf(
+  before: Pick<AnsweredWave, 'personIds' | 'scores'>,
+  after: Pick<AnsweredWave, 'personIds' | 'members' | 'scores'>,
+): ReadonlyMap<string, ReadonlyMap<string, Summary>> {
+  const earlier = new Map(before.personIds.map((personId, person) => [personId, person]));
+  const former = Int32Array.from(after.personIds, (personId) =>
+    personId === null ? -1 : (earlier.get(personId) ?? -1),
+  );
+  return new Map(
+    [...after.scores].map(([category, scores]) => {
+      const first = before.scores.get(category);
+      const changes = scores.map((score, person) => score - (first?.[former[person] ?? -1] ?? Number.NaN));
+      const isPair = (change: number) => !Number.isNaN(change);
+      const people = Uint32Array.from(changes.keys()).filter((person) => isPair(changes[person] ?? Number.NaN));
+      return [category, summariesByGroup(after.members, people, changes.filter(isPair))];
+    }),
+  );
+}
+
+/** By category, the groups whose figures are shown. */
+export function shownIn(groups: readonly ComparedGroup[]): ReadonlyMap<string, ReadonlySet<string>> {
+  return new Map([...figuresIn(groups)].map(([category, figures]) => [category, new Set(figures.keys())]));
+}

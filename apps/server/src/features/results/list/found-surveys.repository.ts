@@ -1,0 +1,224 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { TenantScope } from '../../../platform/db/tenant.ts';
+import { MOST_QUESTIONNAIRES } from '../person/scored-questionnaires.repository.ts';
+import type { ScoreTotals, StatusTotals } from '../totals/shown-totals.repository.ts';
+import type { SurveyFilter } from './survey-filter.ts';
+import { type SearchPattern, SUMMARY_COLUMNS, type SurveyPage, sortedBy } from './survey-list.repository.ts';
+
+/** Maximum count of search results: counting a million matches would take too long. */
+export const SEARCH_TOTAL_CAP = 10_000;
+/** Up to this number of surveys, all that match are collected through indexes, and without a search all are counted. */
+const MAX_COLLECTED_SURVEYS = 100_000;
+/** With more surveys, this many of the newest are searched first: 8 to 14 ms. */
+export const NEWEST_SCANNED = 5_000;
+/** Minimum number of matches among the newest surveys; with fewer, all matches are few enough to collect. */
+export const MIN_NEWEST_MATCHES = 25;
+
+/** Which surveys are wanted, besides their status. */
+export interface SurveyMatch {
+  /** `null`: no search. */
+  readonly pattern: SearchPattern | null;
+  readonly filter: SurveyFilter;
+}
+
+type Wanted = SurveyMatch & Pick<SurveyPage, 'statuses'>;
+
+export interface FoundSurveys {
+  /** The number of matches; if `isCapped`, there may be more, which are not counted and on no page. */
+  readonly total: number;
+  readonly isCapped: boolean;
+  /** Those counted, by status; if `isCapped`, they need not be the newest. */
+  readonly totals: readonly StatusTotals[];
+  /** The questionnaires of those counted that have a score. */
+  readonly questionnaires: readonly string[];
+  /** Ids of the page, newest first; `null` when there are too many matches to collect. */
+  readonly ids: readonly string[] | null;
+}
+
+/** SQL of the questionnaires of the `found` surveys that have a score. */
+const SCORED_QUESTIONNAIRES = sql`
+  array(select distinct questionnaire_id from found where score is not null limit ${MOST_QUESTIONNAIRES}) as questionnaires`;
+
+/** The ids of the surveys with a receipt code: almost always one, because codes are random. */
+export async function findIdsByReceipt({ tx, organisationId }: TenantScope, receiptCode: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('submissions')
+    .select('survey_id')
+    .where('organisation_id', '=', organisationId)
+    .where('receipt_code', '=', receiptCode)
+    .execute();
+  return rows.map(({ survey_id }) => survey_id);
+}
+
+/** Counts the surveys that match, and picks a page of the newest. @param surveys of the organisation */
+export async function findSurveys(
+  scope: TenantScope,
+  match: SurveyMatch,
+  { statuses, limit, offset, order }: SurveyPage,
+  surveys: number,
+): Promise<FoundSurveys> {
+  const picked = sql`
+    (select coalesce(json_agg(by_status), '[]') from (
+      select status, count(*) as surveys, count(score) as scored, coalesce(sum(score), 0) as "scoreSum"
+      from found group by status
+    ) as by_status) as totals,
+    ${SCORED_QUESTIONNAIRES},
+    array(select survey_id from found order by created_at desc, survey_id desc limit ${limit} offset ${offset}) as ids`;
+  type Picked = Pick<FoundSurveys, 'totals' | 'questionnaires'> & { readonly ids: readonly string[] };
+  const wanted = { ...match, statuses };
+  // Every order but the newest first needs all matches. Filters without a search can match so many that collecting them
+  // takes long, only to be refused as too many to sort; where the newest are enough to tell, they are not collected.
+  const canBeNewest = order === null || match.pattern === null;
+  const found = await pickFound<Picked>(scope, { wanted, surveys, canBeNewest }, picked);
+  return { ...found, ids: found.isComplete ? found.ids : null };
+}
+
+export interface FoundScores {
+  readonly scores: readonly ScoreTotals[];
+  /** The questionnaires that they are results of. */
+  readonly questionnaires: readonly string[];
+}
+
+/** The scores of the surveys that match by week and by band, and whether more may match than are counted. */
+export async function findScores(
+  scope: TenantScope,
+  wanted: Wanted,
+  surveys: number,
+): Promise<FoundScores & { readonly isCapped: boolean }> {
+  const picked = sql`
+    (select coalesce(json_agg(grouped), '[]') from (
+      select to_char(week, 'YYYY-MM-DD') as week, band, count(*) as surveys, sum(score) as points
+      from (select week_of(submitted_at) as week, least(score / 10, 9) as band, score from found where score is not null)
+      as scored group by grouping sets ((week), (band))
+    ) as grouped) as scores,
+    ${SCORED_QUESTIONNAIRES}`;
+  return pickFound<FoundScores>(scope, { wanted, surveys, canBeNewest: true }, picked);
+}
+
+type Found<Picked> = Picked & {
+  readonly total: number;
+  readonly isCapped: boolean;
+  /** Whether `found` are the newest of all matches, so that a page of them can be shown. */
+  readonly isComplete: boolean;
+};
+
+/** @param picked SQL of the columns to select from `found`, the surveys that match */
+async function pickFound<Picked>(
+  scope: TenantScope,
+  { wanted, surveys, canBeNewest }: { wanted: Wanted; surveys: number; canBeNewest: boolean },
+  picked: RawBuilder<unknown>,
+): Promise<Found<Picked>> {
+  // Collecting takes longer the more surveys match, and common searches match many.
+  const isLarge = surveys > MAX_COLLECTED_SURVEYS;
+  const newest =
+    isLarge && canBeNewest && !(await wereFewSubmitted(scope, wanted.filter))
+      ? await pickFromNewest<Picked>(scope, wanted, picked)
+      : null;
+  if (newest !== null) return newest;
+  const cap = isLarge || wanted.pattern !== null ? SEARCH_TOTAL_CAP : MAX_COLLECTED_SURVEYS;
+  return pickFromCollected<Picked>(scope, { wanted, cap }, picked);
+}
+
+/** Whether a filter by the date of submission leaves few enough surveys to look at each. */
+async function wereFewSubmitted(
+  { tx, organisationId }: TenantScope,
+  { submitted_from, submitted_before }: SurveyFilter,
+): Promise<boolean> {
+  if (submitted_from === undefined && submitted_before === undefined) return false;
+  const { rows } = await sql<{ submitted: number }>`
+    select count(*)::integer as submitted from (
+      select 1 from surveys where organisation_id = ${organisationId}
+        and submitted_at >= ${submitted_from ?? '-infinity'}::timestamptz
+        and submitted_at < ${submitted_before ?? 'infinity'}::timestamptz
+      limit ${SEARCH_TOTAL_CAP + 1}
+    ) as found`.execute(tx);
+  return (rows[0]?.submitted ?? 0) <= SEARCH_TOTAL_CAP;
+}
+
+/**
+ * Looks at the newest surveys one by one.
+ *
+ * @returns `null` when few of them match, although there are more to look through; the same for every page of a search
+ */
+async function pickFromNewest<Picked>(
+  { tx }: TenantScope,
+  { pattern, statuses, filter }: Wanted,
+  picked: RawBuilder<unknown>,
+): Promise<Found<Picked> | null> {
+  // Only matches are kept, and the one that is too many, whether it matches or not.
+  const { rows } = await sql<Picked & { isCapped: boolean; total: number }>`
+    with scanned as materialized (
+      select * from scan_newest_surveys(
+        lower(${pattern}), ${statuses}, ${JSON.stringify(filter)}::jsonb, ${NEWEST_SCANNED + 1}
+      ) with ordinality
+      where is_match or ordinality > ${NEWEST_SCANNED}
+    ), found as materialized (select * from scanned where ordinality <= ${NEWEST_SCANNED})
+    select exists (select from scanned where ordinality > ${NEWEST_SCANNED}) as "isCapped",
+      (select count(*)::integer from found) as total, ${picked}
+  `.execute(tx);
+  const [row] = rows;
+  if (row === undefined) throw new Error('a query without a table returned no row');
+  // The others were not looked at, so perhaps none of them match.
+  const { isCapped } = row;
+  return isCapped && row.total < MIN_NEWEST_MATCHES ? null : { ...row, isComplete: true };
+}
+
+async function pickFromCollected<Picked>(
+  { tx }: TenantScope,
+  { wanted, cap }: { wanted: Wanted; cap: number },
+  picked: RawBuilder<unknown>,
+): Promise<Found<Picked>> {
+  const { rows } = await sql<Picked & { collected: number }>`
+    with collected as materialized (${collected(wanted, cap)}),
+    found as (select * from collected limit ${cap})
+    select (select count(*)::integer from collected) as collected, ${picked}
+  `.execute(tx);
+  const [row] = rows;
+  if (row === undefined) throw new Error('a query without a table returned no row');
+  const isCapped = row.collected > cap;
+  return { ...row, total: Math.min(row.collected, cap), isCapped, isComplete: !isCapped };
+}
+
+/** A page of the surveys that match, in the requested order. */
+export async function readFoundSurveys(
+  { tx, organisationId }: TenantScope,
+  match: SurveyMatch,
+  { statuses, limit, offset, order }: SurveyPage,
+  { total, ids }: FoundSurveys,
+) {
+  if (total === 0) return [];
+  const summaries = tx
+    .selectFrom('surveys')
+    .select(SUMMARY_COLUMNS)
+    .where('organisation_id', '=', organisationId)
+    .$if(order !== null, (query) => query.orderBy(sortedBy(order)))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc');
+  // The ids first, because these functions look through the surveys themselves, which a server with a part of the
+  // organisations cannot do within another look.
+  if (order !== null) {
+    const all = await sql<SurveyId>`${collected({ ...match, statuses }, total)}`.execute(tx);
+    return summaries.where(isOneOf(all.rows)).limit(limit).offset(offset).execute();
+  }
+  if (ids !== null) return ids.length === 0 ? [] : summaries.where('id', 'in', [...ids]).execute();
+  // With so many matches, scanning from the newest finds a page quickly.
+  const { pattern, filter } = match;
+  const newest = await sql<SurveyId>`select survey_id from search_surveys(
+    lower(${pattern}), ${statuses}, ${JSON.stringify(filter)}::jsonb, ${limit}, ${offset})`.execute(tx);
+  return summaries.where(isOneOf(newest.rows)).execute();
+}
+
+interface SurveyId {
+  readonly survey_id: string;
+}
+
+/** One parameter for all ids, since they can be ten thousand. */
+function isOneOf(found: readonly SurveyId[]): RawBuilder<boolean> {
+  return sql<boolean>`id = any (${found.map(({ survey_id }) => survey_id)}::uuid[])`;
+}
+
+/** One more than the cap shows that there are more. */
+function collected({ pattern, statuses, filter }: Wanted, cap: number): RawBuilder<unknown> {
+  return sql`select survey_id, created_at, status, score, submitted_at, questionnaire_id from collect_found_surveys(
+    lower(${pattern}), ${statuses}, ${JSON.stringify(filter)}::jsonb, ${cap + 1})`;
+}

@@ -1,0 +1,207 @@
+import type { ParsedInput } from '@plumbline/contract/contract';
+import type { ScoreSummary, SurveyCompanies, SurveyList } from '@plumbline/contract/wire';
+import { writtenReceiptCode } from '@plumbline/domain/receipt';
+import { SURVEY_STATUSES, type SurveyStatus, statusesOfFilter } from '@plumbline/domain/survey-life-cycle';
+import type { Kysely } from 'kysely';
+import type { Clock } from '../../../core/clock.ts';
+import { AppError } from '../../../core/errors.ts';
+import { toPagination } from '../../../core/pagination.ts';
+import type { ReadReplica } from '../../../platform/db/read-replica.ts';
+import type { Database } from '../../../platform/db/schema/tables.ts';
+import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
+import { findQuestionnaireNames, nameQuestionnaires } from '../../questionnaires/lends.ts';
+import { listQuestionnairesWithResults } from '../person/scored-questionnaires.repository.ts';
+import { toSurveySummary } from '../person/surveys.presenter.ts';
+import { lastWeeks, toScoreSummary } from '../totals/score-summary.ts';
+import {
+  readScoreTotals,
+  readTotalsByStatus,
+  type StatusTotals,
+  toSurveyTotals,
+} from '../totals/shown-totals.repository.ts';
+import {
+  findIdsByReceipt,
+  findScores,
+  findSurveys,
+  readFoundSurveys,
+  type SurveyMatch,
+} from './found-surveys.repository.ts';
+import { listCompanies } from './survey-companies.repository.ts';
+import { isEveryFilterEmpty, possibleStatuses, startOfDay, toSurveyFilter } from './survey-filter.ts';
+import { listSurveys, MAX_SORTED_SURVEYS, type SurveyOrder, searchPattern } from './survey-list.repository.ts';
+
+type SurveyListQuery = ParsedInput<'listSurveys'>['query'];
+type ScoreSummaryQuery = ParsedInput<'getScoreSummary'>['query'];
+
+/** Companies that a filter offers at most. */
+const MAX_COMPANIES = 200;
+const BY_NAME = new Intl.Collator('en');
+
+export interface SurveyListDependencies {
+  readonly db: Kysely<Database>;
+  readonly reading: ReadReplica;
+  readonly clock: Clock;
+}
+
+export interface SurveyListService {
+  /** @throws {AppError} `invalid_request` for an unknown status, or for sorting a list that is too long */
+  list(organisationId: string, query: SurveyListQuery): Promise<SurveyList>;
+  /**
+   * The distribution of the scores of the last weeks, up to the current one or to the end of the filter's range.
+   *
+   * @throws {AppError} `invalid_request` for an unknown status
+   */
+  scoreSummary(organisationId: string, query: ScoreSummaryQuery): Promise<ScoreSummary>;
+  companies(organisationId: string): Promise<SurveyCompanies>;
+}
+
+export function createSurveyListService({ db, reading, clock }: SurveyListDependencies): SurveyListService {
+  return {
+    list: (organisationId, query) => {
+      const admitted = statusesOf(query);
+      return inOrganisation(db, organisationId, async (scope) => {
+        const { rows, totals, questionnaires, ...counted } = await readPage(scope, query, admitted);
+        const names = await findQuestionnaireNames(scope, rows);
+        return {
+          surveys: rows.map((row) => toSurveySummary(row, names)),
+          pagination: toPagination({ page: query.page, limit: query.limit, ...counted }),
+          totals: {
+            ...toSurveyTotals(totals),
+            questionnaires: await nameQuestionnaires(scope, questionnaires),
+            is_capped: counted.isCapped,
+          },
+        };
+      });
+    },
+    scoreSummary: (organisationId, query) => {
+      const admitted = statusesOf(query);
+      const mondays = lastWeeks(lastMoment(query, clock.now()), query.weeks);
+      // A chart of weeks may lack the last seconds.
+      return reading.read((connection) =>
+        inOrganisation(connection, organisationId, async (scope) => {
+          const { scores, questionnaires, isCapped } = await readScores(scope, {
+            query,
+            admitted,
+            firstDay: mondays[0] ?? '',
+          });
+          return {
+            ...toScoreSummary(mondays, scores),
+            questionnaires: await nameQuestionnaires(scope, questionnaires),
+            is_capped: isCapped,
+          };
+        }),
+      );
+    },
+    companies: (organisationId) =>
+      inOrganisation(db, organisationId, async (scope) => {
+        const found = await listCompanies(scope, MAX_COMPANIES + 1);
+        return {
+          companies: found.slice(0, MAX_COMPANIES).toSorted(BY_NAME.compare),
+          is_capped: found.length > MAX_COMPANIES,
+        };
+      }),
+  };
+}
+
+/** The statuses that a query admits; `null`: every status. */
+function statusesOf({ status = '' }: Pick<SurveyListQuery, 'status'>): readonly SurveyStatus[] | null {
+  const statuses = statusesOfFilter(status);
+  if (statuses === null) {
+    throw refused('status', 'Use start, finished, processing, analyzed or one of the statuses of a survey.');
+  }
+  return statuses.length === SURVEY_STATUSES.length ? null : statuses;
+}
+
+function refused(field: string, message: string): AppError {
+  return new AppError('invalid_request', { message: `${field}: ${message}`, details: [{ field, message }] });
+}
+
+function refuseLongList(order: SurveyOrder | null, total: number): void {
+  if (order === null || total <= MAX_SORTED_SURVEYS) return;
+  throw refused('sort', 'Only up to 10,000 surveys can be sorted. Choose a status or filters, or search, for fewer.');
+}
+
+/** Which surveys a query wants: all of the statuses (`null`: every one), none, or those that match. */
+type Wanted =
+  | { readonly kind: 'all'; readonly statuses: readonly SurveyStatus[] | null }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'matching'; readonly match: SurveyMatch; readonly statuses: readonly SurveyStatus[] | null };
+
+async function readWanted(
+  scope: TenantScope,
+  query: ScoreSummaryQuery | SurveyListQuery,
+  admitted: readonly SurveyStatus[] | null,
+): Promise<Wanted> {
+  const { search = '' } = query;
+  const filter = toSurveyFilter(query);
+  if (search === '' && isEveryFilterEmpty(filter)) return { kind: 'all', statuses: admitted };
+  const statuses = possibleStatuses(filter, admitted);
+  if (statuses?.length === 0) return { kind: 'none' };
+  if (search === '') return { kind: 'matching', match: { pattern: null, filter }, statuses };
+  const code = writtenReceiptCode(search);
+  const ids = code === null ? [] : await findIdsByReceipt(scope, code);
+  if (ids.length > 0) return { kind: 'matching', match: { pattern: null, filter: { ...filter, ids } }, statuses };
+  const pattern = searchPattern(search);
+  return pattern === null ? { kind: 'none' } : { kind: 'matching', match: { pattern, filter }, statuses };
+}
+
+async function readPage(scope: TenantScope, query: SurveyListQuery, admitted: readonly SurveyStatus[] | null) {
+  const { page, limit, sort, order: direction = 'asc' } = query;
+  const order = sort === undefined ? null : { by: sort, direction };
+  const wanted = await readWanted(scope, query, admitted);
+  if (wanted.kind === 'none') return { rows: [], total: 0, isCapped: false, totals: [], questionnaires: [] };
+  const { statuses } = wanted;
+  const bounds = { statuses, limit, offset: (page - 1) * limit, order };
+  const all = await readTotalsByStatus(scope);
+  if (wanted.kind === 'all') {
+    const totals = statuses === null ? all : all.filter(({ status }) => statuses.includes(status));
+    const total = surveysIn(totals);
+    refuseLongList(order, total);
+    const isAnyScored = totals.some(({ scored }) => scored > 0);
+    const questionnaires = isAnyScored ? await listQuestionnairesWithResults(scope, null) : [];
+    return { rows: await listSurveys(scope, bounds, total), total, isCapped: false, totals, questionnaires };
+  }
+  const found = await findSurveys(scope, wanted.match, bounds, surveysIn(all));
+  const { total, isCapped, totals, questionnaires } = found;
+  refuseLongList(order, isCapped ? Number.POSITIVE_INFINITY : total);
+  return { rows: await readFoundSurveys(scope, wanted.match, bounds, found), total, isCapped, totals, questionnaires };
+}
+
+function surveysIn(totals: readonly StatusTotals[]): number {
+  return totals.reduce((sum, { surveys }) => sum + surveys, 0);
+}
+
+/** The moment that the last week of a summary contains: now, or the last day that a filter admits. */
+function lastMoment({ dates, to }: ScoreSummaryQuery, now: Date): Date {
+  const last = dates === 'submitted' && to !== undefined ? new Date(to) : now;
+  return last < now ? last : now;
+}
+
+async function readScores(
+  scope: TenantScope,
+  {
+    query,
+    admitted,
+    firstDay,
+  }: { query: ScoreSummaryQuery; admitted: readonly SurveyStatus[] | null; firstDay: string },
+) {
+  const wanted = await readWanted(scope, query, admitted);
+  if (wanted.kind === 'none') return { scores: [], questionnaires: [], isCapped: false };
+  const { statuses } = wanted;
+  if (wanted.kind === 'all' && statuses === null) {
+    const scores = await readScoreTotals(scope, firstDay);
+    return {
+      scores,
+      questionnaires: await listQuestionnairesWithResults(scope, startOfDay(firstDay)),
+      isCapped: false,
+    };
+  }
+  const { pattern, filter } = wanted.kind === 'all' ? { pattern: null, filter: {} } : wanted.match;
+  const { submitted_from = '' } = filter;
+  const first = startOfDay(firstDay);
+  const ofWeeks = { ...filter, submitted_from: submitted_from > first ? submitted_from : first };
+  const possible = possibleStatuses(ofWeeks, statuses);
+  if (possible?.length === 0) return { scores: [], questionnaires: [], isCapped: false };
+  const surveys = surveysIn(await readTotalsByStatus(scope));
+  return findScores(scope, { pattern, statuses: possible, filter: ofWeeks }, surveys);
+}

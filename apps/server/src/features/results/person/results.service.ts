@@ -1,0 +1,114 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Analytics, KnownPerson, Survey, SurveysOfPerson } from '@plumbline/contract/wire';
+import type { Kysely } from 'kysely';
+import type { Clock } from '../../../core/clock.ts';
+import { AppError } from '../../../core/errors.ts';
+import type { Database } from '../../../platform/db/schema/tables.ts';
+import { inOrganisation, inSnapshot, type TenantScope } from '../../../platform/db/tenant.ts';
+import { findQuestionnaireNames, type QuestionSets } from '../../questionnaires/lends.ts';
+import { findLastNamedSurvey, findSurvey, isUnsubscribed, type SurveyRow } from '../../surveys/lends.ts';
+import { readSurvey } from './read-survey.ts';
+import { findAnalysis, findOthersOfPerson } from './results.repository.ts';
+import { type FindOnePersonErrors, readScoreErrors } from './score-errors.ts';
+import { datedByDay, toAiAnalysis, toSurveySummary } from './surveys.presenter.ts';
+
+export interface ResultsService {
+  /** @throws {AppError} `survey_not_found` */
+  read(organisationId: string, id: string, options?: { includeQuestions: boolean }): Promise<Survey>;
+  /** @throws {AppError} `analytics_not_available` before the answers are in */
+  analytics(organisationId: string, id: string): Promise<Analytics>;
+  /**
+   * The other named surveys of the same person, newest first; none for an anonymous survey.
+   *
+   * @throws {AppError} `survey_not_found`
+   */
+  listOfPerson(organisationId: string, id: string): Promise<SurveysOfPerson>;
+  /** The person with an address and their newest named survey; `null` also for someone with only anonymous ones. */
+  lookUpPerson(organisationId: string, email: string): Promise<KnownPerson | null>;
+}
+
+/** Enough for a survey every month for four years. */
+const MAX_OF_PERSON = 50;
+
+export interface ResultsDependencies {
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly questionSets: QuestionSets;
+  readonly findOnePersonErrors: FindOnePersonErrors;
+}
+
+export function createResultsService(dependencies: ResultsDependencies): ResultsService {
+  const { db, clock, questionSets } = dependencies;
+  return {
+    read: (organisationId, id, { includeQuestions } = { includeQuestions: false }) =>
+      // One snapshot, because the survey's questions may be replaced between two reads.
+      inSnapshot(db, organisationId, (scope) =>
+        readSurvey(scope, { id, questionSets, includeQuestions, now: clock.now() }),
+      ),
+    analytics: (organisationId, id) =>
+      inOrganisation(db, organisationId, async (scope) => {
+        const survey = await findSurvey(scope, id);
+        if (survey === undefined || survey.submitted_at === null) throw new AppError('analytics_not_available');
+        const analysis = await findAnalysis(scope, id);
+        const { status, participant_email, participant_name, company, score, risk_level, submitted_at } =
+          toSurveySummary(survey, new Map());
+        return {
+          survey_id: id,
+          status,
+          participant_email,
+          participant_name,
+          company,
+          score,
+          risk_level,
+          submitted_at,
+          ai_analysis: analysis === undefined ? null : toAiAnalysis(analysis, datedByDay(survey)),
+        };
+      }),
+    listOfPerson: (organisationId, id) =>
+      inOrganisation(db, organisationId, async (scope) => {
+        const survey = await findSurvey(scope, id);
+        if (survey === undefined) throw new AppError('survey_not_found');
+        // Listing them would connect an anonymous survey to its person.
+        if (survey.is_anonymous) return { surveys: [], score_errors: [] };
+        const others = await findOthersOfPerson(scope, survey, MAX_OF_PERSON);
+        const names = await findQuestionnaireNames(scope, others);
+        const surveys = [];
+        const comparable = [];
+        for (const other of others) {
+          const is_comparable = await isComparable(scope, questionSets, [survey, other]);
+          surveys.push({ ...toSurveySummary(other, names), is_comparable });
+          if (is_comparable) comparable.push(other);
+        }
+        return { surveys, score_errors: await readScoreErrors(scope, dependencies, { survey, earlier: comparable }) };
+      }),
+    lookUpPerson: (organisationId, email) =>
+      inOrganisation(db, organisationId, async (scope) => {
+        const survey = await findLastNamedSurvey(scope, email);
+        if (survey === undefined) return null;
+        return {
+          last_survey: toSurveySummary(survey, await findQuestionnaireNames(scope, [survey])),
+          is_unsubscribed: await isUnsubscribed(scope, survey),
+        };
+      }),
+  };
+}
+
+type ScoringBasis = Pick<
+  SurveyRow,
+  'question_set_hash' | 'rules_version' | 'questionnaire_id' | 'questionnaire_version'
+>;
+
+/** Whether the same questions of the same version of a questionnaire were scored by the same rules. */
+async function isComparable(
+  scope: TenantScope,
+  questionSets: QuestionSets,
+  [one, other]: readonly [ScoringBasis, ScoringBasis],
+): Promise<boolean> {
+  if (one.questionnaire_id !== other.questionnaire_id) return false;
+  if (one.questionnaire_version !== other.questionnaire_version) return false;
+  if (one.rules_version !== other.rules_version) return false;
+  if (one.question_set_hash === other.question_set_hash) return true;
+  // Before 1.1, sets were addressed by their questions alone, so the same ones have two addresses.
+  const { questions } = await questionSets.load(scope, one.question_set_hash);
+  return isDeepStrictEqual(questions, (await questionSets.load(scope, other.question_set_hash)).questions);
+}

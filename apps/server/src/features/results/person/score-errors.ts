@@ -1,0 +1,108 @@
+import type { ScoreError } from '@plumbline/contract/wire';
+import { roundHalfUp } from '@plumbline/domain/points';
+import type { Questionnaire } from '@plumbline/domain/questionnaire';
+import {
+  fewestReliablePoints,
+  isReliableChange,
+  type ScoreRange,
+  scoreInterval,
+} from '@plumbline/domain/statistics/one-person';
+import type { StoredResults } from '../../../platform/db/schema/stored-json.ts';
+import type { TenantScope } from '../../../platform/db/tenant.ts';
+import type { QuestionSets } from '../../questionnaires/lends.ts';
+import type { SurveyRow } from '../../surveys/lends.ts';
+import { findSubmission } from './results.repository.ts';
+
+/** How exact one person's score in a category is, measured by the answers of everybody in their wave. */
+interface OnePersonError {
+  /** Standard error of measurement, in points of percent. */
+  readonly error: number;
+  /** Largest change that the error explains, in points of percent. */
+  readonly reliableChange: number;
+  /** The scores that a person can have. */
+  readonly range: ScoreRange;
+}
+
+/** The errors of measurement of a wave, by category; lent by the results of groups, which follow submissions like this feature. */
+export type FindOnePersonErrors = (
+  scope: TenantScope,
+  wave: { readonly waveId: string; readonly questionnaire: Questionnaire },
+) => Promise<ReadonlyMap<string, OnePersonError>>;
+
+interface ScoreErrorDependencies {
+  readonly questionSets: Pick<QuestionSets, 'load'>;
+  readonly findOnePersonErrors: FindOnePersonErrors;
+}
+
+type Scored = Pick<SurveyRow, 'id' | 'submitted_at' | 'consistency'>;
+
+/**
+ * How exact the scores of an answered survey are by category, and whether they changed since the person's answered survey before.
+ *
+ * @param earlier surveys of the same person whose scores can be compared with it
+ * @returns nothing unless the survey belongs to a wave in individual mode of which reliability is known
+ */
+export async function readScoreErrors(
+  scope: TenantScope,
+  { questionSets, findOnePersonErrors }: ScoreErrorDependencies,
+  { survey, earlier }: { readonly survey: SurveyRow; readonly earlier: readonly Scored[] },
+): Promise<ScoreError[]> {
+  if (survey.wave_id === null || survey.submitted_at === null) return [];
+  const questionnaire = await questionSets.load(scope, survey.question_set_hash);
+  const errors = await findOnePersonErrors(scope, { waveId: survey.wave_id, questionnaire });
+  if (errors.size === 0) return [];
+  const percents = percentsIn((await findSubmission(scope, survey.id))?.results);
+  const before = lastAnswered(survey, earlier);
+  const percentsBefore =
+    before === undefined ? undefined : percentsIn((await findSubmission(scope, before.id))?.results);
+  return [...percents].flatMap(([category, percent]) => {
+    const error = errors.get(category);
+    if (error === undefined) return [];
+    const then = percentsBefore?.get(category);
+    return [
+      {
+        category,
+        interval: intervalOf(percent, error),
+        change:
+          then === undefined || before === undefined ? null : changeOf(then, percent, { error, since: before.id }),
+      },
+    ];
+  });
+}
+
+/** A score whose answers call for a talk first is not compared. */
+function lastAnswered(survey: Scored, earlier: readonly Scored[]): Scored | undefined {
+  const timeOf = ({ submitted_at }: Scored) => submitted_at?.getTime() ?? Number.POSITIVE_INFINITY;
+  const last = earlier
+    .filter((other) => timeOf(other) < timeOf(survey))
+    .toSorted((one, other) => timeOf(one) - timeOf(other))
+    .at(-1);
+  return [survey, last].some((each) => each?.consistency === 'talk_first') ? undefined : last;
+}
+
+/** Scores as they are shown, of categories with enough answers. */
+function percentsIn(results: StoredResults | undefined): ReadonlyMap<string, number> {
+  return new Map(
+    (results?.categories ?? []).flatMap(({ category, percent, has_enough_answers }) =>
+      percent === null || !has_enough_answers ? [] : [[category, percent] as const],
+    ),
+  );
+}
+
+function intervalOf(percent: number, { error, range }: OnePersonError): ScoreError['interval'] {
+  const { low, high } = scoreInterval(percent, error, range);
+  return { low: roundHalfUp(low), high: roundHalfUp(high) };
+}
+
+function changeOf(
+  before: number,
+  after: number,
+  { error: { reliableChange }, since }: { readonly error: OnePersonError; readonly since: string },
+): ScoreError['change'] {
+  return {
+    since,
+    points: after - before,
+    counts_from: fewestReliablePoints(reliableChange),
+    is_reliable: isReliableChange({ before, after, threshold: reliableChange }),
+  };
+}

@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../platform/db/schema/tables.ts';
+import { inOrganisation } from '../../../platform/db/tenant.ts';
+import { forgetExports } from '../../files/lends.ts';
+import { deleteSurvey, lockOutdatedSurveys } from './surveys.repository.ts';
+
+/** Surveys deleted per transaction: large enough to be efficient, small enough to keep locks short. */
+const BATCH = 500;
+
+/**
+ * Deletes the surveys whose retention has ended, with answers, analyses and people.
+ *
+ * @returns how many were deleted
+ * @see specification, section 9, "Privacy policy"
+ */
+export async function deleteOutdatedSurveys(db: Kysely<Database>, organisationId: string, now: Date): Promise<number> {
+  let deleted = 0;
+  for (;;) {
+    const batch = await inOrganisation(db, organisationId, async (scope) => {
+      const surveys = await lockOutdatedSurveys(scope, now, BATCH);
+      for (const survey of surveys) await deleteSurvey(scope, survey);
+      return surveys.length;
+    });
+    deleted += batch;
+    if (batch < BATCH) break;
+  }
+  // Once at the end, because each call restarts the exports that are being prepared.
+  if (deleted > 0) await inOrganisation(db, organisationId, forgetExports);
+  return deleted;
+}

@@ -1,0 +1,124 @@
+import type { ParsedInput } from '@plumbline/contract/contract';
+import { isGeneratedTitle, mentions, nameFromEmail } from '@plumbline/domain/invitation';
+import { AppError } from '../../../core/errors.ts';
+import { type Actor, FORMER_MEMBER } from '../../../core/events.ts';
+import { recordEvent } from '../../../platform/db/events.ts';
+import type { TenantScope } from '../../../platform/db/tenant.ts';
+import type { AskedQuestionnaire } from '../../questionnaires/lends.ts';
+import { findLastNamedSurvey, findListedPerson } from '../known-person.repository.ts';
+import { linkExpiry, newLink } from '../links/link.ts';
+import type { SurveyDependencies } from '../survey-dependencies.ts';
+import { findOrAddPerson, insertLink, insertSurvey } from './invitations.repository.ts';
+import { listPerson } from './listed-people.repository.ts';
+import { namedTitle } from './named-title.ts';
+import { newSurvey, usualTitle } from './new-survey.ts';
+import { ANONYMOUS_NEEDS_EMAIL, enqueueInvitation } from './survey-invitation.ts';
+
+/** Longest name that is stored. */
+const NAME_LENGTH = 200;
+
+export interface NewSurvey {
+  readonly id: string;
+  /** Who asks for it, in which request; without a name when they left meanwhile. */
+  readonly creator: { readonly actor: Actor; readonly name: string | null };
+  readonly fields: Omit<ParsedInput<'createSurvey'>['body'], 'link_days' | 'questionnaire_id'>;
+  readonly asked: AskedQuestionnaire;
+  /** Days that its link works. */
+  readonly linkDays: number;
+  /** The company of someone who is not known, when none is given. */
+  readonly defaultCompany: string | null;
+  readonly now: Date;
+}
+
+/**
+ * Adds a survey with its person, link and questions, and its email if it is `invited`. The caller has taken an invitation
+ * for it in the same transaction.
+ *
+ * @throws {AppError} `invalid_request` when it names nobody, or is anonymous and has no address for its link, is active or is
+ *   titled with its participant's name
+ */
+export async function addSurvey(
+  scope: TenantScope,
+  { questionSets, random }: Pick<SurveyDependencies, 'questionSets' | 'random'>,
+  { id, creator, fields, asked, linkDays, defaultCompany, now }: NewSurvey,
+): Promise<void> {
+  const email = fields.participant_email ?? null;
+  const isAnonymous = fields.is_anonymous ?? false;
+  const known = isAnonymous || email === null ? undefined : await findLastNamedSurvey(scope, email);
+  const listed = isAnonymous || email === null ? undefined : await findListedPerson(scope, email);
+  const knownName = known?.participant_name ?? listed?.name;
+  const givenName = fields.participant_name === undefined ? knownName : fields.participant_name;
+  const suggestedName = email === null ? null : nameFromEmail(email).slice(0, NAME_LENGTH) || null;
+  const name = givenName ?? suggestedName;
+  const usualCompany = known === undefined ? (listed?.company ?? defaultCompany) : known.company;
+  const company = fields.company === undefined ? usualCompany : fields.company;
+  if (email === null && name === null) {
+    throw new AppError('invalid_request', {
+      details: [{ field: 'participant_email', message: 'Give an email address or a name.' }],
+    });
+  }
+  if (isAnonymous && email === null) {
+    const message = 'An anonymous survey needs an email address: only its participant may have the link.';
+    throw new AppError('invalid_request', { message, details: [{ field: 'participant_email', message }] });
+  }
+  if (isAnonymous && fields.status === 'active') {
+    const message = ANONYMOUS_NEEDS_EMAIL;
+    throw new AppError('invalid_request', { message, details: [{ field: 'status', message }] });
+  }
+  if (isAnonymous) refuseTitleWithName(fields.title, [email, suggestedName, givenName]);
+  const suggestedTitle = usualTitle(isAnonymous ? null : (name ?? email ?? ''));
+  // The screens send the usual title themselves: nobody wrote it, so it follows the participant's language.
+  const isUsual = fields.title === suggestedTitle || (isAnonymous && isGeneratedTitle(fields.title ?? ''));
+  const ownTitle = isUsual ? undefined : fields.title;
+  const personId = await findOrAddPerson(scope, { random, email, now });
+  const language = fields.language ?? listed?.language ?? null;
+  // People who were invited anonymously must not be seen among the people.
+  if (!isAnonymous) await listPerson(scope, personId, { name, company, language, newId: random.uuid(), now });
+  await insertSurvey(scope, {
+    ...newSurvey({ random, now }),
+    id,
+    person_id: personId,
+    created_by: creator.actor.id === FORMER_MEMBER ? null : creator.actor.id,
+    created_by_name: creator.name,
+    has_generated_title: !ownTitle,
+    title: ownTitle || suggestedTitle,
+    description: fields.description ?? null,
+    // The name and the company of an anonymous survey would be kept beside the address, against the notice on its page.
+    participant_name: isAnonymous ? null : name,
+    participant_email: email,
+    company: isAnonymous ? null : company,
+    category: fields.category ?? 'safety',
+    status: fields.status,
+    is_public: fields.is_public ?? true,
+    is_anonymous: isAnonymous,
+    language,
+    invitation_text: fields.invitation_text ?? null,
+    questionnaire_id: asked.id,
+    questionnaire_version: asked.version,
+    question_set_hash: await questionSets.store(scope, asked.questionnaire, now, asked.hash),
+    expires_at: linkExpiry(now, linkDays),
+  });
+  await insertLink(scope, { ...newLink(random), survey_id: id, created_at: now });
+  if (fields.status === 'invited' && email !== null) {
+    await enqueueInvitation(scope, { random, survey: { id, wave_id: null }, now });
+  }
+  await recordEvent(scope, {
+    id: random.uuid(),
+    at: now,
+    actor: creator.actor,
+    kind: 'survey.created',
+    entityId: id,
+  });
+}
+
+/** A generated title is not refused but replaced, because clients send it for every survey. */
+function refuseTitleWithName(title: string | undefined, names: readonly (string | null | undefined)[]): void {
+  if (title === undefined || isGeneratedTitle(title)) return;
+  if (
+    mentions(
+      title,
+      names.filter((name) => name !== null && name !== undefined),
+    )
+  )
+    throw namedTitle();
+}

@@ -1,0 +1,107 @@
+import type { Insertable } from 'kysely';
+import type { Random } from '../../../core/clock.ts';
+import { noteTrialUsage } from '../../../platform/db/safeguards/accounts.ts';
+import type { SurveyLinksTable, SurveysTable } from '../../../platform/db/schema/tables.ts';
+import type { TenantScope } from '../../../platform/db/tenant.ts';
+
+interface TakenInvitation {
+  /** Days that a link works. */
+  readonly linkDays: number;
+  /** The company of people whose own is unknown. */
+  readonly defaultCompany: string | null;
+}
+
+/**
+ * Takes one invitation from the organisation's allowance.
+ *
+ * The limit is tested inside the UPDATE, so two requests can never share the last one. What a trial used is also noted for
+ * the account that made it, so that another organisation does not start anew.
+ *
+ * @returns what the organisation has set for new invitations; `null` when the allowance is used up
+ */
+export async function takeInvitation({ tx, organisationId }: TenantScope, now: Date): Promise<TakenInvitation | null> {
+  const taken = await tx
+    .updateTable('organisations')
+    .set((eb) => ({ invitations_used: eb('invitations_used', '+', 1), updated_at: now }))
+    .where('id', '=', organisationId)
+    .where((eb) => eb.or([eb('invitations_max', 'is', null), eb('invitations_used', '<', eb.ref('invitations_max'))]))
+    .returning(['link_days', 'default_company', 'plan_type', 'invitations_used', 'founder_keys'])
+    .executeTakeFirst();
+  if (taken === undefined) return null;
+  if (taken.plan_type === 'trial' && taken.founder_keys.length > 0) {
+    const usage = { founderKeys: taken.founder_keys, used: taken.invitations_used, now };
+    await noteTrialUsage({ tx, organisationId }, usage);
+  }
+  return { linkDays: taken.link_days, defaultCompany: taken.default_company };
+}
+
+/**
+ * The person with this address, made if new, or whom that one was merged into. Without an address everyone is a person of
+ * their own.
+ *
+ * The id of somebody who is named now must not tell that they were invited anonymously before, so nobody's tells when it was
+ * made.
+ */
+export async function findOrAddPerson(
+  { tx, organisationId }: TenantScope,
+  { random, ...person }: { random: Random; email: string | null; now: Date },
+): Promise<string> {
+  const { id, merged_into } = await tx
+    .insertInto('people')
+    .values({
+      organisation_id: organisationId,
+      id: random.uuidWithoutTime(),
+      email: person.email,
+      created_at: person.now,
+    })
+    // The update changes nothing; it makes the existing row come back.
+    .onConflict((conflict) => conflict.columns(['organisation_id', 'email']).doUpdateSet({ email: person.email }))
+    .returning(['id', 'merged_into'])
+    .executeTakeFirstOrThrow();
+  return merged_into ?? id;
+}
+
+export async function insertSurvey(
+  { tx, organisationId }: TenantScope,
+  survey: Omit<Insertable<SurveysTable>, 'organisation_id'>,
+): Promise<void> {
+  await tx
+    .insertInto('surveys')
+    .values({ ...survey, organisation_id: organisationId })
+    .execute();
+}
+
+export async function insertLink(
+  { tx, organisationId }: TenantScope,
+  link: Omit<Insertable<SurveyLinksTable>, 'organisation_id'>,
+): Promise<void> {
+  await tx
+    .insertInto('survey_links')
+    .values({ ...link, organisation_id: organisationId })
+    .execute();
+}
+
+/** Whether the survey can also be opened with a code on paper. */
+export async function hasCode({ tx, organisationId }: TenantScope, surveyId: string): Promise<boolean> {
+  const link = await tx
+    .selectFrom('survey_links')
+    .select('code')
+    .where('organisation_id', '=', organisationId)
+    .where('survey_id', '=', surveyId)
+    .executeTakeFirst();
+  return link !== undefined && link.code !== null;
+}
+
+/** Gives the survey's link a new token, participant id and code. */
+export async function replaceLink(
+  { tx, organisationId }: TenantScope,
+  link: { survey_id: string; token: string; participant_id: string; code: string | null; created_at: Date },
+): Promise<void> {
+  const { survey_id, ...fresh } = link;
+  await tx
+    .updateTable('survey_links')
+    .set(fresh)
+    .where('organisation_id', '=', organisationId)
+    .where('survey_id', '=', survey_id)
+    .execute();
+}

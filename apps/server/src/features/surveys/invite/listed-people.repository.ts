@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { TenantScope } from '../../../platform/db/tenant.ts';
+import { hasRoomForPeople, keepPlaces, MAX_COMPANIES, notePlacements } from '../../workforce/lends.ts';
+
+interface NamedParticipant {
+  readonly name: string | null;
+  readonly company: string | null;
+  readonly language: string | null;
+  /** For the company, if it is new. */
+  readonly newId: string;
+  readonly now: Date;
+}
+
+/**
+ * Shows the person of a named survey among the people, as long as there is room for more. What members know of the person
+ * already is kept.
+ */
+export async function listPerson(scope: TenantScope, id: string, participant: NamedParticipant): Promise<void> {
+  const { tx, organisationId } = scope;
+  const person = await tx
+    .selectFrom('people')
+    .select(['name', 'language', 'company_id', 'is_listed', 'is_from_surveys'])
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (!person.is_listed && !(await hasRoomForPeople(scope, 1))) return;
+  const { now } = participant;
+  const company_id = person.company_id ?? (await findOrAddCompany(scope, participant));
+  const name = person.name ?? participant.name;
+  const language = person.language ?? participant.language;
+  const isKnown = name === person.name && language === person.language && company_id === person.company_id;
+  if (person.is_listed && isKnown) return;
+  await tx
+    .updateTable('people')
+    .set({ name, language, company_id, is_listed: true, updated_at: now })
+    .set({ is_from_surveys: person.is_from_surveys || !person.is_listed })
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .execute();
+  if (company_id !== person.company_id) await notePlacements(scope, [id], now);
+}
+
+/**
+ * The company with this name, whatever its case, made if new; `null` without a name, or when there is no room for more. The name
+ * of one that was merged leads to the one that stayed, unless another one has the name by now, as in imports of people.
+ */
+async function findOrAddCompany(scope: TenantScope, { company, newId, now }: NamedParticipant): Promise<string | null> {
+  const name = company?.trim() ?? '';
+  if (name === '') return null;
+  // It is not merged into another one before the person has it.
+  await keepPlaces(scope);
+  const { tx, organisationId } = scope;
+  const found = await findCompany(scope, name);
+  if (found !== null) return found;
+  await sql`
+    insert into companies (organisation_id, id, name, is_own, created_at, updated_at)
+    select id, ${newId}::uuid, ${name}::text, lower(${name}::text) in (lower(trim(coalesce(default_company, ''))), lower(trim(name))), ${now}::timestamptz, ${now}::timestamptz
+    from organisations
+    where id = ${organisationId}
+      and (
+        select count(*) from companies where organisation_id = ${organisationId} and archived_at is null
+      ) < ${MAX_COMPANIES}
+    on conflict do nothing`.execute(tx);
+  return findCompany(scope, name);
+}
+
+/** The company in use to which the name leads; of several that were merged, the last one decides. */
+async function findCompany({ tx, organisationId }: TenantScope, name: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive named as (
+      select id, merged_into, archived_at, updated_at, 0 as merges
+      from companies
+      where organisation_id = ${organisationId} and lower(name) = lower(${name}::text)
+      union all
+      select stays.id, stays.merged_into, stays.archived_at, named.updated_at, named.merges + 1
+      from named
+      join companies as stays on stays.organisation_id = ${organisationId} and stays.id = named.merged_into
+    )
+    select id from named where archived_at is null
+    order by merges > 0, updated_at desc
+    limit 1`.execute(tx);
+  return rows[0]?.id ?? null;
+}

@@ -1,0 +1,29 @@
+import { ANONYMOUS_TITLE, surveyTitle } from '@plumbline/domain/invitation';
+import { RULES_VERSION } from '@plumbline/domain/scoring';
+import type { Random } from '../../../core/clock.ts';
+
+/** Longest title that is stored. */
+const TITLE_LENGTH = 250;
+
+/** The title of a survey to which nobody gave one. @param whose a name or an address; `null`: an anonymous survey */
+export function usualTitle(whose: string | null): string {
+  return whose === null ? ANONYMOUS_TITLE : surveyTitle(whose).slice(0, TITLE_LENGTH);
+}
+
+/** What every survey has in common when it is made. */
+export function newSurvey({ random, now }: { readonly random: Pick<Random, 'bytes'>; readonly now: Date }) {
+  return {
+    shuffle_seed: Buffer.from(random.bytes(4)).readUInt32LE(),
+    rules_version: RULES_VERSION,
+    score: null,
+    risk_level: null,
+    consistency: null,
+    started_at: null,
+    submitted_at: null,
+    revoked_at: null,
+    // Nothing is promised about answers before there are any.
+    retain_until: null,
+    created_at: now,
+    updated_at: now,
+  } as const;
+}

@@ -1,0 +1,12 @@
+import { AppError } from '../../../core/errors.ts';
+import type { SurveyRow } from '../survey.repository.ts';
+
+/**
+ * Refuses to change or delete one assignment of a wave in group mode. With all links but one closed, the numbers of the
+ * wave would tell whether that one participant answered, and what.
+ *
+ * @throws {AppError} `group_assignment_fixed`
+ */
+export function refuseGroupAssignment({ is_group_mode }: Pick<SurveyRow, 'is_group_mode'>): void {
+  if (is_group_mode) throw new AppError('group_assignment_fixed');
+}

@@ -1,0 +1,66 @@
+import type { TenantScope } from '../../platform/db/tenant.ts';
+import type { SurveyRow } from './survey.repository.ts';
+
+/**
+ * The newest named survey of the person with an address.
+ *
+ * Anonymous surveys are left out by the query itself, so that an address that has only these is the same as an unknown one.
+ *
+ * @param email lower-cased
+ */
+export async function findLastNamedSurvey(
+  { tx, organisationId }: TenantScope,
+  email: string,
+): Promise<SurveyRow | undefined> {
+  return tx
+    .selectFrom('people')
+    .innerJoin('surveys', (join) =>
+      join
+        .onRef('surveys.organisation_id', '=', 'people.organisation_id')
+        // Someone who was merged is the other one.
+        .on((eb) => eb('surveys.person_id', '=', eb.fn.coalesce('people.merged_into', 'people.id')))
+        .on('surveys.is_anonymous', '=', false),
+    )
+    .selectAll('surveys')
+    .where('people.organisation_id', '=', organisationId)
+    .where('people.email', '=', email)
+    .orderBy('surveys.created_at', 'desc')
+    .orderBy('surveys.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** What is known of a listed person. */
+export interface PersonRecord {
+  readonly name: string | null;
+  readonly language: string | null;
+  readonly company: string | null;
+}
+
+/**
+ * The listed person with an address, also one whom another record with this address was merged into.
+ *
+ * @param email lower-cased
+ */
+export async function findListedPerson(
+  { tx, organisationId }: TenantScope,
+  email: string,
+): Promise<PersonRecord | undefined> {
+  return tx
+    .selectFrom('people as addressed')
+    .innerJoin('people as person', (join) =>
+      join
+        .onRef('person.organisation_id', '=', 'addressed.organisation_id')
+        .on((eb) => eb('person.id', '=', eb.fn.coalesce('addressed.merged_into', 'addressed.id')))
+        .on('person.is_listed', '=', true),
+    )
+    .leftJoin('companies', (join) =>
+      join
+        .onRef('companies.organisation_id', '=', 'person.organisation_id')
+        .onRef('companies.id', '=', 'person.company_id'),
+    )
+    .select(['person.name', 'person.language', 'companies.name as company'])
+    .where('addressed.organisation_id', '=', organisationId)
+    .where('addressed.email', '=', email)
+    .executeTakeFirst();
+}

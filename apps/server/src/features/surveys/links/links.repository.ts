@@ -1,0 +1,43 @@
+import { AppError } from '../../../core/errors.ts';
+import type { TenantScope } from '../../../platform/db/tenant.ts';
+import { linkExpiry } from './link.ts';
+
+/** How many days the organisation lets a link work. */
+export async function findLinkDays({ tx, organisationId }: TenantScope): Promise<number> {
+  const { link_days } = await tx
+    .selectFrom('organisations')
+    .select('link_days')
+    .where('id', '=', organisationId)
+    .executeTakeFirstOrThrow();
+  return link_days;
+}
+
+/**
+ * When the link of a survey that is opened now stops working: with its wave, or after the organisation's number of days.
+ *
+ * @throws {AppError} `wave_over`
+ */
+export async function findLinkEnd(
+  scope: TenantScope,
+  { wave_id }: { readonly wave_id: string | null },
+  now: Date,
+): Promise<Date> {
+  if (wave_id === null) return linkExpiry(now, await findLinkDays(scope));
+  const { status, closes_at } = await scope.tx
+    .selectFrom('waves')
+    .select(['status', 'closes_at'])
+    .where('organisation_id', '=', scope.organisationId)
+    .where('id', '=', wave_id)
+    .executeTakeFirstOrThrow();
+  if (status === 'closed' || status === 'cancelled' || closes_at <= now) throw new AppError('wave_over');
+  return closes_at;
+}
+
+export async function findLink({ tx, organisationId }: TenantScope, surveyId: string) {
+  return tx
+    .selectFrom('survey_links')
+    .select(['token', 'participant_id'])
+    .where('organisation_id', '=', organisationId)
+    .where('survey_id', '=', surveyId)
+    .executeTakeFirst();
+}

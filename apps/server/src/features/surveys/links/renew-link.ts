@@ -1,0 +1,14 @@
+import type { Random } from '../../../core/clock.ts';
+import type { TenantScope } from '../../../platform/db/tenant.ts';
+import { hasCode, replaceLink } from '../invite/invitations.repository.ts';
+import { newLink } from './link.ts';
+import { newSlipCodes } from './slip-codes.repository.ts';
+
+/** Gives a survey a new link, and a new code if it has one on paper; the old ones open nothing from then on. */
+export async function renewLink(
+  scope: TenantScope,
+  { random, surveyId, now }: { random: Random; surveyId: string; now: Date },
+): Promise<void> {
+  const [code] = (await hasCode(scope, surveyId)) ? await newSlipCodes(scope, { random, count: 1 }) : [];
+  await replaceLink(scope, { ...newLink(random), survey_id: surveyId, code: code ?? null, created_at: now });
+}

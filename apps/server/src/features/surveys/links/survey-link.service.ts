@@ -1,0 +1,85 @@
+import { isOpenForAnswers } from '@plumbline/domain/survey-life-cycle';
+import { AppError } from '../../../core/errors.ts';
+import { findRepeatedCreation } from '../../../platform/db/idempotency.ts';
+import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
+import { refuseGroupAssignment } from '../invite/refuse-group-assignment.ts';
+import { lockSurvey, type SurveyRow } from '../survey.repository.ts';
+import type { SurveyChange } from '../survey-change.ts';
+import { recordSurveyChange } from '../survey-change.ts';
+import type { SurveyDependencies } from '../survey-dependencies.ts';
+import { updateSurvey } from '../survey-rows.repository.ts';
+import { findLink, findLinkEnd } from './links.repository.ts';
+import { renewLink } from './renew-link.ts';
+
+const LINK_IS_PRIVATE =
+  'Only the participant gets the link of an anonymous survey. Invite them again if it no longer works.';
+
+/** @throws {AppError} each also `survey_not_found`, and `group_assignment_fixed` for an assignment of a wave in group mode */
+export interface SurveyLinkService {
+  /**
+   * Gives the survey a new token, participant id, code and expiry; the old link and slip no longer work.
+   *
+   * @throws {AppError} `survey_closed` and `wave_over` when nobody could answer through the new link, `anonymity_is_fixed`
+   *   for the link of an anonymous survey, which members never see
+   */
+  renew(
+    change: SurveyChange & { idempotencyKey: string | null },
+  ): Promise<{ public_token: string; public_url: string }>;
+  /**
+   * Closes the link; a page that is open already can send nothing either. Renewing opens a new one.
+   *
+   * @throws {AppError} `survey_closed` when nobody could answer through it anyway
+   */
+  revoke(change: SurveyChange): Promise<void>;
+}
+
+export function createSurveyLinkService({ db, clock, random, publicUrl }: SurveyDependencies): SurveyLinkService {
+  return {
+    renew: (change) => {
+      const { member, surveyId, idempotencyKey } = change;
+      const now = clock.now();
+      return inOrganisation(db, member.organisationId, async (scope) => {
+        const survey = await lockOpenSurvey(scope, surveyId);
+        if (survey.is_anonymous) throw new AppError('anonymity_is_fixed', { message: LINK_IS_PRIVATE });
+        const repeated = await findRepeatedCreation(scope, {
+          userId: member.userId,
+          key: idempotencyKey,
+          call: 'renewPublicToken',
+          request: surveyId,
+          createdId: surveyId,
+          now,
+        });
+        if (repeated === null) {
+          await renewLink(scope, { random, surveyId, now });
+          const expires_at = await findLinkEnd(scope, survey, now);
+          await updateSurvey(scope, surveyId, { expires_at, revoked_at: null, updated_at: now });
+          await recordSurveyChange(scope, { random }, change, { kind: 'survey.renewed_link', at: now });
+        }
+        const link = await findLink(scope, surveyId);
+        if (link === undefined) throw new AppError('public_token_missing');
+        return { public_token: link.token, public_url: `${publicUrl}/survey/${link.token}` };
+      });
+    },
+    revoke: (change) => {
+      const now = clock.now();
+      return inOrganisation(db, change.member.organisationId, async (scope) => {
+        const survey = await lockOpenSurvey(scope, change.surveyId);
+        if (survey.revoked_at !== null) return;
+        await updateSurvey(scope, survey.id, { revoked_at: now, updated_at: now });
+        await recordSurveyChange(scope, { random }, change, { kind: 'survey.revoked_link', at: now });
+      });
+    },
+  };
+}
+
+/**
+ * @throws {AppError} `survey_not_found`, `group_assignment_fixed`, or `survey_closed` when its answers are in or it was put
+ *   away
+ */
+async function lockOpenSurvey(scope: TenantScope, surveyId: string): Promise<SurveyRow> {
+  const survey = await lockSurvey(scope, surveyId);
+  if (survey === undefined) throw new AppError('survey_not_found');
+  refuseGroupAssignment(survey);
+  if (!isOpenForAnswers(survey.status)) throw new AppError('survey_closed');
+  return survey;
+}

@@ -1,0 +1,210 @@
+import type { ParsedInput } from '@plumbline/contract/contract';
+import type { InvitationList, InvitationListAnswer } from '@plumbline/contract/wire';
+import { SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
+import { AppError } from '../../../core/errors.ts';
+import { actorOf, type EventOf } from '../../../core/events.ts';
+import { toPagination } from '../../../core/pagination.ts';
+import type { Member } from '../../../core/principal.ts';
+import { recordEvent } from '../../../platform/db/events.ts';
+import { findRepeatedCreation } from '../../../platform/db/idempotency.ts';
+import type { ListRowOutcome } from '../../../platform/db/schema/email-tables.ts';
+import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
+import { requireCompanyName } from '../../organisations/lends.ts';
+import { findAsked, findQuestionnaireNames } from '../../questionnaires/lends.ts';
+import { findLinkDays } from '../links/links.repository.ts';
+import type { SurveyDependencies } from '../survey-dependencies.ts';
+import { countVerdicts, toInvitationList, toListRow } from './invitation-lists.presenter.ts';
+import {
+  beginSending,
+  countDraftLists,
+  countOutcomes,
+  deleteList,
+  findList,
+  insertList,
+  type ListRecord,
+  listRows,
+  lockList,
+  noteOutcomes,
+  putRows,
+  updateListStatus,
+} from './invitation-lists.repository.ts';
+import { previewList, type RowWithVerdict, storedVerdict } from './preview-list.ts';
+import { rowsLeftOutCsv } from './rows-left-out.ts';
+
+/** Lists of an organisation that may wait to be sent; each may hold 5,000 rows. */
+export const MAX_DRAFT_LISTS = 100;
+
+interface ListRequest {
+  readonly member: Member;
+  readonly requestId: string;
+  /** The caller's network address. */
+  readonly address: string;
+}
+
+/** Invites many people at once. Nothing is created until the list is sent. */
+export interface InvitationListService {
+  /** @throws {AppError} `too_many_lists`, `company_name_missing`, and why its questionnaire cannot be asked */
+  create(
+    request: ListRequest & { idempotencyKey: string | null },
+    body: ParsedInput<'createInvitationList'>['body'],
+  ): Promise<InvitationList>;
+  /** Puts rows at their places; repeating it changes nothing. @throws {AppError} `invitation_list_sent` */
+  addRows(
+    request: ListRequest,
+    id: string,
+    body: ParsedInput<'addInvitationListRows'>['body'],
+  ): Promise<InvitationList>;
+  /** @throws {AppError} `invitation_list_not_found` */
+  read(
+    organisationId: string,
+    id: string,
+    query: ParsedInput<'getInvitationList'>['query'],
+  ): Promise<InvitationListAnswer>;
+  /** @throws {AppError} `invitation_list_not_found` */
+  exportLeftOut(organisationId: string, id: string): Promise<{ readonly file_name: string; readonly text: string }>;
+  /**
+   * Has a worker invite everyone whose row is ready. Repeating it changes nothing.
+   *
+   * @throws {AppError} `invitation_list_empty` when nobody would be, `company_name_missing`,
+   *   `questionnaire_not_published` when its questionnaire was archived meanwhile
+   */
+  send(request: ListRequest, id: string): Promise<InvitationList>;
+  /** @throws {AppError} `invitation_list_sent` */
+  delete(request: ListRequest, id: string): Promise<void>;
+}
+
+export function createInvitationListService(dependencies: SurveyDependencies): InvitationListService {
+  const { db, clock, random } = dependencies;
+
+  async function record(scope: TenantScope, request: ListRequest, kind: EventOf<'invitation_list'>, id: string) {
+    await recordEvent(scope, {
+      id: random.uuid(),
+      at: clock.now(),
+      actor: actorOf(request.member, request),
+      kind,
+      entityId: id,
+    });
+  }
+
+  return {
+    create: (request, body) => {
+      const { member, idempotencyKey } = request;
+      const now = clock.now();
+      const newId = random.uuid();
+      return inOrganisation(db, member.organisationId, async (scope) => {
+        const repeated = await findRepeatedCreation(scope, {
+          userId: member.userId,
+          key: idempotencyKey,
+          call: 'createInvitationList',
+          request: body,
+          createdId: newId,
+          now,
+        });
+        if (repeated !== null) return withCounts(scope, await existingList(scope, repeated));
+        await requireCompanyName(scope);
+        const asked = await findAsked(scope, body.questionnaire_id ?? SAFETY_AND_READINESS.id, {
+          isAnonymous: body.is_anonymous,
+        });
+        if ((await countDraftLists(scope)) >= MAX_DRAFT_LISTS) throw new AppError('too_many_lists');
+        await insertList(scope, {
+          id: newId,
+          created_by: member.userId,
+          status: 'draft',
+          is_anonymous: body.is_anonymous,
+          company: body.is_anonymous ? null : (body.company ?? null),
+          invitation_text: body.invitation_text ?? null,
+          link_days: body.link_days ?? (await findLinkDays(scope)),
+          questionnaire_id: asked.id,
+          created_at: now,
+          updated_at: now,
+        });
+        await record(scope, request, 'invitation_list.created', newId);
+        return withCounts(scope, await existingList(scope, newId));
+      });
+    },
+    addRows: (request, id, { position, rows }) =>
+      inOrganisation(db, request.member.organisationId, async (scope) => {
+        const list = await lockDraft(scope, id);
+        const kept = list.is_anonymous ? rows.map((row) => ({ ...row, name: '', company: '' })) : rows;
+        await putRows(scope, id, position, kept);
+        await updateListStatus(scope, id, 'draft', clock.now());
+        await record(scope, request, 'invitation_list.changed_rows', id);
+        return withCounts(scope, list);
+      }),
+    read: (organisationId, id, { page, limit, only }) =>
+      inOrganisation(db, organisationId, async (scope) => {
+        const list = await existingList(scope, id);
+        const verdicts = await verdictsOf(scope, list, clock.now());
+        const counts = countVerdicts(verdicts.map(({ verdict }) => ({ verdict, rows: 1 })));
+        const shown = only === 'problems' ? verdicts.filter(({ problem }) => problem !== null) : verdicts;
+        return {
+          list: toInvitationList(list, counts, await findQuestionnaireNames(scope, [list])),
+          rows: shown.slice((page - 1) * limit, page * limit).map(toListRow),
+          pagination: toPagination({ page, limit, total: shown.length, isCapped: false }),
+        };
+      }),
+    exportLeftOut: (organisationId, id) =>
+      inOrganisation(db, organisationId, async (scope) => {
+        const now = clock.now();
+        const verdicts = await verdictsOf(scope, await existingList(scope, id), now);
+        return {
+          file_name: `rows-left-out-${now.toISOString().slice(0, 10)}.csv`,
+          text: rowsLeftOutCsv(verdicts),
+        };
+      }),
+    send: (request, id) =>
+      inOrganisation(db, request.member.organisationId, async (scope) => {
+        const list = await lockList(scope, id);
+        if (list === undefined) throw new AppError('invitation_list_not_found');
+        if (list.status !== 'draft') return withCounts(scope, list);
+        await requireCompanyName(scope);
+        const now = clock.now();
+        const { version } = await findAsked(scope, list.questionnaire_id, { isAnonymous: list.is_anonymous });
+        const verdicts = await previewList(scope, id, now);
+        if (!verdicts.some(({ verdict }) => verdict === 'ready')) throw new AppError('invitation_list_empty');
+        await noteOutcomes(scope, id, verdicts.flatMap(leftOut));
+        await beginSending(scope, id, { version, now });
+        await record(scope, request, 'invitation_list.sent', id);
+        return withCounts(scope, { ...list, status: 'sending' });
+      }),
+    delete: (request, id) =>
+      inOrganisation(db, request.member.organisationId, async (scope) => {
+        await lockDraft(scope, id);
+        await deleteList(scope, id);
+        await record(scope, request, 'invitation_list.deleted', id);
+      }),
+  };
+}
+
+async function existingList(scope: TenantScope, id: string): Promise<ListRecord> {
+  const list = await findList(scope, id);
+  if (list === undefined) throw new AppError('invitation_list_not_found');
+  return list;
+}
+
+async function lockDraft(scope: TenantScope, id: string): Promise<ListRecord> {
+  const list = await lockList(scope, id);
+  if (list === undefined) throw new AppError('invitation_list_not_found');
+  if (list.status !== 'draft') throw new AppError('invitation_list_sent');
+  return list;
+}
+
+async function verdictsOf(scope: TenantScope, list: ListRecord, now: Date): Promise<RowWithVerdict[]> {
+  if (list.status === 'draft') return previewList(scope, list.id, now);
+  return (await listRows(scope, list.id)).map(storedVerdict);
+}
+
+/** The list with the number of rows by outcome; unprocessed rows count as ready without being checked. */
+async function withCounts(scope: TenantScope, list: ListRecord): Promise<InvitationList> {
+  const outcomes = await countOutcomes(scope, list.id);
+  return toInvitationList(
+    list,
+    countVerdicts(outcomes.map(({ outcome, rows }) => ({ verdict: outcome ?? 'ready', rows }))),
+    await findQuestionnaireNames(scope, [list]),
+  );
+}
+
+/** The outcome to store for a row that cannot be invited; empty for a row that is ready. */
+function leftOut({ row, verdict }: RowWithVerdict): { position: number; outcome: ListRowOutcome }[] {
+  return verdict === 'ready' ? [] : [{ position: row.position, outcome: verdict }];
+}

@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely';
+import type { Random } from '../../../core/clock.ts';
+import type { Database } from '../../../platform/db/schema/tables.ts';
+import { inOrganisation } from '../../../platform/db/tenant.ts';
+import { enqueueReminders } from './enqueue-reminders.ts';
+import { findReminderSchedule } from './reminders.repository.ts';
+
+/** Reminders per transaction: large enough to be efficient, small enough to keep locks short. */
+const BATCH = 500;
+const DAY_MS = 86_400_000;
+const NOBODY = { found: 0, reminded: { all: 0, anonymous: 0 } };
+/** Hours of the organisation's day in which it writes to people by itself. */
+const FIRST_HOUR = 7;
+const LAST_HOUR = 17;
+
+export interface SendDueRemindersDependencies {
+  readonly db: Kysely<Database>;
+  readonly random: Random;
+}
+
+/**
+ * Enqueues the reminders of an organisation that are due by its settings or those of its campaigns, in the daytime only.
+ *
+ * @returns how many
+ */
+export async function sendDueReminders(
+  { db, random }: SendDueRemindersDependencies,
+  organisationId: string,
+  now: Date,
+): Promise<number> {
+  let reminded = 0;
+  for (;;) {
+    const batch = await inOrganisation(db, organisationId, async (scope) => {
+      const schedule = await findReminderSchedule(scope);
+      if (!isDaytime(now, schedule.timeZone)) return NOBODY;
+      const lastEmailBefore = schedule.days === null ? null : new Date(now.getTime() - schedule.days * DAY_MS);
+      const rule = { now, lastEmailBefore, waveId: null, isAutomatic: true, limit: BATCH };
+      return enqueueReminders(scope, { random }, rule);
+    });
+    reminded += batch.reminded.all;
+    if (batch.found < BATCH) return reminded;
+  }
+}
+
+function isDaytime(now: Date, timeZone: string): boolean {
+  const hour = Number(new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone }).format(now));
+  return hour >= FIRST_HOUR && hour <= LAST_HOUR;
+}

@@ -1,0 +1,156 @@
+import { AppError } from '../../core/errors.ts';
+import { actorOf } from '../../core/events.ts';
+import { recordEvent } from '../../platform/db/events.ts';
+import { findRepeatedCreation } from '../../platform/db/idempotency.ts';
+import { inOrganisation, type TenantScope } from '../../platform/db/tenant.ts';
+import type { AttemptLimits } from '../../platform/limits/attempt-limits.ts';
+import { enqueueEmails, findWithheld, type NewEmail } from '../messages/lends.ts';
+import { findLatestEmail, isUnsubscribed } from './participant-emails.repository.ts';
+import { countReminders, type ReminderCount } from './reminders/count-reminders.ts';
+import { enqueueReminders } from './reminders/enqueue-reminders.ts';
+import { findAddressesToRemind } from './reminders/find-addresses-to-remind.ts';
+import type { ReminderRule } from './reminders/reminders.repository.ts';
+import { lockSurvey } from './survey.repository.ts';
+import type { SurveyChange } from './survey-change.ts';
+import { recordSurveyChange } from './survey-change.ts';
+import type { SurveyDependencies } from './survey-dependencies.ts';
+import { isWaitingForAnswers } from './survey-rows.repository.ts';
+
+/** Participants who got an email within this time are not reminded. */
+const MIN_REMINDER_INTERVAL_MS = 86_400_000;
+/** Maximum number of reminders per request. */
+const MAX_REMINDERS_PER_REQUEST = 5_000;
+const NOT_INVITED = 'Nobody was invited by email yet. Change the status to invited, which sends the invitation.';
+
+/** `isCapped`: as many as one request sends, so more may be due. */
+type RequestedReminders = ReminderCount & { readonly isCapped: boolean };
+
+export interface SurveyEmailService {
+  /**
+   * Sends the participant another email: the invitation if it was not sent, otherwise a reminder.
+   *
+   * On an anonymous survey it reminds, and says nothing of the participant: a reminder that limits or an opt-out keep
+   * back is noted as one that is sent.
+   *
+   * @param address network address of the caller, by which the number of emails is limited
+   * @throws {AppError} `survey_closed`, `no_participant_address`, `participant_unsubscribed`, `mail_waiting`,
+   *   `email_limit_reached` or `too_many_requests`
+   */
+  send(change: SurveyChange & { address: string; idempotencyKey: string | null }): Promise<void>;
+  /** How many {@link remindEveryone} would find now; limits of single addresses may keep a few of them back. */
+  countDue(organisationId: string): Promise<RequestedReminders>;
+  /**
+   * Reminds everyone who has not answered, but nobody twice within a day.
+   *
+   * @returns how many
+   */
+  remindEveryone(change: Omit<SurveyChange, 'surveyId'>): Promise<RequestedReminders>;
+}
+
+export type SurveyEmailDependencies = SurveyDependencies & { readonly attemptLimits: AttemptLimits };
+
+export function createSurveyEmailService(dependencies: SurveyEmailDependencies): SurveyEmailService {
+  const { db, clock, random, attemptLimits } = dependencies;
+  return {
+    send: async (change) => {
+      const { member, surveyId, address, idempotencyKey } = change;
+      const now = clock.now();
+      const { email } = await inOrganisation(db, member.organisationId, (scope) =>
+        lockSurveyForEmail(scope, surveyId, now),
+      );
+      // Counted apart from the codes that the person requests.
+      await attemptLimits.admit('mail', { address, account: `participant ${email}` });
+      await inOrganisation(db, member.organisationId, async (scope) => {
+        const emailId = random.uuid();
+        const repeated = await findRepeatedCreation(scope, {
+          userId: member.userId,
+          key: idempotencyKey,
+          call: 'mailParticipant',
+          request: surveyId,
+          createdId: emailId,
+          now,
+        });
+        if (repeated !== null) return;
+        // Checked again, because the attempts were counted outside of the transaction.
+        const survey = await lockSurveyForEmail(scope, surveyId, now);
+        const wasSent = survey.is_anonymous || (await wasLastEmailSent(scope, surveyId));
+        const fields = { id: emailId, survey_id: surveyId, wave_id: survey.wave_id, created_at: now };
+        const emails: NewEmail[] = [
+          wasSent ? { ...fields, kind: 'reminder', is_automatic: false } : { ...fields, kind: 'invitation' },
+        ];
+        if (!survey.is_anonymous) await refuseWithheld(scope, emails, now);
+        await enqueueEmails(scope, { random }, emails);
+        const kind = wasSent ? 'survey.reminded' : 'survey.invited_again';
+        await recordSurveyChange(scope, { random }, change, { kind, at: now });
+      });
+    },
+    countDue: async (organisationId) => {
+      const due = await findAddressesToRemind(db, organisationId, everyoneDue(clock.now()));
+      const counted = await inOrganisation(db, organisationId, (scope) => countReminders(scope, due));
+      return { ...counted, isCapped: isCapped(due.anonymous + due.named.length) };
+    },
+    remindEveryone: (request) => {
+      const { member } = request;
+      const now = clock.now();
+      return inOrganisation(db, member.organisationId, async (scope) => {
+        const { found, reminded } = await enqueueReminders(scope, dependencies, everyoneDue(now));
+        const counted = { ...reminded, isCapped: isCapped(found) };
+        if (reminded.all === 0) return counted;
+        await recordEvent(scope, {
+          id: random.uuid(),
+          at: now,
+          actor: actorOf(request.member, request),
+          kind: 'organisation.reminded_everyone',
+          entityId: member.organisationId,
+        });
+        return counted;
+      });
+    },
+  };
+}
+
+function isCapped(found: number): boolean {
+  return found === MAX_REMINDERS_PER_REQUEST;
+}
+
+/** Everyone who got no email within the last day. */
+function everyoneDue(now: Date): ReminderRule {
+  const lastEmailBefore = new Date(now.getTime() - MIN_REMINDER_INTERVAL_MS);
+  return { now, lastEmailBefore, waveId: null, isAutomatic: false, limit: MAX_REMINDERS_PER_REQUEST };
+}
+
+/**
+ * Whether the last email about a named survey was sent, so that the next one is a reminder. For an anonymous survey this
+ * is not looked up: a reminder that was withheld because the answers are in must look like one that was sent.
+ *
+ * @throws {AppError} `mail_waiting`
+ */
+async function wasLastEmailSent(scope: TenantScope, surveyId: string): Promise<boolean> {
+  const latest = await findLatestEmail(scope, surveyId);
+  if (latest?.status === 'waiting') throw new AppError('mail_waiting');
+  return latest?.status === 'sent' || latest?.kind === 'reminder';
+}
+
+/** @throws {AppError} `email_limit_reached` */
+async function refuseWithheld(scope: TenantScope, emails: readonly NewEmail[], now: Date): Promise<void> {
+  const [withheld] = (await findWithheld(scope, emails, now)).values();
+  if (withheld !== undefined) throw new AppError('email_limit_reached', { message: withheld.reason });
+}
+
+/** Locks a survey whose participant can be emailed. @returns their address */
+async function lockSurveyForEmail(
+  scope: TenantScope,
+  surveyId: string,
+  now: Date,
+): Promise<{ email: string; is_anonymous: boolean; wave_id: string | null }> {
+  const survey = await lockSurvey(scope, surveyId);
+  if (survey === undefined) throw new AppError('survey_not_found');
+  if (survey.status === 'draft' || survey.status === 'active') {
+    throw new AppError('survey_closed', { message: NOT_INVITED });
+  }
+  if (!isWaitingForAnswers(survey, now)) throw new AppError('survey_closed');
+  if (survey.participant_email === null) throw new AppError('no_participant_address');
+  if (await isUnsubscribed(scope, survey)) throw new AppError('participant_unsubscribed');
+  const { participant_email: email, is_anonymous, wave_id } = survey;
+  return { email, is_anonymous, wave_id };
+}

@@ -1,0 +1,190 @@
+import type { ComparedRow } from '@plumbline/domain/people-import/compare-import';
+import type { ImportedPerson } from '@plumbline/domain/people-import/imported-person';
+import type { Random } from '../../../core/clock.ts';
+import { AppError } from '../../../core/errors.ts';
+import type { Actor, EventKind, NewEvent } from '../../../core/events.ts';
+import { recordManyEvents } from '../../../platform/db/events.ts';
+import type { TenantScope } from '../../../platform/db/tenant.ts';
+import { hasRoomForPeople } from '../people/people-limit.repository.ts';
+import { refuseTooManyPlaces } from '../places/place-limits.ts';
+import {
+  archiveMissingPeople,
+  findUnlisted,
+  freeAddresses,
+  insertCompanies,
+  insertCrews,
+  insertPeople,
+  insertPlacements,
+  insertSites,
+  type NewPlacement,
+  type PersonColumns,
+  takeSurveys,
+  updatePeople,
+} from './apply-import.repository.ts';
+import { type ComparedList, exceptOf, type MissingOf } from './compare-list.ts';
+
+interface ApplyOptions {
+  readonly random: Random;
+  readonly actor: Actor;
+  readonly now: Date;
+  /** Whose absence archives them; `null`: nobody is archived. */
+  readonly archivesMissingOf: MissingOf | null;
+}
+
+type Entity = 'site' | 'crew' | 'company' | 'person';
+
+/** Every change is one event. */
+interface Change {
+  readonly kind: Extract<EventKind, `${Entity}.${string}`>;
+  readonly entityId: string;
+  readonly changedFields?: readonly string[];
+}
+
+/**
+ * Does what a compared list says, with a few statements however long it is.
+ *
+ * @returns how many missing people were archived, and the person of each row; `null` for a problem
+ * @throws {AppError} `too_many_people`, `too_many_sites`, `too_many_crews`, `too_many_companies`
+ */
+export async function applyImport(
+  scope: TenantScope,
+  list: ComparedList,
+  { random, actor, now, archivesMissingOf }: ApplyOptions,
+): Promise<{ readonly archived: number; readonly personIds: readonly (string | null)[] }> {
+  const changes: Change[] = [];
+  // Before new people are added, who would be missing as well.
+  const archived =
+    archivesMissingOf === null ? [] : await archiveMissingPeople(scope, exceptOf(list, archivesMissingOf), now);
+  for (const entityId of archived) changes.push({ kind: 'person.archived', entityId });
+
+  const places = await createPlaces(scope, list.creates, { random, now });
+  changes.push(...places.changes);
+  const people = list.rows.flatMap((row) => {
+    if (row.verdict === 'problem' || row.verdict === 'same') return [];
+    return [{ row, columns: toColumns(row.person, places.idOf) }];
+  });
+  const unlisted = await findUnlisted(scope, addressesGained(people.map(({ row }) => row.person)));
+  const added: PersonColumns[] = [];
+  const changed: PersonColumns[] = [];
+  const taken: { from: string; to: string }[] = [];
+  const placements: NewPlacement[] = [];
+  const addedIds = new Map<ComparedRow, string>();
+  for (const { row, columns } of people) {
+    const { known } = row.person;
+    const record = columns.email === null ? undefined : unlisted.get(columns.email);
+    // The id of the record would tell that the address was invited before, and when.
+    const id = known?.id ?? random.uuid();
+    const person = { ...columns, id };
+    if (known === null) {
+      added.push(person);
+      addedIds.set(row, id);
+    } else changed.push(person);
+    if (record !== undefined) taken.push({ from: record, to: id });
+    const isPlaced = known === null ? columns.crew_id !== null || columns.company_id !== null : row.verdict === 'moved';
+    if (isPlaced) {
+      const { crew_id, company_id } = columns;
+      placements.push({ id: random.uuid(), person_id: id, crew_id, company_id });
+    }
+    changes.push({ kind: kindOf(row), entityId: id, changedFields: changedFields(row.person, columns) });
+  }
+  if (added.length > 0 && !(await hasRoomForPeople(scope, added.length))) throw new AppError('too_many_people');
+  if (taken.length > 0) await freeAddresses(scope, taken);
+  if (changed.length > 0) await updatePeople(scope, changed, now);
+  if (added.length > 0) await insertPeople(scope, added, now);
+  if (taken.length > 0) await takeSurveys(scope, taken, now);
+  if (placements.length > 0) await insertPlacements(scope, placements, now);
+  const events = changes.map((change): NewEvent => ({ ...change, id: random.uuid(), at: now, actor }));
+  if (events.length > 0) await recordManyEvents(scope, events);
+  const personIds = list.rows.map((row) =>
+    row.verdict === 'problem' ? null : (row.person.known?.id ?? addedIds.get(row) ?? null),
+  );
+  return { archived: archived.length, personIds };
+}
+
+type AppliedRow = Exclude<ComparedRow, { verdict: 'problem' }>;
+
+type Place = { readonly id: string | null; readonly key: string } | null;
+
+async function createPlaces(
+  scope: TenantScope,
+  creates: ComparedList['creates'],
+  { random, now }: Pick<ApplyOptions, 'random' | 'now'>,
+) {
+  const ids = new Map<string, string>();
+  const changes: Change[] = [];
+  for (const table of ['sites', 'crews', 'companies'] as const) {
+    const added = creates[table].length;
+    if (added > 0) await refuseTooManyPlaces(scope, table, added);
+  }
+  // Keys of different entities may be equal.
+  const idOf = (entity: Entity, place: Place) => place && (place.id ?? ids.get(`${entity} ${place.key}`) ?? null);
+  const withIds = <P extends { readonly key: string }>(entity: Exclude<Entity, 'person'>, places: readonly P[]) =>
+    places.map((place) => {
+      const id = random.uuid();
+      ids.set(`${entity} ${place.key}`, id);
+      changes.push({ kind: `${entity}.created`, entityId: id });
+      return { ...place, id };
+    });
+  const sites = withIds('site', creates.sites);
+  if (sites.length > 0)
+    await insertSites(
+      scope,
+      sites.map(({ id, name }) => ({ id, name })),
+      now,
+    );
+  const crews = withIds('crew', creates.crews).map(({ id, name, site }) => {
+    const siteId = idOf('site', site);
+    if (siteId === null) throw new RangeError('a new crew has no site');
+    return { id, name, site_id: siteId };
+  });
+  if (crews.length > 0) await insertCrews(scope, crews, now);
+  const companies = withIds('company', creates.companies);
+  if (companies.length > 0)
+    await insertCompanies(
+      scope,
+      companies.map(({ id, name }) => ({ id, name })),
+      now,
+    );
+  return { idOf, changes };
+}
+
+function toColumns(
+  { name, email, employeeNumber, phone, language, crew, company }: ImportedPerson,
+  idOf: (entity: Entity, place: Place) => string | null,
+): Omit<PersonColumns, 'id'> {
+  return {
+    name,
+    email,
+    employee_number: employeeNumber,
+    phone,
+    language,
+    crew_id: idOf('crew', crew),
+    company_id: idOf('company', company),
+  };
+}
+
+/** Addresses that the people do not have yet. */
+function addressesGained(people: readonly ImportedPerson[]): string[] {
+  return people.flatMap(({ known, email }) => (email === null || email === known?.email ? [] : [email]));
+}
+
+function kindOf({ verdict, person: { known } }: AppliedRow): Change['kind'] {
+  if (known === null) return 'person.created';
+  if (known.isArchived) return 'person.restored';
+  return verdict === 'moved' ? 'person.moved' : 'person.updated';
+}
+
+function changedFields({ known }: ImportedPerson, columns: Omit<PersonColumns, 'id'>): string[] {
+  if (known === null) return [];
+  const before: Omit<PersonColumns, 'id'> = {
+    name: known.name,
+    email: known.email,
+    employee_number: known.employeeNumber,
+    phone: known.phone,
+    language: known.language,
+    crew_id: known.crewId,
+    company_id: known.companyId,
+  };
+  // The keys are exactly the columns; Object.keys forgets them.
+  return (Object.keys(before) as (keyof typeof before)[]).filter((field) => before[field] !== columns[field]);
+}

@@ -1,0 +1,255 @@
+import type { ParsedInput } from '@plumbline/contract/contract';
+import type {
+  MissingPerson,
+  Pagination,
+  PeopleImport,
+  PeopleImportAnswer,
+  PeopleImportSummary,
+} from '@plumbline/contract/wire';
+import type { Kysely } from 'kysely';
+import type { Clock, Random } from '../../../core/clock.ts';
+import { AppError } from '../../../core/errors.ts';
+import { actorOf, type EventOf } from '../../../core/events.ts';
+import { toPagination } from '../../../core/pagination.ts';
+import type { Member } from '../../../core/principal.ts';
+import { recordEvent } from '../../../platform/db/events.ts';
+import { findRepeatedCreation } from '../../../platform/db/idempotency.ts';
+import type { Database } from '../../../platform/db/schema/tables.ts';
+import type { PeopleImportResult } from '../../../platform/db/schema/workforce-tables.ts';
+import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
+import { isUniqueViolation } from '../../../platform/db/unique-violation.ts';
+import { lockPlaces } from '../workforce-lock.repository.ts';
+import { applyImport } from './apply-import.ts';
+import { compareList } from './compare-list.ts';
+import { importProblemsCsv } from './import-problems.ts';
+import { keepPreviews, type RowOutcome } from './kept-previews.ts';
+import { listMissingPeople } from './known-workforce.repository.ts';
+import {
+  type RowWithVerdict,
+  resultOf,
+  rowsOf,
+  toImportRow,
+  toImportSummary,
+  toPeopleImport,
+} from './people-imports.presenter.ts';
+import {
+  countDraftImports,
+  countImportRows,
+  deleteImport,
+  findImport,
+  findImportRows,
+  type ImportRecord,
+  insertImport,
+  listImportRows,
+  lockEveryImport,
+  lockImport,
+  noteApplied,
+  noteOutcomesOfRows,
+  putImportRows,
+  touchImport,
+} from './people-imports.repository.ts';
+
+/** Lists of an organisation that may wait to be applied; each may hold 10,000 rows. */
+export const MAX_DRAFT_IMPORTS = 20;
+
+/** Lists of all organisations whose previews are kept; the longest take a few megabytes. */
+const KEPT_PREVIEWS = 20;
+
+interface ImportRequest {
+  readonly member: Member;
+  readonly requestId: string;
+  /** The caller's network address. */
+  readonly address: string;
+}
+
+/** Keeps people by lists. Nobody is changed until a list is applied. */
+export interface PeopleImportService {
+  /** @throws {AppError} `too_many_lists` */
+  create(request: ImportRequest & { idempotencyKey: string | null }): Promise<PeopleImportSummary>;
+  /** Puts rows at their places; repeating it changes nothing. @throws {AppError} `people_import_applied` */
+  addRows(
+    request: ImportRequest,
+    id: string,
+    body: ParsedInput<'addPeopleImportRows'>['body'],
+  ): Promise<PeopleImportSummary>;
+  /** The list compared with what is known now; of an applied one, what it did. @throws {AppError} `people_import_not_found` */
+  read(organisationId: string, id: string, query: ParsedInput<'getPeopleImport'>['query']): Promise<PeopleImportAnswer>;
+  /** Nobody is missing in an applied list. @throws {AppError} `people_import_not_found` */
+  listMissing(
+    organisationId: string,
+    id: string,
+    query: ParsedInput<'listMissingPeople'>['query'],
+  ): Promise<{ people: MissingPerson[]; pagination: Pagination }>;
+  /** @throws {AppError} `people_import_not_found` */
+  exportProblems(organisationId: string, id: string): Promise<{ readonly file_name: string; readonly text: string }>;
+  /**
+   * Applies every row without a problem, in one transaction. Repeating it changes nothing.
+   *
+   * @throws {AppError} `people_import_empty` when every row has a problem, `people_changed` when somebody adds the same
+   *   person, crew or company meanwhile; `too_many_people`, `too_many_sites`, `too_many_crews`, `too_many_companies`
+   */
+  apply(request: ImportRequest, id: string, options: ParsedInput<'applyPeopleImport'>['body']): Promise<PeopleImport>;
+  /** @throws {AppError} `people_import_applied` */
+  delete(request: ImportRequest, id: string): Promise<void>;
+}
+
+export interface PeopleImportDependencies {
+  readonly db: Kysely<Database>;
+  readonly clock: Clock;
+  readonly random: Random;
+}
+
+export function createPeopleImportService({ db, clock, random }: PeopleImportDependencies): PeopleImportService {
+  const previews = keepPreviews(KEPT_PREVIEWS);
+
+  /** What applying the list would do now, or did. */
+  async function outcomeOf(
+    scope: TenantScope,
+    { id, result }: ImportRecord,
+  ): Promise<{ result: PeopleImportResult; outcomes: readonly RowOutcome[] }> {
+    if (result === null) return previews.of(scope, id);
+    return { result, outcomes: await appliedOutcomes(scope, id) };
+  }
+
+  async function record(scope: TenantScope, request: ImportRequest, kind: EventOf<'people_import'>, id: string) {
+    const actor = actorOf(request.member, request);
+    await recordEvent(scope, { id: random.uuid(), at: clock.now(), actor, kind, entityId: id });
+  }
+
+  return {
+    create: (request) => {
+      const { member, idempotencyKey } = request;
+      const now = clock.now();
+      const newId = random.uuid();
+      return inOrganisation(db, member.organisationId, async (scope) => {
+        const repeated = await findRepeatedCreation(scope, {
+          userId: member.userId,
+          key: idempotencyKey,
+          call: 'createPeopleImport',
+          request: {},
+          createdId: newId,
+          now,
+        });
+        if (repeated !== null) return summaryOf(scope, await existingImport(scope, repeated));
+        if ((await countDraftImports(scope)) >= MAX_DRAFT_IMPORTS) throw new AppError('too_many_lists');
+        await insertImport(scope, { id: newId, createdBy: member.userId, now });
+        await record(scope, request, 'people_import.created', newId);
+        return summaryOf(scope, await existingImport(scope, newId));
+      });
+    },
+    addRows: (request, id, { position, rows }) =>
+      inOrganisation(db, request.member.organisationId, async (scope) => {
+        const list = await lockDraft(scope, id);
+        await putImportRows(scope, id, position, rows);
+        await touchImport(scope, id, clock.now());
+        await record(scope, request, 'people_import.changed_rows', id);
+        return summaryOf(scope, list);
+      }),
+    read: (organisationId, id, { page, limit, only }) =>
+      inOrganisation(db, organisationId, async (scope) => {
+        const list = await existingImport(scope, id);
+        const { result, outcomes } = await outcomeOf(scope, list);
+        const shown = only === undefined ? outcomes : outcomes.filter(({ verdict }) => verdict === only);
+        return {
+          list: toPeopleImport(list, result),
+          rows: (await withRecords(scope, id, shown.slice((page - 1) * limit, page * limit))).map(toImportRow),
+          pagination: toPagination({ page, limit, total: shown.length }),
+        };
+      }),
+    listMissing: (organisationId, id, { page, limit, of }) =>
+      inOrganisation(db, organisationId, async (scope) => {
+        const list = await existingImport(scope, id);
+        if (list.status === 'applied') return { people: [], pagination: toPagination({ page, limit, total: 0 }) };
+        const missing = await previews.missing(scope, id, of);
+        return {
+          people: await listMissingPeople(scope, missing.slice((page - 1) * limit, page * limit)),
+          pagination: toPagination({ page, limit, total: missing.length }),
+        };
+      }),
+    exportProblems: (organisationId, id) =>
+      inOrganisation(db, organisationId, async (scope) => {
+        const { outcomes } = await outcomeOf(scope, await existingImport(scope, id));
+        const problems = outcomes.filter(({ verdict }) => verdict === 'problem');
+        return {
+          file_name: `people-not-imported-${clock.now().toISOString().slice(0, 10)}.csv`,
+          text: importProblemsCsv(await withRecords(scope, id, problems)),
+        };
+      }),
+    apply: async (request, id, { archives_missing, missing_of }) => {
+      const archivesMissingOf = archives_missing ? missing_of : null;
+      try {
+        const applied = await inOrganisation(db, request.member.organisationId, async (scope) => {
+          await lockEveryImport(scope);
+          // Nobody is put into a crew that is archived or merged meanwhile.
+          await lockPlaces(scope);
+          const list = await existingImport(scope, id);
+          if (list.result !== null) return toPeopleImport(list, list.result);
+          const now = clock.now();
+          const compared = await compareList(scope, id);
+          if (compared.rows.every(({ verdict }) => verdict === 'problem')) throw new AppError('people_import_empty');
+          const actor = actorOf(request.member, request);
+          const { archived, personIds } = await applyImport(scope, compared, { random, actor, now, archivesMissingOf });
+          const result = resultOf(compared, archived);
+          const outcomes = rowsOf(compared).map((row, index) => toOutcome(row, personIds[index] ?? null));
+          await noteOutcomesOfRows(scope, id, outcomes);
+          await noteApplied(scope, id, { result, now });
+          await record(scope, request, 'people_import.applied', id);
+          return toPeopleImport({ ...list, status: 'applied' }, result);
+        });
+        previews.forget(request.member.organisationId, id);
+        return applied;
+      } catch (error) {
+        if (isUniqueViolation(error)) throw new AppError('people_changed');
+        throw error;
+      }
+    },
+    delete: async (request, id) => {
+      await inOrganisation(db, request.member.organisationId, async (scope) => {
+        await lockDraft(scope, id);
+        await deleteImport(scope, id);
+        await record(scope, request, 'people_import.deleted', id);
+      });
+      previews.forget(request.member.organisationId, id);
+    },
+  };
+}
+
+async function existingImport(scope: TenantScope, id: string): Promise<ImportRecord> {
+  const list = await findImport(scope, id);
+  if (list === undefined) throw new AppError('people_import_not_found');
+  return list;
+}
+
+async function lockDraft(scope: TenantScope, id: string): Promise<ImportRecord> {
+  const list = await lockImport(scope, id);
+  if (list === undefined) throw new AppError('people_import_not_found');
+  if (list.status === 'applied') throw new AppError('people_import_applied');
+  return list;
+}
+
+async function summaryOf(scope: TenantScope, list: ImportRecord): Promise<PeopleImportSummary> {
+  return toImportSummary(list, await countImportRows(scope, list.id));
+}
+
+/** What applying an applied list did. */
+async function appliedOutcomes(scope: TenantScope, id: string): Promise<RowOutcome[]> {
+  const records = await listImportRows(scope, id);
+  return records.map(({ position, outcome, notes }) => ({ position, verdict: outcome ?? 'same', notes: notes ?? [] }));
+}
+
+/** Rows that were deleted meanwhile are left out. */
+async function withRecords(scope: TenantScope, id: string, outcomes: readonly RowOutcome[]): Promise<RowWithVerdict[]> {
+  const records = await findImportRows(
+    scope,
+    id,
+    outcomes.map(({ position }) => position),
+  );
+  return outcomes.flatMap(({ position, verdict, notes }) => {
+    const record = records.get(position);
+    return record === undefined ? [] : [{ record, verdict, notes }];
+  });
+}
+
+function toOutcome({ record, verdict, notes }: RowWithVerdict, personId: string | null) {
+  return { position: record.position, outcome: verdict, notes, person_id: personId };
+}

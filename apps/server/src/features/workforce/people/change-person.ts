@@ -1,0 +1,71 @@
+import type { ParsedInput } from '@plumbline/contract/contract';
+import { AppError } from '../../../core/errors.ts';
+import type { TenantScope } from '../../../platform/db/tenant.ts';
+import { requireCompanyInUse, requireCrewInUse } from '../places/places-in-use.repository.ts';
+import { keepPlaces } from '../workforce-lock.repository.ts';
+import {
+  lockListed,
+  type PeopleDependencies,
+  type PeopleRequest,
+  recordPersonChange,
+  refusingTaken,
+} from './people-changes.ts';
+import { type PersonRow, updatePerson } from './person-rows.repository.ts';
+import { notePlacements } from './placements.repository.ts';
+import { takeAddress } from './take-address.ts';
+
+type Fields = ParsedInput<'updatePerson'>['body'];
+
+/** Fields whose change is a move. */
+const MOVES = ['crew_id', 'company_id'];
+
+/**
+ * Changes the given fields of a listed person, and records a move apart from other changes.
+ *
+ * @throws {AppError} as `PeopleService.update`
+ */
+export async function changePerson(
+  dependencies: PeopleDependencies,
+  scope: TenantScope,
+  request: PeopleRequest,
+  { id, body }: { id: string; body: Fields },
+): Promise<void> {
+  await keepPlaces(scope);
+  const person = await lockListed(scope, id);
+  const changes = changedFields(person, body);
+  const fields = Object.keys(changes);
+  if (fields.length === 0) return;
+  const { name, email } = { ...person, ...changes };
+  if (!name && !email) {
+    const message = 'Keep a name or an email address.';
+    throw new AppError('invalid_request', { details: [{ field: 'name' in changes ? 'name' : 'email', message }] });
+  }
+  if (changes.crew_id) await requireCrewInUse(scope, changes.crew_id);
+  if (changes.company_id) await requireCompanyInUse(scope, changes.company_id);
+  const now = dependencies.clock.now();
+  const address = changes.email ? await takeAddress(scope, id, changes.email) : null;
+  const unsubscribed_at = person.unsubscribed_at ?? address?.unsubscribedAt ?? null;
+  await refusingTaken(() =>
+    updatePerson(scope, id, { ...changes, unsubscribed_at, is_from_surveys: false, updated_at: now }),
+  );
+  // The record gets the address of before in exchange, so that this still leads to the person.
+  const record = address?.recordId ?? null;
+  if (record !== null) await updatePerson(scope, record, { merged_into: id, email: person.email });
+  const moved = fields.filter((field) => MOVES.includes(field));
+  const updated = fields.filter((field) => !MOVES.includes(field));
+  if (moved.length > 0) {
+    await notePlacements(scope, [id], now);
+    await recordPersonChange(dependencies, scope, request, { kind: 'person.moved', id, changedFields: moved });
+  }
+  if (updated.length > 0) {
+    await recordPersonChange(dependencies, scope, request, { kind: 'person.updated', id, changedFields: updated });
+  }
+}
+
+/** The given fields that differ from those of the person. */
+function changedFields(person: PersonRow, fields: Fields): Partial<PersonRow> {
+  // Object.entries forgets that the names are those of fields.
+  return Object.fromEntries(
+    Object.entries(fields).filter(([field, value]) => value !== undefined && value !== person[field as keyof Fields]),
+  );
+}

@@ -1,0 +1,87 @@
+import { AppError } from '../../../core/errors.ts';
+import { actorOf } from '../../../core/events.ts';
+import type { TenantScope } from '../../../platform/db/tenant.ts';
+import { replaceInAudiences } from '../../campaigns/lends.ts';
+import { keepPlaces } from '../workforce-lock.repository.ts';
+import { giveSurveys, lockSurveysOf, redirectMerged } from './merge.repository.ts';
+import { lockListed, type PeopleDependencies, type PeopleRequest, recordPersonChange } from './people-changes.ts';
+import { lockRecord, type PersonRow, updatePerson } from './person-rows.repository.ts';
+import { notePlacements } from './placements.repository.ts';
+
+/**
+ * Merges a record into another one of the same person. Of the first one nothing is kept but its address and its employee
+ * number, which from then on lead to the other, and surveys of waves that asked both. Campaigns that named it ask the other.
+ *
+ * @throws {AppError} `person_not_found`, `person_archived`, `merged_into_itself`
+ */
+export async function mergePerson(
+  dependencies: PeopleDependencies,
+  scope: TenantScope,
+  request: PeopleRequest,
+  records: { readonly id: string; readonly intoId: string },
+): Promise<void> {
+  const { id, intoId } = records;
+  await keepPlaces(scope);
+  const now = dependencies.clock.now();
+  const actor = actorOf(request.member, request);
+  // Undone when the merge is refused below: campaigns are locked before surveys, as when a wave closes.
+  await replaceInAudiences(scope, { kind: 'people', ...records }, { ...dependencies, actor, now });
+  await lockSurveysOf(scope, records);
+  // In one order for everyone, so that two who merge at once do not wait for each other.
+  for (const each of [id, intoId].toSorted()) await lockRecord(scope, each);
+  const merged = await lockRecord(scope, id);
+  if (merged?.merged_into === intoId) return;
+  const person = await lockListed(scope, id);
+  if (id === intoId) throw refusal('merged_into_itself', new AppError('merged_into_itself').message);
+  const kept = await lockListed(scope, intoId);
+  if (kept.archived_at !== null) {
+    throw refusal('person_archived', `“${kept.name ?? kept.email}” is archived. Restore them first.`);
+  }
+  await giveSurveys(scope, records, now);
+  await redirectMerged(scope, records);
+  const takesAddress = kept.email === null;
+  const takesNumber = kept.employee_number === null;
+  await updatePerson(scope, id, {
+    ...FORGOTTEN,
+    email: takesAddress ? null : person.email,
+    employee_number: takesNumber ? null : person.employee_number,
+    merged_into: intoId,
+    updated_at: now,
+  });
+  const takes = missingFields(kept, person);
+  await updatePerson(scope, intoId, { ...takes, is_from_surveys: false, updated_at: now });
+  if (takes.crew_id !== kept.crew_id || takes.company_id !== kept.company_id) {
+    await notePlacements(scope, [intoId], now);
+  }
+  await recordPersonChange(dependencies, scope, request, { kind: 'person.merged', id });
+}
+
+/** What a merged record no longer has. */
+const FORGOTTEN = {
+  is_listed: false,
+  is_from_surveys: false,
+  name: null,
+  language: null,
+  phone: null,
+  crew_id: null,
+  company_id: null,
+  archived_at: null,
+} as const;
+
+function missingFields(kept: PersonRow, merged: PersonRow) {
+  return {
+    name: kept.name ?? merged.name,
+    email: kept.email ?? merged.email,
+    language: kept.language ?? merged.language,
+    phone: kept.phone ?? merged.phone,
+    employee_number: kept.employee_number ?? merged.employee_number,
+    crew_id: kept.crew_id ?? merged.crew_id,
+    company_id: kept.company_id ?? merged.company_id,
+    // Someone who opted out under one address wants no emails at the other.
+    unsubscribed_at: kept.unsubscribed_at ?? merged.unsubscribed_at,
+  };
+}
+
+function refusal(code: 'merged_into_itself' | 'person_archived', message: string): AppError {
+  return new AppError(code, { message, details: [{ field: 'into_id', message }] });
+}

@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import type { TenantScope } from '../../../platform/db/tenant.ts';
+
+export interface PeopleFilter {
+  readonly search?: string | undefined;
+  readonly site_id?: string | undefined;
+  readonly crew_id?: string | undefined;
+  readonly company_id?: string | undefined;
+  readonly only?: 'no_crew' | 'without_email' | undefined;
+  readonly include_archived: 'true' | 'false';
+}
+
+/** The listed people, as `person`. */
+function listedPeople({ tx, organisationId }: TenantScope) {
+  return tx
+    .selectFrom('people as person')
+    .where('person.organisation_id', '=', organisationId)
+    .where('person.is_listed', '=', true);
+}
+
+function matching(scope: TenantScope, { search = '', include_archived, ...filter }: PeopleFilter) {
+  const { organisationId } = scope;
+  const { site_id, crew_id, company_id, only } = filter;
+  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return listedPeople(scope)
+    .$if(include_archived === 'false', (query) => query.where('person.archived_at', 'is', null))
+    .$if(search !== '', (query) => query.where(sql<boolean>`person.search_text like lower(${pattern})`))
+    .$if(site_id !== undefined, (query) =>
+      query.where('person.crew_id', 'in', ({ selectFrom }) =>
+        selectFrom('crews')
+          .select('crews.id')
+          .where('crews.organisation_id', '=', organisationId)
+          .where('crews.site_id', '=', site_id ?? ''),
+      ),
+    )
+    .$if(crew_id !== undefined, (query) => query.where('person.crew_id', '=', crew_id ?? ''))
+    .$if(company_id !== undefined, (query) => query.where('person.company_id', '=', company_id ?? ''))
+    .$if(only === 'no_crew', (query) => query.where('person.crew_id', 'is', null))
+    .$if(only === 'without_email', (query) => query.where('person.email', 'is', null));
+}
+
+/** As the index sorts them. */
+const SHOWN_NAME = sql`lower(coalesce(person.name, person.email, ''))`;
+
+/** Joins where the person works and for whom. */
+function withPlaces(scope: TenantScope, chosen: ReturnType<typeof listedPeople>) {
+  const { tx, organisationId } = scope;
+  return tx
+    .selectFrom(chosen.selectAll('person').as('person'))
+    .leftJoin('crews', (join) =>
+      join.onRef('crews.id', '=', 'person.crew_id').on('crews.organisation_id', '=', organisationId),
+    )
+    .leftJoin('sites', (join) =>
+      join.onRef('sites.id', '=', 'crews.site_id').on('sites.organisation_id', '=', organisationId),
+    )
+    .leftJoin('companies', (join) =>
+      join.onRef('companies.id', '=', 'person.company_id').on('companies.organisation_id', '=', organisationId),
+    )
+    .select([
+      'person.id',
+      'person.name',
+      'person.email',
+      'person.employee_number',
+      'person.phone',
+      'person.language',
+      'person.archived_at',
+      'person.unsubscribed_at',
+      'person.crew_id',
+      'crews.name as crew_name',
+      'sites.id as site_id',
+      'sites.name as site_name',
+      'person.company_id',
+      'companies.name as company_name',
+    ])
+    .orderBy(SHOWN_NAME)
+    .orderBy('person.id');
+}
+
+export type ListedPerson = Awaited<ReturnType<typeof findListed>> & object;
+
+/** Matches of a search whose ids are kept while they are counted. Of more, the page is found by reading people in order. */
+const KEPT_IDS_MAX = 1_000;
+
+/** A page, by name. */
+export async function listPeople(
+  scope: TenantScope,
+  filter: PeopleFilter,
+  page: { limit: number; offset: number },
+): Promise<{ people: ListedPerson[]; total: number }> {
+  const { total, ids } = await countMatching(scope, filter);
+  const length = Math.min(page.limit, total - page.offset);
+  if (length <= 0) return { people: [], total };
+  const found =
+    ids === null ? matching(scope, filter) : listedPeople(scope).where(sql<boolean>`person.id = any (${ids}::uuid[])`);
+  // A page in the second half is found from the end, because every row before it is read.
+  const isNearEnd = page.offset > total / 2;
+  const direction = isNearEnd ? 'desc' : 'asc';
+  const onPage = found
+    .orderBy(SHOWN_NAME, direction)
+    .orderBy('person.id', direction)
+    .limit(length)
+    .offset(isNearEnd ? total - page.offset - length : page.offset);
+  return { people: await withPlaces(scope, onPage).execute(), total };
+}
+
+/** @returns `ids` of a search that found only a few, so that not everyone is compared again for the page; otherwise `null` */
+async function countMatching(
+  scope: TenantScope,
+  filter: PeopleFilter,
+): Promise<{ total: number; ids: readonly string[] | null }> {
+  const isSearch = (filter.search ?? '') !== '';
+  const { total, ids } = await matching(scope, filter)
+    .select((eb) => eb.fn.countAll<string>().as('total'))
+    .$if(isSearch, (query) =>
+      query.select(sql<string[] | null>`case when count(*) <= ${KEPT_IDS_MAX} then array_agg(person.id) end`.as('ids')),
+    )
+    .executeTakeFirstOrThrow();
+  return { total: Number(total), ids: ids ?? null };
+}
+
+export async function findListed(scope: TenantScope, id: string) {
+  return withPlaces(scope, listedPeople(scope).where('person.id', '=', id)).executeTakeFirst();
+}

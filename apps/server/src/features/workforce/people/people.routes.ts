@@ -1,0 +1,44 @@
+import { toPagination } from '../../../core/pagination.ts';
+import type { HandlersOf } from '../../../platform/http/handlers.ts';
+import { toSurveyChange } from '../../surveys/lends.ts';
+import type { ErasureService } from './erasure.service.ts';
+import type { PeopleService } from './people.service.ts';
+
+type PeopleCalls =
+  | 'erasePerson'
+  | 'erasePersonByAddress'
+  | 'eraseListedPerson'
+  | 'listPeople'
+  | 'createPerson'
+  | 'getPerson'
+  | 'updatePerson'
+  | 'archivePerson'
+  | 'restorePerson'
+  | 'mergePerson';
+
+interface PeopleServices {
+  readonly erasures: ErasureService;
+  readonly people: PeopleService;
+}
+
+export function peopleHandlers({ erasures, people }: PeopleServices): HandlersOf<PeopleCalls> {
+  return {
+    erasePerson: async (request) => ({ deleted_surveys: await erasures.erase(toSurveyChange(request)) }),
+    erasePersonByAddress: async (request) => ({
+      deleted_surveys: await erasures.eraseByAddress(request, request.body.email),
+    }),
+    eraseListedPerson: async (request) => ({
+      deleted_surveys: await erasures.eraseListed(request, request.params.id),
+    }),
+    listPeople: async ({ member, query }) => {
+      const { people: listed, total } = await people.list(member.organisationId, query);
+      return { people: listed, pagination: toPagination({ ...query, total }) };
+    },
+    createPerson: async (request) => ({ person: await people.create(request, request.body) }),
+    getPerson: async ({ member, params }) => ({ person: await people.get(member.organisationId, params.id) }),
+    updatePerson: async (request) => ({ person: await people.update(request, request.params.id, request.body) }),
+    archivePerson: async (request) => ({ person: await people.archive(request, request.params.id) }),
+    restorePerson: async (request) => ({ person: await people.restore(request, request.params.id) }),
+    mergePerson: async (request) => ({ person: await people.merge(request, request.params.id, request.body.into_id) }),
+  };
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { TenantScope } from '../../../platform/db/tenant.ts';
+import { closedOn } from '../../campaigns/lends.ts';
+
+/** Where a person was, newest first. */
+export async function listPlacements({ tx, organisationId }: TenantScope, personId: string) {
+  return tx
+    .selectFrom('placements')
+    .leftJoin('crews', (join) =>
+      join.onRef('crews.id', '=', 'placements.crew_id').on('crews.organisation_id', '=', organisationId),
+    )
+    .leftJoin('sites', (join) =>
+      join.onRef('sites.id', '=', 'crews.site_id').on('sites.organisation_id', '=', organisationId),
+    )
+    .leftJoin('companies', (join) =>
+      join.onRef('companies.id', '=', 'placements.company_id').on('companies.organisation_id', '=', organisationId),
+    )
+    .select([
+      'placements.since',
+      'placements.crew_id',
+      'crews.name as crew_name',
+      'sites.id as site_id',
+      'sites.name as site_name',
+      'placements.company_id',
+      'companies.name as company_name',
+    ])
+    .where('placements.organisation_id', '=', organisationId)
+    .where('placements.person_id', '=', personId)
+    .orderBy('placements.since', 'desc')
+    .orderBy('placements.id', 'desc')
+    .execute();
+}
+
+/**
+ * The waves in which a person was asked, newest first, with the site, crew and company of then.
+ *
+ * Nothing about a survey of group mode is read, because members must not see whether a person answered.
+ */
+export async function listWaves(scope: TenantScope, personId: string, limit: number) {
+  const { tx, organisationId } = scope;
+  return tx
+    .selectFrom('wave_people')
+    .innerJoin('waves', (join) =>
+      join.onRef('waves.id', '=', 'wave_people.wave_id').on('waves.organisation_id', '=', organisationId),
+    )
+    .innerJoin('campaigns', (join) =>
+      join.onRef('campaigns.id', '=', 'waves.campaign_id').on('campaigns.organisation_id', '=', organisationId),
+    )
+    .leftJoin('surveys', (join) =>
+      join
+        .onRef('surveys.wave_id', '=', 'wave_people.wave_id')
+        .onRef('surveys.person_id', '=', 'wave_people.person_id')
+        .on('surveys.organisation_id', '=', organisationId)
+        .on('surveys.is_anonymous', '=', false)
+        .on('waves.mode', '=', 'individual'),
+    )
+    .leftJoin('sites', (join) =>
+      join.onRef('sites.id', '=', 'wave_people.site_id').on('sites.organisation_id', '=', organisationId),
+    )
+    .leftJoin('crews', (join) =>
+      join.onRef('crews.id', '=', 'wave_people.crew_id').on('crews.organisation_id', '=', organisationId),
+    )
+    .leftJoin('companies', (join) =>
+      join.onRef('companies.id', '=', 'wave_people.company_id').on('companies.organisation_id', '=', organisationId),
+    )
+    .select([
+      'waves.id as wave_id',
+      'waves.number',
+      'waves.mode',
+      'waves.status as wave_status',
+      sql<string>`waves.starts_on::text`.as('starts_on'),
+      sql<string>`waves.closes_on::text`.as('closes_on'),
+      closedOn(scope).as('closed_on'),
+      'campaigns.id as campaign_id',
+      'campaigns.name as campaign_name',
+      'wave_people.site_id',
+      'sites.name as site_name',
+      'wave_people.crew_id',
+      'crews.name as crew_name',
+      'wave_people.company_id',
+      'companies.name as company_name',
+      'surveys.id as survey_id',
+      'surveys.status',
+      'surveys.score',
+      'surveys.risk_level',
+      'surveys.submitted_at',
+    ])
+    .where('wave_people.organisation_id', '=', organisationId)
+    .where('wave_people.person_id', '=', personId)
+    .where('wave_people.outcome', '=', 'assigned')
+    .orderBy('waves.starts_at', 'desc')
+    .orderBy('waves.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Named surveys of a person outside of campaigns. */
+export async function countOtherSurveys({ tx, organisationId }: TenantScope, personId: string): Promise<number> {
+  const { surveys } = await tx
+    .selectFrom('surveys')
+    .select((eb) => eb.fn.countAll<string>().as('surveys'))
+    .where('organisation_id', '=', organisationId)
+    .where('person_id', '=', personId)
+    .where('is_anonymous', '=', false)
+    .where('wave_id', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(surveys);
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { TenantScope } from '../../../platform/db/tenant.ts';
+
+/** Notes where people are from now on: in the crew and company that their rows name. */
+export async function notePlacements(
+  { tx, organisationId }: TenantScope,
+  personIds: readonly string[],
+  since: Date,
+): Promise<void> {
+  if (personIds.length === 0) return;
+  await sql`
+    insert into placements (organisation_id, id, person_id, crew_id, company_id, since)
+    select organisation_id, gen_random_uuid(), id, crew_id, company_id, ${since}
+    from people where organisation_id = ${organisationId} and id = any (${personIds}::uuid[])`.execute(tx);
+}
+
+/** Moves everyone who works in one of the crews to another, or to none. @returns how many */
+export async function moveCrewPeople(
+  scope: TenantScope,
+  crewIds: readonly string[],
+  { to, now }: { to: string | null; now: Date },
+): Promise<number> {
+  if (crewIds.length === 0) return 0;
+  const { tx, organisationId } = scope;
+  const moved = await tx
+    .updateTable('people')
+    .set({ crew_id: to, updated_at: now })
+    .where('organisation_id', '=', organisationId)
+    .where('is_listed', '=', true)
+    .where('crew_id', 'in', crewIds)
+    .returning('id')
+    .execute();
+  await notePlacements(
+    scope,
+    moved.map(({ id }) => id),
+    now,
+  );
+  return moved.length;
+}
+
+/** Moves everyone of a company to another one. @returns how many */
+export async function moveCompanyPeople(
+  scope: TenantScope,
+  companyId: string,
+  { to, now }: { to: string; now: Date },
+): Promise<number> {
+  const { tx, organisationId } = scope;
+  const moved = await tx
+    .updateTable('people')
+    .set({ company_id: to, updated_at: now })
+    .where('organisation_id', '=', organisationId)
+    .where('is_listed', '=', true)
+    .where('company_id', '=', companyId)
+    .returning('id')
+    .execute();
+  await notePlacements(
+    scope,
+    moved.map(({ id }) => id),
+    now,
+  );
+  return moved.length;
+}

@@ -1,0 +1,93 @@
+import { type Selectable, sql } from 'kysely';
+import type { CompaniesTable, CrewsTable, SitesTable } from '../../../platform/db/schema/workforce-tables.ts';
+import type { TenantScope } from '../../../platform/db/tenant.ts';
+
+/** Sites, crews and companies: named, archived and never deleted. */
+interface PlaceTables {
+  readonly sites: SitesTable;
+  readonly crews: CrewsTable;
+  readonly companies: CompaniesTable;
+}
+
+export type PlaceTable = keyof PlaceTables;
+export type PlaceRow<T extends PlaceTable> = Selectable<PlaceTables[T]>;
+
+type Kept = 'organisation_id' | 'id' | 'archived_at' | 'merged_into' | 'created_at' | 'updated_at';
+/** What its author gives a place. */
+export type PlaceFields<T extends PlaceTable> = Omit<PlaceRow<T>, Kept>;
+export type PlaceChanges<T extends PlaceTable> = Partial<PlaceFields<T>>;
+export type NewPlace<T extends PlaceTable> = Omit<PlaceRow<T>, 'organisation_id' | 'archived_at' | 'merged_into'>;
+
+/** Columns that all three tables have; typed as those of sites, because queries cannot be typed for several tables. */
+type Named = 'sites';
+
+export async function findPlace<T extends PlaceTable>(
+  { tx, organisationId }: TenantScope,
+  table: T,
+  id: string,
+): Promise<PlaceRow<T> | undefined> {
+  const row = await tx
+    .selectFrom(table as Named)
+    .selectAll()
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  // It has all columns of the table that was named.
+  return row as PlaceRow<T> | undefined;
+}
+
+export async function insertPlace<T extends PlaceTable>(
+  { tx, organisationId }: TenantScope,
+  table: T,
+  place: NewPlace<T>,
+): Promise<void> {
+  await tx
+    .insertInto(table as Named)
+    .values({ ...(place as NewPlace<Named>), organisation_id: organisationId })
+    .execute();
+}
+
+export async function updatePlace<T extends PlaceTable>(
+  { tx, organisationId }: TenantScope,
+  table: T,
+  id: string,
+  changes: PlaceChanges<T> & {
+    readonly archived_at?: Date | null;
+    readonly merged_into?: string | null;
+    readonly updated_at: Date;
+  },
+): Promise<void> {
+  await tx
+    .updateTable(table as Named)
+    .set(changes as Partial<PlaceRow<Named>>)
+    .where('organisation_id', '=', organisationId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** How many an organisation has, and how many of them are not archived. */
+export async function countPlaces(
+  { tx, organisationId }: TenantScope,
+  table: PlaceTable,
+): Promise<{ all: number; inUse: number }> {
+  const { all, in_use } = await tx
+    .selectFrom(table as Named)
+    .select((eb) => [
+      eb.fn.countAll<string>().as('all'),
+      eb.fn.countAll<string>().filterWhere('archived_at', 'is', null).as('in_use'),
+    ])
+    .where('organisation_id', '=', organisationId)
+    .executeTakeFirstOrThrow();
+  return { all: Number(all), inUse: Number(in_use) };
+}
+
+export interface PlaceFilter {
+  readonly search?: string | undefined;
+  readonly include_archived: 'true' | 'false';
+}
+
+/** The condition of a list on the columns of a place that the query calls `place`. */
+export function isListedPlace({ search = '', include_archived }: PlaceFilter) {
+  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return sql<boolean>`(${include_archived === 'true'} or place.archived_at is null) and place.name ilike ${pattern}`;
+}

@@ -1,0 +1,53 @@
+import { toPagination } from '../../../core/pagination.ts';
+import type { HandlersOf } from '../../../platform/http/handlers.ts';
+import type { CompaniesService } from './companies.service.ts';
+import type { CrewsService } from './crews.service.ts';
+import type { SitesService } from './sites.service.ts';
+
+type Verb = 'create' | 'get' | 'update' | 'archive' | 'restore' | 'merge';
+type WorkforceCalls = 'listSites' | 'listCrews' | 'listCompanies' | `${Verb}${'Site' | 'Crew' | 'Company'}`;
+
+interface WorkforceServices {
+  readonly sites: SitesService;
+  readonly crews: CrewsService;
+  readonly companies: CompaniesService;
+}
+
+export function workforceHandlers({ sites, crews, companies }: WorkforceServices): HandlersOf<WorkforceCalls> {
+  return {
+    listSites: async ({ member, query }) => {
+      const { sites: listed, total } = await sites.list(member.organisationId, query);
+      return { sites: listed, pagination: toPagination({ ...query, total }) };
+    },
+    createSite: async (request) => ({ site: await sites.create(request, request.body) }),
+    getSite: async ({ member, params }) => ({ site: await sites.get(member.organisationId, params.id) }),
+    updateSite: async (request) => ({ site: await sites.update(request, request.params.id, request.body) }),
+    archiveSite: async (request) => ({ site: await sites.archive(request, request.params.id) }),
+    restoreSite: async (request) => ({ site: await sites.restore(request, request.params.id) }),
+    mergeSite: async (request) => ({ site: await sites.merge(request, request.params.id, request.body.into_id) }),
+
+    listCrews: async ({ member, query }) => {
+      const { crews: listed, total } = await crews.list(member.organisationId, query);
+      return { crews: listed, pagination: toPagination({ ...query, total }) };
+    },
+    createCrew: async (request) => ({ crew: await crews.create(request, request.body) }),
+    getCrew: async ({ member, params }) => ({ crew: await crews.get(member.organisationId, params.id) }),
+    updateCrew: async (request) => ({ crew: await crews.update(request, request.params.id, request.body) }),
+    archiveCrew: async (request) => ({ crew: await crews.archive(request, request.params.id) }),
+    restoreCrew: async (request) => ({ crew: await crews.restore(request, request.params.id) }),
+    mergeCrew: async (request) => ({ crew: await crews.merge(request, request.params.id, request.body.into_id) }),
+
+    listCompanies: async ({ member, query }) => {
+      const { companies: listed, total } = await companies.list(member.organisationId, query);
+      return { companies: listed, pagination: toPagination({ ...query, total }) };
+    },
+    createCompany: async (request) => ({ company: await companies.create(request, request.body) }),
+    getCompany: async ({ member, params }) => ({ company: await companies.get(member.organisationId, params.id) }),
+    updateCompany: async (request) => ({ company: await companies.update(request, request.params.id, request.body) }),
+    archiveCompany: async (request) => ({ company: await companies.archive(request, request.params.id) }),
+    restoreCompany: async (request) => ({ company: await companies.restore(request, request.params.id) }),
+    mergeCompany: async (request) => ({
+      company: await companies.merge(request, request.params.id, request.body.into_id),
+    }),
+  };
+}
