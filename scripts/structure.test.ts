@@ -172,6 +172,25 @@ test('only repositories and platform/db build queries, including raw SQL', () =>
   expect(builders.filter((path) => !isAllowed(path))).toEqual([]);
 });
 
+/** Tables that any product with organisations would have; all others belong to features. */
+const PLATFORM_TABLES = ['events', 'idempotency_keys', 'memberships', 'organisations', 'users'];
+
+test('the platform queries no table of a feature', () => {
+  const tables = Array.from(
+    read(`${SERVER}/platform/db/schema/tables.ts`).matchAll(/^ {2}(\w+): \w+Table;/gm),
+    ([, name]) => name ?? '',
+  );
+  expect(tables).toEqual(expect.arrayContaining(['surveys', 'waves', 'people', ...PLATFORM_TABLES]));
+  const queried = new RegExp(
+    String.raw`(?:(?:from|join|into|table)\(\s*'|\b(?:from|join|into|update)\s+)(${tables.join('|')})\b`,
+    'gi',
+  );
+  const tablesOf = (path: string) => Array.from(read(path).matchAll(queried), ([, table]) => table ?? '');
+  const found = sourcesIn(`${SERVER}/platform`).flatMap((path) => tablesOf(path).map((table) => ({ path, table })));
+  expect(found.length).toBeGreaterThan(3);
+  expect(found.filter(({ table }) => !PLATFORM_TABLES.includes(table))).toEqual([]);
+});
+
 test('only the life cycle sets the status of a survey', () => {
   const LIFE_CYCLE = `${SERVER}/features/surveys/transition.repository.ts`;
   const setsStatus = (assignments: string) => /\bstatus\b/.test(assignments);
