@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Page } from '@playwright/test';
-import { HOSTILE_FILES, people, workbookOf } from '../../apps/web/src/screens/invite/list/reading/testing.ts';
+import { HOSTILE_FILES, people, workbookOf } from '../../apps/web/src/screens/surveys/invite/list/reading/testing.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { PROOF } from '../support/proofs.ts';
 

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Page } from '@playwright/test';
-import { workbookOf } from '../../apps/web/src/screens/invite/list/reading/testing.ts';
+import { workbookOf } from '../../apps/web/src/screens/surveys/invite/list/reading/testing.ts';
 import { expect, test, uniqueEmail } from '../support/fixtures.ts';
 import { saved } from '../support/prepared-files.ts';
 import { unique } from '../support/sizes.ts';

@@ -8,7 +8,7 @@ import { createRulesAnalyst } from '../../apps/server/src/features/results/analy
 import { writeByRules } from '../../apps/server/src/features/results/analysis/writing/write-analysis.ts';
 import { toSurvey } from '../../apps/server/src/features/results/person/surveys.presenter.ts';
 import { type Answered, answeredSurvey } from '../../apps/server/src/testkit/simulated-participant.ts';
-import { SurveyPrint } from '../../apps/web/src/screens/survey/SurveyPrint.tsx';
+import { SurveyPrint } from '../../apps/web/src/screens/surveys/survey/SurveyPrint.tsx';
 
 const DAY = new Date('2026-05-04T08:00:00Z');
 const NOBODY = '0190a000-0000-7000-8000-000000000000';

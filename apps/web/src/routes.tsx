@@ -16,21 +16,24 @@ export function createAppRouter() {
       children: [
         {
           path: 'login',
-          lazy: async () => ({ Component: (await import('./screens/login/LoginScreen.tsx')).LoginScreen }),
+          lazy: async () => ({ Component: (await import('./screens/accounts/login/LoginScreen.tsx')).LoginScreen }),
         },
         {
           path: 'register',
-          lazy: async () => ({ Component: (await import('./screens/register/RegisterScreen.tsx')).RegisterScreen }),
+          lazy: async () => ({
+            Component: (await import('./screens/accounts/register/RegisterScreen.tsx')).RegisterScreen,
+          }),
         },
         {
           path: 'forgot-password',
           lazy: async () => ({
-            Component: (await import('./screens/forgot-password/ForgotPasswordScreen.tsx')).ForgotPasswordScreen,
+            Component: (await import('./screens/accounts/forgot-password/ForgotPasswordScreen.tsx'))
+              .ForgotPasswordScreen,
           }),
         },
         {
           path: 'join/:token',
-          lazy: async () => ({ Component: (await import('./screens/join/JoinScreen.tsx')).JoinScreen }),
+          lazy: async () => ({ Component: (await import('./screens/accounts/join/JoinScreen.tsx')).JoinScreen }),
         },
         {
           path: 'app',
@@ -49,25 +52,27 @@ export function createAppRouter() {
                 {
                   path: 'invite',
                   lazy: async () => ({
-                    Component: (await import('./screens/invite/company-name/CompanyNameGate.tsx')).CompanyNameGate,
+                    Component: (await import('./screens/surveys/invite/company-name/CompanyNameGate.tsx'))
+                      .CompanyNameGate,
                   }),
                   children: [
                     {
                       index: true,
                       lazy: async () => ({
-                        Component: (await import('./screens/invite/InviteScreen.tsx')).InviteScreen,
+                        Component: (await import('./screens/surveys/invite/InviteScreen.tsx')).InviteScreen,
                       }),
                     },
                     {
                       path: 'list',
                       lazy: async () => ({
-                        Component: (await import('./screens/invite/list/InviteListScreen.tsx')).InviteListScreen,
+                        Component: (await import('./screens/surveys/invite/list/InviteListScreen.tsx'))
+                          .InviteListScreen,
                       }),
                     },
                     {
                       path: 'without-email',
                       lazy: async () => ({
-                        Component: (await import('./screens/invite/WithoutEmailScreen.tsx')).WithoutEmailScreen,
+                        Component: (await import('./screens/surveys/invite/WithoutEmailScreen.tsx')).WithoutEmailScreen,
                       }),
                     },
                   ],
@@ -99,24 +104,26 @@ export function createAppRouter() {
                   // Representatives have other screens at every address, see AppShell.
                   path: 'represented/*',
                   lazy: async () => ({
-                    Component: (await import('./screens/representation/ForMembers.tsx')).ForMembers,
+                    Component: (await import('./screens/campaigns/representation/ForMembers.tsx')).ForMembers,
                   }),
                 },
                 {
                   path: 'questions',
                   lazy: async () => ({
-                    Component: (await import('./screens/questions/QuestionsScreen.tsx')).QuestionsScreen,
+                    Component: (await import('./screens/questionnaires/QuestionsScreen.tsx')).QuestionsScreen,
                   }),
                 },
                 {
                   path: 'questions/questionnaires/:questionnaireId?',
                   lazy: async () => ({
-                    Component: (await import('./screens/questions/QuestionnairesArea.tsx')).QuestionnairesArea,
+                    Component: (await import('./screens/questionnaires/QuestionnairesArea.tsx')).QuestionnairesArea,
                   }),
                 },
                 {
                   path: 'surveys/:surveyId',
-                  lazy: async () => ({ Component: (await import('./screens/survey/SurveyScreen.tsx')).SurveyScreen }),
+                  lazy: async () => ({
+                    Component: (await import('./screens/surveys/survey/SurveyScreen.tsx')).SurveyScreen,
+                  }),
                 },
                 {
                   path: 'files',
@@ -125,7 +132,7 @@ export function createAppRouter() {
                 {
                   path: 'settings/:section?',
                   lazy: async () => ({
-                    Component: (await import('./screens/settings/SettingsScreen.tsx')).SettingsScreen,
+                    Component: (await import('./screens/organisations/SettingsScreen.tsx')).SettingsScreen,
                   }),
                 },
                 { path: '*', Component: NotFoundContent },

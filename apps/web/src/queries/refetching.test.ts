@@ -1,6 +1,6 @@
 import { SURVEY_STATUSES } from '@plumbline/domain/survey-life-cycle';
 import { expect, test } from 'vitest';
-import { aSurvey } from '../screens/testing.ts';
+import { aSurvey } from '../screens/surveys/testing.ts';
 import { surveyFreshMs, surveyPollMs } from './refetching.ts';
 
 const UPDATED_MS = Date.UTC(2026, 4, 1, 8);

@@ -17,14 +17,13 @@ import { useSavedTheme } from './use-saved-theme.ts';
 
 // These screens are rarely needed, so they are loaded lazily.
 const NoOrganisationScreen = lazy(async () => ({
-  default: (await import('../screens/no-organisation/NoOrganisationScreen.tsx')).NoOrganisationScreen,
+  default: (await import('../screens/accounts/no-organisation/NoOrganisationScreen.tsx')).NoOrganisationScreen,
 }));
 const SecondFactorRequiredScreen = lazy(async () => ({
-  default: (await import('../screens/second-factor-required/SecondFactorRequiredScreen.tsx'))
-    .SecondFactorRequiredScreen,
+  default: (await import('../screens/accounts/SecondFactorRequiredScreen.tsx')).SecondFactorRequiredScreen,
 }));
 const RepresentativeArea = lazy(async () => ({
-  default: (await import('../screens/representation/RepresentativeArea.tsx')).RepresentativeArea,
+  default: (await import('../screens/campaigns/representation/RepresentativeArea.tsx')).RepresentativeArea,
 }));
 
 /** The frame of every signed-in screen. */

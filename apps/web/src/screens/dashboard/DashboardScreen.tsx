@@ -7,7 +7,7 @@ import { followUpsQuery, scoreSummaryQuery, surveyListQuery } from '../../querie
 import { currentUserQuery } from '../../queries/user.ts';
 import { useServices } from '../../services.tsx';
 import { detailOf, messageOf } from '../../session/http-error.ts';
-import { useFollowUpActions } from '../follow-up/use-follow-up-actions.ts';
+import { useFollowUpActions } from '../results/follow-ups/use-follow-up-actions.ts';
 import { DashboardView } from './DashboardView.tsx';
 import { addressOfFilter, changedParts, EVERY_SURVEY, filterFromAddress, isTyping } from './list-address.ts';
 import { periodFromAddress } from './scores/periods.ts';

@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import { surveyPath } from '../../addresses.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RiskShape } from '../../ui/RiskBadge.tsx';
-import { assignmentInWords, latestInWords, waitingInWords } from '../follow-up/follow-up-words.ts';
-import type { FollowUpActions } from '../follow-up/use-follow-up-actions.ts';
-import { companyName, participantName } from '../survey-words.ts';
+import { assignmentInWords, latestInWords, waitingInWords } from '../results/follow-ups/follow-up-words.ts';
+import type { FollowUpActions } from '../results/follow-ups/use-follow-up-actions.ts';
+import { companyName, participantName } from '../surveys/survey-words.ts';
 import { RecordOutcome } from './RecordOutcome.tsx';
 
 interface FollowUpPersonProps {

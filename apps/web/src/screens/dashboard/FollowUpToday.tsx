@@ -5,9 +5,9 @@ import { surveyPath } from '../../addresses.ts';
 import { Button } from '../../ui/Button.tsx';
 import { RiskShape } from '../../ui/RiskBadge.tsx';
 import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
-import { latestInWords } from '../follow-up/follow-up-words.ts';
-import type { FollowUpActions } from '../follow-up/use-follow-up-actions.ts';
-import { participantName } from '../survey-words.ts';
+import { latestInWords } from '../results/follow-ups/follow-up-words.ts';
+import type { FollowUpActions } from '../results/follow-ups/use-follow-up-actions.ts';
+import { participantName } from '../surveys/survey-words.ts';
 import { FollowUpPerson } from './FollowUpPerson.tsx';
 
 const SHOWN = 5;

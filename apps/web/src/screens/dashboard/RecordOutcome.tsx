@@ -2,10 +2,13 @@ import type { ListedFollowUp } from '@plumbline/contract/wire';
 import { Suspense, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import type { FollowUpActions } from '../follow-up/use-follow-up-actions.ts';
-import { participantName } from '../survey-words.ts';
+import type { FollowUpActions } from '../results/follow-ups/use-follow-up-actions.ts';
+import { participantName } from '../surveys/survey-words.ts';
 
-const OutcomeDialog = lazyPart('The form', async () => (await import('../follow-up/OutcomeDialog.tsx')).OutcomeDialog);
+const OutcomeDialog = lazyPart(
+  'The form',
+  async () => (await import('../results/follow-ups/OutcomeDialog.tsx')).OutcomeDialog,
+);
 
 interface RecordOutcomeProps {
   followUp: ListedFollowUp;

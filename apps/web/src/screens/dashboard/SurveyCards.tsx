@@ -5,7 +5,7 @@ import type { SurveyListOrder } from '../../queries/surveys.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { RiskBadge } from '../../ui/RiskBadge.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
-import { companyName, participantName, riskOf } from '../survey-words.ts';
+import { companyName, participantName, riskOf } from '../surveys/survey-words.ts';
 import { SORTS } from './list-address.ts';
 import { Asked, Dates, Score, Status } from './SurveyCells.tsx';
 import type { SurveyListingProps } from './SurveyTable.tsx';

@@ -3,8 +3,8 @@ import { DEFAULT_QUESTIONNAIRE } from '@plumbline/domain/questionnaires/default-
 import { Badge } from '../../ui/Badge.tsx';
 import { day, dayInUtc } from '../../ui/dates.ts';
 import { RISK_TONES } from '../../ui/RiskBadge.tsx';
-import { ScoreCaveat } from '../ScoreCaveat.tsx';
-import { riskOf, STATUS_LABELS } from '../survey-words.ts';
+import { ScoreCaveat } from '../results/ScoreCaveat.tsx';
+import { riskOf, STATUS_LABELS } from '../surveys/survey-words.ts';
 
 /** The score in the colour of its risk, which stands beside it, and below it what its answers call for before it is used. */
 export function Score({ survey }: { survey: SurveySummary }) {

@@ -6,7 +6,7 @@ import { surveyPath } from '../../addresses.ts';
 import type { SurveyListOrder } from '../../queries/surveys.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { RiskBadge } from '../../ui/RiskBadge.tsx';
-import { companyName, participantName, riskOf } from '../survey-words.ts';
+import { companyName, participantName, riskOf } from '../surveys/survey-words.ts';
 import { nextOrder, SORTS } from './list-address.ts';
 import { Asked, Dates, Invited, None, Score, Status, Submitted } from './SurveyCells.tsx';
 import { usePressedRow } from './use-pressed-row.ts';

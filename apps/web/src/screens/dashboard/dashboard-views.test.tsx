@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import type { SurveyListFilter } from '../../queries/surveys.ts';
 import { aCampaign, aWave } from '../campaigns/testing.ts';
-import { aSurvey } from '../testing.ts';
+import { aSurvey } from '../surveys/testing.ts';
 import { CurrentCampaigns } from './CurrentCampaigns.tsx';
 import { EmptyList } from './EmptyList.tsx';
 import { FollowUpToday } from './FollowUpToday.tsx';

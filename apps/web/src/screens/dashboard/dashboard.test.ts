@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { companyName, linkState, participantName, riskOf } from '../survey-words.ts';
+import { companyName, linkState, participantName, riskOf } from '../surveys/survey-words.ts';
 import {
   addressOfFilter,
   changedParts,

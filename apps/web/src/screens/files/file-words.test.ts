@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bytesInWords } from '../bytes-in-words.ts';
+import { bytesInWords } from '../../ui/bytes-in-words.ts';
 import { exportUnderWayInWords, progressInWords, progressShare } from './file-words.ts';
 import { aFile } from './testing.ts';
 

@@ -1,5 +1,5 @@
 import type { PreparedFile } from '@plumbline/contract/wire';
-import { languageInWords } from '../language-words.ts';
+import { languageInWords } from '../../ui/language-words.ts';
 
 export type FileKind = PreparedFile['kind'];
 

@@ -2,10 +2,10 @@ import type { ActionFile } from '@plumbline/contract/wire';
 import { ACTION_FILES_MAX } from '@plumbline/domain/actions/action';
 import { useRef } from 'react';
 import { Button } from '../../../ui/Button.tsx';
+import { bytesInWords } from '../../../ui/bytes-in-words.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { day } from '../../../ui/dates.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { bytesInWords } from '../../bytes-in-words.ts';
 import { ACCEPTED, typeInWords } from './file-words.ts';
 
 interface FilesPartProps {

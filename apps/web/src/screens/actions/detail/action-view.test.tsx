@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { HttpError } from '../../../session/http-error.ts';
-import { bytesInWords } from '../../bytes-in-words.ts';
+import { bytesInWords } from '../../../ui/bytes-in-words.ts';
 import { aMean, CREW } from '../../results/frame/testing.ts';
 import { anAction, OF_CATEGORY } from '../testing.ts';
 import { ActionView } from './ActionView.tsx';

@@ -1,7 +1,7 @@
 import type { ActionSummary, CreateActionBody, GroupResults, Survey } from '@plumbline/contract/wire';
 import type { ActionStart } from '../../../addresses.ts';
 import { figureInWords, groupName, likelyInWords } from '../../results/figure-words.ts';
-import { participantName } from '../../survey-words.ts';
+import { participantName } from '../../surveys/survey-words.ts';
 import { isUnfinished } from '../action-words.ts';
 
 /** What the action starts from according to the address of the form; null: from nothing. */

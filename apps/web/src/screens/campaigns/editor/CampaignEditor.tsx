@@ -7,7 +7,7 @@ import { editCampaignPath } from '../../../addresses.ts';
 import { keepEdited } from '../../../queries/campaigns.ts';
 import { questionnaireChoicesQuery } from '../../../queries/questionnaire-list.ts';
 import { useServices } from '../../../services.tsx';
-import { useDraft } from '../../settings/use-draft.ts';
+import { useDraft } from '../../organisations/use-draft.ts';
 import { representativesOf } from '../approval-words.ts';
 import { bodyOf, changedBody } from '../draft/campaign-body.ts';
 import { type Chosen, chosenOf, NEW_CAMPAIGN, valuesOf } from '../draft/campaign-values.ts';

@@ -1,6 +1,6 @@
 import { SURVEY_LANGUAGES, type SurveyLanguage } from '@plumbline/domain/languages';
+import { LANGUAGE_CHOICES } from '../../../ui/language-words.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { LANGUAGE_CHOICES } from '../../language-words.ts';
 
 const CHOICES = LANGUAGE_CHOICES.filter(({ value }) => value !== '');
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { FILES_PATH } from '../../../addresses.ts';
+import { bytesInWords } from '../../../ui/bytes-in-words.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
-import { bytesInWords } from '../../bytes-in-words.ts';
 import { progressInWords, progressShare } from '../file-words.ts';
 import { ProgressBar } from '../ProgressBar.tsx';
 import type { RequestStage } from './use-file-request.ts';

@@ -1,6 +1,6 @@
 import type { GroupResults } from '@plumbline/contract/wire';
 import { useId } from 'react';
-import { machineMark } from '../../survey/machine-mark.ts';
+import { machineMark } from '../../surveys/survey/machine-mark.ts';
 import { answeredInWords, NOT_SHOWN } from '../figure-words.ts';
 import { MethodLink } from '../frame/MethodLink.tsx';
 import { type GroupWriting, ModelPart } from './ModelPart.tsx';

@@ -1,6 +1,6 @@
 import type { GroupResults } from '@plumbline/contract/wire';
 import { dayAndTime } from '../../../ui/dates.ts';
-import { FALLBACKS } from '../../survey/analysis-words.ts';
+import { FALLBACKS } from '../../surveys/survey/analysis-words.ts';
 
 export type AnalysisAuthor = GroupResults['analysis_author'];
 

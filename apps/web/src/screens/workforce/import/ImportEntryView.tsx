@@ -3,10 +3,10 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useKeptState } from '../../../ui/use-kept-state.ts';
-import { ListSourceFields } from '../../invite/list/ListSourceFields.tsx';
-import { type ListProgress, progressInWords } from '../../invite/list/list-progress.ts';
-import { LANGUAGE_COLUMN } from '../../invite/list/list-rows.ts';
-import type { ListSource } from '../../invite/list/use-list-steps.ts';
+import { ListSourceFields } from '../../surveys/invite/list/ListSourceFields.tsx';
+import { type ListProgress, progressInWords } from '../../surveys/invite/list/list-progress.ts';
+import { LANGUAGE_COLUMN } from '../../surveys/invite/list/list-rows.ts';
+import type { ListSource } from '../../surveys/invite/list/use-list-steps.ts';
 
 interface ImportEntryViewProps {
   initial: ListSource;

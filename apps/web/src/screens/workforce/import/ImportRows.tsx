@@ -3,7 +3,7 @@ import { showInvisibleCharacters } from '@plumbline/domain/invitation';
 import { namedLanguage } from '@plumbline/domain/languages';
 import { Badge, type BadgeTone } from '../../../ui/Badge.tsx';
 import { EmailAddress } from '../../../ui/EmailAddress.tsx';
-import { languageInWords } from '../../language-words.ts';
+import { languageInWords } from '../../../ui/language-words.ts';
 import { VERDICT_LABELS, type Verdict } from './import-words.ts';
 
 const TONES: Readonly<Record<Verdict, BadgeTone>> = {

@@ -16,11 +16,11 @@ import {
 import { useServices } from '../../../services.tsx';
 import { messageOf } from '../../../session/http-error.ts';
 import { saveFile } from '../../../ui/save-file.ts';
-import { ListColumnsView } from '../../invite/list/ListColumnsView.tsx';
-import { ListNotLoaded } from '../../invite/list/ListNotLoaded.tsx';
-import { type PersonRow, peopleOfTable } from '../../invite/list/list-rows.ts';
-import type { ListTable } from '../../invite/list/list-table.ts';
-import { type ListSource, useListSteps } from '../../invite/list/use-list-steps.ts';
+import { ListColumnsView } from '../../surveys/invite/list/ListColumnsView.tsx';
+import { ListNotLoaded } from '../../surveys/invite/list/ListNotLoaded.tsx';
+import { type PersonRow, peopleOfTable } from '../../surveys/invite/list/list-rows.ts';
+import type { ListTable } from '../../surveys/invite/list/list-table.ts';
+import { type ListSource, useListSteps } from '../../surveys/invite/list/use-list-steps.ts';
 import { WorkforceNavigation } from '../WorkforceNavigation.tsx';
 import { ImportEntryView } from './ImportEntryView.tsx';
 import { ImportReviewView, type RowsOnShow } from './ImportReviewView.tsx';

@@ -9,8 +9,8 @@ import { useServices } from '../../../services.tsx';
 import { messageOf } from '../../../session/http-error.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { ErasureInWords } from '../../ErasureInWords.tsx';
 import { counted, personName } from '../workforce-words.ts';
+import { ErasureInWords } from './ErasureInWords.tsx';
 
 /** Erases a person, after listing what is deleted. */
 export function ErasePerson({ person }: { person: Person }) {

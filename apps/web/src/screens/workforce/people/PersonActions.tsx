@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { INVITE_PATH } from '../../../addresses.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { invitingState } from '../../invite/invited-email.ts';
+import { invitingState } from '../../surveys/invite/invited-email.ts';
 import { personName } from '../workforce-words.ts';
 import { EditPerson } from './EditPerson.tsx';
 import { ErasePerson } from './ErasePerson.tsx';

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { campaignPath, surveyPath } from '../../../addresses.ts';
 import { RiskBadge } from '../../../ui/RiskBadge.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
-import { WAITING_WORDS } from '../../survey-words.ts';
+import { WAITING_WORDS } from '../../surveys/survey-words.ts';
 import { crewInWords } from '../workforce-words.ts';
 import { GROUP_MODE_WORDS, placementInWords, waveInWords } from './person-words.ts';
 

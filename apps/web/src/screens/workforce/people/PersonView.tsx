@@ -5,10 +5,10 @@ import { companyPath, crewPath, DASHBOARD_PATH, sitePath } from '../../../addres
 import { Badge } from '../../../ui/Badge.tsx';
 import { day } from '../../../ui/dates.ts';
 import { EmailAddress } from '../../../ui/EmailAddress.tsx';
+import { languageInWords } from '../../../ui/language-words.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
-import { languageInWords } from '../../language-words.ts';
 import { personName } from '../workforce-words.ts';
 import { PersonHistory } from './PersonHistory.tsx';
 import { PersonTimeline } from './PersonTimeline.tsx';

@@ -1,0 +1,89 @@
+import { type FormEvent, useState } from 'react';
+import { AccountName } from '../../../ui/AccountName.tsx';
+import { AuthFrame } from '../../../ui/AuthFrame.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { CodeField } from '../../../ui/CodeField.tsx';
+import { EmailAddress } from '../../../ui/EmailAddress.tsx';
+import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { ResendCode } from '../../../ui/ResendCode.tsx';
+import { useFocusOnRefusal } from '../../../ui/use-focus-on-refusal.ts';
+import type { PasswordProblem } from '../password-rules.ts';
+
+export interface NewPasswordForm {
+  readonly code: string;
+  readonly password: string;
+  readonly confirmation: string;
+}
+
+interface ResetPasswordViewProps {
+  email: string;
+  problem: PasswordProblem | null;
+  /** Why the code or the password was refused; null if it was not. */
+  refusals: { readonly code: string | null; readonly password: string | null };
+  isResetting: boolean;
+  isResending: boolean;
+  onReset: (form: NewPasswordForm) => void;
+  onResend: (onSent: () => void) => void;
+  onBack: () => void;
+}
+
+export function ResetPasswordView({
+  email,
+  problem,
+  refusals,
+  isResetting,
+  isResending,
+  ...handlers
+}: ResetPasswordViewProps) {
+  const [code, setCode] = useState('');
+  const [password, setPassword] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const isComplete = code !== '' && password !== '' && confirmation !== '';
+  const form = useFocusOnRefusal(problem ?? refusals.code ?? refusals.password);
+  const errorOf = (field: PasswordProblem['field']) => (problem?.field === field ? problem.message : null);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isComplete && !isResetting) handlers.onReset({ code, password, confirmation });
+  };
+
+  return (
+    <AuthFrame title="Choose a new password" lead="Enter the code from the email.">
+      <p className="break-words">
+        If{' '}
+        <strong className="font-semibold">
+          <EmailAddress>{email}</EmailAddress>
+        </strong>{' '}
+        has an account, a code is on its way.
+      </p>
+      <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <AccountName email={email} />
+        <CodeField label="Reset code" hint="6 digits" value={code} onChange={setCode} error={refusals.code} autoFocus />
+        <PasswordField
+          label="New Password"
+          autoComplete="new-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          hint="At least 6 characters."
+          error={errorOf('password') ?? refusals.password}
+        />
+        <PasswordField
+          label="Confirm New Password"
+          autoComplete="new-password"
+          value={confirmation}
+          onChange={(event) => setConfirmation(event.target.value)}
+          error={errorOf('confirmation')}
+        />
+        <Button type="submit" tone="primary" disabled={!isComplete || isResetting}>
+          {isResetting ? 'Resetting...' : 'Reset Password'}
+        </Button>
+      </form>
+      <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line pt-4">
+        <ResendCode isSending={isResending} onResend={handlers.onResend} />
+        <Button tone="quiet" onClick={handlers.onBack}>
+          Use another address
+        </Button>
+      </div>
+    </AuthFrame>
+  );
+}

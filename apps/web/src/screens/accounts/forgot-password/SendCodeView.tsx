@@ -1,0 +1,53 @@
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { LOGIN_PATH } from '../../../addresses.ts';
+import { AuthFrame } from '../../../ui/AuthFrame.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { useFocusOnRefusal } from '../../../ui/use-focus-on-refusal.ts';
+
+interface SendCodeViewProps {
+  /** The address to return to after signing in, passed on. */
+  place: unknown;
+  /** Why the address was refused; null if it was not. */
+  error: string | null;
+  isSending: boolean;
+  onSend: (email: string) => void;
+}
+
+export function SendCodeView({ place, error, isSending, onSend }: SendCodeViewProps) {
+  const [email, setEmail] = useState('');
+  const form = useFocusOnRefusal(error);
+  const address = email.trim();
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (address !== '' && !isSending) onSend(address);
+  };
+
+  return (
+    <AuthFrame title="Reset password" lead="If your email address has an account, we’ll send a code to it.">
+      <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <Field
+          label="Email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          error={error}
+          autoFocus
+        />
+        <Button type="submit" tone="primary" disabled={address === '' || isSending}>
+          {isSending ? 'Sending...' : 'Send Reset Code'}
+        </Button>
+      </form>
+      <p className="border-t border-line pt-6 text-small">
+        <Link to={LOGIN_PATH} state={place} className={TEXT_LINK}>
+          Back to Sign In
+        </Link>
+      </p>
+    </AuthFrame>
+  );
+}

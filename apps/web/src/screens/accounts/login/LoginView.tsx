@@ -1,0 +1,130 @@
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { FORGOT_PASSWORD_PATH, REGISTER_PATH } from '../../../addresses.ts';
+import type { SignOutReason } from '../../../session/session.ts';
+import { AuthFrame } from '../../../ui/AuthFrame.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { useFocusOnRefusal } from '../../../ui/use-focus-on-refusal.ts';
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** The error of each field; null without one. */
+export interface CredentialErrors {
+  readonly email: string | null;
+  readonly password: string | null;
+}
+
+interface LoginViewProps {
+  /** The address if it is already known, otherwise ''. */
+  knownEmail: string;
+  /** The page to open after signing in, and the address's query, passed on. */
+  place: unknown;
+  search: string;
+  isDemo: boolean;
+  signedOutBecause: SignOutReason;
+  /** Whether what was typed when the session ended is kept in this tab. */
+  hasKeptDrafts: boolean;
+  errors: CredentialErrors;
+  /** Opens the step for the code after a refusal that a missing code may explain; null otherwise. */
+  verification: object | null;
+  isSigningIn: boolean;
+  onSignIn: (credentials: Credentials) => void;
+}
+
+const REASONS: Partial<Record<SignOutReason, { title: string; text: string }>> = {
+  session_expired: {
+    title: 'Your session has ended',
+    text: 'Sign in again to continue where you left off. Your saved work is safe.',
+  },
+  signed_out_elsewhere: {
+    title: 'You signed out in another tab',
+    text: 'Sign in again to continue here.',
+  },
+};
+
+export function LoginView({
+  knownEmail,
+  place,
+  search,
+  isDemo,
+  signedOutBecause,
+  hasKeptDrafts,
+  errors,
+  verification,
+  isSigningIn,
+  onSignIn,
+}: LoginViewProps) {
+  const [email, setEmail] = useState(knownEmail);
+  const [password, setPassword] = useState('');
+  const form = useFocusOnRefusal(errors);
+  const reason = REASONS[signedOutBecause];
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isSigningIn) onSignIn({ email: email.trim(), password });
+  };
+
+  return (
+    <AuthFrame title="Sign In" lead="See who to talk to before work starts.">
+      {reason === undefined ? null : (
+        <Notice title={reason.title} tone="caution" isUrgent>
+          {reason.text}
+          {hasKeptDrafts ? ' What you typed without saving is kept in this tab, and comes back in its form.' : null}
+        </Notice>
+      )}
+      {isDemo ? (
+        <Notice title="This is a demo">
+          Leave both fields empty and press Sign In to become the demo user of Demo Construct Inc. Everything works as
+          it would for real, on demo data.
+        </Notice>
+      ) : null}
+      <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <Field
+          label="Email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          error={errors.email}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          error={errors.password}
+        />
+        <p className="-mt-2 text-right text-small">
+          <Link to={FORGOT_PASSWORD_PATH} state={place} className={TEXT_LINK}>
+            Forgot password?
+          </Link>
+        </p>
+        <Button type="submit" tone="primary" disabled={isSigningIn}>
+          {isSigningIn ? 'Signing In...' : 'Sign In'}
+        </Button>
+        {verification === null ? null : (
+          <p className="text-small text-ink-soft">
+            Registered, but not confirmed yet?{' '}
+            <Link to={REGISTER_PATH} state={verification} className={`${TEXT_LINK} text-ink`}>
+              Enter your code
+            </Link>
+          </p>
+        )}
+      </form>
+      <p className="border-t border-line pt-6 text-small text-ink-soft">
+        New to Plumbline?{' '}
+        <Link to={{ pathname: REGISTER_PATH, search }} state={place} className={`${TEXT_LINK} text-ink`}>
+          Create account
+        </Link>
+      </p>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,68 @@
+import { useMutation } from '@tanstack/react-query';
+import { useLocation, useNavigate } from 'react-router';
+import { useServices } from '../../../services.tsx';
+import { messageOf } from '../../../session/http-error.ts';
+import type { RegistrationProof } from '../../../session/identity-adapter.ts';
+import { loginAddress, placeOnly, type WaitingRegistration } from '../../../shell/remembered-place.ts';
+import { codeRefusal } from '../account-refusals.ts';
+import { useConfiguration } from '../use-configuration.ts';
+import { type TypedCode, VerificationView } from './VerificationView.tsx';
+
+/**
+ * The step between registering and signing in. Afterwards the originally requested page is opened.
+ *
+ * A stranger may have registered the same address, so the code is sent with a proof of which registration is meant: its id,
+ * or, in another browser, the password.
+ */
+export function Verification({ email, registration }: WaitingRegistration) {
+  const { identity, toasts } = useServices();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const configuration = useConfiguration();
+  const asksPassword = registration === null && configuration?.identity.kind === 'builtin';
+
+  const proofOf = (password: string): RegistrationProof => {
+    if (registration !== null) return { registration };
+    return asksPassword && password !== '' ? { password } : {};
+  };
+
+  const verify = useMutation({
+    mutationFn: ({ code, password }: TypedCode) => identity.confirmSignUp({ email, code, ...proofOf(password) }),
+    retry: false,
+    onSuccess: () => {
+      const description = 'Account Verified! You can now sign in to your account.';
+      toasts.show({ title: 'Email Verified', description, tone: 'success' });
+      void navigate(loginAddress(email), { replace: true, state: placeOnly(location.state) });
+    },
+    onError: (error) => {
+      if (codeRefusal(error) !== null) return;
+      const description = messageOf(error, 'Please check the code and try again.');
+      toasts.show({ title: 'Verification Failed', description, tone: 'failure' });
+    },
+  });
+  const resend = useMutation({
+    mutationFn: (password: string) => identity.resendCode(email, proofOf(password)),
+    retry: false,
+    onSuccess: () => {
+      const description = 'A new verification code has been sent to your email.';
+      toasts.show({ title: 'Code Resent', description, tone: 'success' });
+    },
+    onError: (error) => {
+      const description = messageOf(error, 'Failed to resend code. Please try again.');
+      toasts.show({ title: 'Error', description, tone: 'failure' });
+    },
+  });
+
+  return (
+    <VerificationView
+      email={email}
+      place={placeOnly(location.state)}
+      asksPassword={asksPassword}
+      error={codeRefusal(verify.error)}
+      isVerifying={verify.isPending}
+      isResending={resend.isPending}
+      onVerify={verify.mutate}
+      onResend={(password, onSent) => resend.mutate(password, { onSuccess: onSent })}
+    />
+  );
+}

@@ -1,0 +1,140 @@
+import type { RepresentedCampaign } from '@plumbline/contract/wire';
+import { withValues } from '@plumbline/phrases/plural';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { TextAreaField } from '../../../ui/Field.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useKeptState } from '../../../ui/use-kept-state.ts';
+import { dateIn, type RepresentationLanguage } from './representation-words.ts';
+
+interface ApprovalProps {
+  campaign: RepresentedCampaign;
+  words: RepresentationLanguage;
+  isDeciding: boolean;
+  problem: string | null;
+  onDecide: Decide;
+}
+
+/** What follows a decision, so that the focus does not get lost with the buttons. */
+interface DecisionOutcome {
+  readonly onSaved: () => void;
+  readonly onFailed: () => void;
+}
+
+/** @param reason of an objection; null: an approval */
+export type Decide = (reason: string | null, outcome: DecisionOutcome) => void;
+
+/** Whether the campaign is approved, and the decision where it is still open. */
+export function Approval({ campaign, words, isDeciding, problem, onDecide }: ApprovalProps) {
+  const { phrases } = words;
+  const [isObjecting, setIsObjecting] = useState(false);
+  const { approval, status } = campaign;
+  const isOpen = approval !== 'not_needed' && (status === 'draft' || status === 'scheduled');
+  const state = useRef<HTMLDivElement>(null);
+  const failure = useRef<HTMLDivElement>(null);
+  const close = () => {
+    setIsObjecting(false);
+    state.current?.focus();
+  };
+  // A failed objection stays open with what was written.
+  const outcome = { onSaved: close, onFailed: () => failure.current?.focus() };
+  return (
+    <section aria-label={phrases.approval} className="flex flex-col gap-4">
+      <div ref={state} role="status" tabIndex={-1}>
+        <Notice
+          tone={approval === 'waiting' || approval === 'objected' ? 'caution' : 'neutral'}
+          title={phrases.approval}
+        >
+          <p className="wrap-anywhere">{stateWords(campaign, words)}</p>
+        </Notice>
+      </div>
+      <div ref={failure} role="status" tabIndex={-1}>
+        {problem === null ? null : <Notice tone="danger">{problem}</Notice>}
+      </div>
+      {!isOpen ? null : isObjecting ? (
+        <Objection
+          words={words}
+          isDeciding={isDeciding}
+          onCancel={close}
+          onSend={(reason) => onDecide(reason, outcome)}
+        />
+      ) : (
+        <div className="flex flex-col gap-3">
+          {approval === 'approved' ? null : <p className="max-w-measure text-small">{phrases.approveNote}</p>}
+          <div className="flex flex-wrap gap-3">
+            {approval === 'approved' ? null : (
+              <Button tone="primary" disabled={isDeciding} onClick={() => onDecide(null, outcome)}>
+                {phrases.approve}
+              </Button>
+            )}
+            <Button disabled={isDeciding} onClick={() => setIsObjecting(true)}>
+              {phrases.object}
+            </Button>
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function stateWords(campaign: RepresentedCampaign, { language, phrases }: RepresentationLanguage): string {
+  const { approval, approved_by, approved_at, objection } = campaign;
+  switch (approval) {
+    case 'not_needed':
+      return phrases.notNeeded;
+    case 'waiting':
+      return phrases.waiting;
+    case 'approved':
+      return withValues(phrases.approved, { name: approved_by ?? '', date: dateIn(language, approved_at ?? '') });
+    case 'objected':
+      return withValues(phrases.objected, { reason: objection ?? '' });
+  }
+}
+
+interface ObjectionProps {
+  words: RepresentationLanguage;
+  isDeciding: boolean;
+  onCancel: () => void;
+  onSend: (reason: string) => void;
+}
+
+function Objection({ words: { phrases }, isDeciding, onCancel, onSend }: ObjectionProps) {
+  const [reason, setReason] = useKeptState('objection', '');
+  const [isRefused, setIsRefused] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const focusReason = () => form.current?.querySelector('textarea')?.focus();
+  // The pressed button has disappeared.
+  useEffect(focusReason, []);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setIsRefused(reason.trim() === '');
+    if (reason.trim() === '') focusReason();
+    else onSend(reason.trim());
+  };
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label={phrases.object}
+      onSubmit={send}
+      className="flex max-w-measure flex-col gap-4"
+    >
+      <TextAreaField
+        label={phrases.reason}
+        hint={phrases.objectNote}
+        rows={4}
+        maxLength={1000}
+        truncatedWords={phrases.reasonTruncated}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        error={isRefused ? phrases.reasonMissing : null}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" tone="danger" disabled={isDeciding}>
+          {phrases.sendObjection}
+        </Button>
+        <Button onClick={onCancel}>{phrases.cancel}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+import type { RepresentedCampaign } from '@plumbline/contract/wire';
+import { withValues } from '@plumbline/phrases/plural';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { representedCampaignsQuery } from '../../../queries/representation.ts';
+import { useServices } from '../../../services.tsx';
+import { Badge } from '../../../ui/Badge.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { representedCampaignPath } from './addresses.ts';
+import { LoadFailure, LoadingCampaigns } from './LoadStates.tsx';
+import { dateIn, numberIn, type RepresentationLanguage } from './representation-words.ts';
+
+/** All campaigns as a representative sees them. */
+export function CampaignsScreen({ words }: { words: RepresentationLanguage }) {
+  const { api } = useServices();
+  const campaigns = useQuery(representedCampaignsQuery(api));
+  const { phrases } = words;
+  return (
+    <>
+      <PageHeader title={phrases.title} lead={phrases.lead} />
+      {campaigns.data !== undefined ? (
+        <CampaignList campaigns={campaigns.data} words={words} />
+      ) : campaigns.isError ? (
+        <LoadFailure phrases={phrases} isRetrying={campaigns.isFetching} onRetry={() => void campaigns.refetch()} />
+      ) : (
+        <LoadingCampaigns phrases={phrases} />
+      )}
+    </>
+  );
+}
+
+export function CampaignList({
+  campaigns,
+  words,
+}: {
+  campaigns: readonly RepresentedCampaign[];
+  words: RepresentationLanguage;
+}) {
+  const { phrases } = words;
+  if (campaigns.length === 0) return <p className="max-w-measure text-ink-soft">{phrases.empty}</p>;
+  return (
+    <ul className="flex flex-col border-t border-line">
+      {campaigns.map((campaign) => (
+        <li key={campaign.id} className="border-b border-line">
+          <CampaignLink campaign={campaign} words={words} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CampaignLink({
+  campaign,
+  words: { language, phrases },
+}: {
+  campaign: RepresentedCampaign;
+  words: RepresentationLanguage;
+}) {
+  const { id, name, status, mode, questionnaire, first_date, approval, threshold } = campaign;
+  const isWaiting = approval === 'waiting';
+  return (
+    <Link to={representedCampaignPath(id)} className="flex min-h-12 flex-col gap-1 py-4 hover:bg-sunken">
+      <span className="flex flex-wrap items-center gap-2">
+        {/* Within a line, so that a name of several lines begins where the reader's language does. */}
+        <span className="font-semibold wrap-anywhere">
+          <bdi>{name}</bdi>
+        </span>
+        <Badge>{phrases.status[status]}</Badge>
+        {isWaiting ? <Badge tone="caution">{phrases.waiting}</Badge> : null}
+      </span>
+      <span className="text-small text-ink-soft">
+        <bdi>{questionnaire.name}</bdi>
+        {' · '}
+        {mode === 'group'
+          ? `${phrases.group} (${phrases.threshold}: ${numberIn(language, threshold)})`
+          : phrases.individual}
+        {' · '}
+        {first_date === null ? phrases.undecided : withValues(phrases.from, { date: dateIn(language, first_date) })}
+      </span>
+    </Link>
+  );
+}

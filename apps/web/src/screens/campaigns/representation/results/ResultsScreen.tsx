@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, Navigate } from 'react-router';
+import { waveResultsQuery } from '../../../../queries/group-results.ts';
+import { useServices } from '../../../../services.tsx';
+import { TEXT_LINK } from '../../../../ui/text-link.ts';
+import { representedCampaignPath, representedResultsPath } from '../addresses.ts';
+import { LoadFailure, LoadingCampaigns } from '../LoadStates.tsx';
+import type { RepresentationLanguage } from '../representation-words.ts';
+import { GroupsOfKind } from './GroupsOfKind.tsx';
+import { ResultsView } from './ResultsView.tsx';
+
+interface ResultsScreenProps {
+  campaignId: string;
+  waveId: string;
+  words: RepresentationLanguage;
+}
+
+/** What came out of a round, as far as a representative may see it. */
+export function ResultsScreen({ campaignId, waveId, words }: ResultsScreenProps) {
+  const { api } = useServices();
+  const results = useQuery(waveResultsQuery(api, waveId));
+  const { phrases } = words;
+  const campaign = results.data?.wave.campaign.id ?? campaignId;
+  if (campaign !== campaignId) return <Navigate to={representedResultsPath(campaign, waveId)} replace />;
+  return (
+    <>
+      <p className="print:hidden">
+        <Link to={representedCampaignPath(campaignId)} className={TEXT_LINK}>
+          {phrases.results.back}
+        </Link>
+      </p>
+      {results.isError ? (
+        <LoadFailure phrases={phrases} isRetrying={results.isFetching} onRetry={() => void results.refetch()} />
+      ) : null}
+      {results.data === undefined ? (
+        results.isError ? null : (
+          <LoadingCampaigns phrases={phrases} />
+        )
+      ) : (
+        <ResultsView
+          results={results.data}
+          words={words}
+          groupsOf={(kind) => <GroupsOfKind key={kind} waveId={waveId} kind={kind} words={words} />}
+        />
+      )}
+    </>
+  );
+}

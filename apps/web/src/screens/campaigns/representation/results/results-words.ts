@@ -1,0 +1,113 @@
+import type { GroupFigure, ResultsGroup, ResultsOfWave } from '@plumbline/contract/wire';
+import { answeredPercent, answeredShare, isLowShare } from '@plumbline/domain/campaigns/wave-progress';
+import { categoryLabel, isScoredCategory } from '@plumbline/domain/categories';
+import { withValues } from '@plumbline/phrases/plural';
+import type { PlotWords } from '../../../results/plots/plot-words.ts';
+import { type Fact, modeFact } from '../campaign-facts.ts';
+import { dateIn, lastDayIn, numberIn, type RepresentationLanguage } from '../representation-words.ts';
+
+/** @param percent whole percents, such as 62 */
+function percentIn({ language }: Pick<RepresentationLanguage, 'language'>, percent: number): string {
+  return new Intl.NumberFormat(language, { style: 'percent' }).format(percent / 100);
+}
+
+/** A figure as it is read, such as '62%' or '95% or more'. */
+export function figureIn(words: RepresentationLanguage, { kind, percent }: GroupFigure): string {
+  const value = percentIn(words, percent);
+  if (kind === 'mean') return value;
+  const { ends } = words.phrases.results;
+  return withValues(kind === 'at_least' ? ends.atLeast : ends.atMost, { percent: value });
+}
+
+/** What the plot of the categories says. */
+export function plotWordsIn(words: RepresentationLanguage): PlotWords {
+  const { language, phrases } = words;
+  const { riskLevels, notShown, range, lowToHigh } = phrases.results;
+  return {
+    levels: riskLevels,
+    notShown,
+    intervalName: range,
+    number: (value) => numberIn(language, value),
+    figure: (figure) => figureIn(words, figure),
+    interval: (figure) => {
+      if (figure?.kind !== 'mean' || figure.interval === null) return null;
+      const { low, high } = figure.interval;
+      return withValues(lowToHigh, { low: percentIn(words, low), high: percentIn(words, high) });
+    },
+  };
+}
+
+/** How many count behind a figure. */
+export function answersIn({ language, phrases }: RepresentationLanguage, count: number): string {
+  return withValues(phrases.results.answersCounted, { count: numberIn(language, count) });
+}
+
+/** On how many questions the figure of a category rests; null: on all. */
+export function basedOnIn(
+  { language, phrases }: RepresentationLanguage,
+  { rests_on, questions }: { readonly rests_on?: number | undefined; readonly questions: number },
+): string | null {
+  if (rests_on === undefined) return null;
+  return withValues(phrases.results.basedOn, {
+    part: numberIn(language, rests_on),
+    all: numberIn(language, questions),
+  });
+}
+
+/** Categories of the question library have a name in every language; others are called as their company has named them. */
+export function categoryIn({ phrases }: RepresentationLanguage, { key, name }: { key: string; name: string }): string {
+  return isScoredCategory(key) && name === categoryLabel(key) ? phrases.results.categories[key] : name;
+}
+
+/** A group as it is called; small ones that are joined, or those who belong to none. */
+export function groupIn({ phrases }: RepresentationLanguage, { kind, name, site, is_others }: ResultsGroup): string {
+  if (kind === 'organisation') return phrases.results.organisation;
+  if (name !== null) return name;
+  const nameless = (is_others === true ? phrases.results.others : phrases.results.without)[kind];
+  return site === null ? nameless : `${site.name}: ${nameless}`;
+}
+
+/** How many of those who were asked have answered; null where it is not shown. */
+export function answeredIn(
+  words: RepresentationLanguage,
+  { asked, answered }: { readonly asked: number | null; readonly answered: number | null },
+): { readonly text: string; readonly isLow: boolean } | null {
+  if (asked === null || answered === null || asked === 0) return null;
+  const { language, phrases } = words;
+  return {
+    text: withValues(phrases.results.answeredOf, {
+      answered: numberIn(language, answered),
+      asked: numberIn(language, asked),
+      percent: percentIn(words, answeredPercent({ asked, answered }) ?? 0),
+    }),
+    isLow: isLowShare(answeredShare({ asked, answered })),
+  };
+}
+
+/** When the round was. */
+export function datesIn(
+  { language, phrases }: RepresentationLanguage,
+  { starts_on, closes_on, closed_on }: ResultsOfWave,
+): string {
+  const last = closed_on === null ? lastDayIn(language, closes_on) : dateIn(language, closed_on);
+  return `${withValues(phrases.from, { date: dateIn(language, starts_on) })} · ${withValues(phrases.until, { date: last })}`;
+}
+
+/** What a representative needs to know before reading the figures of a round. */
+export function factsOfResults(wave: ResultsOfWave, words: RepresentationLanguage): readonly Fact[] {
+  const { language, phrases } = words;
+  const threshold = numberIn(language, wave.threshold);
+  const mode = modeFact(wave, words);
+  const answered = answeredIn(words, wave);
+  return [
+    { label: phrases.questionnaire, values: [wave.questionnaire] },
+    // In individual mode the company sees more than the representative does.
+    wave.mode === 'individual'
+      ? { ...mode, values: [...mode.values, withValues(phrases.results.threshold, { threshold })] }
+      : mode,
+    { label: phrases.threshold, values: [threshold] },
+    answered === null
+      ? { label: phrases.asked, values: [numberIn(language, wave.asked)] }
+      : { label: phrases.answered, values: [answered.text] },
+  ];
+}

@@ -1,0 +1,55 @@
+import type { CurrentUser } from '@plumbline/contract/wire';
+import { Field } from '../../../ui/Field.tsx';
+import { ROLE_LABELS } from '../role-words.ts';
+import { SettingsForm } from '../SettingsForm.tsx';
+import type { SaveState } from '../save-state.ts';
+import { useDraft } from '../use-draft.ts';
+
+interface ProfileFormProps {
+  user: CurrentUser;
+  save: SaveState;
+  onSave: (change: { name?: string }, onSaved: () => void) => void;
+}
+
+/** The user's name, which can be changed, and what cannot be changed here. */
+export function ProfileForm({ user, save, onSave }: ProfileFormProps) {
+  const draft = useDraft('profile', { name: user.name }, ({ name }) => ({ name: name.trim() }));
+  const { name } = draft.values;
+  const isBlank = name.trim() === '';
+  return (
+    <div className="flex max-w-2xl flex-col gap-8">
+      <SettingsForm
+        label="Profile"
+        isChanged={draft.change !== null}
+        isValid={!isBlank}
+        save={save}
+        onSave={() => draft.change && onSave(draft.change, draft.settle)}
+        onDiscard={draft.discard}
+      >
+        <Field
+          label="Name"
+          autoComplete="name"
+          maxLength={200}
+          value={name}
+          onChange={(event) => draft.edit({ name: event.target.value })}
+          hint="Shown to your colleagues and on the surveys you send."
+          error={isBlank ? 'Enter your name.' : null}
+        />
+      </SettingsForm>
+      <dl className="border-t border-line">
+        <Fact name="Email" value={user.email} />
+        <Fact name="Organization" value={user.organization.name} />
+        <Fact name="Role" value={ROLE_LABELS[user.role]} />
+      </dl>
+    </div>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex flex-col gap-1 border-b border-line py-3 sm:flex-row sm:gap-8">
+      <dt className="text-small text-ink-soft sm:w-40">{name}</dt>
+      <dd className="min-w-0 flex-1 font-medium break-words">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { FollowUp } from '@plumbline/contract/wire';
+import { dayAndTime, shortDay } from '../../../ui/dates.ts';
+import { assignmentInWords, OUTCOME_WORDS, waitingInWords } from './follow-up-words.ts';
+
+/** Why somebody has to follow up, who has it, and what came of it. */
+export function FollowUpFacts({ followUp, userId }: { followUp: FollowUp; userId?: string | undefined }) {
+  return (
+    <div className="flex max-w-measure flex-col gap-2">
+      <ul className="font-semibold">
+        {followUp.reasons.map(({ text }) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      {followUp.is_listed ? (
+        <p className="text-small text-ink-soft">
+          {waitingInWords(followUp)} · {assignmentInWords(followUp, userId)}
+        </p>
+      ) : null}
+      {followUp.outcomes.length === 0 ? null : (
+        <ol className="flex flex-col gap-2">
+          {followUp.outcomes.map(({ id, outcome, note, look_again_on, recorded_by, recorded_at }) => (
+            <li key={id}>
+              <p>
+                <strong>{OUTCOME_WORDS[outcome]}</strong>, {recorded_by}, {dayAndTime(recorded_at)}
+                {look_again_on === null ? '' : `. Check back on ${shortDay(look_again_on)}`}
+              </p>
+              {note === null ? null : <p className="whitespace-pre-line text-ink-soft">{note}</p>}
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}

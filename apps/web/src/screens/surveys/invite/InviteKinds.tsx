@@ -1,0 +1,13 @@
+import { INVITE_LIST_PATH, INVITE_PATH, INVITE_WITHOUT_EMAIL_PATH } from '../../../addresses.ts';
+import { SectionNavigation } from '../../../ui/SectionNavigation.tsx';
+
+const KINDS = [
+  { to: INVITE_PATH, label: 'One person', isExact: true },
+  { to: INVITE_LIST_PATH, label: 'A list', isExact: true },
+  { to: INVITE_WITHOUT_EMAIL_PATH, label: 'Without email', isExact: true },
+];
+
+/** Links to the three ways to invite: one person, many people, someone without email. */
+export function InviteKinds() {
+  return <SectionNavigation label="Ways to invite" entries={KINDS} />;
+}

@@ -1,0 +1,42 @@
+import { NEW_ORGANISATION_NAME } from '@plumbline/domain/constants';
+import type { FormEvent } from 'react';
+import { Button } from '../../../../ui/Button.tsx';
+import { Field } from '../../../../ui/Field.tsx';
+import { useKeptState } from '../../../../ui/use-kept-state.ts';
+
+interface CompanyNameFormProps {
+  /** Where the name will be read. */
+  hint: string;
+  /** Why the name could not be saved; `null` otherwise. */
+  failure: string | null;
+  isSaving: boolean;
+  onSave: (name: string) => void;
+}
+
+export function CompanyNameForm({ hint, failure, isSaving, onSave }: CompanyNameFormProps) {
+  const [name, setName] = useKeptState('company name', '');
+  const isReady = name.trim() !== '' && name.trim() !== NEW_ORGANISATION_NAME;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isReady && !isSaving) onSave(name.trim());
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex max-w-xl flex-col gap-6">
+      <Field
+        label="Company name"
+        autoComplete="organization"
+        maxLength={200}
+        required
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        hint={hint}
+        error={failure}
+      />
+      <div>
+        <Button type="submit" tone="primary" disabled={!isReady || isSaving}>
+          {isSaving ? 'Saving...' : 'Continue'}
+        </Button>
+      </div>
+    </form>
+  );
+}

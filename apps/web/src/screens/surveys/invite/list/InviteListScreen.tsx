@@ -1,0 +1,185 @@
+import { DEFAULT_INVITATION_TEXT } from '@plumbline/domain/invitation';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { newIdempotencyKey } from '../../../../idempotency-key.ts';
+import {
+  deleteListMutation,
+  exportRowsLeftOutMutation,
+  invitationListKeys,
+  invitationListQuery,
+  mendRowMutation,
+  sendListMutation,
+  uploadListMutation,
+} from '../../../../queries/invitation-lists.ts';
+import { questionnaireChoicesQuery } from '../../../../queries/questionnaire-list.ts';
+import { invalidateSurveyLists } from '../../../../queries/surveys.ts';
+import { currentUserQuery, userKeys, userStatsQuery } from '../../../../queries/user.ts';
+import { useServices } from '../../../../services.tsx';
+import { messageOf } from '../../../../session/http-error.ts';
+import { saveFile } from '../../../../ui/save-file.ts';
+import { useForgetFields, useKeptField } from '../kept-fields.ts';
+import { useQuestionnaireChoice } from '../questionnaire/use-questionnaire-choice.ts';
+import { ListColumnsView } from './ListColumnsView.tsx';
+import { ListEntryView, type ListForm } from './ListEntryView.tsx';
+import { ListNotLoaded } from './ListNotLoaded.tsx';
+import { ListReviewView } from './ListReviewView.tsx';
+import { type ListRow, rowsOfTable, suggestedFields } from './list-rows.ts';
+import { type ListTable, leavesSomethingOut } from './list-table.ts';
+import { type ListStep, useListSteps } from './use-list-steps.ts';
+
+/** Invites many people at once. The invitation list's id is in the address, so that the list can be reopened later. */
+export function InviteListScreen() {
+  const [params, setParams] = useSearchParams();
+  const id = params.get('list');
+  const show = (listId: string | null) => setParams(listId === null ? {} : { list: listId });
+  return id === null ? <ListEntry onUploaded={show} /> : <ListReview key={id} id={id} onGone={() => show(null)} />;
+}
+
+function ListEntry({ onUploaded }: { onUploaded: (listId: string) => void }) {
+  const { api } = useServices();
+  const stats = useQuery(userStatsQuery(api));
+  const organization = useQuery(currentUserQuery(api)).data?.organization;
+  const [isAnonymous, setIsAnonymous] = useKeptField('list', 'isAnonymous');
+  const questionnaire = useQuestionnaireChoice({ isAnonymous });
+  const [form, setForm] = useState<ListForm | null>(null);
+  const [table, setTable] = useState<ListTable | null>(null);
+  const forgetFields = useForgetFields('list');
+  const uploading = useMutation({
+    ...uploadListMutation(api),
+    onSuccess: (listId) => {
+      forgetFields();
+      onUploaded(listId);
+    },
+  });
+  const { error, progress, run, read, cancel } = useListSteps('invitations');
+
+  const upload = async (from: ListForm, rows: readonly ListRow[], { signal, onProgress }: ListStep) => {
+    const onArrived = (arrived: number) => onProgress({ step: 'uploading', arrived, rows: rows.length });
+    onArrived(0);
+    await uploading.mutateAsync({
+      settings: {
+        is_anonymous: from.isAnonymous,
+        questionnaire_id: from.questionnaireId,
+        company: from.company,
+        invitation_text: from.text,
+      },
+      rows,
+      idempotencyKey: newIdempotencyKey(),
+      signal,
+      onProgress: onArrived,
+    });
+  };
+  const check = (filled: ListForm) =>
+    run(async (step) => {
+      setForm(filled);
+      const found = await read(filled, step);
+      if (leavesSomethingOut(found)) setTable(found);
+      else await upload(filled, rowsOfTable(found, suggestedFields(found)), step);
+    });
+
+  if (table !== null && form !== null) {
+    return (
+      <ListColumnsView
+        purpose="invitations"
+        table={table}
+        onBack={() => setTable(null)}
+        onContinue={(fields) => {
+          setTable(null);
+          void run((step) => upload(form, rowsOfTable(table, fields), step));
+        }}
+      />
+    );
+  }
+  return (
+    <ListEntryView
+      stats={stats.data}
+      hasStatsFailed={stats.isError}
+      isAnonymous={isAnonymous}
+      onAnonymous={setIsAnonymous}
+      questionnaire={questionnaire}
+      defaults={{
+        company: organization?.default_company ?? '',
+        text: organization?.invitation_text ?? DEFAULT_INVITATION_TEXT,
+      }}
+      error={error}
+      progress={progress}
+      onCheck={(filled) => void check(filled)}
+      onCancel={cancel}
+      onRetryStats={() => void stats.refetch()}
+    />
+  );
+}
+
+function ListReview({ id, onGone }: { id: string; onGone: () => void }) {
+  const { api, toasts } = useServices();
+  const queryClient = useQueryClient();
+  const [isProblemsOnly, setIsProblemsOnly] = useState(false);
+  const [page, setPage] = useState(1);
+  const list = useQuery(invitationListQuery(api, { id, page, isProblemsOnly }));
+  const questionnaires = useQuery(questionnaireChoicesQuery(api)).data;
+
+  const onError = (error: unknown) => {
+    const description = messageOf(error, 'Please try again.');
+    toasts.show({ title: 'Error', description, tone: 'failure' });
+    void queryClient.invalidateQueries({ queryKey: invitationListKeys.list(id) });
+  };
+  const sending = useMutation({
+    ...sendListMutation(api),
+    onSuccess: async () => {
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: invitationListKeys.list(id) }),
+        queryClient.invalidateQueries({ queryKey: userKeys.stats }),
+        invalidateSurveyLists(queryClient),
+      ]);
+    },
+    onError,
+  });
+  const [edited, setEdited] = useState<number | null>(null);
+  const mending = useMutation({
+    ...mendRowMutation(api),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: invitationListKeys.list(id) });
+      setEdited(null);
+    },
+  });
+  const downloading = useMutation({
+    ...exportRowsLeftOutMutation(api),
+    onSuccess: ({ file_name, text }) => saveFile(file_name, text, 'text/csv;charset=utf-8'),
+    onError,
+  });
+  const discarding = useMutation({ ...deleteListMutation(api), onSuccess: onGone, onError });
+
+  if (list.data === undefined) {
+    return <ListNotLoaded loading="Loading the list" error={list.error} onStartOver={onGone} />;
+  }
+  return (
+    <ListReviewView
+      answer={list.data}
+      questionnaire={questionnaires?.find((each) => each.id === list.data.list.questionnaire.id)}
+      isProblemsOnly={isProblemsOnly}
+      page={page}
+      isStale={list.isPlaceholderData}
+      isSending={sending.isPending}
+      onProblemsOnly={(only) => {
+        setIsProblemsOnly(only);
+        setPage(1);
+      }}
+      editing={{
+        position: edited,
+        isSaving: mending.isPending,
+        failure: mending.isError ? messageOf(mending.error, 'The row could not be saved. Please try again.') : null,
+        onEdit: (position) => {
+          mending.reset();
+          setEdited(position);
+        },
+        onSave: (position, row) => mending.mutate({ listId: id, position, row }),
+      }}
+      isDownloading={downloading.isPending}
+      onDownload={() => downloading.mutate(id)}
+      onPage={setPage}
+      onSend={() => sending.mutate(id)}
+      onDiscard={() => discarding.mutate(id)}
+    />
+  );
+}

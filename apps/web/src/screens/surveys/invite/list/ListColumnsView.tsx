@@ -1,0 +1,144 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '../../../../ui/Button.tsx';
+import { CONTROL } from '../../../../ui/Field.tsx';
+import { Notice } from '../../../../ui/Notice.tsx';
+import { PageHeader } from '../../../../ui/PageHeader.tsx';
+import {
+  FIELDS_OF,
+  type FieldOfColumn,
+  identifiesPeople,
+  isListField,
+  type ListField,
+  type ListPurpose,
+  withField,
+} from './list-fields.ts';
+import { suggestedFields } from './list-rows.ts';
+import type { ListColumn, ListTable } from './list-table.ts';
+import { rowsInWords } from './list-words.ts';
+
+interface ListColumnsViewProps {
+  purpose: ListPurpose;
+  table: ListTable;
+  onContinue: (fields: FieldOfColumn) => void;
+  onBack: () => void;
+}
+
+/** Shows what each column of a list is used for, what would be left out of it, and lets people change that. */
+export function ListColumnsView({ purpose, table, onContinue, onBack }: ListColumnsViewProps) {
+  const [fields, setFields] = useState(() => suggestedFields(table));
+  const top = useRef<HTMLFormElement>(null);
+  // The form that had the focus is gone, and may have been scrolled.
+  useEffect(() => {
+    top.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, []);
+  const isIdentifying = identifiesPeople(fields, purpose);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isIdentifying) onContinue(fields);
+  };
+  return (
+    <form
+      ref={top}
+      tabIndex={-1}
+      aria-label="Columns of the list"
+      onSubmit={submit}
+      className="flex flex-col gap-8 outline-none"
+    >
+      <PageHeader
+        title="Check the columns"
+        lead={`${rowsInWords(table.people.length)} found. Choose what each column is used for.`}
+      />
+      <NotRead table={table} />
+      <ul aria-label="Columns" className="flex max-w-3xl flex-col border-t border-line">
+        {table.columns.map((column, place) => (
+          <li
+            // Columns have no other identity than their place, and never move.
+            key={`${place}-${column.heading}`}
+            className="grid gap-x-6 gap-y-2 border-b border-line py-3 sm:grid-cols-[minmax(0,1fr)_13rem] sm:items-center"
+          >
+            <div className="min-w-0">
+              <p className="font-semibold break-words">
+                <bdi>{nameOf(column, place)}</bdi>
+              </p>
+              <p className="text-small break-words text-ink-soft">
+                {column.examples.length === 0 ? 'Empty' : <bdi>{column.examples.join(' · ')}</bdi>}
+              </p>
+            </div>
+            <select
+              aria-label={`Use ${nameOf(column, place)} as`}
+              className={`${CONTROL} h-11 ${fields[place] === null ? 'text-ink-soft' : ''}`}
+              value={fields[place] ?? LEFT_OUT}
+              onChange={({ target }) =>
+                setFields(withField(fields, place, isListField(target.value) ? target.value : null))
+              }
+            >
+              <option value={LEFT_OUT}>Leave out</option>
+              {FIELDS_OF[purpose].map((field) => (
+                <option key={field} value={field}>
+                  {FIELD_LABELS[field]}
+                </option>
+              ))}
+            </select>
+          </li>
+        ))}
+      </ul>
+      {isIdentifying ? null : (
+        <p role="status" className="text-small font-semibold text-danger">
+          {MISSING_FIELD[purpose]}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" tone="primary" disabled={!isIdentifying}>
+          Continue
+        </Button>
+        <Button onClick={onBack}>Back</Button>
+      </div>
+    </form>
+  );
+}
+
+const LEFT_OUT = 'left_out';
+
+const MISSING_FIELD: Readonly<Record<ListPurpose, string>> = {
+  invitations: 'Choose the column with the email addresses.',
+  people: 'Choose a column with names, email addresses or employee numbers.',
+};
+
+const FIELD_LABELS: Readonly<Record<ListField, string>> = {
+  email: 'Email',
+  name: 'Name',
+  first_name: 'First name',
+  last_name: 'Last name',
+  employee_number: 'Employee number',
+  phone: 'Phone',
+  site: 'Site',
+  crew: 'Crew',
+  company: 'Company',
+  language: 'Language',
+};
+
+function nameOf({ heading }: ListColumn, place: number): string {
+  return heading === '' ? `Column ${place + 1}` : heading;
+}
+
+/** What stands in the file and is no person. */
+function NotRead({ table: { titles, otherSheets } }: { table: ListTable }) {
+  if (titles.length === 0 && otherSheets.length === 0) return null;
+  return (
+    <Notice title="Not part of the list" tone="neutral">
+      <ul className="flex flex-col gap-1">
+        {titles.map(({ number, cells }) => (
+          <li key={number} className="break-words">
+            Row {number}, above the headings: <bdi>{cells.filter((cell) => cell !== '').join(' · ')}</bdi>
+          </li>
+        ))}
+        {otherSheets.map((sheet) => (
+          <li key={sheet} className="break-words">
+            The sheet <bdi>{sheet}</bdi>: only the first sheet is read. Upload another sheet as a separate list.
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

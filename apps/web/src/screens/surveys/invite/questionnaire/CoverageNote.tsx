@@ -1,0 +1,33 @@
+import type { QuestionnaireSummary } from '@plumbline/contract/wire';
+import type { SurveyLanguage } from '@plumbline/domain/languages';
+import { Link } from 'react-router';
+import { questionnairePath } from '../../../../addresses.ts';
+import { Notice } from '../../../../ui/Notice.tsx';
+import { TEXT_LINK } from '../../../../ui/text-link.ts';
+import { coverageInWords } from './coverage-words.ts';
+
+interface CoverageNoteProps {
+  /** Undefined while it is loading. */
+  questionnaire: QuestionnaireSummary | undefined;
+  /** Null: each participant has their own. */
+  language: SurveyLanguage | null;
+}
+
+/** What of a questionnaire is not there in the language of a survey, with the way to translate it. */
+export function CoverageNote({ questionnaire, language }: CoverageNoteProps) {
+  const words = questionnaire === undefined ? null : coverageInWords(questionnaire, language);
+  return (
+    <div role="status">
+      {questionnaire === undefined || words === null ? null : (
+        <Notice tone="caution">
+          “<bdi>{questionnaire.name}</bdi>”: {words}{' '}
+          {questionnaire.is_system ? null : (
+            <Link to={`${questionnairePath(questionnaire.id)}?tab=languages`} className={TEXT_LINK}>
+              Translate it
+            </Link>
+          )}
+        </Notice>
+      )}
+    </div>
+  );
+}

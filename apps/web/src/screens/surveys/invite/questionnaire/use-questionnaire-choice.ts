@@ -1,0 +1,40 @@
+import type { QuestionnaireSummary } from '@plumbline/contract/wire';
+import { DEFAULT_QUESTIONNAIRE } from '@plumbline/domain/questionnaires/default-questionnaire';
+import { useQuery } from '@tanstack/react-query';
+import { questionnaireChoicesQuery } from '../../../../queries/questionnaire-list.ts';
+import { useServices } from '../../../../services.tsx';
+import { useKeptField } from '../kept-fields.ts';
+
+/** Which questionnaire the next surveys ask. */
+export interface QuestionnaireChoice {
+  readonly id: string;
+  /** Undefined while they are loading, or when they could not be loaded. */
+  readonly list: readonly QuestionnaireSummary[] | undefined;
+  readonly hasFailed: boolean;
+  /** The chosen one, as far as it is known. */
+  readonly chosen: QuestionnaireSummary | undefined;
+  readonly onChoose: (id: string) => void;
+  readonly onRetry: () => void;
+}
+
+/**
+ * The choice stays while the ways to invite are open, because a crew is often invited one by one.
+ *
+ * @param isAnonymous anonymous surveys ask the default, whatever is chosen
+ */
+export function useQuestionnaireChoice({ isAnonymous }: { isAnonymous: boolean }): QuestionnaireChoice {
+  const { api } = useServices();
+  const { data, isError, refetch } = useQuery(questionnaireChoicesQuery(api));
+  const [kept, setKept] = useKeptField('asked', 'questionnaire');
+  const wanted = isAnonymous ? DEFAULT_QUESTIONNAIRE.id : kept;
+  const chosen = data?.find(({ id }) => id === wanted);
+  return {
+    // One that was archived meanwhile is no longer offered.
+    id: data !== undefined && chosen === undefined ? DEFAULT_QUESTIONNAIRE.id : wanted,
+    list: data,
+    hasFailed: isError,
+    chosen: chosen ?? data?.find(({ id }) => id === DEFAULT_QUESTIONNAIRE.id),
+    onChoose: setKept,
+    onRetry: () => void refetch(),
+  };
+}

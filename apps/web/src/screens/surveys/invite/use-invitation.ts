@@ -1,0 +1,95 @@
+import type { CreateSurveyBody, Survey } from '@plumbline/contract/wire';
+import { DEFAULT_INVITATION_TEXT, INVITATION_DEFAULTS } from '@plumbline/domain/invitation';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { surveyLink } from '../../../addresses.ts';
+import { newIdempotencyKey } from '../../../idempotency-key.ts';
+import { createSurveyMutation, invalidateSurveyLists } from '../../../queries/surveys.ts';
+import { currentUserQuery, userKeys, userStatsQuery } from '../../../queries/user.ts';
+import { useServices } from '../../../services.tsx';
+import { HttpError, messageOf } from '../../../session/http-error.ts';
+import type { QuotaState } from './InviteFrame.tsx';
+import { LIMIT_TITLE } from './quota.ts';
+
+/** The fields that differ between invitations. */
+export type Invitee = Omit<CreateSurveyBody, keyof typeof FIXED>;
+
+const FIXED = {
+  description: null,
+  status: 'invited',
+  is_public: INVITATION_DEFAULTS.isPublic,
+  category: INVITATION_DEFAULTS.category,
+} as const;
+
+interface Invitation {
+  quota: QuotaState;
+  /** What the organisation is called; undefined while it is loading. */
+  organisation: string | undefined;
+  /** The organisation's defaults for new invitations. */
+  defaults: { company: string; text: string };
+  isSending: boolean;
+  /** The created survey with its link, which is null for an anonymous one; null before. */
+  ready: { survey: Survey; link: string | null } | null;
+  invite: (invitee: Invitee) => void;
+  /** Discards the created survey, to invite the next person. */
+  startOver: () => void;
+}
+
+/**
+ * Invites one person, with or without an email, and reports the outcome.
+ *
+ * @param onCreated called as soon as the survey exists, even when its form is no longer shown
+ */
+export function useInvitation(onCreated: () => void): Invitation {
+  const { api, toasts } = useServices();
+  const queryClient = useQueryClient();
+  const stats = useQuery(userStatsQuery(api));
+  const organization = useQuery(currentUserQuery(api)).data?.organization;
+
+  const creation = useMutation({
+    ...createSurveyMutation(api),
+    onSuccess: async (survey) => {
+      onCreated();
+      toasts.closeAll();
+      if (hasNoLink(survey)) {
+        const description = 'Public token was not generated for the survey.';
+        toasts.show({ title: 'Failed to Create Survey', description, tone: 'failure' });
+      }
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: userKeys.stats }),
+        invalidateSurveyLists(queryClient),
+      ]);
+    },
+    onError: (error) => {
+      if (error instanceof HttpError && error.code === 'invitation_limit_reached') {
+        toasts.show({ title: LIMIT_TITLE, description: error.message, tone: 'warning' });
+        void queryClient.invalidateQueries({ queryKey: userKeys.stats });
+        return;
+      }
+      const description = messageOf(error, 'Please try again later.');
+      toasts.show({ title: 'Failed to Create Survey', description, tone: 'failure' });
+    },
+  });
+
+  return {
+    quota: { stats: stats.data, hasStatsFailed: stats.isError, onRetryStats: () => void stats.refetch() },
+    organisation: organization?.name,
+    defaults: {
+      company: organization?.default_company ?? '',
+      text: organization?.invitation_text ?? DEFAULT_INVITATION_TEXT,
+    },
+    isSending: creation.isPending,
+    ready: creation.data === undefined ? null : withLink(creation.data),
+    invite: (invitee) => creation.mutate({ idempotencyKey: newIdempotencyKey(), body: { ...invitee, ...FIXED } }),
+    startOver: creation.reset,
+  };
+}
+
+function withLink(survey: Survey): Invitation['ready'] {
+  if (hasNoLink(survey)) return null;
+  return { survey, link: survey.public_token === null ? null : surveyLink(survey.public_token) };
+}
+
+/** Whether a survey was created without a link for its participant. The one of an anonymous survey is shown to nobody else. */
+function hasNoLink({ public_token, is_anonymous }: Survey): boolean {
+  return public_token === null && !is_anonymous;
+}

@@ -1,0 +1,106 @@
+import type { CategoryResult, ScoreError, SurveyResults } from '@plumbline/contract/wire';
+import { ScoreCaveat } from '../../results/ScoreCaveat.tsx';
+import { NothingYet } from './NothingYet.tsx';
+import { RiskBandPlot } from './RiskBandPlot.tsx';
+import { ScoreErrors } from './ScoreErrors.tsx';
+import { honestyCategory, isRated, scoredCategories, scoreLabel } from './survey-results.ts';
+
+interface CategoriesTabProps {
+  results: SurveyResults | null;
+  isAnonymous: boolean;
+  /** How exact the scores are; empty: not known. */
+  errors: readonly ScoreError[];
+}
+
+export function CategoriesTab({ results, isAnonymous, errors }: CategoriesTabProps) {
+  if (results === null) return <NothingYet>Scores by category appear here after the answers are submitted.</NothingYet>;
+  const categories = scoredCategories(results.categories);
+  const honesty = honestyCategory(results.categories);
+  return (
+    <div className="flex flex-col gap-8 print:gap-3">
+      <section className="flex flex-col gap-4 print:gap-1">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h2 className="display text-large">Scores by category</h2>
+          <ScoreCaveat level={results.consistency.level} isAnonymous={isAnonymous} />
+        </div>
+        <p className="max-w-measure text-ink-soft">
+          Points earned out of points possible, lowest first. The bands are the same as for the overall risk;{' '}
+          {marksInWords(categories)}
+        </p>
+        <RiskBandPlot rows={categories.map((category) => plotRow(category, errors))} />
+        <CategoryTable caption="Scores by category" categories={categories} />
+        {isAnonymous ? null : <ScoreErrors categories={categories} errors={errors} />}
+      </section>
+      {honesty === null ? null : (
+        <section className="flex flex-col gap-4 print:hidden">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <h2 className="display text-large">{scoreLabel(honesty)}</h2>
+            <ScoreCaveat level={results.consistency.level} isAnonymous={isAnonymous} />
+          </div>
+          <p className="max-w-measure text-ink-soft">
+            Based on its own questions only, and not part of the overall score. Whether the answers fit together also
+            depends on how the whole survey was answered.
+          </p>
+          <RiskBandPlot rows={[plotRow(honesty, errors)]} hasAxis={false} />
+          <CategoryTable caption={scoreLabel(honesty)} categories={[honesty]} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** From where a category has its mark. */
+function marksInWords(categories: readonly CategoryResult[]): string {
+  const [first] = categories;
+  if (first === undefined) return 'a category’s own mark can be stricter.';
+  const { good_from, fair_from } = first;
+  const isSame = categories.every((each) => each.good_from === good_from && each.fair_from === fair_from);
+  return isSame
+    ? `a category’s own mark is stricter: green from ${good_from}%, red below ${fair_from}%.`
+    : 'each category has its own limits for its mark.';
+}
+
+function plotRow(result: CategoryResult, errors: readonly ScoreError[]) {
+  const { category, answered, asked, good_from, fair_from } = result;
+  return {
+    key: category,
+    label: scoreLabel(result),
+    note: `${answered} of ${asked} answered`,
+    percent: isRated(result) ? result.percent : null,
+    interval: errors.find((each) => each.category === category)?.interval ?? null,
+    thresholds: { good: good_from, fair: fair_from },
+  };
+}
+
+/** The chart's figures as a table, for people who cannot see it. */
+function CategoryTable({ caption, categories }: { caption: string; categories: readonly CategoryResult[] }) {
+  return (
+    <div className="sr-only">
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Category</th>
+            <th scope="col">Score</th>
+            <th scope="col">Points</th>
+            <th scope="col">Answered</th>
+          </tr>
+        </thead>
+        <tbody>
+          {categories.map((result) => (
+            <tr key={result.category}>
+              <th scope="row">{scoreLabel(result)}</th>
+              <td>{isRated(result) ? `${result.percent}%` : 'Not enough answers'}</td>
+              <td>
+                {result.points} of {result.max_points}
+              </td>
+              <td>
+                {result.answered} of {result.asked}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { itemBadge } from '@plumbline/domain/ratings';
+import { Badge } from '../../../ui/Badge.tsx';
+import { BADGE_TONES } from '../../../ui/badge-tones.ts';
+import type { ResponseRow } from './survey-results.ts';
+
+const PRIORITY_LABELS = { high: 'High', medium: 'Medium', low: 'Low' } as const;
+
+export function FinalScore({ row: { result } }: { row: ResponseRow }) {
+  if (result === null) return '–';
+  const { final_score, max_score } = result;
+  return (
+    <Badge tone={BADGE_TONES[itemBadge(final_score, max_score)]}>
+      {final_score} of {max_score}
+    </Badge>
+  );
+}
+
+/** How urgent a conversation about the answer is. */
+export function PriorityMark({ row: { result } }: { row: ResponseRow }) {
+  const priority = result?.priority ?? null;
+  if (priority === null) return <span className="text-ink-soft">–</span>;
+  return (
+    <span className={priority === 'high' ? 'font-semibold text-ink' : 'text-ink-soft'}>
+      {PRIORITY_LABELS[priority]}
+      <span className="md:sr-only"> priority</span>
+    </span>
+  );
+}
