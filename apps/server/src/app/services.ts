@@ -49,9 +49,8 @@ import { createSurveyEmailService } from '../features/surveys/survey-email.servi
 import { createPeopleImportService } from '../features/workforce/imports/people-imports.service.ts';
 import { createErasureService } from '../features/workforce/people/erasure.service.ts';
 import { createPeopleService } from '../features/workforce/people/people.service.ts';
-import { createCompaniesService } from '../features/workforce/places/companies.service.ts';
-import { createCrewsService } from '../features/workforce/places/crews.service.ts';
-import { createSitesService } from '../features/workforce/places/sites.service.ts';
+import { COMPANIES, CREWS, SITES } from '../features/workforce/places/place-kinds.ts';
+import { createPlacesService } from '../features/workforce/places/places.service.ts';
 import { findLateSince } from '../platform/backup/backup-schedule.ts';
 import { readBackupHistory } from '../platform/db/backup/backup-records.ts';
 import { loadOrCreateSecret } from '../platform/files/load-or-create-secret.ts';
@@ -117,9 +116,9 @@ export function createServices(context: Context) {
     analysisRepeats: createRepeatAnalysisService(context),
     erasures: createErasureService(context),
     people: createPeopleService(context),
-    sites: createSitesService(context),
-    crews: createCrewsService(context),
-    companies: createCompaniesService(context),
+    sites: createPlacesService(context, SITES),
+    crews: createPlacesService(context, CREWS),
+    companies: createPlacesService(context, COMPANIES),
     invitationLists: createInvitationListService(context),
     peopleImports: createPeopleImportService(context),
     optOuts: createOptOutService(context),

@@ -16,7 +16,7 @@ import type { ResultsService } from '../features/results/person/results.service.
 import type { SurveyService } from '../features/surveys/changes/surveys.service.ts';
 import type { InviteService } from '../features/surveys/invite/invite.service.ts';
 import type { PeopleImportService } from '../features/workforce/imports/people-imports.service.ts';
-import type { SitesService } from '../features/workforce/places/sites.service.ts';
+import type { PlacesService } from '../features/workforce/places/places.service.ts';
 import type { Database } from '../platform/db/schema/tables.ts';
 import type { Identity } from '../platform/identity/identity.ts';
 import type { Pacing } from '../platform/jobs/pacing.ts';
@@ -31,7 +31,7 @@ export interface DemoServices {
   readonly followUps: FollowUpService;
   readonly answering: AnsweringService;
   readonly peopleImports: PeopleImportService;
-  readonly sites: SitesService;
+  readonly sites: PlacesService<'sites'>;
   readonly campaigns: CampaignsService;
   readonly campaignChanges: ChangeCampaignService;
   readonly groupResults: GroupResultsService;

@@ -52,7 +52,7 @@ async function scheduleCampaign({ request, servicesAt }: Seeding, { body, site, 
   const { campaigns, campaignChanges, sites } = servicesAt(madeAt);
   const { organisationId } = request.member;
   const wanted = { search: site ?? '', page: 1, limit: 1, include_archived: 'false' } as const;
-  const site_ids = site === null ? [] : (await sites.list(organisationId, wanted)).sites.map(({ id }) => id);
+  const site_ids = site === null ? [] : (await sites.list(organisationId, wanted)).places.map(({ id }) => id);
   const audience = site === null ? ({ kind: 'everyone' } as const) : ({ kind: 'sites', site_ids } as const);
   const { id, revision } = await campaigns.create({ ...request, idempotencyKey: null }, { ...body, audience });
   await campaignChanges.schedule({ ...request, campaignId: id }, revision);

@@ -11,7 +11,7 @@ import { MAX_OWN_QUESTIONS } from '../../features/questionnaires/questions.servi
 import { MAX_DRAFT_LISTS } from '../../features/surveys/lists/invitation-lists.service.ts';
 import { MAX_DRAFT_IMPORTS } from '../../features/workforce/imports/people-imports.service.ts';
 import { MAX_PEOPLE } from '../../features/workforce/people/people-limit.repository.ts';
-import { MAX_PLACES } from '../../features/workforce/places/place-limits.ts';
+import { MAX_PLACES } from '../../features/workforce/places/place-rules.ts';
 import { DUE_IN_A_YEAR } from '../../testkit/due-date.ts';
 import { type Manager, startTestServer, type TestServer } from '../../testkit/server.ts';
 import { untilBlocked } from '../../testkit/waiting-connections.ts';

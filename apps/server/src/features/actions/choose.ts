@@ -4,7 +4,7 @@ import type { Insertable } from 'kysely';
 import { AppError } from '../../core/errors.ts';
 import type { ActionsTable } from '../../platform/db/schema/action-tables.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
-import { findSiteOfCrew, keepPlaces, requireCrewInUse, requireSiteInUse } from '../workforce/lends.ts';
+import { keepPlaces, requirePlaceInUse } from '../workforce/lends.ts';
 import { findPossibleOwner } from './actions.repository.ts';
 
 export type PlaceColumns = Pick<Insertable<ActionsTable>, 'site_id' | 'crew_id'>;
@@ -23,11 +23,11 @@ export async function choosePlace(
   await keepPlaces(scope);
   if (crew_id === null) {
     if (site_id === undefined) throw refused('site_id', 'Choose a site or a crew.');
-    await requireSiteInUse(scope, site_id);
+    await requirePlaceInUse(scope, 'sites', site_id);
     return { site_id, crew_id: null };
   }
-  await requireCrewInUse(scope, crew_id);
-  if (site_id !== undefined && site_id !== (await findSiteOfCrew(scope, crew_id))) {
+  const crew = await requirePlaceInUse(scope, 'crews', crew_id);
+  if (site_id !== undefined && site_id !== crew.site_id) {
     throw refused('crew_id', 'This crew belongs to another site.');
   }
   return { site_id: null, crew_id };

@@ -1,10 +1,5 @@
 export { hasRoomForPeople } from './people/people-limit.repository.ts';
 export { notePlacements } from './people/placements.repository.ts';
-export {
-  findSiteOfCrew,
-  MAX_COMPANIES,
-  requireCrewInUse,
-  requireSiteInUse,
-} from './places/places-in-use.repository.ts';
-export { findSiteName } from './places/site-name.repository.ts';
+export { MAX_COMPANIES, requirePlaceInUse } from './places/place-rules.ts';
+export { findPlace } from './places/places.repository.ts';
 export { keepPlaces } from './workforce-lock.repository.ts';

@@ -6,7 +6,7 @@ import type { Actor, EventKind, NewEvent } from '../../../core/events.ts';
 import { recordManyEvents } from '../../../platform/db/events.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { hasRoomForPeople } from '../people/people-limit.repository.ts';
-import { refuseTooManyPlaces } from '../places/place-limits.ts';
+import { refuseTooManyPlaces } from '../places/place-rules.ts';
 import {
   archiveMissingPeople,
   findUnlisted,

@@ -1,7 +1,7 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
 import { AppError } from '../../../core/errors.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
-import { requireCompanyInUse, requireCrewInUse } from '../places/places-in-use.repository.ts';
+import { requirePlaceInUse } from '../places/place-rules.ts';
 import { keepPlaces } from '../workforce-lock.repository.ts';
 import {
   lockListed,
@@ -40,8 +40,8 @@ export async function changePerson(
     const message = 'Keep a name or an email address.';
     throw new AppError('invalid_request', { details: [{ field: 'name' in changes ? 'name' : 'email', message }] });
   }
-  if (changes.crew_id) await requireCrewInUse(scope, changes.crew_id);
-  if (changes.company_id) await requireCompanyInUse(scope, changes.company_id);
+  if (changes.crew_id) await requirePlaceInUse(scope, 'crews', changes.crew_id);
+  if (changes.company_id) await requirePlaceInUse(scope, 'companies', changes.company_id);
   const now = dependencies.clock.now();
   const address = changes.email ? await takeAddress(scope, id, changes.email) : null;
   const unsubscribed_at = person.unsubscribed_at ?? address?.unsubscribedAt ?? null;

@@ -3,7 +3,7 @@ import type { Person, PersonSummary } from '@plumbline/contract/wire';
 import { AppError } from '../../../core/errors.ts';
 import { findRepeatedCreation } from '../../../platform/db/idempotency.ts';
 import { inOrganisation } from '../../../platform/db/tenant.ts';
-import { requireCompanyInUse, requireCrewInUse } from '../places/places-in-use.repository.ts';
+import { requirePlaceInUse } from '../places/place-rules.ts';
 import { keepPlaces } from '../workforce-lock.repository.ts';
 import { changePerson } from './change-person.ts';
 import { mergePerson } from './merge-person.ts';
@@ -101,8 +101,8 @@ export function createPeopleService(dependencies: PeopleDependencies): PeopleSer
         if (!(await hasRoomForPeople(scope, 1))) throw new AppError('too_many_people');
         const { name = null, email = null, employee_number = null, phone = null, language = null } = body;
         const { crew_id = null, company_id = null } = body;
-        if (crew_id !== null) await requireCrewInUse(scope, crew_id);
-        if (company_id !== null) await requireCompanyInUse(scope, company_id);
+        if (crew_id !== null) await requirePlaceInUse(scope, 'crews', crew_id);
+        if (company_id !== null) await requirePlaceInUse(scope, 'companies', company_id);
         const address = email === null ? null : await takeAddress(scope, id, email);
         const fields = { name, email, employee_number, phone, language, crew_id, company_id };
         await refusingTaken(() =>

@@ -2,15 +2,9 @@ import { AppError } from '../../../core/errors.ts';
 import { actorOf } from '../../../core/events.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { replaceInAudiences } from '../../campaigns/lends.ts';
-import {
-  recordPlaceChange,
-  refuseArchivedPlace,
-  refusingTakenName,
-  requirePlace,
-  type WorkforceDependencies,
-  type WorkforceRequest,
-} from './place-changes.ts';
-import { refuseTooManyPlaces } from './place-limits.ts';
+import { recordPlaceChange, type WorkforceDependencies, type WorkforceRequest } from './place-changes.ts';
+import type { Merging, PlaceKind } from './place-kinds.ts';
+import { refuseArchivedPlace, refuseTooManyPlaces, refusingTakenName, requirePlace } from './place-rules.ts';
 import { type PlaceChanges, type PlaceTable, updatePlace } from './places.repository.ts';
 
 /**
@@ -47,19 +41,18 @@ export async function changePlace<T extends PlaceTable>(
 /**
  * Archives a place, unless it is archived.
  *
- * @param release what becomes of those who work there
  * @throws {AppError} when it is unknown
  */
 export async function archivePlace(
   dependencies: WorkforceDependencies,
   scope: TenantScope,
   request: WorkforceRequest,
-  { table, id, release }: { table: PlaceTable; id: string; release: (now: Date) => Promise<unknown> },
+  { kind: { table, release }, id }: { kind: Pick<PlaceKind<PlaceTable>, 'table' | 'release'>; id: string },
 ): Promise<void> {
   const { archived_at } = await requirePlace(scope, table, id);
   if (archived_at !== null) return;
   const now = dependencies.clock.now();
-  await release(now);
+  await release(scope, id, now);
   await updatePlace(scope, table, id, { archived_at: now, updated_at: now });
   await recordPlaceChange(dependencies, scope, request, { table, verb: 'archived', id });
 }
@@ -87,22 +80,21 @@ export async function restorePlace(
  * Merges a place into another one and archives it: campaigns and lists of people that name it mean the other one from then on.
  * Repeating it changes nothing.
  *
- * @param give moves what belongs to the one to the other, and says how much that was
  * @throws {AppError} `merged_into_itself`; when one of them is unknown, or the one that stays is archived
  */
 export async function mergePlace(
   dependencies: WorkforceDependencies,
   scope: TenantScope,
   request: WorkforceRequest,
-  { table, id, intoId, give }: { table: PlaceTable; id: string; intoId: string; give: (now: Date) => Promise<number> },
+  { kind: { table, give }, id, intoId }: { kind: Pick<PlaceKind<PlaceTable>, 'table' | 'give'> } & Merging,
 ): Promise<void> {
   const place = await requirePlace(scope, table, id);
   refuseItself({ id, intoId });
   refuseArchivedPlace(table, await requirePlace(scope, table, intoId), 'into_id');
   const now = dependencies.clock.now();
-  const actor = actorOf(request.member, request);
-  const renamed = await replaceInAudiences(scope, { kind: table, id, intoId }, { ...dependencies, actor, now });
-  const given = renamed + (await give(now));
+  const by = { random: dependencies.random, actor: actorOf(request.member, request), now };
+  const renamed = await replaceInAudiences(scope, { kind: table, id, intoId }, by);
+  const given = renamed + (await give(scope, { id, intoId }, by));
   if (place.merged_into === intoId && given === 0) return;
   await updatePlace(scope, table, id, {
     archived_at: place.archived_at ?? now,

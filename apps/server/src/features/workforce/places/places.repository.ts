@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { CompaniesTable, CrewsTable, SitesTable } from '../../../platform/db/schema/workforce-tables.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 
@@ -10,7 +10,8 @@ interface PlaceTables {
 }
 
 export type PlaceTable = keyof PlaceTables;
-export type PlaceRow<T extends PlaceTable> = Selectable<PlaceTables[T]>;
+/** The columns of sites are those that all three tables have. */
+export type PlaceRow<T extends PlaceTable> = Selectable<PlaceTables[T]> & Selectable<SitesTable>;
 
 type Kept = 'organisation_id' | 'id' | 'archived_at' | 'merged_into' | 'created_at' | 'updated_at';
 /** What its author gives a place. */
@@ -79,15 +80,4 @@ export async function countPlaces(
     .where('organisation_id', '=', organisationId)
     .executeTakeFirstOrThrow();
   return { all: Number(all), inUse: Number(in_use) };
-}
-
-export interface PlaceFilter {
-  readonly search?: string | undefined;
-  readonly include_archived: 'true' | 'false';
-}
-
-/** The condition of a list on the columns of a place that the query calls `place`. */
-export function isListedPlace({ search = '', include_archived }: PlaceFilter) {
-  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  return sql<boolean>`(${include_archived === 'true'} or place.archived_at is null) and place.name ilike ${pattern}`;
 }

@@ -1,23 +1,21 @@
 import { toPagination } from '../../../core/pagination.ts';
 import type { HandlersOf } from '../../../platform/http/handlers.ts';
-import type { CompaniesService } from './companies.service.ts';
-import type { CrewsService } from './crews.service.ts';
-import type { SitesService } from './sites.service.ts';
+import type { PlacesService } from './places.service.ts';
 
 type Verb = 'create' | 'get' | 'update' | 'archive' | 'restore' | 'merge';
 type WorkforceCalls = 'listSites' | 'listCrews' | 'listCompanies' | `${Verb}${'Site' | 'Crew' | 'Company'}`;
 
 interface WorkforceServices {
-  readonly sites: SitesService;
-  readonly crews: CrewsService;
-  readonly companies: CompaniesService;
+  readonly sites: PlacesService<'sites'>;
+  readonly crews: PlacesService<'crews'>;
+  readonly companies: PlacesService<'companies'>;
 }
 
 export function workforceHandlers({ sites, crews, companies }: WorkforceServices): HandlersOf<WorkforceCalls> {
   return {
     listSites: async ({ member, query }) => {
-      const { sites: listed, total } = await sites.list(member.organisationId, query);
-      return { sites: listed, pagination: toPagination({ ...query, total }) };
+      const { places, total } = await sites.list(member.organisationId, query);
+      return { sites: places, pagination: toPagination({ ...query, total }) };
     },
     createSite: async (request) => ({ site: await sites.create(request, request.body) }),
     getSite: async ({ member, params }) => ({ site: await sites.get(member.organisationId, params.id) }),
@@ -27,8 +25,8 @@ export function workforceHandlers({ sites, crews, companies }: WorkforceServices
     mergeSite: async (request) => ({ site: await sites.merge(request, request.params.id, request.body.into_id) }),
 
     listCrews: async ({ member, query }) => {
-      const { crews: listed, total } = await crews.list(member.organisationId, query);
-      return { crews: listed, pagination: toPagination({ ...query, total }) };
+      const { places, total } = await crews.list(member.organisationId, query);
+      return { crews: places, pagination: toPagination({ ...query, total }) };
     },
     createCrew: async (request) => ({ crew: await crews.create(request, request.body) }),
     getCrew: async ({ member, params }) => ({ crew: await crews.get(member.organisationId, params.id) }),
@@ -38,8 +36,8 @@ export function workforceHandlers({ sites, crews, companies }: WorkforceServices
     mergeCrew: async (request) => ({ crew: await crews.merge(request, request.params.id, request.body.into_id) }),
 
     listCompanies: async ({ member, query }) => {
-      const { companies: listed, total } = await companies.list(member.organisationId, query);
-      return { companies: listed, pagination: toPagination({ ...query, total }) };
+      const { places, total } = await companies.list(member.organisationId, query);
+      return { companies: places, pagination: toPagination({ ...query, total }) };
     },
     createCompany: async (request) => ({ company: await companies.create(request, request.body) }),
     getCompany: async ({ member, params }) => ({ company: await companies.get(member.organisationId, params.id) }),

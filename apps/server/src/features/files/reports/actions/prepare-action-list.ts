@@ -4,7 +4,7 @@ import { AppError } from '../../../../core/errors.ts';
 import type { TenantScope } from '../../../../platform/db/tenant.ts';
 import { countActionsByStatus, type ExportedAction, listActionsToPrint } from '../../../actions/lends.ts';
 import { findCampaignName } from '../../../campaigns/lends.ts';
-import { findSiteName } from '../../../workforce/lends.ts';
+import { findPlace } from '../../../workforce/lends.ts';
 import { type PreparedReport, type ReportSetter, type ReportSetting, setReport } from '../report-document.ts';
 import { actionList, type ListedAction } from './action-list.ts';
 
@@ -50,7 +50,7 @@ async function namesOf(
   scope: TenantScope,
   { siteId, campaignId }: Pick<WantedList, 'siteId' | 'campaignId'>,
 ): Promise<string[]> {
-  const site = siteId === null ? null : await findSiteName(scope, siteId);
+  const site = siteId === null ? null : await findPlace(scope, 'sites', siteId);
   const campaign = campaignId === null ? null : await findCampaignName(scope, campaignId);
   if (site === undefined) throw new AppError('site_not_found');
   if (campaign === undefined) throw new AppError('campaign_not_found');
