@@ -15,7 +15,14 @@ const member: Principal = {
   hasSecondFactor: false,
   lacksSecondFactor: false,
 };
-const key: Principal = { kind: 'api_key', keyId: 'key-1', organisationId: 'organisation-1', calls: [] };
+const key: Principal = {
+  kind: 'api_key',
+  keyId: 'key-1',
+  userId: 'user-1',
+  role: 'safety_manager',
+  organisationId: 'organisation-1',
+  calls: [],
+};
 const byToken: Principal = { kind: 'participant', link: { token: 'secret' } };
 const byId: Principal = { kind: 'participant', link: { participantId: 'participant-1' } };
 

@@ -23,17 +23,24 @@ export interface Member {
   readonly lacksSecondFactor: boolean;
 }
 
-/** A program with access to an organisation. Keys cannot be created yet; authorisation and events already support them. */
+/** A program with access to an organisation. Keys cannot be created yet; authorisation, services and events support them. */
 export interface ApiKey {
   readonly kind: 'api_key';
   readonly keyId: string;
+  /** The member who created the key, and owns what the program creates. */
+  readonly userId: string;
   readonly organisationId: string;
+  /** Programs read what a safety manager reads. */
+  readonly role: 'safety_manager';
   /** The calls that the key may make. */
   readonly calls: readonly CallName[];
 }
 
 /** Identifies the link of a survey: its token, or the participant's id that opening the survey returned. Never log either. */
 export type LinkKey = { readonly token: string } | { readonly participantId: string };
+
+/** Who acts in an organisation. */
+export type OrganisationPrincipal = Member | ApiKey;
 
 /**
  * Someone who answers a survey. The link is verified in the transaction that reads or writes the survey, because a

@@ -32,7 +32,10 @@ const OPEN_FOR_DAYS = 5;
 export async function seedActions(seeding: Seeding, wave: ClosedWave): Promise<void> {
   const { context, request } = seeding;
   const clock = { now: () => wave.closesAt };
-  await computeResults({ ...context, clock }, { organisation_id: request.member.organisationId, wave_id: wave.waveId });
+  await computeResults(
+    { ...context, clock },
+    { organisation_id: request.principal.organisationId, wave_id: wave.waveId },
+  );
   if (wave.planned.body.mode === 'group') await actFirst(seeding, wave);
   else await actBeforeNextWave(seeding, wave);
 }
@@ -41,7 +44,7 @@ async function actFirst(seeding: Seeding, { waveId, closesAt }: ClosedWave): Pro
   const { context, request, servicesAt } = seeding;
   const { groupResults } = servicesAt(closesAt);
   const dueOn = localDateOf(after(context.clock.now(), OPEN_FOR_DAYS * DAY_MS), TIME_ZONE);
-  const { act_first } = await groupResults.ofWave(request.member, waveId);
+  const { act_first } = await groupResults.ofWave(request.principal, waveId);
   const at = after(closesAt, DAY_MS);
   const added: Awaited<ReturnType<typeof addAction>>[] = [];
   for (const { group, category } of act_first) {
@@ -67,7 +70,7 @@ async function actBeforeNextWave(seeding: Seeding, { waveId, closesAt, nextStart
   const { request, servicesAt } = seeding;
   if (nextStartsAt === null) return;
   const { groupResults } = servicesAt(closesAt);
-  const { groups } = await groupResults.list(request.member, waveId, {
+  const { groups } = await groupResults.list(request.principal, waveId, {
     kind: 'site',
     sort: 'name',
     order: 'asc',
@@ -102,7 +105,7 @@ async function firstProposal(
   { request, servicesAt }: Seeding,
   { waveId, weakness: { group, category }, at }: Proposing,
 ): Promise<string | undefined> {
-  const { proposals } = await servicesAt(at).actionFigures.propose(request.member, waveId, { group, category });
+  const { proposals } = await servicesAt(at).actionFigures.propose(request.principal, waveId, { group, category });
   return proposals[0]?.what;
 }
 
@@ -115,17 +118,14 @@ function addAction(
   { request, servicesAt }: Seeding,
   { waveId, weakness: { group, category, site_id, crew_id }, at, dueOn, what }: NewAction,
 ) {
-  return servicesAt(at).actions.create(
-    { ...request, idempotencyKey: null },
-    {
-      what,
-      site_id,
-      crew_id,
-      owner: { kind: 'member', user_id: request.member.userId },
-      due_on: dueOn,
-      origin: { kind: 'category', wave_id: waveId, group, category },
-    },
-  );
+  return servicesAt(at).actions.create(request, {
+    what,
+    site_id,
+    crew_id,
+    owner: { kind: 'member', user_id: request.principal.userId },
+    due_on: dueOn,
+    origin: { kind: 'category', wave_id: waveId, group, category },
+  });
 }
 
 /** @returns `null` for companies, which cannot have actions */

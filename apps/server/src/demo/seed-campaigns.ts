@@ -50,11 +50,11 @@ async function scheduleCampaign({ request, servicesAt }: Seeding, { body, site, 
   if (first === undefined) throw new RangeError('a campaign of the demo has no wave');
   const madeAt = after(windowOf(first).startsAt, -MADE_BEFORE_DAYS * DAY_MS);
   const { campaigns, campaignChanges, sites } = servicesAt(madeAt);
-  const { organisationId } = request.member;
+  const { organisationId } = request.principal;
   const wanted = { search: site ?? '', page: 1, limit: 1, include_archived: 'false' } as const;
   const site_ids = site === null ? [] : (await sites.list(organisationId, wanted)).places.map(({ id }) => id);
   const audience = site === null ? ({ kind: 'everyone' } as const) : ({ kind: 'sites', site_ids } as const);
-  const { id, revision } = await campaigns.create({ ...request, idempotencyKey: null }, { ...body, audience });
+  const { id, revision } = await campaigns.create(request, { ...body, audience });
   await campaignChanges.schedule({ ...request, campaignId: id }, revision);
   return id;
 }
@@ -67,7 +67,7 @@ interface SeededWave {
 
 async function seedWave(seeding: Seeding, { planned, campaignId, wave }: SeededWave): Promise<AnsweredByName[]> {
   const { context, request, servicesAt } = seeding;
-  const { organisationId } = request.member;
+  const { organisationId } = request.principal;
   const { startsAt, closesAt } = windowOf(wave);
   const now = context.clock.now();
   await startDueWave(context, { organisationId, campaignId }, startsAt);

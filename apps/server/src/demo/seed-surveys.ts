@@ -22,24 +22,20 @@ export function inviteDemoPeople(seeding: Seeding, planned: readonly PlannedSurv
 }
 
 function invite({ context, request, servicesAt }: Seeding, survey: DemoSurvey): Promise<string> {
-  return servicesAt(daysBefore(context, survey.daysAgo)).invites.invite({
-    ...request,
-    idempotencyKey: null,
-    body: {
-      participant_name: survey.participantName,
-      participant_email: survey.email,
-      company: survey.company,
-      status: survey.stage === 'draft' ? 'draft' : 'invited',
-      language: 'en',
-      questionnaire_id: survey.asked.id,
-    },
+  return servicesAt(daysBefore(context, survey.daysAgo)).invites.invite(request, {
+    participant_name: survey.participantName,
+    participant_email: survey.email,
+    company: survey.company,
+    status: survey.stage === 'draft' ? 'draft' : 'invited',
+    language: 'en',
+    questionnaire_id: survey.asked.id,
   });
 }
 
 /** Answers the surveys as far as the plan says. */
 export async function answerDemoSurveys(seeding: Seeding, surveys: readonly SeededSurvey[]): Promise<void> {
   const { context, request } = seeding;
-  const links = await inOrganisation(context.db, request.member.organisationId, listLinks);
+  const links = await inOrganisation(context.db, request.principal.organisationId, listLinks);
   const bySurvey = new Map(links.map((link) => [link.surveyId, link]));
   await sideBySide(ANSWERS_SIDE_BY_SIDE, surveys, (each) => answer(seeding, each, bySurvey.get(each.surveyId)));
 }

@@ -12,7 +12,7 @@ export async function seedWorkforce(
   people: readonly PeopleImportRow[],
 ): Promise<void> {
   const { peopleImports } = servicesAt(daysBefore(context, IMPORTED_BEFORE_DAYS));
-  const { id } = await peopleImports.create({ ...request, idempotencyKey: null });
+  const { id } = await peopleImports.create(request);
   for (let start = 0; start < people.length; start += ROWS) {
     await peopleImports.addRows(request, id, { position: start + 1, rows: people.slice(start, start + ROWS) });
   }

@@ -55,7 +55,7 @@ async function seed(context: DemoContext): Promise<void> {
   await analyseDemoSurveys(seeding, [...answeredIn((stage) => ANALYSED_STAGES.has(stage)), ...answeredInWaves]);
   for (const each of answeredIn((stage) => stage === 'processing')) await beginDemoAnalysis(seeding, each);
 
-  const toFollowUp = await inOrganisation(context.db, seeding.request.member.organisationId, listToFollowUp);
+  const toFollowUp = await inOrganisation(context.db, seeding.request.principal.organisationId, listToFollowUp);
   await manageDemoSurveys(seeding, invited, toFollowUp);
   await followUpWaves(seeding, answeredInWaves, toFollowUp);
   await finishSeeding(context);
@@ -64,7 +64,7 @@ async function seed(context: DemoContext): Promise<void> {
 async function openSeeding(context: DemoContext): Promise<Seeding> {
   return {
     context,
-    request: { member: await demoMember(context), ...REQUEST },
+    request: { principal: await demoMember(context), idempotencyKey: null, ...REQUEST },
     servicesAt: (now) =>
       context.servicesWith({
         clock: { now: () => now },

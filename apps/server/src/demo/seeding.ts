@@ -1,10 +1,10 @@
-import type { Member } from '../core/principal.ts';
+import type { OrganisationRequest } from '../platform/db/unit-of-work.ts';
 import type { DemoContext, DemoServices } from './demo-context.ts';
 
 /** What every part of the seeding works with. */
 export interface Seeding {
   readonly context: DemoContext;
-  readonly request: { readonly member: Member; readonly requestId: string; readonly address: string };
+  readonly request: OrganisationRequest;
   /** The services with their clock set to a moment. */
   servicesAt(now: Date): DemoServices;
 }

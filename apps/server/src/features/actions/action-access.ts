@@ -1,36 +1,25 @@
 import type { Action } from '@plumbline/contract/wire';
-import { ACTION_HISTORY_MAX, type ActionStatus } from '@plumbline/domain/actions/action';
+import { ACTION_HISTORY_MAX } from '@plumbline/domain/actions/action';
 import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
-import type { Kysely } from 'kysely';
-import type { Clock, Random } from '../../core/clock.ts';
 import { AppError } from '../../core/errors.ts';
-import { actorOf, type EventOf } from '../../core/events.ts';
-import type { Member } from '../../core/principal.ts';
-import { recordEvent } from '../../platform/db/events.ts';
-import type { Database } from '../../platform/db/schema/tables.ts';
-import { inOrganisation, type TenantScope } from '../../platform/db/tenant.ts';
+import type { TenantScope } from '../../platform/db/tenant.ts';
+import {
+  inRequest,
+  type OrganisationRequest,
+  type RequestWork,
+  type WorkDependencies,
+} from '../../platform/db/unit-of-work.ts';
 import { findTimeZone } from '../organisations/lends.ts';
 import type { QuestionSets } from '../questionnaires/lends.ts';
 import { toAction } from './actions.presenter.ts';
 import { type ActionRow, findAction, findFiles, listActionEvents, lockAction } from './actions.repository.ts';
 
-export interface ActionDependencies {
-  readonly db: Kysely<Database>;
-  readonly clock: Clock;
-  readonly random: Random;
+export interface ActionDependencies extends WorkDependencies {
   readonly questionSets: Pick<QuestionSets, 'load'>;
 }
 
-/** A member's request to change an action. */
-interface ActionRequest {
-  readonly member: Member;
-  readonly requestId: string;
-  /** The caller's network address. */
-  readonly address: string;
-}
-
-export type CreatingActionRequest = ActionRequest & { readonly idempotencyKey: string | null };
-export type ActionChange = ActionRequest & { readonly actionId: string };
+/** A request to change an action. */
+export type ActionChange = OrganisationRequest & { readonly actionId: string };
 
 /** Today, in the organisation's time zone. */
 export async function readToday(scope: TenantScope, now: Date): Promise<string> {
@@ -54,30 +43,19 @@ export async function readAction(scope: TenantScope, id: string, now: Date): Pro
  * @throws {AppError} `action_not_found`
  */
 export function changingAction<T>(
-  { db }: Pick<ActionDependencies, 'db'>,
-  { member, actionId }: ActionChange,
-  work: (scope: TenantScope, action: ActionRow) => Promise<T>,
+  dependencies: ActionDependencies,
+  change: ActionChange,
+  work: (work: RequestWork, action: ActionRow) => Promise<T>,
 ): Promise<T> {
-  return inOrganisation(db, member.organisationId, async (scope) => {
-    await lockAction(scope, actionId);
-    const action = await findAction(scope, actionId);
+  return inRequest(dependencies, change, async (request) => {
+    await lockAction(request, change.actionId);
+    const action = await findAction(request, change.actionId);
     if (action === undefined) throw new AppError('action_not_found');
-    return work(scope, action);
+    return work(request, action);
   });
 }
 
 /** Refuses a change when somebody else has changed the action since it was read. */
 export function refuseChanged({ version }: Pick<ActionRow, 'version'>, readVersion: number): void {
   if (readVersion !== version) throw new AppError('action_changed');
-}
-
-/** Records a change in its own transaction: ids and names of fields, never the text of the action. */
-export async function recordActionChange(
-  { random }: Pick<ActionDependencies, 'random'>,
-  scope: TenantScope,
-  { member, actionId, requestId, address }: ActionChange,
-  event: { kind: EventOf<'action'>; at: Date; changedFields?: readonly string[]; detail?: ActionStatus },
-): Promise<void> {
-  const actor = actorOf(member, { requestId, address });
-  await recordEvent(scope, { id: random.uuid(), actor, entityId: actionId, ...event });
 }

@@ -2,7 +2,7 @@ import type { ParsedInput } from '@plumbline/contract/contract';
 import type { ActionCheck, ActionProposals } from '@plumbline/contract/wire';
 import { proposalsOf } from '@plumbline/domain/actions/proposals';
 import { AppError } from '../../core/errors.ts';
-import type { Member } from '../../core/principal.ts';
+import type { OrganisationPrincipal } from '../../core/principal.ts';
 import { inSnapshot } from '../../platform/db/tenant.ts';
 import { readGroupFigure } from '../results/lends.ts';
 import type { ActionDependencies } from './action-access.ts';
@@ -12,24 +12,28 @@ import { checkAction } from './check-action.ts';
 /** Figures about actions: proposals before an action is added, and the change after it was done. */
 export interface ActionFiguresService {
   /** @throws {AppError} `action_not_found` */
-  check(member: Member, id: string): Promise<ActionCheck>;
+  check(reader: OrganisationPrincipal, id: string): Promise<ActionCheck>;
   /** @throws {AppError} `wave_not_found`, `group_not_found`; `invalid_request` for an unknown category */
-  propose(member: Member, waveId: string, query: ParsedInput<'proposeActions'>['query']): Promise<ActionProposals>;
+  propose(
+    reader: OrganisationPrincipal,
+    waveId: string,
+    query: ParsedInput<'proposeActions'>['query'],
+  ): Promise<ActionProposals>;
 }
 
 export function createActionFiguresService(dependencies: ActionDependencies): ActionFiguresService {
   const { db } = dependencies;
   return {
-    check: (member, id) =>
-      inSnapshot(db, member.organisationId, async (scope) => {
+    check: (reader, id) =>
+      inSnapshot(db, reader.organisationId, async (scope) => {
         const action = await findAction(scope, id);
         if (action === undefined) throw new AppError('action_not_found');
-        return checkAction(scope, dependencies, { member, action });
+        return checkAction(scope, dependencies, { reader, action });
       }),
-    propose: (member, waveId, { group: key, category: wanted }) =>
-      inSnapshot(db, member.organisationId, async (scope) => {
+    propose: (reader, waveId, { group: key, category: wanted }) =>
+      inSnapshot(db, reader.organisationId, async (scope) => {
         const at = { waveId, group: key, category: wanted };
-        const { group, category, figure } = await readGroupFigure(scope, dependencies, { member, at });
+        const { group, category, figure } = await readGroupFigure(scope, dependencies, { reader, at });
         if (category === null) throw new RangeError('a category that was asked for is read or refused');
         return {
           group,

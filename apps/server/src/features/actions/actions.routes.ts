@@ -1,4 +1,5 @@
-import type { HandledRequest, HandlersOf } from '../../platform/http/handlers.ts';
+import type { OrganisationRequest } from '../../platform/db/unit-of-work.ts';
+import type { HandlersOf } from '../../platform/http/handlers.ts';
 import type { ActionChange } from './action-access.ts';
 import type { ActionFiguresService } from './action-figures.service.ts';
 import type { ActionsService } from './actions.service.ts';
@@ -28,9 +29,9 @@ interface ActionServices {
 export function actionHandlers(services: ActionServices): HandlersOf<ActionCalls> {
   const { actions, actionChanges, actionFigures, actionFiles } = services;
   return {
-    listActions: ({ member, query }) => actions.list(member, query),
+    listActions: ({ principal, query }) => actions.list(principal, query),
     createAction: async (request) => ({ action: await actions.create(request, request.body) }),
-    getAction: async ({ member, params }) => ({ action: await actions.get(member.organisationId, params.id) }),
+    getAction: async ({ principal, params }) => ({ action: await actions.get(principal.organisationId, params.id) }),
     updateAction: async (request) => ({ action: await actionChanges.update(changeOf(request), request.body) }),
     changeActionStatus: async (request) => ({
       action: await actionChanges.changeStatus(changeOf(request), request.body),
@@ -39,15 +40,12 @@ export function actionHandlers(services: ActionServices): HandlersOf<ActionCalls
       await actions.delete(changeOf(request));
       return { message: 'Action deleted successfully' };
     },
-    checkAction: async ({ member, params }) => ({ check: await actionFigures.check(member, params.id) }),
-    proposeActions: ({ member, params, query }) => actionFigures.propose(member, params.id, query),
+    checkAction: async ({ principal, params }) => ({ check: await actionFigures.check(principal, params.id) }),
+    proposeActions: ({ principal, params, query }) => actionFigures.propose(principal, params.id, query),
     addActionFile: async (request) => ({
-      file: await actionFiles.add(
-        { ...changeOf(request), idempotencyKey: request.idempotencyKey },
-        { name: request.query.file_name, content: request.body },
-      ),
+      file: await actionFiles.add(changeOf(request), { name: request.query.file_name, content: request.body }),
     }),
-    getActionFile: ({ member, params }) => actionFiles.read(member.organisationId, params.id, params.fileId),
+    getActionFile: ({ principal, params }) => actionFiles.read(principal.organisationId, params.id, params.fileId),
     removeActionFile: async (request) => {
       await actionFiles.remove(changeOf(request), request.params.fileId);
       return { message: 'File deleted successfully' };
@@ -55,13 +53,6 @@ export function actionHandlers(services: ActionServices): HandlersOf<ActionCalls
   };
 }
 
-function changeOf({
-  member,
-  requestId,
-  address,
-  params,
-}: Pick<HandledRequest<'updateAction'>, 'member' | 'requestId' | 'address'> & {
-  readonly params: { readonly id: string };
-}): ActionChange {
-  return { member, requestId, address, actionId: params.id };
+function changeOf(request: OrganisationRequest & { readonly params: { readonly id: string } }): ActionChange {
+  return { ...request, actionId: request.params.id };
 }

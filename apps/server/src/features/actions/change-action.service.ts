@@ -12,7 +12,6 @@ import {
   changingAction,
   readAction,
   readToday,
-  recordActionChange,
   refuseChanged,
 } from './action-access.ts';
 import { type ActionRow, updateAction } from './actions.repository.ts';
@@ -33,49 +32,43 @@ export interface ChangeActionService {
 }
 
 export function createChangeActionService(dependencies: ActionDependencies): ChangeActionService {
-  const { clock } = dependencies;
   return {
     update: (change, body) =>
-      changingAction(dependencies, change, async (scope, action) => {
+      changingAction(dependencies, change, async (work, action) => {
         refuseChanged(action, body.version);
-        const now = clock.now();
-        const columns = await changedColumns(scope, action, body, await readToday(scope, now));
+        const { now } = work;
+        const columns = await changedColumns(work, action, body, await readToday(work, now));
         const changedFields = Object.keys(columns);
         if (changedFields.length > 0) {
           // A new owner has not been told that it is overdue.
           const reminded = isReassigned(action, columns) ? { reminded_of: null } : {};
-          await updateAction(scope, action.id, { ...columns, ...reminded, updated_at: now });
-          await recordActionChange(dependencies, scope, change, { kind: 'action.updated', at: now, changedFields });
+          await updateAction(work, action.id, { ...columns, ...reminded, updated_at: now });
+          await work.record({ kind: 'action.updated', entityId: action.id, changedFields });
         }
         if (body.owner !== undefined) {
           const owners = { before: action.owner_email, after: body.owner };
-          await tellOutsideOwner(scope, dependencies, { actionId: action.id, ...owners });
+          await tellOutsideOwner(work, { actionId: action.id, ...owners });
         }
-        return readAction(scope, action.id, now);
+        return readAction(work, action.id, now);
       }),
     changeStatus: (change, { version, status, note = null }) =>
-      changingAction(dependencies, change, async (scope, action) => {
+      changingAction(dependencies, change, async (work, action) => {
         refuseChanged(action, version);
         if (!canChangeActionStatus(action.status, status)) throw new AppError('action_status_not_allowed');
-        const now = clock.now();
-        const by = await nameOfUser(scope, change.member.userId);
+        const { now, principal } = work;
+        const by = await nameOfUser(work, principal.userId);
         const columns: Updateable<ActionsTable> = { ...NOT_CHECKED, status, updated_at: now };
         if (status === 'done') Object.assign(columns, { done_note: note, done_by_name: by, done_at: now });
         else if (status === 'checked') {
-          const check = await checkAction(scope, dependencies, { member: change.member, action });
+          const check = await checkAction(work, dependencies, { reader: principal, action });
           const wave = check.kind === 'compared' ? { id: check.after.id, number: check.after.number } : null;
           const checked_wave = wave === null ? null : JSON.stringify(wave);
           Object.assign(columns, { checked_by_name: by, checked_at: now, checked_wave });
         } else Object.assign(columns, NOT_DONE);
-        await updateAction(scope, action.id, columns);
+        await updateAction(work, action.id, columns);
         const changedFields = ['status'];
-        await recordActionChange(dependencies, scope, change, {
-          kind: 'action.changed_status',
-          at: now,
-          changedFields,
-          detail: status,
-        });
-        return readAction(scope, action.id, now);
+        await work.record({ kind: 'action.changed_status', entityId: action.id, changedFields, detail: status });
+        return readAction(work, action.id, now);
       }),
   };
 }

@@ -6,7 +6,7 @@ import {
   sayNothingAfter,
 } from '@plumbline/domain/actions/after-action';
 import type { ReleasedChange } from '@plumbline/domain/release/released-change';
-import type { Member } from '../../core/principal.ts';
+import type { OrganisationPrincipal } from '../../core/principal.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 import { readChangeAfter } from '../results/lends.ts';
 import type { ActionDependencies } from './action-access.ts';
@@ -20,14 +20,14 @@ import { groupsWithAction } from './groups-with-action.ts';
 export async function checkAction(
   scope: TenantScope,
   dependencies: Pick<ActionDependencies, 'questionSets'>,
-  { member, action }: { readonly member: Member; readonly action: ActionRow },
+  { reader, action }: { readonly reader: OrganisationPrincipal; readonly action: ActionRow },
 ): Promise<ActionCheck> {
   const { done_at, wave_id, group_key, category_key } = action;
   if (wave_id === null || group_key === null) return toNothing({ reason: 'no_group' });
   if (done_at === null) return toNothing({ reason: 'not_done' });
   const hasAction = groupsWithAction(await listTargets(scope));
   const of = { waveId: wave_id, group: group_key, category: category_key, since: done_at, isLeftOut: hasAction };
-  const read = await readChangeAfter(scope, dependencies, { member, of });
+  const read = await readChangeAfter(scope, dependencies, { reader, of });
   if (read.kind === 'nothing') return toNothing(read.nothing);
   const group = read.group.name === null ? null : `“${read.group.name}”`;
   const changes = read.categories.map(({ category, change, others }) => ({

@@ -1,7 +1,7 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
 import type { Insertable } from 'kysely';
 import { AppError } from '../../core/errors.ts';
-import type { Member } from '../../core/principal.ts';
+import type { OrganisationPrincipal } from '../../core/principal.ts';
 import type { ActionsTable } from '../../platform/db/schema/action-tables.ts';
 import type { StoredActionOrigin } from '../../platform/db/schema/stored-json.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
@@ -36,7 +36,7 @@ const NOWHERE = { campaign_id: null, wave_id: null, group_key: null, category_ke
 export async function readOrigin(
   scope: TenantScope,
   dependencies: Pick<ActionDependencies, 'questionSets'>,
-  { member, origin }: { readonly member: Member; readonly origin: GivenOrigin },
+  { reader, origin }: { readonly reader: OrganisationPrincipal; readonly origin: GivenOrigin },
 ): Promise<OriginColumns> {
   switch (origin.kind) {
     case 'manual':
@@ -46,14 +46,17 @@ export async function readOrigin(
     case 'group':
     case 'category':
     case 'question':
-      return ofGroup(scope, dependencies, { member, origin });
+      return ofGroup(scope, dependencies, { reader, origin });
   }
 }
 
 async function ofGroup(
   scope: TenantScope,
   dependencies: Pick<ActionDependencies, 'questionSets'>,
-  { member, origin }: { readonly member: Member; readonly origin: OriginOf<'group' | 'category' | 'question'> },
+  {
+    reader,
+    origin,
+  }: { readonly reader: OrganisationPrincipal; readonly origin: OriginOf<'group' | 'category' | 'question'> },
 ): Promise<OriginColumns> {
   const at = {
     waveId: origin.wave_id,
@@ -62,7 +65,7 @@ async function ofGroup(
     ...(origin.kind === 'question' ? { questionId: origin.question_id } : {}),
   };
   const { campaign, wave, group, category, question, figure } = await inOriginField(async () => {
-    const read = await readGroupFigure(scope, dependencies, { member, at });
+    const read = await readGroupFigure(scope, dependencies, { reader, at });
     if (!read.isRead) throw new AppError('group_not_found');
     return read;
   });

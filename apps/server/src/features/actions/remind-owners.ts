@@ -3,9 +3,8 @@ import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Random } from '../../core/clock.ts';
 import { systemActor } from '../../core/events.ts';
-import { recordManyEvents } from '../../platform/db/events.ts';
 import type { Database } from '../../platform/db/schema/tables.ts';
-import { inOrganisation } from '../../platform/db/tenant.ts';
+import { inWork } from '../../platform/db/unit-of-work.ts';
 import { enqueueEmails } from '../messages/lends.ts';
 import { findTimeZone, listOrganisationIds } from '../organisations/lends.ts';
 import { markReminded } from './overdue.repository.ts';
@@ -30,21 +29,18 @@ export async function remindOwners(dependencies: RemindOwnersDependencies, now: 
   }
 }
 
-function remindOwnersOf({ db, random }: RemindOwnersDependencies, organisationId: string, now: Date): Promise<number> {
-  return inOrganisation(db, organisationId, async (scope) => {
-    const timeZone = await findTimeZone(scope);
+function remindOwnersOf(dependencies: RemindOwnersDependencies, organisationId: string, now: Date): Promise<number> {
+  const { random } = dependencies;
+  return inWork(dependencies, { organisationId, actor: systemActor('remind_owners'), now }, async (work) => {
+    const timeZone = await findTimeZone(work);
     if (!isDaytime(now, timeZone)) return 0;
-    const ids = await markReminded(scope, localDateOf(now, timeZone));
+    const ids = await markReminded(work, localDateOf(now, timeZone));
     await enqueueEmails(
-      scope,
+      work,
       { random },
       ids.map((action_id) => ({ id: random.uuid(), kind: 'action_overdue', action_id, created_at: now })),
     );
-    const actor = systemActor('remind_owners');
-    await recordManyEvents(
-      scope,
-      ids.map((entityId) => ({ id: random.uuid(), at: now, kind: 'action.reminded_owner', actor, entityId })),
-    );
+    await work.record(...ids.map((entityId) => ({ kind: 'action.reminded_owner', entityId }) as const));
     return ids.length;
   });
 }

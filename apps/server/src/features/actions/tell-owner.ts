@@ -1,8 +1,7 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
-import type { TenantScope } from '../../platform/db/tenant.ts';
+import type { Work } from '../../platform/db/unit-of-work.ts';
 import { enqueueEmails } from '../messages/lends.ts';
 import { takeInvitationForAddress } from '../organisations/lends.ts';
-import type { ActionDependencies } from './action-access.ts';
 import { ownsOtherAction } from './actions.repository.ts';
 
 type Owner = ParsedInput<'createAction'>['body']['owner'];
@@ -17,16 +16,15 @@ type Owner = ParsedInput<'createAction'>['body']['owner'];
  * @throws {AppError} `invitation_limit_reached` with the field
  */
 export async function tellOutsideOwner(
-  scope: TenantScope,
-  { clock, random }: Pick<ActionDependencies, 'clock' | 'random'>,
+  work: Work,
   { actionId, before, after }: { readonly actionId: string; readonly before: string | null; readonly after: Owner },
 ): Promise<void> {
   if (after.kind !== 'outside' || after.email === before) return;
-  const now = clock.now();
+  const { now, random } = work;
   const field = 'owner.email';
-  if (!(await ownsOtherAction(scope, { email: after.email, actionId }))) {
-    await takeInvitationForAddress(scope, { purpose: 'owner', field, now });
+  if (!(await ownsOtherAction(work, { email: after.email, actionId }))) {
+    await takeInvitationForAddress(work, { purpose: 'owner', field, now });
   }
   const email = { id: random.uuid(), kind: 'action_assigned', action_id: actionId, created_at: now } as const;
-  await enqueueEmails(scope, { random }, [email]);
+  await enqueueEmails(work, { random }, [email]);
 }

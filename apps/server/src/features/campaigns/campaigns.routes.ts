@@ -1,4 +1,5 @@
-import type { HandledRequest, HandlersOf } from '../../platform/http/handlers.ts';
+import type { OrganisationRequest } from '../../platform/db/unit-of-work.ts';
+import type { HandlersOf } from '../../platform/http/handlers.ts';
 import type { CampaignChange } from './plan/campaign-access.ts';
 import type { CampaignsService } from './plan/campaigns.service.ts';
 import type { ChangeCampaignService } from './plan/change-campaign.service.ts';
@@ -23,17 +24,19 @@ interface CampaignServices {
 
 export function campaignHandlers({ campaigns, campaignChanges }: CampaignServices): HandlersOf<CampaignCalls> {
   return {
-    listCampaigns: ({ member, query }) => campaigns.list(member.organisationId, query),
+    listCampaigns: ({ principal, query }) => campaigns.list(principal.organisationId, query),
     createCampaign: async (request) => ({ campaign: await campaigns.create(request, request.body) }),
-    countAudience: ({ member, body }) => campaigns.countAudience(member.organisationId, body),
-    findAudienceOverlaps: async ({ member, body }) => ({
-      overlaps: await campaigns.findOverlaps(member.organisationId, body),
+    countAudience: ({ principal, body }) => campaigns.countAudience(principal.organisationId, body),
+    findAudienceOverlaps: async ({ principal, body }) => ({
+      overlaps: await campaigns.findOverlaps(principal.organisationId, body),
     }),
-    getCampaignAudience: ({ member, params }) => campaigns.listChosen(member.organisationId, params.id),
-    getCampaignOverlaps: async ({ member, params }) => ({
-      overlaps: await campaigns.overlapsOf(member.organisationId, params.id),
+    getCampaignAudience: ({ principal, params }) => campaigns.listChosen(principal.organisationId, params.id),
+    getCampaignOverlaps: async ({ principal, params }) => ({
+      overlaps: await campaigns.overlapsOf(principal.organisationId, params.id),
     }),
-    getCampaign: async ({ member, params }) => ({ campaign: await campaigns.get(member.organisationId, params.id) }),
+    getCampaign: async ({ principal, params }) => ({
+      campaign: await campaigns.get(principal.organisationId, params.id),
+    }),
     updateCampaign: async (request) => ({ campaign: await campaignChanges.update(changeOf(request), request.body) }),
     deleteCampaign: async (request) => {
       await campaigns.delete(changeOf(request));
@@ -46,11 +49,6 @@ export function campaignHandlers({ campaigns, campaignChanges }: CampaignService
   };
 }
 
-function changeOf({
-  member,
-  requestId,
-  address,
-  params,
-}: Pick<HandledRequest<'getCampaign'>, 'member' | 'requestId' | 'address' | 'params'>): CampaignChange {
-  return { member, requestId, address, campaignId: params.id };
+function changeOf(request: OrganisationRequest & { readonly params: { readonly id: string } }): CampaignChange {
+  return { ...request, campaignId: request.params.id };
 }

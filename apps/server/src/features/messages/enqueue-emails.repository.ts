@@ -1,6 +1,6 @@
 import type { Random } from '../../core/clock.ts';
 import { systemActor } from '../../core/events.ts';
-import { recordManyEvents } from '../../platform/db/events.ts';
+import { recordEvents } from '../../platform/db/events.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 import { insertEmails, type NewEmail } from './emails.repository.ts';
 import { findWithheld } from './withheld-emails.repository.ts';
@@ -27,7 +27,7 @@ export async function enqueueEmails(
   );
   const waiting = emails.filter(({ id }) => !withheld.has(id));
   const actor = systemActor('emails');
-  await recordManyEvents(
+  await recordEvents(
     scope,
     waiting.map(({ id }) => ({ id: random.uuid(), at, kind: 'email.queued', actor, entityId: id })),
   );

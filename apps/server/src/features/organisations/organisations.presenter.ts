@@ -1,6 +1,6 @@
 import type { MemberInvitation, OrganisationAnswer, Member as WireMember } from '@plumbline/contract/wire';
 import { SURVEY_LANGUAGES } from '@plumbline/domain/languages';
-import type { Member } from '../../core/principal.ts';
+import type { OrganisationPrincipal } from '../../core/principal.ts';
 import type { ParticipantNotices } from '../../platform/db/schema/stored-json.ts';
 import type { MemberInvitationRow } from './members/member-invitations.repository.ts';
 import type { MemberRow } from './members/members.repository.ts';
@@ -28,12 +28,16 @@ function toParticipantNotices(stored: ParticipantNotices): OrganisationAnswer['o
   );
 }
 
-export function toMember({ id, name, email, role, created_at }: MemberRow, viewer: Member): WireMember {
+export function toMember({ id, name, email, role, created_at }: MemberRow, viewer: OrganisationPrincipal): WireMember {
   return { id, name, email, role, joined_at: created_at.toISOString(), is_self: id === viewer.userId };
 }
 
 /** The link lets its holder in, so it is shown only to those who may invite. */
-export function toMemberInvitation(row: MemberInvitationRow, viewer: Member, publicUrl: string): MemberInvitation {
+export function toMemberInvitation(
+  row: MemberInvitationRow,
+  viewer: OrganisationPrincipal,
+  publicUrl: string,
+): MemberInvitation {
   return {
     id: row.id,
     email: row.email,

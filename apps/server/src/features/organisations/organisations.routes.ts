@@ -45,9 +45,9 @@ export function organisationHandlers({
     memberships.read(request.identity, await findMember(request.identity, request));
 
   return {
-    getCurrentUser: async ({ member }) => ({ user: await profiles.read(member) }),
+    getCurrentUser: async ({ principal }) => ({ user: await profiles.read(principal) }),
     updateCurrentUser: async (request) => ({ user: await profiles.update(request, request.body) }),
-    getUserStats: ({ member }) => organisations.stats(member),
+    getUserStats: ({ principal }) => organisations.stats(principal),
     getMembership: (request) => membershipOf(request),
     createOrganisation: async (request) => {
       await memberships.create({ ...request, person: request.identity }, request.body.name);
@@ -58,7 +58,7 @@ export function organisationHandlers({
       await memberships.accept({ ...request, person: request.identity }, request.params.token);
       return membershipOf(request);
     },
-    getOrganisation: ({ member }) => organisations.read(member),
+    getOrganisation: ({ principal }) => organisations.read(principal),
     updateOrganisation: (request) => organisations.update(request, request.body),
     deleteOrganisation: async (request) => {
       await organisations.delete(request, request.body.name);

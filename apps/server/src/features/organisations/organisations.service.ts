@@ -2,15 +2,14 @@ import type { ParsedInput } from '@plumbline/contract/contract';
 import type { OrganisationAnswer, UserStats } from '@plumbline/contract/wire';
 import { canCreateInvitation } from '@plumbline/domain/invitation';
 import { AppError } from '../../core/errors.ts';
-import { actorOf } from '../../core/events.ts';
-import type { Member } from '../../core/principal.ts';
-import { recordEvent } from '../../platform/db/events.ts';
+import type { Member, OrganisationPrincipal } from '../../core/principal.ts';
 import type { ParticipantNotices } from '../../platform/db/schema/stored-json.ts';
 import { inOrganisation, type TenantScope } from '../../platform/db/tenant.ts';
+import { inRequest, type OrganisationRequest } from '../../platform/db/unit-of-work.ts';
 import type { Identity } from '../../platform/identity/identity.ts';
 import { listMemberInvitations } from './members/member-invitations.repository.ts';
 import { listMembers, removeMembers } from './members/members.repository.ts';
-import type { OrganisationChange, OrganisationDependencies } from './organisation-dependencies.ts';
+import type { OrganisationDependencies } from './organisation-dependencies.ts';
 import { toMember, toMemberInvitation, toOrganisation } from './organisations.presenter.ts';
 import {
   deleteOrganisation,
@@ -24,36 +23,39 @@ import { refuseOtherName } from './refuse-other-name.ts';
 
 /** The organisation that a member belongs to. */
 export interface OrganisationService {
-  stats(member: Member): Promise<UserStats>;
-  read(member: Member): Promise<OrganisationAnswer>;
+  stats(principal: OrganisationPrincipal): Promise<UserStats>;
+  read(principal: OrganisationPrincipal): Promise<OrganisationAnswer>;
   /**
    * Undefined keeps a field.
    *
    * @throws {AppError} `invalid_request` for an administrator who requires a second factor without having one,
    *   `identity_elsewhere` where another service keeps the accounts
    */
-  update(change: OrganisationChange, fields: ParsedInput<'updateOrganisation'>['body']): Promise<OrganisationAnswer>;
+  update(
+    request: OrganisationRequest<Member>,
+    fields: ParsedInput<'updateOrganisation'>['body'],
+  ): Promise<OrganisationAnswer>;
   /**
    * Deletes the organisation with everything in it; its members belong to none from then on, and the sessions of all
    * but the one who deletes end.
    *
    * @param name of the organisation, typed again
    */
-  delete(change: OrganisationChange, name: string): Promise<void>;
+  delete(request: OrganisationRequest<Member>, name: string): Promise<void>;
 }
 
 export function createOrganisationService(dependencies: OrganisationDependencies): OrganisationService {
-  const { db, identity, clock, random } = dependencies;
+  const { db, identity, clock } = dependencies;
 
-  async function read(member: Member): Promise<OrganisationAnswer> {
-    const lateSince = member.role === 'administrator' ? await dependencies.findBackupsLateSince() : null;
-    return inOrganisation(db, member.organisationId, async (scope) => {
+  async function read(principal: OrganisationPrincipal): Promise<OrganisationAnswer> {
+    const lateSince = principal.role === 'administrator' ? await dependencies.findBackupsLateSince() : null;
+    return inOrganisation(db, principal.organisationId, async (scope) => {
       const members = await listMembers(scope);
       const invitations = await listMemberInvitations(scope, clock.now());
       return {
         organization: toOrganisation(await findOrganisation(scope), dependencies.modelName),
-        members: members.map((row) => toMember(row, member)),
-        invitations: invitations.map((row) => toMemberInvitation(row, member, dependencies.publicUrl)),
+        members: members.map((row) => toMember(row, principal)),
+        invitations: invitations.map((row) => toMemberInvitation(row, principal, dependencies.publicUrl)),
         backups_late_since: lateSince?.toISOString() ?? null,
       };
     });
@@ -79,30 +81,26 @@ export function createOrganisationService(dependencies: OrganisationDependencies
     },
     read,
     update: async (request, { participant_notice: notices, ...fields }) => {
-      const { member } = request;
-      const now = clock.now();
+      const { principal: member } = request;
       const plain = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-      await inOrganisation(db, member.organisationId, async (scope) => {
-        const before = await findOrganisation(scope);
+      await inRequest(dependencies, request, async (work) => {
+        const before = await findOrganisation(work);
         const isNewlyRequired = fields.requires_second_factor === true && !before.requires_second_factor;
         if (isNewlyRequired) refuseUnmetRequirement(dependencies.identity, member);
         const changes: OrganisationChanges = {
           ...plain,
-          ...(notices === undefined ? {} : { participant_notice: await withStoredNotices(scope, notices) }),
+          ...(notices === undefined ? {} : { participant_notice: await withStoredNotices(work, notices) }),
         };
-        await updateOrganisation(scope, { ...changes, updated_at: now });
-        await recordEvent(scope, {
-          id: random.uuid(),
-          at: now,
-          actor: actorOf(request.member, request),
+        await updateOrganisation(work, { ...changes, updated_at: work.now });
+        await work.record({
           kind: 'organisation.updated',
-          entityId: member.organisationId,
+          entityId: work.organisationId,
           changedFields: namesOfChanged(before, changes),
         });
       });
       return read(member);
     },
-    delete: async ({ member }, name) => {
+    delete: async ({ principal: member }, name) => {
       const members = await inOrganisation(db, member.organisationId, async (scope) => {
         await lockOrganisation(scope);
         refuseOtherName(await findOrganisation(scope), { field: 'name', typed: name });

@@ -18,15 +18,15 @@ type QuestionCalls =
   | 'updateQuestion'
   | 'deleteQuestion';
 
-type ListRequest = Pick<HandledRequest<'listQuestions'>, 'member' | 'query'>;
+type ListRequest = Pick<HandledRequest<'listQuestions'>, 'principal' | 'query'>;
 
 /** The library's order pairs control questions with the items they control, so it is hidden from unauthenticated callers. */
 const LIBRARY_BY_ID = [...SYSTEM_QUESTIONS].sort((one, other) => (one.id < other.id ? -1 : 1));
 
 export function questionHandlers(questions: QuestionsService): HandlersOf<QuestionCalls> {
-  async function list({ member, query }: ListRequest, narrowed: QuestionFilter, options?: { ownOnly: boolean }) {
+  async function list({ principal, query }: ListRequest, narrowed: QuestionFilter, options?: { ownOnly: boolean }) {
     const { questions: page, total } = await questions.list(
-      member.organisationId,
+      principal.organisationId,
       { search: query.search, category: query.category, type: query.type, ...narrowed },
       query,
       options,
@@ -39,22 +39,24 @@ export function questionHandlers(questions: QuestionsService): HandlersOf<Questi
     listUserQuestions: (request) => list(request, {}, { ownOnly: true }),
     listQuestionsByCategory: (request) => list(request, { category: request.params.category }),
     listQuestionsByType: (request) => list(request, { type: request.params.type }),
-    listSystemQuestions: async ({ member }) => ({
+    listSystemQuestions: async ({ principal }) => ({
       questions:
-        member === null
+        principal === null
           ? LIBRARY_BY_ID.map((question) => ({
               ...toParticipantQuestion(question, DEFAULT_LANGUAGE),
               ...publicFields(question),
             }))
           : SYSTEM_QUESTIONS.map((question) => toWireQuestion(question)),
     }),
-    getQuestion: async ({ member, params }) => ({ question: await questions.get(member.organisationId, params.id) }),
-    createQuestion: async (request) => ({ question: await questions.create(request, request.body) }),
-    updateQuestion: async ({ member, requestId, address, params, body }) => ({
-      question: await questions.update({ member, requestId, address, questionId: params.id }, body),
+    getQuestion: async ({ principal, params }) => ({
+      question: await questions.get(principal.organisationId, params.id),
     }),
-    deleteQuestion: async ({ member, requestId, address, params }) => {
-      await questions.delete({ member, requestId, address, questionId: params.id });
+    createQuestion: async (request) => ({ question: await questions.create(request, request.body) }),
+    updateQuestion: async (request) => ({
+      question: await questions.update({ ...request, questionId: request.params.id }, request.body),
+    }),
+    deleteQuestion: async (request) => {
+      await questions.delete({ ...request, questionId: request.params.id });
       return { message: 'Question deleted successfully' };
     },
   };

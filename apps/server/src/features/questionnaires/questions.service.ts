@@ -1,15 +1,9 @@
 import type { WireQuestion } from '@plumbline/contract/wire';
 import type { Question } from '@plumbline/domain/question';
 import { SYSTEM_QUESTIONS } from '@plumbline/domain/question-library';
-import type { Kysely } from 'kysely';
-import type { Clock, Random } from '../../core/clock.ts';
 import { AppError } from '../../core/errors.ts';
-import { actorOf, type EventOf } from '../../core/events.ts';
-import type { Member } from '../../core/principal.ts';
-import { recordEvent } from '../../platform/db/events.ts';
-import { findRepeatedCreation } from '../../platform/db/idempotency.ts';
-import type { Database } from '../../platform/db/schema/tables.ts';
-import { inOrganisation, type TenantScope } from '../../platform/db/tenant.ts';
+import { inOrganisation } from '../../platform/db/tenant.ts';
+import { inRequest, type OrganisationRequest, type WorkDependencies } from '../../platform/db/unit-of-work.ts';
 import { type OwnQuestion, toQuestionColumns } from './own-question.ts';
 import { findSystemQuestion, toQuestion } from './question.repository.ts';
 import {
@@ -32,13 +26,7 @@ interface QuestionPage {
   readonly limit: number;
 }
 
-interface QuestionChange {
-  readonly member: Member;
-  readonly requestId: string;
-  /** The caller's network address. */
-  readonly address: string;
-  readonly questionId: string;
-}
+type QuestionChange = OrganisationRequest & { readonly questionId: string };
 
 export interface QuestionsService {
   /** The library first, then the organisation's own, in their order. */
@@ -50,32 +38,14 @@ export interface QuestionsService {
   ): Promise<{ questions: WireQuestion[]; total: number }>;
   get(organisationId: string, id: string): Promise<WireQuestion>;
   /** @throws {AppError} `too_many_questions` */
-  create(
-    request: Omit<QuestionChange, 'questionId'> & { idempotencyKey: string | null },
-    question: OwnQuestion,
-  ): Promise<WireQuestion>;
+  create(request: OrganisationRequest, question: OwnQuestion): Promise<WireQuestion>;
   /** Existing surveys keep the wording they were created with. */
   update(change: QuestionChange, question: OwnQuestion): Promise<WireQuestion>;
   delete(change: QuestionChange): Promise<void>;
 }
 
-export function createQuestionsService({
-  db,
-  clock,
-  random,
-}: {
-  db: Kysely<Database>;
-  clock: Clock;
-  random: Random;
-}): QuestionsService {
-  const record = (scope: TenantScope, change: QuestionChange, kind: EventOf<'question'>) =>
-    recordEvent(scope, {
-      id: random.uuid(),
-      at: clock.now(),
-      actor: actorOf(change.member, change),
-      kind,
-      entityId: change.questionId,
-    });
+export function createQuestionsService(dependencies: WorkDependencies): QuestionsService {
+  const { db } = dependencies;
 
   async function get(organisationId: string, id: string): Promise<WireQuestion> {
     const system = findSystemQuestion(id);
@@ -101,45 +71,33 @@ export function createQuestionsService({
           total: system.length + (await countOwnQuestions(scope, filter)),
         };
       }),
-    create: async ({ member, requestId, address, idempotencyKey }, question) => {
-      const now = clock.now();
-      const questionId = random.uuid();
-      const id = await inOrganisation(db, member.organisationId, async (scope) => {
-        const repeated = await findRepeatedCreation(scope, {
-          userId: member.userId,
-          key: idempotencyKey,
-          call: 'createQuestion',
-          request: question,
-          createdId: questionId,
-          now,
-        });
-        if (repeated !== null) return repeated;
-        if ((await countOwnQuestions(scope, {})) >= MAX_OWN_QUESTIONS) throw new AppError('too_many_questions');
-        await insertOwnQuestion(scope, {
-          ...toQuestionColumns(question),
-          id: questionId,
-          created_at: now,
-          updated_at: now,
-        });
-        await record(scope, { member, requestId, address, questionId }, 'question.created');
-        return questionId;
-      });
-      return get(member.organisationId, id);
+    create: async (request, question) => {
+      const questionId = await inRequest(dependencies, request, (work) =>
+        work.createOnce('createQuestion', question, async (id) => {
+          const { now } = work;
+          if ((await countOwnQuestions(work, {})) >= MAX_OWN_QUESTIONS) throw new AppError('too_many_questions');
+          await insertOwnQuestion(work, { ...toQuestionColumns(question), id, created_at: now, updated_at: now });
+          await work.record({ kind: 'question.created', entityId: id });
+        }),
+      );
+      return get(request.principal.organisationId, questionId);
     },
     update: async (change, question) => {
-      refuseSystemQuestion(change.questionId);
-      await inOrganisation(db, change.member.organisationId, async (scope) => {
-        const columns = { ...toQuestionColumns(question), updated_at: clock.now() };
-        if (!(await updateOwnQuestion(scope, change.questionId, columns))) throw new AppError('question_not_found');
-        await record(scope, change, 'question.updated');
+      const { principal, questionId } = change;
+      refuseSystemQuestion(questionId);
+      await inRequest(dependencies, change, async (work) => {
+        const columns = { ...toQuestionColumns(question), updated_at: work.now };
+        if (!(await updateOwnQuestion(work, questionId, columns))) throw new AppError('question_not_found');
+        await work.record({ kind: 'question.updated', entityId: questionId });
       });
-      return get(change.member.organisationId, change.questionId);
+      return get(principal.organisationId, questionId);
     },
     delete: async (change) => {
-      refuseSystemQuestion(change.questionId);
-      await inOrganisation(db, change.member.organisationId, async (scope) => {
-        if (!(await deleteOwnQuestion(scope, change.questionId))) throw new AppError('question_not_found');
-        await record(scope, change, 'question.deleted');
+      const { questionId } = change;
+      refuseSystemQuestion(questionId);
+      await inRequest(dependencies, change, async (work) => {
+        if (!(await deleteOwnQuestion(work, questionId))) throw new AppError('question_not_found');
+        await work.record({ kind: 'question.deleted', entityId: questionId });
       });
     },
   };

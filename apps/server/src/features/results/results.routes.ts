@@ -26,21 +26,24 @@ export interface ResultServices {
 }
 
 export function resultHandlers({ surveyList, results, followUps }: ResultServices): HandlersOf<ResultCalls> {
-  const readChanged = async ({ member, params }: Pick<HandledRequest<'undoFollowUpOutcome'>, 'member' | 'params'>) => ({
-    survey: await results.read(member.organisationId, params.id),
+  const readChanged = async ({
+    principal,
+    params,
+  }: Pick<HandledRequest<'undoFollowUpOutcome'>, 'principal' | 'params'>) => ({
+    survey: await results.read(principal.organisationId, params.id),
   });
   return {
-    listSurveys: ({ member, query }) => surveyList.list(member.organisationId, query),
-    getScoreSummary: ({ member, query }) => surveyList.scoreSummary(member.organisationId, query),
-    listSurveyCompanies: ({ member }) => surveyList.companies(member.organisationId),
-    listSurveysByStatus: ({ member, query, params }) =>
-      surveyList.list(member.organisationId, { ...query, status: params.status }),
-    getSurvey: async ({ member, params, query }) => ({
-      survey: await results.read(member.organisationId, params.id, {
+    listSurveys: ({ principal, query }) => surveyList.list(principal.organisationId, query),
+    getScoreSummary: ({ principal, query }) => surveyList.scoreSummary(principal.organisationId, query),
+    listSurveyCompanies: ({ principal }) => surveyList.companies(principal.organisationId),
+    listSurveysByStatus: ({ principal, query, params }) =>
+      surveyList.list(principal.organisationId, { ...query, status: params.status }),
+    getSurvey: async ({ principal, params, query }) => ({
+      survey: await results.read(principal.organisationId, params.id, {
         includeQuestions: query.include_questions === 'true',
       }),
     }),
-    listFollowUps: ({ member }) => followUps.list(member.organisationId),
+    listFollowUps: ({ principal }) => followUps.list(principal.organisationId),
     assignFollowUp: async (request) => {
       await followUps.assign(toSurveyChange(request), request.body);
       return readChanged(request);
@@ -50,18 +53,17 @@ export function resultHandlers({ surveyList, results, followUps }: ResultService
       return readChanged(request);
     },
     recordFollowUpOutcome: async (request) => {
-      const { idempotencyKey, body } = request;
-      await followUps.recordOutcome({ ...toSurveyChange(request), idempotencyKey }, body);
+      await followUps.recordOutcome(toSurveyChange(request), request.body);
       return readChanged(request);
     },
     undoFollowUpOutcome: async (request) => {
       await followUps.undoOutcome(toSurveyChange(request));
       return readChanged(request);
     },
-    listSurveysOfPerson: ({ member, params }) => results.listOfPerson(member.organisationId, params.id),
-    lookUpPerson: async ({ member, body }) => ({
-      person: await results.lookUpPerson(member.organisationId, body.email),
+    listSurveysOfPerson: ({ principal, params }) => results.listOfPerson(principal.organisationId, params.id),
+    lookUpPerson: async ({ principal, body }) => ({
+      person: await results.lookUpPerson(principal.organisationId, body.email),
     }),
-    getSurveyAnalytics: ({ member, params }) => results.analytics(member.organisationId, params.id),
+    getSurveyAnalytics: ({ principal, params }) => results.analytics(principal.organisationId, params.id),
   };
 }

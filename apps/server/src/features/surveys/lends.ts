@@ -6,7 +6,7 @@ export { newSlipCodes } from './links/slip-codes.repository.ts';
 export { countReminders, findShownEmail, isUnsubscribed } from './participant-emails.repository.ts';
 export { countRemindable, enqueueReminders, type WaveReminders } from './reminders/enqueue-reminders.ts';
 export { findSurvey, lockSurvey, type SurveyRow } from './survey.repository.ts';
-export { recordSurveyChange, type SurveyChange, toSurveyChange } from './survey-change.ts';
+export { type SurveyChange, toSurveyChange } from './survey-change.ts';
 export { isWaitingForAnswers } from './survey-rows.repository.ts';
 export {
   type CompletedSurvey,

@@ -1,8 +1,6 @@
 import { AppError } from '../../core/errors.ts';
-import { actorOf } from '../../core/events.ts';
-import { recordEvent } from '../../platform/db/events.ts';
-import { findRepeatedCreation } from '../../platform/db/idempotency.ts';
 import { inOrganisation, type TenantScope } from '../../platform/db/tenant.ts';
+import { inRequest, type OrganisationRequest } from '../../platform/db/unit-of-work.ts';
 import type { AttemptLimits } from '../../platform/limits/attempt-limits.ts';
 import { enqueueEmails, findWithheld, type NewEmail } from '../messages/lends.ts';
 import { findLatestEmail, isUnsubscribed } from './participant-emails.repository.ts';
@@ -12,7 +10,6 @@ import { findAddressesToRemind } from './reminders/find-addresses-to-remind.ts';
 import type { ReminderRule } from './reminders/reminders.repository.ts';
 import { lockSurvey } from './survey.repository.ts';
 import type { SurveyChange } from './survey-change.ts';
-import { recordSurveyChange } from './survey-change.ts';
 import type { SurveyDependencies } from './survey-dependencies.ts';
 import { isWaitingForAnswers } from './survey-rows.repository.ts';
 
@@ -32,11 +29,10 @@ export interface SurveyEmailService {
    * On an anonymous survey it reminds, and says nothing of the participant: a reminder that limits or an opt-out keep
    * back is noted as one that is sent.
    *
-   * @param address network address of the caller, by which the number of emails is limited
    * @throws {AppError} `survey_closed`, `no_participant_address`, `participant_unsubscribed`, `mail_waiting`,
    *   `email_limit_reached` or `too_many_requests`
    */
-  send(change: SurveyChange & { address: string; idempotencyKey: string | null }): Promise<void>;
+  send(change: SurveyChange): Promise<void>;
   /** How many {@link remindEveryone} would find now; limits of single addresses may keep a few of them back. */
   countDue(organisationId: string): Promise<RequestedReminders>;
   /**
@@ -44,44 +40,35 @@ export interface SurveyEmailService {
    *
    * @returns how many
    */
-  remindEveryone(change: Omit<SurveyChange, 'surveyId'>): Promise<RequestedReminders>;
+  remindEveryone(request: OrganisationRequest): Promise<RequestedReminders>;
 }
 
 export type SurveyEmailDependencies = SurveyDependencies & { readonly attemptLimits: AttemptLimits };
 
 export function createSurveyEmailService(dependencies: SurveyEmailDependencies): SurveyEmailService {
-  const { db, clock, random, attemptLimits } = dependencies;
+  const { db, clock, attemptLimits } = dependencies;
   return {
     send: async (change) => {
-      const { member, surveyId, address, idempotencyKey } = change;
-      const now = clock.now();
-      const { email } = await inOrganisation(db, member.organisationId, (scope) =>
-        lockSurveyForEmail(scope, surveyId, now),
+      const { principal, surveyId, address } = change;
+      const { email } = await inOrganisation(db, principal.organisationId, (scope) =>
+        lockSurveyForEmail(scope, surveyId, clock.now()),
       );
       // Counted apart from the codes that the person requests.
       await attemptLimits.admit('mail', { address, account: `participant ${email}` });
-      await inOrganisation(db, member.organisationId, async (scope) => {
-        const emailId = random.uuid();
-        const repeated = await findRepeatedCreation(scope, {
-          userId: member.userId,
-          key: idempotencyKey,
-          call: 'mailParticipant',
-          request: surveyId,
-          createdId: emailId,
-          now,
+      await inRequest(dependencies, change, async (work) => {
+        const { now, random } = work;
+        await work.createOnce('mailParticipant', surveyId, async (id) => {
+          // Checked again, because the attempts were counted outside of the transaction.
+          const survey = await lockSurveyForEmail(work, surveyId, now);
+          const wasSent = survey.is_anonymous || (await wasLastEmailSent(work, surveyId));
+          const fields = { id, survey_id: surveyId, wave_id: survey.wave_id, created_at: now };
+          const emails: NewEmail[] = [
+            wasSent ? { ...fields, kind: 'reminder', is_automatic: false } : { ...fields, kind: 'invitation' },
+          ];
+          if (!survey.is_anonymous) await refuseWithheld(work, emails, now);
+          await enqueueEmails(work, { random }, emails);
+          await work.record({ kind: wasSent ? 'survey.reminded' : 'survey.invited_again', entityId: surveyId });
         });
-        if (repeated !== null) return;
-        // Checked again, because the attempts were counted outside of the transaction.
-        const survey = await lockSurveyForEmail(scope, surveyId, now);
-        const wasSent = survey.is_anonymous || (await wasLastEmailSent(scope, surveyId));
-        const fields = { id: emailId, survey_id: surveyId, wave_id: survey.wave_id, created_at: now };
-        const emails: NewEmail[] = [
-          wasSent ? { ...fields, kind: 'reminder', is_automatic: false } : { ...fields, kind: 'invitation' },
-        ];
-        if (!survey.is_anonymous) await refuseWithheld(scope, emails, now);
-        await enqueueEmails(scope, { random }, emails);
-        const kind = wasSent ? 'survey.reminded' : 'survey.invited_again';
-        await recordSurveyChange(scope, { random }, change, { kind, at: now });
       });
     },
     countDue: async (organisationId) => {
@@ -89,23 +76,15 @@ export function createSurveyEmailService(dependencies: SurveyEmailDependencies):
       const counted = await inOrganisation(db, organisationId, (scope) => countReminders(scope, due));
       return { ...counted, isCapped: isCapped(due.anonymous + due.named.length) };
     },
-    remindEveryone: (request) => {
-      const { member } = request;
-      const now = clock.now();
-      return inOrganisation(db, member.organisationId, async (scope) => {
-        const { found, reminded } = await enqueueReminders(scope, dependencies, everyoneDue(now));
+    remindEveryone: (request) =>
+      inRequest(dependencies, request, async (work) => {
+        const { found, reminded } = await enqueueReminders(work, dependencies, everyoneDue(work.now));
         const counted = { ...reminded, isCapped: isCapped(found) };
-        if (reminded.all === 0) return counted;
-        await recordEvent(scope, {
-          id: random.uuid(),
-          at: now,
-          actor: actorOf(request.member, request),
-          kind: 'organisation.reminded_everyone',
-          entityId: member.organisationId,
-        });
+        if (reminded.all > 0) {
+          await work.record({ kind: 'organisation.reminded_everyone', entityId: work.organisationId });
+        }
         return counted;
-      });
-    },
+      }),
   };
 }
 

@@ -34,14 +34,14 @@ export interface InvitationServices {
 export function invitationHandlers(services: InvitationServices): HandlersOf<InvitationCalls> {
   const { surveys, invites, surveyQuestions, surveyLinks, surveyEmails, readSurvey } = services;
 
-  async function changed({ member, params }: Pick<HandledRequest<'updateSurvey'>, 'member' | 'params'>) {
-    return { survey: await readSurvey(member.organisationId, params.id) };
+  async function changed({ principal, params }: Pick<HandledRequest<'updateSurvey'>, 'principal' | 'params'>) {
+    return { survey: await readSurvey(principal.organisationId, params.id) };
   }
 
   return {
     createSurvey: async (request) => {
-      const id = await invites.invite(request);
-      const survey = await readSurvey(request.member.organisationId, id);
+      const id = await invites.invite(request, request.body);
+      const survey = await readSurvey(request.principal.organisationId, id);
       if (survey.public_token === null && !survey.is_anonymous) throw new AppError('public_token_missing');
       return { survey };
     },
@@ -58,27 +58,25 @@ export function invitationHandlers(services: InvitationServices): HandlersOf<Inv
       return changed(request);
     },
     addSurveyQuestion: async (request) => {
-      const { member, params, idempotencyKey, body } = request;
-      await surveyQuestions.add({ ...toSurveyChange(request), idempotencyKey }, body.question_id);
-      return { survey: await readSurvey(member.organisationId, params.id, { includeQuestions: true }) };
+      const { principal, params, body } = request;
+      await surveyQuestions.add(toSurveyChange(request), body.question_id);
+      return { survey: await readSurvey(principal.organisationId, params.id, { includeQuestions: true }) };
     },
     removeSurveyQuestion: async (request) => {
       await surveyQuestions.remove(toSurveyChange(request), request.params.questionId);
       return { message: 'Question removed from survey successfully' };
     },
-    renewPublicToken: (request) =>
-      surveyLinks.renew({ ...toSurveyChange(request), idempotencyKey: request.idempotencyKey }),
+    renewPublicToken: (request) => surveyLinks.renew(toSurveyChange(request)),
     revokePublicToken: async (request) => {
       await surveyLinks.revoke(toSurveyChange(request));
       return changed(request);
     },
     mailParticipant: async (request) => {
-      const { address, idempotencyKey } = request;
-      await surveyEmails.send({ ...toSurveyChange(request), address, idempotencyKey });
+      await surveyEmails.send(toSurveyChange(request));
       return changed(request);
     },
-    countDueReminders: async ({ member }) => {
-      const { all, anonymous, isCapped } = await surveyEmails.countDue(member.organisationId);
+    countDueReminders: async ({ principal }) => {
+      const { all, anonymous, isCapped } = await surveyEmails.countDue(principal.organisationId);
       return { due: all, anonymous, is_capped: isCapped };
     },
     remindEveryone: async (request) => {

@@ -11,35 +11,9 @@ export async function recordEvent(scope: TenantScope, event: NewEvent): Promise<
   await recordEvents(scope, [event]);
 }
 
-/** Records several changes, in their transaction. */
+/** Records several changes, in their transaction. As JSON, because a statement cannot have the parameters of thousands of events. */
 export async function recordEvents({ tx, organisationId }: TenantScope, events: readonly NewEvent[]): Promise<void> {
   if (events.length === 0) return;
-  await tx
-    .insertInto('events')
-    .values(
-      events.map(({ id, at, kind, actor, entityId, changedFields, detail }) => ({
-        organisation_id: organisationId,
-        id,
-        occurred_at: at,
-        kind,
-        actor_kind: actor.kind,
-        actor_id: actor.id,
-        entity_id: entityId,
-        changed_fields: [...(changedFields ?? [])],
-        request_id: actor.requestId,
-        network: actor.address === null ? null : shortNetworkOf(actor.address),
-        detail: detail ?? null,
-        is_dispatched: !isFollowed(kind),
-      })),
-    )
-    .execute();
-}
-
-/** Like {@link recordEvents}, for thousands of events: a statement cannot have so many parameters. */
-export async function recordManyEvents(
-  { tx, organisationId }: TenantScope,
-  events: readonly NewEvent[],
-): Promise<void> {
   const rows = events.map(({ id, at, kind, actor, entityId, changedFields, detail }) => ({
     id,
     occurred_at: at,

@@ -24,7 +24,13 @@ const identity = {
   sessionId: null,
   hasSecondFactor: false,
 };
-const key = { kind: 'api_key', keyId: 'key-1', organisationId: 'organisation-1' } as const;
+const key = {
+  kind: 'api_key',
+  keyId: 'key-1',
+  userId: 'user-1',
+  role: 'safety_manager',
+  organisationId: 'organisation-1',
+} as const;
 
 interface Row {
   readonly caller: Caller;

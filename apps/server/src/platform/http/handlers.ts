@@ -1,6 +1,6 @@
 import type { CallAnswer, ParsedInput } from '@plumbline/contract/contract';
 import type { CALLS, CallName } from '@plumbline/contract/paths';
-import type { LinkKey, Member, Participant } from '../../core/principal.ts';
+import type { LinkKey, Member, OrganisationPrincipal, Participant } from '../../core/principal.ts';
 import type { VerifiedIdentity } from '../identity/identity.ts';
 
 interface RequestFacts {
@@ -23,17 +23,18 @@ type LinkOf<N extends CallName> = Extract<
 /** The caller as handlers receive it. Which of the fields is set depends on the access of the call. */
 export interface CallerFields {
   readonly participant: Participant;
-  readonly member: Member | null;
+  readonly principal: OrganisationPrincipal | null;
   readonly identity: VerifiedIdentity;
 }
 
 interface CallerByAccess<N extends CallName> {
   public: unknown;
   participant: { readonly participant: Participant<LinkOf<N>> };
-  optional: Pick<CallerFields, 'member'>;
+  optional: Pick<CallerFields, 'principal'>;
   identity: Pick<CallerFields, 'identity'>;
   session: Pick<CallerFields, 'identity'>;
-  member: { readonly member: Member };
+  /** Only people may make calls that require a role. */
+  member: { readonly principal: (typeof CALLS)[N] extends { readonly role: string } ? Member : OrganisationPrincipal };
 }
 
 type Caller<N extends CallName> = CallerByAccess<N>[(typeof CALLS)[N]['access']];

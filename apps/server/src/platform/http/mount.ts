@@ -136,13 +136,13 @@ function refuseUnlessAllowed(
 function named(caller: RequestCaller): Partial<CallerFields> {
   switch (caller.kind) {
     case 'user':
-      return { member: caller };
+      return { principal: caller };
     case 'participant':
       return { participant: caller };
     case 'identity':
       return { identity: caller.identity };
     case 'unknown':
-      return { member: null };
+      return { principal: null };
   }
 }
 

@@ -5,7 +5,7 @@ type CalendarFeedCalls = 'getCalendarFeed' | 'createCalendarFeed' | 'deleteCalen
 
 export function calendarFeedHandlers(feeds: CalendarFeedsService): HandlersOf<CalendarFeedCalls> {
   return {
-    getCalendarFeed: async ({ member }) => ({ feed: await feeds.get(member) }),
+    getCalendarFeed: async ({ principal }) => ({ feed: await feeds.get(principal) }),
     createCalendarFeed: (request) => feeds.create(request),
     deleteCalendarFeed: async (request) => {
       await feeds.delete(request);

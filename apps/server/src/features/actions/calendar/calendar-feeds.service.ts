@@ -1,14 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { CalendarFeed, CreatedCalendarFeed } from '@plumbline/contract/wire';
 import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
-import type { Kysely } from 'kysely';
-import type { Clock, Random } from '../../../core/clock.ts';
 import { AppError } from '../../../core/errors.ts';
-import { actorOf, type EventOf } from '../../../core/events.ts';
 import type { Member } from '../../../core/principal.ts';
-import { recordEvent } from '../../../platform/db/events.ts';
-import type { Database } from '../../../platform/db/schema/tables.ts';
-import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
+import { inOrganisation } from '../../../platform/db/tenant.ts';
+import { inRequest, type OrganisationRequest, type WorkDependencies } from '../../../platform/db/unit-of-work.ts';
 import type { PublicLimits } from '../../../platform/limits/public-limits.ts';
 import { findReadingMember } from '../../organisations/lends.ts';
 import { listEntries } from './calendar-entries.ts';
@@ -26,22 +22,14 @@ import { writeCalendar } from './write-calendar.ts';
 const TOKEN_BYTES = 32;
 const TOKEN = /^[\w-]{43}$/;
 
-/** A change of a member's own feed. */
-interface CalendarFeedChange {
-  readonly member: Member;
-  readonly requestId: string;
-  /** The caller's network address. */
-  readonly address: string;
-}
-
 /** Addresses at which calendar programs read dates without signing in. */
 export interface CalendarFeedsService {
   /** The member's feed; `null`: there is none. */
   get(member: Member): Promise<CalendarFeed | null>;
   /** Creates an address, which can never be shown again. An earlier one of the member stops working. */
-  create(change: CalendarFeedChange): Promise<CreatedCalendarFeed>;
+  create(request: OrganisationRequest): Promise<CreatedCalendarFeed>;
   /** @throws {AppError} `not_found` when there is none */
-  delete(change: CalendarFeedChange): Promise<void>;
+  delete(request: OrganisationRequest): Promise<void>;
   /**
    * The feed for a calendar program: the dates that the member may see at this moment.
    *
@@ -52,10 +40,7 @@ export interface CalendarFeedsService {
   read(token: string, address: string): Promise<string | null>;
 }
 
-export interface CalendarFeedDependencies {
-  readonly db: Kysely<Database>;
-  readonly clock: Clock;
-  readonly random: Random;
+export interface CalendarFeedDependencies extends WorkDependencies {
   /** Base URL of the installation, without a trailing slash. */
   readonly publicUrl: string;
   readonly limits: PublicLimits;
@@ -64,42 +49,30 @@ export interface CalendarFeedDependencies {
 export function createCalendarFeedsService(dependencies: CalendarFeedDependencies): CalendarFeedsService {
   const { db, clock, random, publicUrl, limits } = dependencies;
 
-  async function record(
-    scope: TenantScope,
-    { member, ...request }: CalendarFeedChange,
-    { kind, id, at }: { kind: EventOf<'calendar_feed'>; id: string; at: Date },
-  ): Promise<void> {
-    await recordEvent(scope, { id: random.uuid(), at, actor: actorOf(member, request), kind, entityId: id });
-  }
-
   return {
     get: ({ organisationId, userId }) =>
       inOrganisation(db, organisationId, async (scope) => {
         const feed = await findFeedOf(scope, userId);
         return feed === undefined ? null : toFeed(feed);
       }),
-    create: (change) => {
-      const { organisationId, userId } = change.member;
-      const token = Buffer.from(random.bytes(TOKEN_BYTES)).toString('base64url');
-      const id = random.uuid();
-      const now = clock.now();
-      return inOrganisation(db, organisationId, async (scope) => {
-        await replaceFeed(scope, { id, userId, tokenHash: hashOf(token), now });
-        await record(scope, change, { kind: 'calendar_feed.created', id, at: now });
+    create: (request) =>
+      inRequest(dependencies, request, async (work) => {
+        const { now, principal } = work;
+        const token = Buffer.from(random.bytes(TOKEN_BYTES)).toString('base64url');
+        const id = random.uuid();
+        await replaceFeed(work, { id, userId: principal.userId, tokenHash: hashOf(token), now });
+        await work.record({ kind: 'calendar_feed.created', entityId: id });
         return {
           feed: toFeed({ created_at: now, last_read_on: null }),
           address: `${publicUrl}/calendar/${token}.ics`,
         };
-      });
-    },
-    delete: (change) => {
-      const { organisationId, userId } = change.member;
-      return inOrganisation(db, organisationId, async (scope) => {
-        const id = await deleteFeedOf(scope, userId);
+      }),
+    delete: (request) =>
+      inRequest(dependencies, request, async (work) => {
+        const id = await deleteFeedOf(work, work.principal.userId);
         if (id === undefined) throw new AppError('not_found');
-        await record(scope, change, { kind: 'calendar_feed.deleted', id, at: clock.now() });
-      });
-    },
+        await work.record({ kind: 'calendar_feed.deleted', entityId: id });
+      }),
     read: async (token, address) => {
       const found = TOKEN.test(token) ? await findFeedByHash(db, hashOf(token)) : undefined;
       if (found === undefined) {

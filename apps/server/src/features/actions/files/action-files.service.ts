@@ -4,11 +4,10 @@ import type { ActionFile } from '@plumbline/contract/wire';
 import { ACTION_FILES_MAX } from '@plumbline/domain/actions/action';
 import { cleanFileName } from '@plumbline/domain/actions/file-name';
 import { AppError } from '../../../core/errors.ts';
-import { findRepeatedCreation } from '../../../platform/db/idempotency.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
 import { createTurns } from '../../../platform/limits/turns.ts';
 import { nameOfUser } from '../../organisations/lends.ts';
-import { type ActionChange, type ActionDependencies, changingAction, recordActionChange } from '../action-access.ts';
+import { type ActionChange, type ActionDependencies, changingAction } from '../action-access.ts';
 import { toActionFile } from '../actions.presenter.ts';
 import { findAction, findFiles } from '../actions.repository.ts';
 import { acceptFile } from './accept-file.ts';
@@ -22,10 +21,7 @@ const WAITING_PICTURES_MAX = ACTION_FILES_MAX;
 /** Photos and documents of actions. All throw `action_not_found`. */
 export interface ActionFilesService {
   /** @throws {AppError} `file_not_accepted`, `picture_too_large`, `too_many_action_files`, `action_files_too_large`, `too_many_requests` */
-  add(
-    change: ActionChange & { readonly idempotencyKey: string | null },
-    file: { readonly name: string; readonly content: Uint8Array },
-  ): Promise<ActionFile>;
+  add(change: ActionChange, file: { readonly name: string; readonly content: Uint8Array }): Promise<ActionFile>;
   /** @throws {AppError} `action_file_not_found` */
   read(organisationId: string, actionId: string, fileId: string): Promise<CallAnswer<'getActionFile'>>;
   /** @throws {AppError} `action_file_not_found` */
@@ -33,7 +29,7 @@ export interface ActionFilesService {
 }
 
 export function createActionFilesService(dependencies: ActionDependencies): ActionFilesService {
-  const { db, clock, random } = dependencies;
+  const { db } = dependencies;
   const takeTurn = createTurns(WAITING_PICTURES_MAX);
 
   async function readFile(scope: TenantScope, actionId: string, id: string): Promise<ActionFile> {
@@ -43,42 +39,34 @@ export function createActionFilesService(dependencies: ActionDependencies): Acti
   }
 
   return {
-    add: async ({ idempotencyKey, ...change }, { name, content: sent }) => {
-      const { member, actionId } = change;
-      const action = await inOrganisation(db, member.organisationId, (scope) => findAction(scope, actionId));
+    add: async (change, { name, content: sent }) => {
+      const { principal, actionId } = change;
+      const action = await inOrganisation(db, principal.organisationId, (scope) => findAction(scope, actionId));
       if (action === undefined) throw new AppError('action_not_found');
       if (action.file_count >= ACTION_FILES_MAX) throw new AppError('too_many_action_files');
       // Pictures are encoded outside the transaction, which would otherwise hold a connection all the while.
       const { mediaType, content, size } = await acceptFile(sent, (picture, kind) =>
-        takeTurn(member.organisationId, () => encodePicture(picture, kind)),
+        takeTurn(principal.organisationId, () => encodePicture(picture, kind)),
       );
-      const id = random.uuid();
-      const now = clock.now();
-      return changingAction(dependencies, change, async (scope) => {
-        const repeated = await findRepeatedCreation(scope, {
-          userId: member.userId,
-          key: idempotencyKey,
-          call: 'addActionFile',
-          request: [actionId, name, createHash('sha256').update(sent).digest('hex')],
-          createdId: id,
-          now,
+      const request = [actionId, name, createHash('sha256').update(sent).digest('hex')];
+      return changingAction(dependencies, change, async (work) => {
+        const fileId = await work.createOnce('addActionFile', request, async (id) => {
+          if ((await findFiles(work, actionId)).length >= ACTION_FILES_MAX) throw new AppError('too_many_action_files');
+          await insertFile(work, {
+            id,
+            action_id: actionId,
+            file_name: cleanFileName(name, mediaType),
+            media_type: mediaType,
+            width: size?.width ?? null,
+            height: size?.height ?? null,
+            content,
+            added_by_name: await nameOfUser(work, principal.userId),
+            added_at: work.now,
+          });
+          await refuseTooLarge(work);
+          await work.record({ kind: 'action.added_file', entityId: actionId });
         });
-        if (repeated !== null) return readFile(scope, actionId, repeated);
-        if ((await findFiles(scope, actionId)).length >= ACTION_FILES_MAX) throw new AppError('too_many_action_files');
-        await insertFile(scope, {
-          id,
-          action_id: actionId,
-          file_name: cleanFileName(name, mediaType),
-          media_type: mediaType,
-          width: size?.width ?? null,
-          height: size?.height ?? null,
-          content,
-          added_by_name: await nameOfUser(scope, member.userId),
-          added_at: now,
-        });
-        await refuseTooLarge(scope);
-        await recordActionChange(dependencies, scope, change, { kind: 'action.added_file', at: now });
-        return readFile(scope, actionId, id);
+        return readFile(work, actionId, fileId);
       });
     },
     read: (organisationId, actionId, fileId) =>
@@ -89,9 +77,9 @@ export function createActionFilesService(dependencies: ActionDependencies): Acti
         return { file_name: file.file_name, media_type: file.media_type, content: file.content };
       }),
     remove: (change, fileId) =>
-      changingAction(dependencies, change, async (scope, { id: actionId }) => {
-        if (!(await deleteFile(scope, { actionId, fileId }))) throw new AppError('action_file_not_found');
-        await recordActionChange(dependencies, scope, change, { kind: 'action.removed_file', at: clock.now() });
+      changingAction(dependencies, change, async (work, { id: actionId }) => {
+        if (!(await deleteFile(work, { actionId, fileId }))) throw new AppError('action_file_not_found');
+        await work.record({ kind: 'action.removed_file', entityId: actionId });
       }),
   };
 }

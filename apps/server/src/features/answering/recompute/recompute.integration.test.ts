@@ -191,8 +191,15 @@ test('open surveys follow when the last request computes as many results as it m
   await answerSeven(answered);
   const { recompute } = createRecomputeService({ ...server.context, mostAtOnce: 1 });
   const { userId, organisationId } = manager;
-  const member = { kind: 'user', userId, organisationId } as const;
-  const done = await recompute({ member, requestId: 'test', address: '192.0.2.1' }, id);
+  const principal = {
+    kind: 'api_key',
+    keyId: userId,
+    userId,
+    organisationId,
+    role: 'safety_manager',
+    calls: [],
+  } as const;
+  const done = await recompute({ principal, requestId: 'test', address: '192.0.2.1', idempotencyKey: null }, id);
   expect(done).toEqual({ recomputed: 1, remaining: 0 });
   await answerSeven(open);
   expect((await read(open)).score).toBe(14);

@@ -2,13 +2,13 @@ import type { RecomputedScores, UnsaidReversals } from '@plumbline/contract/wire
 import { offeredLanguage } from '@plumbline/domain/languages';
 import { withReversed } from '@plumbline/domain/questionnaires/unsaid-reversals';
 import { RULES_VERSION } from '@plumbline/domain/scoring';
-import type { Kysely } from 'kysely';
-import type { Clock, Random } from '../../../core/clock.ts';
-import { actorOf, type EventKind } from '../../../core/events.ts';
-import type { Member } from '../../../core/principal.ts';
-import { recordEvent, recordEvents } from '../../../platform/db/events.ts';
-import type { Database } from '../../../platform/db/schema/tables.ts';
-import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
+import { inOrganisation } from '../../../platform/db/tenant.ts';
+import {
+  inRequest,
+  type OrganisationRequest,
+  type Work,
+  type WorkDependencies,
+} from '../../../platform/db/unit-of-work.ts';
 import {
   listMisreadVersions,
   lockMisreadVersions,
@@ -28,48 +28,29 @@ import {
 
 const MOST_AT_ONCE = 200;
 
-interface RecomputeRequest {
-  readonly member: Pick<Member, 'kind' | 'userId' | 'organisationId'>;
-  readonly requestId: string;
-  /** The caller's network address. */
-  readonly address: string;
-}
-
 export interface RecomputeService {
   /** The versions of a questionnaire in which agreeing counted as safe although nobody said so, and the results. */
   list(organisationId: string, questionnaireId: string): Promise<UnsaidReversals>;
   /** Scores some results of these versions again with the questions reversed, and keeps the earlier score of each. */
-  recompute(request: RecomputeRequest, questionnaireId: string): Promise<RecomputedScores>;
+  recompute(request: OrganisationRequest, questionnaireId: string): Promise<RecomputedScores>;
 }
 
-interface RecomputeDependencies {
-  readonly db: Kysely<Database>;
-  readonly clock: Clock;
-  readonly random: Random;
+interface RecomputeDependencies extends WorkDependencies {
   readonly questionSets: QuestionSets;
   /** Most results of one request, so that none holds its locks for long. */
   readonly mostAtOnce?: number;
 }
 
-export function createRecomputeService({
-  db,
-  clock,
-  random,
-  questionSets,
-  mostAtOnce = MOST_AT_ONCE,
-}: RecomputeDependencies): RecomputeService {
+export function createRecomputeService(dependencies: RecomputeDependencies): RecomputeService {
+  const { db, questionSets, mostAtOnce = MOST_AT_ONCE } = dependencies;
+
   /** Computes at most some results of a version; once none remains, open surveys and waves follow. */
-  async function recomputeVersion(
-    scope: TenantScope,
-    request: RecomputeRequest,
-    misread: MisreadVersion,
-    most: number,
-  ): Promise<RecomputedScores> {
-    const now = clock.now();
+  async function recomputeVersion(work: Work, misread: MisreadVersion, most: number): Promise<RecomputedScores> {
+    const { now } = work;
     const { content, questions } = misread;
     const questionnaire = withReversed(content, new Set(questions.map(({ id }) => id)));
-    const to = await questionSets.store(scope, questionnaire, now);
-    const surveys = await lockSubmitted(scope, misread, most);
+    const to = await questionSets.store(work, questionnaire, now);
+    const surveys = await lockSubmitted(work, misread, most);
     for (const survey of surveys) {
       const scored = scoreSubmission({
         questionnaire,
@@ -78,34 +59,24 @@ export function createRecomputeService({
         itemSeconds: survey.item_seconds,
         language: offeredLanguage(survey.language),
       });
-      await storeRecomputed(scope, survey, { scored, hash: to, rulesVersion: RULES_VERSION, now });
-      if (scored.reasons.length > 0) await listNewFollowUp(scope, survey, scored.reasons, now);
+      await storeRecomputed(work, survey, { scored, hash: to, rulesVersion: RULES_VERSION, now });
+      if (scored.reasons.length > 0) await listNewFollowUp(work, survey, scored.reasons, now);
     }
-    await recordRecomputed(scope, request, surveys, now);
-    const { results: remaining } = await countResults(scope, misread);
-    if (remaining === 0) await moveUnanswered(scope, misread, to);
+    await recordRecomputed(work, surveys);
+    const { results: remaining } = await countResults(work, misread);
+    if (remaining === 0) await moveUnanswered(work, misread, to);
     return { recomputed: surveys.length, remaining };
   }
 
   /** Surveys that were analysed get a new analysis. */
-  async function recordRecomputed(
-    scope: TenantScope,
-    request: RecomputeRequest,
-    surveys: readonly SubmittedSurvey[],
-    now: Date,
-  ): Promise<void> {
-    const event = (kind: EventKind, entityId: string) =>
-      ({ id: random.uuid(), at: now, kind, actor: actorOf(request.member, request), entityId }) as const;
-    await recordEvents(
-      scope,
-      surveys.map(({ id }) => event('survey.recomputed', id)),
-    );
-    await transitionAll(scope, {
+  async function recordRecomputed(work: Work, surveys: readonly SubmittedSurvey[]): Promise<void> {
+    await work.record(...surveys.map(({ id: entityId }) => ({ kind: 'survey.recomputed', entityId }) as const));
+    await transitionAll(work, {
       to: 'processing',
       by: 'system',
       events: surveys
         .filter(({ status }) => status === 'analyzed')
-        .map(({ id }) => event('survey.repeated_analysis', id)),
+        .map(({ id }) => ({ ...work.event({ kind: 'survey.repeated_analysis' }), entityId: id })),
     });
   }
 
@@ -121,21 +92,15 @@ export function createRecomputeService({
         return { versions };
       }),
     recompute: (request, questionnaireId) =>
-      inOrganisation(db, request.member.organisationId, async (scope) => {
+      inRequest(dependencies, request, async (work) => {
         let recomputed = 0;
         let remaining = 0;
-        for (const misread of await lockMisreadVersions(scope, questionnaireId, clock.now())) {
-          const done = await recomputeVersion(scope, request, misread, mostAtOnce - recomputed);
+        for (const misread of await lockMisreadVersions(work, questionnaireId, work.now)) {
+          const done = await recomputeVersion(work, misread, mostAtOnce - recomputed);
           recomputed += done.recomputed;
           remaining += done.remaining;
         }
-        await recordEvent(scope, {
-          id: random.uuid(),
-          at: clock.now(),
-          kind: 'questionnaire.recomputed_scores',
-          actor: actorOf(request.member, request),
-          entityId: questionnaireId,
-        });
+        await work.record({ kind: 'questionnaire.recomputed_scores', entityId: questionnaireId });
         return { recomputed, remaining };
       }),
   };

@@ -1,12 +1,14 @@
-import type { HandledRequest, HandlersOf } from '../../../platform/http/handlers.ts';
-import type { CampaignPagesService, PageChange } from './campaign-pages.service.ts';
+import type { OrganisationRequest } from '../../../platform/db/unit-of-work.ts';
+import type { HandlersOf } from '../../../platform/http/handlers.ts';
+import type { CampaignChange } from '../plan/campaign-access.ts';
+import type { CampaignPagesService } from './campaign-pages.service.ts';
 
 type CampaignPageCalls = 'getCampaignPage' | 'previewCampaignPage' | 'publishCampaignPage' | 'withdrawCampaignPage';
 
 export function campaignPageHandlers(pages: CampaignPagesService): HandlersOf<CampaignPageCalls> {
   return {
-    getCampaignPage: async ({ member, params }) => ({ page: await pages.get(member.organisationId, params.id) }),
-    previewCampaignPage: ({ member, params, body }) => pages.preview(member.organisationId, params.id, body),
+    getCampaignPage: async ({ principal, params }) => ({ page: await pages.get(principal.organisationId, params.id) }),
+    previewCampaignPage: ({ principal, params, body }) => pages.preview(principal.organisationId, params.id, body),
     publishCampaignPage: async (request) => {
       const { digest, ...written } = request.body;
       return { page: await pages.publish(changeOf(request), written, digest) };
@@ -15,11 +17,6 @@ export function campaignPageHandlers(pages: CampaignPagesService): HandlersOf<Ca
   };
 }
 
-function changeOf({
-  member,
-  requestId,
-  address,
-  params,
-}: Pick<HandledRequest<'withdrawCampaignPage'>, 'member' | 'requestId' | 'address' | 'params'>): PageChange {
-  return { member, requestId, address, campaignId: params.id };
+function changeOf(request: OrganisationRequest & { readonly params: { readonly id: string } }): CampaignChange {
+  return { ...request, campaignId: request.params.id };
 }

@@ -1,16 +1,13 @@
 import type { CampaignPage, CampaignPagePreview } from '@plumbline/contract/wire';
 import { DEFAULT_LANGUAGE } from '@plumbline/domain/languages';
-import type { Kysely } from 'kysely';
-import type { Clock, Random } from '../../../core/clock.ts';
+import type { Random } from '../../../core/clock.ts';
 import { AppError } from '../../../core/errors.ts';
-import { actorOf, type EventOf } from '../../../core/events.ts';
-import type { Member } from '../../../core/principal.ts';
-import { recordEvent } from '../../../platform/db/events.ts';
-import type { Database } from '../../../platform/db/schema/tables.ts';
-import { inOrganisation, inSnapshot, type TenantScope } from '../../../platform/db/tenant.ts';
+import { inSnapshot, type TenantScope } from '../../../platform/db/tenant.ts';
+import { inRequest, type WorkDependencies } from '../../../platform/db/unit-of-work.ts';
 import { listShownActions } from '../../actions/lends.ts';
 import { nameOfUser } from '../../organisations/lends.ts';
 import type { QuestionSets } from '../../questionnaires/lends.ts';
+import type { CampaignChange } from '../plan/campaign-access.ts';
 import {
   type CampaignPageRow,
   findCampaign,
@@ -21,15 +18,6 @@ import {
 } from './campaign-pages.repository.ts';
 import { digestOf, makeContent, showContent, stateOfPage, toPageAction, type WrittenPage } from './make-content.ts';
 
-/** A member's request to publish or withdraw a page. */
-export interface PageChange {
-  readonly member: Member;
-  readonly requestId: string;
-  /** The caller's network address. */
-  readonly address: string;
-  readonly campaignId: string;
-}
-
 /** "You said, we did": a public page of a campaign. */
 export interface CampaignPagesService {
   /** @throws {AppError} `campaign_not_found` */
@@ -37,15 +25,12 @@ export interface CampaignPagesService {
   /** @throws {AppError} `campaign_not_found`, `campaign_page_not_ready`; `invalid_request` for an action that cannot be chosen */
   preview(organisationId: string, campaignId: string, written: WrittenPage): Promise<CampaignPagePreview>;
   /** @throws {AppError} as `preview`; `campaign_page_changed` when what would be published is not what was previewed */
-  publish(change: PageChange, written: WrittenPage, digest: string): Promise<CampaignPage>;
+  publish(change: CampaignChange, written: WrittenPage, digest: string): Promise<CampaignPage>;
   /** @throws {AppError} `campaign_not_found`; `campaign_page_not_found`: none is published */
-  withdraw(change: PageChange): Promise<CampaignPage>;
+  withdraw(change: CampaignChange): Promise<CampaignPage>;
 }
 
-export interface CampaignPagesDependencies {
-  readonly db: Kysely<Database>;
-  readonly clock: Clock;
-  readonly random: Random;
+export interface CampaignPagesDependencies extends WorkDependencies {
   readonly questionSets: Pick<QuestionSets, 'load'>;
   readonly publicUrl: string;
 }
@@ -54,7 +39,7 @@ const TOKEN_BYTES = 32;
 const CHOICES_MAX = 200;
 
 export function createCampaignPagesService(dependencies: CampaignPagesDependencies): CampaignPagesService {
-  const { db, clock, random, publicUrl } = dependencies;
+  const { db, random, publicUrl } = dependencies;
 
   async function read(scope: TenantScope, campaign: { readonly id: string; readonly name: string }) {
     const page = await findPage(scope, campaign.id);
@@ -86,15 +71,6 @@ export function createCampaignPagesService(dependencies: CampaignPagesDependenci
     };
   }
 
-  async function record(
-    scope: TenantScope,
-    { member, requestId, address, campaignId }: PageChange,
-    { kind, at }: { readonly kind: EventOf<'campaign_page'>; readonly at: Date },
-  ): Promise<void> {
-    const actor = actorOf(member, { requestId, address });
-    await recordEvent(scope, { id: random.uuid(), at, actor, kind, entityId: campaignId });
-  }
-
   return {
     get: (organisationId, campaignId) =>
       inSnapshot(db, organisationId, async (scope) => {
@@ -109,37 +85,36 @@ export function createCampaignPagesService(dependencies: CampaignPagesDependenci
         return { content, digest: digestOf(content) };
       }),
     publish: (change, written, digest) =>
-      inOrganisation(db, change.member.organisationId, async (scope) => {
-        const { campaignId, member } = change;
-        const campaign = await lockCampaign(scope, campaignId);
+      inRequest(dependencies, change, async (work) => {
+        const { campaignId, principal } = change;
+        const campaign = await lockCampaign(work, campaignId);
         if (campaign === undefined) throw new AppError('campaign_not_found');
-        const content = await makeContent(scope, dependencies, { campaignId, written });
+        const content = await makeContent(work, dependencies, { campaignId, written });
         if (digestOf(content) !== digest) throw new AppError('campaign_page_changed');
-        const now = clock.now();
-        await storePage(scope, {
+        const { now } = work;
+        await storePage(work, {
           campaign_id: campaignId,
-          token: (await findPage(scope, campaignId))?.token ?? newToken(random),
+          token: (await findPage(work, campaignId))?.token ?? newToken(random),
           content: JSON.stringify(content),
           ...written,
           action_ids: [...written.action_ids],
-          published_by: member.userId,
-          published_by_name: await nameOfUser(scope, member.userId),
+          published_by: principal.userId,
+          published_by_name: await nameOfUser(work, principal.userId),
           published_at: now,
           withdrawn_at: null,
         });
-        await record(scope, change, { kind: 'campaign_page.published', at: now });
-        return read(scope, campaign);
+        await work.record({ kind: 'campaign_page.published', entityId: campaignId });
+        return read(work, campaign);
       }),
     withdraw: (change) =>
-      inOrganisation(db, change.member.organisationId, async (scope) => {
-        const campaign = await lockCampaign(scope, change.campaignId);
+      inRequest(dependencies, change, async (work) => {
+        const campaign = await lockCampaign(work, change.campaignId);
         if (campaign === undefined) throw new AppError('campaign_not_found');
-        const page = await findPage(scope, change.campaignId);
+        const page = await findPage(work, change.campaignId);
         if (page === undefined || page.token === null) throw new AppError('campaign_page_not_found');
-        const now = clock.now();
-        await withdrawPage(scope, change.campaignId, now);
-        await record(scope, change, { kind: 'campaign_page.withdrawn', at: now });
-        return read(scope, campaign);
+        await withdrawPage(work, campaign.id, work.now);
+        await work.record({ kind: 'campaign_page.withdrawn', entityId: campaign.id });
+        return read(work, campaign);
       }),
   };
 }

@@ -1,13 +1,13 @@
 import type { Campaign } from '@plumbline/contract/wire';
 import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
-import type { Kysely } from 'kysely';
-import type { Clock, Random } from '../../../core/clock.ts';
 import { AppError } from '../../../core/errors.ts';
-import { actorOf, type EventOf } from '../../../core/events.ts';
-import type { Member } from '../../../core/principal.ts';
-import { recordEvent } from '../../../platform/db/events.ts';
-import type { Database } from '../../../platform/db/schema/tables.ts';
 import { inOrganisation, readSideBySide, type TenantScope } from '../../../platform/db/tenant.ts';
+import {
+  inRequest,
+  type OrganisationRequest,
+  type RequestWork,
+  type WorkDependencies,
+} from '../../../platform/db/unit-of-work.ts';
 import { findQuestionnaireFacts, keyOf } from '../../questionnaires/lends.ts';
 import { countAudience } from './audience-numbers.repository.ts';
 import { toDetail } from './campaigns.presenter.ts';
@@ -17,20 +17,8 @@ import { summariseChosen } from './chosen.repository.ts';
 import { findSimilarAudiences } from './similar-audiences.ts';
 import { findWaves } from './wave-counts.repository.ts';
 
-export interface CampaignDependencies {
-  readonly db: Kysely<Database>;
-  readonly clock: Clock;
-  readonly random: Random;
-}
-
-/** Who asks for a change of which campaign. */
-export interface CampaignChange {
-  readonly member: Member;
-  readonly requestId: string;
-  /** The caller's network address. */
-  readonly address: string;
-  readonly campaignId: string;
-}
+/** A request to change one campaign. */
+export type CampaignChange = OrganisationRequest & { readonly campaignId: string };
 
 /** @throws {AppError} `campaign_not_found` */
 export async function requireCampaign(scope: TenantScope, id: string): Promise<CampaignRow> {
@@ -47,7 +35,7 @@ export async function readDetail(scope: TenantScope, id: string, now: Date): Pro
 
 /** A campaign whose audience is counted while the rest is read. @throws {AppError} `campaign_not_found` */
 export async function readDetailSideBySide(
-  { db, clock }: Pick<CampaignDependencies, 'db' | 'clock'>,
+  { db, clock }: Pick<WorkDependencies, 'db' | 'clock'>,
   organisationId: string,
   id: string,
 ): Promise<Campaign> {
@@ -89,37 +77,20 @@ async function readFactsBesideNumbers(
   };
 }
 
-/** Records a change of a campaign, in its transaction. */
-export async function recordChange(
-  { clock, random }: CampaignDependencies,
-  scope: TenantScope,
-  change: CampaignChange,
-  { kind, changedFields = [] }: { kind: EventOf<'campaign'>; changedFields?: readonly string[] },
-): Promise<void> {
-  await recordEvent(scope, {
-    id: random.uuid(),
-    at: clock.now(),
-    actor: actorOf(change.member, change),
-    kind,
-    entityId: change.campaignId,
-    changedFields,
-  });
-}
-
 /**
  * Runs `work` on a campaign that nobody else can change meanwhile.
  *
  * @throws {AppError} `campaign_not_found`
  */
 export async function lockAndChange<T>(
-  { db }: CampaignDependencies,
-  { member, campaignId }: CampaignChange,
-  work: (scope: TenantScope, campaign: CampaignRow) => Promise<T>,
+  dependencies: WorkDependencies,
+  change: CampaignChange,
+  work: (work: RequestWork, campaign: CampaignRow) => Promise<T>,
 ): Promise<T> {
-  return inOrganisation(db, member.organisationId, async (scope) => {
-    const campaign = await lockCampaign(scope, campaignId);
+  return inRequest(dependencies, change, async (request) => {
+    const campaign = await lockCampaign(request, change.campaignId);
     if (campaign === undefined) throw new AppError('campaign_not_found');
-    return work(scope, campaign);
+    return work(request, campaign);
   });
 }
 

@@ -6,18 +6,16 @@ import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
 import { offeredLanguage } from '@plumbline/domain/languages';
 import { AppError } from '../../../core/errors.ts';
 import { toPagination } from '../../../core/pagination.ts';
-import { findRepeatedCreation } from '../../../platform/db/idempotency.ts';
 import { inOrganisation, readSideBySide, type TenantScope } from '../../../platform/db/tenant.ts';
+import { inRequest, type OrganisationRequest, type WorkDependencies } from '../../../platform/db/unit-of-work.ts';
 import { nameOfUser } from '../../organisations/lends.ts';
 import { findQuestionnaireFacts, keyOf } from '../../questionnaires/lends.ts';
 import { countAudience } from './audience-numbers.repository.ts';
 import {
   type CampaignChange,
-  type CampaignDependencies,
   lockAndChange,
   readDetail,
   readDetailSideBySide,
-  recordChange,
   requireCampaign,
 } from './campaign-access.ts';
 import { columnsOf } from './campaign-columns.ts';
@@ -54,10 +52,7 @@ export interface CampaignsService {
   /**
    * @throws {AppError} `too_many_campaigns`; `questionnaire_not_found`; `invalid_request` for something unknown in the audience
    */
-  create(
-    request: Omit<CampaignChange, 'campaignId'> & { idempotencyKey: string | null },
-    body: ParsedInput<'createCampaign'>['body'],
-  ): Promise<Campaign>;
+  create(request: OrganisationRequest, body: ParsedInput<'createCampaign'>['body']): Promise<Campaign>;
   /** @throws {AppError} `campaign_not_found`, `campaign_not_draft` */
   delete(change: CampaignChange): Promise<void>;
   /** Everything that the audience of a campaign names, by name. @throws {AppError} `campaign_not_found` */
@@ -73,8 +68,8 @@ export interface CampaignsService {
   overlapsOf(organisationId: string, id: string): Promise<Overlap[]>;
 }
 
-export function createCampaignsService(dependencies: CampaignDependencies): CampaignsService {
-  const { db, clock, random } = dependencies;
+export function createCampaignsService(dependencies: WorkDependencies): CampaignsService {
+  const { db, clock } = dependencies;
   return {
     list: (organisationId, { status = null, page, limit }) =>
       inOrganisation(db, organisationId, async (scope) => {
@@ -97,50 +92,40 @@ export function createCampaignsService(dependencies: CampaignDependencies): Camp
         return { campaigns, pagination: toPagination({ page, limit, total }) };
       }),
     get: (organisationId, id) => readDetailSideBySide(dependencies, organisationId, id),
-    create: ({ member, requestId, address, idempotencyKey }, body) => {
-      const now = clock.now();
-      const campaignId = random.uuid();
-      return inOrganisation(db, member.organisationId, async (scope) => {
-        const repeated = await findRepeatedCreation(scope, {
-          userId: member.userId,
-          key: idempotencyKey,
-          call: 'createCampaign',
-          request: body,
-          createdId: campaignId,
-          now,
+    create: (request, body) =>
+      inRequest(dependencies, request, async (work) => {
+        const { now, principal } = work;
+        const campaignId = await work.createOnce('createCampaign', body, async (id) => {
+          await lockCampaigns(work);
+          if ((await countOpenCampaigns(work)) >= MAX_OPEN_CAMPAIGNS) throw new AppError('too_many_campaigns');
+          const columns = columnsOf(body);
+          await refuseUnknownChoices(work, columns);
+          await insertCampaign(work, {
+            ...columns,
+            id,
+            status: 'draft',
+            questionnaire_version: null,
+            next_starts_on: null,
+            revision: 1,
+            approved_by: null,
+            approved_by_name: null,
+            approved_at: null,
+            objection: null,
+            end_reason: null,
+            created_by: principal.userId,
+            created_by_name: await nameOfUser(work, principal.userId),
+            created_at: now,
+            updated_at: now,
+          });
+          await work.record({ kind: 'campaign.created', entityId: id });
         });
-        if (repeated !== null) return readDetail(scope, repeated, now);
-        await lockCampaigns(scope);
-        if ((await countOpenCampaigns(scope)) >= MAX_OPEN_CAMPAIGNS) throw new AppError('too_many_campaigns');
-        const columns = columnsOf(body);
-        await refuseUnknownChoices(scope, columns);
-        await insertCampaign(scope, {
-          ...columns,
-          id: campaignId,
-          status: 'draft',
-          questionnaire_version: null,
-          next_starts_on: null,
-          revision: 1,
-          approved_by: null,
-          approved_by_name: null,
-          approved_at: null,
-          objection: null,
-          end_reason: null,
-          created_by: member.userId,
-          created_by_name: await nameOfUser(scope, member.userId),
-          created_at: now,
-          updated_at: now,
-        });
-        const change = { member, requestId, address, campaignId };
-        await recordChange(dependencies, scope, change, { kind: 'campaign.created' });
-        return readDetail(scope, campaignId, now);
-      });
-    },
+        return readDetail(work, campaignId, now);
+      }),
     delete: (change) =>
-      lockAndChange(dependencies, change, async (scope, { id, status }) => {
+      lockAndChange(dependencies, change, async (work, { id, status }) => {
         if (status !== 'draft') throw new AppError('campaign_not_draft');
-        await deleteCampaign(scope, id);
-        await recordChange(dependencies, scope, change, { kind: 'campaign.deleted' });
+        await deleteCampaign(work, id);
+        await work.record({ kind: 'campaign.deleted', entityId: id });
       }),
     listChosen: (organisationId, id) =>
       inOrganisation(db, organisationId, async (scope) => {

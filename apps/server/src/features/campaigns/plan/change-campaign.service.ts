@@ -5,19 +5,12 @@ import { editableFields } from '@plumbline/domain/campaigns/campaign-life-cycle'
 import { thresholdProblem } from '@plumbline/domain/campaigns/threshold';
 import { AppError } from '../../../core/errors.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
+import type { Work, WorkDependencies } from '../../../platform/db/unit-of-work.ts';
 import { requireCompanyName } from '../../organisations/lends.ts';
 import { closeCampaign } from '../waves/close-campaign.ts';
 import { findOpenWave } from '../waves/wave-rows.repository.ts';
 import { APPROVED_FIELDS, NOT_APPROVED } from './approval.ts';
-import {
-  type CampaignChange,
-  type CampaignDependencies,
-  lockAndChange,
-  readDetail,
-  readFacts,
-  recordChange,
-  refuseChanged,
-} from './campaign-access.ts';
+import { type CampaignChange, lockAndChange, readDetail, readFacts, refuseChanged } from './campaign-access.ts';
 import { changedColumnsOf } from './campaign-columns.ts';
 import { type LatestWave, wavesAhead } from './campaign-plan.ts';
 import { editableIn } from './campaigns.presenter.ts';
@@ -46,51 +39,50 @@ export interface ChangeCampaignService {
   unschedule(change: CampaignChange): Promise<Campaign>;
 }
 
-export function createChangeCampaignService(dependencies: CampaignDependencies): ChangeCampaignService {
-  const { clock } = dependencies;
+export function createChangeCampaignService(dependencies: WorkDependencies): ChangeCampaignService {
   return {
     update: (change, { revision, ...body }) =>
-      lockAndChange(dependencies, change, async (scope, campaign) => {
-        const now = clock.now();
+      lockAndChange(dependencies, change, async (work, campaign) => {
+        const { now } = work;
         refuseOver(campaign);
         refuseChanged(campaign, revision);
         const changes = differing(campaign, changedColumnsOf({ ...body, revision }));
         const changedFields = fieldsOf(changes);
-        if (changedFields.length === 0) return readDetail(scope, campaign.id, now);
+        if (changedFields.length === 0) return readDetail(work, campaign.id, now);
         refuseFixed(campaign, changes);
-        await refuseUnknownChoices(scope, changes);
-        const consequences = await consequencesOf(scope, campaign, changes, now);
-        await changeRow(scope, campaign.id, { ...changes, ...consequences }, now);
-        await recordChange(dependencies, scope, change, { kind: 'campaign.updated', changedFields });
+        await refuseUnknownChoices(work, changes);
+        const consequences = await consequencesOf(work, campaign, changes, now);
+        await changeRow(work, campaign.id, { ...changes, ...consequences }, now);
+        await work.record({ kind: 'campaign.updated', entityId: campaign.id, changedFields });
         const nextStartsOn = 'next_starts_on' in consequences ? consequences.next_starts_on : campaign.next_starts_on;
-        if (nextStartsOn === null) await closeIfOver(dependencies, scope, { campaign, now });
-        return readDetail(scope, campaign.id, now);
+        if (nextStartsOn === null) await closeIfOver(work, campaign);
+        return readDetail(work, campaign.id, now);
       }),
     schedule: (change, revision) =>
-      lockAndChange(dependencies, change, async (scope, campaign) => {
-        const now = clock.now();
+      lockAndChange(dependencies, change, async (work, campaign) => {
+        const { now } = work;
         refuseOver(campaign);
         refuseStarted(campaign);
         refuseChanged(campaign, revision);
         if (campaign.status === 'draft') {
-          await requireCompanyName(scope);
-          const planned = await scheduled(scope, { ...campaign, ...unfixed(campaign) }, now);
-          await changeRow(scope, campaign.id, { ...planned, status: 'scheduled' }, now);
-          await recordChange(dependencies, scope, change, { kind: 'campaign.scheduled' });
+          await requireCompanyName(work);
+          const planned = await scheduled(work, { ...campaign, ...unfixed(campaign) }, now);
+          await changeRow(work, campaign.id, { ...planned, status: 'scheduled' }, now);
+          await work.record({ kind: 'campaign.scheduled', entityId: campaign.id });
         }
-        return readDetail(scope, campaign.id, now);
+        return readDetail(work, campaign.id, now);
       }),
     unschedule: (change) =>
-      lockAndChange(dependencies, change, async (scope, campaign) => {
-        const now = clock.now();
+      lockAndChange(dependencies, change, async (work, campaign) => {
+        const { now } = work;
         refuseOver(campaign);
         refuseStarted(campaign);
         if (campaign.status === 'scheduled') {
           const unplanned = { status: 'draft', next_starts_on: null, ...unfixed(campaign) } as const;
-          await changeRow(scope, campaign.id, unplanned, now);
-          await recordChange(dependencies, scope, change, { kind: 'campaign.unscheduled' });
+          await changeRow(work, campaign.id, unplanned, now);
+          await work.record({ kind: 'campaign.unscheduled', entityId: campaign.id });
         }
-        return readDetail(scope, campaign.id, now);
+        return readDetail(work, campaign.id, now);
       }),
   };
 }
@@ -147,14 +139,10 @@ async function laterWaves(scope: TenantScope, campaign: CampaignRow, now: Date):
 }
 
 /** Closes a campaign that runs when a change of its plan leaves no wave and none is open: nothing else would close it. */
-async function closeIfOver(
-  dependencies: CampaignDependencies,
-  scope: TenantScope,
-  { campaign, now }: { campaign: Pick<CampaignRow, 'id' | 'status'>; now: Date },
-): Promise<void> {
+async function closeIfOver(work: Work, campaign: Pick<CampaignRow, 'id' | 'status'>): Promise<void> {
   if (campaign.status !== 'running') return;
-  if ((await findOpenWave(scope, campaign.id)) !== undefined) return;
-  await closeCampaign(scope, dependencies, { campaign, now });
+  if ((await findOpenWave(work, campaign.id)) !== undefined) return;
+  await closeCampaign(work, campaign);
 }
 
 /** What is approved stays the version that is asked; otherwise scheduling fixes the newest. */

@@ -1,9 +1,6 @@
 import type { Audience } from '@plumbline/domain/campaigns/audience';
 import { sql } from 'kysely';
-import type { Random } from '../../../core/clock.ts';
-import type { Actor } from '../../../core/events.ts';
-import { recordEvents } from '../../../platform/db/events.ts';
-import type { TenantScope } from '../../../platform/db/tenant.ts';
+import type { Work } from '../../../platform/db/unit-of-work.ts';
 
 /** Where an audience of each kind lists the ids that it names. */
 const LIST_OF = {
@@ -27,12 +24,8 @@ interface Merged {
  *
  * @returns how many campaigns were changed
  */
-export async function replaceInAudiences(
-  scope: TenantScope,
-  { kind, id, intoId }: Merged,
-  { random, actor, now }: { readonly random: Random; readonly actor: Actor; readonly now: Date },
-): Promise<number> {
-  const { tx, organisationId } = scope;
+export async function replaceInAudiences(work: Work, { kind, id, intoId }: Merged): Promise<number> {
+  const { tx, organisationId, now } = work;
   // In one order, so that two merges at once do not deadlock.
   const naming = await tx
     .selectFrom('campaigns')
@@ -63,12 +56,7 @@ export async function replaceInAudiences(
     .where('organisation_id', '=', organisationId)
     .where('id', 'in', campaignIds)
     .execute();
-  await recordEvents(
-    scope,
-    campaignIds.map((entityId) => {
-      const event = { id: random.uuid(), at: now, actor, entityId };
-      return { ...event, kind: 'campaign.updated' as const, changedFields: ['audience'] };
-    }),
-  );
+  const changed = { kind: 'campaign.updated', changedFields: ['audience'] } as const;
+  await work.record(...campaignIds.map((entityId) => ({ ...changed, entityId })));
   return campaignIds.length;
 }

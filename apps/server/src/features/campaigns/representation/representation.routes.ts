@@ -9,11 +9,11 @@ type RepresentationCalls =
 
 export function representationHandlers(representation: RepresentationService): HandlersOf<RepresentationCalls> {
   return {
-    listRepresentedCampaigns: async ({ member }) => ({
-      campaigns: await representation.list(member.organisationId),
+    listRepresentedCampaigns: async ({ principal }) => ({
+      campaigns: await representation.list(principal.organisationId),
     }),
-    getRepresentedCampaign: ({ member, params, query }) =>
-      representation.get(member.organisationId, params.id, query.language),
+    getRepresentedCampaign: ({ principal, params, query }) =>
+      representation.get(principal.organisationId, params.id, query.language),
     approveCampaign: async (request) => ({
       campaign: await representation.approve(decisionOf(request), request.body.version),
     }),
@@ -23,12 +23,6 @@ export function representationHandlers(representation: RepresentationService): H
   };
 }
 
-function decisionOf({
-  member,
-  requestId,
-  address,
-  params,
-  body,
-}: HandledRequest<'approveCampaign' | 'objectToCampaign'>): CampaignDecision {
-  return { member, requestId, address, campaignId: params.id, revision: body.revision };
+function decisionOf(request: HandledRequest<'approveCampaign' | 'objectToCampaign'>): CampaignDecision {
+  return { ...request, campaignId: request.params.id, revision: request.body.revision };
 }

@@ -1,17 +1,13 @@
 import type { RepresentedCampaign, RepresentedCampaignAnswer } from '@plumbline/contract/wire';
 import { askedInWave } from '@plumbline/domain/campaigns/asked-in-wave';
 import type { SurveyLanguage } from '@plumbline/domain/languages';
-import type { Kysely } from 'kysely';
-import type { Clock, Random } from '../../../core/clock.ts';
 import { AppError } from '../../../core/errors.ts';
-import { actorOf } from '../../../core/events.ts';
-import type { Member } from '../../../core/principal.ts';
-import { recordEvent } from '../../../platform/db/events.ts';
-import type { Database } from '../../../platform/db/schema/tables.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
+import { inRequest, type RequestWork, type WorkDependencies } from '../../../platform/db/unit-of-work.ts';
 import { nameOfUser } from '../../organisations/lends.ts';
 import { type AskedQuestionnaire, findAllAsked, keyOf, toShownQuestions } from '../../questionnaires/lends.ts';
 import { isBeforeFirstWave } from '../plan/approval.ts';
+import type { CampaignChange } from '../plan/campaign-access.ts';
 import { type AskedByCampaign, toRepresentedCampaign } from './representation.presenter.ts';
 import {
   type Decision,
@@ -26,12 +22,7 @@ import {
 } from './representation.repository.ts';
 
 /** A representative's decision on one campaign. */
-export interface CampaignDecision {
-  readonly member: Member;
-  readonly requestId: string;
-  /** The caller's network address. */
-  readonly address: string;
-  readonly campaignId: string;
+export interface CampaignDecision extends CampaignChange {
   /** The campaign as the representative read it. */
   readonly revision: number;
 }
@@ -53,34 +44,29 @@ export interface RepresentationService {
   object(decision: CampaignDecision, reason: string): Promise<RepresentedCampaign>;
 }
 
-interface RepresentationDependencies {
-  readonly db: Kysely<Database>;
-  readonly clock: Clock;
-  readonly random: Random;
-}
+export function createRepresentationService(dependencies: WorkDependencies): RepresentationService {
+  const { db } = dependencies;
 
-export function createRepresentationService({ db, clock, random }: RepresentationDependencies): RepresentationService {
   /** @param decide what is stored of the decision */
   function decide(
-    { member, requestId, address, campaignId, revision }: CampaignDecision,
+    request: CampaignDecision,
     kind: 'campaign.approved' | 'campaign.objected_to',
-    decide: (scope: TenantScope, campaign: RepresentedRow & { asked: AskedByCampaign }, now: Date) => Promise<Decision>,
+    decide: (work: RequestWork, campaign: RepresentedRow & { asked: AskedByCampaign }) => Promise<Decision>,
   ): Promise<RepresentedCampaign> {
-    return inOrganisation(db, member.organisationId, async (scope) => {
-      const campaign = await lockRepresented(scope, campaignId);
+    const { campaignId, revision } = request;
+    return inRequest(dependencies, request, async (work) => {
+      const campaign = await lockRepresented(work, campaignId);
       if (campaign === undefined) throw new AppError('campaign_not_found');
-      if (!isBeforeFirstWave(campaign.status) || !(await findApprovalSettings(scope)).requires_approval) {
+      if (!isBeforeFirstWave(campaign.status) || !(await findApprovalSettings(work)).requires_approval) {
         throw new AppError('approval_not_needed');
       }
       if (campaign.revision !== revision) throw new AppError('campaign_changed');
-      const asked = await findAskedBy(scope, campaign);
+      const asked = await findAskedBy(work, campaign);
       if (asked === undefined) throw new AppError('campaign_not_found');
-      const now = clock.now();
-      const decision = await decide(scope, { ...campaign, asked }, now);
-      await recordDecision(scope, campaignId, { ...decision, updated_at: now });
-      const actor = actorOf(member, { requestId, address });
-      await recordEvent(scope, { id: random.uuid(), at: now, actor, kind, entityId: campaignId });
-      return present(scope, { ...campaign, ...decision }, asked);
+      const decision = await decide(work, { ...campaign, asked });
+      await recordDecision(work, campaignId, { ...decision, updated_at: work.now });
+      await work.record({ kind, entityId: campaignId });
+      return present(work, { ...campaign, ...decision }, asked);
     });
   }
 
@@ -114,19 +100,19 @@ export function createRepresentationService({ db, clock, random }: Representatio
         };
       }),
     approve: (decision, version) =>
-      decide(decision, 'campaign.approved', async (scope, { asked }, now) => {
+      decide(decision, 'campaign.approved', async (work, { asked }) => {
         // Another version was published since, which nobody has read.
         if (asked.version !== version) throw new AppError('campaign_changed');
         return {
-          approved_by: decision.member.userId,
-          approved_by_name: await nameOfUser(scope, decision.member.userId),
-          approved_at: now,
+          approved_by: work.principal.userId,
+          approved_by_name: await nameOfUser(work, work.principal.userId),
+          approved_at: work.now,
           objection: null,
           questionnaire_version: version,
         };
       }),
     object: (decision, reason) =>
-      decide(decision, 'campaign.objected_to', async (_scope, { questionnaire_version }) => ({
+      decide(decision, 'campaign.objected_to', async (_work, { questionnaire_version }) => ({
         approved_by: null,
         approved_by_name: null,
         approved_at: null,

@@ -1,12 +1,9 @@
-import type { Kysely } from 'kysely';
-import type { Clock, Random } from '../../../core/clock.ts';
 import { systemActor } from '../../../core/events.ts';
 import type { Jobs } from '../../../core/jobs.ts';
-import { recordEvent } from '../../../platform/db/events.ts';
 import { findOptedOut } from '../../../platform/db/safeguards/opt-outs.ts';
 import type { WaveOutcome } from '../../../platform/db/schema/campaign-tables.ts';
-import type { Database } from '../../../platform/db/schema/tables.ts';
-import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
+import type { TenantScope } from '../../../platform/db/tenant.ts';
+import { inWork, type Work, type WorkDependencies } from '../../../platform/db/unit-of-work.ts';
 import type { Pacing } from '../../../platform/jobs/pacing.ts';
 import { enqueueEmails } from '../../messages/lends.ts';
 import { lockInvitations, takeInvitations } from '../../organisations/lends.ts';
@@ -29,10 +26,7 @@ import { lockWave, updateWave, type WaveRow } from './wave-rows.repository.ts';
 /** People per transaction: few enough that other invitations of the organisation do not wait long for its lock. */
 const BATCH = 250;
 
-export interface AssignWaveDependencies {
-  readonly db: Kysely<Database>;
-  readonly clock: Clock;
-  readonly random: Random;
+export interface AssignWaveDependencies extends WorkDependencies {
   readonly pacing: Pick<Pacing, 'run'>;
 }
 
@@ -45,37 +39,31 @@ export async function assignWave(
   dependencies: AssignWaveDependencies,
   { organisation_id, wave_id }: Jobs['assign_wave'],
 ): Promise<void> {
-  const { db, clock, random, pacing } = dependencies;
+  const { clock, pacing } = dependencies;
   const assignBatch = () =>
-    inOrganisation(db, organisation_id, async (scope) => {
-      const wave = await lockWave(scope, wave_id);
-      if (wave?.status !== 'starting') return true;
-      const now = clock.now();
-      const people = await keepOpenPeople(scope, wave_id);
-      await assignPeople(scope, dependencies, { wave, people, now });
-      const isLast = people.length < BATCH;
-      if (isLast)
-        await updateWave(scope, wave_id, {
-          status: 'running',
-          asked: await countAsked(scope, wave_id),
-          updated_at: now,
-        });
-      await recordEvent(scope, {
-        id: random.uuid(),
-        at: now,
-        kind: 'wave.assigned',
-        actor: systemActor('assign_wave'),
-        entityId: wave_id,
-      });
-      return isLast;
-    });
+    inWork(
+      dependencies,
+      { organisationId: organisation_id, actor: systemActor('assign_wave'), now: clock.now() },
+      async (work) => {
+        const wave = await lockWave(work, wave_id);
+        if (wave?.status !== 'starting') return true;
+        const people = await keepOpenPeople(work, wave_id);
+        await assignPeople(work, { wave, people });
+        const isLast = people.length < BATCH;
+        if (isLast) {
+          const asked = await countAsked(work, wave_id);
+          await updateWave(work, wave_id, { status: 'running', asked, updated_at: work.now });
+        }
+        await work.record({ kind: 'wave.assigned', entityId: wave_id });
+        return isLast;
+      },
+    );
   while (!(await pacing.run(assignBatch)));
 }
 
 interface Batch {
   readonly wave: WaveRow;
   readonly people: readonly OpenPerson[];
-  readonly now: Date;
 }
 
 /** The next people and slips, who can be neither changed nor erased until they have their assignments. */
@@ -92,22 +80,19 @@ async function keepOpenPeople(scope: TenantScope, waveId: string): Promise<reado
   }
 }
 
-async function assignPeople(
-  scope: TenantScope,
-  { random }: Pick<AssignWaveDependencies, 'random'>,
-  { wave, people, now }: Batch,
-): Promise<void> {
+async function assignPeople(work: Work, { wave, people }: Batch): Promise<void> {
+  const { now, random } = work;
   if (people.length === 0) return;
-  const campaign = await findCampaign(scope, wave.campaign_id);
+  const campaign = await findCampaign(work, wave.campaign_id);
   if (campaign === undefined) throw new Error('a wave has no campaign');
-  const unsubscribed = await findUnsubscribed(scope, people);
+  const unsubscribed = await findUnsubscribed(work, people);
   const outcomes = new Map<string, WaveOutcome>();
   const wanted = people.filter((person) => {
     const outcome = leftOut(person, { wave, unsubscribed });
     if (outcome !== null) outcomes.set(person.id, outcome);
     return outcome === null;
   });
-  const taken = await takeInvitations(scope, wanted.length, now);
+  const taken = await takeInvitations(work, wanted.length, now);
   const asked = wanted.slice(0, taken);
   for (const { id } of wanted.slice(taken)) outcomes.set(id, 'over_quota');
   for (const { id } of asked) outcomes.set(id, 'assigned');
@@ -118,25 +103,25 @@ async function assignPeople(
   }));
   const owners = assignments.filter(({ person }) => person.person_id === null);
   await insertSlipOwners(
-    scope,
+    work,
     owners.map(({ survey }) => survey.person_id),
     now,
   );
   const added = await insertAssignments(
-    scope,
+    work,
     assignments.map(({ survey }) => survey),
   );
   if (wave.mode === 'group') {
     const own = assignments.filter(({ survey }) => added.has(survey.id));
-    await insertGroupSurveys(scope, new Map(own.map(({ person, survey }) => [survey.id, person])));
+    await insertGroupSurveys(work, new Map(own.map(({ person, survey }) => [survey.id, person])));
   }
-  await insertCodedLinks(scope, await newCodedLinks(scope, { random, surveyIds: [...added], now }));
+  await insertCodedLinks(work, await newCodedLinks(work, { random, surveyIds: [...added], now }));
   const emailed = assignments.filter(
     ({ person, survey }) => added.has(survey.id) && person.email !== null && !unsubscribed.has(person.id),
   );
   await enqueueEmails(
-    scope,
-    { random },
+    work,
+    work,
     emailed.map(({ survey }) => ({
       id: random.uuid(),
       kind: 'invitation',
@@ -145,7 +130,7 @@ async function assignPeople(
       created_at: now,
     })),
   );
-  await noteOutcomes(scope, wave.id, outcomes);
+  await noteOutcomes(work, wave.id, outcomes);
 }
 
 /** Ids of those who opted out of this organisation's emails, or of all. */

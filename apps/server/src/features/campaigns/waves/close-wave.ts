@@ -1,7 +1,4 @@
-import type { Random } from '../../../core/clock.ts';
-import type { Actor } from '../../../core/events.ts';
-import { recordEvent } from '../../../platform/db/events.ts';
-import type { TenantScope } from '../../../platform/db/tenant.ts';
+import type { Work } from '../../../platform/db/unit-of-work.ts';
 import { forgetWhoAnswered, rewriteGroupAnswers } from '../../answering/lends.ts';
 import type { CampaignRow } from '../plan/campaigns.repository.ts';
 import { closeCampaign } from './close-campaign.ts';
@@ -9,13 +6,12 @@ import { cancelOpenPeople, deleteGroupAnswers, endLinks, noteEnd } from './closi
 import { countWave } from './wave-counts.ts';
 import type { WaveRow } from './wave-rows.repository.ts';
 
-/** How a wave ends, and who ends it. */
+/** How a wave ends. */
 export interface Ending {
   /** A cancelled wave in group mode loses its answers; in individual mode they stay, as surveys of people do. */
   readonly status: 'closed' | 'cancelled';
   /** Why, and the name of the member who ends it; `null`: it ends as planned. */
   readonly byHand: { readonly reason: string; readonly name: string } | null;
-  readonly actor: Actor;
 }
 
 /**
@@ -24,34 +20,28 @@ export interface Ending {
  * In group mode the answers are written anew in random order, so that neither their place in the database nor the transaction
  * that wrote them tells when they came.
  *
- * @param request campaign and wave, both locked; the wave starts or runs
+ * @param ended campaign and wave, both locked; the wave starts or runs
  * @see group-insight, "Two modes"
  */
 export async function closeWave(
-  scope: TenantScope,
-  { random }: { readonly random: Random },
-  request: { readonly campaign: CampaignRow; readonly wave: WaveRow; readonly ending: Ending; readonly now: Date },
+  work: Work,
+  ended: { readonly campaign: CampaignRow; readonly wave: WaveRow; readonly ending: Ending },
 ): Promise<void> {
-  const { campaign, wave, ending, now } = request;
+  const { campaign, wave, ending } = ended;
+  const { now, random } = work;
   // First, because it waits for participants who are submitting: after that no more answers can arrive.
   if (wave.mode === 'individual') {
-    await endLinks(scope, wave.id, now);
+    await endLinks(work, wave.id, now);
   } else if (ending.status === 'closed') {
-    await rewriteGroupAnswers(scope, { waveId: wave.id, random, now });
+    await rewriteGroupAnswers(work, { waveId: wave.id, random, now });
   } else {
-    await forgetWhoAnswered(scope, wave.id, now);
-    await deleteGroupAnswers(scope, wave.id);
+    await forgetWhoAnswered(work, wave.id, now);
+    await deleteGroupAnswers(work, wave.id);
   }
-  await cancelOpenPeople(scope, wave.id);
-  const { asked, answered } = await countWave(scope, wave);
-  await noteEnd(scope, wave.id, { status: ending.status, byHand: ending.byHand, asked, answered, now });
-  await recordEvent(scope, {
-    id: random.uuid(),
-    at: now,
-    kind: ending.status === 'closed' ? 'wave.closed' : 'wave.cancelled',
-    actor: ending.actor,
-    entityId: wave.id,
-  });
+  await cancelOpenPeople(work, wave.id);
+  const { asked, answered } = await countWave(work, wave);
+  await noteEnd(work, wave.id, { status: ending.status, byHand: ending.byHand, asked, answered, now });
+  await work.record({ kind: ending.status === 'closed' ? 'wave.closed' : 'wave.cancelled', entityId: wave.id });
   if (campaign.status !== 'running' || campaign.next_starts_on !== null) return;
-  await closeCampaign(scope, { random }, { campaign, now });
+  await closeCampaign(work, campaign);
 }

@@ -1,18 +1,12 @@
 import type { Campaign } from '@plumbline/contract/wire';
 import { canChangeCampaign } from '@plumbline/domain/campaigns/campaign-life-cycle';
 import { AppError } from '../../../core/errors.ts';
-import type { TenantScope } from '../../../platform/db/tenant.ts';
+import type { RequestWork, WorkDependencies } from '../../../platform/db/unit-of-work.ts';
 import { nameOfUser } from '../../organisations/lends.ts';
-import {
-  type CampaignChange,
-  type CampaignDependencies,
-  lockAndChange,
-  readDetail,
-  recordChange,
-} from '../plan/campaign-access.ts';
+import { type CampaignChange, lockAndChange, readDetail } from '../plan/campaign-access.ts';
 import { type CampaignRow, changeRow } from '../plan/campaigns.repository.ts';
 import { closeWave } from './close-wave.ts';
-import { changerOf, refuseUnlessRunning } from './wave-access.ts';
+import { refuseUnlessRunning } from './wave-access.ts';
 import { findOpenWave, lockWave } from './wave-rows.repository.ts';
 
 export interface EndCampaignService {
@@ -31,34 +25,29 @@ export interface EndCampaignService {
   cancel(change: CampaignChange, reason: string): Promise<Campaign>;
 }
 
-export function createEndCampaignService(dependencies: CampaignDependencies): EndCampaignService {
-  const { clock } = dependencies;
-
+export function createEndCampaignService(dependencies: WorkDependencies): EndCampaignService {
   function stop(status: 'closed' | 'cancelled', change: CampaignChange, reason: string): Promise<Campaign> {
-    return lockAndChange(dependencies, change, async (scope, campaign) => {
+    return lockAndChange(dependencies, change, async (work, campaign) => {
       refuseStop(campaign, status);
-      const now = clock.now();
-      await changeRow(scope, campaign.id, { status, next_starts_on: null, end_reason: reason }, now);
-      await closeOpenWave(scope, { ...campaign, status }, { status, reason, change, now });
+      await changeRow(work, campaign.id, { status, next_starts_on: null, end_reason: reason }, work.now);
+      await closeOpenWave(work, { ...campaign, status }, { status, reason });
       const kind = status === 'closed' ? 'campaign.ended' : 'campaign.cancelled';
-      await recordChange(dependencies, scope, change, { kind, changedFields: ['end_reason'] });
-      return readDetail(scope, campaign.id, now);
+      await work.record({ kind, entityId: campaign.id, changedFields: ['end_reason'] });
+      return readDetail(work, campaign.id, work.now);
     });
   }
 
   async function closeOpenWave(
-    scope: TenantScope,
+    work: RequestWork,
     campaign: CampaignRow,
-    stopped: { status: 'closed' | 'cancelled'; reason: string; change: CampaignChange; now: Date },
+    { status, reason }: { status: 'closed' | 'cancelled'; reason: string },
   ): Promise<void> {
-    const open = await findOpenWave(scope, campaign.id);
-    const wave = open === undefined ? undefined : await lockWave(scope, open.id);
+    const open = await findOpenWave(work, campaign.id);
+    const wave = open === undefined ? undefined : await lockWave(work, open.id);
     if (wave === undefined) return;
-    const { status, reason, change, now } = stopped;
     if (status === 'closed') refuseUnlessRunning(wave);
-    const name = await nameOfUser(scope, change.member.userId);
-    const ending = { status, byHand: { reason, name }, actor: changerOf(change) };
-    await closeWave(scope, dependencies, { campaign, wave, ending, now });
+    const byHand = { reason, name: await nameOfUser(work, work.principal.userId) };
+    await closeWave(work, { campaign, wave, ending: { status, byHand } });
   }
 
   return {

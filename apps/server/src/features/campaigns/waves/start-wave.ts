@@ -5,12 +5,9 @@ import type { PlannedWave } from '@plumbline/domain/campaigns/plan';
 import { SHORTAGE_REASONS, type Shortage } from '@plumbline/domain/campaigns/shortage';
 import { fewestReached } from '@plumbline/domain/campaigns/threshold';
 import { waveWindow } from '@plumbline/domain/campaigns/zoned-time';
-import type { Kysely } from 'kysely';
-import type { Random } from '../../../core/clock.ts';
 import { systemActor } from '../../../core/events.ts';
-import { recordEvent } from '../../../platform/db/events.ts';
-import type { Database } from '../../../platform/db/schema/tables.ts';
-import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
+import type { TenantScope } from '../../../platform/db/tenant.ts';
+import { inWork, type Work, type WorkDependencies } from '../../../platform/db/unit-of-work.ts';
 import { findAsked, findAskedVersion, type QuestionSets } from '../../questionnaires/lends.ts';
 import { approvalOf, isAllowed } from '../plan/approval.ts';
 import { countReached, insertWavePeople } from '../plan/audience.repository.ts';
@@ -27,14 +24,9 @@ import { fixReportingGroups } from '../plan/reporting-groups.repository.ts';
 import { keepAskedAudience } from '../plan/similar-audiences.repository.ts';
 import { findLastQuestionSet, findOpenWave, insertWave } from './wave-rows.repository.ts';
 
-export interface StartWaveDependencies {
-  readonly db: Kysely<Database>;
-  readonly random: Random;
+export interface StartWaveDependencies extends Pick<WorkDependencies, 'db' | 'random'> {
   readonly questionSets: Pick<QuestionSets, 'store'>;
 }
-
-/** Starts waves, in the log. */
-const ACTOR = systemActor('run_waves');
 
 /**
  * Starts the wave of a campaign that is due, in one transaction: takes its audience and leaves its assignments to a job.
@@ -49,26 +41,25 @@ export async function startDueWave(
   { organisationId, campaignId }: { organisationId: string; campaignId: string },
   now: Date,
 ): Promise<void> {
-  const { db, random } = dependencies;
-  await inOrganisation(db, organisationId, async (scope) => {
-    const campaign = await lockCampaign(scope, campaignId);
+  await inWork(dependencies, { organisationId, actor: systemActor('run_waves'), now }, async (work) => {
+    const campaign = await lockCampaign(work, campaignId);
     if (campaign?.status !== 'scheduled' && campaign?.status !== 'running') return;
     const plan = planOf(campaign);
     const { next_starts_on: startsOn } = campaign;
     if (plan === null || startsOn === null) return;
-    const settings = await findCampaignSettings(scope);
+    const settings = await findCampaignSettings(work);
     const { time_zone: timeZone } = settings;
     if (!isAllowed(approvalOf(campaign, settings))) return;
-    if ((await findOpenWave(scope, campaignId)) !== undefined) return;
+    if ((await findOpenWave(work, campaignId)) !== undefined) return;
     const { due, missed, nextStartsOn } = dueWave(plan, startsOn, { timeZone, now });
     if (due === null && missed === 0) return;
     const note = (kind: 'campaign.missed_wave' | 'campaign.skipped_wave' | 'campaign.closed') =>
-      recordEvent(scope, { id: random.uuid(), at: now, kind, actor: ACTOR, entityId: campaignId });
+      work.record({ kind, entityId: campaignId });
     for (let each = 0; each < missed; each += 1) await note('campaign.missed_wave');
     const number = campaign.waves_started + missed + (due === null ? 0 : 1);
-    const shortage = due === null ? null : await findShortage(scope, campaign, settings);
+    const shortage = due === null ? null : await findShortage(work, campaign, settings);
     const starts = due !== null && shortage === null;
-    if (starts) await startWave(scope, dependencies, { campaign, number, planned: due, timeZone, now });
+    if (starts) await startWave(work, dependencies, { campaign, number, planned: due, timeZone });
     if (shortage !== null) await note('campaign.skipped_wave');
     const isOver = !starts && nextStartsOn === null;
     const reached = starts ? 'running' : campaign.status;
@@ -78,7 +69,7 @@ export async function startDueWave(
       next_starts_on: nextStartsOn,
       end_reason: isOver && shortage !== null ? SHORTAGE_REASONS[shortage] : campaign.end_reason,
     } as const;
-    await changeRow(scope, campaignId, changes, now);
+    await changeRow(work, campaignId, changes, now);
     if (isOver) await note('campaign.closed');
   });
 }
@@ -100,26 +91,26 @@ interface NewWave {
   readonly number: number;
   readonly planned: Omit<PlannedWave, 'number'>;
   readonly timeZone: string;
-  readonly now: Date;
 }
 
 async function startWave(
-  scope: TenantScope,
-  { random, questionSets }: StartWaveDependencies,
-  { campaign, number, planned, timeZone, now }: NewWave,
+  work: Work,
+  { questionSets }: StartWaveDependencies,
+  { campaign, number, planned, timeZone }: NewWave,
 ): Promise<void> {
+  const { now, random } = work;
   const id = random.uuid();
   const { mode, asks_free_text, questionnaire_id, questionnaire_version } = campaign;
   const asked =
     questionnaire_version === null
-      ? await findAsked(scope, questionnaire_id, { isAnonymous: false })
-      : await findAskedVersion(scope, { id: questionnaire_id, version: questionnaire_version });
+      ? await findAsked(work, questionnaire_id, { isAnonymous: false })
+      : await findAskedVersion(work, { id: questionnaire_id, version: questionnaire_version });
   const questionnaire = askedInWave(asked.questionnaire, { mode, asksFreeText: asks_free_text });
   const knownHash = questionnaire === asked.questionnaire ? asked.hash : null;
   // Scores of a version can have been computed again with some of its questions reversed: later waves follow the earlier ones.
-  const lastHash = await findLastQuestionSet(scope, campaign.id, asked.version);
+  const lastHash = await findLastQuestionSet(work, campaign.id, asked.version);
   const { startsAt, closesAt } = waveWindow(planned, timeZone);
-  await insertWave(scope, {
+  await insertWave(work, {
     id,
     campaign_id: campaign.id,
     number,
@@ -129,7 +120,7 @@ async function startWave(
     asks_free_text,
     questionnaire_id,
     questionnaire_version: asked.version,
-    question_set_hash: lastHash ?? (await questionSets.store(scope, questionnaire, now, knownHash)),
+    question_set_hash: lastHash ?? (await questionSets.store(work, questionnaire, now, knownHash)),
     starts_on: planned.startsOn,
     closes_on: planned.closesOn,
     starts_at: startsAt,
@@ -140,10 +131,10 @@ async function startWave(
     created_at: now,
     updated_at: now,
   });
-  await insertWavePeople(scope, { waveId: id, audience: campaign.audience, mode });
+  await insertWavePeople(work, { waveId: id, audience: campaign.audience, mode });
   if (mode === 'group') {
-    await fixReportingGroups(scope, { id, threshold: campaign.threshold });
-    await keepAskedAudience(scope, campaign.id);
+    await fixReportingGroups(work, { id, threshold: campaign.threshold });
+    await keepAskedAudience(work, campaign.id);
   }
-  await recordEvent(scope, { id: random.uuid(), at: now, kind: 'wave.started', actor: ACTOR, entityId: id });
+  await work.record({ kind: 'wave.started', entityId: id });
 }

@@ -1,4 +1,5 @@
-import type { HandledRequest, HandlersOf } from '../../../platform/http/handlers.ts';
+import type { OrganisationRequest } from '../../../platform/db/unit-of-work.ts';
+import type { HandlersOf } from '../../../platform/http/handlers.ts';
 import type { CampaignChange } from '../plan/campaign-access.ts';
 import type { EndCampaignService } from './end-campaign.service.ts';
 import type { WaveChange } from './wave-access.ts';
@@ -33,27 +34,28 @@ export function waveHandlers({ waves, waveLists, campaignEnds }: WaveServices): 
     endCampaign: async (request) => ({
       campaign: await campaignEnds.end(campaignChangeOf(request), request.body.reason),
     }),
-    getWave: async ({ member, params }) => ({ wave: await waves.get(member.organisationId, params.id) }),
-    getWaveDays: ({ member, params }) => waves.days(member.organisationId, params.id),
-    getWaveReach: ({ member, params }) => waves.reach(member.organisationId, params.id),
-    countWaveSlips: ({ member, params }) => waves.slips(member.organisationId, params.id),
+    getWave: async ({ principal, params }) => ({ wave: await waves.get(principal.organisationId, params.id) }),
+    getWaveDays: ({ principal, params }) => waves.days(principal.organisationId, params.id),
+    getWaveReach: ({ principal, params }) => waves.reach(principal.organisationId, params.id),
+    countWaveSlips: ({ principal, params }) => waves.slips(principal.organisationId, params.id),
     closeWave: async (request) => ({ wave: await waves.close(changeOf(request), request.body.reason) }),
     extendWave: async (request) => ({ wave: await waves.extend(changeOf(request), request.body.closes_on) }),
     raiseWaveThreshold: async (request) => ({
       wave: await waves.raiseThreshold(changeOf(request), request.body.threshold),
     }),
-    listAssignments: ({ member, params, query }) => waveLists.assignments(member.organisationId, params.id, query),
+    listAssignments: ({ principal, params, query }) =>
+      waveLists.assignments(principal.organisationId, params.id, query),
     remindWave: async (request) => ({ reminded: await waves.remind(changeOf(request)) }),
-    getCrewSlips: ({ member, params, query }) => waveLists.slips(member.organisationId, params.id, query.crew_id),
+    getCrewSlips: ({ principal, params, query }) => waveLists.slips(principal.organisationId, params.id, query.crew_id),
   };
 }
 
-type ById = Pick<HandledRequest<'getWave'>, 'member' | 'requestId' | 'address' | 'params'>;
+type ById = OrganisationRequest & { readonly params: { readonly id: string } };
 
-function changeOf({ member, requestId, address, params }: ById): WaveChange {
-  return { member, requestId, address, waveId: params.id };
+function changeOf(request: ById): WaveChange {
+  return { ...request, waveId: request.params.id };
 }
 
-function campaignChangeOf({ member, requestId, address, params }: ById): CampaignChange {
-  return { member, requestId, address, campaignId: params.id };
+function campaignChangeOf(request: ById): CampaignChange {
+  return { ...request, campaignId: request.params.id };
 }

@@ -16,9 +16,7 @@ import { readWave, readWaveSideBySide } from './read-wave.ts';
 import { readWaveDays } from './read-wave-days.ts';
 import { readWaveReach } from './read-wave-reach.ts';
 import {
-  changerOf,
   lockAndChangeWave,
-  recordWaveChange,
   refuseOver,
   refuseUnlessRunning,
   type WaveChange,
@@ -57,7 +55,7 @@ export interface WavesService {
 }
 
 export function createWavesService(dependencies: WaveDependencies): WavesService {
-  const { db, clock, random } = dependencies;
+  const { db, clock } = dependencies;
   const read = (scope: TenantScope, waveId: string) => readWave(scope, dependencies, waveId);
   return {
     get: (organisationId, waveId) => readWaveSideBySide(dependencies, organisationId, waveId),
@@ -68,51 +66,49 @@ export function createWavesService(dependencies: WaveDependencies): WavesService
     slips: (organisationId, waveId) =>
       inOrganisation(db, organisationId, (scope) => readWaveSlips(scope, waveId, clock.now())),
     close: (change, reason) =>
-      lockAndChangeWave(dependencies, change, async (scope, { wave, campaign }) => {
+      lockAndChangeWave(dependencies, change, async (work, { wave, campaign }) => {
         refuseUnlessRunning(wave);
-        const name = await nameOfUser(scope, change.member.userId);
-        const ending = { status: 'closed', byHand: { reason, name }, actor: changerOf(change) } as const;
-        await closeWave(scope, dependencies, { campaign, wave, ending, now: clock.now() });
-        return read(scope, wave.id);
+        const byHand = { reason, name: await nameOfUser(work, work.principal.userId) };
+        await closeWave(work, { campaign, wave, ending: { status: 'closed', byHand } });
+        return read(work, wave.id);
       }),
     extend: (change, closesOn) =>
-      lockAndChangeWave(dependencies, change, async (scope, { wave, campaign }) => {
+      lockAndChangeWave(dependencies, change, async (work, { wave, campaign }) => {
         refuseOver(wave);
-        const now = clock.now();
-        const { time_zone } = await findCampaignSettings(scope);
+        const { now } = work;
+        const { time_zone } = await findCampaignSettings(work);
         refuseWrongEnd(closesOn, { wave, campaign });
         const { closesAt } = waveWindow({ startsOn: wave.starts_on, closesOn }, time_zone);
         if (closesAt <= now) throw wrongEnd('Choose a day that is still to come.');
         const planned_closes_on = wave.planned_closes_on ?? wave.closes_on;
-        await updateWave(scope, wave.id, {
+        await updateWave(work, wave.id, {
           closes_on: closesOn,
           closes_at: closesAt,
           planned_closes_on,
           updated_at: now,
         });
-        await extendLinks(scope, wave.id, { closesAt, now });
-        await recordWaveChange(scope, dependencies, change, { kind: 'wave.extended', changedFields: ['closes_on'] });
-        return read(scope, wave.id);
+        await extendLinks(work, wave.id, { closesAt, now });
+        await work.record({ kind: 'wave.extended', entityId: wave.id, changedFields: ['closes_on'] });
+        return read(work, wave.id);
       }),
     raiseThreshold: (change, threshold) =>
-      lockAndChangeWave(dependencies, change, async (scope, { wave, campaign }) => {
+      lockAndChangeWave(dependencies, change, async (work, { wave, campaign }) => {
         if (threshold < wave.threshold) throw new AppError('wave_threshold_lowered');
-        if (threshold === wave.threshold) return read(scope, wave.id);
-        const now = clock.now();
-        await updateWave(scope, wave.id, { threshold, updated_at: now });
+        if (threshold === wave.threshold) return read(work, wave.id);
+        const { now } = work;
+        await updateWave(work, wave.id, { threshold, updated_at: now });
         // Later waves promise no less, and every screen says the same.
-        if (threshold > campaign.threshold) await changeRow(scope, campaign.id, { threshold }, now);
-        const changed = { kind: 'wave.raised_threshold', changedFields: ['threshold'] } as const;
-        await recordWaveChange(scope, dependencies, change, changed);
-        if (wave.mode === 'group') await forgetFiguresBelow(scope, { waveId: wave.id, threshold });
-        await forgetResultsOf(scope, wave.id);
-        return read(scope, wave.id);
+        if (threshold > campaign.threshold) await changeRow(work, campaign.id, { threshold }, now);
+        await work.record({ kind: 'wave.raised_threshold', entityId: wave.id, changedFields: ['threshold'] });
+        if (wave.mode === 'group') await forgetFiguresBelow(work, { waveId: wave.id, threshold });
+        await forgetResultsOf(work, wave.id);
+        return read(work, wave.id);
       }),
     remind: (change) =>
-      lockAndChangeWave(dependencies, change, async (scope, { wave }) => {
+      lockAndChangeWave(dependencies, change, async (work, { wave }) => {
         refuseUnlessRunning(wave);
-        const { reminded } = await enqueueReminders(scope, { random }, remindersByHand(wave.id, clock.now()));
-        if (reminded.all > 0) await recordWaveChange(scope, dependencies, change, { kind: 'wave.reminded' });
+        const { reminded } = await enqueueReminders(work, work, remindersByHand(wave.id, work.now));
+        if (reminded.all > 0) await work.record({ kind: 'wave.reminded', entityId: wave.id });
         return reminded.all;
       }),
   };

@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely';
 import type { Clock, Random } from '../../../core/clock.ts';
 import { AppError } from '../../../core/errors.ts';
 import { systemActor } from '../../../core/events.ts';
-import { recordEvent, recordEvents } from '../../../platform/db/events.ts';
 import type { Database } from '../../../platform/db/schema/tables.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
+import { inWork, unitOfWork, type Work } from '../../../platform/db/unit-of-work.ts';
 import { insertEmails } from '../../messages/lends.ts';
 import {
   beginAttempt,
@@ -64,16 +64,16 @@ export async function prepareFile<Context extends PrepareFileDependencies>(
 
 /** Marks a file as failed, with a reason that the member reads; by email too if they have waited long. */
 export async function noteFailure(
-  { db, clock, random }: PrepareFileDependencies,
+  dependencies: PrepareFileDependencies,
   { organisation_id, file_id }: Named,
   failure: string = FAILED,
 ): Promise<void> {
-  const now = clock.now();
-  await inOrganisation(db, organisation_id, async (scope) => {
-    const file = await failFile(scope, file_id, { failure, now });
+  const at = { organisationId: organisation_id, actor: FROM, now: dependencies.clock.now() };
+  await inWork(dependencies, at, async (work) => {
+    const file = await failFile(work, file_id, { failure, now: work.now });
     if (file === undefined) return;
-    await recordEvent(scope, { id: random.uuid(), at: now, actor: FROM, kind: 'file.failed', entityId: file_id });
-    await emailAfterLong(scope, file, { kind: 'file_failed', now, random });
+    await work.record({ kind: 'file.failed', entityId: file_id });
+    await emailAfterLong(work, file, 'file_failed');
   });
 }
 
@@ -143,9 +143,9 @@ function createContent(
           },
           now,
         );
-        const event = { at: now, actor: FROM, entityId: id };
-        await recordEvent(scope, { ...event, id: random.uuid(), kind: 'file.prepared' });
-        await emailAfterLong(scope, file, { kind: 'file_ready', now, random });
+        const work = unitOfWork(scope, { now, random, actor: FROM });
+        await work.record({ kind: 'file.prepared', entityId: id });
+        await emailAfterLong(work, file, 'file_ready');
       });
     },
   };
@@ -153,13 +153,14 @@ function createContent(
 
 /** Queues an email to the member who requested a file, if it took long. */
 async function emailAfterLong(
-  scope: TenantScope,
+  work: Work,
   { id, requested_by, created_at }: FileRow,
-  { kind, now, random }: { readonly kind: 'file_ready' | 'file_failed'; readonly now: Date; readonly random: Random },
+  kind: 'file_ready' | 'file_failed',
 ): Promise<void> {
+  const { now, random } = work;
   if (now.getTime() - created_at.getTime() <= LONG_MS) return;
   const emailId = random.uuid();
-  await insertEmails(scope, [
+  await insertEmails(work, [
     {
       id: emailId,
       kind,
@@ -169,5 +170,5 @@ async function emailAfterLong(
       withheldBecause: null,
     },
   ]);
-  await recordEvents(scope, [{ id: random.uuid(), at: now, actor: FROM, kind: 'email.queued', entityId: emailId }]);
+  await work.record({ kind: 'email.queued', entityId: emailId });
 }

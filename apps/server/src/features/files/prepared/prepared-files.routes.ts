@@ -12,8 +12,8 @@ type PreparedFileCalls =
 export function preparedFileHandlers(files: PreparedFilesService): HandlersOf<PreparedFileCalls> {
   return {
     requestFile: async (request) => ({ file: await files.request(request, request.body) }),
-    listFiles: async ({ member }) => ({ files: await files.list(member) }),
-    getFile: async ({ member, params }) => ({ file: await files.get(member, params.id) }),
+    listFiles: async ({ principal }) => ({ files: await files.list(principal) }),
+    getFile: async ({ principal, params }) => ({ file: await files.get(principal, params.id) }),
     downloadFile: (request) => files.download(request, request.params.id),
     downloadFileDictionary: (request) => files.downloadDictionary(request, request.params.id),
     deleteFile: async (request) => {

@@ -1,16 +1,18 @@
 import type { CallAnswer, ParsedInput } from '@plumbline/contract/contract';
 import type { PreparedFile } from '@plumbline/contract/wire';
-import type { Kysely } from 'kysely';
-import type { Clock, Random } from '../../../core/clock.ts';
 import { AppError } from '../../../core/errors.ts';
-import { actorOf, type EventOf } from '../../../core/events.ts';
-import type { Member } from '../../../core/principal.ts';
-import { recordEvent } from '../../../platform/db/events.ts';
-import { findRepeatedCreation } from '../../../platform/db/idempotency.ts';
+import type { EventOf } from '../../../core/events.ts';
+import type { OrganisationPrincipal } from '../../../core/principal.ts';
 import type { FileAbout } from '../../../platform/db/schema/prepared-file-tables.ts';
-import type { Database } from '../../../platform/db/schema/tables.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
 import { isUniqueViolation } from '../../../platform/db/unique-violation.ts';
+import {
+  inRequest,
+  type OrganisationRequest,
+  type RequestWork,
+  type Work,
+  type WorkDependencies,
+} from '../../../platform/db/unit-of-work.ts';
 import { toPreparedFile } from './prepared-files.presenter.ts';
 import {
   countFiles,
@@ -31,13 +33,6 @@ const MAX_REPORTS_UNDER_WAY = 20;
 /** Files that an organisation may keep at once. */
 export const MAX_FILES = 200;
 
-interface FileRequest {
-  readonly member: Member;
-  readonly requestId: string;
-  /** The caller's network address. */
-  readonly address: string;
-}
-
 type RequestedBody = ParsedInput<'requestFile'>['body'];
 
 /** Exports and reports, which a job prepares. Members see and download only what they requested. */
@@ -46,64 +41,52 @@ export interface PreparedFilesService {
    * @throws {AppError} `forbidden` for events as a safety manager, `export_under_way`,
    *   `too_many_files`, `…_not_found` for its subject, and the errors of the kind's preparer
    */
-  request(
-    request: FileRequest & { readonly idempotencyKey: string | null },
-    body: RequestedBody,
-  ): Promise<PreparedFile>;
-  list(member: Member): Promise<PreparedFile[]>;
+  request(request: OrganisationRequest, body: RequestedBody): Promise<PreparedFile>;
+  list(principal: OrganisationPrincipal): Promise<PreparedFile[]>;
   /** @throws {AppError} `file_not_found` */
-  get(member: Member, id: string): Promise<PreparedFile>;
+  get(principal: OrganisationPrincipal, id: string): Promise<PreparedFile>;
   /** @throws {AppError} `file_not_found`, `file_not_ready` */
-  download(request: FileRequest, id: string): Promise<CallAnswer<'downloadFile'>>;
+  download(request: OrganisationRequest, id: string): Promise<CallAnswer<'downloadFile'>>;
   /** @throws {AppError} `file_not_found`, also for a file without a dictionary; `file_not_ready` */
-  downloadDictionary(request: FileRequest, id: string): Promise<CallAnswer<'downloadFileDictionary'>>;
+  downloadDictionary(request: OrganisationRequest, id: string): Promise<CallAnswer<'downloadFileDictionary'>>;
   /** @throws {AppError} `file_not_found` */
-  delete(request: FileRequest, id: string): Promise<void>;
+  delete(request: OrganisationRequest, id: string): Promise<void>;
 }
 
-interface Dependencies {
-  readonly db: Kysely<Database>;
-  readonly clock: Clock;
-  readonly random: Random;
+interface Dependencies extends WorkDependencies {
   /** By kind. Their context is not needed here, because nothing is prepared. */
   readonly preparers: Preparers<never>;
 }
 
-export function createPreparedFilesService({ db, clock, random, preparers }: Dependencies): PreparedFilesService {
-  const record = (
-    scope: TenantScope,
-    request: FileRequest,
-    kind: EventOf<'file'>,
-    file: Pick<NamedFileRow, 'id' | 'kind' | 'format'>,
-  ) =>
-    recordEvent(scope, {
-      id: random.uuid(),
-      at: clock.now(),
-      actor: actorOf(request.member, request),
-      kind,
-      entityId: file.id,
-      detail: `${file.kind}_${file.format}`,
-    });
+export function createPreparedFilesService(dependencies: Dependencies): PreparedFilesService {
+  const { db, clock, preparers } = dependencies;
+
+  const record = (work: Work, kind: EventOf<'file'>, file: Pick<NamedFileRow, 'id' | 'kind' | 'format'>) =>
+    work.record({ kind, entityId: file.id, detail: `${file.kind}_${file.format}` });
 
   /** @throws {AppError} `file_not_found`, also for a file of another member */
-  async function requireFile(scope: TenantScope, member: Member, id: string): Promise<NamedFileRow> {
-    const file = await findFile(scope, { id, requestedBy: member.userId });
+  async function requireFile(
+    scope: TenantScope,
+    { userId, role }: OrganisationPrincipal,
+    id: string,
+  ): Promise<NamedFileRow> {
+    const file = await findFile(scope, { id, requestedBy: userId });
     if (file === undefined || file.expires_at <= clock.now()) throw new AppError('file_not_found');
     // Somebody who is no longer an administrator.
-    if (file.kind === 'events' && member.role !== 'administrator') throw new AppError('file_not_found');
+    if (file.kind === 'events' && role !== 'administrator') throw new AppError('file_not_found');
     return file;
   }
 
   /** @throws {AppError} what {@link PreparedFilesService.request} throws, except for an export under way */
-  async function insert(scope: TenantScope, id: string, { member }: FileRequest, body: RequestedBody): Promise<void> {
-    const now = clock.now();
+  async function insert(work: RequestWork, id: string, body: RequestedBody): Promise<void> {
+    const { now, principal } = work;
     const about: FileAbout = body.about;
-    await requireSubjects(scope, about);
-    await preparers[body.kind]?.check?.(scope, body);
-    const { files, reportsUnderWay } = await countFiles(scope);
+    await requireSubjects(work, about);
+    await preparers[body.kind]?.check?.(work, body);
+    const { files, reportsUnderWay } = await countFiles(work);
     const hasTooMany = files >= MAX_FILES || (!isExport(body.kind) && reportsUnderWay >= MAX_REPORTS_UNDER_WAY);
     if (hasTooMany) throw new AppError('too_many_files');
-    await insertFile(scope, {
+    await insertFile(work, {
       id,
       kind: body.kind,
       format: body.format,
@@ -111,7 +94,7 @@ export function createPreparedFilesService({ db, clock, random, preparers }: Dep
       language: 'language' in body ? body.language : null,
       about: JSON.stringify(about),
       ...subjectsOf(about),
-      requested_by: member.userId,
+      requested_by: principal.userId,
       created_at: now,
       expires_at: new Date(now.getTime() + KEPT_MS),
     });
@@ -119,51 +102,41 @@ export function createPreparedFilesService({ db, clock, random, preparers }: Dep
 
   return {
     request: async (request, body) => {
-      const { member, idempotencyKey } = request;
-      if (body.kind === 'events' && member.role !== 'administrator') throw new AppError('forbidden');
-      const id = random.uuid();
+      const { principal } = request;
+      if (body.kind === 'events' && principal.role !== 'administrator') throw new AppError('forbidden');
       try {
-        return await inOrganisation(db, member.organisationId, async (scope) => {
-          const repeated = await findRepeatedCreation(scope, {
-            userId: member.userId,
-            key: idempotencyKey,
-            call: 'requestFile',
-            request: body,
-            createdId: id,
-            now: clock.now(),
+        return await inRequest(dependencies, request, async (work) => {
+          const fileId = await work.createOnce('requestFile', body, async (id) => {
+            await insert(work, id, body);
+            await record(work, 'file.requested', { id, ...body });
           });
-          if (repeated !== null) return toPreparedFile(await requireFile(scope, member, repeated));
-          await insert(scope, id, request, body);
-          const file = await requireFile(scope, member, id);
-          await record(scope, request, 'file.requested', file);
-          return toPreparedFile(file);
+          return toPreparedFile(await requireFile(work, principal, fileId));
         });
       } catch (error) {
         if (isUniqueViolation(error, 'prepared_files_one_export')) throw new AppError('export_under_way');
         throw error;
       }
     },
-    list: (member) =>
-      inOrganisation(db, member.organisationId, async (scope) => {
-        const files = await listFiles(scope, member.userId);
+    list: ({ organisationId, userId, role }) =>
+      inOrganisation(db, organisationId, async (scope) => {
+        const files = await listFiles(scope, userId);
         return files
-          .filter(
-            ({ kind, expires_at }) =>
-              expires_at > clock.now() && (kind !== 'events' || member.role === 'administrator'),
-          )
+          .filter(({ kind, expires_at }) => expires_at > clock.now() && (kind !== 'events' || role === 'administrator'))
           .map(toPreparedFile);
       }),
-    get: (member, id) =>
-      inOrganisation(db, member.organisationId, async (scope) => toPreparedFile(await requireFile(scope, member, id))),
+    get: (principal, id) =>
+      inOrganisation(db, principal.organisationId, async (scope) =>
+        toPreparedFile(await requireFile(scope, principal, id)),
+      ),
     download: (request, id) =>
-      inOrganisation(db, request.member.organisationId, async (scope) => {
-        const file = await requireFile(scope, request.member, id);
+      inRequest(dependencies, request, async (work) => {
+        const file = await requireFile(work, work.principal, id);
         const { file_name, media_type, size_bytes, sha256 } = file;
         if (file_name === null || media_type === null || size_bytes === null || sha256 === null) {
           throw new AppError('file_not_ready');
         }
-        await record(scope, request, 'file.downloaded', file);
-        const content = { fileId: id, organisationId: scope.organisationId };
+        await record(work, 'file.downloaded', file);
+        const content = { fileId: id, organisationId: work.organisationId };
         return {
           file_name,
           media_type,
@@ -173,18 +146,18 @@ export function createPreparedFilesService({ db, clock, random, preparers }: Dep
         };
       }),
     downloadDictionary: (request, id) =>
-      inOrganisation(db, request.member.organisationId, async (scope) => {
-        const file = await requireFile(scope, request.member, id);
+      inRequest(dependencies, request, async (work) => {
+        const file = await requireFile(work, work.principal, id);
         if (file.status !== 'ready') throw new AppError('file_not_ready');
         if (file.dictionary === null || file.file_name === null) throw new AppError('file_not_found');
-        await record(scope, request, 'file.downloaded', file);
+        await record(work, 'file.downloaded', file);
         return { file_name: file.file_name.replace(/\.csv$/, '-columns.csv'), text: file.dictionary };
       }),
     delete: (request, id) =>
-      inOrganisation(db, request.member.organisationId, async (scope) => {
-        const file = await requireFile(scope, request.member, id);
-        await deleteFile(scope, id);
-        await record(scope, request, 'file.deleted', file);
+      inRequest(dependencies, request, async (work) => {
+        const file = await requireFile(work, work.principal, id);
+        await deleteFile(work, id);
+        await record(work, 'file.deleted', file);
       }),
   };
 }

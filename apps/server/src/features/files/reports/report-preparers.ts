@@ -38,7 +38,7 @@ export const PERSON_REPORT = reportPreparer((scope, dependencies, { file, settin
 );
 
 export const WAVE_REPORT = reportPreparer((scope, dependencies, { file, member, setting }) =>
-  prepareWaveReport(scope, dependencies, { member, waveId: textIn(file, 'wave_id') }, setting),
+  prepareWaveReport(scope, dependencies, { reader: member, waveId: textIn(file, 'wave_id') }, setting),
 );
 
 export const TOOLBOX_TALK = reportPreparer(

@@ -3,9 +3,9 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Clock, Random } from '../../../core/clock.ts';
 import { AppError } from '../../../core/errors.ts';
 import { actorOf } from '../../../core/events.ts';
-import { recordEvent } from '../../../platform/db/events.ts';
 import type { Database } from '../../../platform/db/schema/tables.ts';
 import { asOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
+import { unitOfWork } from '../../../platform/db/unit-of-work.ts';
 import type { Identity, OwnerRequest, ProveOwner } from '../../../platform/identity/identity.ts';
 import { deleteOrganisation, findOrganisation, lockOrganisation } from '../organisations.repository.ts';
 import { refuseOtherName } from '../refuse-other-name.ts';
@@ -75,10 +75,8 @@ export function createAccountDeletion(dependencies: AccountDeletionDependencies)
           await removeMembers(scope, [userId], now);
           if (isAlone) await deleteOrganisation(scope);
           else {
-            await recordEvent(scope, {
-              id: random.uuid(),
-              at: now,
-              actor: actorOf({ kind: 'user', userId }, { requestId, address }),
+            const actor = actorOf({ kind: 'user', userId }, { requestId, address });
+            await unitOfWork(scope, { now, random, actor }).record({
               kind: 'member.deleted_account',
               entityId: userId,
             });

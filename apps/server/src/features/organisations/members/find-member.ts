@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely';
 import type { Clock, Random } from '../../../core/clock.ts';
 import { actorOf } from '../../../core/events.ts';
 import type { Member } from '../../../core/principal.ts';
-import { recordEvent } from '../../../platform/db/events.ts';
 import type { Database } from '../../../platform/db/schema/tables.ts';
 import { inOrganisation } from '../../../platform/db/tenant.ts';
+import { unitOfWork } from '../../../platform/db/unit-of-work.ts';
 import type { Identity, VerifiedIdentity } from '../../../platform/identity/identity.ts';
 import { DEMO_ORGANISATION, openDemoOrganisation } from '../demo-organisation.ts';
 import { addOrganisation } from '../organisations.repository.ts';
@@ -101,10 +101,8 @@ async function joinOnFirstSignIn(
     const userId = random.uuid();
     await addMember(scope, { subject, email, name, userId, role: 'administrator', now });
     if (isDemo) return;
-    await recordEvent(scope, {
-      id: random.uuid(),
-      at: now,
-      actor: actorOf({ kind: 'user', userId }, request),
+    const actor = actorOf({ kind: 'user', userId }, request);
+    await unitOfWork(scope, { now, random, actor }).record({
       kind: 'organisation.created',
       entityId: scope.organisationId,
     });

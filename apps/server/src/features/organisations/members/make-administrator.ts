@@ -1,18 +1,8 @@
-import type { Kysely } from 'kysely';
-import type { Clock, Random } from '../../../core/clock.ts';
 import { operatorActor } from '../../../core/events.ts';
-import { recordEvent } from '../../../platform/db/events.ts';
-import type { Database } from '../../../platform/db/schema/tables.ts';
-import { inOrganisation } from '../../../platform/db/tenant.ts';
+import { inWork, type WorkDependencies } from '../../../platform/db/unit-of-work.ts';
 import { listOrganisationIds } from '../organisation-ids.repository.ts';
 import { findOrganisation, lockOrganisation } from '../organisations.repository.ts';
 import { listMembers, updateMemberRole } from './members.repository.ts';
-
-interface Dependencies {
-  readonly db: Kysely<Database>;
-  readonly clock: Clock;
-  readonly random: Random;
-}
 
 /** An organisation in which the address belongs to a member. */
 export interface MemberFound {
@@ -26,7 +16,10 @@ export interface MemberFound {
  * @param email in lower case
  * @returns one entry for each organisation with such a member; none when nobody has the address
  */
-export async function makeAdministrator(dependencies: Dependencies, email: string): Promise<readonly MemberFound[]> {
+export async function makeAdministrator(
+  dependencies: WorkDependencies,
+  email: string,
+): Promise<readonly MemberFound[]> {
   const found: MemberFound[] = [];
   for (const organisationId of await listOrganisationIds(dependencies.db)) {
     const member = await makeAdministratorOf(dependencies, { organisationId, email });
@@ -36,25 +29,19 @@ export async function makeAdministrator(dependencies: Dependencies, email: strin
 }
 
 async function makeAdministratorOf(
-  { db, clock, random }: Dependencies,
+  dependencies: WorkDependencies,
   { organisationId, email }: { organisationId: string; email: string },
 ): Promise<MemberFound | null> {
-  return await inOrganisation(db, organisationId, async (scope) => {
-    await lockOrganisation(scope);
-    const member = (await listMembers(scope)).find((each) => each.email === email);
+  const at = { organisationId, actor: operatorActor('member'), now: dependencies.clock.now() };
+  return inWork(dependencies, at, async (work) => {
+    await lockOrganisation(work);
+    const member = (await listMembers(work)).find((each) => each.email === email);
     if (member === undefined) return null;
     const wasAdministrator = member.role === 'administrator';
     if (!wasAdministrator) {
-      await updateMemberRole(scope, member.id, 'administrator');
-      await recordEvent(scope, {
-        id: random.uuid(),
-        at: clock.now(),
-        actor: operatorActor('member'),
-        kind: 'member.changed_role',
-        entityId: member.id,
-        changedFields: ['role'],
-      });
+      await updateMemberRole(work, member.id, 'administrator');
+      await work.record({ kind: 'member.changed_role', entityId: member.id, changedFields: ['role'] });
     }
-    return { organisationName: (await findOrganisation(scope)).name, wasAdministrator };
+    return { organisationName: (await findOrganisation(work)).name, wasAdministrator };
   });
 }

@@ -55,12 +55,12 @@ export async function saveMemberInvitation(
   return id;
 }
 
-export async function findMemberInvitation({ tx, organisationId }: TenantScope, id: string) {
+export async function findMemberInvitation({ tx, organisationId }: TenantScope, email: string) {
   return tx
     .selectFrom('member_invitations')
     .selectAll()
     .where('organisation_id', '=', organisationId)
-    .where('id', '=', id)
+    .where('email', '=', email)
     .executeTakeFirst();
 }
 

@@ -3,10 +3,10 @@ import type { Transaction } from 'kysely';
 import { AppError } from '../../../core/errors.ts';
 import { actorOf } from '../../../core/events.ts';
 import type { Member } from '../../../core/principal.ts';
-import { recordEvent } from '../../../platform/db/events.ts';
 import { findRepeatedCreation } from '../../../platform/db/idempotency.ts';
 import type { Database } from '../../../platform/db/schema/tables.ts';
 import { asOrganisation, inOrganisation } from '../../../platform/db/tenant.ts';
+import { unitOfWork } from '../../../platform/db/unit-of-work.ts';
 import type { VerifiedIdentity } from '../../../platform/identity/identity.ts';
 import type { OrganisationDependencies } from '../organisation-dependencies.ts';
 import { addOrganisation, findOrganisation, lockOrganisation } from '../organisations.repository.ts';
@@ -83,13 +83,8 @@ export function createMembershipService(dependencies: OrganisationDependencies):
         await addMember(scope, { ...memberFields(person), userId, role: 'administrator', now });
         await forgetFormerMember(tx, person.subject);
         await findRepeatedCreation(scope, { ...key, request: name, createdId: id, now });
-        await recordEvent(scope, {
-          id: random.uuid(),
-          at: now,
-          actor: actorOf({ kind: 'user', userId }, { requestId, address }),
-          kind: 'organisation.created',
-          entityId: id,
-        });
+        const actor = actorOf({ kind: 'user', userId }, { requestId, address });
+        await unitOfWork(scope, { now, random, actor }).record({ kind: 'organisation.created', entityId: id });
       });
     },
 
@@ -115,13 +110,8 @@ export function createMembershipService(dependencies: OrganisationDependencies):
         const userId = random.uuid();
         await addMember(scope, { ...memberFields(person), userId, role: invitation.role, now });
         await forgetFormerMember(tx, person.subject);
-        await recordEvent(scope, {
-          id: random.uuid(),
-          at: now,
-          actor: actorOf({ kind: 'user', userId }, { requestId, address }),
-          kind: 'member.joined',
-          entityId: userId,
-        });
+        const actor = actorOf({ kind: 'user', userId }, { requestId, address });
+        await unitOfWork(scope, { now, random, actor }).record({ kind: 'member.joined', entityId: userId });
       });
     },
   };
@@ -136,7 +126,8 @@ export function createMembershipService(dependencies: OrganisationDependencies):
     if (membership === undefined || membership.organisation_id === joining) return;
     const scope = await asOrganisation(tx, membership.organisation_id);
     const userId = membership.user_id;
-    await leaveForAnother(scope, { userId, requestId, address, eventId: random.uuid(), now });
+    const actor = actorOf({ kind: 'user', userId }, { requestId, address });
+    await leaveForAnother(unitOfWork(scope, { now, random, actor }), userId);
   }
 }
 

@@ -1,10 +1,9 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
 import type { CurrentUser } from '@plumbline/contract/wire';
-import { actorOf } from '../../../core/events.ts';
 import type { Member } from '../../../core/principal.ts';
-import { recordEvent } from '../../../platform/db/events.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
-import type { OrganisationChange, OrganisationDependencies } from '../organisation-dependencies.ts';
+import { inRequest, type OrganisationRequest } from '../../../platform/db/unit-of-work.ts';
+import type { OrganisationDependencies } from '../organisation-dependencies.ts';
 import { findOrganisation } from '../organisations.repository.ts';
 import { findUser, updateUser } from './users.repository.ts';
 
@@ -12,27 +11,20 @@ import { findUser, updateUser } from './users.repository.ts';
 export interface ProfileService {
   read(member: Member): Promise<CurrentUser>;
   /** Undefined keeps a field. */
-  update(change: OrganisationChange, fields: ParsedInput<'updateCurrentUser'>['body']): Promise<CurrentUser>;
+  update(request: OrganisationRequest<Member>, fields: ParsedInput<'updateCurrentUser'>['body']): Promise<CurrentUser>;
 }
 
-export function createProfileService({ db, clock, random }: OrganisationDependencies): ProfileService {
+export function createProfileService(dependencies: OrganisationDependencies): ProfileService {
+  const { db } = dependencies;
   return {
     read: (member) => inOrganisation(db, member.organisationId, (scope) => toCurrentUser(scope, member)),
     update: (request, fields) =>
-      inOrganisation(db, request.member.organisationId, async (scope) => {
-        const { member } = request;
-        const now = clock.now();
+      inRequest(dependencies, request, async (work) => {
+        const { userId } = request.principal;
         const changes = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-        await updateUser(scope, member.userId, { ...changes, updated_at: now });
-        await recordEvent(scope, {
-          id: random.uuid(),
-          at: now,
-          actor: actorOf(request.member, request),
-          kind: 'member.updated',
-          entityId: member.userId,
-          changedFields: Object.keys(changes),
-        });
-        return toCurrentUser(scope, member);
+        await updateUser(work, userId, { ...changes, updated_at: work.now });
+        await work.record({ kind: 'member.updated', entityId: userId, changedFields: Object.keys(changes) });
+        return toCurrentUser(work, request.principal);
       }),
   };
 }

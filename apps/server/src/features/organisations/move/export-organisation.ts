@@ -10,10 +10,10 @@ import { StartProblem } from '../../../core/start-problem.ts';
 import { ARCHIVE_FORMAT, type ArchiveEnd, type Manifest } from '../../../platform/backup/archive/archive-format.ts';
 import { readArchive } from '../../../platform/backup/archive/read-archive.ts';
 import { writeArchive } from '../../../platform/backup/archive/write-archive.ts';
-import { recordEvent } from '../../../platform/db/events.ts';
 import type { Database } from '../../../platform/db/schema/tables.ts';
 import { readDatabaseFacts } from '../../../platform/db/schema-version.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
+import { unitOfWork } from '../../../platform/db/unit-of-work.ts';
 import { makeDurable } from '../../../platform/files/make-durable.ts';
 import { listMembers, removeMembers } from '../members/members.repository.ts';
 import { deleteOrganisation, findOrganisation } from '../organisations.repository.ts';
@@ -60,13 +60,8 @@ export async function exportOrganisation(
       throw new StartProblem(`No organisation has the id ${organisationId}: npm run plan lists all of them.`);
     }
     const organisation = await findOrganisation(scope);
-    await recordEvent(scope, {
-      id: random.uuid(),
-      at: clock.now(),
-      actor: operatorActor('organisation:export'),
-      kind: 'organisation.exported',
-      entityId: organisationId,
-    });
+    const work = unitOfWork(scope, { now: clock.now(), random, actor: operatorActor('organisation:export') });
+    await work.record({ kind: 'organisation.exported', entityId: organisationId });
     return organisation.name;
   });
   const write = () => writeFileOf(dependencies, { organisation_id: organisationId, name, is_deleted: isDeleted }, file);

@@ -6,10 +6,10 @@ import { StartProblem } from '../../../core/start-problem.ts';
 import type { ArchivedTable, ArchiveEnd, Manifest } from '../../../platform/backup/archive/archive-format.ts';
 import { ArchiveProblem } from '../../../platform/backup/archive/archive-problem.ts';
 import { type ArchiveVisitor, readArchive } from '../../../platform/backup/archive/read-archive.ts';
-import { recordEvent } from '../../../platform/db/events.ts';
 import { setKeptOptOut } from '../../../platform/db/safeguards/opt-outs.ts';
 import type { Database } from '../../../platform/db/schema/tables.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
+import { unitOfWork } from '../../../platform/db/unit-of-work.ts';
 import { createCopyTextReader, type TextRow } from './copy-text.ts';
 import { type Accounts, MOVE_FILE, type Move, moveText } from './move-format.ts';
 import {
@@ -90,13 +90,8 @@ async function add(
   const { rows } = await read(file, adding.visitor());
   const newAccounts = await addMemberships(dependencies, scope, await adding.finish());
   await keepOptOuts(scope, move, clock.now());
-  await recordEvent(scope, {
-    id: random.uuid(),
-    at: clock.now(),
-    actor: operatorActor('organisation:import'),
-    kind: 'organisation.imported',
-    entityId: move.organisation_id,
-  });
+  const work = unitOfWork(scope, { now: clock.now(), random, actor: operatorActor('organisation:import') });
+  await work.record({ kind: 'organisation.imported', entityId: move.organisation_id });
   return { move, rows, newAccounts };
 }
 

@@ -5,8 +5,8 @@ export function securityLogHandlers(
   events: SecurityEventService,
 ): HandlersOf<'listSecurityEvents' | 'exportSecurityEvents'> {
   return {
-    listSecurityEvents: ({ member, query: { page, limit, ...filter } }) =>
-      events.list(member.organisationId, filter, { page, limit }),
+    listSecurityEvents: ({ principal, query: { page, limit, ...filter } }) =>
+      events.list(principal.organisationId, filter, { page, limit }),
     exportSecurityEvents: (request) => events.export(request, request.query),
   };
 }

@@ -1,26 +1,14 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
 import type { SecurityEvents } from '@plumbline/contract/wire';
-import type { Kysely } from 'kysely';
-import type { Clock, Random } from '../../../core/clock.ts';
-import { actorOf } from '../../../core/events.ts';
 import { toPagination } from '../../../core/pagination.ts';
-import type { Member } from '../../../core/principal.ts';
-import { recordEvent } from '../../../platform/db/events.ts';
 import type { ReadReplica } from '../../../platform/db/read-replica.ts';
-import type { Database } from '../../../platform/db/schema/tables.ts';
 import { inOrganisation } from '../../../platform/db/tenant.ts';
+import { inRequest, type OrganisationRequest, type WorkDependencies } from '../../../platform/db/unit-of-work.ts';
 import { toSpreadsheetCsv } from '../../../platform/files/spreadsheet-csv.ts';
 import { EXPORTED_COLUMNS, toExportedRow, toSecurityEvent } from './security-log.presenter.ts';
 import { countSecurityEvents, findSecurityEvents, SECURITY_EVENT_CAP } from './security-log.repository.ts';
 
 type SecurityEventFilter = ParsedInput<'exportSecurityEvents'>['query'];
-
-interface SecurityEventRequest {
-  readonly member: Member;
-  readonly requestId: string;
-  /** The caller's network address. */
-  readonly address: string;
-}
 
 /** The security events of an organisation, for its administrators. */
 export interface SecurityEventService {
@@ -32,19 +20,17 @@ export interface SecurityEventService {
   ): Promise<SecurityEvents>;
   /** The newest {@link SECURITY_EVENT_CAP} as CSV. Whether a spreadsheet opens it or not, no cell is a formula. */
   export(
-    request: SecurityEventRequest,
+    request: OrganisationRequest,
     filter: SecurityEventFilter,
   ): Promise<{ readonly file_name: string; readonly text: string }>;
 }
 
-interface Dependencies {
-  readonly db: Kysely<Database>;
+interface Dependencies extends WorkDependencies {
   readonly reading: ReadReplica;
-  readonly clock: Clock;
-  readonly random: Random;
 }
 
-export function createSecurityEventService({ db, reading, clock, random }: Dependencies): SecurityEventService {
+export function createSecurityEventService(dependencies: Dependencies): SecurityEventService {
+  const { db, reading, clock } = dependencies;
   return {
     list: (organisationId, filter, { page, limit }) =>
       inOrganisation(db, organisationId, async (scope) => {
@@ -54,20 +40,14 @@ export function createSecurityEventService({ db, reading, clock, random }: Depen
       }),
     export: async (request, filter) => {
       const now = clock.now();
-      const { organisationId } = request.member;
+      const { organisationId } = request.principal;
       const rows = await reading.read((connection) =>
         inOrganisation(connection, organisationId, (scope) =>
           findSecurityEvents(scope, filter, { limit: SECURITY_EVENT_CAP, offset: 0 }),
         ),
       );
-      await inOrganisation(db, organisationId, (scope) =>
-        recordEvent(scope, {
-          id: random.uuid(),
-          at: now,
-          actor: actorOf(request.member, request),
-          kind: 'security_log.exported',
-          entityId: organisationId,
-        }),
+      await inRequest(dependencies, request, (work) =>
+        work.record({ kind: 'security_log.exported', entityId: organisationId }),
       );
       return {
         file_name: `security-log-${now.toISOString().slice(0, 10)}.csv`,

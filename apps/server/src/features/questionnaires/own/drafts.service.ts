@@ -1,12 +1,7 @@
 import type { QuestionnaireDetail, QuestionnaireDraft } from '@plumbline/contract/wire';
 import { AppError } from '../../../core/errors.ts';
-import {
-  changeQuestionnaire,
-  type QuestionnaireChange,
-  type QuestionnaireDependencies,
-  refuseArchived,
-  requireDraft,
-} from './questionnaire-access.ts';
+import type { WorkDependencies } from '../../../platform/db/unit-of-work.ts';
+import { changeQuestionnaire, type QuestionnaireChange, refuseArchived, requireDraft } from './questionnaire-access.ts';
 import { dropDraft, findVersion, replaceDraft } from './questionnaires.repository.ts';
 import { withCheckedOutdated, withOutdatedSince } from './texts/outdated-translations.ts';
 
@@ -26,35 +21,34 @@ export interface DraftsService {
   discard(change: QuestionnaireChange, revision: number): Promise<QuestionnaireDetail>;
 }
 
-export function createDraftsService(dependencies: QuestionnaireDependencies): DraftsService {
-  const { clock } = dependencies;
+export function createDraftsService(dependencies: WorkDependencies): DraftsService {
   return {
     change: (change, { revision, draft }) =>
-      changeQuestionnaire(dependencies, change, async (scope, questionnaire) => {
+      changeQuestionnaire(dependencies, change, async (work, questionnaire) => {
         const before = requireDraft(questionnaire, revision);
         const checked =
           draft.outdated_translations === undefined ? withOutdatedSince(before, draft) : withCheckedOutdated(draft);
-        await replaceDraft(scope, questionnaire, checked, clock.now());
+        await replaceDraft(work, questionnaire, checked, work.now);
         return 'questionnaire.changed_draft';
       }),
     begin: (change) =>
-      changeQuestionnaire(dependencies, change, async (scope, questionnaire) => {
+      changeQuestionnaire(dependencies, change, async (work, questionnaire) => {
         refuseArchived(questionnaire);
         if (questionnaire.draft !== null) throw new AppError('questionnaire_has_draft');
-        const newest = await findVersion(scope, questionnaire.id, questionnaire.latest_version);
+        const newest = await findVersion(work, questionnaire.id, questionnaire.latest_version);
         if (newest === undefined) throw new RangeError(`questionnaire ${questionnaire.id} has no content`);
-        await replaceDraft(scope, questionnaire, newest.draft, clock.now());
+        await replaceDraft(work, questionnaire, newest.draft, work.now);
         return 'questionnaire.began_version';
       }),
     discard: (change, revision) =>
-      changeQuestionnaire(dependencies, change, async (scope, questionnaire) => {
+      changeQuestionnaire(dependencies, change, async (work, questionnaire) => {
         requireDraft(questionnaire, revision);
         if (questionnaire.latest_version === 0) {
           throw new AppError('questionnaire_not_published', {
             message: 'This questionnaire was never published, so nothing would be left of it. Delete it instead.',
           });
         }
-        await dropDraft(scope, questionnaire.id, clock.now());
+        await dropDraft(work, questionnaire.id, work.now);
         return 'questionnaire.discarded_draft';
       }),
   };

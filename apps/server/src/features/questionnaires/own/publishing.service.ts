@@ -3,14 +3,13 @@ import type { QuestionnaireDetail, QuestionnaireDraft } from '@plumbline/contrac
 import { checkDraft } from '@plumbline/domain/questionnaires/check-draft';
 import { compileDraft } from '@plumbline/domain/questionnaires/compile-draft';
 import { AppError } from '../../../core/errors.ts';
+import type { WorkDependencies } from '../../../platform/db/unit-of-work.ts';
 import { contentHash } from '../question-sets.repository.ts';
 import { toDomainDraft } from './domain-draft.ts';
 import {
   changeQuestionnaire,
   lockAndChange,
   type QuestionnaireChange,
-  type QuestionnaireDependencies,
-  recordChange,
   refuseChanged,
   requireDraft,
 } from './questionnaire-access.ts';
@@ -41,44 +40,43 @@ export interface PublishingService {
   delete(change: QuestionnaireChange, revision: number): Promise<void>;
 }
 
-export function createPublishingService(dependencies: QuestionnaireDependencies): PublishingService {
-  const { clock } = dependencies;
+export function createPublishingService(dependencies: WorkDependencies): PublishingService {
   return {
     publish: (change, revision) =>
-      changeQuestionnaire(dependencies, change, async (scope, questionnaire) => {
+      changeQuestionnaire(dependencies, change, async (work, questionnaire) => {
         const draft = requireDraft(questionnaire, revision);
         refuseHoles(draft);
         const { id, latest_version } = questionnaire;
-        const now = clock.now();
+        const { now } = work;
         const content = compileDraft(toDomainDraft(draft));
         const hash = contentHash(content);
-        const newest = await findVersion(scope, id, latest_version);
+        const newest = await findVersion(work, id, latest_version);
         if (newest !== undefined && isUnchanged(newest, { hash, draft })) throw new AppError('questionnaire_unchanged');
         if (latest_version >= MAX_VERSIONS) throw new AppError('too_many_versions');
         const version = latest_version + 1;
-        await insertVersion(scope, { questionnaire_id: id, version, hash, content, draft, published_at: now });
+        await insertVersion(work, { questionnaire_id: id, version, hash, content, draft, published_at: now });
         return 'questionnaire.published';
       }),
     archive: (change) =>
-      changeQuestionnaire(dependencies, change, async (scope, { id, archived_at }) => {
+      changeQuestionnaire(dependencies, change, async (work, { id, archived_at }) => {
         if (archived_at !== null) return null;
-        const now = clock.now();
-        await archiveOrRestore(scope, id, now, now);
+        const { now } = work;
+        await archiveOrRestore(work, id, now, now);
         return 'questionnaire.archived';
       }),
     restore: (change) =>
-      changeQuestionnaire(dependencies, change, async (scope, { id, archived_at }) => {
+      changeQuestionnaire(dependencies, change, async (work, { id, archived_at }) => {
         if (archived_at === null) return null;
-        await refuseTooMany(scope);
-        await archiveOrRestore(scope, id, null, clock.now());
+        await refuseTooMany(work);
+        await archiveOrRestore(work, id, null, work.now);
         return 'questionnaire.restored';
       }),
     delete: (change, readRevision) =>
-      lockAndChange(dependencies, change, async (scope, { id, latest_version, revision }) => {
+      lockAndChange(dependencies, change, async (work, { id, latest_version, revision }) => {
         if (latest_version > 0) throw new AppError('questionnaire_published');
         refuseChanged({ revision }, readRevision);
-        await deleteQuestionnaire(scope, id);
-        await recordChange(dependencies, scope, change, 'questionnaire.deleted');
+        await deleteQuestionnaire(work, id);
+        await work.record({ kind: 'questionnaire.deleted', entityId: id });
       }),
   };
 }

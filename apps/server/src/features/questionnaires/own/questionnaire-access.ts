@@ -1,13 +1,14 @@
 import type { QuestionnaireDetail } from '@plumbline/contract/wire';
 import { findSystemQuestionnaire } from '@plumbline/domain/questionnaires/system';
-import type { Kysely } from 'kysely';
-import type { Clock, Random } from '../../../core/clock.ts';
 import { AppError } from '../../../core/errors.ts';
-import { actorOf, type EventOf } from '../../../core/events.ts';
-import type { Member } from '../../../core/principal.ts';
-import { recordEvent } from '../../../platform/db/events.ts';
-import type { Database } from '../../../platform/db/schema/tables.ts';
-import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
+import type { EventOf } from '../../../core/events.ts';
+import type { TenantScope } from '../../../platform/db/tenant.ts';
+import {
+  inRequest,
+  type OrganisationRequest,
+  type RequestWork,
+  type WorkDependencies,
+} from '../../../platform/db/unit-of-work.ts';
 import { toDetail } from './questionnaires.presenter.ts';
 import {
   findQuestionnaire,
@@ -17,20 +18,8 @@ import {
   type QuestionnaireRow,
 } from './questionnaires.repository.ts';
 
-export interface QuestionnaireDependencies {
-  readonly db: Kysely<Database>;
-  readonly clock: Clock;
-  readonly random: Random;
-}
-
-/** Who asks for a change of which questionnaire. */
-export interface QuestionnaireChange {
-  readonly member: Member;
-  readonly requestId: string;
-  /** The caller's network address. */
-  readonly address: string;
-  readonly questionnaireId: string;
-}
+/** A request to change one questionnaire. */
+export type QuestionnaireChange = OrganisationRequest & { readonly questionnaireId: string };
 
 /** @throws {AppError} `questionnaire_not_found` */
 export async function readDetail(scope: TenantScope, id: string): Promise<QuestionnaireDetail> {
@@ -40,22 +29,6 @@ export async function readDetail(scope: TenantScope, id: string): Promise<Questi
   return toDetail(record, await listVersions(scope, id), published?.draft ?? null);
 }
 
-/** Records a change of a questionnaire, in its transaction. */
-export async function recordChange(
-  { clock, random }: QuestionnaireDependencies,
-  scope: TenantScope,
-  change: QuestionnaireChange,
-  kind: EventOf<'questionnaire'>,
-): Promise<void> {
-  await recordEvent(scope, {
-    id: random.uuid(),
-    at: clock.now(),
-    actor: actorOf(change.member, change),
-    kind,
-    entityId: change.questionnaireId,
-  });
-}
-
 /**
  * Changes a questionnaire that nobody else can change meanwhile.
  *
@@ -63,28 +36,28 @@ export async function recordChange(
  * @throws {AppError} `system_questionnaire`, `questionnaire_not_found`
  */
 export async function changeQuestionnaire(
-  dependencies: QuestionnaireDependencies,
+  dependencies: WorkDependencies,
   change: QuestionnaireChange,
-  work: (scope: TenantScope, questionnaire: QuestionnaireRow) => Promise<EventOf<'questionnaire'> | null>,
+  work: (work: RequestWork, questionnaire: QuestionnaireRow) => Promise<EventOf<'questionnaire'> | null>,
 ): Promise<QuestionnaireDetail> {
-  return lockAndChange(dependencies, change, async (scope, questionnaire) => {
-    const kind = await work(scope, questionnaire);
-    if (kind !== null) await recordChange(dependencies, scope, change, kind);
-    return readDetail(scope, questionnaire.id);
+  return lockAndChange(dependencies, change, async (request, questionnaire) => {
+    const kind = await work(request, questionnaire);
+    if (kind !== null) await request.record({ kind, entityId: questionnaire.id });
+    return readDetail(request, questionnaire.id);
   });
 }
 
 /** @throws {AppError} `system_questionnaire`, `questionnaire_not_found` */
 export async function lockAndChange<T>(
-  { db }: QuestionnaireDependencies,
-  { member, questionnaireId }: QuestionnaireChange,
-  work: (scope: TenantScope, questionnaire: QuestionnaireRow) => Promise<T>,
+  dependencies: WorkDependencies,
+  change: QuestionnaireChange,
+  work: (work: RequestWork, questionnaire: QuestionnaireRow) => Promise<T>,
 ): Promise<T> {
-  if (findSystemQuestionnaire(questionnaireId) !== undefined) throw new AppError('system_questionnaire');
-  return inOrganisation(db, member.organisationId, async (scope) => {
-    const questionnaire = await lockQuestionnaire(scope, questionnaireId);
+  if (findSystemQuestionnaire(change.questionnaireId) !== undefined) throw new AppError('system_questionnaire');
+  return inRequest(dependencies, change, async (request) => {
+    const questionnaire = await lockQuestionnaire(request, change.questionnaireId);
     if (questionnaire === undefined) throw new AppError('questionnaire_not_found');
-    return work(scope, questionnaire);
+    return work(request, questionnaire);
   });
 }
 

@@ -1,4 +1,5 @@
-import type { HandledRequest, HandlersOf } from '../../../platform/http/handlers.ts';
+import type { OrganisationRequest } from '../../../platform/db/unit-of-work.ts';
+import type { HandlersOf } from '../../../platform/http/handlers.ts';
 import type { DraftsService } from './drafts.service.ts';
 import type { PublishingService } from './publishing.service.ts';
 import type { QuestionnaireChange } from './questionnaire-access.ts';
@@ -34,16 +35,16 @@ export function questionnaireHandlers({
   questionnaireTexts: texts,
 }: QuestionnaireServices): HandlersOf<QuestionnaireCalls> {
   return {
-    listQuestionnaires: async ({ member, query }) => ({
-      questionnaires: await questionnaires.list(member.organisationId, {
+    listQuestionnaires: async ({ principal, query }) => ({
+      questionnaires: await questionnaires.list(principal.organisationId, {
         includeArchived: query.include_archived === 'true',
       }),
     }),
-    getQuestionnaire: async ({ member, params }) => ({
-      questionnaire: await questionnaires.get(member.organisationId, params.id),
+    getQuestionnaire: async ({ principal, params }) => ({
+      questionnaire: await questionnaires.get(principal.organisationId, params.id),
     }),
-    getQuestionnaireContent: ({ member, params, query }) =>
-      questionnaires.content(member.organisationId, params.id, query),
+    getQuestionnaireContent: ({ principal, params, query }) =>
+      questionnaires.content(principal.organisationId, params.id, query),
     createQuestionnaire: async (request) => ({ questionnaire: await questionnaires.create(request, request.body) }),
     changeQuestionnaireDraft: async (request) => ({
       questionnaire: await drafts.change(changeOf(request), request.body),
@@ -61,16 +62,11 @@ export function questionnaireHandlers({
       await publishing.delete(changeOf(request), request.query.revision);
       return { message: 'Questionnaire deleted successfully' };
     },
-    exportQuestionnaireTexts: ({ member, params }) => texts.export(member.organisationId, params.id),
+    exportQuestionnaireTexts: ({ principal, params }) => texts.export(principal.organisationId, params.id),
     importQuestionnaireTexts: (request) => texts.import(changeOf(request), request.body),
   };
 }
 
-function changeOf({
-  member,
-  requestId,
-  address,
-  params,
-}: Pick<HandledRequest<'publishQuestionnaire'>, 'member' | 'requestId' | 'address' | 'params'>): QuestionnaireChange {
-  return { member, requestId, address, questionnaireId: params.id };
+function changeOf(request: OrganisationRequest & { readonly params: { readonly id: string } }): QuestionnaireChange {
+  return { ...request, questionnaireId: request.params.id };
 }

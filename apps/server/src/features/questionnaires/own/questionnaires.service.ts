@@ -11,16 +11,11 @@ import {
   SYSTEM_VERSION,
 } from '@plumbline/domain/questionnaires/system';
 import { AppError } from '../../../core/errors.ts';
-import { findRepeatedCreation } from '../../../platform/db/idempotency.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
+import { inRequest, type OrganisationRequest, type WorkDependencies } from '../../../platform/db/unit-of-work.ts';
 import { findContent } from './find-content.ts';
 import { copyOfDraft, draftOfSystem, emptyDraft } from './new-draft.ts';
-import {
-  type QuestionnaireChange,
-  type QuestionnaireDependencies,
-  readDetail,
-  recordChange,
-} from './questionnaire-access.ts';
+import { readDetail } from './questionnaire-access.ts';
 import { toContent, toSummary, toSystemDetail, toSystemSummary } from './questionnaires.presenter.ts';
 import { findWithNewest, insertQuestionnaire, listQuestionnaires } from './questionnaires.repository.ts';
 import { refuseTooMany } from './refuse-too-many.ts';
@@ -39,14 +34,11 @@ export interface QuestionnairesService {
     query: ParsedInput<'getQuestionnaireContent'>['query'],
   ): Promise<QuestionnaireContent>;
   /** @throws {AppError} `too_many_questionnaires`; `questionnaire_not_found` for one to copy */
-  create(
-    request: Omit<QuestionnaireChange, 'questionnaireId'> & { idempotencyKey: string | null },
-    body: NewQuestionnaire,
-  ): Promise<QuestionnaireDetail>;
+  create(request: OrganisationRequest, body: NewQuestionnaire): Promise<QuestionnaireDetail>;
 }
 
-export function createQuestionnairesService(dependencies: QuestionnaireDependencies): QuestionnairesService {
-  const { db, clock, random } = dependencies;
+export function createQuestionnairesService(dependencies: WorkDependencies): QuestionnairesService {
+  const { db, random } = dependencies;
 
   async function newDraft(scope: TenantScope, body: NewQuestionnaire): Promise<QuestionnaireDraft> {
     if (body.copy_of === null) return emptyDraft(body);
@@ -80,27 +72,14 @@ export function createQuestionnairesService(dependencies: QuestionnaireDependenc
         return toContent(found.questionnaire, found.version, language);
       });
     },
-    create: ({ member, requestId, address, idempotencyKey }, body) => {
-      const now = clock.now();
-      const questionnaireId = random.uuid();
-      return inOrganisation(db, member.organisationId, async (scope) => {
-        const repeated = await findRepeatedCreation(scope, {
-          userId: member.userId,
-          key: idempotencyKey,
-          call: 'createQuestionnaire',
-          request: body,
-          createdId: questionnaireId,
-          now,
+    create: (request, body) =>
+      inRequest(dependencies, request, async (work) => {
+        const questionnaireId = await work.createOnce('createQuestionnaire', body, async (id) => {
+          await refuseTooMany(work);
+          await insertQuestionnaire(work, { id, draft: await newDraft(work, body), now: work.now });
+          await work.record({ kind: 'questionnaire.created', entityId: id });
         });
-        if (repeated !== null) return readDetail(scope, repeated);
-        await refuseTooMany(scope);
-        await insertQuestionnaire(scope, { id: questionnaireId, draft: await newDraft(scope, body), now });
-        const change = { member, requestId, address, questionnaireId };
-        await recordChange(dependencies, scope, change, 'questionnaire.created');
-        return readDetail(scope, questionnaireId);
-      });
-    },
+        return readDetail(work, questionnaireId);
+      }),
   };
 }
-
-/** The draft, or the newest version when there is none. */

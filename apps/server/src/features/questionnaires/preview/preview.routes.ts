@@ -3,6 +3,6 @@ import type { PreviewService } from './preview.service.ts';
 
 export function previewHandlers(previews: PreviewService): HandlersOf<'previewQuestionnaire'> {
   return {
-    previewQuestionnaire: ({ member, params }) => previews.link(member.organisationId, params.id),
+    previewQuestionnaire: ({ principal, params }) => previews.link(principal.organisationId, params.id),
   };
 }

@@ -12,7 +12,7 @@ export function analysisHandlers({ analysisRepeats, readSurvey }: AnalysisServic
   return {
     repeatAnalysis: async (request) => {
       await analysisRepeats.repeat(toSurveyChange(request));
-      return { survey: await readSurvey(request.member.organisationId, request.params.id) };
+      return { survey: await readSurvey(request.principal.organisationId, request.params.id) };
     },
   };
 }

@@ -1,10 +1,5 @@
-import type { Kysely } from 'kysely';
-import type { Clock, Random } from '../../../core/clock.ts';
 import { AppError } from '../../../core/errors.ts';
-import { actorOf } from '../../../core/events.ts';
-import { recordEvent } from '../../../platform/db/events.ts';
-import type { Database } from '../../../platform/db/schema/tables.ts';
-import { inOrganisation } from '../../../platform/db/tenant.ts';
+import { inRequest, type WorkDependencies } from '../../../platform/db/unit-of-work.ts';
 import type { Queue } from '../../../platform/jobs/queue.ts';
 import { lockSurvey, type SurveyChange, transition } from '../../surveys/lends.ts';
 import { isAnalysisUnderWay, isModelAnalysisUnderWay } from './analysis-under-way.ts';
@@ -19,21 +14,17 @@ export interface RepeatAnalysisService {
   repeat(change: SurveyChange): Promise<void>;
 }
 
-export interface RepeatAnalysisDependencies {
-  readonly db: Kysely<Database>;
-  readonly clock: Clock;
-  readonly random: Random;
+export interface RepeatAnalysisDependencies extends WorkDependencies {
   readonly queue: Queue;
 }
 
 export function createRepeatAnalysisService(dependencies: RepeatAnalysisDependencies): RepeatAnalysisService {
-  const { db, clock, random, queue } = dependencies;
+  const { queue } = dependencies;
   return {
     repeat: (change) =>
-      inOrganisation(db, change.member.organisationId, async (scope) => {
+      inRequest(dependencies, change, async (work) => {
         const { surveyId } = change;
-        const now = clock.now();
-        const survey = await lockSurvey(scope, surveyId);
+        const survey = await lockSurvey(work, surveyId);
         if (survey === undefined) throw new AppError('survey_not_found');
         const { status } = survey;
         if (status !== 'analyzed' && status !== 'processing' && status !== 'completed') {
@@ -41,15 +32,11 @@ export function createRepeatAnalysisService(dependencies: RepeatAnalysisDependen
         }
         // A job that has just stored the analysis would pass for one that is to write the new one.
         const check = status === 'analyzed' ? isModelAnalysisUnderWay : isAnalysisUnderWay;
-        if (await check(scope, queue, surveyId)) return;
-        const event = {
-          id: random.uuid(),
-          at: now,
-          kind: 'survey.repeated_analysis',
-          actor: actorOf(change.member, change),
-        } as const;
-        if (status === 'analyzed') await transition(scope, survey, { to: 'processing', by: 'system', event });
-        else await recordEvent(scope, { ...event, entityId: surveyId });
+        if (await check(work, queue, surveyId)) return;
+        const kind = 'survey.repeated_analysis';
+        if (status === 'analyzed')
+          await transition(work, survey, { to: 'processing', by: 'system', event: work.event({ kind }) });
+        else await work.record({ kind, entityId: surveyId });
       }),
   };
 }

@@ -1,15 +1,12 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
 import type { FollowUps } from '@plumbline/contract/wire';
-import type { Kysely } from 'kysely';
-import type { Clock, Random } from '../../../core/clock.ts';
 import { AppError } from '../../../core/errors.ts';
 import type { EventOf } from '../../../core/events.ts';
-import { findRepeatedCreation } from '../../../platform/db/idempotency.ts';
-import type { Database } from '../../../platform/db/schema/tables.ts';
-import { inOrganisation, inSnapshot, type TenantScope } from '../../../platform/db/tenant.ts';
+import { inSnapshot, type TenantScope } from '../../../platform/db/tenant.ts';
+import { inRequest, type RequestWork, type WorkDependencies } from '../../../platform/db/unit-of-work.ts';
 import { findTimeZone, nameOfUser } from '../../organisations/lends.ts';
 import { findQuestionnaireNames } from '../../questionnaires/lends.ts';
-import { lockSurvey, recordSurveyChange, type SurveyChange } from '../../surveys/lends.ts';
+import { lockSurvey, type SurveyChange } from '../../surveys/lends.ts';
 import { toSurveySummary } from '../person/surveys.presenter.ts';
 import { dayIn, daysBetween } from './days.ts';
 import { byUrgency, canBeUndone, toFollowUp, undoableSince } from './follow-ups.presenter.ts';
@@ -51,96 +48,95 @@ export interface FollowUpService {
   assign(change: SurveyChange, assignment: ParsedInput<'assignFollowUp'>['body']): Promise<void>;
   unassign(change: SurveyChange): Promise<void>;
   /** @throws {AppError} `follow_up_closed` when it is off the list for good */
-  recordOutcome(change: SurveyChange & { idempotencyKey: string | null }, outcome: Outcome): Promise<void>;
+  recordOutcome(change: SurveyChange, outcome: Outcome): Promise<void>;
   /** @throws {AppError} `nothing_to_undo` without an outcome, or after a day */
   undoOutcome(change: SurveyChange): Promise<void>;
 }
 
-export interface FollowUpDependencies {
-  readonly db: Kysely<Database>;
-  readonly clock: Clock;
-  readonly random: Random;
-}
+export function createFollowUpService(dependencies: WorkDependencies): FollowUpService {
+  const { db, clock } = dependencies;
 
-export function createFollowUpService({ db, clock, random }: FollowUpDependencies): FollowUpService {
-  /**
-   * Changes a locked follow-up and records the event.
-   *
-   * @param isRepeated whether the request was carried out before
-   */
-  function changing(
-    change: SurveyChange,
-    kind: EventOf<'survey'>,
-    work: (scope: TenantScope, row: FollowUpRow, now: Date) => Promise<void>,
-    isRepeated: (scope: TenantScope, now: Date) => Promise<boolean> = async () => false,
+  /** Changes a locked follow-up and records the event. */
+  async function changeLocked(
+    work: RequestWork,
+    { surveyId, kind }: { readonly surveyId: string; readonly kind: EventOf<'survey'> },
+    change: (row: FollowUpRow) => Promise<void>,
   ): Promise<void> {
-    const now = clock.now();
-    return inOrganisation(db, change.member.organisationId, async (scope) => {
-      if (await isRepeated(scope, now)) return;
-      if ((await lockSurvey(scope, change.surveyId)) === undefined) throw new AppError('survey_not_found');
-      const row = await findFollowUp(scope, change.surveyId);
-      if (row === undefined) throw new AppError('nothing_to_follow_up');
-      await work(scope, row, now);
-      await recordSurveyChange(scope, { random }, change, { kind, at: now });
-    });
+    if ((await lockSurvey(work, surveyId)) === undefined) throw new AppError('survey_not_found');
+    const row = await findFollowUp(work, surveyId);
+    if (row === undefined) throw new AppError('nothing_to_follow_up');
+    await change(row);
+    await work.record({ kind, entityId: surveyId });
+  }
+
+  function changing(
+    request: SurveyChange,
+    kind: EventOf<'survey'>,
+    change: (work: RequestWork, row: FollowUpRow) => Promise<void>,
+  ): Promise<void> {
+    const { surveyId } = request;
+    return inRequest(dependencies, request, (work) =>
+      changeLocked(work, { surveyId, kind }, (row) => change(work, row)),
+    );
   }
 
   return {
     list: (organisationId) => inSnapshot(db, organisationId, (scope) => readList(scope, clock.now())),
 
     assign: (change, { due_on, instead_of = null }) =>
-      changing(change, 'survey.assigned_follow_up', async (scope, row, now) => {
-        const { userId } = change.member;
-        const today = dayIn(await findTimeZone(scope), now);
+      changing(change, 'survey.assigned_follow_up', async (work, row) => {
+        const { now, principal } = work;
+        const { userId } = principal;
+        const today = dayIn(await findTimeZone(work), now);
         refuseUnlessAhead('due_on', due_on, { today, fromDays: 0 });
         if (row.listed_from === null) throw new AppError('follow_up_closed');
         const holder = row.assigned_to;
         if (holder !== null && holder !== userId && holder !== instead_of) throw new AppError('follow_up_assigned');
-        const name = await nameOfUser(scope, userId);
-        await storeAssignment(scope, change.surveyId, { to: userId, name, at: now, dueOn: due_on ?? today });
+        const name = await nameOfUser(work, userId);
+        await storeAssignment(work, change.surveyId, { to: userId, name, at: now, dueOn: due_on ?? today });
       }),
 
     unassign: (change) =>
-      changing(change, 'survey.unassigned_follow_up', (scope) => storeAssignment(scope, change.surveyId, null)),
+      changing(change, 'survey.unassigned_follow_up', (work) => storeAssignment(work, change.surveyId, null)),
 
     recordOutcome: (change, body) => {
-      const { surveyId, member, idempotencyKey } = change;
+      const { surveyId } = change;
       const { outcome, note = null, look_again_on = null } = body;
-      const id = random.uuid();
-      const record = async (scope: TenantScope, row: FollowUpRow, now: Date) => {
-        const today = dayIn(await findTimeZone(scope), now);
-        refuseUnlessAhead('look_again_on', look_again_on, { today, fromDays: 1 });
-        if (row.listed_from === null) throw new AppError('follow_up_closed');
-        const name = await nameOfUser(scope, member.userId);
-        await addOutcome(scope, {
-          survey_id: surveyId,
-          id,
-          outcome,
-          note,
-          look_again_on,
-          recorded_by: member.userId,
-          recorded_by_name: name,
-          recorded_at: now,
-        });
-        // A day to look again needs somebody who looks.
-        if (look_again_on !== null && row.assigned_at === null) {
-          await storeAssignment(scope, surveyId, { to: member.userId, name, at: now, dueOn: look_again_on });
-        }
-      };
-      return changing(change, 'survey.recorded_outcome', record, async (scope, now) => {
-        const request = { userId: member.userId, key: idempotencyKey, call: 'recordFollowUpOutcome' };
-        const content = { request: [surveyId, body], createdId: id, now };
-        return (await findRepeatedCreation(scope, { ...request, ...content })) !== null;
+      return inRequest(dependencies, change, async (work) => {
+        const { now, principal } = work;
+        const record = async (row: FollowUpRow, id: string) => {
+          const today = dayIn(await findTimeZone(work), now);
+          refuseUnlessAhead('look_again_on', look_again_on, { today, fromDays: 1 });
+          if (row.listed_from === null) throw new AppError('follow_up_closed');
+          const name = await nameOfUser(work, principal.userId);
+          await addOutcome(work, {
+            survey_id: surveyId,
+            id,
+            outcome,
+            note,
+            look_again_on,
+            recorded_by: principal.userId,
+            recorded_by_name: name,
+            recorded_at: now,
+          });
+          // A day to look again needs somebody who looks.
+          if (look_again_on !== null && row.assigned_at === null) {
+            await storeAssignment(work, surveyId, { to: principal.userId, name, at: now, dueOn: look_again_on });
+          }
+        };
+        await work.createOnce('recordFollowUpOutcome', [surveyId, body], (id) =>
+          changeLocked(work, { surveyId, kind: 'survey.recorded_outcome' }, (row) => record(row, id)),
+        );
       });
     },
 
     undoOutcome: (change) =>
-      changing(change, 'survey.undid_outcome', async (scope, row, now) => {
-        const [latest] = await findOutcomes(scope, [change.surveyId]);
-        if (latest === undefined || !canBeUndone(latest, now)) throw new AppError('nothing_to_undo');
-        await removeOutcome(scope, change.surveyId, latest.id);
+      changing(change, 'survey.undid_outcome', async (work, row) => {
+        const [latest] = await findOutcomes(work, [change.surveyId]);
+        if (latest === undefined || !canBeUndone(latest, work.now)) throw new AppError('nothing_to_undo');
+        await removeOutcome(work, change.surveyId, latest.id);
         const wasAssignedByIt = row.assigned_at?.getTime() === latest.recorded_at.getTime();
-        if (wasAssignedByIt) await storeAssignment(scope, change.surveyId, null);
+        if (wasAssignedByIt) await storeAssignment(work, change.surveyId, null);
       }),
   };
 }

@@ -1,5 +1,5 @@
 import type { AnalysedGroup } from '@plumbline/domain/group-results/group-analysis';
-import type { Member } from '../../../core/principal.ts';
+import type { OrganisationPrincipal } from '../../../core/principal.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { figuresHash } from './figures-hash.ts';
 import { openGroup, toAnalysedGroup } from './open-group.ts';
@@ -23,7 +23,7 @@ export interface GroupToAnalyse {
 export async function readGroupToAnalyse(
   scope: TenantScope,
   dependencies: Pick<GroupResultsDependencies, 'questionSets'>,
-  at: { readonly member: Pick<Member, 'role'>; readonly waveId: string; readonly key: string },
+  at: { readonly reader: Pick<OrganisationPrincipal, 'role'>; readonly waveId: string; readonly key: string },
 ): Promise<GroupToAnalyse | null> {
   const opened = await openGroup(scope, dependencies, at);
   const group = toAnalysedGroup(opened);

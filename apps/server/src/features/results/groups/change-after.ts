@@ -1,7 +1,7 @@
 import type { ActionCheck } from '@plumbline/contract/wire';
 import type { NothingAfter } from '@plumbline/domain/actions/after-action';
 import type { ReleasedChange } from '@plumbline/domain/release/released-change';
-import type { Member } from '../../../core/principal.ts';
+import type { OrganisationPrincipal } from '../../../core/principal.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { changesOfGroup, changesSinceBefore } from './changes-since.ts';
 import type { StoredGroup } from './group-keys.ts';
@@ -63,7 +63,7 @@ const nothing = (reason: Exclude<NothingAfter['reason'], 'no_wave'>) =>
 export async function readChangeAfter(
   scope: TenantScope,
   dependencies: Pick<GroupResultsDependencies, 'questionSets'>,
-  { member, of }: { readonly member: Member; readonly of: ChangeAfter },
+  { reader, of }: { readonly reader: OrganisationPrincipal; readonly of: ChangeAfter },
 ): Promise<ReadChange> {
   const first = await findWave(scope, of.waveId);
   if (first === undefined) return nothing('gone');
@@ -74,8 +74,8 @@ export async function readChangeAfter(
     return { kind: 'nothing', nothing: { reason: 'no_wave', startsOn } };
   }
   if (next.status !== 'closed') return nothing('not_closed');
-  const before = await openWave(scope, dependencies, { member, waveId: first.id });
-  const after = await openWave(scope, dependencies, { member, waveId: next.id });
+  const before = await openWave(scope, dependencies, { reader, waveId: first.id });
+  const after = await openWave(scope, dependencies, { reader, waveId: next.id });
   if (before.computed === null || after.computed === null) return nothing('computing');
   const same = sameCategories(scoredQuestions(before.asked), scoredQuestions(after.asked));
   const wanted = after.categories.filter(({ key }) => of.category === null || of.category === key);

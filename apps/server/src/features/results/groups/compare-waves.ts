@@ -1,6 +1,6 @@
 import type { WaveComparison } from '@plumbline/contract/wire';
 import { AppError } from '../../../core/errors.ts';
-import type { Member } from '../../../core/principal.ts';
+import type { OrganisationPrincipal } from '../../../core/principal.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { findCampaignName } from '../../campaigns/lends.ts';
 import { changesOfGroup, changesSinceBefore } from './changes-since.ts';
@@ -26,13 +26,13 @@ export async function compareWaves(
   scope: TenantScope,
   dependencies: Pick<GroupResultsDependencies, 'questionSets'> & { readonly countPairs: CountPairs },
   {
-    member,
+    reader,
     campaignId,
     before,
     after,
     group: key,
   }: {
-    readonly member: Member;
+    readonly reader: OrganisationPrincipal;
     readonly campaignId: string;
     readonly before: string;
     readonly after: string;
@@ -41,7 +41,7 @@ export async function compareWaves(
 ): Promise<WaveComparison> {
   if ((await findCampaignName(scope, campaignId)) === undefined) throw new AppError('campaign_not_found');
   const open = async (waveId: string) => {
-    const opened = await openWave(scope, dependencies, { member, waveId });
+    const opened = await openWave(scope, dependencies, { reader, waveId });
     if (opened.wave.campaign_id !== campaignId) throw new AppError('wave_not_found');
     return { opened, row: await groupOf(scope, opened, key) };
   };

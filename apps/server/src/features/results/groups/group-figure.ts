@@ -1,7 +1,7 @@
 import type { Action, GroupFigure, ResultsGroup } from '@plumbline/contract/wire';
 import type { QuestionnaireCategory } from '@plumbline/domain/questionnaire';
 import { AppError } from '../../../core/errors.ts';
-import type { Member } from '../../../core/principal.ts';
+import type { OrganisationPrincipal } from '../../../core/principal.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { toFigure, toGroup, unknownGroup } from './group-results.presenter.ts';
 import { groupOf } from './opened-before.ts';
@@ -41,9 +41,9 @@ export interface GroupWithFigure {
 export async function readGroupFigure(
   scope: TenantScope,
   dependencies: Pick<GroupResultsDependencies, 'questionSets'>,
-  { member, at }: { readonly member: Member; readonly at: PointedAt },
+  { reader, at }: { readonly reader: OrganisationPrincipal; readonly at: PointedAt },
 ): Promise<GroupWithFigure> {
-  const opened = await openWave(scope, dependencies, { member, waveId: at.waveId });
+  const opened = await openWave(scope, dependencies, { reader, waveId: at.waveId });
   const { wave, campaign, isGated, asked } = opened;
   const row = await groupOf(scope, opened, at.group);
   if (row === undefined && opened.computed !== null) throw new AppError('group_not_found');

@@ -5,10 +5,10 @@ type GroupResultsCalls = 'getWaveResults' | 'listGroupResults' | 'getGroupResult
 
 export function groupResultsHandlers(results: GroupResultsService): HandlersOf<GroupResultsCalls> {
   return {
-    getWaveResults: ({ member, params }) => results.ofWave(member, params.id),
-    listGroupResults: ({ member, params, query }) => results.list(member, params.id, query),
-    getGroupResults: ({ member, params, query }) => results.ofGroup(member, params.id, query.group),
-    compareWaves: ({ member, params, query }) => results.compare(member, params.id, query),
-    getGroupTrend: ({ member, params, query }) => results.trend(member, params.id, query.group),
+    getWaveResults: ({ principal, params }) => results.ofWave(principal, params.id),
+    listGroupResults: ({ principal, params, query }) => results.list(principal, params.id, query),
+    getGroupResults: ({ principal, params, query }) => results.ofGroup(principal, params.id, query.group),
+    compareWaves: ({ principal, params, query }) => results.compare(principal, params.id, query),
+    getGroupTrend: ({ principal, params, query }) => results.trend(principal, params.id, query.group),
   };
 }

@@ -15,7 +15,7 @@ const ORGANISATION = { group: 'organisation' };
 
 let server: TestServer | undefined;
 let clock: SettableClock;
-let member: Manager;
+let reader: Manager;
 let representative: Manager;
 let large: string;
 let small: string;
@@ -25,8 +25,8 @@ beforeEach(async () => {
   await server?.[Symbol.asyncDispose]();
   clock = settableClock(START);
   server = await startTestServer({ overrides: { clock } });
-  member = await server.signIn();
-  [large, small] = await server.asOrganisation(member.organisationId, async (scope) => {
+  reader = await server.signIn();
+  [large, small] = await server.asOrganisation(reader.organisationId, async (scope) => {
     const siteId = await addSite(scope, 'North tower');
     const crews = [
       await addCrew(scope, { name: 'Formwork', siteId }),
@@ -58,12 +58,12 @@ function stage(): TestServer {
 /** Moves the clock to a time and signs in again, because sessions of earlier days have expired. */
 async function at(moment: string): Promise<void> {
   await runUntil(stage(), clock, moment);
-  member = await stage().signIn({ colleagueOf: member });
-  representative = await stage().signIn({ colleagueOf: member, role: 'representative' });
+  reader = await stage().signIn({ colleagueOf: reader });
+  representative = await stage().signIn({ colleagueOf: reader, role: 'representative' });
 }
 
 async function answer(waveId: string, level: number, crews: readonly string[] = [large, small]): Promise<void> {
-  await answerWave(stage(), { organisationId: member.organisationId, waveId }, (crew, place) => {
+  await answerWave(stage(), { organisationId: reader.organisationId, waveId }, (crew, place) => {
     const random = seededRandom(100 * (crew === large ? 1 : 2) + place);
     const own = level + (random() - 0.5) * 0.3;
     return crew !== null && crews.includes(crew) ? answersAt(() => own, random) : null;
@@ -73,13 +73,13 @@ async function answer(waveId: string, level: number, crews: readonly string[] = 
 const refresh = () => refreshResults(stage().context, clock.now());
 const waveOf = async (number: number) =>
   (
-    await stage().asOrganisation(member.organisationId, ({ tx }) =>
+    await stage().asOrganisation(reader.organisationId, ({ tx }) =>
       tx.selectFrom('waves').select('id').where('number', '=', number).executeTakeFirstOrThrow(),
     )
   ).id;
-const readGroup = async (id: string, query: { group: string } = ORGANISATION, who = member) =>
+const readGroup = async (id: string, query: { group: string } = ORGANISATION, who = reader) =>
   (await who.call('getGroupResults', { params: { id }, query })).body;
-const crewsOf = async (id: string, who = member) =>
+const crewsOf = async (id: string, who = reader) =>
   (await who.call('listGroupResults', { params: { id }, query: { kind: 'crew' } })).body;
 
 describe('a wave in individual mode', () => {
@@ -103,13 +103,13 @@ describe('a wave in individual mode', () => {
     await at('2026-05-04T08:00:00Z');
     const id = await waveOf(1);
     await refresh();
-    const first = (await member.call('getWaveResults', { params: { id } })).body.as_of;
+    const first = (await reader.call('getWaveResults', { params: { id } })).body.as_of;
     clock.advance({ minutes: 5 });
     await refresh();
-    expect((await member.call('getWaveResults', { params: { id } })).body.as_of).toBe(first);
+    expect((await reader.call('getWaveResults', { params: { id } })).body.as_of).toBe(first);
     await answer(id, 0.7, [small]);
     await refresh();
-    expect((await member.call('getWaveResults', { params: { id } })).body.as_of).not.toBe(first);
+    expect((await reader.call('getWaveResults', { params: { id } })).body.as_of).not.toBe(first);
   });
 
   test('has no results from its close until they were computed with all answers', async () => {
@@ -117,12 +117,12 @@ describe('a wave in individual mode', () => {
     const id = await waveOf(1);
     await refresh();
     await answer(id, 0.7);
-    expect((await member.call('closeWave', { params: { id }, body: { reason: 'Done' } })).status).toBe(200);
-    const closed = (await member.call('getWaveResults', { params: { id } })).body;
+    expect((await reader.call('closeWave', { params: { id }, body: { reason: 'Done' } })).status).toBe(200);
+    const closed = (await reader.call('getWaveResults', { params: { id } })).body;
     expect([closed.wave.status, closed.state, closed.as_of]).toEqual(['closed', 'computing', null]);
     expect(await readGroup(id)).toMatchObject({ state: 'computing', questions: [] });
-    await computeResults(stage().context, { organisation_id: member.organisationId, wave_id: id });
-    const { state, categories } = (await member.call('getWaveResults', { params: { id } })).body;
+    await computeResults(stage().context, { organisation_id: reader.organisationId, wave_id: id });
+    const { state, categories } = (await reader.call('getWaveResults', { params: { id } })).body;
     expect(state).toBe('ready');
     expect(categories.every(({ figure }) => figure !== undefined)).toBe(true);
   });
@@ -149,7 +149,7 @@ describe('a wave in individual mode', () => {
       answered: null,
       questions: [],
     });
-    const { categories } = (await member.call('getWaveResults', { params: { id } })).body;
+    const { categories } = (await reader.call('getWaveResults', { params: { id } })).body;
     expect(categories.map(({ reliability }) => reliability.kind)).toEqual(categories.map(() => 'too_few'));
   });
 
@@ -161,7 +161,7 @@ describe('a wave in individual mode', () => {
     clock.advance({ minutes: 11 * 24 * 60 });
     await runWaves(stage().context, clock.now());
     const gated = async () =>
-      await stage().asOrganisation(member.organisationId, ({ tx }) =>
+      await stage().asOrganisation(reader.organisationId, ({ tx }) =>
         tx
           .selectFrom('wave_results')
           .select('answers')
@@ -191,10 +191,10 @@ describe('a wave in individual mode', () => {
     await answer(id, 0.7);
     await at('2026-05-15T08:00:00Z');
     const before = await readGroup(id, ORGANISATION, representative);
-    const survey = await stage().asOrganisation(member.organisationId, ({ tx }) =>
+    const survey = await stage().asOrganisation(reader.organisationId, ({ tx }) =>
       tx.selectFrom('surveys').select('id').where('wave_id', '=', id).executeTakeFirstOrThrow(),
     );
-    expect((await member.call('erasePerson', { params: { id: survey.id } })).status).toBe(200);
+    expect((await reader.call('erasePerson', { params: { id: survey.id } })).status).toBe(200);
     await refresh();
     expect((await readGroup(id)).categories[0]?.figure?.n).toBe(14);
     expect(await readGroup(id, ORGANISATION, representative)).toEqual(before);
@@ -214,7 +214,7 @@ describe('a wave in individual mode', () => {
     expect(analysis.find(({ section }) => section === 'change')?.text).toContain('rose by');
     const campaign = (await readGroup(second)).wave.campaign.id;
     const query = { before: first, after: second };
-    const { body } = await member.call('compareWaves', { params: { id: campaign }, query });
+    const { body } = await reader.call('compareWaves', { params: { id: campaign }, query });
     expect(body.categories.map(({ change }) => change)).toEqual(categories.map(({ change }) => change));
   });
 });
@@ -231,7 +231,7 @@ describe('two waves that do not follow each other', () => {
     await refresh();
     const { id } = (await readGroup(third)).wave.campaign;
     const compare = async () =>
-      (await member.call('compareWaves', { params: { id }, query: { before: first, after: third } })).body.categories;
+      (await reader.call('compareWaves', { params: { id }, query: { before: first, after: third } })).body.categories;
     const changes = await compare();
     expect(changes[0]?.change).toMatchObject({ kind: 'clear', pairs: 12 });
     expect(await compare()).toEqual(changes);
@@ -249,22 +249,22 @@ describe('what does not exist', () => {
     await refresh();
     const [, campaign] = [await readGroup(id), (await readGroup(id)).wave.campaign.id];
     const missing = `crew.none.${crypto.randomUUID()}`;
-    const group = await member.call('getGroupResults', { params: { id }, query: { group: missing } });
+    const group = await reader.call('getGroupResults', { params: { id }, query: { group: missing } });
     expect([group.status, group.body.code]).toEqual([404, 'group_not_found']);
-    const malformed = await member.call('getGroupResults', { params: { id }, query: { group: 'crew.1' } });
+    const malformed = await reader.call('getGroupResults', { params: { id }, query: { group: 'crew.1' } });
     expect([malformed.status, malformed.body.details?.[0]?.field]).toEqual([400, 'group']);
-    const unknown = await member.call('getWaveResults', { params: { id: campaign } });
+    const unknown = await reader.call('getWaveResults', { params: { id: campaign } });
     expect([unknown.status, unknown.body.code]).toEqual([404, 'wave_not_found']);
-    const swapped = await member.call('compareWaves', { params: { id: campaign }, query: { before: id, after: id } });
+    const swapped = await reader.call('compareWaves', { params: { id: campaign }, query: { before: id, after: id } });
     expect([swapped.status, swapped.body.details?.[0]?.field]).toEqual([400, 'before']);
-    const elsewhere = await member.call('getGroupTrend', { params: { id } });
+    const elsewhere = await reader.call('getGroupTrend', { params: { id } });
     expect([elsewhere.status, elsewhere.body.code]).toEqual([404, 'campaign_not_found']);
-    const ofSites = await member.call('listGroupResults', {
+    const ofSites = await reader.call('listGroupResults', {
       params: { id },
       query: { kind: 'site', site: 'site.none' },
     });
     expect([ofSites.status, ofSites.body.details?.[0]?.field]).toEqual([400, 'site']);
-    const sorted = await member.call('listGroupResults', { params: { id }, query: { kind: 'site', sort: 'weather' } });
+    const sorted = await reader.call('listGroupResults', { params: { id }, query: { kind: 'site', sort: 'weather' } });
     expect([sorted.status, sorted.body.details?.[0]?.field]).toEqual([400, 'sort']);
   });
 });

@@ -20,12 +20,12 @@ export async function listGroupResults(
   scope: TenantScope,
   dependencies: Pick<GroupResultsDependencies, 'questionSets'>,
   {
-    member,
+    reader,
     waveId,
     query,
-  }: { readonly member: ResultsReader; readonly waveId: string; readonly query: GroupListQuery },
+  }: { readonly reader: ResultsReader; readonly waveId: string; readonly query: GroupListQuery },
 ): Promise<GroupResultsList> {
-  const opened = await openWave(scope, dependencies, { member, waveId });
+  const opened = await openWave(scope, dependencies, { reader, waveId });
   const { kind, site, sort, order, page, limit } = query;
   if (site !== undefined && (kind !== 'crew' || !site.startsWith('site.'))) {
     throw refused('site', 'Only crews can be listed by their site.');

@@ -6,7 +6,7 @@ import type { ReleasedChange } from '@plumbline/domain/release/released-change';
 import type { ReleasedFigure } from '@plumbline/domain/release/released-figure';
 import { isReversed } from '@plumbline/domain/wording';
 import { AppError } from '../../../core/errors.ts';
-import type { Member } from '../../../core/principal.ts';
+import type { OrganisationPrincipal } from '../../../core/principal.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { changesSinceBefore } from './changes-since.ts';
 import { ORGANISATION } from './group-keys.ts';
@@ -38,15 +38,19 @@ export interface OpenedGroup {
 export async function openGroup(
   scope: TenantScope,
   dependencies: Pick<GroupResultsDependencies, 'questionSets'>,
-  { member, waveId, key }: { readonly member: Pick<Member, 'role'>; readonly waveId: string; readonly key: string },
+  {
+    reader,
+    waveId,
+    key,
+  }: { readonly reader: Pick<OrganisationPrincipal, 'role'>; readonly waveId: string; readonly key: string },
 ): Promise<OpenedGroup> {
-  const opened = await openWave(scope, dependencies, { member, waveId });
+  const opened = await openWave(scope, dependencies, { reader, waveId });
   const { isGated, computed } = opened;
   const rows = computed === null ? [] : await findGroups(scope, { waveIds: [waveId], isGated }, [key, ORGANISATION]);
   const row = rows.find(({ group_key }) => group_key === key);
   if (computed !== null && row === undefined) throw new AppError('group_not_found');
   const organisation = rows.find(({ group_key }) => group_key === ORGANISATION);
-  const before = row === undefined ? null : await findOpenedBefore(scope, dependencies, { member, opened, key });
+  const before = row === undefined ? null : await findOpenedBefore(scope, dependencies, { reader, opened, key });
   const changes = await changesSinceBefore(scope, before, { opened, row });
   const questions = await readQuestions(scope, { opened, key, organisation });
   return { opened, row, organisation, before: before?.opened ?? null, changes, questions };

@@ -8,11 +8,11 @@ import { findWaveBefore } from './waves.repository.ts';
 export async function findOpenedBefore(
   scope: TenantScope,
   dependencies: Pick<GroupResultsDependencies, 'questionSets'>,
-  { member, opened, key }: { readonly member: ResultsReader; readonly opened: OpenedWave; readonly key: string },
+  { reader, opened, key }: { readonly reader: ResultsReader; readonly opened: OpenedWave; readonly key: string },
 ): Promise<(GroupOfWave & { readonly opened: OpenedWave }) | null> {
   const wave = await findWaveBefore(scope, opened.wave);
   if (wave === undefined) return null;
-  const before = await openWave(scope, dependencies, { member, waveId: wave.id });
+  const before = await openWave(scope, dependencies, { reader, waveId: wave.id });
   if (before.computed === null) return null;
   return { opened: before, row: await groupOf(scope, before, key) };
 }

@@ -30,9 +30,9 @@ export interface ReadGroupDependencies extends Pick<GroupResultsDependencies, 'q
 export async function readGroup(
   scope: TenantScope,
   dependencies: ReadGroupDependencies,
-  { member, waveId, key }: { readonly member: ResultsReader; readonly waveId: string; readonly key: string },
+  { reader, waveId, key }: { readonly reader: ResultsReader; readonly waveId: string; readonly key: string },
 ): Promise<GroupResults> {
-  const group = await openGroup(scope, dependencies, { member, waveId, key });
+  const group = await openGroup(scope, dependencies, { reader, waveId, key });
   const { opened, row, organisation, before, changes, questions } = group;
   const names = await findPlaceNames(scope, row === undefined ? [] : [row]);
   return {
@@ -52,8 +52,8 @@ export async function readGroup(
       }),
     ),
     questions: questions.map(({ wire }) => wire),
-    ...(await readAnalysis(scope, { group, key, member, modelName: dependencies.modelName })),
-    texts: await readTexts(scope, { opened, member, key }),
+    ...(await readAnalysis(scope, { group, key, reader, modelName: dependencies.modelName })),
+    texts: await readTexts(scope, { opened, reader, key }),
   };
 }
 
@@ -71,12 +71,12 @@ async function readAnalysis(
   {
     group,
     key,
-    member,
+    reader,
     modelName,
   }: {
     readonly group: OpenedGroup;
     readonly key: string;
-    readonly member: ResultsReader;
+    readonly reader: ResultsReader;
     readonly modelName: string | null;
   },
 ): Promise<Pick<GroupResults, 'analysis' | 'analysis_author'>> {
@@ -90,7 +90,7 @@ async function readAnalysis(
     return { analysis: byRules, analysis_author: { ...BY_RULES, available_model: null } };
   }
   const { usesModel, stored } = await findGroupAnalysis(scope, { waveId: wave.id, isGated, key });
-  const available_model = usesModel && member.role !== 'representative' ? modelName : null;
+  const available_model = usesModel && reader.role !== 'representative' ? modelName : null;
   if (stored === undefined || stored.computed_at.getTime() !== computed.computed_at.getTime()) {
     return { analysis: byRules, analysis_author: { ...BY_RULES, available_model } };
   }
@@ -119,10 +119,10 @@ async function readAnalysis(
 /** What was written in group mode, for members and the whole organisation only. */
 async function readTexts(
   scope: TenantScope,
-  { opened, member, key }: { readonly opened: OpenedWave; readonly member: ResultsReader; readonly key: string },
+  { opened, reader, key }: { readonly opened: OpenedWave; readonly reader: ResultsReader; readonly key: string },
 ): Promise<GroupResults['texts']> {
   const { wave, computed, asked } = opened;
-  if (computed === null || key !== ORGANISATION || wave.mode !== 'group' || member.role === 'representative') return [];
+  if (computed === null || key !== ORGANISATION || wave.mode !== 'group' || reader.role === 'representative') return [];
   const texts = await listTexts(scope, wave.id, { atLeast: THRESHOLDS_OF_TEXTS * wave.threshold });
   return asked.questions.flatMap(({ id, text }) => {
     const own = texts.find(({ question_id }) => question_id === id);

@@ -2,7 +2,7 @@ import type { GroupTrend } from '@plumbline/contract/wire';
 import { trendOf } from '@plumbline/domain/group-results/changes';
 import type { Questionnaire } from '@plumbline/domain/questionnaire';
 import { AppError } from '../../../core/errors.ts';
-import type { Member } from '../../../core/principal.ts';
+import type { OrganisationPrincipal } from '../../../core/principal.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { findCampaignName, findWaves } from '../../campaigns/lends.ts';
 import { findQuestionnaireNames, toSurveyQuestionnaire } from '../../questionnaires/lends.ts';
@@ -19,7 +19,11 @@ const DAY_MS = 86_400_000;
 export async function readTrend(
   scope: TenantScope,
   { questionSets }: Pick<GroupResultsDependencies, 'questionSets'>,
-  { member, campaignId, key }: { readonly member: Member; readonly campaignId: string; readonly key: string },
+  {
+    reader,
+    campaignId,
+    key,
+  }: { readonly reader: OrganisationPrincipal; readonly campaignId: string; readonly key: string },
 ): Promise<GroupTrend> {
   const found = await findCampaignName(scope, campaignId);
   if (found === undefined) throw new AppError('campaign_not_found');
@@ -31,7 +35,7 @@ export async function readTrend(
     return { campaign, group, categories: [], risk_thresholds: { low: 0, medium: 0 }, waves: [] };
   }
   // The mode of a campaign does not change once its first wave has started.
-  const isGated = isGatedFor(member, newest);
+  const isGated = isGatedFor(reader, newest);
   const load = (wave: ResultsWave) => questionSets.load(scope, wave.question_set_hash);
   const asked = await load(newest);
   const seen = await readWaves(scope, { waves, isGated, key, asked, load });

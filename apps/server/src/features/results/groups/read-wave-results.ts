@@ -30,9 +30,9 @@ import {
 export async function readWaveResults(
   scope: TenantScope,
   dependencies: Pick<GroupResultsDependencies, 'questionSets'>,
-  { member, waveId }: { readonly member: ResultsReader; readonly waveId: string },
+  { reader, waveId }: { readonly reader: ResultsReader; readonly waveId: string },
 ): Promise<WaveResults> {
-  const opened = await openWave(scope, dependencies, { member, waveId });
+  const opened = await openWave(scope, dependencies, { reader, waveId });
   const base = { wave: toResultsOfWave(opened), state: opened.state, risk_thresholds: opened.asked.riskThresholds };
   const { computed, isGated, categories } = opened;
   if (computed === null) {
@@ -50,7 +50,7 @@ export async function readWaveResults(
   }
   const kinds = await countKinds(scope, { waveId, isGated });
   const row = await groupOf(scope, opened, ORGANISATION);
-  const before = await findOpenedBefore(scope, dependencies, { member, opened, key: ORGANISATION });
+  const before = await findOpenedBefore(scope, dependencies, { reader, opened, key: ORGANISATION });
   const changes = await changesSinceBefore(scope, before, { opened, row });
   const sites = await listSites(scope, { waveId, isGated });
   const siteNames = await findPlaceNames(scope, sites);

@@ -51,11 +51,11 @@ export async function readReleasedFigures(
   dependencies: Pick<GroupResultsDependencies, 'questionSets'>,
   waveId: string,
 ): Promise<ReleasedFigures | null> {
-  const opened = await openWave(scope, dependencies, { member: PUBLIC, waveId });
+  const opened = await openWave(scope, dependencies, { reader: PUBLIC, waveId });
   if (opened.computed === null) return null;
   const { wave, counted, asked, questionnaire, categories } = opened;
   const row = await groupOf(scope, opened, ORGANISATION);
-  const before = await findOpenedBefore(scope, dependencies, { member: PUBLIC, opened, key: ORGANISATION });
+  const before = await findOpenedBefore(scope, dependencies, { reader: PUBLIC, opened, key: ORGANISATION });
   const changes = await changesSinceBefore(scope, before, { opened, row });
   const previous = before === null ? null : toOtherWave(before.opened);
   return {

@@ -57,7 +57,7 @@ export async function openReleasedGroups(
   dependencies: Pick<GroupResultsDependencies, 'questionSets'>,
   waveId: string,
 ): Promise<ReleasedGroups> {
-  const opened = await openWave(scope, dependencies, { member: MANAGERS, waveId });
+  const opened = await openWave(scope, dependencies, { reader: MANAGERS, waveId });
   const { isGated, state, asked, categories, wave } = opened;
   const scored = new Set(scoredQuestions(asked).map(({ id }) => id));
   const questions = asked.questions.filter(({ id }) => scored.has(id));

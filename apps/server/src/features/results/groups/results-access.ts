@@ -2,7 +2,7 @@ import type { WaveResults } from '@plumbline/contract/wire';
 import type { Questionnaire } from '@plumbline/domain/questionnaire';
 import type { Kysely } from 'kysely';
 import { AppError } from '../../../core/errors.ts';
-import type { Member } from '../../../core/principal.ts';
+import type { OrganisationPrincipal } from '../../../core/principal.ts';
 import type { Database } from '../../../platform/db/schema/tables.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { findCampaignName, findCountedWave } from '../../campaigns/lends.ts';
@@ -30,7 +30,7 @@ export interface OpenedWave extends WaveFacts {
 }
 
 /** The reader of results; only the role matters. */
-export type ResultsReader = Pick<Member, 'role'>;
+export type ResultsReader = Pick<OrganisationPrincipal, 'role'>;
 
 /** Whether the threshold decides what somebody sees: representatives see nothing personal, whatever the mode. */
 export function isGatedFor({ role }: ResultsReader, { mode }: Pick<ResultsWave, 'mode'>): boolean {
@@ -41,13 +41,13 @@ export function isGatedFor({ role }: ResultsReader, { mode }: Pick<ResultsWave, 
 export async function openWave(
   scope: TenantScope,
   { questionSets }: Pick<GroupResultsDependencies, 'questionSets'>,
-  { member, waveId }: { readonly member: ResultsReader; readonly waveId: string },
+  { reader, waveId }: { readonly reader: ResultsReader; readonly waveId: string },
 ): Promise<OpenedWave> {
   const wave = await findWave(scope, waveId);
   const campaign = wave === undefined ? undefined : await findCampaignName(scope, wave.campaign_id);
   const counted = wave === undefined ? undefined : await findCountedWave(scope, waveId);
   if (wave === undefined || campaign === undefined || counted === undefined) throw new AppError('wave_not_found');
-  const isGated = isGatedFor(member, wave);
+  const isGated = isGatedFor(reader, wave);
   const found = (await findComputed(scope, [waveId], isGated)).get(waveId);
   const asked = await questionSets.load(scope, wave.question_set_hash);
   const { name } = toSurveyQuestionnaire(wave, await findQuestionnaireNames(scope, [wave]));

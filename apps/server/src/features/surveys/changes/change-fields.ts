@@ -2,7 +2,7 @@ import type { ParsedInput } from '@plumbline/contract/contract';
 import type { ErrorDetail } from '@plumbline/contract/errors';
 import { isGeneratedTitle } from '@plumbline/domain/invitation';
 import { AppError } from '../../../core/errors.ts';
-import type { TenantScope } from '../../../platform/db/tenant.ts';
+import type { Work } from '../../../platform/db/unit-of-work.ts';
 import { takeInvitationForAddress } from '../../organisations/lends.ts';
 import { findOrAddPerson } from '../invite/invitations.repository.ts';
 import { listPerson } from '../invite/listed-people.repository.ts';
@@ -10,7 +10,6 @@ import { namedTitle } from '../invite/named-title.ts';
 import { renewLink } from '../links/renew-link.ts';
 import { wasEmailed } from '../participant-emails.repository.ts';
 import type { SurveyRow } from '../survey.repository.ts';
-import type { SurveyDependencies } from '../survey-dependencies.ts';
 import { updateSurvey } from '../survey-rows.repository.ts';
 import { forgetUnaskedPerson } from './surveys.repository.ts';
 
@@ -28,23 +27,23 @@ type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
  *   that says whose it is; `anonymity_is_fixed` for a change of that; `invitation_limit_reached`
  */
 export async function changeFields(
-  scope: TenantScope,
-  { random }: Pick<SurveyDependencies, 'random'>,
-  { survey, fields, now }: { survey: SurveyRow; fields: EditableFields; now: Date },
+  work: Work,
+  { survey, fields }: { survey: SurveyRow; fields: EditableFields },
 ): Promise<void> {
+  const { now, random } = work;
   const changes = defined(fields);
   refuseOtherAnonymity(survey, changes);
   if (survey.is_anonymous) refuseParticipant(survey, changes);
   else refuseNewParticipant(survey, changes);
   const isNewAddress =
     changes.participant_email !== undefined && changes.participant_email !== survey.participant_email;
-  if (isNewAddress && changes.participant_email !== null && (await wasEmailed(scope, survey))) {
-    await takeInvitationForAddress(scope, { purpose: 'new_address', field: 'participant_email', now });
+  if (isNewAddress && changes.participant_email !== null && (await wasEmailed(work, survey))) {
+    await takeInvitationForAddress(work, { purpose: 'new_address', field: 'participant_email', now });
   }
   const personId = isNewAddress
-    ? await findOrAddPerson(scope, { random, email: changes.participant_email ?? null, now })
+    ? await findOrAddPerson(work, { random, email: changes.participant_email ?? null, now })
     : survey.person_id;
-  await updateSurvey(scope, survey.id, {
+  await updateSurvey(work, survey.id, {
     ...changes,
     ...(changes.title === undefined ? {} : { has_generated_title: false }),
     person_id: personId,
@@ -52,11 +51,11 @@ export async function changeFields(
   });
   if (!isNewAddress) return;
   const { participant_name: name, company, language } = { ...survey, ...changes };
-  await listPerson(scope, personId, { name, company, language, newId: random.uuid(), now });
-  await forgetUnaskedPerson(scope, survey.person_id);
+  await listPerson(work, personId, { name, company, language, newId: random.uuid(), now });
+  await forgetUnaskedPerson(work, survey.person_id);
   // The owner of the old address may have the link. A link without an address is kept: it may be posted as a QR code.
   if (survey.participant_email !== null) {
-    await renewLink(scope, { random, surveyId: survey.id, now });
+    await renewLink(work, { random, surveyId: survey.id, now });
   }
 }
 

@@ -1,40 +1,37 @@
 import { canManagerChange, type SurveyStatus, sendsInvitation } from '@plumbline/domain/survey-life-cycle';
 import { AppError } from '../../../core/errors.ts';
-import type { NewEvent } from '../../../core/events.ts';
-import type { TenantScope } from '../../../platform/db/tenant.ts';
+import type { Change, Work } from '../../../platform/db/unit-of-work.ts';
 import { ANONYMOUS_NEEDS_EMAIL, enqueueInvitation } from '../invite/survey-invitation.ts';
 import { findLinkEnd } from '../links/links.repository.ts';
 import { wasEmailed } from '../participant-emails.repository.ts';
 import type { SurveyRow } from '../survey.repository.ts';
-import type { SurveyDependencies } from '../survey-dependencies.ts';
 import { transition } from '../transition.repository.ts';
 
 /**
  * Changes the status as a manager asks, and sends the invitation where that follows.
  *
- * @param event as which the change is written down; not where the survey has the status already
- * @returns false then
+ * @param change recorded with the new status
+ * @returns false when the survey has the status already: nothing is recorded
  * @throws {AppError} `status_not_allowed`; `wave_over` when nobody could answer any more
  */
 export async function changeStatus(
-  scope: TenantScope,
-  { random }: Pick<SurveyDependencies, 'random'>,
-  { survey, status, event }: { survey: SurveyRow; status: SurveyStatus; event: Omit<NewEvent, 'entityId'> },
+  work: Work,
+  { survey, status, change }: { survey: SurveyRow; status: SurveyStatus; change: Omit<Change, 'entityId'> },
 ): Promise<boolean> {
   if (status === survey.status) return false;
   refuseUnlessPossible(survey, status);
-  const now = event.at;
+  const { now, random } = work;
   const opens = status === 'active' || status === 'invited' || status === 'start';
   // The time as a draft or on hold does not count towards the expiry.
-  const expiry = opens ? { expires_at: await findLinkEnd(scope, survey, now) } : {};
-  await transition(scope, survey, { to: status, by: 'manager', event, fields: expiry });
+  const expiry = opens ? { expires_at: await findLinkEnd(work, survey, now) } : {};
+  await transition(work, survey, { to: status, by: 'manager', event: work.event(change), fields: expiry });
   // Resuming must not send another email, or the limits could be bypassed.
   if (
     sendsInvitation(survey.status, status) &&
     survey.participant_email !== null &&
-    !(await wasEmailed(scope, survey))
+    !(await wasEmailed(work, survey))
   ) {
-    await enqueueInvitation(scope, { random, survey, now });
+    await enqueueInvitation(work, { random, survey, now });
   }
   return true;
 }

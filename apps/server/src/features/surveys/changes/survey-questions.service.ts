@@ -1,10 +1,8 @@
 import type { Question } from '@plumbline/domain/question';
 import { withQuestions } from '@plumbline/domain/questionnaires/with-questions';
 import { AppError } from '../../../core/errors.ts';
-import { actorOf, type EventOf } from '../../../core/events.ts';
-import { recordEvent } from '../../../platform/db/events.ts';
-import { findRepeatedCreation } from '../../../platform/db/idempotency.ts';
-import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
+import type { EventOf } from '../../../core/events.ts';
+import { inRequest, type Work } from '../../../platform/db/unit-of-work.ts';
 import { findQuestion } from '../../questionnaires/lends.ts';
 import { lockSurvey, type SurveyRow } from '../survey.repository.ts';
 import type { SurveyChange } from '../survey-change.ts';
@@ -20,71 +18,54 @@ export interface SurveyQuestionsService {
    *
    * @throws {AppError} `survey_started` once the participant has started, `anonymity_is_fixed` for an anonymous survey
    */
-  add(change: SurveyChange & { idempotencyKey: string | null }, questionId: string): Promise<void>;
+  add(change: SurveyChange, questionId: string): Promise<void>;
   remove(change: SurveyChange, questionId: string): Promise<void>;
 }
 
-export function createSurveyQuestionsService({
-  db,
-  clock,
-  random,
-  questionSets,
-}: SurveyDependencies): SurveyQuestionsService {
+export function createSurveyQuestionsService(dependencies: SurveyDependencies): SurveyQuestionsService {
+  const { questionSets } = dependencies;
+
   async function replaceQuestions(
-    scope: TenantScope,
-    change: SurveyChange,
+    work: Work,
+    surveyId: string,
     kind: EventOf<'survey'>,
     replace: (questions: readonly Question[]) => Promise<readonly Question[]>,
   ): Promise<void> {
-    const { surveyId } = change;
-    const now = clock.now();
-    const survey = await lockSurvey(scope, surveyId);
+    const { now } = work;
+    const survey = await lockSurvey(work, surveyId);
     if (survey === undefined) throw new AppError('survey_not_found');
     // Questions of its own would tell a survey's answers from all others.
     if (survey.is_anonymous) throw new AppError('anonymity_is_fixed');
     if (hasStarted(survey)) throw new AppError('survey_started');
-    const questionnaire = await questionSets.load(scope, survey.question_set_hash);
+    const questionnaire = await questionSets.load(work, survey.question_set_hash);
     const questions = await replace(questionnaire.questions);
-    const hash = await questionSets.store(scope, withQuestions(questionnaire, questions), now);
-    await updateSurvey(scope, surveyId, { question_set_hash: hash, updated_at: now });
-    await questionSets.forgetUnused(scope, survey.question_set_hash);
-    await recordEvent(scope, {
-      id: random.uuid(),
-      at: now,
-      actor: actorOf(change.member, change),
-      kind,
-      entityId: surveyId,
-      changedFields: ['questions'],
-    });
+    const hash = await questionSets.store(work, withQuestions(questionnaire, questions), now);
+    await updateSurvey(work, surveyId, { question_set_hash: hash, updated_at: now });
+    await questionSets.forgetUnused(work, survey.question_set_hash);
+    await work.record({ kind, entityId: surveyId, changedFields: ['questions'] });
   }
 
   return {
     add: (change, questionId) =>
-      inOrganisation(db, change.member.organisationId, async (scope) => {
-        const repeated = await findRepeatedCreation(scope, {
-          userId: change.member.userId,
-          key: change.idempotencyKey,
-          call: 'addSurveyQuestion',
-          request: [change.surveyId, questionId],
-          createdId: change.surveyId,
-          now: clock.now(),
-        });
-        if (repeated !== null) return;
-        await replaceQuestions(scope, change, 'survey.added_question', async (questions) => {
-          if (questions.some(({ id }) => id === questionId)) throw new AppError('question_already_in_survey');
-          if (questions.length >= MOST_QUESTIONS) {
-            throw new AppError('invalid_request', {
-              details: [{ field: 'question_id', message: `A survey can have at most ${MOST_QUESTIONS} questions.` }],
-            });
-          }
-          const added = await findQuestion(scope, questionId);
-          if (added === undefined) throw new AppError('question_not_found');
-          return [...questions, added];
-        });
+      inRequest(dependencies, change, async (work) => {
+        const { surveyId } = change;
+        await work.createOnce('addSurveyQuestion', [surveyId, questionId], () =>
+          replaceQuestions(work, surveyId, 'survey.added_question', async (questions) => {
+            if (questions.some(({ id }) => id === questionId)) throw new AppError('question_already_in_survey');
+            if (questions.length >= MOST_QUESTIONS) {
+              throw new AppError('invalid_request', {
+                details: [{ field: 'question_id', message: `A survey can have at most ${MOST_QUESTIONS} questions.` }],
+              });
+            }
+            const added = await findQuestion(work, questionId);
+            if (added === undefined) throw new AppError('question_not_found');
+            return [...questions, added];
+          }),
+        );
       }),
     remove: (change, questionId) =>
-      inOrganisation(db, change.member.organisationId, (scope) =>
-        replaceQuestions(scope, change, 'survey.removed_question', async (questions) => {
+      inRequest(dependencies, change, (work) =>
+        replaceQuestions(work, change.surveyId, 'survey.removed_question', async (questions) => {
           const left = questions.filter(({ id }) => id !== questionId);
           if (left.length === questions.length) throw new AppError('question_not_found');
           return left;

@@ -1,9 +1,7 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
 import type { SurveyStatus } from '@plumbline/domain/survey-life-cycle';
 import { AppError } from '../../../core/errors.ts';
-import { actorOf, type EventOf, type NewEvent } from '../../../core/events.ts';
-import { recordEvent } from '../../../platform/db/events.ts';
-import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
+import { inRequest, type RequestWork } from '../../../platform/db/unit-of-work.ts';
 import { forgetExports } from '../../files/lends.ts';
 import { refuseGroupAssignment } from '../invite/refuse-group-assignment.ts';
 import { findSurvey, lockSurvey, type SurveyRow } from '../survey.repository.ts';
@@ -22,46 +20,44 @@ export interface SurveyService {
 }
 
 export function createSurveyService(dependencies: SurveyDependencies): SurveyService {
-  const { db, clock, random, questionSets } = dependencies;
+  const { questionSets } = dependencies;
 
-  /** Locks the survey and changes it, in one transaction with the event that the change is written down as. */
-  function change(
-    { surveyId, ...request }: SurveyChange,
-    { kind, changedFields }: { kind: EventOf<'survey'>; changedFields: readonly string[] },
-    work: (scope: TenantScope, survey: SurveyRow, event: Omit<NewEvent, 'entityId'>) => Promise<void>,
+  function changeLocked(
+    request: SurveyChange,
+    change: (work: RequestWork, survey: SurveyRow) => Promise<void>,
   ): Promise<void> {
-    const event = { id: random.uuid(), at: clock.now(), kind, actor: actorOf(request.member, request), changedFields };
-    return inOrganisation(db, request.member.organisationId, async (scope) => {
-      const survey = await lockSurvey(scope, surveyId);
+    return inRequest(dependencies, request, async (work) => {
+      const survey = await lockSurvey(work, request.surveyId);
       if (survey === undefined) throw new AppError('survey_not_found');
       refuseGroupAssignment(survey);
-      await work(scope, survey, event);
+      await change(work, survey);
     });
   }
 
   return {
-    update: (request, { status, ...fields }) => {
-      const changedFields = Object.keys({ ...fields, ...(status === undefined ? {} : { status }) });
-      return change(request, { kind: 'survey.updated', changedFields }, async (scope, survey, event) => {
-        await changeFields(scope, dependencies, { survey, fields, now: event.at });
-        const changed = await findSurvey(scope, survey.id);
+    update: (request, { status, ...fields }) =>
+      changeLocked(request, async (work, survey) => {
+        const changedFields = Object.keys({ ...fields, ...(status === undefined ? {} : { status }) });
+        const change = { kind: 'survey.updated', changedFields } as const;
+        await changeFields(work, { survey, fields });
+        const changed = await findSurvey(work, survey.id);
         const isWritten =
           status !== undefined &&
           changed !== undefined &&
-          (await changeStatus(scope, dependencies, { survey: changed, status, event }));
-        if (!isWritten) await recordEvent(scope, { ...event, entityId: survey.id });
-      });
-    },
+          (await changeStatus(work, { survey: changed, status, change }));
+        if (!isWritten) await work.record({ ...change, entityId: survey.id });
+      }),
     changeStatus: (request, status) =>
-      change(request, { kind: 'survey.changed_status', changedFields: ['status'] }, async (scope, survey, event) => {
-        await changeStatus(scope, dependencies, { survey, status, event });
+      changeLocked(request, async (work, survey) => {
+        const change = { kind: 'survey.changed_status', changedFields: ['status'] } as const;
+        await changeStatus(work, { survey, status, change });
       }),
     delete: (request) =>
-      change(request, { kind: 'survey.deleted', changedFields: [] }, async (scope, survey, event) => {
-        await deleteSurvey(scope, survey);
-        await forgetExports(scope);
-        await questionSets.forgetUnused(scope, survey.question_set_hash);
-        await recordEvent(scope, { ...event, entityId: survey.id });
+      changeLocked(request, async (work, survey) => {
+        await deleteSurvey(work, survey);
+        await forgetExports(work);
+        await questionSets.forgetUnused(work, survey.question_set_hash);
+        await work.record({ kind: 'survey.deleted', entityId: survey.id });
       }),
   };
 }

@@ -1,9 +1,7 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
 import { isGeneratedTitle, mentions, nameFromEmail } from '@plumbline/domain/invitation';
 import { AppError } from '../../../core/errors.ts';
-import { type Actor, FORMER_MEMBER } from '../../../core/events.ts';
-import { recordEvent } from '../../../platform/db/events.ts';
-import type { TenantScope } from '../../../platform/db/tenant.ts';
+import type { Work } from '../../../platform/db/unit-of-work.ts';
 import type { AskedQuestionnaire } from '../../questionnaires/lends.ts';
 import { findLastNamedSurvey, findListedPerson } from '../known-person.repository.ts';
 import { linkExpiry, newLink } from '../links/link.ts';
@@ -19,15 +17,14 @@ const NAME_LENGTH = 200;
 
 export interface NewSurvey {
   readonly id: string;
-  /** Who asks for it, in which request; without a name when they left meanwhile. */
-  readonly creator: { readonly actor: Actor; readonly name: string | null };
+  /** Both `null` when the creator is no longer a member. */
+  readonly creator: { readonly id: string | null; readonly name: string | null };
   readonly fields: Omit<ParsedInput<'createSurvey'>['body'], 'link_days' | 'questionnaire_id'>;
   readonly asked: AskedQuestionnaire;
   /** Days that its link works. */
   readonly linkDays: number;
   /** The company of someone who is not known, when none is given. */
   readonly defaultCompany: string | null;
-  readonly now: Date;
 }
 
 /**
@@ -38,14 +35,15 @@ export interface NewSurvey {
  *   titled with its participant's name
  */
 export async function addSurvey(
-  scope: TenantScope,
-  { questionSets, random }: Pick<SurveyDependencies, 'questionSets' | 'random'>,
-  { id, creator, fields, asked, linkDays, defaultCompany, now }: NewSurvey,
+  work: Work,
+  { questionSets }: Pick<SurveyDependencies, 'questionSets'>,
+  { id, creator, fields, asked, linkDays, defaultCompany }: NewSurvey,
 ): Promise<void> {
+  const { now, random } = work;
   const email = fields.participant_email ?? null;
   const isAnonymous = fields.is_anonymous ?? false;
-  const known = isAnonymous || email === null ? undefined : await findLastNamedSurvey(scope, email);
-  const listed = isAnonymous || email === null ? undefined : await findListedPerson(scope, email);
+  const known = isAnonymous || email === null ? undefined : await findLastNamedSurvey(work, email);
+  const listed = isAnonymous || email === null ? undefined : await findListedPerson(work, email);
   const knownName = known?.participant_name ?? listed?.name;
   const givenName = fields.participant_name === undefined ? knownName : fields.participant_name;
   const suggestedName = email === null ? null : nameFromEmail(email).slice(0, NAME_LENGTH) || null;
@@ -70,15 +68,15 @@ export async function addSurvey(
   // The screens send the usual title themselves: nobody wrote it, so it follows the participant's language.
   const isUsual = fields.title === suggestedTitle || (isAnonymous && isGeneratedTitle(fields.title ?? ''));
   const ownTitle = isUsual ? undefined : fields.title;
-  const personId = await findOrAddPerson(scope, { random, email, now });
+  const personId = await findOrAddPerson(work, { random, email, now });
   const language = fields.language ?? listed?.language ?? null;
   // People who were invited anonymously must not be seen among the people.
-  if (!isAnonymous) await listPerson(scope, personId, { name, company, language, newId: random.uuid(), now });
-  await insertSurvey(scope, {
+  if (!isAnonymous) await listPerson(work, personId, { name, company, language, newId: random.uuid(), now });
+  await insertSurvey(work, {
     ...newSurvey({ random, now }),
     id,
     person_id: personId,
-    created_by: creator.actor.id === FORMER_MEMBER ? null : creator.actor.id,
+    created_by: creator.id,
     created_by_name: creator.name,
     has_generated_title: !ownTitle,
     title: ownTitle || suggestedTitle,
@@ -95,20 +93,14 @@ export async function addSurvey(
     invitation_text: fields.invitation_text ?? null,
     questionnaire_id: asked.id,
     questionnaire_version: asked.version,
-    question_set_hash: await questionSets.store(scope, asked.questionnaire, now, asked.hash),
+    question_set_hash: await questionSets.store(work, asked.questionnaire, now, asked.hash),
     expires_at: linkExpiry(now, linkDays),
   });
-  await insertLink(scope, { ...newLink(random), survey_id: id, created_at: now });
+  await insertLink(work, { ...newLink(random), survey_id: id, created_at: now });
   if (fields.status === 'invited' && email !== null) {
-    await enqueueInvitation(scope, { random, survey: { id, wave_id: null }, now });
+    await enqueueInvitation(work, { random, survey: { id, wave_id: null }, now });
   }
-  await recordEvent(scope, {
-    id: random.uuid(),
-    at: now,
-    actor: creator.actor,
-    kind: 'survey.created',
-    entityId: id,
-  });
+  await work.record({ kind: 'survey.created', entityId: id });
 }
 
 /** A generated title is not refused but replaced, because clients send it for every survey. */

@@ -1,11 +1,10 @@
 import { isOpenForAnswers } from '@plumbline/domain/survey-life-cycle';
 import { AppError } from '../../../core/errors.ts';
-import { findRepeatedCreation } from '../../../platform/db/idempotency.ts';
-import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
+import type { TenantScope } from '../../../platform/db/tenant.ts';
+import { inRequest } from '../../../platform/db/unit-of-work.ts';
 import { refuseGroupAssignment } from '../invite/refuse-group-assignment.ts';
 import { lockSurvey, type SurveyRow } from '../survey.repository.ts';
 import type { SurveyChange } from '../survey-change.ts';
-import { recordSurveyChange } from '../survey-change.ts';
 import type { SurveyDependencies } from '../survey-dependencies.ts';
 import { updateSurvey } from '../survey-rows.repository.ts';
 import { findLink, findLinkEnd } from './links.repository.ts';
@@ -22,9 +21,7 @@ export interface SurveyLinkService {
    * @throws {AppError} `survey_closed` and `wave_over` when nobody could answer through the new link, `anonymity_is_fixed`
    *   for the link of an anonymous survey, which members never see
    */
-  renew(
-    change: SurveyChange & { idempotencyKey: string | null },
-  ): Promise<{ public_token: string; public_url: string }>;
+  renew(change: SurveyChange): Promise<{ public_token: string; public_url: string }>;
   /**
    * Closes the link; a page that is open already can send nothing either. Renewing opens a new one.
    *
@@ -33,42 +30,32 @@ export interface SurveyLinkService {
   revoke(change: SurveyChange): Promise<void>;
 }
 
-export function createSurveyLinkService({ db, clock, random, publicUrl }: SurveyDependencies): SurveyLinkService {
+export function createSurveyLinkService(dependencies: SurveyDependencies): SurveyLinkService {
   return {
-    renew: (change) => {
-      const { member, surveyId, idempotencyKey } = change;
-      const now = clock.now();
-      return inOrganisation(db, member.organisationId, async (scope) => {
-        const survey = await lockOpenSurvey(scope, surveyId);
+    renew: (change) =>
+      inRequest(dependencies, change, async (work) => {
+        const { surveyId } = change;
+        const { now, random } = work;
+        const survey = await lockOpenSurvey(work, surveyId);
         if (survey.is_anonymous) throw new AppError('anonymity_is_fixed', { message: LINK_IS_PRIVATE });
-        const repeated = await findRepeatedCreation(scope, {
-          userId: member.userId,
-          key: idempotencyKey,
-          call: 'renewPublicToken',
-          request: surveyId,
-          createdId: surveyId,
-          now,
+        await work.createOnce('renewPublicToken', surveyId, async () => {
+          await renewLink(work, { random, surveyId, now });
+          const expires_at = await findLinkEnd(work, survey, now);
+          await updateSurvey(work, surveyId, { expires_at, revoked_at: null, updated_at: now });
+          await work.record({ kind: 'survey.renewed_link', entityId: surveyId });
         });
-        if (repeated === null) {
-          await renewLink(scope, { random, surveyId, now });
-          const expires_at = await findLinkEnd(scope, survey, now);
-          await updateSurvey(scope, surveyId, { expires_at, revoked_at: null, updated_at: now });
-          await recordSurveyChange(scope, { random }, change, { kind: 'survey.renewed_link', at: now });
-        }
-        const link = await findLink(scope, surveyId);
+        const link = await findLink(work, surveyId);
         if (link === undefined) throw new AppError('public_token_missing');
-        return { public_token: link.token, public_url: `${publicUrl}/survey/${link.token}` };
-      });
-    },
-    revoke: (change) => {
-      const now = clock.now();
-      return inOrganisation(db, change.member.organisationId, async (scope) => {
-        const survey = await lockOpenSurvey(scope, change.surveyId);
+        return { public_token: link.token, public_url: `${dependencies.publicUrl}/survey/${link.token}` };
+      }),
+    revoke: (change) =>
+      inRequest(dependencies, change, async (work) => {
+        const { now } = work;
+        const survey = await lockOpenSurvey(work, change.surveyId);
         if (survey.revoked_at !== null) return;
-        await updateSurvey(scope, survey.id, { revoked_at: now, updated_at: now });
-        await recordSurveyChange(scope, { random }, change, { kind: 'survey.revoked_link', at: now });
-      });
-    },
+        await updateSurvey(work, survey.id, { revoked_at: now, updated_at: now });
+        await work.record({ kind: 'survey.revoked_link', entityId: survey.id });
+      }),
   };
 }
 

@@ -16,8 +16,9 @@ export function invitationListHandlers({
 }): HandlersOf<ListCalls> {
   return {
     createInvitationList: async (request) => ({ list: await invitationLists.create(request, request.body) }),
-    getInvitationList: ({ member, params, query }) => invitationLists.read(member.organisationId, params.id, query),
-    exportRowsLeftOut: ({ member, params }) => invitationLists.exportLeftOut(member.organisationId, params.id),
+    getInvitationList: ({ principal, params, query }) =>
+      invitationLists.read(principal.organisationId, params.id, query),
+    exportRowsLeftOut: ({ principal, params }) => invitationLists.exportLeftOut(principal.organisationId, params.id),
     addInvitationListRows: async (request) => ({
       list: await invitationLists.addRows(request, request.params.id, request.body),
     }),

@@ -2,13 +2,10 @@ import type { ParsedInput } from '@plumbline/contract/contract';
 import type { InvitationList, InvitationListAnswer } from '@plumbline/contract/wire';
 import { SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
 import { AppError } from '../../../core/errors.ts';
-import { actorOf, type EventOf } from '../../../core/events.ts';
 import { toPagination } from '../../../core/pagination.ts';
-import type { Member } from '../../../core/principal.ts';
-import { recordEvent } from '../../../platform/db/events.ts';
-import { findRepeatedCreation } from '../../../platform/db/idempotency.ts';
 import type { ListRowOutcome } from '../../../platform/db/schema/email-tables.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
+import { inRequest, type OrganisationRequest } from '../../../platform/db/unit-of-work.ts';
 import { requireCompanyName } from '../../organisations/lends.ts';
 import { findAsked, findQuestionnaireNames } from '../../questionnaires/lends.ts';
 import { findLinkDays } from '../links/links.repository.ts';
@@ -34,23 +31,13 @@ import { rowsLeftOutCsv } from './rows-left-out.ts';
 /** Lists of an organisation that may wait to be sent; each may hold 5,000 rows. */
 export const MAX_DRAFT_LISTS = 100;
 
-interface ListRequest {
-  readonly member: Member;
-  readonly requestId: string;
-  /** The caller's network address. */
-  readonly address: string;
-}
-
 /** Invites many people at once. Nothing is created until the list is sent. */
 export interface InvitationListService {
   /** @throws {AppError} `too_many_lists`, `company_name_missing`, and why its questionnaire cannot be asked */
-  create(
-    request: ListRequest & { idempotencyKey: string | null },
-    body: ParsedInput<'createInvitationList'>['body'],
-  ): Promise<InvitationList>;
+  create(request: OrganisationRequest, body: ParsedInput<'createInvitationList'>['body']): Promise<InvitationList>;
   /** Puts rows at their places; repeating it changes nothing. @throws {AppError} `invitation_list_sent` */
   addRows(
-    request: ListRequest,
+    request: OrganisationRequest,
     id: string,
     body: ParsedInput<'addInvitationListRows'>['body'],
   ): Promise<InvitationList>;
@@ -68,68 +55,48 @@ export interface InvitationListService {
    * @throws {AppError} `invitation_list_empty` when nobody would be, `company_name_missing`,
    *   `questionnaire_not_published` when its questionnaire was archived meanwhile
    */
-  send(request: ListRequest, id: string): Promise<InvitationList>;
+  send(request: OrganisationRequest, id: string): Promise<InvitationList>;
   /** @throws {AppError} `invitation_list_sent` */
-  delete(request: ListRequest, id: string): Promise<void>;
+  delete(request: OrganisationRequest, id: string): Promise<void>;
 }
 
 export function createInvitationListService(dependencies: SurveyDependencies): InvitationListService {
-  const { db, clock, random } = dependencies;
-
-  async function record(scope: TenantScope, request: ListRequest, kind: EventOf<'invitation_list'>, id: string) {
-    await recordEvent(scope, {
-      id: random.uuid(),
-      at: clock.now(),
-      actor: actorOf(request.member, request),
-      kind,
-      entityId: id,
-    });
-  }
+  const { db, clock } = dependencies;
 
   return {
-    create: (request, body) => {
-      const { member, idempotencyKey } = request;
-      const now = clock.now();
-      const newId = random.uuid();
-      return inOrganisation(db, member.organisationId, async (scope) => {
-        const repeated = await findRepeatedCreation(scope, {
-          userId: member.userId,
-          key: idempotencyKey,
-          call: 'createInvitationList',
-          request: body,
-          createdId: newId,
-          now,
+    create: (request, body) =>
+      inRequest(dependencies, request, async (work) => {
+        const { now, principal } = work;
+        const listId = await work.createOnce('createInvitationList', body, async (id) => {
+          await requireCompanyName(work);
+          const asked = await findAsked(work, body.questionnaire_id ?? SAFETY_AND_READINESS.id, {
+            isAnonymous: body.is_anonymous,
+          });
+          if ((await countDraftLists(work)) >= MAX_DRAFT_LISTS) throw new AppError('too_many_lists');
+          await insertList(work, {
+            id,
+            created_by: principal.userId,
+            status: 'draft',
+            is_anonymous: body.is_anonymous,
+            company: body.is_anonymous ? null : (body.company ?? null),
+            invitation_text: body.invitation_text ?? null,
+            link_days: body.link_days ?? (await findLinkDays(work)),
+            questionnaire_id: asked.id,
+            created_at: now,
+            updated_at: now,
+          });
+          await work.record({ kind: 'invitation_list.created', entityId: id });
         });
-        if (repeated !== null) return withCounts(scope, await existingList(scope, repeated));
-        await requireCompanyName(scope);
-        const asked = await findAsked(scope, body.questionnaire_id ?? SAFETY_AND_READINESS.id, {
-          isAnonymous: body.is_anonymous,
-        });
-        if ((await countDraftLists(scope)) >= MAX_DRAFT_LISTS) throw new AppError('too_many_lists');
-        await insertList(scope, {
-          id: newId,
-          created_by: member.userId,
-          status: 'draft',
-          is_anonymous: body.is_anonymous,
-          company: body.is_anonymous ? null : (body.company ?? null),
-          invitation_text: body.invitation_text ?? null,
-          link_days: body.link_days ?? (await findLinkDays(scope)),
-          questionnaire_id: asked.id,
-          created_at: now,
-          updated_at: now,
-        });
-        await record(scope, request, 'invitation_list.created', newId);
-        return withCounts(scope, await existingList(scope, newId));
-      });
-    },
+        return withCounts(work, await existingList(work, listId));
+      }),
     addRows: (request, id, { position, rows }) =>
-      inOrganisation(db, request.member.organisationId, async (scope) => {
-        const list = await lockDraft(scope, id);
+      inRequest(dependencies, request, async (work) => {
+        const list = await lockDraft(work, id);
         const kept = list.is_anonymous ? rows.map((row) => ({ ...row, name: '', company: '' })) : rows;
-        await putRows(scope, id, position, kept);
-        await updateListStatus(scope, id, 'draft', clock.now());
-        await record(scope, request, 'invitation_list.changed_rows', id);
-        return withCounts(scope, list);
+        await putRows(work, id, position, kept);
+        await updateListStatus(work, id, 'draft', work.now);
+        await work.record({ kind: 'invitation_list.changed_rows', entityId: id });
+        return withCounts(work, list);
       }),
     read: (organisationId, id, { page, limit, only }) =>
       inOrganisation(db, organisationId, async (scope) => {
@@ -153,25 +120,25 @@ export function createInvitationListService(dependencies: SurveyDependencies): I
         };
       }),
     send: (request, id) =>
-      inOrganisation(db, request.member.organisationId, async (scope) => {
-        const list = await lockList(scope, id);
+      inRequest(dependencies, request, async (work) => {
+        const list = await lockList(work, id);
         if (list === undefined) throw new AppError('invitation_list_not_found');
-        if (list.status !== 'draft') return withCounts(scope, list);
-        await requireCompanyName(scope);
-        const now = clock.now();
-        const { version } = await findAsked(scope, list.questionnaire_id, { isAnonymous: list.is_anonymous });
-        const verdicts = await previewList(scope, id, now);
+        if (list.status !== 'draft') return withCounts(work, list);
+        await requireCompanyName(work);
+        const now = work.now;
+        const { version } = await findAsked(work, list.questionnaire_id, { isAnonymous: list.is_anonymous });
+        const verdicts = await previewList(work, id, now);
         if (!verdicts.some(({ verdict }) => verdict === 'ready')) throw new AppError('invitation_list_empty');
-        await noteOutcomes(scope, id, verdicts.flatMap(leftOut));
-        await beginSending(scope, id, { version, now });
-        await record(scope, request, 'invitation_list.sent', id);
-        return withCounts(scope, { ...list, status: 'sending' });
+        await noteOutcomes(work, id, verdicts.flatMap(leftOut));
+        await beginSending(work, id, { version, now });
+        await work.record({ kind: 'invitation_list.sent', entityId: id });
+        return withCounts(work, { ...list, status: 'sending' });
       }),
     delete: (request, id) =>
-      inOrganisation(db, request.member.organisationId, async (scope) => {
-        await lockDraft(scope, id);
-        await deleteList(scope, id);
-        await record(scope, request, 'invitation_list.deleted', id);
+      inRequest(dependencies, request, async (work) => {
+        await lockDraft(work, id);
+        await deleteList(work, id);
+        await work.record({ kind: 'invitation_list.deleted', entityId: id });
       }),
   };
 }

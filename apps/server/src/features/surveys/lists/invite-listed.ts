@@ -1,8 +1,9 @@
 import { rowAddress, rowLanguage } from '@plumbline/domain/invitation-list';
-import { actorOf, FORMER_MEMBER } from '../../../core/events.ts';
+import { type Actor, actorOf, FORMER_MEMBER } from '../../../core/events.ts';
 import type { Jobs } from '../../../core/jobs.ts';
 import type { ListRowOutcome } from '../../../platform/db/schema/email-tables.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
+import { unitOfWork } from '../../../platform/db/unit-of-work.ts';
 import type { Pacing } from '../../../platform/jobs/pacing.ts';
 import { nameOfUser } from '../../organisations/lends.ts';
 import { findAskedVersion } from '../../questionnaires/lends.ts';
@@ -75,7 +76,8 @@ async function inviteRows(
   { list, rows, now }: Batch,
 ): Promise<RowOutcome[]> {
   const { invited, unsubscribed } = await findKnownAddresses(scope, rows.map(rowAddress), now);
-  const creator = await creatorOf(scope, list);
+  const { actor, ...creator } = await creatorOf(scope, list);
+  const work = unitOfWork(scope, { now, random: dependencies.random, actor });
   const asked = await findAskedVersion(scope, { id: list.questionnaire_id, version: list.questionnaire_version });
   const outcomes: RowOutcome[] = [];
   for (const row of rows) {
@@ -85,15 +87,13 @@ async function inviteRows(
     else if (unsubscribed.has(address)) outcome = 'unsubscribed';
     else if ((await takeInvitation(scope, now)) === null) outcome = 'over_quota';
     else {
-      const id = dependencies.random.uuid();
-      await addSurvey(scope, dependencies, {
-        id,
+      await addSurvey(work, dependencies, {
+        id: work.random.uuid(),
         creator,
         fields: toFields(list, row),
         asked,
         linkDays: list.link_days,
         defaultCompany: list.company,
-        now,
       });
     }
     outcomes.push({ position: row.position, outcome });
@@ -102,11 +102,12 @@ async function inviteRows(
 }
 
 /** The creator of the list, who may no longer be a member. */
-async function creatorOf(scope: TenantScope, list: ListRecord): Promise<NewSurvey['creator']> {
+async function creatorOf(scope: TenantScope, list: ListRecord): Promise<NewSurvey['creator'] & { actor: Actor }> {
   const requestId = `list-${list.id}`;
   const actorWith = (userId: string) => actorOf({ kind: 'user', userId }, { requestId, address: null });
-  if (list.created_by === null) return { actor: actorWith(FORMER_MEMBER), name: null };
-  return { actor: actorWith(list.created_by), name: await nameOfUser(scope, list.created_by) };
+  if (list.created_by === null) return { actor: actorWith(FORMER_MEMBER), id: null, name: null };
+  const name = await nameOfUser(scope, list.created_by);
+  return { actor: actorWith(list.created_by), id: list.created_by, name };
 }
 
 function toFields(list: ListRecord, row: RowRecord): NewSurvey['fields'] {

@@ -1,10 +1,8 @@
 import type { ComparedRow } from '@plumbline/domain/people-import/compare-import';
 import type { ImportedPerson } from '@plumbline/domain/people-import/imported-person';
-import type { Random } from '../../../core/clock.ts';
 import { AppError } from '../../../core/errors.ts';
-import type { Actor, EventKind, NewEvent } from '../../../core/events.ts';
-import { recordManyEvents } from '../../../platform/db/events.ts';
-import type { TenantScope } from '../../../platform/db/tenant.ts';
+import type { EventKind } from '../../../core/events.ts';
+import type { Work } from '../../../platform/db/unit-of-work.ts';
 import { hasRoomForPeople } from '../people/people-limit.repository.ts';
 import { refuseTooManyPlaces } from '../places/place-rules.ts';
 import {
@@ -23,14 +21,6 @@ import {
 } from './apply-import.repository.ts';
 import { type ComparedList, exceptOf, type MissingOf } from './compare-list.ts';
 
-interface ApplyOptions {
-  readonly random: Random;
-  readonly actor: Actor;
-  readonly now: Date;
-  /** Whose absence archives them; `null`: nobody is archived. */
-  readonly archivesMissingOf: MissingOf | null;
-}
-
 type Entity = 'site' | 'crew' | 'company' | 'person';
 
 /** Every change is one event. */
@@ -43,27 +33,29 @@ interface Change {
 /**
  * Does what a compared list says, with a few statements however long it is.
  *
+ * @param archivesMissingOf whose absence archives them; `null`: nobody is archived
  * @returns how many missing people were archived, and the person of each row; `null` for a problem
  * @throws {AppError} `too_many_people`, `too_many_sites`, `too_many_crews`, `too_many_companies`
  */
 export async function applyImport(
-  scope: TenantScope,
+  work: Work,
   list: ComparedList,
-  { random, actor, now, archivesMissingOf }: ApplyOptions,
+  archivesMissingOf: MissingOf | null,
 ): Promise<{ readonly archived: number; readonly personIds: readonly (string | null)[] }> {
+  const { now, random } = work;
   const changes: Change[] = [];
   // Before new people are added, who would be missing as well.
   const archived =
-    archivesMissingOf === null ? [] : await archiveMissingPeople(scope, exceptOf(list, archivesMissingOf), now);
+    archivesMissingOf === null ? [] : await archiveMissingPeople(work, exceptOf(list, archivesMissingOf), now);
   for (const entityId of archived) changes.push({ kind: 'person.archived', entityId });
 
-  const places = await createPlaces(scope, list.creates, { random, now });
+  const places = await createPlaces(work, list.creates);
   changes.push(...places.changes);
   const people = list.rows.flatMap((row) => {
     if (row.verdict === 'problem' || row.verdict === 'same') return [];
     return [{ row, columns: toColumns(row.person, places.idOf) }];
   });
-  const unlisted = await findUnlisted(scope, addressesGained(people.map(({ row }) => row.person)));
+  const unlisted = await findUnlisted(work, addressesGained(people.map(({ row }) => row.person)));
   const added: PersonColumns[] = [];
   const changed: PersonColumns[] = [];
   const taken: { from: string; to: string }[] = [];
@@ -87,14 +79,13 @@ export async function applyImport(
     }
     changes.push({ kind: kindOf(row), entityId: id, changedFields: changedFields(row.person, columns) });
   }
-  if (added.length > 0 && !(await hasRoomForPeople(scope, added.length))) throw new AppError('too_many_people');
-  if (taken.length > 0) await freeAddresses(scope, taken);
-  if (changed.length > 0) await updatePeople(scope, changed, now);
-  if (added.length > 0) await insertPeople(scope, added, now);
-  if (taken.length > 0) await takeSurveys(scope, taken, now);
-  if (placements.length > 0) await insertPlacements(scope, placements, now);
-  const events = changes.map((change): NewEvent => ({ ...change, id: random.uuid(), at: now, actor }));
-  if (events.length > 0) await recordManyEvents(scope, events);
+  if (added.length > 0 && !(await hasRoomForPeople(work, added.length))) throw new AppError('too_many_people');
+  if (taken.length > 0) await freeAddresses(work, taken);
+  if (changed.length > 0) await updatePeople(work, changed, now);
+  if (added.length > 0) await insertPeople(work, added, now);
+  if (taken.length > 0) await takeSurveys(work, taken, now);
+  if (placements.length > 0) await insertPlacements(work, placements, now);
+  await work.record(...changes);
   const personIds = list.rows.map((row) =>
     row.verdict === 'problem' ? null : (row.person.known?.id ?? addedIds.get(row) ?? null),
   );
@@ -105,16 +96,13 @@ type AppliedRow = Exclude<ComparedRow, { verdict: 'problem' }>;
 
 type Place = { readonly id: string | null; readonly key: string } | null;
 
-async function createPlaces(
-  scope: TenantScope,
-  creates: ComparedList['creates'],
-  { random, now }: Pick<ApplyOptions, 'random' | 'now'>,
-) {
+async function createPlaces(work: Work, creates: ComparedList['creates']) {
+  const { now, random } = work;
   const ids = new Map<string, string>();
   const changes: Change[] = [];
   for (const table of ['sites', 'crews', 'companies'] as const) {
     const added = creates[table].length;
-    if (added > 0) await refuseTooManyPlaces(scope, table, added);
+    if (added > 0) await refuseTooManyPlaces(work, table, added);
   }
   // Keys of different entities may be equal.
   const idOf = (entity: Entity, place: Place) => place && (place.id ?? ids.get(`${entity} ${place.key}`) ?? null);
@@ -128,7 +116,7 @@ async function createPlaces(
   const sites = withIds('site', creates.sites);
   if (sites.length > 0)
     await insertSites(
-      scope,
+      work,
       sites.map(({ id, name }) => ({ id, name })),
       now,
     );
@@ -137,11 +125,11 @@ async function createPlaces(
     if (siteId === null) throw new RangeError('a new crew has no site');
     return { id, name, site_id: siteId };
   });
-  if (crews.length > 0) await insertCrews(scope, crews, now);
+  if (crews.length > 0) await insertCrews(work, crews, now);
   const companies = withIds('company', creates.companies);
   if (companies.length > 0)
     await insertCompanies(
-      scope,
+      work,
       companies.map(({ id, name }) => ({ id, name })),
       now,
     );

@@ -20,10 +20,11 @@ export function peopleImportHandlers({
     addPeopleImportRows: async (request) => ({
       list: await peopleImports.addRows(request, request.params.id, request.body),
     }),
-    getPeopleImport: ({ member, params, query }) => peopleImports.read(member.organisationId, params.id, query),
-    listMissingPeople: ({ member, params, query }) =>
-      peopleImports.listMissing(member.organisationId, params.id, query),
-    exportPeopleImportProblems: ({ member, params }) => peopleImports.exportProblems(member.organisationId, params.id),
+    getPeopleImport: ({ principal, params, query }) => peopleImports.read(principal.organisationId, params.id, query),
+    listMissingPeople: ({ principal, params, query }) =>
+      peopleImports.listMissing(principal.organisationId, params.id, query),
+    exportPeopleImportProblems: ({ principal, params }) =>
+      peopleImports.exportProblems(principal.organisationId, params.id),
     applyPeopleImport: async (request) => ({
       list: await peopleImports.apply(request, request.params.id, request.body),
     }),

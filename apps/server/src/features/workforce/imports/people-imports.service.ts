@@ -6,18 +6,12 @@ import type {
   PeopleImportAnswer,
   PeopleImportSummary,
 } from '@plumbline/contract/wire';
-import type { Kysely } from 'kysely';
-import type { Clock, Random } from '../../../core/clock.ts';
 import { AppError } from '../../../core/errors.ts';
-import { actorOf, type EventOf } from '../../../core/events.ts';
 import { toPagination } from '../../../core/pagination.ts';
-import type { Member } from '../../../core/principal.ts';
-import { recordEvent } from '../../../platform/db/events.ts';
-import { findRepeatedCreation } from '../../../platform/db/idempotency.ts';
-import type { Database } from '../../../platform/db/schema/tables.ts';
 import type { PeopleImportResult } from '../../../platform/db/schema/workforce-tables.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
 import { isUniqueViolation } from '../../../platform/db/unique-violation.ts';
+import { inRequest, type OrganisationRequest, type WorkDependencies } from '../../../platform/db/unit-of-work.ts';
 import { lockPlaces } from '../workforce-lock.repository.ts';
 import { applyImport } from './apply-import.ts';
 import { compareList } from './compare-list.ts';
@@ -55,20 +49,13 @@ export const MAX_DRAFT_IMPORTS = 20;
 /** Lists of all organisations whose previews are kept; the longest take a few megabytes. */
 const KEPT_PREVIEWS = 20;
 
-interface ImportRequest {
-  readonly member: Member;
-  readonly requestId: string;
-  /** The caller's network address. */
-  readonly address: string;
-}
-
 /** Keeps people by lists. Nobody is changed until a list is applied. */
 export interface PeopleImportService {
   /** @throws {AppError} `too_many_lists` */
-  create(request: ImportRequest & { idempotencyKey: string | null }): Promise<PeopleImportSummary>;
+  create(request: OrganisationRequest): Promise<PeopleImportSummary>;
   /** Puts rows at their places; repeating it changes nothing. @throws {AppError} `people_import_applied` */
   addRows(
-    request: ImportRequest,
+    request: OrganisationRequest,
     id: string,
     body: ParsedInput<'addPeopleImportRows'>['body'],
   ): Promise<PeopleImportSummary>;
@@ -88,18 +75,17 @@ export interface PeopleImportService {
    * @throws {AppError} `people_import_empty` when every row has a problem, `people_changed` when somebody adds the same
    *   person, crew or company meanwhile; `too_many_people`, `too_many_sites`, `too_many_crews`, `too_many_companies`
    */
-  apply(request: ImportRequest, id: string, options: ParsedInput<'applyPeopleImport'>['body']): Promise<PeopleImport>;
+  apply(
+    request: OrganisationRequest,
+    id: string,
+    options: ParsedInput<'applyPeopleImport'>['body'],
+  ): Promise<PeopleImport>;
   /** @throws {AppError} `people_import_applied` */
-  delete(request: ImportRequest, id: string): Promise<void>;
+  delete(request: OrganisationRequest, id: string): Promise<void>;
 }
 
-export interface PeopleImportDependencies {
-  readonly db: Kysely<Database>;
-  readonly clock: Clock;
-  readonly random: Random;
-}
-
-export function createPeopleImportService({ db, clock, random }: PeopleImportDependencies): PeopleImportService {
+export function createPeopleImportService(dependencies: WorkDependencies): PeopleImportService {
+  const { db, clock } = dependencies;
   const previews = keepPreviews(KEPT_PREVIEWS);
 
   /** What applying the list would do now, or did. */
@@ -111,39 +97,23 @@ export function createPeopleImportService({ db, clock, random }: PeopleImportDep
     return { result, outcomes: await appliedOutcomes(scope, id) };
   }
 
-  async function record(scope: TenantScope, request: ImportRequest, kind: EventOf<'people_import'>, id: string) {
-    const actor = actorOf(request.member, request);
-    await recordEvent(scope, { id: random.uuid(), at: clock.now(), actor, kind, entityId: id });
-  }
-
   return {
-    create: (request) => {
-      const { member, idempotencyKey } = request;
-      const now = clock.now();
-      const newId = random.uuid();
-      return inOrganisation(db, member.organisationId, async (scope) => {
-        const repeated = await findRepeatedCreation(scope, {
-          userId: member.userId,
-          key: idempotencyKey,
-          call: 'createPeopleImport',
-          request: {},
-          createdId: newId,
-          now,
+    create: (request) =>
+      inRequest(dependencies, request, async (work) => {
+        const importId = await work.createOnce('createPeopleImport', {}, async (id) => {
+          if ((await countDraftImports(work)) >= MAX_DRAFT_IMPORTS) throw new AppError('too_many_lists');
+          await insertImport(work, { id, createdBy: work.principal.userId, now: work.now });
+          await work.record({ kind: 'people_import.created', entityId: id });
         });
-        if (repeated !== null) return summaryOf(scope, await existingImport(scope, repeated));
-        if ((await countDraftImports(scope)) >= MAX_DRAFT_IMPORTS) throw new AppError('too_many_lists');
-        await insertImport(scope, { id: newId, createdBy: member.userId, now });
-        await record(scope, request, 'people_import.created', newId);
-        return summaryOf(scope, await existingImport(scope, newId));
-      });
-    },
+        return summaryOf(work, await existingImport(work, importId));
+      }),
     addRows: (request, id, { position, rows }) =>
-      inOrganisation(db, request.member.organisationId, async (scope) => {
-        const list = await lockDraft(scope, id);
-        await putImportRows(scope, id, position, rows);
-        await touchImport(scope, id, clock.now());
-        await record(scope, request, 'people_import.changed_rows', id);
-        return summaryOf(scope, list);
+      inRequest(dependencies, request, async (work) => {
+        const list = await lockDraft(work, id);
+        await putImportRows(work, id, position, rows);
+        await touchImport(work, id, work.now);
+        await work.record({ kind: 'people_import.changed_rows', entityId: id });
+        return summaryOf(work, list);
       }),
     read: (organisationId, id, { page, limit, only }) =>
       inOrganisation(db, organisationId, async (scope) => {
@@ -178,25 +148,23 @@ export function createPeopleImportService({ db, clock, random }: PeopleImportDep
     apply: async (request, id, { archives_missing, missing_of }) => {
       const archivesMissingOf = archives_missing ? missing_of : null;
       try {
-        const applied = await inOrganisation(db, request.member.organisationId, async (scope) => {
-          await lockEveryImport(scope);
+        const applied = await inRequest(dependencies, request, async (work) => {
+          await lockEveryImport(work);
           // Nobody is put into a crew that is archived or merged meanwhile.
-          await lockPlaces(scope);
-          const list = await existingImport(scope, id);
+          await lockPlaces(work);
+          const list = await existingImport(work, id);
           if (list.result !== null) return toPeopleImport(list, list.result);
-          const now = clock.now();
-          const compared = await compareList(scope, id);
+          const compared = await compareList(work, id);
           if (compared.rows.every(({ verdict }) => verdict === 'problem')) throw new AppError('people_import_empty');
-          const actor = actorOf(request.member, request);
-          const { archived, personIds } = await applyImport(scope, compared, { random, actor, now, archivesMissingOf });
+          const { archived, personIds } = await applyImport(work, compared, archivesMissingOf);
           const result = resultOf(compared, archived);
           const outcomes = rowsOf(compared).map((row, index) => toOutcome(row, personIds[index] ?? null));
-          await noteOutcomesOfRows(scope, id, outcomes);
-          await noteApplied(scope, id, { result, now });
-          await record(scope, request, 'people_import.applied', id);
+          await noteOutcomesOfRows(work, id, outcomes);
+          await noteApplied(work, id, { result, now: work.now });
+          await work.record({ kind: 'people_import.applied', entityId: id });
           return toPeopleImport({ ...list, status: 'applied' }, result);
         });
-        previews.forget(request.member.organisationId, id);
+        previews.forget(request.principal.organisationId, id);
         return applied;
       } catch (error) {
         if (isUniqueViolation(error)) throw new AppError('people_changed');
@@ -204,12 +172,12 @@ export function createPeopleImportService({ db, clock, random }: PeopleImportDep
       }
     },
     delete: async (request, id) => {
-      await inOrganisation(db, request.member.organisationId, async (scope) => {
-        await lockDraft(scope, id);
-        await deleteImport(scope, id);
-        await record(scope, request, 'people_import.deleted', id);
+      await inRequest(dependencies, request, async (work) => {
+        await lockDraft(work, id);
+        await deleteImport(work, id);
+        await work.record({ kind: 'people_import.deleted', entityId: id });
       });
-      previews.forget(request.member.organisationId, id);
+      previews.forget(request.principal.organisationId, id);
     },
   };
 }

@@ -1,15 +1,9 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
 import { AppError } from '../../../core/errors.ts';
-import type { TenantScope } from '../../../platform/db/tenant.ts';
+import type { Work } from '../../../platform/db/unit-of-work.ts';
 import { requirePlaceInUse } from '../places/place-rules.ts';
 import { keepPlaces } from '../workforce-lock.repository.ts';
-import {
-  lockListed,
-  type PeopleDependencies,
-  type PeopleRequest,
-  recordPersonChange,
-  refusingTaken,
-} from './people-changes.ts';
+import { lockListed, refusingTaken } from './people-changes.ts';
 import { type PersonRow, updatePerson } from './person-rows.repository.ts';
 import { notePlacements } from './placements.repository.ts';
 import { takeAddress } from './take-address.ts';
@@ -24,14 +18,9 @@ const MOVES = ['crew_id', 'company_id'];
  *
  * @throws {AppError} as `PeopleService.update`
  */
-export async function changePerson(
-  dependencies: PeopleDependencies,
-  scope: TenantScope,
-  request: PeopleRequest,
-  { id, body }: { id: string; body: Fields },
-): Promise<void> {
-  await keepPlaces(scope);
-  const person = await lockListed(scope, id);
+export async function changePerson(work: Work, id: string, body: Fields): Promise<void> {
+  await keepPlaces(work);
+  const person = await lockListed(work, id);
   const changes = changedFields(person, body);
   const fields = Object.keys(changes);
   if (fields.length === 0) return;
@@ -40,25 +29,25 @@ export async function changePerson(
     const message = 'Keep a name or an email address.';
     throw new AppError('invalid_request', { details: [{ field: 'name' in changes ? 'name' : 'email', message }] });
   }
-  if (changes.crew_id) await requirePlaceInUse(scope, 'crews', changes.crew_id);
-  if (changes.company_id) await requirePlaceInUse(scope, 'companies', changes.company_id);
-  const now = dependencies.clock.now();
-  const address = changes.email ? await takeAddress(scope, id, changes.email) : null;
+  if (changes.crew_id) await requirePlaceInUse(work, 'crews', changes.crew_id);
+  if (changes.company_id) await requirePlaceInUse(work, 'companies', changes.company_id);
+  const { now } = work;
+  const address = changes.email ? await takeAddress(work, id, changes.email) : null;
   const unsubscribed_at = person.unsubscribed_at ?? address?.unsubscribedAt ?? null;
   await refusingTaken(() =>
-    updatePerson(scope, id, { ...changes, unsubscribed_at, is_from_surveys: false, updated_at: now }),
+    updatePerson(work, id, { ...changes, unsubscribed_at, is_from_surveys: false, updated_at: now }),
   );
   // The record gets the address of before in exchange, so that this still leads to the person.
   const record = address?.recordId ?? null;
-  if (record !== null) await updatePerson(scope, record, { merged_into: id, email: person.email });
+  if (record !== null) await updatePerson(work, record, { merged_into: id, email: person.email });
   const moved = fields.filter((field) => MOVES.includes(field));
   const updated = fields.filter((field) => !MOVES.includes(field));
   if (moved.length > 0) {
-    await notePlacements(scope, [id], now);
-    await recordPersonChange(dependencies, scope, request, { kind: 'person.moved', id, changedFields: moved });
+    await notePlacements(work, [id], now);
+    await work.record({ kind: 'person.moved', entityId: id, changedFields: moved });
   }
   if (updated.length > 0) {
-    await recordPersonChange(dependencies, scope, request, { kind: 'person.updated', id, changedFields: updated });
+    await work.record({ kind: 'person.updated', entityId: id, changedFields: updated });
   }
 }
 

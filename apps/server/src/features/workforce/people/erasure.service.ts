@@ -1,13 +1,8 @@
-import type { Kysely } from 'kysely';
-import type { Clock, Random } from '../../../core/clock.ts';
 import { AppError } from '../../../core/errors.ts';
-import { actorOf } from '../../../core/events.ts';
-import { recordEvent } from '../../../platform/db/events.ts';
-import type { Database } from '../../../platform/db/schema/tables.ts';
-import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
+import { inRequest, type OrganisationRequest, type WorkDependencies } from '../../../platform/db/unit-of-work.ts';
 import { forgetOutsideOwner } from '../../actions/lends.ts';
 import { forgetExports } from '../../files/lends.ts';
-import { recordSurveyChange, type SurveyChange } from '../../surveys/lends.ts';
+import type { SurveyChange } from '../../surveys/lends.ts';
 import { deleteListRowsOf, erasePerson, findNamedPerson, findPersonByAddress } from './erasure.repository.ts';
 import { findListed } from './people.repository.ts';
 
@@ -24,71 +19,47 @@ export interface ErasureService {
    */
   erase(change: SurveyChange): Promise<number>;
   /** @returns how many named surveys were deleted; 0 for an unknown address or one with only anonymous surveys */
-  eraseByAddress(change: Omit<SurveyChange, 'surveyId'>, email: string): Promise<number>;
+  eraseByAddress(request: OrganisationRequest, email: string): Promise<number>;
   /**
    * @returns how many named surveys were deleted
    * @throws {AppError} `person_not_found`, also for someone who belongs to anonymous surveys only
    */
-  eraseListed(change: Omit<SurveyChange, 'surveyId'>, personId: string): Promise<number>;
+  eraseListed(request: OrganisationRequest, personId: string): Promise<number>;
 }
 
-export interface ErasureDependencies {
-  readonly db: Kysely<Database>;
-  readonly clock: Clock;
-  readonly random: Random;
-}
-
-export function createErasureService({ db, clock, random }: ErasureDependencies): ErasureService {
-  /** Names nobody: who was erased is not kept. */
-  function noteErasure(scope: TenantScope, request: Omit<SurveyChange, 'surveyId'>, at: Date): Promise<void> {
-    return recordEvent(scope, {
-      id: random.uuid(),
-      at,
-      actor: actorOf(request.member, request),
-      kind: 'organisation.erased_person',
-      entityId: request.member.organisationId,
-    });
-  }
-
+export function createErasureService(dependencies: WorkDependencies): ErasureService {
   return {
-    erase: (change) => {
-      const now = clock.now();
-      return inOrganisation(db, change.member.organisationId, async (scope) => {
-        const personId = await findNamedPerson(scope, change.surveyId);
+    erase: (change) =>
+      inRequest(dependencies, change, async (work) => {
+        const personId = await findNamedPerson(work, change.surveyId);
         if (personId === undefined) throw new AppError('survey_not_found');
-        const deleted = await erasePerson(scope, personId, now);
-        await recordSurveyChange(scope, { random }, change, { kind: 'survey.erased_person', at: now });
+        const deleted = await erasePerson(work, personId, work.now);
+        await work.record({ kind: 'survey.erased_person', entityId: change.surveyId });
         return deleted;
-      });
-    },
-    eraseByAddress: (request, email) => {
-      const { member } = request;
-      const now = clock.now();
-      return inOrganisation(db, member.organisationId, async (scope) => {
-        const personId = await findPersonByAddress(scope, email);
-        await deleteListRowsOf(scope, email);
-        await forgetOutsideOwner(scope, email);
-        const deleted = personId === undefined ? 0 : await erasePerson(scope, personId, now);
+      }),
+    eraseByAddress: (request, email) =>
+      inRequest(dependencies, request, async (work) => {
+        const personId = await findPersonByAddress(work, email);
+        await deleteListRowsOf(work, email);
+        await forgetOutsideOwner(work, email);
+        const deleted = personId === undefined ? 0 : await erasePerson(work, personId, work.now);
         // Also for owners outside, and even when nobody was found, so that no missing file reveals who was invited.
-        await forgetExports(scope);
-        // Also when nobody was found, so that the log does not reveal it either.
-        await noteErasure(scope, request, now);
+        await forgetExports(work);
+        // Names nobody, and is recorded also when nobody was found, so that the log reveals neither.
+        await work.record({ kind: 'organisation.erased_person', entityId: work.organisationId });
         return deleted;
-      });
-    },
-    eraseListed: (request, personId) => {
-      const now = clock.now();
-      return inOrganisation(db, request.member.organisationId, async (scope) => {
-        const person = await findListed(scope, personId);
+      }),
+    eraseListed: (request, personId) =>
+      inRequest(dependencies, request, async (work) => {
+        const person = await findListed(work, personId);
         if (person === undefined) throw new AppError('person_not_found');
         if (person.email !== null) {
-          await deleteListRowsOf(scope, person.email);
-          await forgetOutsideOwner(scope, person.email);
+          await deleteListRowsOf(work, person.email);
+          await forgetOutsideOwner(work, person.email);
         }
-        const deleted = await erasePerson(scope, personId, now);
-        await noteErasure(scope, request, now);
+        const deleted = await erasePerson(work, personId, work.now);
+        await work.record({ kind: 'organisation.erased_person', entityId: work.organisationId });
         return deleted;
-      });
-    },
+      }),
   };
 }

@@ -1,10 +1,9 @@
 import { AppError } from '../../../core/errors.ts';
-import { actorOf } from '../../../core/events.ts';
-import type { TenantScope } from '../../../platform/db/tenant.ts';
+import type { Work } from '../../../platform/db/unit-of-work.ts';
 import { replaceInAudiences } from '../../campaigns/lends.ts';
 import { keepPlaces } from '../workforce-lock.repository.ts';
 import { giveSurveys, lockSurveysOf, redirectMerged } from './merge.repository.ts';
-import { lockListed, type PeopleDependencies, type PeopleRequest, recordPersonChange } from './people-changes.ts';
+import { lockListed } from './people-changes.ts';
 import { lockRecord, type PersonRow, updatePerson } from './person-rows.repository.ts';
 import { notePlacements } from './placements.repository.ts';
 
@@ -15,33 +14,30 @@ import { notePlacements } from './placements.repository.ts';
  * @throws {AppError} `person_not_found`, `person_archived`, `merged_into_itself`
  */
 export async function mergePerson(
-  dependencies: PeopleDependencies,
-  scope: TenantScope,
-  request: PeopleRequest,
+  work: Work,
   records: { readonly id: string; readonly intoId: string },
 ): Promise<void> {
   const { id, intoId } = records;
-  await keepPlaces(scope);
-  const now = dependencies.clock.now();
-  const actor = actorOf(request.member, request);
+  await keepPlaces(work);
+  const { now } = work;
   // Undone when the merge is refused below: campaigns are locked before surveys, as when a wave closes.
-  await replaceInAudiences(scope, { kind: 'people', ...records }, { ...dependencies, actor, now });
-  await lockSurveysOf(scope, records);
+  await replaceInAudiences(work, { kind: 'people', ...records });
+  await lockSurveysOf(work, records);
   // In one order for everyone, so that two who merge at once do not wait for each other.
-  for (const each of [id, intoId].toSorted()) await lockRecord(scope, each);
-  const merged = await lockRecord(scope, id);
+  for (const each of [id, intoId].toSorted()) await lockRecord(work, each);
+  const merged = await lockRecord(work, id);
   if (merged?.merged_into === intoId) return;
-  const person = await lockListed(scope, id);
+  const person = await lockListed(work, id);
   if (id === intoId) throw refusal('merged_into_itself', new AppError('merged_into_itself').message);
-  const kept = await lockListed(scope, intoId);
+  const kept = await lockListed(work, intoId);
   if (kept.archived_at !== null) {
     throw refusal('person_archived', `“${kept.name ?? kept.email}” is archived. Restore them first.`);
   }
-  await giveSurveys(scope, records, now);
-  await redirectMerged(scope, records);
+  await giveSurveys(work, records, now);
+  await redirectMerged(work, records);
   const takesAddress = kept.email === null;
   const takesNumber = kept.employee_number === null;
-  await updatePerson(scope, id, {
+  await updatePerson(work, id, {
     ...FORGOTTEN,
     email: takesAddress ? null : person.email,
     employee_number: takesNumber ? null : person.employee_number,
@@ -49,11 +45,11 @@ export async function mergePerson(
     updated_at: now,
   });
   const takes = missingFields(kept, person);
-  await updatePerson(scope, intoId, { ...takes, is_from_surveys: false, updated_at: now });
+  await updatePerson(work, intoId, { ...takes, is_from_surveys: false, updated_at: now });
   if (takes.crew_id !== kept.crew_id || takes.company_id !== kept.company_id) {
-    await notePlacements(scope, [intoId], now);
+    await notePlacements(work, [intoId], now);
   }
-  await recordPersonChange(dependencies, scope, request, { kind: 'person.merged', id });
+  await work.record({ kind: 'person.merged', entityId: id });
 }
 
 /** What a merged record no longer has. */

@@ -1,20 +1,14 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
 import type { Person, PersonSummary } from '@plumbline/contract/wire';
 import { AppError } from '../../../core/errors.ts';
-import { findRepeatedCreation } from '../../../platform/db/idempotency.ts';
 import { inOrganisation } from '../../../platform/db/tenant.ts';
+import { inRequest, type OrganisationRequest, type WorkDependencies } from '../../../platform/db/unit-of-work.ts';
 import { requirePlaceInUse } from '../places/place-rules.ts';
 import { keepPlaces } from '../workforce-lock.repository.ts';
 import { changePerson } from './change-person.ts';
 import { mergePerson } from './merge-person.ts';
 import { listPeople } from './people.repository.ts';
-import {
-  lockListed,
-  type PeopleDependencies,
-  type PeopleRequest,
-  recordPersonChange,
-  refusingTaken,
-} from './people-changes.ts';
+import { lockListed, refusingTaken } from './people-changes.ts';
 import { hasRoomForPeople } from './people-limit.repository.ts';
 import { insertPerson, updatePerson } from './person-rows.repository.ts';
 import { notePlacements } from './placements.repository.ts';
@@ -33,47 +27,43 @@ export interface PeopleService {
    * @throws {AppError} `person_email_taken`, `employee_number_taken`, `crew_not_found`, `crew_archived`,
    *   `company_not_found`, `company_archived`, `too_many_people`
    */
-  create(
-    request: PeopleRequest & { readonly idempotencyKey: string | null },
-    body: ParsedInput<'createPerson'>['body'],
-  ): Promise<Person>;
+  create(request: OrganisationRequest, body: ParsedInput<'createPerson'>['body']): Promise<Person>;
   /**
    * Undefined keeps a field, null clears it. Another crew or company is a move.
    *
    * @throws {AppError} `person_not_found`, `invalid_request` when neither a name nor an address is left, and as `create`
    */
-  update(request: PeopleRequest, id: string, body: ParsedInput<'updatePerson'>['body']): Promise<Person>;
+  update(request: OrganisationRequest, id: string, body: ParsedInput<'updatePerson'>['body']): Promise<Person>;
   /** Repeating it changes nothing. @throws {AppError} `person_not_found` */
-  archive(request: PeopleRequest, id: string): Promise<Person>;
+  archive(request: OrganisationRequest, id: string): Promise<Person>;
   /** Repeating it changes nothing. @throws {AppError} `person_not_found` */
-  restore(request: PeopleRequest, id: string): Promise<Person>;
+  restore(request: OrganisationRequest, id: string): Promise<Person>;
   /**
    * Merges a record into another one of the same person, which takes what it lacks. Repeating it changes nothing.
    *
    * @returns the one that stays
    * @throws {AppError} `person_not_found`, `person_archived`, `merged_into_itself`
    */
-  merge(request: PeopleRequest, id: string, intoId: string): Promise<Person>;
+  merge(request: OrganisationRequest, id: string, intoId: string): Promise<Person>;
 }
 
-export function createPeopleService(dependencies: PeopleDependencies): PeopleService {
-  const { db, clock, random } = dependencies;
+export function createPeopleService(dependencies: WorkDependencies): PeopleService {
+  const { db } = dependencies;
 
   /** Archives or restores a person, unless they are already. */
-  function setArchived(request: PeopleRequest, id: string, isArchived: boolean): Promise<Person> {
-    return inOrganisation(db, request.member.organisationId, async (scope) => {
-      const { archived_at } = await lockListed(scope, id);
+  function setArchived(request: OrganisationRequest, id: string, isArchived: boolean): Promise<Person> {
+    return inRequest(dependencies, request, async (work) => {
+      const { archived_at } = await lockListed(work, id);
       if ((archived_at !== null) !== isArchived) {
-        const now = clock.now();
-        await updatePerson(scope, id, {
+        const { now } = work;
+        await updatePerson(work, id, {
           archived_at: isArchived ? now : null,
           is_from_surveys: false,
           updated_at: now,
         });
-        const kind = isArchived ? 'person.archived' : 'person.restored';
-        await recordPersonChange(dependencies, scope, request, { kind, id });
+        await work.record({ kind: isArchived ? 'person.archived' : 'person.restored', entityId: id });
       }
-      return readPerson(scope, id);
+      return readPerson(work, id);
     });
   }
 
@@ -84,56 +74,47 @@ export function createPeopleService(dependencies: PeopleDependencies): PeopleSer
         return { people: await toSummaries(scope, people), total };
       }),
     get: (organisationId, id) => inOrganisation(db, organisationId, (scope) => readPerson(scope, id)),
-    create: (request, body) => {
-      const now = clock.now();
-      const id = random.uuid();
-      return inOrganisation(db, request.member.organisationId, async (scope) => {
-        const repeated = await findRepeatedCreation(scope, {
-          userId: request.member.userId,
-          key: request.idempotencyKey,
-          call: 'createPerson',
-          request: body,
-          createdId: id,
-          now,
+    create: (request, body) =>
+      inRequest(dependencies, request, async (work) => {
+        const { now } = work;
+        const personId = await work.createOnce('createPerson', body, async (id) => {
+          await keepPlaces(work);
+          if (!(await hasRoomForPeople(work, 1))) throw new AppError('too_many_people');
+          const { name = null, email = null, employee_number = null, phone = null, language = null } = body;
+          const { crew_id = null, company_id = null } = body;
+          if (crew_id !== null) await requirePlaceInUse(work, 'crews', crew_id);
+          if (company_id !== null) await requirePlaceInUse(work, 'companies', company_id);
+          const address = email === null ? null : await takeAddress(work, id, email);
+          const fields = { name, email, employee_number, phone, language, crew_id, company_id };
+          await refusingTaken(() =>
+            insertPerson(work, {
+              ...fields,
+              id,
+              is_listed: true,
+              unsubscribed_at: address?.unsubscribedAt ?? null,
+              erased_at: null,
+              created_at: now,
+              updated_at: now,
+            }),
+          );
+          const merged = address?.recordId ?? null;
+          if (merged !== null) await updatePerson(work, merged, { merged_into: id });
+          if (crew_id !== null || company_id !== null) await notePlacements(work, [id], now);
+          await work.record({ kind: 'person.created', entityId: id });
         });
-        if (repeated !== null) return readPerson(scope, repeated);
-        await keepPlaces(scope);
-        if (!(await hasRoomForPeople(scope, 1))) throw new AppError('too_many_people');
-        const { name = null, email = null, employee_number = null, phone = null, language = null } = body;
-        const { crew_id = null, company_id = null } = body;
-        if (crew_id !== null) await requirePlaceInUse(scope, 'crews', crew_id);
-        if (company_id !== null) await requirePlaceInUse(scope, 'companies', company_id);
-        const address = email === null ? null : await takeAddress(scope, id, email);
-        const fields = { name, email, employee_number, phone, language, crew_id, company_id };
-        await refusingTaken(() =>
-          insertPerson(scope, {
-            ...fields,
-            id,
-            is_listed: true,
-            unsubscribed_at: address?.unsubscribedAt ?? null,
-            erased_at: null,
-            created_at: now,
-            updated_at: now,
-          }),
-        );
-        const merged = address?.recordId ?? null;
-        if (merged !== null) await updatePerson(scope, merged, { merged_into: id });
-        if (crew_id !== null || company_id !== null) await notePlacements(scope, [id], now);
-        await recordPersonChange(dependencies, scope, request, { kind: 'person.created', id });
-        return readPerson(scope, id);
-      });
-    },
+        return readPerson(work, personId);
+      }),
     update: (request, id, body) =>
-      inOrganisation(db, request.member.organisationId, async (scope) => {
-        await changePerson(dependencies, scope, request, { id, body });
-        return readPerson(scope, id);
+      inRequest(dependencies, request, async (work) => {
+        await changePerson(work, id, body);
+        return readPerson(work, id);
       }),
     archive: (request, id) => setArchived(request, id, true),
     restore: (request, id) => setArchived(request, id, false),
     merge: (request, id, intoId) =>
-      inOrganisation(db, request.member.organisationId, async (scope) => {
-        await mergePerson(dependencies, scope, request, { id, intoId });
-        return readPerson(scope, intoId);
+      inRequest(dependencies, request, async (work) => {
+        await mergePerson(work, { id, intoId });
+        return readPerson(work, intoId);
       }),
   };
 }

@@ -1,7 +1,5 @@
 import type { Company, Crew, Site } from '@plumbline/contract/wire';
-import type { Random } from '../../../core/clock.ts';
-import type { Actor } from '../../../core/events.ts';
-import type { TenantScope } from '../../../platform/db/tenant.ts';
+import type { Work } from '../../../platform/db/unit-of-work.ts';
 import { moveActionsOfCrew, moveActionsOfSite } from '../../actions/lends.ts';
 import { replaceInAudiences } from '../../campaigns/lends.ts';
 import { moveCompanyPeople, moveCrewPeople } from '../people/placements.repository.ts';
@@ -22,12 +20,6 @@ export interface Merging {
   readonly intoId: string;
 }
 
-interface Merger {
-  readonly random: Random;
-  readonly actor: Actor;
-  readonly now: Date;
-}
-
 /** What is special about sites, crews or companies. */
 export interface PlaceKind<T extends PlaceTable> {
   readonly table: T;
@@ -39,9 +31,9 @@ export interface PlaceKind<T extends PlaceTable> {
     fields: { readonly [F in keyof PlaceFields<T>]?: PlaceFields<T>[F] | undefined },
   ) => string | undefined;
   /** Moves people and what else belongs to a place out of it, before it is archived. */
-  readonly release: (scope: TenantScope, id: string, now: Date) => Promise<void>;
+  readonly release: (work: Work, id: string) => Promise<void>;
   /** Moves what belongs to a place to the one that it is merged into. @returns how much */
-  readonly give: (scope: TenantScope, merging: Merging, by: Merger) => Promise<number>;
+  readonly give: (work: Work, merging: Merging) => Promise<number>;
 }
 
 export const SITES: PlaceKind<'sites'> = {
@@ -49,25 +41,26 @@ export const SITES: PlaceKind<'sites'> = {
   creation: 'createSite',
   present: withDate,
   siteOf: () => undefined,
-  release: async (scope, id, now) => {
-    const ids = (await listCrewsInUse(scope, id)).map((crew) => crew.id);
-    await moveCrewPeople(scope, ids, { to: null, now });
-    for (const crewId of ids) await updatePlace(scope, 'crews', crewId, { archived_at: now, updated_at: now });
+  release: async (work, id) => {
+    const { now } = work;
+    const ids = (await listCrewsInUse(work, id)).map((crew) => crew.id);
+    await moveCrewPeople(work, ids, { to: null, now });
+    for (const crewId of ids) await updatePlace(work, 'crews', crewId, { archived_at: now, updated_at: now });
   },
   // The people of a crew move to the crew of the same name, where the other site has one.
-  give: async (scope, { id, intoId }, by) => {
-    const { now } = by;
-    const crews = await listCrewsInUse(scope, id);
+  give: async (work, { id, intoId }) => {
+    const { now } = work;
+    const crews = await listCrewsInUse(work, id);
     for (const crew of crews) {
-      const namesake = await findNamesake(scope, crew, intoId);
-      if (namesake === null) await updatePlace(scope, 'crews', crew.id, { site_id: intoId, updated_at: now });
+      const namesake = await findNamesake(work, crew, intoId);
+      if (namesake === null) await updatePlace(work, 'crews', crew.id, { site_id: intoId, updated_at: now });
       else {
-        await replaceInAudiences(scope, { kind: 'crews', id: crew.id, intoId: namesake }, by);
-        await CREWS.give(scope, { id: crew.id, intoId: namesake }, by);
-        await updatePlace(scope, 'crews', crew.id, { archived_at: now, merged_into: namesake, updated_at: now });
+        await replaceInAudiences(work, { kind: 'crews', id: crew.id, intoId: namesake });
+        await CREWS.give(work, { id: crew.id, intoId: namesake });
+        await updatePlace(work, 'crews', crew.id, { archived_at: now, merged_into: namesake, updated_at: now });
       }
     }
-    return crews.length + (await moveActionsOfSite(scope, id, intoId));
+    return crews.length + (await moveActionsOfSite(work, id, intoId));
   },
 };
 
@@ -76,11 +69,11 @@ export const CREWS: PlaceKind<'crews'> = {
   creation: 'createCrew',
   present: ({ site_id, site_name, ...crew }) => ({ ...withDate(crew), site: { id: site_id, name: site_name } }),
   siteOf: ({ site_id }) => site_id,
-  release: async (scope, id, now) => {
-    await moveCrewPeople(scope, [id], { to: null, now });
+  release: async (work, id) => {
+    await moveCrewPeople(work, [id], { to: null, now: work.now });
   },
-  give: async (scope, { id, intoId }, { now }) =>
-    (await moveCrewPeople(scope, [id], { to: intoId, now })) + (await moveActionsOfCrew(scope, id, intoId)),
+  give: async (work, { id, intoId }) =>
+    (await moveCrewPeople(work, [id], { to: intoId, now: work.now })) + (await moveActionsOfCrew(work, id, intoId)),
 };
 
 export const COMPANIES: PlaceKind<'companies'> = {
@@ -89,7 +82,7 @@ export const COMPANIES: PlaceKind<'companies'> = {
   present: withDate,
   siteOf: () => undefined,
   release: async () => {},
-  give: (scope, { id, intoId }, { now }) => moveCompanyPeople(scope, id, { to: intoId, now }),
+  give: (work, { id, intoId }) => moveCompanyPeople(work, id, { to: intoId, now: work.now }),
 };
 
 function withDate<P extends { readonly archived_at: Date | null }>({ archived_at, ...place }: P) {

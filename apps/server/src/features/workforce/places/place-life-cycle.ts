@@ -1,11 +1,45 @@
 import { AppError } from '../../../core/errors.ts';
-import { actorOf } from '../../../core/events.ts';
-import type { TenantScope } from '../../../platform/db/tenant.ts';
+import type { EventKind } from '../../../core/events.ts';
+import type { RequestWork, Work } from '../../../platform/db/unit-of-work.ts';
 import { replaceInAudiences } from '../../campaigns/lends.ts';
-import { recordPlaceChange, type WorkforceDependencies, type WorkforceRequest } from './place-changes.ts';
 import type { Merging, PlaceKind } from './place-kinds.ts';
-import { refuseArchivedPlace, refuseTooManyPlaces, refusingTakenName, requirePlace } from './place-rules.ts';
-import { type PlaceChanges, type PlaceTable, updatePlace } from './places.repository.ts';
+import { ENTITIES, refuseArchivedPlace, refuseTooManyPlaces, refusingTakenName, requirePlace } from './place-rules.ts';
+import {
+  insertPlace,
+  type NewPlace,
+  type PlaceChanges,
+  type PlaceFields,
+  type PlaceTable,
+  updatePlace,
+} from './places.repository.ts';
+
+type Verb = 'created' | 'updated' | 'archived' | 'restored' | 'merged';
+
+/** Every entity has every verb in the list of events. */
+function eventKind(table: PlaceTable, verb: Verb): EventKind {
+  return `${ENTITIES[table]}.${verb}`;
+}
+
+/**
+ * Adds a site, crew or company, once for each idempotency key.
+ *
+ * @returns its id
+ * @throws {AppError} when there are too many, or another one has its name
+ */
+export async function createPlace<T extends PlaceTable>(
+  work: RequestWork,
+  { table, creation }: Pick<PlaceKind<T>, 'table' | 'creation'>,
+  place: PlaceFields<T>,
+): Promise<string> {
+  const { now } = work;
+  return work.createOnce(creation, place, async (id) => {
+    await refuseTooManyPlaces(work, table);
+    // TypeScript cannot tell that these are all columns of whichever table it is.
+    const row = { ...place, id, created_at: now, updated_at: now } as NewPlace<T>;
+    await refusingTakenName(table, () => insertPlace(work, table, row));
+    await work.record({ kind: eventKind(table, 'created'), entityId: id });
+  });
+}
 
 /**
  * Changes the given fields of a place that is not archived. Undefined fields are kept, and nothing is recorded when all
@@ -14,16 +48,14 @@ import { type PlaceChanges, type PlaceTable, updatePlace } from './places.reposi
  * @throws {AppError} when it is unknown or archived, or another one has its new name
  */
 export async function changePlace<T extends PlaceTable>(
-  dependencies: WorkforceDependencies,
-  scope: TenantScope,
-  request: WorkforceRequest,
+  work: Work,
   {
     table,
     id,
     changes,
   }: { table: T; id: string; changes: { [K in keyof PlaceChanges<T>]: PlaceChanges<T>[K] | undefined } },
 ): Promise<void> {
-  const place = await requirePlace<PlaceTable>(scope, table, id);
+  const place = await requirePlace<PlaceTable>(work, table, id);
   refuseArchivedPlace(table, place, 'id');
   // Object.entries forgets that the names are those of columns.
   const changed = Object.entries(changes).filter(
@@ -32,10 +64,10 @@ export async function changePlace<T extends PlaceTable>(
   if (changed.length === 0) return;
   // Only fields of the type's own names are in it.
   const fields = Object.fromEntries(changed) as PlaceChanges<T>;
-  const row = { ...fields, updated_at: dependencies.clock.now() };
-  await refusingTakenName(table, () => updatePlace(scope, table, id, row));
+  const row = { ...fields, updated_at: work.now };
+  await refusingTakenName(table, () => updatePlace(work, table, id, row));
   const changedFields = changed.map(([field]) => field);
-  await recordPlaceChange(dependencies, scope, request, { table, verb: 'updated', id, changedFields });
+  await work.record({ kind: eventKind(table, 'updated'), entityId: id, changedFields });
 }
 
 /**
@@ -44,17 +76,15 @@ export async function changePlace<T extends PlaceTable>(
  * @throws {AppError} when it is unknown
  */
 export async function archivePlace(
-  dependencies: WorkforceDependencies,
-  scope: TenantScope,
-  request: WorkforceRequest,
+  work: Work,
   { kind: { table, release }, id }: { kind: Pick<PlaceKind<PlaceTable>, 'table' | 'release'>; id: string },
 ): Promise<void> {
-  const { archived_at } = await requirePlace(scope, table, id);
+  const { archived_at } = await requirePlace(work, table, id);
   if (archived_at !== null) return;
-  const now = dependencies.clock.now();
-  await release(scope, id, now);
-  await updatePlace(scope, table, id, { archived_at: now, updated_at: now });
-  await recordPlaceChange(dependencies, scope, request, { table, verb: 'archived', id });
+  const { now } = work;
+  await release(work, id);
+  await updatePlace(work, table, id, { archived_at: now, updated_at: now });
+  await work.record({ kind: eventKind(table, 'archived'), entityId: id });
 }
 
 /**
@@ -62,18 +92,13 @@ export async function archivePlace(
  *
  * @throws {AppError} when it is unknown, there are too many in use, or another one has taken its name
  */
-export async function restorePlace(
-  dependencies: WorkforceDependencies,
-  scope: TenantScope,
-  request: WorkforceRequest,
-  { table, id }: { table: PlaceTable; id: string },
-): Promise<void> {
-  const { archived_at } = await requirePlace(scope, table, id);
+export async function restorePlace(work: Work, { table, id }: { table: PlaceTable; id: string }): Promise<void> {
+  const { archived_at } = await requirePlace(work, table, id);
   if (archived_at === null) return;
-  await refuseTooManyPlaces(scope, table);
-  const restored = { archived_at: null, merged_into: null, updated_at: dependencies.clock.now() };
-  await refusingTakenName(table, () => updatePlace(scope, table, id, restored));
-  await recordPlaceChange(dependencies, scope, request, { table, verb: 'restored', id });
+  await refuseTooManyPlaces(work, table);
+  const restored = { archived_at: null, merged_into: null, updated_at: work.now };
+  await refusingTakenName(table, () => updatePlace(work, table, id, restored));
+  await work.record({ kind: eventKind(table, 'restored'), entityId: id });
 }
 
 /**
@@ -83,25 +108,22 @@ export async function restorePlace(
  * @throws {AppError} `merged_into_itself`; when one of them is unknown, or the one that stays is archived
  */
 export async function mergePlace(
-  dependencies: WorkforceDependencies,
-  scope: TenantScope,
-  request: WorkforceRequest,
+  work: Work,
   { kind: { table, give }, id, intoId }: { kind: Pick<PlaceKind<PlaceTable>, 'table' | 'give'> } & Merging,
 ): Promise<void> {
-  const place = await requirePlace(scope, table, id);
+  const place = await requirePlace(work, table, id);
   refuseItself({ id, intoId });
-  refuseArchivedPlace(table, await requirePlace(scope, table, intoId), 'into_id');
-  const now = dependencies.clock.now();
-  const by = { random: dependencies.random, actor: actorOf(request.member, request), now };
-  const renamed = await replaceInAudiences(scope, { kind: table, id, intoId }, by);
-  const given = renamed + (await give(scope, { id, intoId }, by));
+  refuseArchivedPlace(table, await requirePlace(work, table, intoId), 'into_id');
+  const { now } = work;
+  const renamed = await replaceInAudiences(work, { kind: table, id, intoId });
+  const given = renamed + (await give(work, { id, intoId }));
   if (place.merged_into === intoId && given === 0) return;
-  await updatePlace(scope, table, id, {
+  await updatePlace(work, table, id, {
     archived_at: place.archived_at ?? now,
     merged_into: intoId,
     updated_at: now,
   });
-  await recordPlaceChange(dependencies, scope, request, { table, verb: 'merged', id });
+  await work.record({ kind: eventKind(table, 'merged'), entityId: id });
 }
 
 function refuseItself({ id, intoId }: { id: string; intoId: string }): void {

@@ -1,15 +1,15 @@
 import type { ParsedInput } from '@plumbline/contract/contract';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
-import { findListedPlace, listPlaces } from './listed-places.repository.ts';
 import {
-  type CreatingRequest,
-  changingPlaces,
-  createPlace,
-  type WorkforceDependencies,
-  type WorkforceRequest,
-} from './place-changes.ts';
+  inRequest,
+  type OrganisationRequest,
+  type RequestWork,
+  type WorkDependencies,
+} from '../../../platform/db/unit-of-work.ts';
+import { lockPlaces } from '../workforce-lock.repository.ts';
+import { findListedPlace, listPlaces } from './listed-places.repository.ts';
 import type { PlaceKind, Places } from './place-kinds.ts';
-import { archivePlace, changePlace, mergePlace, restorePlace } from './place-life-cycle.ts';
+import { archivePlace, changePlace, createPlace, mergePlace, restorePlace } from './place-life-cycle.ts';
 import { missingPlace, requirePlace, requirePlaceInUse } from './place-rules.ts';
 import type { PlaceFields, PlaceTable } from './places.repository.ts';
 
@@ -23,10 +23,10 @@ export interface PlacesService<T extends PlaceTable> {
   /** @throws {AppError} `site_not_found` */
   get(organisationId: string, id: string): Promise<Places[T]>;
   /** @throws {AppError} `site_name_taken`, `too_many_sites`; of a crew also those of its site */
-  create(request: CreatingRequest, fields: PlaceFields<T>): Promise<Places[T]>;
+  create(request: OrganisationRequest, fields: PlaceFields<T>): Promise<Places[T]>;
   /** @throws {AppError} `site_not_found`, `site_archived`, `site_name_taken`; of a crew also those of its site */
   update(
-    request: WorkforceRequest,
+    request: OrganisationRequest,
     id: string,
     changes: { readonly [F in keyof PlaceFields<T>]?: PlaceFields<T>[F] | undefined },
   ): Promise<Places[T]>;
@@ -36,20 +36,20 @@ export interface PlacesService<T extends PlaceTable> {
    *
    * @throws {AppError} `site_not_found`
    */
-  archive(request: WorkforceRequest, id: string): Promise<Places[T]>;
+  archive(request: OrganisationRequest, id: string): Promise<Places[T]>;
   /** Crews of a site stay archived. @throws {AppError} `site_not_found`, `site_name_taken`, `too_many_sites` */
-  restore(request: WorkforceRequest, id: string): Promise<Places[T]>;
+  restore(request: OrganisationRequest, id: string): Promise<Places[T]>;
   /**
    * Gives the people of a crew or company to another one, and the crews of a site to another site.
    *
    * @returns the place that stays
    * @throws {AppError} `site_not_found`, `site_archived`, `merged_into_itself`
    */
-  merge(request: WorkforceRequest, id: string, intoId: string): Promise<Places[T]>;
+  merge(request: OrganisationRequest, id: string, intoId: string): Promise<Places[T]>;
 }
 
 export function createPlacesService<T extends PlaceTable>(
-  dependencies: WorkforceDependencies,
+  dependencies: WorkDependencies,
   kind: PlaceKind<T>,
 ): PlacesService<T> {
   const { db } = dependencies;
@@ -61,9 +61,12 @@ export function createPlacesService<T extends PlaceTable>(
     return kind.present(place);
   }
 
-  /** Runs a change, and reads the place with the id that it returns. */
-  function changing(request: WorkforceRequest, change: (scope: TenantScope) => Promise<string>): Promise<Places[T]> {
-    return changingPlaces(dependencies, request, async (scope) => read(scope, await change(scope)));
+  /** Runs a change while nobody else changes places or people, and reads the place with the id that it returns. */
+  function changing(request: OrganisationRequest, change: (work: RequestWork) => Promise<string>): Promise<Places[T]> {
+    return inRequest(dependencies, request, async (work) => {
+      await lockPlaces(work);
+      return read(work, await change(work));
+    });
   }
 
   /** @param field of the request that leads to the site */
@@ -79,32 +82,32 @@ export function createPlacesService<T extends PlaceTable>(
       }),
     get: (organisationId, id) => inOrganisation(db, organisationId, (scope) => read(scope, id)),
     create: (request, place) =>
-      changing(request, async (scope) => {
-        await requireSite(scope, kind.siteOf(place), 'site_id');
-        return createPlace(dependencies, scope, request, { table, call: kind.creation, place });
+      changing(request, async (work) => {
+        await requireSite(work, kind.siteOf(place), 'site_id');
+        return createPlace(work, kind, place);
       }),
     update: (request, id, changes) =>
-      changing(request, async (scope) => {
+      changing(request, async (work) => {
         const siteId = kind.siteOf(changes);
-        if (siteId !== undefined) await requirePlace(scope, table, id);
-        await requireSite(scope, siteId, 'site_id');
-        await changePlace(dependencies, scope, request, { table, id, changes });
+        if (siteId !== undefined) await requirePlace(work, table, id);
+        await requireSite(work, siteId, 'site_id');
+        await changePlace(work, { table, id, changes });
         return id;
       }),
     archive: (request, id) =>
-      changing(request, async (scope) => {
-        await archivePlace(dependencies, scope, request, { kind, id });
+      changing(request, async (work) => {
+        await archivePlace(work, { kind, id });
         return id;
       }),
     restore: (request, id) =>
-      changing(request, async (scope) => {
-        await requireSite(scope, kind.siteOf(await requirePlace(scope, table, id)), 'id');
-        await restorePlace(dependencies, scope, request, { table, id });
+      changing(request, async (work) => {
+        await requireSite(work, kind.siteOf(await requirePlace(work, table, id)), 'id');
+        await restorePlace(work, { table, id });
         return id;
       }),
     merge: (request, id, intoId) =>
-      changing(request, async (scope) => {
-        await mergePlace(dependencies, scope, request, { kind, id, intoId });
+      changing(request, async (work) => {
+        await mergePlace(work, { kind, id, intoId });
         return intoId;
       }),
   };

@@ -40,7 +40,7 @@ export async function prepareToolboxTalk(
   const { wave, group, asked, answered, categories, risk_thresholds } = await groupFigures.ofGroup(
     scope,
     { ...dependencies, modelName: null },
-    { member: PUBLIC, waveId, key },
+    { reader: PUBLIC, waveId, key },
   );
   const inCategory = categories.find((each) => each.key === category);
   if (group.kind !== 'crew' || inCategory === undefined || category === HONESTY_CATEGORY)

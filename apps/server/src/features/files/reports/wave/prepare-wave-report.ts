@@ -1,4 +1,4 @@
-import type { Member } from '../../../../core/principal.ts';
+import type { OrganisationPrincipal } from '../../../../core/principal.ts';
 import type { TenantScope } from '../../../../platform/db/tenant.ts';
 import type { QuestionSets } from '../../../questionnaires/lends.ts';
 import { groupFigures } from '../../../results/lends.ts';
@@ -18,11 +18,11 @@ const GROUPS_AT_ONCE = 100;
 export async function prepareWaveReport(
   scope: TenantScope,
   dependencies: WaveReportDependencies,
-  { member, waveId }: { readonly member: Pick<Member, 'role'>; readonly waveId: string },
+  { reader, waveId }: { readonly reader: Pick<OrganisationPrincipal, 'role'>; readonly waveId: string },
   setting: ReportSetting,
 ): Promise<PreparedReport> {
-  const results = await groupFigures.ofWave(scope, dependencies, { member, waveId });
-  const all = (kind: GroupKind) => allGroups(scope, dependencies, { member, waveId, kind });
+  const results = await groupFigures.ofWave(scope, dependencies, { reader, waveId });
+  const all = (kind: GroupKind) => allGroups(scope, dependencies, { reader, waveId, kind });
   const groups = { site: await all('site'), crew: await all('crew'), company: await all('company') };
   return setReport(dependencies, waveReport({ results, groups }, setting), setting);
 }
@@ -31,15 +31,15 @@ async function allGroups(
   scope: TenantScope,
   dependencies: WaveReportDependencies,
   {
-    member,
+    reader,
     waveId,
     kind,
-  }: { readonly member: Pick<Member, 'role'>; readonly waveId: string; readonly kind: GroupKind },
+  }: { readonly reader: Pick<OrganisationPrincipal, 'role'>; readonly waveId: string; readonly kind: GroupKind },
 ): Promise<WaveToReport['groups'][GroupKind]> {
   const groups: WaveToReport['groups'][GroupKind] = [];
   for (let page = 1; ; page += 1) {
     const query = { kind, sort: 'name', order: 'asc' as const, page, limit: GROUPS_AT_ONCE };
-    const listed = await groupFigures.list(scope, dependencies, { member, waveId, query });
+    const listed = await groupFigures.list(scope, dependencies, { reader, waveId, query });
     groups.push(...listed.groups);
     if (!listed.pagination.has_next) return groups;
   }

@@ -3,12 +3,8 @@ import type { QuestionnaireDetail, QuestionnaireDraft } from '@plumbline/contrac
 import { findSystemQuestionnaire } from '@plumbline/domain/questionnaires/system';
 import { AppError } from '../../../../core/errors.ts';
 import { inOrganisation } from '../../../../platform/db/tenant.ts';
-import {
-  changeQuestionnaire,
-  type QuestionnaireChange,
-  type QuestionnaireDependencies,
-  requireDraft,
-} from '../questionnaire-access.ts';
+import type { WorkDependencies } from '../../../../platform/db/unit-of-work.ts';
+import { changeQuestionnaire, type QuestionnaireChange, requireDraft } from '../questionnaire-access.ts';
 import { findWithNewest, replaceDraft } from '../questionnaires.repository.ts';
 import { countChangedTexts, draftTextsCsv } from './draft-texts.ts';
 import { withOutdatedSince } from './outdated-translations.ts';
@@ -45,7 +41,7 @@ export interface QuestionnaireTextsService {
   import(change: QuestionnaireChange, body: ParsedInput<'importQuestionnaireTexts'>['body']): Promise<Imported>;
 }
 
-export function createQuestionnaireTextsService(dependencies: QuestionnaireDependencies): QuestionnaireTextsService {
+export function createQuestionnaireTextsService(dependencies: WorkDependencies): QuestionnaireTextsService {
   const { db, clock } = dependencies;
   return {
     export: async (organisationId, id) => {
@@ -61,7 +57,7 @@ export function createQuestionnaireTextsService(dependencies: QuestionnaireDepen
     import: async (change, { revision, texts }) => {
       let changed = 0;
       let unknownKeys: string[] = [];
-      const questionnaire = await changeQuestionnaire(dependencies, change, async (scope, found) => {
+      const questionnaire = await changeQuestionnaire(dependencies, change, async (work, found) => {
         const before = requireDraft(found, revision);
         const after = putTexts(before, texts);
         unknownKeys = after.unknownKeys;
@@ -69,7 +65,7 @@ export function createQuestionnaireTextsService(dependencies: QuestionnaireDepen
         if (changed === 0) return null;
         const draft = withOutdatedSince(before, after.draft);
         refuseTooLong(draft);
-        await replaceDraft(scope, found, draft, clock.now());
+        await replaceDraft(work, found, draft, work.now);
         return 'questionnaire.imported_texts';
       });
       return { questionnaire, changed, unknown_keys: unknownKeys.slice(0, MOST_UNKNOWN_KEYS) };

@@ -3,9 +3,9 @@ import type { Clock, Random } from '../../../../core/clock.ts';
 import { AppError } from '../../../../core/errors.ts';
 import { systemActor } from '../../../../core/events.ts';
 import type { Jobs } from '../../../../core/jobs.ts';
-import { recordEvent } from '../../../../platform/db/events.ts';
 import type { Database } from '../../../../platform/db/schema/tables.ts';
 import { inOrganisation, type TenantScope } from '../../../../platform/db/tenant.ts';
+import { unitOfWork } from '../../../../platform/db/unit-of-work.ts';
 import type { Queue } from '../../../../platform/jobs/queue.ts';
 import type { Metrics } from '../../../../platform/metrics/metrics.ts';
 import type { QuestionSets } from '../../../questionnaires/lends.ts';
@@ -92,7 +92,7 @@ async function begin(
   if (waiting === undefined) return null;
   const computedAt = waiting.computed_at;
   if (!(await usesModel(scope))) return { read: null, computedAt };
-  const at = { member: READER, waveId: waiting.wave_id, key: waiting.group_key };
+  const at = { reader: READER, waveId: waiting.wave_id, key: waiting.group_key };
   const read = await readGroupToAnalyse(scope, dependencies, at).catch(noneIfGone);
   const isSame =
     read !== null && read.isGated === waiting.is_gated && read.computedAt.getTime() === computedAt.getTime();
@@ -113,7 +113,8 @@ async function endAnalysis(
 ): Promise<boolean> {
   if (!(await endWaiting(scope, analysis, ended))) return false;
   const kind = `group_analysis.${ended.kind}` as const;
-  await recordEvent(scope, { id: random.uuid(), at: clock.now(), kind, actor: ACTOR, entityId: analysis.id });
+  const { record } = unitOfWork(scope, { now: clock.now(), random, actor: ACTOR });
+  await record({ kind, entityId: analysis.id });
   return true;
 }
 
