@@ -49,6 +49,25 @@ describe('groups below the rest', () => {
     ]);
   });
 
+  test('are found in one pass over the groups that differ from the rest', () => {
+    const readsOf = (groups: number) => {
+      let reads = 0;
+      const given = Array.from({ length: groups }, (_, index): Standing => {
+        const one = standing(`company ${index}`, 10);
+        return {
+          ...one,
+          get group() {
+            reads += 1;
+            return one.group;
+          },
+        };
+      });
+      expect(named(given, [shown({ organisation: FAIR }), ...fine(given)])).toHaveLength(groups);
+      return reads;
+    };
+    expect(readsOf(200)).toBe(2 * readsOf(100));
+  });
+
   test('are no groups above the rest', () => {
     expect(named([standing('site a', 10, { side: 'above' })])).toEqual([]);
   });

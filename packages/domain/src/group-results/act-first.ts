@@ -1,4 +1,4 @@
-import { ORGANISATION_KEY } from '../release/group-counts.ts';
+import { keyOf, ORGANISATION_KEY } from '../release/group-counts.ts';
 import type { ReleasedFigure } from '../release/released-figure.ts';
 import { FEWEST_FOR_INTERVAL } from '../statistics/interval.ts';
 import { NONE } from './base-cells.ts';
@@ -57,12 +57,27 @@ export function whereToActFirst(
   categories: readonly ShownCategory[],
 ): readonly ToActOn[] {
   const candidates = [...lowWhole(standings, categories), ...groupsOf(standings, categories)];
-  const own = candidates.filter((each) => !candidates.some((other) => explains(other, each)));
+  const relatedTo = relations(candidates);
+  const own = candidates.filter((each) => !relatedTo(each).some((other) => explains(other, each)));
+  const byGroup = Map.groupBy(own, ({ group }) => group);
   const worst = own.filter(
-    (each) =>
-      each.group === ORGANISATION_KEY || !own.some((other) => other.group === each.group && comesBefore(other, each)),
+    (each) => each.group === ORGANISATION_KEY || !byGroup.get(each.group)?.some((other) => comesBefore(other, each)),
   );
   return inPlaces(worst.toSorted(inOrder));
+}
+
+/** Finds the candidates of the whole, of the site and of the crews of a candidate, in its category: only these can explain it. */
+function relations(candidates: readonly Candidate[]): (candidate: Candidate) => readonly Candidate[] {
+  const byKey = new Map(candidates.map((each) => [cellKey(each), each]));
+  const bySite = Map.groupBy(candidates, ({ group, category }) => cellKey({ group: siteOf(group) ?? '', category }));
+  return ({ group, category }) => [
+    ...[ORGANISATION_KEY, siteOf(group) ?? ''].flatMap((key) => byKey.get(cellKey({ group: key, category })) ?? []),
+    ...(bySite.get(cellKey({ group, category })) ?? []),
+  ];
+}
+
+function cellKey({ group, category }: Pick<Candidate, 'group' | 'category'>): string {
+  return `${group} ${category}`;
 }
 
 function lowWhole(standings: readonly Standing[], categories: readonly ShownCategory[]): Candidate[] {
@@ -78,12 +93,11 @@ function lowWhole(standings: readonly Standing[], categories: readonly ShownCate
 }
 
 function groupsOf(standings: readonly Standing[], categories: readonly ShownCategory[]): Candidate[] {
+  const allBelow = new Map(standings.filter(({ side }) => side === 'below').map((each) => [cellKey(each), each]));
   return categories.flatMap(({ category, figures, fairFrom }) =>
     [...figures].flatMap(([group, figure]): Candidate[] => {
       if (group === ORGANISATION_KEY || group.endsWith(` ${NONE}`)) return [];
-      const below = standings.find(
-        (standing) => standing.group === group && standing.category === category && standing.side === 'below',
-      );
+      const below = allBelow.get(cellKey({ group, category }));
       const distance = below === undefined || below.distance < SMALLEST_DISTANCE ? null : below.distance;
       const points = figure.n < FEWEST_FOR_INTERVAL ? null : shortfall(figure, fairFrom);
       if (distance === null) {
@@ -128,7 +142,7 @@ function comesBefore(one: Candidate, other: Candidate): boolean {
 }
 
 function inOrder(one: Candidate, other: Candidate): number {
-  const [name, otherName] = [`${one.group} ${one.category}`, `${other.group} ${other.category}`];
+  const [name, otherName] = [cellKey(one), cellKey(other)];
   return one.rank - other.rank || other.points - one.points || (name < otherName ? -1 : 1);
 }
 
@@ -148,5 +162,11 @@ function inPlaces(candidates: readonly Candidate[]): readonly ToActOn[] {
 }
 
 function isCrewAt(crew: string, site: string): boolean {
-  return crew.startsWith('crew ') && site.startsWith('site ') && crew.startsWith(`crew ${site.slice('site '.length)} `);
+  return siteOf(crew) === site;
+}
+
+/** The key of the site of a crew; `null` of other groups. */
+function siteOf(group: string): string | null {
+  const [kind, site] = group.split(' ');
+  return kind === 'crew' && site !== undefined ? keyOf({ kind: 'site', id: site }) : null;
 }
