@@ -9,30 +9,28 @@ import { rangeOf } from './scored-people.ts';
 
 /**
  * The figures of a category in individual mode: the mean of the persons' scores, and for each question the mean of the answers that
- * were given to it.
+ * were given to it. Those of every group with answers are shown.
  *
  * @see group-insight, "Statistics"
  */
 export function figuresOfPeople(
-  { category, questions, cells, summaries }: MeasuredCategory,
-  { asked, gate }: WaveGate,
+  { questions, summaries }: MeasuredCategory,
+  { asked }: Pick<WaveGate, 'asked'>,
   rule: ReleaseRule,
 ): CategoryFigures {
-  const shown = gate.shown(cells, { category });
   const range = rangeOf(questions.map(({ question }) => question));
   const figureOf = (summary: Summary, some: number | undefined, possible: ScoreRange) =>
     releaseFigure(summary, { asked: some, range: possible, answer: 0 }, rule);
-  const own = [...summaries].filter(([key]) => shown.has(key));
   const restSummaries = restsOf(summaries);
   return {
-    figures: new Map(own.map(([key, summary]) => [key, figureOf(summary, asked.get(key), range)])),
+    figures: new Map([...summaries].map(([key, summary]) => [key, figureOf(summary, asked.get(key), range)])),
     rests: new Map(
       [...restSummaries].map(([key, summary]) => [
         key,
         figureOf(summary, minus(asked.get(ORGANISATION_KEY), asked.get(key)), range),
       ]),
     ),
-    summaries: new Map(own),
+    summaries,
     restSummaries,
     restsOn: new Map(),
     questions: new Map(

@@ -32,10 +32,10 @@ export function figuresOfQuestions(
   rule: GroupRule,
 ): CategoryFigures {
   const { category, questions, cells, summaries: persons } = measured;
-  const counting = questions.map((question) => ({
-    ...question,
-    groups: gate.shown(question.cells, { category }),
-  }));
+  const counting = questions
+    // Copies keep their cells, which are counted whenever they are read.
+    .map((question) => ({ ...question }))
+    .map((question) => ({ ...question, groups: gate.shown(question.cells, { category }) }));
   const countingIn = (key: string) => counting.filter(({ groups }) => groups.has(key));
   const isEnoughFor = (key: string, n: number, own: readonly MeasuredQuestion[]) =>
     key === ORGANISATION_KEY ||
@@ -50,7 +50,7 @@ export function figuresOfQuestions(
     },
   });
   const deviation = pooledVariance(measured, countingIn(ORGANISATION_KEY));
-  const wholeCells = [...cells, ...questions.flatMap((question) => question.cells.map((cell) => ({ ...cell, n: 0 })))];
+  const wholeCells = [...cells, ...counting.flatMap((question) => question.cells.map((cell) => ({ ...cell, n: 0 })))];
 
   const figures = new Map<string, ReleasedFigure>();
   const summaries = new Map<string, Summary>();

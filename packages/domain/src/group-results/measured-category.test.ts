@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { type SimulatedCrew, simulatedQuestions, simulatedWorkers } from '../../test/simulated-wave.ts';
+import { gateOf } from '../release/gate.ts';
 import { ORGANISATION_KEY } from '../release/group-counts.ts';
 import { seededRandom } from '../shuffle.ts';
 import { agreementWithin } from '../statistics/agreement.ts';
 import { categoryReliability } from '../statistics/reliability.ts';
 import { summaryOf } from '../statistics/summary.ts';
 import { groupKeysOf } from './base-cells.ts';
+import { releaseCategory } from './category-results.ts';
 import { measureCategory } from './measured-category.ts';
 import type { ScoredPerson } from './scored-people.ts';
 import { answersOf } from './wave-answers.ts';
@@ -88,6 +90,23 @@ describe('a measured category', () => {
     expect(questions[0]?.times).toEqual(
       new Map([...Map.groupBy(given, (each) => each)].map(([each, same]) => [each, same.length])),
     );
+  });
+
+  test('counts its cells only when they are read, which individual mode does not', () => {
+    const all = answersOf(people(1));
+    let reads = 0;
+    const members = {
+      ...all.members,
+      get cells() {
+        reads += 1;
+        return all.members.cells;
+      },
+    };
+    const measured = measureCategory('stress', { questions: QUESTIONS, positions: POSITIONS }, { ...all, members });
+    releaseCategory(measured, { asked: new Map(), gate: gateOf({ mode: 'individual' }, []) }, { mode: 'individual' });
+    expect(reads).toBe(0);
+    expect(measured.cells.length + (measured.questions[0]?.cells.length ?? 0)).toBeGreaterThan(0);
+    expect(reads).toBe(2);
   });
 
   test('in which nobody counts is empty', () => {

@@ -16,6 +16,7 @@ export interface MeasuredCategory {
   readonly questions: readonly MeasuredQuestion[];
   /** How many people count. */
   readonly people: number;
+  /** Counted when they are read: only group mode needs them, and in individual mode nearly everybody is one. */
   readonly cells: readonly BaseCell[];
   /** Persons' scores in the category, by the key of the group. */
   readonly summaries: ReadonlyMap<string, Summary>;
@@ -29,7 +30,7 @@ export interface MeasuredCategory {
 /** The answers that were given to a question, also by people who answered too few questions to count in its category. */
 export interface MeasuredQuestion {
   readonly question: CountedQuestion;
-  /** How many answered, each crew and company once. */
+  /** How many answered, each crew and company once; counted when they are read. */
   readonly cells: readonly BaseCell[];
   /** Percents of the answers, by the key of the group. */
   readonly summaries: ReadonlyMap<string, Summary>;
@@ -71,7 +72,9 @@ export function measureCategory(
     category,
     questions: questions.map((question, index) => measureQuestion(question, positions[index], answers)),
     people: people.length,
-    cells: countCells(answers.members, people),
+    get cells() {
+      return countCells(answers.members, people);
+    },
     summaries: summariesByGroup(answers.members, people, scores),
     agreements: agreementsOf(questions, complete, answers),
     reliability: reliabilityOf(complete.points, complete.people.length),
@@ -85,11 +88,13 @@ function measureQuestion(
   { members, points }: WaveAnswers,
 ): MeasuredQuestion {
   const given = points[position ?? -1] ?? new Float64Array();
-  const people = Uint32Array.from(given.keys()).filter((person) => !Number.isNaN(given[person] ?? Number.NaN));
-  const percents = Float64Array.from(people, (person) => ((given[person] ?? Number.NaN) * 100) / question.max);
+  const people = answering(given);
+  const percents = takeFrom(given, people).map((each) => (each * 100) / question.max);
   return {
     question,
-    cells: countCells(members, people),
+    get cells() {
+      return countCells(members, people);
+    },
     summaries: summariesByGroup(members, people, percents),
     times: timesOf(given),
   };
@@ -98,39 +103,50 @@ function measureQuestion(
 function countedIn(category: string, positions: readonly number[], { scores, points }: WaveAnswers): Counted {
   const own = scores.get(category) ?? new Float64Array();
   const nobody = new Float64Array(own.length).fill(Number.NaN);
-  const all = {
-    people: Uint32Array.from(own.keys()),
-    scores: own,
-    points: positions.map((position) => points[position] ?? nobody),
+  const people = answering(own);
+  return {
+    people,
+    scores: takeFrom(own, people),
+    points: positions.map((position) => takeFrom(points[position] ?? nobody, people)),
   };
-  return some(
-    all,
-    all.people.filter((person) => !Number.isNaN(own[person] ?? Number.NaN)),
-  );
 }
 
 /** Those who answered every question. */
-function completeOf(counted: Counted): Counted {
-  const places = Uint32Array.from(counted.people.keys());
-  return some(
-    counted,
-    places.filter((place) => counted.points.every((given) => !Number.isNaN(given[place] ?? Number.NaN))),
-  );
+function completeOf({ people, scores, points }: Counted): Counted {
+  const sums = new Float64Array(people.length);
+  for (const given of points) {
+    // A missing answer makes the sum NaN.
+    for (let place = 0; place < sums.length; place += 1)
+      sums[place] = (sums[place] ?? 0) + (given[place] ?? Number.NaN);
+  }
+  const places = answering(sums);
+  return {
+    people: places.map((place) => people[place] ?? 0),
+    scores: takeFrom(scores, places),
+    points: points.map((given) => takeFrom(given, places)),
+  };
 }
 
-/** @param places among those who count */
-function some(counted: Counted, places: Uint32Array): Counted {
-  if (places.length === counted.people.length) return counted;
-  const taken = (values: Float64Array) => {
-    const own = new Float64Array(places.length);
-    for (let index = 0; index < places.length; index += 1) own[index] = values[places[index] ?? -1] ?? Number.NaN;
-    return own;
-  };
-  return {
-    people: places.map((place) => counted.people[place] ?? 0),
-    scores: taken(counted.scores),
-    points: counted.points.map(taken),
-  };
+/**
+ * The places of the values that are not NaN. A loop, because making typed arrays from iterators takes many times as long.
+ */
+function answering(values: Float64Array): Uint32Array {
+  const places = new Uint32Array(values.length);
+  let count = 0;
+  for (let place = 0; place < values.length; place += 1) {
+    if (Number.isNaN(values[place] ?? Number.NaN)) continue;
+    places[count] = place;
+    count += 1;
+  }
+  return places.subarray(0, count);
+}
+
+/** The values at these places, in their order. */
+function takeFrom(values: Float64Array, places: Uint32Array): Float64Array {
+  if (places.length === values.length) return values;
+  const taken = new Float64Array(places.length);
+  for (let index = 0; index < places.length; index += 1) taken[index] = values[places[index] ?? -1] ?? Number.NaN;
+  return taken;
 }
 
 /** Whether a group is a crew. People of a site without a crew are not one, so agreement does not apply to them. */
