@@ -29,7 +29,7 @@ import {
   readComputedGroups,
   storeResults,
 } from './computed-results.repository.ts';
-import { countGroups, crewsLikeTheirSite, toldGroups } from './counted-groups.ts';
+import { countGroups, crewsLikeTheirSite, joinPlaces, toldGroups } from './counted-groups.ts';
 import {
   type AnsweredWave,
   countAsked,
@@ -105,13 +105,14 @@ async function computeWave(
   if (read === null) return null;
   const { questionnaire, answers, places, variants } = read;
   for (const variant of variants) {
-    const { rule, before, areKept, asked, members } = variant;
+    const { isGated, rule, before, areKept, asked, members } = variant;
     const own = areKept ? { ...answers, members } : answersOf([]);
     const measured = await inTurns(measureCategories(categoriesOf(questionnaire), own), pacing);
     const categories = await inTurns(releaseCategories(measured, askedCells(asked), rule), pacing);
     const results = gatherResults(categories, before === 'not_computed' ? null : before, fairFrom(questionnaire));
     // Groups that are too small to be reported are listed too, without figures and numbers.
-    const counts = new Map([...countGroups(places, membersOf([])), ...countGroups(asked, members)]);
+    const unreported = isGated ? countGroups(places, membersOf([])) : [];
+    const counts = new Map([...unreported, ...countGroups(asked, members)]);
     await pacing.run(() =>
       storeVariant(dependencies, organisationId, { ...read, ...requested, variant, counts, results }),
     );
@@ -228,7 +229,7 @@ async function readAll(
     const reported =
       wave.mode === 'group'
         ? await countAsked(scope, wave.id, 'reported')
-        : asked.map((place) => ({ ...reportedOf(place), asked: place.asked }));
+        : joinPlaces(asked.map((place) => ({ ...reportedOf(place), asked: place.asked })));
     const rule = await gatedRule(scope, wave, { asked: reported, isRaised: former !== undefined });
     const members = membersOf(answers.places.map(reportedOf));
     const areKept = former === undefined || fingerprint.answers >= former.answers;

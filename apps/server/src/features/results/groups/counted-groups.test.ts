@@ -1,7 +1,7 @@
 import { membersOf } from '@plumbline/domain/group-results/members';
 import { ORGANISATION_KEY } from '@plumbline/domain/release/group-counts';
 import { describe, expect, test } from 'vitest';
-import { countGroups, crewsLikeTheirSite, toldGroups } from './counted-groups.ts';
+import { countGroups, crewsLikeTheirSite, joinPlaces, toldGroups } from './counted-groups.ts';
 
 const place = (site: string | null, crew: string | null, company: string | null, asked: number) => ({
   site,
@@ -21,6 +21,16 @@ describe('how many were asked and answered', () => {
     expect(counts.get('company none')).toEqual({ asked: 2, answered: 1 });
     expect(counts.get('crew none none')).toEqual({ asked: 2, answered: 1 });
   });
+});
+
+test('places that are reported as one are joined, and none else', () => {
+  const places = [place('north', 'a', null, 2), place('north', 'a', 'own', 12), place('north', 'a', null, 3)];
+  const others = [place('north', null, null, 4), place(null, null, null, 1)];
+  expect(joinPlaces([...places, ...others])).toEqual([
+    place('north', 'a', null, 5),
+    place('north', 'a', 'own', 12),
+    ...others,
+  ]);
 });
 
 test('the other crews of a site repeat it where they are its only group of crews', () => {

@@ -29,6 +29,16 @@ export function countGroups(places: readonly AskedPlace[], answering: Members): 
   return counts;
 }
 
+/** Each place once, with everybody who was asked there: many small companies of a crew are reported as one. */
+export function joinPlaces(places: readonly AskedPlace[]): readonly AskedPlace[] {
+  const joined = new Map<string, AskedPlace>();
+  for (const place of places) {
+    const key = `${place.site} ${place.crew} ${place.company}`;
+    joined.set(key, { ...place, asked: (joined.get(key)?.asked ?? 0) + place.asked });
+  }
+  return [...joined.values()];
+}
+
 /**
  * Keys of the groups "other crews" that are the only crew group of their site: they have the figures of the site.
  *
