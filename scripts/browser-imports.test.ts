@@ -25,7 +25,7 @@ test("the participant's page loads no screen or component of the app, no query c
   const loaded = [...loadedBy(sourcesIn('apps/web/src/participant'))];
   expect(loaded.length).toBeGreaterThan(10);
   const isForbidden = (path: string) =>
-    /^apps\/web\/src\/(screens|queries|session|shell)\/|^apps\/web\/src\/ui\/.*\.tsx?$|^@tanstack\/|^react-router/.test(
+    /^apps\/web\/src\/(screens|calls|queries|session|shell)\/|^apps\/web\/src\/ui\/.*\.tsx?$|^@tanstack\/|^react-router/.test(
       path,
     );
   expect(loaded.filter(isForbidden)).toEqual([]);
@@ -35,7 +35,7 @@ test('public pages load no session, no query cache and no router', () => {
   const loaded = [...loadedBy(sourcesIn('apps/web/src/public'))];
   expect(loaded.length).toBeGreaterThan(15);
   const isForbidden = (path: string) =>
-    /^apps\/web\/src\/(screens|queries|shell|participant)\/|^@tanstack\/|^react-router|^radix-ui/.test(path);
+    /^apps\/web\/src\/(screens|calls|queries|shell|participant)\/|^@tanstack\/|^react-router|^radix-ui/.test(path);
   expect(loaded.filter(isForbidden)).toEqual([]);
 });
 

@@ -1,8 +1,8 @@
 import type { ActionList, CreateActionBody, UpdateActionBody } from '@plumbline/contract/wire';
 import type { ActionStatus } from '@plumbline/domain/actions/action';
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { OPEN_SCREEN } from '../calls/api-query.ts';
 import type { Api } from '../session/api.ts';
-import { OPEN_SCREEN } from './refetching.ts';
 
 /** How many actions are fetched: for a page of the list, a column of the board, the marks of a trend, and a group. */
 const LIST_LIMIT = 25;

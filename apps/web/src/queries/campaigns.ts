@@ -7,8 +7,8 @@ import type {
   UpdateCampaignBody,
 } from '@plumbline/contract/wire';
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { OPEN_SCREEN } from '../calls/api-query.ts';
 import type { Api } from '../session/api.ts';
-import { OPEN_SCREEN } from './refetching.ts';
 
 const LIST_LIMIT = 50;
 

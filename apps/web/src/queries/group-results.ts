@@ -1,8 +1,8 @@
 import type { CallAnswer, CallInput } from '@plumbline/contract/contract';
 import type { WaveResults } from '@plumbline/contract/wire';
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { OPEN_SCREEN } from '../calls/api-query.ts';
 import type { Api } from '../session/api.ts';
-import { OPEN_SCREEN } from './refetching.ts';
 
 /** Rows of the heat map on one page. */
 const GROUPS_LIMIT = 100;

@@ -1,9 +1,8 @@
-import type { MemberRole } from '@plumbline/contract/paths';
 import type { OrganisationAnswer } from '@plumbline/contract/wire';
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { apiQuery, outdate } from '../calls/api-query.ts';
 import { newIdempotencyKey } from '../idempotency-key.ts';
 import type { Api } from '../session/api.ts';
-import { userKeys } from './user.ts';
 
 /** Settings that an administrator can change; null clears one, and what is missing stays. */
 export type OrganisationChange = Partial<
@@ -28,17 +27,13 @@ export type OrganisationChange = Partial<
 export type NoticeSettings = Pick<OrganisationAnswer['organization'], 'participant_notice' | 'notice_url'>;
 
 const organisationKeys = {
-  own: ['organisation'] as const,
   membership: ['membership'] as const,
   offer: (token: string) => ['member-invitation', token] as const,
 };
 
 /** The organisation with its members and open invitations. */
 export function organisationQuery(api: Api) {
-  return queryOptions({
-    queryKey: organisationKeys.own,
-    queryFn: ({ signal }) => api('getOrganisation', {}, { signal }),
-  });
+  return apiQuery(api, 'getOrganisation');
 }
 
 /** Whether the signed-in user belongs to an organisation, and their pending member invitations. */
@@ -68,13 +63,6 @@ export function nameOrganisationMutation(api: Api) {
   return mutationOptions({ mutationFn: (name: string) => api('updateOrganisation', { body: { name } }) });
 }
 
-export function inviteMemberMutation(api: Api) {
-  return mutationOptions({
-    mutationFn: ({ key, ...body }: { email: string; role: MemberRole; key: string }) =>
-      api('inviteMember', { body }, { idempotencyKey: key }),
-  });
-}
-
 export function acceptMembershipMutation(api: Api) {
   return mutationOptions({
     mutationFn: (token: string) => api('acceptMemberInvitation', { params: { token } }),
@@ -90,10 +78,7 @@ export function createOrganisationMutation(api: Api) {
 
 /** Invalidates after members or settings changed; the shell too shows the user's role and the organisation's name. */
 export async function invalidateOrganisation(queryClient: QueryClient): Promise<void> {
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: organisationKeys.own }),
-    queryClient.invalidateQueries({ queryKey: userKeys.current }),
-  ]);
+  await outdate(queryClient, ['getOrganisation', 'getCurrentUser']);
 }
 
 /** Clears everything after the user joined or left an organisation, because the loaded data belongs to the previous state. */

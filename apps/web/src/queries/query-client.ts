@@ -1,4 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { outdate } from '../calls/api-query.ts';
 import {
   cancelledError,
   HttpError,
@@ -6,8 +7,8 @@ import {
   lacksResponse,
   lacksSecondFactor,
 } from '../session/http-error.ts';
-import { userKeys } from './user.ts';
 
+const CURRENT_USER = 'getCurrentUser';
 export const STALE_MS = 300_000;
 const KEPT_MS = 1_800_000;
 const QUERY_RETRIES = 3;
@@ -20,14 +21,13 @@ const RETRY_AFTER_MAX_MS = 30_000;
 export function createQueryClient(): QueryClient {
   /** Runs when any call reveals that the user was removed or has to set up a second factor. */
   const lookAgain = (error: unknown) => {
-    if (hasNoOrganisation(error) || lacksSecondFactor(error))
-      void client.invalidateQueries({ queryKey: userKeys.current });
+    if (hasNoOrganisation(error) || lacksSecondFactor(error)) void outdate(client, [CURRENT_USER]);
   };
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
-      onError: (error, { queryKey }) => {
+      onError: (error, { queryKey: [name] }) => {
         logFailure(error);
-        if (queryKey[0] !== userKeys.current[0] || queryKey[1] !== userKeys.current[1]) lookAgain(error);
+        if (name !== CURRENT_USER) lookAgain(error);
       },
     }),
     mutationCache: new MutationCache({

@@ -1,15 +1,11 @@
 import type { Survey } from '@plumbline/contract/wire';
+import { OPEN_SCREEN } from '../calls/api-query.ts';
 import { STALE_MS } from './query-client.ts';
 
-/** How often an open screen asks for answers that arrived meanwhile. */
-const OPEN_SCREEN_POLL_MS = 30_000;
 /** While an analysis is written: fixed rules need about a second, a model up to a minute. */
 const SOON_POLL_MS = 1000;
 const WAITING_POLL_MS = 5000;
 const SOON_MS = 15_000;
-
-/** Keeps what a screen shows up to date. A hidden tab is not polled, but refetches as soon as it is visible again. */
-export const OPEN_SCREEN = { refetchInterval: OPEN_SCREEN_POLL_MS, refetchOnWindowFocus: 'always' } as const;
 
 type PolledSurvey = Pick<Survey, 'status' | 'is_anonymous' | 'updated_at'>;
 
@@ -29,7 +25,7 @@ export function surveyPollMs(survey: PolledSurvey | undefined, fetchedAtMs: numb
     case 'invited':
     case 'start':
       // The survey that invited someone anonymously never shows whether they have answered.
-      return survey.is_anonymous ? false : OPEN_SCREEN_POLL_MS;
+      return survey.is_anonymous ? false : OPEN_SCREEN.refetchInterval;
     case 'analyzed':
     case 'paused':
     case 'archived':

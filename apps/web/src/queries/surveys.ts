@@ -7,8 +7,9 @@ import type {
 } from '@plumbline/contract/wire';
 import type { SurveyLanguage } from '@plumbline/domain/languages';
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { OPEN_SCREEN } from '../calls/api-query.ts';
 import type { Api } from '../session/api.ts';
-import { OPEN_SCREEN, surveyFreshMs, surveyPollMs } from './refetching.ts';
+import { surveyFreshMs, surveyPollMs } from './refetching.ts';
 
 /** The API's largest page. */
 const PAGE_LIMIT = 100;

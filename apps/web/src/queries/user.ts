@@ -1,19 +1,16 @@
 import type { CurrentUser } from '@plumbline/contract/wire';
-import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { apiQuery, callKey, keepAnswer } from '../calls/api-query.ts';
 import type { Api } from '../session/api.ts';
 import type { ThemeChoice } from '../ui/theme.ts';
 
 export const userKeys = {
-  current: ['user', 'current'] as const,
-  stats: ['user', 'stats'] as const,
-  configuration: ['configuration'] as const,
+  current: callKey('getCurrentUser'),
+  stats: callKey('getUserStats'),
 };
 
 export function currentUserQuery(api: Api) {
-  return queryOptions({
-    queryKey: userKeys.current,
-    queryFn: async ({ signal }) => (await api('getCurrentUser', {}, { signal })).user,
-  });
+  return apiQuery(api, 'getCurrentUser', {}, { pick: 'user' });
 }
 
 export interface ProfileChange {
@@ -31,20 +28,13 @@ export function updateCurrentUserMutation(api: Api) {
 
 /** Updates the cache from the response to a change, without another request. */
 export function keepCurrentUser(queryClient: QueryClient, user: CurrentUser): void {
-  queryClient.setQueryData(userKeys.current, user);
+  keepAnswer(queryClient, 'getCurrentUser', {}, { user });
 }
 
 export function userStatsQuery(api: Api) {
-  return queryOptions({
-    queryKey: userKeys.stats,
-    queryFn: ({ signal }) => api('getUserStats', {}, { signal }),
-  });
+  return apiQuery(api, 'getUserStats');
 }
 
 export function configurationQuery(api: Api) {
-  return queryOptions({
-    queryKey: userKeys.configuration,
-    queryFn: ({ signal }) => api('getConfiguration', {}, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  return apiQuery(api, 'getConfiguration', {}, { staleTime: Number.POSITIVE_INFINITY });
 }

@@ -7,8 +7,8 @@ import {
   type QueryKey,
   queryOptions,
 } from '@tanstack/react-query';
+import { OPEN_SCREEN } from '../calls/api-query.ts';
 import type { Api } from '../session/api.ts';
-import { OPEN_SCREEN } from './refetching.ts';
 
 const ASSIGNMENTS_LIMIT = 50;
 /** While assignments are made, which takes less than a minute. */

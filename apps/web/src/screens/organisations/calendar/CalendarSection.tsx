@@ -1,15 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import {
-  calendarFeedQuery,
-  createCalendarFeedMutation,
-  deleteCalendarFeedMutation,
-  invalidateCalendarFeed,
-  keepCalendarFeed,
-} from '../../../queries/calendar-feed.ts';
-import { currentUserQuery } from '../../../queries/user.ts';
-import { useServices } from '../../../services.tsx';
-import { messageOf } from '../../../session/http-error.ts';
+import { keepAnswer, useAnswer } from '../../../calls/api-query.ts';
+import { useCommand } from '../../../calls/use-command.ts';
 import { LoadedSection } from '../LoadedSection.tsx';
 import { SettingsPart } from '../SettingsPart.tsx';
 import { CalendarContents } from './CalendarContents.tsx';
@@ -17,38 +9,34 @@ import { CalendarFeedView } from './CalendarFeedView.tsx';
 
 /** The address at which the user's calendar reads dates. */
 export function CalendarSection() {
-  const { api, toasts } = useServices();
   const queryClient = useQueryClient();
-  const user = useQuery(currentUserQuery(api));
-  const feed = useQuery(calendarFeedQuery(api));
+  const user = useAnswer('getCurrentUser', {}, { pick: 'user' });
+  // Calendar programs can read it at any time.
+  const feed = useAnswer('getCalendarFeed', {}, { pick: 'feed', staleTime: 0 });
   /** The new address, until the user leaves the page: the server cannot show it again. */
   const [address, setAddress] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-
-  const onError = (error: unknown) => {
-    const description = messageOf(error, 'Nothing was changed. Please try again.');
-    toasts.show({ title: 'Error', description, tone: 'failure' });
-    // It may have been removed in another window.
-    return invalidateCalendarFeed(queryClient);
-  };
-  const creation = useMutation({
-    ...createCalendarFeedMutation(api),
-    onSuccess: ({ feed: created, address: told }) => {
-      keepCalendarFeed(queryClient, created);
+  const refused = { text: 'Nothing was changed. Please try again.' };
+  // It may have been removed in another window.
+  const outdates = ['getCalendarFeed'] as const;
+  const creation = useCommand('createCalendarFeed', {
+    keep: ({ feed: created, address: told }) => {
+      keepAnswer(queryClient, 'getCalendarFeed', {}, { feed: created });
       setAddress(told);
       heading.current?.focus();
     },
-    onError,
+    refused,
+    outdates,
   });
-  const removal = useMutation({
-    ...deleteCalendarFeedMutation(api),
-    onSuccess: () => {
-      keepCalendarFeed(queryClient, null);
+  const removal = useCommand('deleteCalendarFeed', {
+    done: 'Calendar address removed',
+    keep: () => {
+      keepAnswer(queryClient, 'getCalendarFeed', {}, { feed: null });
       setAddress(null);
-      toasts.show({ title: 'Calendar address removed', tone: 'success' });
       heading.current?.focus();
     },
-    onError,
+    refused,
+    outdates,
   });
 
   return (
@@ -61,8 +49,8 @@ export function CalendarSection() {
               feed={loaded}
               address={address}
               isBusy={creation.isPending || removal.isPending}
-              onCreate={() => creation.mutate()}
-              onRemove={() => removal.mutate()}
+              onCreate={() => creation.send({})}
+              onRemove={() => removal.send({})}
             />
           )}
         </LoadedSection>

@@ -1,3 +1,4 @@
+import type { MemberRole } from '@plumbline/contract/paths';
 import type { Configuration, OrganisationAnswer } from '@plumbline/contract/wire';
 import { NEW_ORGANISATION_NAME } from '@plumbline/domain/constants';
 import { NameCompany } from '../../surveys/invite/company-name/NameCompany.tsx';
@@ -10,7 +11,16 @@ import { MemberList } from './MemberList.tsx';
 import { isAdministrator } from './member-rules.ts';
 import { RoleGuide } from './RoleGuide.tsx';
 import { SecondFactorRuleForm } from './SecondFactorRuleForm.tsx';
-import type { MemberActions } from './use-member-actions.ts';
+
+/** An administrator's actions on members, and which of them are running. */
+interface MemberActions {
+  isInviting: boolean;
+  isBusy: boolean;
+  onInvite: (invitation: { email: string; role: MemberRole }, onDone: () => void) => void;
+  onWithdraw: (invitationId: string) => void;
+  onRole: (memberId: string, role: MemberRole) => void;
+  onRemove: (memberId: string, isSelf: boolean) => void;
+}
 
 interface MembersViewProps extends MemberActions, Pick<OrganisationFormProps, 'save' | 'onSave'> {
   answer: OrganisationAnswer;

@@ -1,0 +1,128 @@
+import type { ClientInput } from '@plumbline/contract/client';
+import type { CallAnswer } from '@plumbline/contract/contract';
+import { CALLS, type CallName } from '@plumbline/contract/paths';
+import {
+  type QueryClient,
+  type QueryKey,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useQuery,
+} from '@tanstack/react-query';
+import { useServices } from '../services.tsx';
+import type { Api } from '../session/api.ts';
+
+/** How often an open screen asks for answers that arrived meanwhile. */
+const OPEN_SCREEN_POLL_MS = 30_000;
+
+/** Keeps what a screen shows up to date. A hidden tab is not polled, but refetches as soon as it is visible again. */
+export const OPEN_SCREEN = { refetchInterval: OPEN_SCREEN_POLL_MS, refetchOnWindowFocus: 'always' } as const;
+
+/**
+ * The key of a call's answer in the cache. A key with fewer parts stands for every key that has them, so `{ params: { id } }` covers
+ * every query of that id.
+ */
+export function callKey<N extends CallName>(name: N, input?: ClientInput<N>): readonly [N, ClientInput<N>?] {
+  return input === undefined ? [name] : [name, input];
+}
+
+type QuerySettings<N extends CallName, Data> = Omit<
+  UseQueryOptions<CallAnswer<N>, Error, Data, QueryKey>,
+  'queryKey' | 'queryFn' | 'select'
+>;
+
+type ApiQuery<N extends CallName, Data> = UseQueryOptions<CallAnswer<N>, Error, Data, QueryKey> & {
+  readonly queryKey: QueryKey;
+};
+
+type Picked<N extends CallName, P extends keyof CallAnswer<N>> = QuerySettings<N, CallAnswer<N>[P]> & {
+  readonly pick: P;
+};
+
+type Selected<N extends CallName, Data> = QuerySettings<N, Data> & {
+  readonly select?: (answer: CallAnswer<N>) => Data;
+};
+
+/**
+ * A query of one call. The cache holds the whole answer under `callKey`.
+ *
+ * @param settings of TanStack Query; `pick` names the only field of the answer that the screen needs
+ */
+export function apiQuery<N extends CallName, P extends keyof CallAnswer<N>>(
+  api: Api,
+  name: N,
+  input: ClientInput<N>,
+  settings: Picked<N, P>,
+): ApiQuery<N, CallAnswer<N>[P]>;
+export function apiQuery<N extends CallName, Data = CallAnswer<N>>(
+  api: Api,
+  name: N,
+  input?: ClientInput<N>,
+  settings?: Selected<N, Data>,
+): ApiQuery<N, Data>;
+export function apiQuery<N extends CallName>(
+  api: Api,
+  name: N,
+  input: ClientInput<N> = {},
+  { pick, ...settings }: Selected<N, unknown> & { readonly pick?: keyof CallAnswer<N> } = {},
+): ApiQuery<N, unknown> {
+  return {
+    queryKey: callKey(name, input),
+    queryFn: ({ signal }) => api(name, input, { signal }),
+    ...(pick === undefined ? {} : { select: (answer: CallAnswer<N>) => answer[pick] }),
+    ...settings,
+  };
+}
+
+/** The answer of a call, for a screen. @param settings as those of `apiQuery` */
+export function useAnswer<N extends CallName, P extends keyof CallAnswer<N>>(
+  name: N,
+  input: ClientInput<N>,
+  settings: Picked<N, P>,
+): UseQueryResult<CallAnswer<N>[P]>;
+export function useAnswer<N extends CallName, Data = CallAnswer<N>>(
+  name: N,
+  input?: ClientInput<N>,
+  settings?: Selected<N, Data>,
+): UseQueryResult<Data>;
+export function useAnswer<N extends CallName>(
+  name: N,
+  input?: ClientInput<N>,
+  settings?: Selected<N, unknown>,
+): UseQueryResult<unknown> {
+  const { api } = useServices();
+  return useQuery(apiQuery(api, name, input, settings));
+}
+
+/** Answers that a change makes outdated: those of a call, or of all calls whose path begins like this. */
+export type Outdated = CallName | `/v1/${string}`;
+
+/**
+ * Fetches outdated answers again: those on the screen at once, the others when they are next shown.
+ *
+ * @param gone key of something that was deleted: it is not fetched again while its screen closes
+ */
+export async function outdate(client: QueryClient, outdated: readonly Outdated[], gone?: QueryKey): Promise<void> {
+  if (gone !== undefined) {
+    await client.cancelQueries({ queryKey: gone });
+    client.removeQueries({ queryKey: gone, type: 'inactive' });
+  }
+  const kept = new Set(gone === undefined ? [] : client.getQueryCache().findAll({ queryKey: gone }));
+  await client.invalidateQueries({
+    predicate: (query) => !kept.has(query) && outdated.some((each) => isOf(query.queryKey, each)),
+  });
+}
+
+function isOf([name]: QueryKey, outdated: Outdated): boolean {
+  if (typeof name !== 'string' || !(name in CALLS)) return false;
+  return name === outdated || `${CALLS[name as CallName].path}/`.startsWith(`${outdated}/`);
+}
+
+/** Puts an answer into the cache, without a request. */
+export function keepAnswer<N extends CallName>(
+  client: QueryClient,
+  name: N,
+  input: ClientInput<N>,
+  answer: CallAnswer<N> | ((known: CallAnswer<N> | undefined) => CallAnswer<N> | undefined),
+): void {
+  client.setQueryData<CallAnswer<N>>(callKey(name, input), answer as CallAnswer<N>);
+}

@@ -1,0 +1,102 @@
+import type { CallName } from '@plumbline/contract/paths';
+import { MutationObserver } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { createQueryClient } from '../queries/query-client.ts';
+import type { Api } from '../session/api.ts';
+import { answerError } from '../session/http-error.ts';
+import { createToasts } from '../ui/toasts.ts';
+import { callKey } from './api-query.ts';
+import { answering } from './testing.ts';
+import { type Consequences, commandOptions, createKeyOfInput, type Steps } from './use-command.ts';
+
+const SENT = { input: { params: { id: 'one' } }, idempotencyKey: 'key' };
+
+function commandOf(
+  api: Api,
+  consequences: Consequences<object, unknown>,
+  call: CallName | Steps<object, unknown> = 'restoreSite',
+) {
+  const client = createQueryClient();
+  const toasts = createToasts();
+  const observer = new MutationObserver(client, commandOptions({ api, toasts }, client, { call, consequences }));
+  return { client, toasts, send: () => observer.mutate(SENT).catch(() => undefined) };
+}
+
+test('a success is kept, said, makes answers outdated, and only then is done', async () => {
+  const happened: string[] = [];
+  const { api } = answering({ restoreSite: { site: { name: 'North' } } });
+  const { client, toasts, send } = commandOf(api, {
+    keep: () => happened.push('kept'),
+    done: () => 'Site restored',
+    outdates: ['listSites'],
+    onDone: () => {
+      happened.push(client.getQueryState(callKey('listSites', {}))?.isInvalidated ? 'outdated' : 'fresh');
+    },
+  });
+  client.setQueryData(callKey('listSites', {}), {});
+  await send();
+  expect(happened).toEqual(['kept', 'outdated']);
+  expect(toasts.current()).toMatchObject({ title: 'Site restored', tone: 'success' });
+});
+
+test('a failure is said in the words of the server, and makes the same answers outdated', async () => {
+  const { api } = answering({ restoreSite: answerError(409, { message: 'It was merged.', code: 'site_merged' }) });
+  const { client, toasts, send } = commandOf(api, {
+    done: 'Site restored',
+    refused: { text: 'Nothing was changed.' },
+    outdates: ['listSites'],
+  });
+  client.setQueryData(callKey('listSites', {}), {});
+  await send();
+  expect(toasts.current()).toMatchObject({ title: 'Error', description: 'It was merged.', tone: 'failure' });
+  expect(client.getQueryState(callKey('listSites', {}))?.isInvalidated).toBe(true);
+});
+
+test.each([
+  ['title', { title: 'Not restored' }, { title: 'Not restored', description: 'Please try again.' }],
+  ['text', { text: 'Nothing was changed.' }, { title: 'Error', description: 'Nothing was changed.' }],
+] as const)('a failure without a reason is said with the %s of the screen', async (_what, refused, said) => {
+  const { api } = answering({ restoreSite: answerError(400, null) });
+  const { toasts, send } = commandOf(api, { refused });
+  await send();
+  expect(toasts.current()).toMatchObject(said);
+});
+
+test('a failure that the form shows is not said in a toast', async () => {
+  const { api } = answering({ restoreSite: answerError(400, null) });
+  for (const consequences of [{}, { refused: () => null }]) {
+    const { toasts, send } = commandOf(api, consequences);
+    await send();
+    expect(toasts.current()).toBeNull();
+  }
+});
+
+test('only a POST carries an idempotency key', async () => {
+  const options: unknown[] = [];
+  const api = (async (_name: string, _input: unknown, given: unknown) => void options.push(given)) as unknown as Api;
+  await commandOf(api, {}, 'restoreSite').send();
+  await commandOf(api, {}, 'updateSite').send();
+  expect(options).toEqual([{ idempotencyKey: 'key' }, {}]);
+});
+
+test('several calls can be one command', async () => {
+  const { api, called } = answering({ restoreSite: {}, getSite: { site: 1 } });
+  const answers: unknown[] = [];
+  const restore: Steps<object, unknown> = async (input, call) => {
+    await call('restoreSite', input);
+    return await call('getSite', input);
+  };
+  await commandOf(api, { onDone: (answer) => answers.push(answer) }, restore).send();
+  expect(called.map(([name]) => name)).toEqual(['restoreSite', 'getSite']);
+  expect(answers).toEqual([{ site: 1 }]);
+});
+
+test('the same input has the same idempotency key until it was accepted', () => {
+  const { keyOf, renew } = createKeyOfInput();
+  const first = keyOf({ body: { name: 'North' } });
+  expect(keyOf({ body: { name: 'North' } })).toBe(first);
+  expect(keyOf({ body: { name: 'South' } })).not.toBe(first);
+  const south = keyOf({ body: { name: 'South' } });
+  renew();
+  expect(keyOf({ body: { name: 'South' } })).not.toBe(south);
+});
