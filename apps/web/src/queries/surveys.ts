@@ -160,13 +160,6 @@ export function erasePersonMutation(api: Api) {
   });
 }
 
-/** Erases the person with an address. @returns the number of deleted named surveys */
-export function erasePersonByAddressMutation(api: Api) {
-  return mutationOptions({
-    mutationFn: async (email: string) => (await api('erasePersonByAddress', { body: { email } })).deleted_surveys,
-  });
-}
-
 export function renewLinkMutation(api: Api) {
   return mutationOptions({
     mutationFn: ({ id, idempotencyKey }: { id: string; idempotencyKey: string }) =>

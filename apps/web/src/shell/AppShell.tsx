@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { LOGIN_PATH } from '../addresses.ts';
-import { currentUserQuery } from '../queries/user.ts';
+import { useCurrentUser } from '../calls/common-answers.ts';
 import { useServices } from '../services.tsx';
 import { browserStorage } from '../session/browser-storage.ts';
 import { hasNoOrganisation, lacksSecondFactor } from '../session/http-error.ts';
@@ -28,8 +27,8 @@ const RepresentativeArea = lazy(async () => ({
 
 /** The frame of every signed-in screen. */
 export function AppShell({ user }: { user: StoredUser }) {
-  const { api, identity } = useServices();
-  const { data: currentUser, error } = useQuery(currentUserQuery(api));
+  const { identity } = useServices();
+  const { data: currentUser, error } = useCurrentUser();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [openedMenuAt, setOpenedMenuAt] = useState<string | null>(null);

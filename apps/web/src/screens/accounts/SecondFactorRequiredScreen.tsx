@@ -1,6 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { enterOrganisation, membershipQuery } from '../../queries/organisation.ts';
-import { useServices } from '../../services.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useAnswer } from '../../calls/api-query.ts';
 import { AuthFrame } from '../../ui/AuthFrame.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { TwoStepSetUp } from './security/TwoStepSetUp.tsx';
@@ -13,11 +12,10 @@ interface SecondFactorRequiredScreenProps {
 
 /** Replaces the app until a member whose organisation requires two-step verification has set it up. */
 export function SecondFactorRequiredScreen({ email, onDone, onSignOut }: SecondFactorRequiredScreenProps) {
-  const { api } = useServices();
   const queryClient = useQueryClient();
-  const organization = useQuery(membershipQuery(api)).data?.organization?.name ?? 'Your organization';
+  const organization = useAnswer('getMembership').data?.organization?.name ?? 'Your organization';
   const enter = async () => {
-    await enterOrganisation(queryClient);
+    await queryClient.resetQueries();
     onDone();
   };
   return (

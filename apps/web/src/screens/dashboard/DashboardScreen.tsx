@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { useCurrentUser } from '../../calls/common-answers.ts';
 import { ownActionsQuery } from '../../queries/actions.ts';
 import { currentCampaignsQuery } from '../../queries/campaigns.ts';
 import { followUpsQuery, scoreSummaryQuery, surveyListQuery } from '../../queries/surveys.ts';
-import { currentUserQuery } from '../../queries/user.ts';
 import { useServices } from '../../services.tsx';
 import { detailOf, messageOf } from '../../session/http-error.ts';
 import { useFollowUpActions } from '../results/follow-ups/use-follow-up-actions.ts';
@@ -21,7 +21,7 @@ export function DashboardScreen() {
   // Whether there are surveys at all does not depend on the filter.
   const newest = useQuery(surveyListQuery(api, EVERY_SURVEY));
   const followUps = useQuery(followUpsQuery(api));
-  const user = useQuery(currentUserQuery(api)).data;
+  const user = useCurrentUser().data;
   const ownActions = useQuery(ownActionsQuery(api));
   const campaigns = useQuery(currentCampaignsQuery(api));
   const followUpActions = useFollowUpActions();

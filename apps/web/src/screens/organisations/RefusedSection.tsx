@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { organisationQuery } from '../../queries/organisation.ts';
-import { useServices } from '../../services.tsx';
+import { useAnswer } from '../../calls/api-query.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import type { SettingsSection } from './sections.ts';
 
@@ -17,8 +15,7 @@ export function RefusedSection({ audience }: Pick<SettingsSection, 'audience'>) 
 }
 
 function AdministratorsOnly() {
-  const { api } = useServices();
-  const members = useQuery(organisationQuery(api)).data?.members ?? [];
+  const members = useAnswer('getOrganisation').data?.members ?? [];
   const administrators = members.filter(({ role }) => role === 'administrator');
   return (
     <Notice title="Only company administrators can change these settings">

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
-import { configurationQuery, currentUserQuery } from '../../queries/user.ts';
-import { useServices } from '../../services.tsx';
+import { useConfiguration, useCurrentUser } from '../../calls/common-answers.ts';
 import { NotFoundContent } from '../../shell/NotFoundScreen.tsx';
 import { useMediaQuery, WIDE_SCREEN } from '../../ui/use-media-query.ts';
 import { LoadedSection, SectionSkeleton } from './LoadedSection.tsx';
@@ -41,11 +39,10 @@ const CONTENTS: Readonly<Record<SettingsSectionName, ComponentType>> = {
 
 /** The settings: one section at each address, and the list of sections on a phone. */
 export function SettingsScreen() {
-  const { api } = useServices();
   const { section: name } = useParams();
   const [params] = useSearchParams();
-  const user = useQuery(currentUserQuery(api));
-  const configuration = useQuery(configurationQuery(api));
+  const user = useCurrentUser();
+  const configuration = useConfiguration();
   const isWide = useMediaQuery(WIDE_SCREEN);
 
   const visitor = {

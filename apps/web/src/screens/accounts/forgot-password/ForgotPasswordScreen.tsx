@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { useConfiguration } from '../../../calls/common-answers.ts';
 import { useServices } from '../../../services.tsx';
 import { messageOf } from '../../../session/http-error.ts';
 import { placeOnly } from '../../../shell/remembered-place.ts';
 import { codeRefusal, emailRefusal, newPasswordRefusal } from '../account-refusals.ts';
 import { type PasswordProblem, passwordProblem } from '../password-rules.ts';
-import { useConfiguration } from '../use-configuration.ts';
 import { NothingToResetView } from './NothingToResetView.tsx';
 import { ResetDoneView } from './ResetDoneView.tsx';
 import { type NewPasswordForm, ResetPasswordView } from './ResetPasswordView.tsx';
@@ -20,7 +20,7 @@ type Step =
 /** Three steps: the address, the code with a new password, done. Each follows only after the previous one succeeded. */
 export function ForgotPasswordScreen() {
   const { identity, toasts } = useServices();
-  const configuration = useConfiguration();
+  const configuration = useConfiguration().data;
   const place = placeOnly(useLocation().state);
   const [step, setStep] = useState<Step>({ name: 'address' });
   const [problem, setProblem] = useState<PasswordProblem | null>(null);

@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { DASHBOARD_PATH } from '../../../addresses.ts';
-import { acceptMembershipMutation, enterOrganisation, offeredMembershipQuery } from '../../../queries/organisation.ts';
+import { useAnswer } from '../../../calls/api-query.ts';
+import { useCommand } from '../../../calls/use-command.ts';
 import { useServices, useSession } from '../../../services.tsx';
 import { HttpError, messageOf } from '../../../session/http-error.ts';
 import type { SignInVisit } from '../../../shell/remembered-place.ts';
@@ -12,16 +13,20 @@ import { NoInvitation } from './NoInvitation.tsx';
 /** The screen that the link of a member invitation opens. */
 export function JoinScreen() {
   const { token = '' } = useParams();
-  const { api, identity, toasts } = useServices();
+  const { identity, toasts } = useServices();
   const session = useSession();
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const offer = useQuery(offeredMembershipQuery(api, token));
-  const join = useMutation({
-    ...acceptMembershipMutation(api),
-    onSuccess: async ({ organization }) => {
-      await enterOrganisation(queryClient);
+  const offer = useAnswer(
+    'getMemberInvitation',
+    { params: { token } },
+    // An invitation may be withdrawn at any time.
+    { pick: 'invitation', staleTime: 0 },
+  );
+  const join = useCommand('acceptMemberInvitation', {
+    onDone: async ({ organization }) => {
+      await queryClient.resetQueries();
       const title = `Welcome to ${organization?.name ?? 'your organization'}`;
       toasts.show({ title, description: 'You see its surveys now.', tone: 'success' });
       await navigate(DASHBOARD_PATH, { replace: true });
@@ -44,11 +49,13 @@ export function JoinScreen() {
   return (
     <JoinView
       offer={offer.data}
-      refusal={join.isError ? messageOf(join.error, 'The invitation could not be accepted. Please try again.') : null}
+      refusal={
+        join.error !== null ? messageOf(join.error, 'The invitation could not be accepted. Please try again.') : null
+      }
       signedInAs={session.kind === 'signed_in' ? session.user.email : null}
       visit={visit}
       isJoining={join.isPending}
-      onJoin={() => join.mutate(token)}
+      onJoin={() => join.send({ params: { token } })}
       onSignOut={identity.signOut}
     />
   );

@@ -1,15 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import {
-  acceptMembershipMutation,
-  createOrganisationMutation,
-  enterOrganisation,
-  membershipQuery,
-} from '../../../queries/organisation.ts';
-import { useServices } from '../../../services.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useAnswer } from '../../../calls/api-query.ts';
+import { useConfiguration } from '../../../calls/common-answers.ts';
+import { useCommand } from '../../../calls/use-command.ts';
 import { messageOf } from '../../../session/http-error.ts';
 import { DeleteAccount } from '../security/DeleteAccount.tsx';
-import { useConfiguration } from '../use-configuration.ts';
 import { NoOrganisationView } from './NoOrganisationView.tsx';
 
 interface NoOrganisationScreenProps {
@@ -19,27 +13,21 @@ interface NoOrganisationScreenProps {
 
 /** Replaces the app while the signed-in user belongs to no organisation. */
 export function NoOrganisationScreen({ email, onSignOut }: NoOrganisationScreenProps) {
-  const { api, toasts } = useServices();
   const queryClient = useQueryClient();
-  const configuration = useConfiguration();
-  const membership = useQuery(membershipQuery(api));
-  // The key lasts as long as the screen, so that pressing twice creates one organisation.
-  const [creation] = useState(() => createOrganisationMutation(api));
-
-  const fail = (error: unknown) =>
-    toasts.show({ title: 'Error', description: messageOf(error, 'Please try again.'), tone: 'failure' });
-  const enter = async () => enterOrganisation(queryClient);
-  const accept = useMutation({ ...acceptMembershipMutation(api), onSuccess: enter, onError: fail });
-  const create = useMutation({ ...creation, onSuccess: enter, onError: fail });
+  const configuration = useConfiguration().data;
+  const membership = useAnswer('getMembership');
+  const outcome = { refused: {}, onDone: () => queryClient.resetQueries() };
+  const acceptance = useCommand('acceptMemberInvitation', outcome);
+  const creation = useCommand('createOrganisation', outcome);
 
   return (
     <NoOrganisationView
       email={email}
       invitations={membership.data?.invitations ?? null}
       failure={membership.isError ? messageOf(membership.error, 'Your invitations could not be loaded.') : null}
-      isBusy={accept.isPending || create.isPending}
-      onAccept={accept.mutate}
-      onCreate={create.mutate}
+      isBusy={acceptance.isPending || creation.isPending}
+      onAccept={(token) => acceptance.send({ params: { token } })}
+      onCreate={(name) => creation.send({ body: { name } })}
       onRetry={() => void membership.refetch()}
       onSignOut={onSignOut}
       accountDeletion={configuration?.identity.kind === 'builtin' ? <DeleteAccount hasOrganization={false} /> : null}

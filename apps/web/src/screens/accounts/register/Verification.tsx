@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
+import { useConfiguration } from '../../../calls/common-answers.ts';
 import { useServices } from '../../../services.tsx';
 import { messageOf } from '../../../session/http-error.ts';
 import type { RegistrationProof } from '../../../session/identity-adapter.ts';
 import { loginAddress, placeOnly, type WaitingRegistration } from '../../../shell/remembered-place.ts';
 import { codeRefusal } from '../account-refusals.ts';
-import { useConfiguration } from '../use-configuration.ts';
 import { type TypedCode, VerificationView } from './VerificationView.tsx';
 
 /**
@@ -18,7 +18,7 @@ export function Verification({ email, registration }: WaitingRegistration) {
   const { identity, toasts } = useServices();
   const navigate = useNavigate();
   const location = useLocation();
-  const configuration = useConfiguration();
+  const configuration = useConfiguration().data;
   const asksPassword = registration === null && configuration?.identity.kind === 'builtin';
 
   const proofOf = (password: string): RegistrationProof => {

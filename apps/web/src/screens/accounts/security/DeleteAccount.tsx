@@ -1,8 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { LOGIN_PATH } from '../../../addresses.ts';
-import { organisationQuery } from '../../../queries/organisation.ts';
-import { deleteAccountMutation, secondFactorQuery } from '../../../queries/own-account.ts';
+import { useAnswer } from '../../../calls/api-query.ts';
+import { useCommand } from '../../../calls/use-command.ts';
 import { useServices } from '../../../services.tsx';
 import { messageOf } from '../../../session/http-error.ts';
 import { DeleteAccountView } from './DeleteAccountView.tsx';
@@ -11,21 +10,17 @@ import { isBesideField, proofRefusal } from './proof-refusal.ts';
 
 /** Deletes the user's own account, after explaining the consequences. */
 export function DeleteAccount({ hasOrganization = true }: { hasOrganization?: boolean }) {
-  const { api, session, toasts } = useServices();
+  const { session } = useServices();
   const navigate = useNavigate();
-  const organisation = useQuery({ ...organisationQuery(api), enabled: hasOrganization });
-  const secondFactor = useQuery(secondFactorQuery(api));
-  const deletion = useMutation({
-    ...deleteAccountMutation(api),
-    onSuccess: () => {
-      toasts.show({ title: 'Account deleted', tone: 'success' });
+  const organisation = useAnswer('getOrganisation', {}, { enabled: hasOrganization });
+  const secondFactor = useAnswer('getSecondFactor', {}, { pick: 'second_factor' });
+  const deletion = useCommand('deleteAccount', {
+    done: 'Account deleted',
+    refused: (error) => (isBesideField(error) ? null : { text: 'Nothing was deleted. Please try again.' }),
+    retry: false,
+    onDone: () => {
       session.signedOut('signed_out');
       void navigate(LOGIN_PATH, { replace: true });
-    },
-    onError: (error) => {
-      if (isBesideField(error)) return;
-      const description = messageOf(error, 'Nothing was deleted. Please try again.');
-      toasts.show({ title: 'Error', description, tone: 'failure' });
     },
   });
   const leaving = hasOrganization
@@ -44,7 +39,9 @@ export function DeleteAccount({ hasOrganization = true }: { hasOrganization?: bo
       refusal={proofRefusal(deletion.error)}
       isDeleting={deletion.isPending}
       onDelete={(proof, organizationName) =>
-        deletion.mutate({ ...proof, ...(organizationName === null ? {} : { organization_name: organizationName }) })
+        deletion.send({
+          body: { ...proof, ...(organizationName === null ? {} : { organization_name: organizationName }) },
+        })
       }
       onRetry={() => {
         if (hasOrganization) void organisation.refetch();

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { OwnerProof } from '../../../queries/own-account.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -9,7 +8,7 @@ import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { SettingsPart } from '../../organisations/SettingsPart.tsx';
 import { settingsPath } from '../../organisations/sections.ts';
 import type { Leaving } from './leaving.ts';
-import { OwnerProofForm, type ProofRefusal } from './OwnerProofForm.tsx';
+import { type OwnerProof, OwnerProofForm, type ProofRefusal } from './OwnerProofForm.tsx';
 
 interface DeleteAccountViewProps {
   /** Undefined while it is loading. */

@@ -1,9 +1,14 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import type { OwnerProof } from '../../../queries/own-account.ts';
 import { Button, type ButtonTone } from '../../../ui/Button.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { RecoveryCodeField } from '../../../ui/RecoveryCodeField.tsx';
 import { useFocusOnRefusal } from '../../../ui/use-focus-on-refusal.ts';
+
+/** The owner proof: the password, and a code when the second factor is on. */
+export interface OwnerProof {
+  readonly password: string;
+  readonly code?: string;
+}
 
 /** The error of each field; null without one. */
 export interface ProofRefusal {

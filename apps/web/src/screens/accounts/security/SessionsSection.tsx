@@ -1,6 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { endOtherSessionsMutation, endSessionMutation, sessionKeys, sessionsQuery } from '../../../queries/sessions.ts';
-import { useServices } from '../../../services.tsx';
+import { useAnswer } from '../../../calls/api-query.ts';
+import { useCommand } from '../../../calls/use-command.ts';
 import { messageOf } from '../../../session/http-error.ts';
 import { SettingsPart } from '../../organisations/SettingsPart.tsx';
 import { SessionsFailure, SessionsSkeleton } from './SessionsStates.tsx';
@@ -8,23 +7,16 @@ import { SessionsView } from './SessionsView.tsx';
 
 /** Loads the user's sessions, and ends those they choose. */
 export function SessionsSection() {
-  const { api, toasts } = useServices();
-  const queryClient = useQueryClient();
-  const sessions = useQuery(sessionsQuery(api));
+  const sessions = useAnswer(
+    'listSessions',
+    {},
+    // Another device may sign in or out at any time.
+    { pick: 'sessions', staleTime: 0 },
+  );
 
-  const ending = (title: string) => ({
-    onSuccess: () => toasts.show({ title, tone: 'success' }),
-    onError: (error: unknown) =>
-      toasts.show({
-        title: 'Error',
-        description: messageOf(error, 'Nothing was ended. Please try again.'),
-        tone: 'failure',
-      }),
-    // The session may have ended in the meantime.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionKeys.own }),
-  });
-  const end = useMutation({ ...endSessionMutation(api), ...ending('Session ended') });
-  const endOthers = useMutation({ ...endOtherSessionsMutation(api), ...ending('Signed out everywhere else') });
+  const ending = { refused: { text: 'Nothing was ended. Please try again.' }, outdates: ['listSessions'] } as const;
+  const end = useCommand('endSession', { done: 'Session ended', ...ending });
+  const endOthers = useCommand('endOtherSessions', { done: 'Signed out everywhere else', ...ending });
 
   return (
     <SettingsPart title="Where you are signed in">
@@ -32,8 +24,8 @@ export function SessionsSection() {
         <SessionsView
           sessions={sessions.data}
           isBusy={end.isPending || endOthers.isPending}
-          onEnd={end.mutate}
-          onEndOthers={() => endOthers.mutate()}
+          onEnd={(id) => end.send({ params: { id } })}
+          onEndOthers={() => endOthers.send({})}
         />
       ) : sessions.isError ? (
         <SessionsFailure

@@ -1,10 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
-import { beginSecondFactorMutation, confirmSecondFactorMutation } from '../../../queries/own-account.ts';
+import { useCommand } from '../../../calls/use-command.ts';
 import { useServices } from '../../../services.tsx';
-import { messageOf } from '../../../session/http-error.ts';
 import { codeRefusal } from '../account-refusals.ts';
 import { OwnerProofForm } from './OwnerProofForm.tsx';
-import { isBesideField, proofRefusal } from './proof-refusal.ts';
+import { PROVEN, proofRefusal } from './proof-refusal.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { TwoStepAppView } from './TwoStepAppView.tsx';
 
@@ -17,31 +15,25 @@ interface TwoStepSetUpProps {
 
 /** Password, app, recovery codes: the three steps of setting up two-step verification. */
 export function TwoStepSetUp({ onDone, onCancel }: TwoStepSetUpProps) {
-  const { api, session, toasts } = useServices();
-  const fail = (error: unknown) => {
-    if (isBesideField(error)) return;
-    const description = messageOf(error, 'Nothing was changed. Please try again.');
-    toasts.show({ title: 'Error', description, tone: 'failure' });
-  };
-  const beginning = useMutation({ ...beginSecondFactorMutation(api), onError: fail });
-  const confirmation = useMutation({
-    ...confirmSecondFactorMutation(api),
+  const { session } = useServices();
+  const beginning = useCommand('beginSecondFactor', PROVEN);
+  const confirmation = useCommand('confirmSecondFactor', {
+    ...PROVEN,
     // Turning the second factor on ended all sessions of the account, including this one.
-    onSuccess: ({ user, tokens }) => session.signedIn(user, tokens),
-    onError: fail,
+    keep: ({ user, tokens }) => session.signedIn(user, tokens),
   });
   const cancel = onCancel === undefined ? {} : { onCancel };
 
-  if (confirmation.data !== undefined)
-    return <RecoveryCodes codes={confirmation.data.recovery_codes} onSaved={onDone} />;
-  if (beginning.data !== undefined) {
+  if (confirmation.answer !== undefined)
+    return <RecoveryCodes codes={confirmation.answer.recovery_codes} onSaved={onDone} />;
+  if (beginning.answer !== undefined) {
     return (
       <TwoStepAppView
-        {...beginning.data}
+        {...beginning.answer}
         {...cancel}
         refusal={codeRefusal(confirmation.error)}
         isChecking={confirmation.isPending}
-        onConfirm={confirmation.mutate}
+        onConfirm={(code) => confirmation.send({ body: { code } })}
       />
     );
   }
@@ -52,7 +44,7 @@ export function TwoStepSetUp({ onDone, onCancel }: TwoStepSetUpProps) {
       isBusy={beginning.isPending}
       label="Continue"
       busyLabel="Checking..."
-      onSubmit={({ password }) => beginning.mutate(password)}
+      onSubmit={({ password }) => beginning.send({ body: { password } })}
       {...cancel}
     >
       <p className="max-w-measure">

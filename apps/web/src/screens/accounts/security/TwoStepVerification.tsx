@@ -1,31 +1,20 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import {
-  invalidateSecondFactor,
-  removeSecondFactorMutation,
-  renewRecoveryCodesMutation,
-  secondFactorQuery,
-} from '../../../queries/own-account.ts';
-import { useServices } from '../../../services.tsx';
+import { outdate, useAnswer } from '../../../calls/api-query.ts';
+import { useCommand } from '../../../calls/use-command.ts';
 import { messageOf } from '../../../session/http-error.ts';
 import { SettingsPart } from '../../organisations/SettingsPart.tsx';
-import { isBesideField, proofRefusal } from './proof-refusal.ts';
+import { PROVEN, proofRefusal } from './proof-refusal.ts';
 import { TwoStepSetUp } from './TwoStepSetUp.tsx';
 import { type TwoStepTask, TwoStepVerificationView } from './TwoStepVerificationView.tsx';
 
 /** Turns the second factor of the user's account on and off. */
 export function TwoStepVerification() {
-  const { api, toasts } = useServices();
   const queryClient = useQueryClient();
-  const secondFactor = useQuery(secondFactorQuery(api));
+  const secondFactor = useAnswer('getSecondFactor', {}, { pick: 'second_factor' });
   const [task, setTask] = useState<TwoStepTask>('none');
   const heading = useRef<HTMLHeadingElement>(null);
 
-  const fail = (error: unknown) => {
-    if (isBesideField(error)) return;
-    const description = messageOf(error, 'Nothing was changed. Please try again.');
-    toasts.show({ title: 'Error', description, tone: 'failure' });
-  };
   /** Closes the form, and moves the focus from its button to the heading. */
   const close = () => {
     setTask('none');
@@ -33,17 +22,14 @@ export function TwoStepVerification() {
   };
   const finish = async () => {
     close();
-    await invalidateSecondFactor(queryClient);
+    await outdate(queryClient, ['getSecondFactor']);
   };
-  const removal = useMutation({
-    ...removeSecondFactorMutation(api),
-    onSuccess: async () => {
-      toasts.show({ title: 'Two-step verification is off', tone: 'success' });
-      await finish();
-    },
-    onError: fail,
+  const removal = useCommand('removeSecondFactor', {
+    ...PROVEN,
+    done: 'Two-step verification is off',
+    onDone: finish,
   });
-  const renewal = useMutation({ ...renewRecoveryCodesMutation(api), onError: fail });
+  const renewal = useCommand('renewRecoveryCodes', PROVEN);
   const change = (next: TwoStepTask) => {
     removal.reset();
     renewal.reset();
@@ -60,12 +46,12 @@ export function TwoStepVerification() {
           secondFactor={secondFactor.data}
           failure={secondFactor.isError ? messageOf(secondFactor.error, 'It could not be loaded.') : null}
           task={task}
-          newCodes={renewal.data ?? null}
+          newCodes={renewal.answer?.recovery_codes ?? null}
           refusal={proofRefusal(task === 'turn_off' ? removal.error : renewal.error)}
           isBusy={removal.isPending || renewal.isPending}
           onTask={change}
-          onTurnOff={removal.mutate}
-          onRenew={renewal.mutate}
+          onTurnOff={(body) => removal.send({ body })}
+          onRenew={(body) => renewal.send({ body })}
           onCodesSaved={() => {
             renewal.reset();
             void finish();

@@ -1,8 +1,7 @@
-import type { OwnerProof } from '../../../queries/own-account.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
-import { OwnerProofForm, type ProofRefusal } from './OwnerProofForm.tsx';
+import { type OwnerProof, OwnerProofForm, type ProofRefusal } from './OwnerProofForm.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 /** The open form; setting up has a separate view. */

@@ -15,3 +15,9 @@ export function isBesideField(error: unknown): boolean {
   const { password, code } = proofRefusal(error);
   return password !== null || code !== null;
 }
+
+/** Commands with an owner proof, which are not retried. */
+export const PROVEN = {
+  refused: (error: Error) => (isBesideField(error) ? null : { text: 'Nothing was changed. Please try again.' }),
+  retry: false,
+} as const;

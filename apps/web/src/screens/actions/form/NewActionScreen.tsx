@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ACTIONS_PATH, type ActionStart, actionPath } from '../../../addresses.ts';
+import { useCurrentUser } from '../../../calls/common-answers.ts';
 import { newIdempotencyKey } from '../../../idempotency-key.ts';
 import {
   actionsOfGroupQuery,
@@ -12,7 +13,6 @@ import {
 } from '../../../queries/actions.ts';
 import { groupResultsQuery } from '../../../queries/group-results.ts';
 import { surveyQuery } from '../../../queries/surveys.ts';
-import { currentUserQuery } from '../../../queries/user.ts';
 import { crewQuery, siteQuery } from '../../../queries/workforce.ts';
 import { useServices } from '../../../services.tsx';
 import { messageOf } from '../../../session/http-error.ts';
@@ -39,9 +39,8 @@ const DUE_AFTER_DAYS = 14;
 export function NewActionScreen() {
   const [params] = useSearchParams();
   const start = startFromAddress(params);
-  const { api } = useServices();
   const { members, today, query } = useFormChoices();
-  const user = useQuery(currentUserQuery(api));
+  const user = useCurrentUser();
   const place = usePlace(start);
   if (query.isError && query.data === undefined) {
     return (

@@ -1,14 +1,11 @@
 import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { organisationQuery } from '../../../queries/organisation.ts';
-import { useServices } from '../../../services.tsx';
+import { useAnswer } from '../../../calls/api-query.ts';
 import type { PossibleOwner } from './OwnerFields.tsx';
 
 /** Who can own an action, and today's date in the organisation; undefined while they are loading. */
 export function useFormChoices() {
-  const { api } = useServices();
-  const query = useQuery(organisationQuery(api));
+  const query = useAnswer('getOrganisation');
   // A form that stays open past midnight keeps the day on which it was opened.
   const [now] = useState(() => new Date());
   const members: readonly PossibleOwner[] | undefined = query.data?.members.filter(

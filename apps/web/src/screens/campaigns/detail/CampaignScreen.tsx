@@ -1,8 +1,8 @@
 import type { Campaign, OrganisationAnswer } from '@plumbline/contract/wire';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useAnswer } from '../../../calls/api-query.ts';
 import { campaignQuery } from '../../../queries/campaigns.ts';
-import { organisationQuery } from '../../../queries/organisation.ts';
 import { useServices } from '../../../services.tsx';
 import { HttpError, messageOf } from '../../../session/http-error.ts';
 import { NotFoundContent } from '../../../shell/NotFoundScreen.tsx';
@@ -19,7 +19,7 @@ import { CampaignView } from './CampaignView.tsx';
 export function CampaignScreen({ id }: { id: string }) {
   const { api } = useServices();
   const campaign = useQuery(campaignQuery(api, id));
-  const organisation = useQuery(organisationQuery(api)).data;
+  const organisation = useAnswer('getOrganisation').data;
   if (campaign.error instanceof HttpError && campaign.error.status === 404) return <NotFoundContent />;
   const failure = campaign.isError ? messageOf(campaign.error, 'The campaign could not be loaded.') : null;
   if (campaign.data === undefined) {

@@ -1,9 +1,7 @@
 import type { Campaign } from '@plumbline/contract/wire';
-import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from 'react-router';
 import { campaignPath } from '../../../addresses.ts';
-import { organisationQuery } from '../../../queries/organisation.ts';
-import { useServices } from '../../../services.tsx';
+import { useAnswer } from '../../../calls/api-query.ts';
 import { messageOf } from '../../../session/http-error.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PartFailure } from '../../../ui/PartFailure.tsx';
@@ -23,8 +21,7 @@ interface EditorFrameProps {
 
 /** The form of a campaign with its heading, once the organisation's time zone is known. */
 export function EditorFrame({ stored, chosen, onReload }: EditorFrameProps) {
-  const { api } = useServices();
-  const organisation = useQuery(organisationQuery(api));
+  const organisation = useAnswer('getOrganisation');
   const title = stored === null ? 'New campaign' : 'Edit campaign';
   // A campaign that is over has nothing to edit.
   if (stored !== null && stored.editable.length === 0) return <Navigate to={campaignPath(stored.id)} replace />;

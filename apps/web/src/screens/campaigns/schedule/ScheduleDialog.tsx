@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { campaignPath } from '../../../addresses.ts';
+import { useAnswer } from '../../../calls/api-query.ts';
 import { audienceQuery } from '../../../queries/campaigns.ts';
-import { organisationQuery } from '../../../queries/organisation.ts';
 import { useServices } from '../../../services.tsx';
 import { messageOf } from '../../../session/http-error.ts';
 import { useCampaignOverlaps } from '../use-campaign-overlaps.ts';
@@ -24,7 +24,7 @@ export function ScheduleDialog({ campaign, onClose }: ScheduleDialogProps) {
   const { id, audience, mode, revision } = campaign;
   const numbers = useQuery(audienceQuery(api, { audience, mode }));
   const overlaps = useCampaignOverlaps(campaign);
-  const organisation = useQuery(organisationQuery(api)).data?.organization;
+  const organisation = useAnswer('getOrganisation').data?.organization;
   const [now] = useState(() => new Date());
   const { isBusy, refusal, take } = useCampaignSteps(id);
   return (

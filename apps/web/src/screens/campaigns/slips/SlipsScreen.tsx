@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { wavePath } from '../../../addresses.ts';
-import { organisationQuery } from '../../../queries/organisation.ts';
+import { useAnswer } from '../../../calls/api-query.ts';
 import { crewSlipsQuery } from '../../../queries/waves.ts';
 import { useServices } from '../../../services.tsx';
 import { HttpError, messageOf } from '../../../session/http-error.ts';
@@ -23,7 +23,7 @@ interface SlipsScreenProps {
 export function SlipsScreen({ campaignId, waveId, crewId }: SlipsScreenProps) {
   const { api } = useServices();
   const slips = useQuery(crewSlipsQuery(api, waveId, crewId));
-  const organisation = useQuery(organisationQuery(api));
+  const organisation = useAnswer('getOrganisation');
   // An address with something else than ids is refused with 400.
   if (slips.error instanceof HttpError && [400, 404].includes(slips.error.status)) return <NotFoundContent />;
   if (slips.data !== undefined && organisation.data !== undefined) {

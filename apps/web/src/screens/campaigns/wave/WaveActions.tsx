@@ -2,8 +2,8 @@ import type { Wave } from '@plumbline/contract/wire';
 import { THRESHOLD_MAX } from '@plumbline/domain/campaigns/threshold';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useAnswer } from '../../../calls/api-query.ts';
 import { campaignQuery } from '../../../queries/campaigns.ts';
-import { organisationQuery } from '../../../queries/organisation.ts';
 import { useServices } from '../../../services.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -29,7 +29,7 @@ export function WaveActions({ wave, remindersDue }: WaveActionsProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const { isBusy, refusal, remind, take, forget } = useWaveSteps(wave);
   const { api } = useServices();
-  const timeZone = useQuery(organisationQuery(api)).data?.organization.time_zone;
+  const timeZone = useAnswer('getOrganisation').data?.organization.time_zone;
   const campaign = useQuery({ ...campaignQuery(api, wave.campaign.id), enabled: status === 'running' }).data;
   const limit = extensionLimit(wave, campaign);
   const close = () => {

@@ -1,7 +1,7 @@
 import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { organisationQuery } from '../../../queries/organisation.ts';
+import { useAnswer } from '../../../calls/api-query.ts';
 import {
   assignmentListQuery,
   waveDaysQuery,
@@ -27,7 +27,7 @@ export function WaveScreen({ campaignId, id }: { campaignId: string; id: string 
   const days = useQuery(waveDaysQuery(api, id, wave.data?.status === 'starting'));
   const reach = useQuery(waveReachQuery(api, id));
   const slips = useQuery(waveSlipsQuery(api, id));
-  const timeZone = useQuery(organisationQuery(api)).data?.organization.time_zone;
+  const timeZone = useAnswer('getOrganisation').data?.organization.time_zone;
   const isElsewhere = wave.data !== undefined && wave.data.campaign.id !== campaignId;
   if (isElsewhere || (wave.error instanceof HttpError && wave.error.status === 404)) return <NotFoundContent />;
   const failure = wave.isError ? messageOf(wave.error, 'The wave could not be loaded.') : null;

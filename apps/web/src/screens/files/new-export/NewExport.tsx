@@ -1,8 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useCurrentUser } from '../../../calls/common-answers.ts';
 import { newIdempotencyKey } from '../../../idempotency-key.ts';
 import { invalidateFiles, requestFileMutation } from '../../../queries/prepared-files.ts';
-import { currentUserQuery } from '../../../queries/user.ts';
 import { useServices } from '../../../services.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
@@ -29,7 +29,7 @@ export function NewExport() {
 function NewExportDialog({ onClose }: { onClose: () => void }) {
   const { api } = useServices();
   const queryClient = useQueryClient();
-  const isAdministrator = useQuery(currentUserQuery(api)).data?.role === 'administrator';
+  const isAdministrator = useCurrentUser().data?.role === 'administrator';
   const [form, setForm] = useState<ExportForm>(FIRST_FORM);
   const [isChecked, setIsChecked] = useState(false);
   const key = useRef(newIdempotencyKey());

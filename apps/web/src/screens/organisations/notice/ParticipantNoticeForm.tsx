@@ -1,15 +1,22 @@
 import { DEFAULT_LANGUAGE, LANGUAGE_FACTS, SURVEY_LANGUAGES, type SurveyLanguage } from '@plumbline/domain/languages';
 import { isHttpsLink, NOTICE_LINE_LIMIT, NOTICE_URL_LIMIT } from '@plumbline/domain/participant-notice';
 import { useState } from 'react';
-import type { NoticeSettings } from '../../../queries/organisation.ts';
-import type { ParticipantWords } from '../../../queries/participant-words.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { useKeptState } from '../../../ui/use-kept-state.ts';
 import type { OrganisationFormProps } from '../organisation/OrganisationSettings.tsx';
 import { SettingsForm } from '../SettingsForm.tsx';
 import { NoticePreview } from './NoticePreview.tsx';
-import { changeOf, editedSince, linesIn, type NoticeWords, UNTOUCHED, wordsIn } from './notice-draft.ts';
+import {
+  changeOf,
+  editedSince,
+  linesIn,
+  type NoticeSettings,
+  type NoticeWords,
+  type ParticipantWords,
+  UNTOUCHED,
+  wordsIn,
+} from './notice-draft.ts';
 
 interface ParticipantNoticeFormProps extends OrganisationFormProps {
   /** Undefined while they are loading. */

@@ -1,7 +1,6 @@
 import { PARTICIPANT_PHRASES } from '@plumbline/phrases/participant';
 import { expect, test } from 'vitest';
-import type { NoticeSettings } from '../../../queries/organisation.ts';
-import { changeOf, editedSince, linesIn, UNTOUCHED, wordsIn } from './notice-draft.ts';
+import { changeOf, editedSince, linesIn, type NoticeSettings, UNTOUCHED, wordsIn } from './notice-draft.ts';
 
 const SAVED: NoticeSettings = {
   participant_notice: { pl: { why: 'Pytamy.', who: null } },

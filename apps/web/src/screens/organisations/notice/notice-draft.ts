@@ -2,9 +2,15 @@ import type { OrganisationAnswer } from '@plumbline/contract/wire';
 import { SURVEY_LANGUAGES, type SurveyLanguage } from '@plumbline/domain/languages';
 import { keptInWords } from '@plumbline/phrases/kept-in-words';
 import type { NoticePhrases } from '@plumbline/phrases/participant/notice-phrases';
+import type { ParticipantPhrases } from '@plumbline/phrases/participant/participant-phrases';
 import { withValues } from '@plumbline/phrases/plural';
-import type { NoticeSettings } from '../../../queries/organisation.ts';
 import { textOrNull } from '../changed-fields.ts';
+
+/** Changes of the participant notice that participants see before they start; only the languages to change. */
+export type NoticeSettings = Pick<OrganisationAnswer['organization'], 'participant_notice' | 'notice_url'>;
+
+/** The phrases that participants read, by language. */
+export type ParticipantWords = Readonly<Record<SurveyLanguage, Pick<ParticipantPhrases, 'notice'>>>;
 
 /** The lines that an organisation can replace with its own; blank ones mean the default. */
 export interface NoticeWords {

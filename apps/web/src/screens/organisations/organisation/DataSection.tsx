@@ -1,7 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { erasePersonByAddressMutation, forgetEverySurvey } from '../../../queries/surveys.ts';
-import { useServices } from '../../../services.tsx';
-import { messageOf } from '../../../session/http-error.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCommand } from '../../../calls/use-command.ts';
+import { forgetEverySurvey } from '../../../queries/surveys.ts';
 import { erasureMessage } from '../../workforce/people/erasure-message.ts';
 import { SettingsPart } from '../SettingsPart.tsx';
 import { DataForm } from './DataForm.tsx';
@@ -11,18 +10,11 @@ import { OrganisationSettings } from './OrganisationSettings.tsx';
 
 /** Who reads answers, how long they are kept, what group mode promises, and erasing a person. */
 export function DataSection() {
-  const { api, toasts } = useServices();
   const queryClient = useQueryClient();
-  const erasure = useMutation({
-    ...erasePersonByAddressMutation(api),
-    onSuccess: async (surveys) => {
-      toasts.show(erasureMessage(surveys));
-      await forgetEverySurvey(queryClient);
-    },
-    onError: (error) => {
-      const description = messageOf(error, 'Nothing was erased. Please try again.');
-      toasts.show({ title: 'Error', description, tone: 'failure' });
-    },
+  const erasure = useCommand('erasePersonByAddress', {
+    done: ({ deleted_surveys }) => erasureMessage(deleted_surveys),
+    refused: { text: 'Nothing was erased. Please try again.' },
+    onDone: () => forgetEverySurvey(queryClient),
   });
   return (
     <OrganisationSettings>
@@ -35,7 +27,7 @@ export function DataSection() {
           <SettingsPart title="Erase a person">
             <EraseByAddress
               isBusy={erasure.isPending}
-              onErase={(email, onDone) => erasure.mutate(email, { onSuccess: onDone })}
+              onErase={(email, onDone) => erasure.send({ body: { email } }, onDone)}
             />
           </SettingsPart>
         </div>

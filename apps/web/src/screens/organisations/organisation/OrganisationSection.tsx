@@ -1,7 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { enterOrganisation } from '../../../queries/organisation.ts';
-import { useServices } from '../../../services.tsx';
-import { messageOf } from '../../../session/http-error.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCommand } from '../../../calls/use-command.ts';
 import { SettingsPart } from '../SettingsPart.tsx';
 import { DeleteOrganisation } from './DeleteOrganisation.tsx';
 import { OrganisationForm } from './OrganisationForm.tsx';
@@ -9,18 +7,11 @@ import { OrganisationSettings } from './OrganisationSettings.tsx';
 
 /** What the organisation is called, and its deletion. */
 export function OrganisationSection() {
-  const { api, toasts } = useServices();
   const queryClient = useQueryClient();
-  const deletion = useMutation({
-    mutationFn: (name: string) => api('deleteOrganisation', { body: { name } }),
-    onSuccess: async () => {
-      toasts.show({ title: 'Organization deleted', tone: 'success' });
-      await enterOrganisation(queryClient);
-    },
-    onError: (error) => {
-      const description = messageOf(error, 'Nothing was deleted. Please try again.');
-      toasts.show({ title: 'Error', description, tone: 'failure' });
-    },
+  const deletion = useCommand('deleteOrganisation', {
+    done: 'Organization deleted',
+    refused: { text: 'Nothing was deleted. Please try again.' },
+    onDone: () => queryClient.resetQueries(),
   });
   return (
     <OrganisationSettings>
@@ -31,7 +22,7 @@ export function OrganisationSection() {
             <DeleteOrganisation
               name={form.organization.name}
               isBusy={deletion.isPending}
-              onDelete={(name) => deletion.mutate(name)}
+              onDelete={(name) => deletion.send({ body: { name } })}
             />
           </SettingsPart>
         </div>

@@ -1,12 +1,10 @@
 import type { OrganisationAnswer } from '@plumbline/contract/wire';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type OrganisationChange, organisationQuery } from '../../../queries/organisation.ts';
-import { useServices } from '../../../services.tsx';
+import { useAnswer } from '../../../calls/api-query.ts';
 import { LoadedSection } from '../LoadedSection.tsx';
 import { type SaveState, saveStateOf } from '../save-state.ts';
 import { LateBackups } from './LateBackups.tsx';
-import { useOrganisationChange } from './use-organisation-change.ts';
+import { type OrganisationChange, useOrganisationChange } from './use-organisation-change.ts';
 
 /** What the form of some of the organisation's settings gets. */
 export interface OrganisationFormProps {
@@ -17,8 +15,7 @@ export interface OrganisationFormProps {
 
 /** Loads the organisation for the form of some of its settings, and saves them. */
 export function OrganisationSettings({ children }: { children: (form: OrganisationFormProps) => ReactNode }) {
-  const { api } = useServices();
-  const organisation = useQuery(organisationQuery(api));
+  const organisation = useAnswer('getOrganisation');
   const saving = useOrganisationChange();
   return (
     <LoadedSection what="your organization" query={organisation}>
@@ -28,7 +25,7 @@ export function OrganisationSettings({ children }: { children: (form: Organisati
           {children({
             organization,
             save: saveStateOf(saving),
-            onSave: (change, onSaved) => saving.mutate(change, { onSuccess: onSaved }),
+            onSave: (change, onSaved) => saving.send({ body: change }, onSaved),
           })}
         </>
       )}

@@ -1,13 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { invalidateOrganisation, updateOrganisationMutation } from '../../../queries/organisation.ts';
-import { useServices } from '../../../services.tsx';
+import type { CallInput } from '@plumbline/contract/contract';
+import { useCommand } from '../../../calls/use-command.ts';
+
+/** Settings to change; null clears one, and what is missing stays. */
+export type OrganisationChange = NonNullable<CallInput<'updateOrganisation'>['body']>;
 
 /** Saves some of the organisation's settings; pending until the saved ones are loaded. */
 export function useOrganisationChange() {
-  const { api } = useServices();
-  const queryClient = useQueryClient();
-  return useMutation({
-    ...updateOrganisationMutation(api),
-    onSuccess: () => invalidateOrganisation(queryClient),
-  });
+  return useCommand('updateOrganisation', { outdates: OUTDATED_BY_ORGANISATION });
 }
+
+/** The shell too shows the user's role and the organisation's name. */
+export const OUTDATED_BY_ORGANISATION = ['getOrganisation', 'getCurrentUser'] as const;

@@ -12,7 +12,7 @@ export function AppearanceSection() {
   const saving = useProfileChange();
   const choose = (choice: ThemeChoice) => {
     theme.choose(choice);
-    saving.mutate({ theme: choice });
+    saving.send({ body: { theme: choice } });
   };
   return <AppearanceForm theme={chosen} save={saveStateOf(saving)} onTheme={choose} />;
 }

@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { currentUserQuery } from '../../../queries/user.ts';
-import { useServices } from '../../../services.tsx';
+import { useCurrentUser } from '../../../calls/common-answers.ts';
 import { LoadedSection } from '../LoadedSection.tsx';
 import { saveStateOf } from '../save-state.ts';
 import { NotificationsForm } from './NotificationsForm.tsx';
@@ -8,8 +6,7 @@ import { useProfileChange } from './use-profile-change.ts';
 
 /** Which emails the user gets. */
 export function NotificationsSection() {
-  const { api } = useServices();
-  const user = useQuery(currentUserQuery(api));
+  const user = useCurrentUser();
   const saving = useProfileChange();
   return (
     <LoadedSection what="your notifications" query={user}>
@@ -17,7 +14,7 @@ export function NotificationsSection() {
         <NotificationsForm
           user={loaded}
           save={saveStateOf(saving)}
-          onSave={(change, onSaved) => saving.mutate(change, { onSuccess: onSaved })}
+          onSave={(change, onSaved) => saving.send({ body: change }, onSaved)}
         />
       )}
     </LoadedSection>

@@ -1,14 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
-import { currentUserQuery } from '../../../queries/user.ts';
-import { useServices } from '../../../services.tsx';
+import { useCurrentUser } from '../../../calls/common-answers.ts';
 import { LoadedSection } from '../LoadedSection.tsx';
 import { saveStateOf } from '../save-state.ts';
 import { ProfileForm } from './ProfileForm.tsx';
 import { useProfileChange } from './use-profile-change.ts';
 
 export function ProfileSection() {
-  const { api } = useServices();
-  const user = useQuery(currentUserQuery(api));
+  const user = useCurrentUser();
   const saving = useProfileChange();
   return (
     <LoadedSection what="your profile" query={user}>
@@ -16,7 +13,7 @@ export function ProfileSection() {
         <ProfileForm
           user={loaded}
           save={saveStateOf(saving)}
-          onSave={(change, onSaved) => saving.mutate(change, { onSuccess: onSaved })}
+          onSave={(change, onSaved) => saving.send({ body: change }, onSaved)}
         />
       )}
     </LoadedSection>

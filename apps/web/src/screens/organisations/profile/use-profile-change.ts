@@ -1,13 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { keepCurrentUser, updateCurrentUserMutation } from '../../../queries/user.ts';
-import { useServices } from '../../../services.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { keepAnswer } from '../../../calls/api-query.ts';
+import { useCommand } from '../../../calls/use-command.ts';
 
 /** Saves a part of the signed-in user's profile. */
 export function useProfileChange() {
-  const { api } = useServices();
   const queryClient = useQueryClient();
-  return useMutation({
-    ...updateCurrentUserMutation(api),
-    onSuccess: (saved) => keepCurrentUser(queryClient, saved),
+  return useCommand('updateCurrentUser', {
+    keep: (answer) => keepAnswer(queryClient, 'getCurrentUser', {}, answer),
   });
 }

@@ -1,28 +1,38 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
-import { exportSecurityEventsMutation, securityEventsQuery } from '../../../queries/security-log.ts';
+import { callKey } from '../../../calls/api-query.ts';
+import { useCommand } from '../../../calls/use-command.ts';
 import { useServices } from '../../../services.tsx';
 import { messageOf } from '../../../session/http-error.ts';
 import { saveFile } from '../../../ui/save-file.ts';
-import { addressOfFilter, filterFromAddress } from './log-address.ts';
+import { addressOfFilter, filterFromAddress, type SecurityLogFilter } from './log-address.ts';
 import { SecurityLogView } from './SecurityLogView.tsx';
+
+const PAGE_LIMIT = 50;
+const DAY_MS = 86_400_000;
 
 /** Loads the security log with the filter in the address. */
 export function SecurityLogSection() {
-  const { api, toasts } = useServices();
+  const { api } = useServices();
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const filter = filterFromAddress(params);
-  const log = useQuery(securityEventsQuery(api, filter));
-  const download = useMutation({
-    ...exportSecurityEventsMutation(api),
-    onSuccess: ({ file_name, text }) => {
+  const log = useQuery({
+    // Not derived from the input, whose first moment is always another one.
+    queryKey: [...callKey('listSecurityEvents'), filter],
+    queryFn: ({ signal }) => {
+      const query = { ...queryOf(filter), page: filter.page, limit: PAGE_LIMIT };
+      return api('listSecurityEvents', { query }, { signal });
+    },
+    // A log should show the latest events whenever it is opened.
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  const download = useCommand('exportSecurityEvents', {
+    refused: { text: 'The file could not be created. Please try again.' },
+    onDone: ({ file_name, text }) => {
       saveFile(file_name, text, 'text/csv;charset=utf-8');
       void log.refetch();
-    },
-    onError: (error) => {
-      const description = messageOf(error, 'The file could not be created. Please try again.');
-      toasts.show({ title: 'Error', description, tone: 'failure' });
     },
   });
 
@@ -36,8 +46,15 @@ export function SecurityLogSection() {
       isStale={log.isPlaceholderData}
       isExporting={download.isPending}
       onFilter={(next) => void navigate(addressOfFilter(next), { replace: true, preventScrollReset: true })}
-      onExport={() => download.mutate(filter)}
+      onExport={() => download.send({ query: queryOf(filter) })}
       onRetry={() => void log.refetch()}
     />
   );
+}
+
+function queryOf({ kind, days }: SecurityLogFilter) {
+  return {
+    ...(kind === null ? {} : { kind }),
+    ...(days === null ? {} : { from: new Date(Date.now() - days * DAY_MS).toISOString() }),
+  };
 }

@@ -1,6 +1,5 @@
 import type { SecurityEvent, SecurityEvents } from '@plumbline/contract/wire';
 import { Download } from 'lucide-react';
-import type { SecurityLogFilter } from '../../../queries/security-log.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { dayAndTime } from '../../../ui/dates.ts';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -9,7 +8,7 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
 import { RequestFileButton } from '../../files/request/RequestFileButton.tsx';
 import { eventInWords } from './event-words.ts';
-import { addressOfFilter, KIND_OPTIONS, PERIOD_OPTIONS } from './log-address.ts';
+import { addressOfFilter, KIND_OPTIONS, PERIOD_OPTIONS, type SecurityLogFilter } from './log-address.ts';
 
 interface SecurityLogViewProps {
   filter: SecurityLogFilter;

@@ -1,5 +1,12 @@
 import type { SecurityEventKind } from '@plumbline/contract/wire';
-import type { SecurityLogFilter } from '../../../queries/security-log.ts';
+
+/** The filter of the security log; null means everything. */
+export interface SecurityLogFilter {
+  readonly kind: SecurityEventKind | null;
+  /** Days back from now. */
+  readonly days: number | null;
+  readonly page: number;
+}
 
 /** Values of the filter by kind, with their labels. */
 export const KIND_OPTIONS: readonly { readonly value: SecurityEventKind | ''; readonly label: string }[] = [

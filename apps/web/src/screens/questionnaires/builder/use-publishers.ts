@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { organisationQuery } from '../../../queries/organisation.ts';
-import { currentUserQuery } from '../../../queries/user.ts';
-import { useServices } from '../../../services.tsx';
+import { useAnswer } from '../../../calls/api-query.ts';
+import { useCurrentUser } from '../../../calls/common-answers.ts';
 
 interface Publishers {
   readonly canPublish: boolean;
@@ -11,9 +9,8 @@ interface Publishers {
 
 /** Whether the signed-in user may publish and archive, and who else may. */
 export function usePublishers(): Publishers {
-  const { api } = useServices();
-  const user = useQuery(currentUserQuery(api));
-  const organisation = useQuery(organisationQuery(api));
+  const user = useCurrentUser();
+  const organisation = useAnswer('getOrganisation');
   const administrators = organisation.data?.members.filter(({ role }) => role === 'administrator') ?? [];
   return {
     canPublish: user.data?.role === 'administrator',

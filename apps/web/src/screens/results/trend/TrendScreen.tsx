@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { campaignPath, trendPath } from '../../../addresses.ts';
+import { useAnswer } from '../../../calls/api-query.ts';
 import { doneActionsQuery } from '../../../queries/actions.ts';
 import { trendQuery } from '../../../queries/group-results.ts';
-import { organisationQuery } from '../../../queries/organisation.ts';
 import { useServices } from '../../../services.tsx';
 import { placeInWords } from '../../actions/action-words.ts';
 import { EVERYONE_ASKED } from '../figure-words.ts';
@@ -26,7 +26,7 @@ export function TrendScreen({ campaignId }: { campaignId: string }) {
   const trend = useQuery(trendQuery(api, campaignId, group));
   // A trend can be shown without marks.
   const done = useQuery(doneActionsQuery(api, marksFilterOf(campaignId, group))).data ?? [];
-  const timeZone = useQuery(organisationQuery(api)).data?.organization.time_zone;
+  const timeZone = useAnswer('getOrganisation').data?.organization.time_zone;
   if (trend.data === undefined) {
     const isOfGroup = group !== 'organisation';
     const way = isOfGroup

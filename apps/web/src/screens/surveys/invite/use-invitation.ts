@@ -1,10 +1,12 @@
 import type { CreateSurveyBody, Survey } from '@plumbline/contract/wire';
 import { DEFAULT_INVITATION_TEXT, INVITATION_DEFAULTS } from '@plumbline/domain/invitation';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { surveyLink } from '../../../addresses.ts';
+import { useAnswer } from '../../../calls/api-query.ts';
+import { useCurrentUser } from '../../../calls/common-answers.ts';
 import { newIdempotencyKey } from '../../../idempotency-key.ts';
 import { createSurveyMutation, invalidateSurveyLists } from '../../../queries/surveys.ts';
-import { currentUserQuery, userKeys, userStatsQuery } from '../../../queries/user.ts';
+import { userKeys } from '../../../queries/user.ts';
 import { useServices } from '../../../services.tsx';
 import { HttpError, messageOf } from '../../../session/http-error.ts';
 import type { QuotaState } from './InviteFrame.tsx';
@@ -42,8 +44,8 @@ interface Invitation {
 export function useInvitation(onCreated: () => void): Invitation {
   const { api, toasts } = useServices();
   const queryClient = useQueryClient();
-  const stats = useQuery(userStatsQuery(api));
-  const organization = useQuery(currentUserQuery(api)).data?.organization;
+  const stats = useAnswer('getUserStats');
+  const organization = useCurrentUser().data?.organization;
 
   const creation = useMutation({
     ...createSurveyMutation(api),

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { DASHBOARD_PATH } from '../../../addresses.ts';
+import { useCurrentUser } from '../../../calls/common-answers.ts';
 import {
   deleteSurveyMutation,
   erasePersonMutation,
@@ -11,7 +12,6 @@ import {
   surveyQuery,
   surveysOfPersonQuery,
 } from '../../../queries/surveys.ts';
-import { currentUserQuery } from '../../../queries/user.ts';
 import { useServices } from '../../../services.tsx';
 import { HttpError, messageOf } from '../../../session/http-error.ts';
 import { PartFailure } from '../../../ui/PartFailure.tsx';
@@ -55,7 +55,7 @@ export function SurveyScreen() {
       toasts.show({ title: 'Error', description, tone: 'failure' });
     },
   });
-  const isAdministrator = useQuery(currentUserQuery(api)).data?.role === 'administrator';
+  const isAdministrator = useCurrentUser().data?.role === 'administrator';
 
   const reach = useSurveyLink(surveyId);
   const actions = useSurveyActions(surveyId);

@@ -1,5 +1,6 @@
 import type { Survey } from '@plumbline/contract/wire';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCurrentUser } from '../../../calls/common-answers.ts';
 import { newIdempotencyKey } from '../../../idempotency-key.ts';
 import {
   emailParticipantMutation,
@@ -8,7 +9,6 @@ import {
   keepSurvey,
   repeatAnalysisMutation,
 } from '../../../queries/surveys.ts';
-import { currentUserQuery } from '../../../queries/user.ts';
 import { useServices } from '../../../services.tsx';
 import { messageOf } from '../../../session/http-error.ts';
 import { type FollowUpActions, useFollowUpActions } from '../../results/follow-ups/use-follow-up-actions.ts';
@@ -28,7 +28,7 @@ export function useSurveyActions(surveyId: string): SurveyActions {
   const { api, toasts } = useServices();
   const queryClient = useQueryClient();
   const followUp = useFollowUpActions();
-  const user = useQuery(currentUserQuery(api)).data;
+  const user = useCurrentUser().data;
   const after = (title: (survey: Survey) => string, fallback: string) => ({
     onSuccess: async (survey: Survey) => {
       toasts.show({ title: title(survey), tone: 'success' });

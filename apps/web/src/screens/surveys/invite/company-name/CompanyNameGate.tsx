@@ -1,17 +1,14 @@
 import { NEW_ORGANISATION_NAME } from '@plumbline/domain/constants';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Outlet } from 'react-router';
-import { currentUserQuery } from '../../../../queries/user.ts';
-import { useServices } from '../../../../services.tsx';
+import { useCurrentUser } from '../../../../calls/common-answers.ts';
 import { useKeptDraft } from '../../../../ui/use-kept-state.ts';
 import { type InviteFields, KeptFieldsContext, typedFields, untouchedFields } from '../kept-fields.ts';
 import { CompanyNameView } from './CompanyNameView.tsx';
 
 /** Asks for the company's name before the first invitation, because every participant reads it. */
 export function CompanyNameGate() {
-  const { api } = useServices();
-  const user = useQuery(currentUserQuery(api)).data;
+  const user = useCurrentUser().data;
   const [untouched] = useState(untouchedFields);
   const fields = useRef<InviteFields>(untouched);
   const kept = useKeptDraft('invite', () => typedFields(fields.current)) ?? untouched;

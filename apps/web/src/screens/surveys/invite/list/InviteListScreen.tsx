@@ -2,6 +2,8 @@ import { DEFAULT_INVITATION_TEXT } from '@plumbline/domain/invitation';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useAnswer } from '../../../../calls/api-query.ts';
+import { useCurrentUser } from '../../../../calls/common-answers.ts';
 import { newIdempotencyKey } from '../../../../idempotency-key.ts';
 import {
   deleteListMutation,
@@ -14,7 +16,7 @@ import {
 } from '../../../../queries/invitation-lists.ts';
 import { questionnaireChoicesQuery } from '../../../../queries/questionnaire-list.ts';
 import { invalidateSurveyLists } from '../../../../queries/surveys.ts';
-import { currentUserQuery, userKeys, userStatsQuery } from '../../../../queries/user.ts';
+import { userKeys } from '../../../../queries/user.ts';
 import { useServices } from '../../../../services.tsx';
 import { messageOf } from '../../../../session/http-error.ts';
 import { saveFile } from '../../../../ui/save-file.ts';
@@ -38,8 +40,8 @@ export function InviteListScreen() {
 
 function ListEntry({ onUploaded }: { onUploaded: (listId: string) => void }) {
   const { api } = useServices();
-  const stats = useQuery(userStatsQuery(api));
-  const organization = useQuery(currentUserQuery(api)).data?.organization;
+  const stats = useAnswer('getUserStats');
+  const organization = useCurrentUser().data?.organization;
   const [isAnonymous, setIsAnonymous] = useKeptField('list', 'isAnonymous');
   const questionnaire = useQuestionnaireChoice({ isAnonymous });
   const [form, setForm] = useState<ListForm | null>(null);

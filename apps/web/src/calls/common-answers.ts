@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { useServices } from '../services.tsx';
+import type { Api } from '../session/api.ts';
+import { apiQuery, useAnswer } from './api-query.ts';
+
+export function useCurrentUser() {
+  return useAnswer('getCurrentUser', {}, { pick: 'user' });
+}
+
+export function useConfiguration() {
+  const { api } = useServices();
+  return useQuery(configurationQuery(api));
+}
+
+/** It stays as it is while the server runs. */
+export function configurationQuery(api: Api) {
+  return apiQuery(api, 'getConfiguration', {}, { staleTime: Number.POSITIVE_INFINITY });
+}
