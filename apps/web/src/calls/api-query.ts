@@ -108,11 +108,11 @@ export async function outdate(client: QueryClient, outdated: readonly Outdated[]
   }
   const kept = new Set(gone === undefined ? [] : client.getQueryCache().findAll({ queryKey: gone }));
   await client.invalidateQueries({
-    predicate: (query) => !kept.has(query) && outdated.some((each) => isOf(query.queryKey, each)),
+    predicate: (query) => !kept.has(query) && outdated.some((each) => isOutdatedBy(query.queryKey, each)),
   });
 }
 
-function isOf([name]: QueryKey, outdated: Outdated): boolean {
+export function isOutdatedBy([name]: QueryKey, outdated: Outdated): boolean {
   if (typeof name !== 'string' || !(name in CALLS)) return false;
   return name === outdated || `${CALLS[name as CallName].path}/`.startsWith(`${outdated}/`);
 }

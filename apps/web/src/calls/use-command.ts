@@ -38,6 +38,8 @@ export type Steps<Input, Answer> = (input: Input, api: Api, idempotencyKey: stri
 export interface Command<Input, Answer> {
   /** @param onDone called after the consequences, unless the screen is gone by then */
   readonly send: (input: Input, onDone?: (answer: Answer) => void) => void;
+  /** For a caller that waits for the answer, and shows the error itself. */
+  readonly sendAsync: (input: Input) => Promise<Answer>;
   /** Pending until outdated answers are there again. */
   readonly isPending: boolean;
   readonly isSuccess: boolean;
@@ -76,7 +78,7 @@ export function useCommand<Input, Answer>(
   const keys = useRef<KeyOfInput>(null);
   keys.current ??= createKeyOfInput();
   const { keyOf, renew } = keys.current;
-  const { mutate, isPending, isSuccess, variables, error, data, reset } = useMutation(
+  const { mutate, mutateAsync, isPending, isSuccess, variables, error, data, reset } = useMutation(
     commandOptions(services, client, { call, consequences, onSucceeded: renew }),
   );
   return {
@@ -85,6 +87,7 @@ export function useCommand<Input, Answer>(
         { input, idempotencyKey: keyOf(input) },
         onDone === undefined ? {} : { onSuccess: (answer) => onDone(answer) },
       ),
+    sendAsync: (input) => mutateAsync({ input, idempotencyKey: keyOf(input) }),
     isPending,
     isSuccess,
     sending: isPending ? variables.input : null,

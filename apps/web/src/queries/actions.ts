@@ -92,29 +92,6 @@ export function actionsOfGroupQuery(api: Api, group: string) {
   });
 }
 
-/** What the signed-in member has to do. */
-export interface OwnActions {
-  readonly overdue: number;
-  /** Open or in progress, the overdue ones among them. */
-  readonly unfinished: number;
-  /** The earliest due date of those; null: there are none. */
-  readonly nextDueOn: string | null;
-}
-
-export function ownActionsQuery(api: Api) {
-  return queryOptions({
-    queryKey: [...KEY, 'own'] as const,
-    queryFn: async ({ signal }): Promise<OwnActions> => {
-      const query = { owner: 'me', page: 1, limit: 1 } as const;
-      const { actions, counts, overdue } = await api('listActions', { query }, { signal });
-      const unfinished = counts.open + counts.in_progress;
-      // Unfinished actions come first, by due date.
-      return { overdue, unfinished, nextDueOn: unfinished === 0 ? null : (actions[0]?.due_on ?? null) };
-    },
-    ...OPEN_SCREEN,
-  });
-}
-
 export function actionQuery(api: Api, id: string) {
   return queryOptions({
     queryKey: [...KEY, 'one', id] as const,

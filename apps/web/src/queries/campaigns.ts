@@ -22,7 +22,6 @@ export interface CampaignFilter {
 
 const campaignKeys = {
   all: ['campaigns'] as const,
-  current: ['campaigns', 'current'] as const,
   list: (filter: CampaignFilter) => ['campaigns', 'list', filter] as const,
   one: (id: string) => ['campaigns', 'one', id] as const,
   edited: (id: string) => ['campaigns', 'edited', id] as const,
@@ -41,19 +40,6 @@ export function campaignListQuery(api: Api, { page, status }: CampaignFilter) {
     ...OPEN_SCREEN,
     staleTime: 0,
     placeholderData: keepPreviousData,
-  });
-}
-
-/** How many campaigns the dashboard shows. */
-const CURRENT_LIMIT = 5;
-
-/** The first campaigns that run or were closed recently, with their latest waves. */
-export function currentCampaignsQuery(api: Api) {
-  return queryOptions({
-    queryKey: campaignKeys.current,
-    queryFn: ({ signal }) =>
-      api('listCampaigns', { query: { page: 1, limit: CURRENT_LIMIT, status: 'current' } }, { signal }),
-    ...OPEN_SCREEN,
   });
 }
 

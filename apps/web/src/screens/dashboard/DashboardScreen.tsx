@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { OPEN_SCREEN, useAnswer } from '../../calls/api-query.ts';
 import { useCurrentUser } from '../../calls/common-answers.ts';
-import { ownActionsQuery } from '../../queries/actions.ts';
-import { currentCampaignsQuery } from '../../queries/campaigns.ts';
-import { followUpsQuery, scoreSummaryQuery, surveyListQuery } from '../../queries/surveys.ts';
 import { useServices } from '../../services.tsx';
 import { detailOf, messageOf } from '../../session/http-error.ts';
 import { useFollowUpActions } from '../results/follow-ups/use-follow-up-actions.ts';
+import { LIST_FRESH_MS } from '../surveys/survey-answers.ts';
 import { DashboardView } from './DashboardView.tsx';
 import { addressOfFilter, changedParts, EVERY_SURVEY, filterFromAddress, isTyping } from './list-address.ts';
+import { ownActionsOf } from './own-actions.ts';
 import { periodFromAddress } from './scores/periods.ts';
+import { scoreSummaryQuery, surveyListQuery } from './survey-filter.ts';
+
+/** How many campaigns are shown that run or were closed recently. */
+const CURRENT_LIMIT = 5;
 
 export function DashboardScreen() {
   const { api } = useServices();
@@ -20,10 +24,18 @@ export function DashboardScreen() {
   const list = useQuery(surveyListQuery(api, filter));
   // Whether there are surveys at all does not depend on the filter.
   const newest = useQuery(surveyListQuery(api, EVERY_SURVEY));
-  const followUps = useQuery(followUpsQuery(api));
+  const followUps = useAnswer('listFollowUps', {}, { ...OPEN_SCREEN, staleTime: LIST_FRESH_MS });
   const user = useCurrentUser().data;
-  const ownActions = useQuery(ownActionsQuery(api));
-  const campaigns = useQuery(currentCampaignsQuery(api));
+  const ownActions = useAnswer(
+    'listActions',
+    { query: { owner: 'me', page: 1, limit: 1 } },
+    { ...OPEN_SCREEN, select: ownActionsOf },
+  );
+  const campaigns = useAnswer(
+    'listCampaigns',
+    { query: { page: 1, limit: CURRENT_LIMIT, status: 'current' } },
+    OPEN_SCREEN,
+  );
   const followUpActions = useFollowUpActions();
   const period = periodFromAddress(params.get('weeks'));
   // The order stays in the address when a filter goes, and only lists that are short enough are sorted.

@@ -2,7 +2,6 @@ import type { ScoreSummary, SurveyList } from '@plumbline/contract/wire';
 import { Suspense, useRef } from 'react';
 import { Link } from 'react-router';
 import { INVITE_PATH, QUESTIONS_PATH } from '../../addresses.ts';
-import type { SurveyConditions, SurveyListFilter } from '../../queries/surveys.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -18,6 +17,7 @@ import { OwnActionsNote, type OwnActionsNoteProps } from './OwnActionsNote.tsx';
 import { SurveyRows, SurveyRowsSkeleton } from './SurveyRows.tsx';
 import type { Period } from './scores/periods.ts';
 import { ScoresSection } from './scores/ScoresSection.tsx';
+import type { SurveyConditions, SurveyListFilter } from './survey-filter.ts';
 import { Totals } from './Totals.tsx';
 
 /** Its dialog is not needed to read the dashboard. */

@@ -1,11 +1,11 @@
 import type { Pagination } from '@plumbline/contract/wire';
 import { Link } from 'react-router';
 import { INVITE_PATH, QUESTIONS_PATH } from '../../addresses.ts';
-import type { SurveyListFilter } from '../../queries/surveys.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 import { countConditions } from './filters/conditions.ts';
 import { EVERY_SURVEY } from './list-address.ts';
+import type { SurveyListFilter } from './survey-filter.ts';
 
 const COUNT = new Intl.NumberFormat('en-GB');
 

@@ -1,6 +1,5 @@
 import type { SurveyTotals } from '@plumbline/contract/wire';
 import { Suspense, useRef, useState } from 'react';
-import type { SurveyConditions, SurveyListFilter } from '../../queries/surveys.ts';
 import { Button } from '../../ui/Button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
@@ -8,6 +7,7 @@ import { SegmentedChoice } from '../../ui/SegmentedChoice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { countConditions } from './filters/conditions.ts';
 import { STATUS_FILTERS } from './list-address.ts';
+import type { SurveyConditions, SurveyListFilter } from './survey-filter.ts';
 
 // Most visits use no filter.
 const FilterPanel = lazyPart('The filters', async () => (await import('./filters/FilterPanel.tsx')).FilterPanel);

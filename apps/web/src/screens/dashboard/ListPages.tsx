@@ -1,10 +1,10 @@
 import type { Pagination as PaginationFields } from '@plumbline/contract/wire';
 import { Suspense } from 'react';
-import type { SurveyListFilter } from '../../queries/surveys.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { addressOfFilter } from './list-address.ts';
 import type { Period } from './scores/periods.ts';
+import type { SurveyListFilter } from './survey-filter.ts';
 
 /** Most organizations have one page of surveys. */
 const Pagination = lazyPart('The pages', async () => (await import('../../ui/Pagination.tsx')).Pagination);

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { OWN_ACTIONS_PATH, OWN_OVERDUE_ACTIONS_PATH } from '../../addresses.ts';
-import type { OwnActions } from '../../queries/actions.ts';
 import { weekday } from '../../ui/dates.ts';
 import { PartFailure } from '../../ui/PartFailure.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
+import type { OwnActions } from './own-actions.ts';
 
 export interface OwnActionsNoteProps {
   /** Undefined while they are loading, and when they could not be loaded. */

@@ -1,8 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
-import { remindEveryoneMutation } from '../../queries/surveys.ts';
-import { useServices } from '../../services.tsx';
-import { messageOf } from '../../session/http-error.ts';
+import { useCommand } from '../../calls/use-command.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { DueReminders } from './DueReminders.tsx';
@@ -10,14 +7,9 @@ import { remindedInWords } from './reminder-words.ts';
 
 /** Reminds everyone who has not answered, after a confirmation, because it emails many people. */
 export function RemindEveryone() {
-  const { api, toasts } = useServices();
-  const { isPending: isBusy, mutate: remind } = useMutation({
-    ...remindEveryoneMutation(api),
-    onSuccess: (reminded) => toasts.show({ title: remindedInWords(reminded), tone: 'success' }),
-    onError: (error) => {
-      const description = messageOf(error, 'The reminders could not be sent. Please try again.');
-      toasts.show({ title: 'Error', description, tone: 'failure' });
-    },
+  const { isPending: isBusy, send } = useCommand('remindEveryone', {
+    done: remindedInWords,
+    refused: { text: 'The reminders could not be sent. Please try again.' },
   });
   return (
     <ConfirmDialog
@@ -31,7 +23,7 @@ export function RemindEveryone() {
       confirmLabel="Send reminders"
       tone="primary"
       isBusy={isBusy}
-      onConfirm={() => remind()}
+      onConfirm={() => send({})}
     >
       <DueReminders />
       <p>

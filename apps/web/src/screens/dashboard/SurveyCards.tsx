@@ -1,7 +1,6 @@
 import type { SurveySummary } from '@plumbline/contract/wire';
 import { Link } from 'react-router';
 import { surveyPath } from '../../addresses.ts';
-import type { SurveyListOrder } from '../../queries/surveys.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { RiskBadge } from '../../ui/RiskBadge.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
@@ -9,6 +8,7 @@ import { companyName, participantName, riskOf } from '../surveys/survey-words.ts
 import { SORTS } from './list-address.ts';
 import { Asked, Dates, Score, Status } from './SurveyCells.tsx';
 import type { SurveyListingProps } from './SurveyTable.tsx';
+import type { SurveyListOrder } from './survey-filter.ts';
 import { usePressedRow } from './use-pressed-row.ts';
 
 /** The surveys as cards, for screens too narrow for a table. */

@@ -1,10 +1,10 @@
 import type { SurveyList } from '@plumbline/contract/wire';
-import type { SurveyListOrder } from '../../queries/surveys.ts';
 import { LoadingNote, Skeleton } from '../../ui/Skeleton.tsx';
 import { useMediaQuery, WIDE_SCREEN } from '../../ui/use-media-query.ts';
 import { LONGEST_SORTED_LIST } from './list-address.ts';
 import { SurveyCards } from './SurveyCards.tsx';
 import { SurveyTable } from './SurveyTable.tsx';
+import type { SurveyListOrder } from './survey-filter.ts';
 
 interface SurveyRowsProps {
   list: SurveyList;

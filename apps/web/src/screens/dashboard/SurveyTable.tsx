@@ -3,12 +3,12 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import { surveyPath } from '../../addresses.ts';
-import type { SurveyListOrder } from '../../queries/surveys.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { RiskBadge } from '../../ui/RiskBadge.tsx';
 import { companyName, participantName, riskOf } from '../surveys/survey-words.ts';
 import { nextOrder, SORTS } from './list-address.ts';
 import { Asked, Dates, Invited, None, Score, Status, Submitted } from './SurveyCells.tsx';
+import type { SurveyListOrder } from './survey-filter.ts';
 import { usePressedRow } from './use-pressed-row.ts';
 
 export interface SurveyListingProps {

@@ -2,7 +2,6 @@ import { DEFAULT_QUESTIONNAIRE } from '@plumbline/domain/questionnaires/default-
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import type { SurveyListFilter } from '../../queries/surveys.ts';
 import { aCampaign, aWave } from '../campaigns/testing.ts';
 import { aSurvey } from '../surveys/testing.ts';
 import { CurrentCampaigns } from './CurrentCampaigns.tsx';
@@ -13,6 +12,7 @@ import { MixedQuestionnaires } from './MixedQuestionnaires.tsx';
 import { OwnActionsNote } from './OwnActionsNote.tsx';
 import { Asked, Score } from './SurveyCells.tsx';
 import { ScoresSection } from './scores/ScoresSection.tsx';
+import type { SurveyListFilter } from './survey-filter.ts';
 import { Totals } from './Totals.tsx';
 
 test.each([

@@ -1,7 +1,7 @@
 import type { SurveySort } from '@plumbline/contract/wire';
-import type { SurveyListFilter, SurveyListOrder } from '../../queries/surveys.ts';
 import { conditionsFromAddress, countConditions } from './filters/conditions.ts';
 import type { Period } from './scores/periods.ts';
+import type { SurveyListFilter, SurveyListOrder } from './survey-filter.ts';
 
 /** Values of the status filter, with the labels of their buttons. @see specification, section 4 */
 export const STATUS_FILTERS = [

@@ -12,13 +12,13 @@ import {
   proposalsQuery,
 } from '../../../queries/actions.ts';
 import { groupResultsQuery } from '../../../queries/group-results.ts';
-import { surveyQuery } from '../../../queries/surveys.ts';
 import { crewQuery, siteQuery } from '../../../queries/workforce.ts';
 import { useServices } from '../../../services.tsx';
 import { messageOf } from '../../../session/http-error.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PartFailure } from '../../../ui/PartFailure.tsx';
 import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
+import { surveyQuery } from '../../surveys/survey-answers.ts';
 import { type ActionForm, newAction } from './action-form.ts';
 import {
   alreadyUnderWay,

@@ -1,13 +1,12 @@
 import type { Campaign, OrganisationAnswer } from '@plumbline/contract/wire';
 import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { editCampaignPath } from '../../../addresses.ts';
 import { keepEdited } from '../../../queries/campaigns.ts';
-import { questionnaireChoicesQuery } from '../../../queries/questionnaire-list.ts';
-import { useServices } from '../../../services.tsx';
 import { useDraft } from '../../organisations/use-draft.ts';
+import { useQuestionnaireChoices } from '../../questionnaires/use-questionnaire-choices.ts';
 import { representativesOf } from '../approval-words.ts';
 import { bodyOf, changedBody } from '../draft/campaign-body.ts';
 import { type Chosen, chosenOf, NEW_CAMPAIGN, valuesOf } from '../draft/campaign-values.ts';
@@ -31,7 +30,6 @@ interface CampaignEditorProps {
 
 /** Holds what was typed over what is stored, so that what others changed meanwhile can be loaded without losing it. */
 export function CampaignEditor({ stored, chosen, organisation: answer, onReload }: CampaignEditorProps) {
-  const { api } = useServices();
   const queryClient = useQueryClient();
   const { name: organisation, time_zone: timeZone } = answer.organization;
   const [now] = useState(() => new Date());
@@ -42,7 +40,7 @@ export function CampaignEditor({ stored, chosen, organisation: answer, onReload 
   const saved = stored === null ? NEW_CAMPAIGN : valuesOf(stored, chosen);
   const draft = useDraft('campaign', saved);
   const { values, edit } = draft;
-  const questionnaires = useQuery(questionnaireChoicesQuery(api));
+  const questionnaires = useQuestionnaireChoices();
   const count = useAudienceCount(values, stored?.id ?? null);
   const saving = useCampaignSaving(stored);
 

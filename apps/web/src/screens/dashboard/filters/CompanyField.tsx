@@ -1,17 +1,15 @@
 import type { SurveyCompanies } from '@plumbline/contract/wire';
-import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { surveyCompaniesQuery } from '../../../queries/surveys.ts';
-import { useServices } from '../../../services.tsx';
+import { useAnswer } from '../../../calls/api-query.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
+import { LIST_FRESH_MS } from '../../surveys/survey-answers.ts';
 
 const LABEL = 'Company';
 
 /** Offers the companies of the organization; a name is typed where they can't all be listed. */
 export function CompanyField({ company = '' }: { company: string | undefined }) {
-  const { api } = useServices();
-  const { data, isError } = useQuery(surveyCompaniesQuery(api));
+  const { data, isError } = useAnswer('listSurveyCompanies', {}, { staleTime: LIST_FRESH_MS });
   return <CompanyChoice company={company} list={data} hasFailed={isError} />;
 }
 

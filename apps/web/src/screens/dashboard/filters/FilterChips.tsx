@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
-import type { SurveyConditions } from '../../../queries/surveys.ts';
 import { Button } from '../../../ui/Button.tsx';
+import type { SurveyConditions } from '../survey-filter.ts';
 import { namedConditions, versionsInWords } from './condition-words.ts';
 import { type NamedQuestionnaire, useFilteredQuestionnaire } from './use-filtered-questionnaire.ts';
 

@@ -1,9 +1,9 @@
 import { LANGUAGE_FACTS, SURVEY_LANGUAGES } from '@plumbline/domain/languages';
 import { type FormEvent, useState } from 'react';
-import type { SurveyConditions } from '../../../queries/surveys.ts';
 import { Button, type ButtonTone } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
+import type { SurveyConditions } from '../survey-filter.ts';
 import { CompanyField } from './CompanyField.tsx';
 import { consistencyInWords } from './condition-words.ts';
 import { CONSISTENCY_LEVELS, conditionsFromAddress, countConditions, RISKS } from './conditions.ts';

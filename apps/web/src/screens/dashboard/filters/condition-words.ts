@@ -1,6 +1,6 @@
 import { LANGUAGE_FACTS } from '@plumbline/domain/languages';
-import type { SurveyConditions } from '../../../queries/surveys.ts';
 import { dayInUtc, daysInUtc } from '../../../ui/dates.ts';
+import type { SurveyConditions } from '../survey-filter.ts';
 import type { AskedQuestionnaire } from './use-filtered-questionnaire.ts';
 
 /** A condition in words, and the conditions that are left without it. */

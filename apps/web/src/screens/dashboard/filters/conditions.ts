@@ -1,5 +1,5 @@
 import { SURVEY_LANGUAGES } from '@plumbline/domain/languages';
-import type { SurveyConditions } from '../../../queries/surveys.ts';
+import type { SurveyConditions } from '../survey-filter.ts';
 
 export const RISKS = ['High', 'Medium', 'Low'] as const;
 export const CONSISTENCY_LEVELS = ['talk_first', 'check', 'consistent'] as const;

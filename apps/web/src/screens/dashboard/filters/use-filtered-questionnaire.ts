@@ -1,7 +1,6 @@
 import type { QuestionnaireSummary, SurveyTotals } from '@plumbline/contract/wire';
-import { useQuery } from '@tanstack/react-query';
-import { questionnaireListQuery } from '../../../queries/questionnaire-list.ts';
-import { useServices } from '../../../services.tsx';
+import { useAnswer } from '../../../calls/api-query.ts';
+import { LIST_FRESH_MS } from '../../surveys/survey-answers.ts';
 
 export type NamedQuestionnaire = SurveyTotals['questionnaires'][number];
 
@@ -18,9 +17,12 @@ export function useFilteredQuestionnaire(
   id: string | undefined,
   known: readonly NamedQuestionnaire[],
 ): AskedQuestionnaire {
-  const { api } = useServices();
   const found = known.find((each) => each.id === id);
-  const { data } = useQuery({ ...questionnaireListQuery(api, true), enabled: id !== undefined });
+  const { data } = useAnswer(
+    'listQuestionnaires',
+    { query: { include_archived: 'true' } },
+    { pick: 'questionnaires', staleTime: LIST_FRESH_MS, enabled: id !== undefined },
+  );
   const listed = data?.find((each) => each.id === id);
   return { name: (found ?? listed)?.name ?? 'Another questionnaire', version: listed?.version ?? null };
 }

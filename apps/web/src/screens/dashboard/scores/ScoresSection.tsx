@@ -1,10 +1,10 @@
 import type { ScoreSummary } from '@plumbline/contract/wire';
 import { Suspense } from 'react';
-import type { SurveyConditions } from '../../../queries/surveys.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { PartFailure } from '../../../ui/PartFailure.tsx';
 import { SegmentedChoice } from '../../../ui/SegmentedChoice.tsx';
 import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
+import type { SurveyConditions } from '../survey-filter.ts';
 import { PERIODS, type Period } from './periods.ts';
 
 /** The charts need a library that nothing else uses, so they are loaded when there is something to show. */

@@ -1,5 +1,5 @@
 import type { ScoreSummary } from '@plumbline/contract/wire';
-import type { SurveyConditions } from '../../../queries/surveys.ts';
+import type { SurveyConditions } from '../survey-filter.ts';
 
 const DAYS_TO_SUNDAY_MS = 6 * 24 * 60 * 60 * 1000;
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCommand } from '../../../calls/use-command.ts';
-import { forgetEverySurvey } from '../../../queries/surveys.ts';
+import { forgetEverySurvey } from '../../surveys/survey-answers.ts';
 import { erasureMessage } from '../../workforce/people/erasure-message.ts';
 import { SettingsPart } from '../SettingsPart.tsx';
 import { DataForm } from './DataForm.tsx';

@@ -1,24 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { questionnaireListQuery } from '../../../queries/questionnaire-list.ts';
-import { useServices } from '../../../services.tsx';
+import { useAnswer } from '../../../calls/api-query.ts';
 import { messageOf } from '../../../session/http-error.ts';
 import { NewQuestionnaire } from './NewQuestionnaire.tsx';
 import { QuestionnairesView } from './QuestionnairesView.tsx';
 
 export function QuestionnairesScreen() {
-  const { api } = useServices();
   const [params, setParams] = useSearchParams();
   // The address follows a moment later, and the checkbox must not wait for it.
   const [includesArchived, setIncludesArchived] = useState(params.get('archived') === 'true');
-  const list = useQuery({
-    ...questionnaireListQuery(api, includesArchived),
-    // Colleagues write and publish too.
-    staleTime: 0,
-    // The list stays while archived ones are added to it.
-    placeholderData: (previous) => previous,
-  });
+  const list = useAnswer(
+    'listQuestionnaires',
+    { query: { include_archived: includesArchived ? 'true' : 'false' } },
+    {
+      pick: 'questionnaires',
+      // Colleagues write and publish too.
+      staleTime: 0,
+      // The list stays while archived ones are added to it.
+      placeholderData: keepPreviousData,
+    },
+  );
   const failure = list.isError && list.data === undefined ? list.error : null;
   return (
     <QuestionnairesView

@@ -1,18 +1,14 @@
-import type { FollowUpOutcomeBody, Survey } from '@plumbline/contract/wire';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { newIdempotencyKey } from '../../../idempotency-key.ts';
-import {
-  assignFollowUpMutation,
-  type FollowUpAssignment,
-  invalidateSurvey,
-  invalidateSurveyLists,
-  keepSurvey,
-  recordOutcomeMutation,
-  unassignFollowUpMutation,
-  undoOutcomeMutation,
-} from '../../../queries/surveys.ts';
-import { useServices } from '../../../services.tsx';
-import { messageOf } from '../../../session/http-error.ts';
+import type { FollowUpOutcomeBody } from '@plumbline/contract/wire';
+import { useCommand } from '../../../calls/use-command.ts';
+import { SURVEYS } from '../../surveys/survey-answers.ts';
+
+interface FollowUpAssignment {
+  readonly id: string;
+  /** The last day; undefined: today. */
+  readonly dueOn?: string;
+  /** The member to take it over from. */
+  readonly insteadOf?: string | null;
+}
 
 /** A manager's actions on the follow-up of any survey. */
 export interface FollowUpActions {
@@ -25,50 +21,32 @@ export interface FollowUpActions {
 }
 
 export function useFollowUpActions(): FollowUpActions {
-  const { api, toasts } = useServices();
-  const queryClient = useQueryClient();
-  const after = <Variables>(title: string, fallback: string, idOf: (variables: Variables) => string) => ({
-    onSuccess: async (survey: Survey) => {
-      toasts.show({ title, tone: 'success' });
-      keepSurvey(queryClient, survey);
-      await invalidateSurveyLists(queryClient);
-    },
-    onError: (error: unknown, variables: Variables) => {
-      toasts.show({ title: 'Error', description: messageOf(error, fallback), tone: 'failure' });
-      // Someone else may have been first, and the screen should show that.
-      void invalidateSurvey(queryClient, idOf(variables));
-      void invalidateSurveyLists(queryClient);
-    },
-  });
-  const assigning = useMutation({
-    ...assignFollowUpMutation(api),
-    ...after('Assigned to you', 'This could not be assigned. Please try again.', ({ id }: FollowUpAssignment) => id),
-  });
-  const unassigning = useMutation({
-    ...unassignFollowUpMutation(api),
-    ...after('No longer assigned', 'This could not be changed. Please try again.', (id: string) => id),
-  });
-  const recording = useMutation({
-    ...recordOutcomeMutation(api),
-    ...after(
-      'Outcome recorded',
-      'The outcome could not be recorded. Please try again.',
-      ({ id }: { id: string }) => id,
-    ),
-  });
-  const undoing = useMutation({
-    ...undoOutcomeMutation(api),
-    ...after('Outcome undone', 'The outcome could not be undone. Please try again.', (id: string) => id),
-  });
+  const after = (done: string, text: string) => ({ done, refused: { text }, outdates: SURVEYS });
+  const assigning = useCommand(
+    'assignFollowUp',
+    after('Assigned to you', 'This could not be assigned. Please try again.'),
+  );
+  const unassigning = useCommand(
+    'unassignFollowUp',
+    after('No longer assigned', 'This could not be changed. Please try again.'),
+  );
+  const recording = useCommand(
+    'recordFollowUpOutcome',
+    after('Outcome recorded', 'The outcome could not be recorded. Please try again.'),
+  );
+  const undoing = useCommand(
+    'undoFollowUpOutcome',
+    after('Outcome undone', 'The outcome could not be undone. Please try again.'),
+  );
   return {
     isBusy: [assigning, unassigning, recording, undoing].some(({ isPending }) => isPending),
-    onAssign: (assignment) => assigning.mutate(assignment),
-    onUnassign: (surveyId) => unassigning.mutate(surveyId),
-    onRecord: (id, body, onRecorded) =>
-      recording.mutate(
-        { id, body, idempotencyKey: newIdempotencyKey() },
-        onRecorded === undefined ? {} : { onSuccess: onRecorded },
-      ),
-    onUndo: (surveyId) => undoing.mutate(surveyId),
+    onAssign: ({ id, dueOn, insteadOf = null }) =>
+      assigning.send({
+        params: { id },
+        body: { instead_of: insteadOf, ...(dueOn === undefined ? {} : { due_on: dueOn }) },
+      }),
+    onUnassign: (id) => unassigning.send({ params: { id } }),
+    onRecord: (id, body, onRecorded) => recording.send({ params: { id }, body }, onRecorded),
+    onUndo: (id) => undoing.send({ params: { id } }),
   };
 }

@@ -1,14 +1,12 @@
 import type { CreateSurveyBody, Survey } from '@plumbline/contract/wire';
 import { DEFAULT_INVITATION_TEXT, INVITATION_DEFAULTS } from '@plumbline/domain/invitation';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { surveyLink } from '../../../addresses.ts';
 import { useAnswer } from '../../../calls/api-query.ts';
 import { useCurrentUser } from '../../../calls/common-answers.ts';
-import { newIdempotencyKey } from '../../../idempotency-key.ts';
-import { createSurveyMutation, invalidateSurveyLists } from '../../../queries/surveys.ts';
-import { userKeys } from '../../../queries/user.ts';
+import { useCommand } from '../../../calls/use-command.ts';
 import { useServices } from '../../../services.tsx';
-import { HttpError, messageOf } from '../../../session/http-error.ts';
+import { HttpError } from '../../../session/http-error.ts';
+import { SURVEY_LISTS } from '../survey-answers.ts';
 import type { QuotaState } from './InviteFrame.tsx';
 import { LIMIT_TITLE } from './quota.ts';
 
@@ -42,34 +40,21 @@ interface Invitation {
  * @param onCreated called as soon as the survey exists, even when its form is no longer shown
  */
 export function useInvitation(onCreated: () => void): Invitation {
-  const { api, toasts } = useServices();
-  const queryClient = useQueryClient();
+  const { toasts } = useServices();
   const stats = useAnswer('getUserStats');
   const organization = useCurrentUser().data?.organization;
 
-  const creation = useMutation({
-    ...createSurveyMutation(api),
-    onSuccess: async (survey) => {
+  const creation = useCommand('createSurvey', {
+    keep: () => {
       onCreated();
       toasts.closeAll();
-      if (hasNoLink(survey)) {
-        const description = 'Public token was not generated for the survey.';
-        toasts.show({ title: 'Failed to Create Survey', description, tone: 'failure' });
-      }
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey: userKeys.stats }),
-        invalidateSurveyLists(queryClient),
-      ]);
     },
-    onError: (error) => {
-      if (error instanceof HttpError && error.code === 'invitation_limit_reached') {
-        toasts.show({ title: LIMIT_TITLE, description: error.message, tone: 'warning' });
-        void queryClient.invalidateQueries({ queryKey: userKeys.stats });
-        return;
-      }
-      const description = messageOf(error, 'Please try again later.');
-      toasts.show({ title: 'Failed to Create Survey', description, tone: 'failure' });
+    done: ({ survey }) => (hasNoLink(survey) ? NO_LINK : null),
+    refused: (error) => (isOverLimit(error) ? null : { title: NO_LINK.title, text: 'Please try again later.' }),
+    onRefused: (error) => {
+      if (isOverLimit(error)) toasts.show({ title: LIMIT_TITLE, description: error.message, tone: 'warning' });
     },
+    outdates: ['getUserStats', ...SURVEY_LISTS],
   });
 
   return {
@@ -80,10 +65,20 @@ export function useInvitation(onCreated: () => void): Invitation {
       text: organization?.invitation_text ?? DEFAULT_INVITATION_TEXT,
     },
     isSending: creation.isPending,
-    ready: creation.data === undefined ? null : withLink(creation.data),
-    invite: (invitee) => creation.mutate({ idempotencyKey: newIdempotencyKey(), body: { ...invitee, ...FIXED } }),
+    ready: creation.answer === undefined ? null : withLink(creation.answer.survey),
+    invite: (invitee) => creation.send({ body: { ...invitee, ...FIXED } }),
     startOver: creation.reset,
   };
+}
+
+const NO_LINK = {
+  title: 'Failed to Create Survey',
+  description: 'Public token was not generated for the survey.',
+  tone: 'failure',
+} as const;
+
+function isOverLimit(error: Error): boolean {
+  return error instanceof HttpError && error.code === 'invitation_limit_reached';
 }
 
 function withLink(survey: Survey): Invitation['ready'] {

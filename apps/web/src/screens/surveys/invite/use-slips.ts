@@ -1,13 +1,12 @@
 import type { Survey } from '@plumbline/contract/wire';
 import { INVITATION_DEFAULTS, surveyTitle } from '@plumbline/domain/invitation';
 import type { SurveyLanguage } from '@plumbline/domain/languages';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useCommand } from '../../../calls/use-command.ts';
 import { newIdempotencyKey } from '../../../idempotency-key.ts';
-import { createSurveyMutation, invalidateSurveyLists } from '../../../queries/surveys.ts';
-import { userKeys } from '../../../queries/user.ts';
-import { useServices } from '../../../services.tsx';
+import type { Api } from '../../../session/api.ts';
 import { messageOf } from '../../../session/http-error.ts';
+import { SURVEY_LISTS } from '../survey-answers.ts';
 
 interface Crew {
   readonly names: readonly string[];
@@ -28,35 +27,40 @@ export interface Slips {
   startOver: () => void;
 }
 
+interface Batch {
+  readonly crew: Crew;
+  /** Names of people whose surveys are not created yet. */
+  readonly left: string[];
+  readonly onCreated: (left: readonly string[]) => void;
+}
+
 /** Creates surveys for people without email, to be printed on one sheet. */
 export function useSlips(): Slips {
-  const { api } = useServices();
-  const queryClient = useQueryClient();
-  const { mutateAsync } = useMutation(createSurveyMutation(api));
   const [surveys, setSurveys] = useState<readonly Survey[]>([]);
   // A name whose response was lost is sent again with the same key, so that it is created once.
   const keys = useRef(new Map<string, string>());
 
-  const creation = useMutation({
-    mutationFn: async ({ crew, onCreated }: { crew: Crew; onCreated: (left: readonly string[]) => void }) => {
-      for (const [index, name] of crew.names.entries()) {
+  const creation = useCommand(
+    async ({ crew, left, onCreated }: Batch, api: Api) => {
+      // A retry continues with the names that are left.
+      for (let [name] = left; name !== undefined; [name] = left) {
         const idempotencyKey = keys.current.get(name) ?? newIdempotencyKey();
         keys.current.set(name, idempotencyKey);
-        const survey = await mutateAsync({ idempotencyKey, body: bodyFor(name, crew) });
+        const { survey } = await api('createSurvey', { body: bodyFor(name, crew) }, { idempotencyKey });
         keys.current.delete(name);
+        left.shift();
         setSurveys((before) => [...before, survey]);
-        onCreated(crew.names.slice(index + 1));
+        onCreated([...left]);
       }
     },
-    onSettled: () =>
-      Promise.all([queryClient.invalidateQueries({ queryKey: userKeys.stats }), invalidateSurveyLists(queryClient)]),
-  });
+    { outdates: ['getUserStats', ...SURVEY_LISTS] },
+  );
 
   return {
     surveys,
     isCreating: creation.isPending,
-    failure: creation.isError ? messageOf(creation.error, 'Please try again later.') : null,
-    create: (crew, onCreated) => creation.mutate({ crew, onCreated }),
+    failure: creation.error !== null ? messageOf(creation.error, 'Please try again later.') : null,
+    create: (crew, onCreated) => creation.send({ crew, left: [...crew.names], onCreated }),
     startOver: () => {
       setSurveys([]);
       creation.reset();

@@ -1,21 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { DASHBOARD_PATH } from '../../../addresses.ts';
+import { callKey, outdate, useAnswer } from '../../../calls/api-query.ts';
 import { useCurrentUser } from '../../../calls/common-answers.ts';
-import {
-  deleteSurveyMutation,
-  erasePersonMutation,
-  forgetEverySurvey,
-  forgetSurvey,
-  invalidateSurveyLists,
-  surveyAnalyticsQuery,
-  surveyQuery,
-  surveysOfPersonQuery,
-} from '../../../queries/surveys.ts';
+import { useCommand } from '../../../calls/use-command.ts';
 import { useServices } from '../../../services.tsx';
 import { HttpError, messageOf } from '../../../session/http-error.ts';
 import { PartFailure } from '../../../ui/PartFailure.tsx';
 import { erasureMessage } from '../../workforce/people/erasure-message.ts';
+import { forgetEverySurvey, LIST_FRESH_MS, SURVEY_LISTS, surveyQuery } from '../survey-answers.ts';
 import { SurveyFailure } from './SurveyFailure.tsx';
 import { SurveySkeleton } from './SurveySkeleton.tsx';
 import { SurveyView } from './SurveyView.tsx';
@@ -25,34 +18,25 @@ import { useSurveyLink } from './use-survey-link.ts';
 
 export function SurveyScreen() {
   const { surveyId = '' } = useParams();
-  const { api, toasts } = useServices();
+  const { api } = useServices();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [params, setParams] = useSearchParams();
-  const deletion = useMutation({
-    ...deleteSurveyMutation(api),
-    onSuccess: async () => {
-      toasts.show({ title: 'Survey deleted successfully', tone: 'success' });
+  const one = { params: { id: surveyId } };
+  const deletion = useCommand('deleteSurvey', {
+    done: 'Survey deleted successfully',
+    refused: { text: 'Failed to delete survey' },
+    onDone: async () => {
       await navigate(DASHBOARD_PATH, { replace: true });
-      forgetSurvey(queryClient, surveyId);
-      await invalidateSurveyLists(queryClient);
-    },
-    onError: (error) => {
-      const description = messageOf(error, 'Failed to delete survey');
-      toasts.show({ title: 'Error', description, tone: 'failure' });
+      await outdate(queryClient, SURVEY_LISTS, callKey('getSurvey', one));
     },
   });
-
-  const erasure = useMutation({
-    ...erasePersonMutation(api),
-    onSuccess: async (surveys) => {
-      toasts.show(erasureMessage(surveys));
+  const erasure = useCommand('erasePerson', {
+    done: ({ deleted_surveys }) => erasureMessage(deleted_surveys),
+    refused: { text: 'Nobody was erased. Please try again.' },
+    onDone: async () => {
       await navigate(DASHBOARD_PATH, { replace: true });
       await forgetEverySurvey(queryClient);
-    },
-    onError: (error) => {
-      const description = messageOf(error, 'Nobody was erased. Please try again.');
-      toasts.show({ title: 'Error', description, tone: 'failure' });
     },
   });
   const isAdministrator = useCurrentUser().data?.role === 'administrator';
@@ -63,15 +47,14 @@ export function SurveyScreen() {
   const survey = useQuery({
     ...surveyQuery(api, surveyId),
     // A survey that is being deleted is not refetched.
-    enabled: (deletion.isIdle || deletion.isError) && (erasure.isIdle || erasure.isError),
+    enabled: [deletion, erasure].every(({ isPending, isSuccess }) => !isPending && !isSuccess),
   });
-  const analytics = useQuery({
-    ...surveyAnalyticsQuery(api, surveyId),
+  const analytics = useAnswer('getSurveyAnalytics', one, {
     enabled: survey.data?.status === 'analyzed' || survey.data?.status === 'completed',
   });
 
-  const ofPerson = useQuery({
-    ...surveysOfPersonQuery(api, surveyId),
+  const ofPerson = useAnswer('listSurveysOfPerson', one, {
+    staleTime: LIST_FRESH_MS,
     enabled: survey.data?.is_anonymous === false && survey.data.results !== null,
   });
 
@@ -119,10 +102,10 @@ export function SurveyScreen() {
         onOrder={(order) => setParam('order', order === 'asked' ? null : order)}
         erasure={
           isAdministrator && !survey.data.is_anonymous
-            ? { isErasing: erasure.isPending, onErase: () => erasure.mutate(surveyId) }
+            ? { isErasing: erasure.isPending, onErase: () => erasure.send(one) }
             : null
         }
-        onDelete={() => deletion.mutate(surveyId)}
+        onDelete={() => deletion.send(one)}
       />
     </>
   );

@@ -1,23 +1,25 @@
 import type { Survey } from '@plumbline/contract/wire';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { surveyPath } from '../../../addresses.ts';
-import { surveysOfPersonQuery } from '../../../queries/surveys.ts';
-import { useServices } from '../../../services.tsx';
+import { useAnswer } from '../../../calls/api-query.ts';
 import { messageOf } from '../../../session/http-error.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { day } from '../../../ui/dates.ts';
 import { RiskBadge } from '../../../ui/RiskBadge.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { ScoreCaveat } from '../../results/ScoreCaveat.tsx';
+import { LIST_FRESH_MS } from '../survey-answers.ts';
 import { riskOf, STATUS_LABELS } from '../survey-words.ts';
 import { Section } from './Section.tsx';
 import { type TimelineEntry, timelineOf } from './survey-timeline.ts';
 
 /** What the same person was asked earlier and later, with the change from one answered survey to the next. */
 export function SurveysOfPerson({ survey }: { survey: Survey }) {
-  const { api } = useServices();
-  const { data, error, isError, refetch } = useQuery(surveysOfPersonQuery(api, survey.id));
+  const { data, error, isError, refetch } = useAnswer(
+    'listSurveysOfPerson',
+    { params: { id: survey.id } },
+    { staleTime: LIST_FRESH_MS },
+  );
   if (isError) {
     return (
       <Section title="Earlier and later surveys">

@@ -1,17 +1,7 @@
-import type { Survey } from '@plumbline/contract/wire';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCurrentUser } from '../../../calls/common-answers.ts';
-import { newIdempotencyKey } from '../../../idempotency-key.ts';
-import {
-  emailParticipantMutation,
-  invalidateSurvey,
-  invalidateSurveyLists,
-  keepSurvey,
-  repeatAnalysisMutation,
-} from '../../../queries/surveys.ts';
-import { useServices } from '../../../services.tsx';
-import { messageOf } from '../../../session/http-error.ts';
+import { useCommand } from '../../../calls/use-command.ts';
 import { type FollowUpActions, useFollowUpActions } from '../../results/follow-ups/use-follow-up-actions.ts';
+import { SURVEYS } from '../survey-answers.ts';
 import { emailedInWords } from './emailed-words.ts';
 import type { EmailActions } from './InvitationEmailState.tsx';
 
@@ -25,36 +15,24 @@ export interface SurveyActions extends EmailActions {
 
 /** A manager's actions on one survey besides its link: send an email, follow up, request a new analysis. */
 export function useSurveyActions(surveyId: string): SurveyActions {
-  const { api, toasts } = useServices();
-  const queryClient = useQueryClient();
   const followUp = useFollowUpActions();
   const user = useCurrentUser().data;
-  const after = (title: (survey: Survey) => string, fallback: string) => ({
-    onSuccess: async (survey: Survey) => {
-      toasts.show({ title: title(survey), tone: 'success' });
-      keepSurvey(queryClient, survey);
-      await invalidateSurveyLists(queryClient);
-    },
-    onError: (error: unknown) => {
-      toasts.show({ title: 'Error', description: messageOf(error, fallback), tone: 'failure' });
-      // Someone else may have changed it first, and the screen should show that.
-      void invalidateSurvey(queryClient, surveyId);
-    },
+  const mailing = useCommand('mailParticipant', {
+    done: ({ survey }) => emailedInWords(survey),
+    refused: { text: 'The email could not be sent. Please try again.' },
+    outdates: SURVEYS,
   });
-  const mailing = useMutation({
-    ...emailParticipantMutation(api),
-    ...after(emailedInWords, 'The email could not be sent. Please try again.'),
-  });
-  const repeating = useMutation({
-    ...repeatAnalysisMutation(api),
-    ...after(() => 'The analysis is being written', 'The analysis could not be requested. Please try again.'),
+  const repeating = useCommand('repeatAnalysis', {
+    done: 'The analysis is being written',
+    refused: { text: 'The analysis could not be requested. Please try again.' },
+    outdates: SURVEYS,
   });
   return {
     isSending: mailing.isPending,
-    onSendEmail: () => mailing.mutate({ id: surveyId, idempotencyKey: newIdempotencyKey() }),
+    onSendEmail: () => mailing.send({ params: { id: surveyId } }),
     userId: user?.id,
     followUp,
     isRepeating: repeating.isPending,
-    onRepeat: () => repeating.mutate(surveyId),
+    onRepeat: () => repeating.send({ params: { id: surveyId } }),
   };
 }

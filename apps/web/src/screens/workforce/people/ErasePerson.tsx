@@ -3,12 +3,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { UserX } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { PEOPLE_PATH } from '../../../addresses.ts';
-import { forgetEverySurvey } from '../../../queries/surveys.ts';
 import { eraseListedPersonMutation, forgetPerson } from '../../../queries/workforce-people.ts';
 import { useServices } from '../../../services.tsx';
 import { messageOf } from '../../../session/http-error.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { forgetEverySurvey } from '../../surveys/survey-answers.ts';
 import { counted, personName } from '../workforce-words.ts';
 import { ErasureInWords } from './ErasureInWords.tsx';
 

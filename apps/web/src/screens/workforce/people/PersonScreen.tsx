@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { currentUserQuery } from '../../../queries/user.ts';
+import { useCurrentUser } from '../../../calls/common-answers.ts';
 import { personQuery } from '../../../queries/workforce-people.ts';
 import { useServices } from '../../../services.tsx';
 import { DetailFrame } from '../places/DetailFrame.tsx';
@@ -9,7 +9,7 @@ import { PersonView } from './PersonView.tsx';
 export function PersonScreen({ id }: { id: string }) {
   const { api } = useServices();
   const person = useQuery(personQuery(api, id));
-  const isAdministrator = useQuery(currentUserQuery(api)).data?.role === 'administrator';
+  const isAdministrator = useCurrentUser().data?.role === 'administrator';
   return (
     <DetailFrame kind="person" query={person}>
       {(shown) => (

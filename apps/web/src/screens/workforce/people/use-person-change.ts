@@ -2,11 +2,12 @@ import type { PersonSummary } from '@plumbline/contract/wire';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { personPath } from '../../../addresses.ts';
-import { invalidateSurveyLists } from '../../../queries/surveys.ts';
+import { outdate } from '../../../calls/api-query.ts';
 import { invalidateWorkforce } from '../../../queries/workforce.ts';
 import { changePersonMutation, forgetPerson, type PersonStep } from '../../../queries/workforce-people.ts';
 import { useServices } from '../../../services.tsx';
 import { messageOf } from '../../../session/http-error.ts';
+import { SURVEY_LISTS } from '../../surveys/survey-answers.ts';
 import { personName } from '../workforce-words.ts';
 
 /** Archives, restores or merges a person, and says so; after a merge the one who stays is shown. */
@@ -37,7 +38,7 @@ export function usePersonChange(id: string) {
         onSuccess: async () => {
           toasts.show({ title: `Merged into “${personName(into)}”`, tone: 'success' });
           void navigate(personPath(into.id), { replace: true });
-          await Promise.all([forgetPerson(queryClient, id), invalidateSurveyLists(queryClient)]);
+          await Promise.all([forgetPerson(queryClient, id), outdate(queryClient, SURVEY_LISTS)]);
         },
       },
     );

@@ -1,8 +1,6 @@
 import type { KnownPerson } from '@plumbline/contract/wire';
 import { cleanAddress, isEmailAddress } from '@plumbline/domain/invitation';
-import { useQuery } from '@tanstack/react-query';
-import { knownPersonQuery } from '../../../../queries/people.ts';
-import { useServices } from '../../../../services.tsx';
+import { useAnswer } from '../../../../calls/api-query.ts';
 import { useSettled } from '../../../../ui/use-settled.ts';
 
 const TYPING_PAUSE_MS = 350;
@@ -12,10 +10,14 @@ const TYPING_PAUSE_MS = 350;
  * works all the same, because the server looks them up again.
  */
 export function useKnownPerson(typed: string): KnownPerson | null {
-  const { api } = useServices();
   const email = cleanAddress(typed);
   const settled = useSettled(email, TYPING_PAUSE_MS);
   const isComplete = settled === email && isEmailAddress(email);
-  const { data } = useQuery({ ...knownPersonQuery(api, settled), enabled: isComplete });
+  const { data } = useAnswer(
+    'lookUpPerson',
+    { body: { email: settled } },
+    // Not kept: the person may be invited or erased before the same address is typed again.
+    { pick: 'person', enabled: isComplete, staleTime: 0, gcTime: 0 },
+  );
   return isComplete ? (data ?? null) : null;
 }

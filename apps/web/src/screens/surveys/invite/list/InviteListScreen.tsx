@@ -1,25 +1,15 @@
 import { DEFAULT_INVITATION_TEXT } from '@plumbline/domain/invitation';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useAnswer } from '../../../../calls/api-query.ts';
+import { outdate, useAnswer } from '../../../../calls/api-query.ts';
 import { useCurrentUser } from '../../../../calls/common-answers.ts';
+import { useCommand } from '../../../../calls/use-command.ts';
 import { newIdempotencyKey } from '../../../../idempotency-key.ts';
-import {
-  deleteListMutation,
-  exportRowsLeftOutMutation,
-  invitationListKeys,
-  invitationListQuery,
-  mendRowMutation,
-  sendListMutation,
-  uploadListMutation,
-} from '../../../../queries/invitation-lists.ts';
-import { questionnaireChoicesQuery } from '../../../../queries/questionnaire-list.ts';
-import { invalidateSurveyLists } from '../../../../queries/surveys.ts';
-import { userKeys } from '../../../../queries/user.ts';
-import { useServices } from '../../../../services.tsx';
 import { messageOf } from '../../../../session/http-error.ts';
 import { saveFile } from '../../../../ui/save-file.ts';
+import { useQuestionnaireChoices } from '../../../questionnaires/use-questionnaire-choices.ts';
+import { SURVEY_LISTS } from '../../survey-answers.ts';
 import { useForgetFields, useKeptField } from '../kept-fields.ts';
 import { useQuestionnaireChoice } from '../questionnaire/use-questionnaire-choice.ts';
 import { ListColumnsView } from './ListColumnsView.tsx';
@@ -28,7 +18,12 @@ import { ListNotLoaded } from './ListNotLoaded.tsx';
 import { ListReviewView } from './ListReviewView.tsx';
 import { type ListRow, rowsOfTable, suggestedFields } from './list-rows.ts';
 import { type ListTable, leavesSomethingOut } from './list-table.ts';
+import { uploadList } from './upload-list.ts';
 import { type ListStep, useListSteps } from './use-list-steps.ts';
+
+/** Rows shown per page. */
+const LIST_PAGE_ROWS = 100;
+const PROGRESS_POLL_MS = 1000;
 
 /** Invites many people at once. The invitation list's id is in the address, so that the list can be reopened later. */
 export function InviteListScreen() {
@@ -39,7 +34,6 @@ export function InviteListScreen() {
 }
 
 function ListEntry({ onUploaded }: { onUploaded: (listId: string) => void }) {
-  const { api } = useServices();
   const stats = useAnswer('getUserStats');
   const organization = useCurrentUser().data?.organization;
   const [isAnonymous, setIsAnonymous] = useKeptField('list', 'isAnonymous');
@@ -47,9 +41,8 @@ function ListEntry({ onUploaded }: { onUploaded: (listId: string) => void }) {
   const [form, setForm] = useState<ListForm | null>(null);
   const [table, setTable] = useState<ListTable | null>(null);
   const forgetFields = useForgetFields('list');
-  const uploading = useMutation({
-    ...uploadListMutation(api),
-    onSuccess: (listId) => {
+  const uploading = useCommand(uploadList, {
+    onDone: (listId) => {
       forgetFields();
       onUploaded(listId);
     },
@@ -59,7 +52,7 @@ function ListEntry({ onUploaded }: { onUploaded: (listId: string) => void }) {
   const upload = async (from: ListForm, rows: readonly ListRow[], { signal, onProgress }: ListStep) => {
     const onArrived = (arrived: number) => onProgress({ step: 'uploading', arrived, rows: rows.length });
     onArrived(0);
-    await uploading.mutateAsync({
+    await uploading.sendAsync({
       settings: {
         is_anonymous: from.isAnonymous,
         questionnaire_id: from.questionnaireId,
@@ -114,43 +107,35 @@ function ListEntry({ onUploaded }: { onUploaded: (listId: string) => void }) {
 }
 
 function ListReview({ id, onGone }: { id: string; onGone: () => void }) {
-  const { api, toasts } = useServices();
   const queryClient = useQueryClient();
   const [isProblemsOnly, setIsProblemsOnly] = useState(false);
   const [page, setPage] = useState(1);
-  const list = useQuery(invitationListQuery(api, { id, page, isProblemsOnly }));
-  const questionnaires = useQuery(questionnaireChoicesQuery(api)).data;
-
-  const onError = (error: unknown) => {
-    const description = messageOf(error, 'Please try again.');
-    toasts.show({ title: 'Error', description, tone: 'failure' });
-    void queryClient.invalidateQueries({ queryKey: invitationListKeys.list(id) });
-  };
-  const sending = useMutation({
-    ...sendListMutation(api),
-    onSuccess: async () => {
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey: invitationListKeys.list(id) }),
-        queryClient.invalidateQueries({ queryKey: userKeys.stats }),
-        invalidateSurveyLists(queryClient),
-      ]);
+  const list = useAnswer(
+    'getInvitationList',
+    { params: { id }, query: { page, limit: LIST_PAGE_ROWS, ...(isProblemsOnly ? { only: 'problems' } : {}) } },
+    {
+      refetchInterval: ({ state }) => (state.data?.list.status === 'sending' ? PROGRESS_POLL_MS : false),
+      placeholderData: keepPreviousData,
     },
-    onError,
+  );
+  const questionnaires = useQuestionnaireChoices().data;
+
+  const params = { id };
+  const refusal = { refused: {}, onRefused: () => void outdate(queryClient, ['getInvitationList']) };
+  const sending = useCommand('sendInvitationList', {
+    refused: {},
+    outdates: ['getInvitationList', 'getUserStats', ...SURVEY_LISTS],
   });
   const [edited, setEdited] = useState<number | null>(null);
-  const mending = useMutation({
-    ...mendRowMutation(api),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: invitationListKeys.list(id) });
-      setEdited(null);
-    },
+  const mending = useCommand('addInvitationListRows', {
+    outdates: ['getInvitationList'],
+    onDone: () => setEdited(null),
   });
-  const downloading = useMutation({
-    ...exportRowsLeftOutMutation(api),
-    onSuccess: ({ file_name, text }) => saveFile(file_name, text, 'text/csv;charset=utf-8'),
-    onError,
+  const downloading = useCommand('exportRowsLeftOut', {
+    ...refusal,
+    onDone: ({ file_name, text }) => saveFile(file_name, text, 'text/csv;charset=utf-8'),
   });
-  const discarding = useMutation({ ...deleteListMutation(api), onSuccess: onGone, onError });
+  const discarding = useCommand('deleteInvitationList', { ...refusal, onDone: onGone });
 
   if (list.data === undefined) {
     return <ListNotLoaded loading="Loading the list" error={list.error} onStartOver={onGone} />;
@@ -170,18 +155,19 @@ function ListReview({ id, onGone }: { id: string; onGone: () => void }) {
       editing={{
         position: edited,
         isSaving: mending.isPending,
-        failure: mending.isError ? messageOf(mending.error, 'The row could not be saved. Please try again.') : null,
+        failure:
+          mending.error !== null ? messageOf(mending.error, 'The row could not be saved. Please try again.') : null,
         onEdit: (position) => {
           mending.reset();
           setEdited(position);
         },
-        onSave: (position, row) => mending.mutate({ listId: id, position, row }),
+        onSave: (position, row) => mending.send({ params, body: { position, rows: [row] } }),
       }}
       isDownloading={downloading.isPending}
-      onDownload={() => downloading.mutate(id)}
+      onDownload={() => downloading.send({ params })}
       onPage={setPage}
-      onSend={() => sending.mutate(id)}
-      onDiscard={() => discarding.mutate(id)}
+      onSend={() => sending.send({ params })}
+      onDiscard={() => discarding.send({ params })}
     />
   );
 }

@@ -1,8 +1,6 @@
 import type { QuestionnaireSummary } from '@plumbline/contract/wire';
 import { DEFAULT_QUESTIONNAIRE } from '@plumbline/domain/questionnaires/default-questionnaire';
-import { useQuery } from '@tanstack/react-query';
-import { questionnaireChoicesQuery } from '../../../../queries/questionnaire-list.ts';
-import { useServices } from '../../../../services.tsx';
+import { useQuestionnaireChoices } from '../../../questionnaires/use-questionnaire-choices.ts';
 import { useKeptField } from '../kept-fields.ts';
 
 /** Which questionnaire the next surveys ask. */
@@ -23,8 +21,7 @@ export interface QuestionnaireChoice {
  * @param isAnonymous anonymous surveys ask the default, whatever is chosen
  */
 export function useQuestionnaireChoice({ isAnonymous }: { isAnonymous: boolean }): QuestionnaireChoice {
-  const { api } = useServices();
-  const { data, isError, refetch } = useQuery(questionnaireChoicesQuery(api));
+  const { data, isError, refetch } = useQuestionnaireChoices();
   const [kept, setKept] = useKeptField('asked', 'questionnaire');
   const wanted = isAnonymous ? DEFAULT_QUESTIONNAIRE.id : kept;
   const chosen = data?.find(({ id }) => id === wanted);

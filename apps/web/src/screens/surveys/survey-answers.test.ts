@@ -1,7 +1,7 @@
 import { SURVEY_STATUSES } from '@plumbline/domain/survey-life-cycle';
 import { expect, test } from 'vitest';
-import { aSurvey } from '../screens/surveys/testing.ts';
-import { surveyFreshMs, surveyPollMs } from './refetching.ts';
+import { surveyFreshMs, surveyPollMs } from './survey-answers.ts';
+import { aSurvey } from './testing.ts';
 
 const UPDATED_MS = Date.UTC(2026, 4, 1, 8);
 

@@ -1,0 +1,58 @@
+import type { SurveySort, SurveySummary } from '@plumbline/contract/wire';
+import type { SurveyLanguage } from '@plumbline/domain/languages';
+import { keepPreviousData } from '@tanstack/react-query';
+import { apiQuery, OPEN_SCREEN } from '../../calls/api-query.ts';
+import type { Api } from '../../session/api.ts';
+import { LIST_FRESH_MS } from '../surveys/survey-answers.ts';
+
+/** The API's largest page. */
+const PAGE_LIMIT = 100;
+
+/** What surveys have to be like to be shown, beside search and status; one that is undefined is open. */
+export interface SurveyConditions {
+  readonly risk?: NonNullable<SurveySummary['risk_level']> | undefined;
+  readonly company?: string | undefined;
+  readonly language?: SurveyLanguage | undefined;
+  readonly consistency?: NonNullable<SurveySummary['consistency']> | undefined;
+  /** The id of what they ask. */
+  readonly questionnaire?: string | undefined;
+  /** Percent, inclusive. */
+  readonly score_from?: number | undefined;
+  readonly score_to?: number | undefined;
+  /** What `from` and `to` are about; undefined: the submission. */
+  readonly dates?: 'invited' | undefined;
+  /** The first and the last day, in UTC. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}
+
+/** Which surveys the dashboard shows; the empty string means everything. */
+export interface SurveyFilter {
+  readonly search: string;
+  readonly status: string;
+  readonly conditions: SurveyConditions;
+}
+
+export interface SurveyListFilter extends SurveyFilter {
+  readonly page: number;
+  /** Null: newest first. */
+  readonly order: SurveyListOrder | null;
+}
+
+export interface SurveyListOrder {
+  readonly by: SurveySort;
+  readonly direction: 'asc' | 'desc';
+}
+
+/** Of lists and figures on an open screen; those of the previous filter stay until the new ones are there. */
+const OPEN_LIST = { ...OPEN_SCREEN, staleTime: LIST_FRESH_MS, placeholderData: keepPreviousData };
+
+export function surveyListQuery(api: Api, { order, conditions, ...query }: SurveyListFilter) {
+  const sorting = order === null ? {} : { sort: order.by, order: order.direction };
+  return apiQuery(api, 'listSurveys', { query: { ...query, ...conditions, ...sorting, limit: PAGE_LIMIT } }, OPEN_LIST);
+}
+
+/** The distribution of the scores of the last weeks, and their weekly averages, of the surveys that match. */
+export function scoreSummaryQuery(api: Api, weeks: number, { search, status, conditions }: SurveyFilter) {
+  return apiQuery(api, 'getScoreSummary', { query: { weeks, search, status, ...conditions } }, OPEN_LIST);
+}

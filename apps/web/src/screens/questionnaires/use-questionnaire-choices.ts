@@ -1,0 +1,12 @@
+import { useAnswer } from '../../calls/api-query.ts';
+
+const FRESH_MS = 30_000;
+
+/** The questionnaires that can be asked, those of the product first. */
+export function useQuestionnaireChoices() {
+  return useAnswer(
+    'listQuestionnaires',
+    { query: { include_archived: 'false' } },
+    { staleTime: FRESH_MS, select: ({ questionnaires }) => questionnaires.filter(({ version }) => version !== null) },
+  );
+}

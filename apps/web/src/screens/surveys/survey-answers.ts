@@ -1,0 +1,74 @@
+import type { Survey } from '@plumbline/contract/wire';
+import type { QueryClient } from '@tanstack/react-query';
+import { apiQuery, isOutdatedBy, OPEN_SCREEN, outdate } from '../../calls/api-query.ts';
+import { STALE_MS } from '../../queries/query-client.ts';
+import type { Api } from '../../session/api.ts';
+
+/** While an analysis is written: fixed rules need about a second, a model up to a minute. */
+const SOON_POLL_MS = 1000;
+const WAITING_POLL_MS = 5000;
+const SOON_MS = 15_000;
+
+type PolledSurvey = Pick<Survey, 'status' | 'is_anonymous' | 'updated_at'>;
+
+/**
+ * How soon to fetch a survey again that is on the screen; `false` when nothing is expected to change.
+ *
+ * @param fetchedAtMs when it was last fetched, by this browser's clock; if that is wrong, polling is only slower
+ */
+export function surveyPollMs(survey: PolledSurvey | undefined, fetchedAtMs: number): number | false {
+  if (survey === undefined) return false;
+  switch (survey.status) {
+    case 'completed':
+    case 'processing':
+      return Math.abs(fetchedAtMs - Date.parse(survey.updated_at)) < SOON_MS ? SOON_POLL_MS : WAITING_POLL_MS;
+    case 'draft':
+    case 'active':
+    case 'invited':
+    case 'start':
+      // The survey that invited someone anonymously never shows whether they have answered.
+      return survey.is_anonymous ? false : OPEN_SCREEN.refetchInterval;
+    case 'analyzed':
+    case 'paused':
+    case 'archived':
+      return false;
+  }
+}
+
+/** How long a fetched survey counts as fresh: one that still waits for something may be outdated at any time. */
+export function surveyFreshMs(survey: PolledSurvey | undefined): number {
+  return survey !== undefined && surveyPollMs(survey, 0) === false ? STALE_MS : 0;
+}
+
+/** A survey with its questions, refetched as soon as something can have changed. */
+export function surveyQuery(api: Api, id: string) {
+  return apiQuery(
+    api,
+    'getSurvey',
+    { params: { id }, query: { include_questions: 'true' } },
+    {
+      pick: 'survey',
+      staleTime: ({ state }) => surveyFreshMs(state.data?.survey),
+      refetchInterval: ({ state }) => surveyPollMs(state.data?.survey, state.dataUpdatedAt),
+      refetchOnWindowFocus: 'always',
+    },
+  );
+}
+
+/** How long lists of surveys count as fresh. */
+export const LIST_FRESH_MS = 30_000;
+
+/** Lists and totals that change with any survey. */
+export const SURVEY_LISTS = ['listSurveys', 'getScoreSummary', 'listFollowUps', 'listSurveyCompanies'] as const;
+
+/** What a change of a survey makes outdated. */
+export const SURVEYS = ['getSurvey', ...SURVEY_LISTS] as const;
+
+/** Removes what is known of surveys after a person was erased, because any of them may have been deleted. */
+export async function forgetEverySurvey(queryClient: QueryClient): Promise<void> {
+  queryClient.removeQueries({
+    type: 'inactive',
+    predicate: ({ queryKey }) => isOutdatedBy(queryKey, '/v1/protected/surveys'),
+  });
+  await outdate(queryClient, SURVEY_LISTS);
+}
