@@ -99,14 +99,18 @@ export type Outdated = CallName | `/v1/${string}`;
 /**
  * Fetches outdated answers again: those on the screen at once, the others when they are next shown.
  *
- * @param gone key of something that was deleted: it is not fetched again while its screen closes
+ * @param gone keys of something that was deleted: it is not fetched again while its screen closes
  */
-export async function outdate(client: QueryClient, outdated: readonly Outdated[], gone?: QueryKey): Promise<void> {
-  if (gone !== undefined) {
-    await client.cancelQueries({ queryKey: gone });
-    client.removeQueries({ queryKey: gone, type: 'inactive' });
+export async function outdate(
+  client: QueryClient,
+  outdated: readonly Outdated[],
+  ...gone: readonly QueryKey[]
+): Promise<void> {
+  for (const queryKey of gone) {
+    await client.cancelQueries({ queryKey });
+    client.removeQueries({ queryKey, type: 'inactive' });
   }
-  const kept = new Set(gone === undefined ? [] : client.getQueryCache().findAll({ queryKey: gone }));
+  const kept = new Set(gone.flatMap((queryKey) => client.getQueryCache().findAll({ queryKey })));
   await client.invalidateQueries({
     predicate: (query) => !kept.has(query) && outdated.some((each) => isOutdatedBy(query.queryKey, each)),
   });

@@ -15,7 +15,7 @@ export interface Consequences<Input, Answer> {
   /** Says that it succeeded; null: nothing is said. */
   readonly done?: string | ((answer: Answer, input: Input) => string | ToastMessage | null);
   /** Says in a toast that it failed. Missing, or null: the form shows the error. */
-  readonly refused?: RefusalWords | ((error: Error) => RefusalWords | null);
+  readonly refused?: RefusalWords | ((error: Error, input: Input) => RefusalWords | ToastMessage | null);
   /** Answers to fetch again, also after a failure, because someone else may have been first. */
   readonly outdates?: readonly Outdated[];
   /** Called with the answer before anything is fetched again, to put it into the cache. */
@@ -125,18 +125,19 @@ export function commandOptions<Input, Answer>(
       await onDone?.(answer, input);
     },
     onError: async (error, { input }) => {
-      const words = typeof refused === 'function' ? refused(error) : refused;
-      if (words != null) {
-        const { title = 'Error', text = 'Please try again.' } = words;
-        toasts.show({ title, description: messageOf(error, text), tone: 'failure' });
-      }
-      onRefused?.(error, input);
       const refreshed = outdate(client, outdates);
-      // After a conflict, the next attempt changes the newest version, so the form waits for it.
+      // After a conflict, the next attempt changes the newest version, so the failure is said once that is there.
       if (error instanceof HttpError && error.status === 409) await refreshed;
+      const words = typeof refused === 'function' ? refused(error, input) : refused;
+      if (words != null) toasts.show('tone' in words ? words : refusalMessage(error, words));
+      onRefused?.(error, input);
     },
     ...(retry === undefined ? {} : { retry }),
   };
+}
+
+function refusalMessage(error: Error, { title = 'Error', text = 'Please try again.' }: RefusalWords): ToastMessage {
+  return { title, description: messageOf(error, text), tone: 'failure' };
 }
 
 function callOnce<N extends CallName>(api: Api, name: N, input: ClientInput<N>, idempotencyKey: string) {

@@ -1,11 +1,13 @@
 import type { ActionSummary } from '@plumbline/contract/wire';
 import type { ActionStatus } from '@plumbline/domain/actions/action';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCommand } from '../../calls/use-command.ts';
 import { newIdempotencyKey } from '../../idempotency-key.ts';
-import { changeStatusMutation, invalidateActions, type StatusChange } from '../../queries/actions.ts';
-import { useServices } from '../../services.tsx';
+import type { Api } from '../../session/api.ts';
 import { HttpError, messageOf } from '../../session/http-error.ts';
+import type { ToastMessage } from '../../ui/toasts.ts';
+import { ACTIONS } from './action-answers.ts';
 import { CHANGED_WORDS } from './action-words.ts';
+import { changeStatus, type StatusChange } from './change-status.ts';
 import { uploadFailureInWords } from './detail/file-words.ts';
 
 export interface StatusSteps {
@@ -25,40 +27,37 @@ interface DoneNote {
   readonly onDone: () => void;
 }
 
-/** Changes the status of actions, with a message about what became of it. */
+/** Changes the status of actions, with a message about the outcome. */
 export function useStatusChange(): StatusSteps {
-  const { api, toasts } = useServices();
-  const queryClient = useQueryClient();
-  const changing = useMutation({
-    ...changeStatusMutation(api),
-    onError: (error) => refreshAfterFailure(queryClient, error),
-  });
-  const change: StatusSteps['change'] = ({ id, version }, status, done) => {
-    const sent: StatusChange = { id, version, status, ...(done === undefined ? {} : sentWith(done)) };
-    changing.mutate(sent, {
-      onSuccess: async ({ fileFailure }) => {
-        await invalidateActions(queryClient);
-        toasts.show({ tone: 'success', title: CHANGED_WORDS[status] });
-        if (fileFailure !== null) {
-          const description = `${uploadFailureInWords(fileFailure)} The action is done; you can add the file to it on its page.`;
-          toasts.show({ tone: 'failure', title: 'The file was not added', description });
-        }
+  const changing = useCommand(
+    ({ done: _, ...change }: StatusChange & { done: DoneNote | undefined }, api: Api) => changeStatus(change, api),
+    {
+      outdates: ACTIONS,
+      done: ({ fileFailure }, { status }) => (fileFailure === null ? CHANGED_WORDS[status] : fileNotAdded(fileFailure)),
+      refused: (error, { done }) => {
+        // The dialog shows it.
+        if (done !== undefined) return null;
+        if (!wasChanged(error)) return { title: 'Nothing was changed' };
+        return { tone: 'failure', title: 'Someone else changed it first', description: failureInWords(error) };
+      },
+      onDone: (_, { id, done }) => {
         done?.onDone();
         focusMovedCard(id);
       },
-      onError: (error) => {
-        if (done !== undefined) return;
-        const title = wasChanged(error) ? 'Someone else changed it first' : 'Nothing was changed';
-        toasts.show({ tone: 'failure', title, description: failureInWords(error) });
-      },
-    });
-  };
+    },
+  );
   return {
-    busyId: changing.isPending ? changing.variables.id : null,
+    busyId: changing.sending?.id ?? null,
     refusal: changing.error,
     forget: changing.reset,
-    change,
+    change: ({ id, version }, status, done) =>
+      changing.send({ id, version, status, done, ...(done === undefined ? {} : sentWith(done)) }),
   };
+}
+
+function fileNotAdded(failure: Error): ToastMessage {
+  const description = `${uploadFailureInWords(failure)} The action is done; you can add the file to it on its page.`;
+  return { tone: 'failure', title: 'The file was not added', description };
 }
 
 function sentWith({ note, file }: DoneNote): Pick<StatusChange, 'note' | 'file'> {
@@ -80,16 +79,6 @@ function focusMovedCard(id: string): void {
 /** Whether a colleague saved another version first. */
 export function wasChanged(error: unknown): boolean {
   return error instanceof HttpError && error.code === 'action_changed';
-}
-
-/**
- * Loads what is shown of actions after a change has failed.
- *
- * @returns a promise that, when a colleague saved another version first, waits for that version
- */
-export function refreshAfterFailure(queryClient: QueryClient, error: Error): Promise<void> | undefined {
-  const refreshed = invalidateActions(queryClient);
-  return wasChanged(error) ? refreshed : undefined;
 }
 
 /** Why a change failed. */

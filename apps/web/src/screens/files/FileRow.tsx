@@ -1,10 +1,10 @@
 import type { PreparedFile } from '@plumbline/contract/wire';
 import { BookOpenText, Download, Trash2 } from 'lucide-react';
-import { isUnderWay } from '../../queries/prepared-files.ts';
 import { Button } from '../../ui/Button.tsx';
 import { bytesInWords } from '../../ui/bytes-in-words.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { dayAndTime } from '../../ui/dates.ts';
+import { isUnderWay } from './file-list.ts';
 import { formatInWords, KIND_WORDS, progressInWords, progressShare } from './file-words.ts';
 import { ProgressBar } from './ProgressBar.tsx';
 

@@ -1,35 +1,23 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  deleteFileMutation,
-  downloadDictionaryMutation,
-  fileListQuery,
-  invalidateFiles,
-} from '../../queries/prepared-files.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useCommand } from '../../calls/use-command.ts';
 import { useServices } from '../../services.tsx';
 import { messageOf } from '../../session/http-error.ts';
-import { saveFile } from '../../ui/save-file.ts';
 import { FilesView } from './FilesView.tsx';
+import { fileListQuery } from './file-list.ts';
 import { NewExport } from './new-export/NewExport.tsx';
+import { useDictionaryDownload } from './use-dictionary-download.ts';
 import { useFileDownloads } from './use-file-downloads.ts';
 
 /** The exports and reports that the member requested. */
 export function FilesScreen() {
-  const { api, toasts } = useServices();
-  const queryClient = useQueryClient();
+  const { api } = useServices();
   const files = useQuery(fileListQuery(api));
   const { downloads, download } = useFileDownloads();
-  const refuse = (fallback: string) => (error: Error) =>
-    toasts.show({ title: 'Error', description: messageOf(error, fallback), tone: 'failure' });
-  const dictionary = useMutation({
-    ...downloadDictionaryMutation(api),
-    onSuccess: ({ file_name, text }) => saveFile(file_name, text, 'text/csv;charset=utf-8'),
-    onError: refuse('The dictionary could not be downloaded. Please try again.'),
-  });
-  const deletion = useMutation({
-    ...deleteFileMutation(api),
-    onSuccess: () => toasts.show({ title: 'File deleted', tone: 'success' }),
-    onError: refuse('The file could not be deleted. Please try again.'),
-    onSettled: () => invalidateFiles(queryClient),
+  const dictionary = useDictionaryDownload();
+  const deletion = useCommand('deleteFile', {
+    done: 'File deleted',
+    refused: { text: 'The file could not be deleted. Please try again.' },
+    outdates: ['listFiles'],
   });
   return (
     <FilesView
@@ -38,10 +26,10 @@ export function FilesScreen() {
       isRetrying={files.isFetching}
       onRetry={() => void files.refetch()}
       downloads={downloads}
-      deletedId={deletion.isPending ? deletion.variables : null}
+      deletedId={deletion.sending?.params?.id ?? null}
       onDownload={(file) => void download(file)}
-      onDictionary={(file) => dictionary.mutate(file.id)}
-      onDelete={(file) => deletion.mutate(file.id)}
+      onDictionary={(file) => dictionary.send({ params: { id: file.id } })}
+      onDelete={(file) => deletion.send({ params: { id: file.id } })}
       newExport={<NewExport />}
     />
   );

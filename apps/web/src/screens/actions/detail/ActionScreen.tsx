@@ -1,13 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { ACTIONS_PATH } from '../../../addresses.ts';
-import { actionQuery, deleteActionMutation, forgetAction } from '../../../queries/actions.ts';
-import { useServices } from '../../../services.tsx';
+import { callKey, OPEN_SCREEN, outdate, useAnswer } from '../../../calls/api-query.ts';
+import { useCommand } from '../../../calls/use-command.ts';
 import { HttpError, messageOf } from '../../../session/http-error.ts';
 import { NotFoundContent } from '../../../shell/NotFoundScreen.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PartFailure } from '../../../ui/PartFailure.tsx';
 import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
+import { ACTIONS } from '../action-answers.ts';
 import { useStatusChange } from '../use-status-change.ts';
 import { ActionView } from './ActionView.tsx';
 import { CheckPart } from './CheckPart.tsx';
@@ -15,12 +16,19 @@ import { EditAction } from './EditAction.tsx';
 import { Files } from './Files.tsx';
 
 export function ActionScreen({ id }: { id: string }) {
-  const { api, toasts } = useServices();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const query = useQuery(actionQuery(api, id));
+  const one = { params: { id } };
+  const query = useAnswer('getAction', one, { pick: 'action', ...OPEN_SCREEN, staleTime: 0 });
   const steps = useStatusChange();
-  const deletion = useMutation(deleteActionMutation(api, id));
+  const deletion = useCommand('deleteAction', {
+    done: 'Action deleted',
+    refused: { title: 'The action was not deleted' },
+    onDone: async () => {
+      await navigate(ACTIONS_PATH, { replace: true });
+      await outdate(queryClient, ACTIONS, callKey('getAction', one), callKey('checkAction', one));
+    },
+  });
   const { data: action, error } = query;
   if (error instanceof HttpError && (error.status === 404 || error.status === 400)) {
     return (
@@ -55,19 +63,7 @@ export function ActionScreen({ id }: { id: string }) {
       files={<Files action={action} />}
       check={<CheckPart action={action} />}
       isDeleting={deletion.isPending}
-      onDelete={() =>
-        deletion.mutate(undefined, {
-          onSuccess: async () => {
-            toasts.show({ tone: 'success', title: 'Action deleted' });
-            await navigate(ACTIONS_PATH, { replace: true });
-            await forgetAction(queryClient, id);
-          },
-          onError: (failure) => {
-            const description = messageOf(failure, 'Please try again.');
-            toasts.show({ tone: 'failure', title: 'The action was not deleted', description });
-          },
-        })
-      }
+      onDelete={() => deletion.send(one)}
     />
   );
 }

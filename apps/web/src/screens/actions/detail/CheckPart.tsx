@@ -1,6 +1,6 @@
 import type { Action } from '@plumbline/contract/wire';
 import { useQuery } from '@tanstack/react-query';
-import { actionCheckQuery } from '../../../queries/actions.ts';
+import { apiQuery } from '../../../calls/api-query.ts';
 import { useServices } from '../../../services.tsx';
 import { messageOf } from '../../../session/http-error.ts';
 import { PartFailure } from '../../../ui/PartFailure.tsx';
@@ -12,7 +12,13 @@ import { CheckView } from './CheckView.tsx';
 export function CheckPart({ action: { id, version, status, origin } }: { action: Action }) {
   const { api } = useServices();
   const isAsked = !isUnfinished(status) && origin.group !== null;
-  const query = useQuery({ ...actionCheckQuery(api, id, version), enabled: isAsked });
+  const checkQuery = apiQuery(api, 'checkAction', { params: { id } }, { pick: 'check', staleTime: 0 });
+  const query = useQuery({
+    ...checkQuery,
+    // It can be another one after every change of the action.
+    queryKey: [...checkQuery.queryKey, version],
+    enabled: isAsked,
+  });
   if (!isAsked) return null;
   if (query.data !== undefined) return <CheckView check={query.data} />;
   if (query.isError) {

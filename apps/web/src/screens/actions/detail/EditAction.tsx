@@ -1,12 +1,11 @@
 import type { Action } from '@plumbline/contract/wire';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { invalidateActions, updateActionMutation } from '../../../queries/actions.ts';
-import { useServices } from '../../../services.tsx';
+import { useCommand } from '../../../calls/use-command.ts';
 import { messageOf } from '../../../session/http-error.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { ACTIONS } from '../action-answers.ts';
 import { useFormChoices } from '../form/use-form-choices.ts';
-import { refreshAfterFailure, wasChanged } from '../use-status-change.ts';
+import { wasChanged } from '../use-status-change.ts';
 import { EditDialog } from './EditDialog.tsx';
 
 /** The button and the dialog that change an action. */
@@ -21,14 +20,8 @@ export function EditAction({ action }: { action: Action }) {
 }
 
 function Editing({ action, onClose }: { action: Action; onClose: () => void }) {
-  const { api, toasts } = useServices();
-  const queryClient = useQueryClient();
   const { members, today } = useFormChoices();
-  const saving = useMutation({
-    ...updateActionMutation(api, action.id),
-    // The next attempt changes the newest version, so a conflict is reported only once that version is loaded.
-    onError: (error) => refreshAfterFailure(queryClient, error),
-  });
+  const saving = useCommand('updateAction', { done: 'Action saved', outdates: ACTIONS });
   return (
     <EditDialog
       action={action}
@@ -39,16 +32,7 @@ function Editing({ action, onClose }: { action: Action; onClose: () => void }) {
       wasChanged={wasChanged(saving.error)}
       failure={saving.error === null ? null : messageOf(saving.error, 'Please try again.')}
       onSave={(changes) =>
-        saving.mutate(
-          { version: action.version, ...changes },
-          {
-            onSuccess: async () => {
-              await invalidateActions(queryClient);
-              toasts.show({ tone: 'success', title: 'Action saved' });
-              onClose();
-            },
-          },
-        )
+        saving.send({ params: { id: action.id }, body: { version: action.version, ...changes } }, onClose)
       }
       onClose={onClose}
     />

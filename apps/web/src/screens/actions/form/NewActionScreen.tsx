@@ -1,24 +1,18 @@
 import { plusDays } from '@plumbline/domain/campaigns/local-date';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ACTIONS_PATH, type ActionStart, actionPath } from '../../../addresses.ts';
+import { useAnswer } from '../../../calls/api-query.ts';
 import { useCurrentUser } from '../../../calls/common-answers.ts';
-import { newIdempotencyKey } from '../../../idempotency-key.ts';
-import {
-  actionsOfGroupQuery,
-  createActionMutation,
-  invalidateActions,
-  proposalsQuery,
-} from '../../../queries/actions.ts';
-import { groupResultsQuery } from '../../../queries/group-results.ts';
-import { crewQuery, siteQuery } from '../../../queries/workforce.ts';
+import { useCommand } from '../../../calls/use-command.ts';
 import { useServices } from '../../../services.tsx';
 import { messageOf } from '../../../session/http-error.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PartFailure } from '../../../ui/PartFailure.tsx';
 import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
+import { groupResultsQuery } from '../../results/group-results.ts';
 import { surveyQuery } from '../../surveys/survey-answers.ts';
+import { ACTIONS, actionsOfGroupQuery } from '../action-answers.ts';
 import { type ActionForm, newAction } from './action-form.ts';
 import {
   alreadyUnderWay,
@@ -88,10 +82,17 @@ export function NewActionScreen() {
 
 /** The site and crew to start with. If one is archived or deleted, it is not chosen, and the note says so. */
 function usePlace(start: ActionStart | null) {
-  const { api } = useServices();
   const { siteId, crewId } = placeIdsOf(start);
-  const site = useQuery({ ...siteQuery(api, siteId ?? ''), enabled: siteId !== undefined });
-  const crew = useQuery({ ...crewQuery(api, crewId ?? ''), enabled: crewId !== undefined });
+  const site = useAnswer(
+    'getSite',
+    { params: { id: siteId ?? '' } },
+    { pick: 'site', staleTime: 0, enabled: siteId !== undefined },
+  );
+  const crew = useAnswer(
+    'getCrew',
+    { params: { id: crewId ?? '' } },
+    { pick: 'crew', staleTime: 0, enabled: crewId !== undefined },
+  );
   const found = crewId === undefined ? site : crew;
   const isWanted = siteId !== undefined || crewId !== undefined;
   const place = found.data;
@@ -118,11 +119,12 @@ interface NewActionProps {
 }
 
 function NewAction({ start, form, placeNote, members, today }: NewActionProps) {
-  const { api, toasts } = useServices();
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
-  const [key] = useState(newIdempotencyKey);
-  const adding = useMutation(createActionMutation(api));
+  const adding = useCommand('createAction', {
+    done: 'Action added',
+    outdates: ACTIONS,
+    onDone: ({ action }) => void navigate(actionPath(action.id), { replace: true }),
+  });
   const { words, proposals, underWay } = useStart(start);
   return (
     <NewActionView
@@ -136,18 +138,7 @@ function NewAction({ start, form, placeNote, members, today }: NewActionProps) {
       isSaving={adding.isPending}
       isAdded={adding.isSuccess}
       error={adding.error}
-      onSave={(filled) =>
-        adding.mutate(
-          { key, body: newAction(filled, originOf(start)) },
-          {
-            onSuccess: async ({ id }) => {
-              await invalidateActions(queryClient);
-              toasts.show({ tone: 'success', title: 'Action added' });
-              void navigate(actionPath(id), { replace: true });
-            },
-          },
-        )
-      }
+      onSave={(filled) => adding.send({ body: newAction(filled, originOf(start)) })}
       onCancel={() => void (start === null ? navigate(ACTIONS_PATH) : navigate(-1))}
     />
   );
@@ -163,10 +154,14 @@ function useStart(start: ActionStart | null) {
     ...groupResultsQuery(api, ofGroup?.wave ?? '', ofGroup?.group ?? ''),
     enabled: ofGroup !== null,
   });
-  const proposals = useQuery({
-    ...proposalsQuery(api, { wave: ofGroup?.wave ?? '', group: ofGroup?.group ?? '', category: category ?? '' }),
-    enabled: ofGroup !== null && category !== undefined,
-  });
+  const proposals = useAnswer(
+    'proposeActions',
+    {
+      params: { id: ofGroup?.wave ?? '' },
+      query: { group: ofGroup?.group ?? '', category: category ?? '' },
+    },
+    { pick: 'proposals', enabled: ofGroup !== null && category !== undefined },
+  );
   const existing = useQuery({ ...actionsOfGroupQuery(api, ofGroup?.group ?? ''), enabled: ofGroup !== null });
   const survey = useQuery({ ...surveyQuery(api, surveyId ?? ''), enabled: surveyId !== undefined });
   const words =
@@ -176,6 +171,6 @@ function useStart(start: ActionStart | null) {
         ? wordsOfSurvey(survey.data)
         : null;
   const underWay = alreadyUnderWay(start, existing.data ?? []);
-  const texts = category === undefined ? [] : (proposals.data?.proposals.map(({ what }) => what) ?? []);
+  const texts = category === undefined ? [] : (proposals.data?.map(({ what }) => what) ?? []);
   return { words, underWay, proposals: texts.filter((text) => !underWay.some(({ what }) => what === text)) };
 }

@@ -1,11 +1,11 @@
 import { ACTION_STATUSES, type ActionStatus } from '@plumbline/domain/actions/action';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import type { ActionColumns } from '../../../queries/actions.ts';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { STATUS_WORDS } from '../action-words.ts';
 import type { StatusSteps } from '../use-status-change.ts';
 import { ActionCards } from './ActionCard.tsx';
+import type { ActionColumns } from './action-lists.ts';
 import { type ActionsAddress, addressOfFilter } from './list-address.ts';
 
 interface ActionBoardProps {

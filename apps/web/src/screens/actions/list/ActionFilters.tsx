@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { campaignListQuery } from '../../../queries/campaigns.ts';
-import { crewQuery, siteQuery } from '../../../queries/workforce.ts';
-import { useServices } from '../../../services.tsx';
+import { useAnswer } from '../../../calls/api-query.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SegmentedChoice } from '../../../ui/SegmentedChoice.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
+import { NEWEST_CAMPAIGNS } from '../../campaigns/campaign-answers.ts';
 import type { Choice } from '../../workforce/places/ChoiceField.tsx';
 import { PlaceField } from '../../workforce/places/PlaceField.tsx';
 import type { ActionsAddress } from './list-address.ts';
@@ -54,10 +52,17 @@ interface PlacesAndCampaignProps {
 }
 
 function PlacesAndCampaign({ filter: { siteId, crewId, campaignId }, onChange }: PlacesAndCampaignProps) {
-  const { api } = useServices();
-  const site = useQuery({ ...siteQuery(api, siteId ?? ''), enabled: siteId !== undefined });
-  const crew = useQuery({ ...crewQuery(api, crewId ?? ''), enabled: crewId !== undefined });
-  const campaigns = useQuery(campaignListQuery(api, { page: 1, status: '' })).data?.campaigns ?? [];
+  const site = useAnswer(
+    'getSite',
+    { params: { id: siteId ?? '' } },
+    { pick: 'site', staleTime: 0, enabled: siteId !== undefined },
+  );
+  const crew = useAnswer(
+    'getCrew',
+    { params: { id: crewId ?? '' } },
+    { pick: 'crew', staleTime: 0, enabled: crewId !== undefined },
+  );
+  const campaigns = useAnswer('listCampaigns', NEWEST_CAMPAIGNS, { staleTime: 0 }).data?.campaigns ?? [];
   const isUnknown = campaignId !== undefined && !campaigns.some(({ id }) => id === campaignId);
   return (
     <div className="grid gap-5 md:grid-cols-3">

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { startTransition, useOptimistic } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { actionColumnsQuery, actionListQuery } from '../../../queries/actions.ts';
 import { useServices } from '../../../services.tsx';
 import { messageOf } from '../../../session/http-error.ts';
 import { useMediaQuery, VERY_WIDE_SCREEN } from '../../../ui/use-media-query.ts';
 import { useStatusChange } from '../use-status-change.ts';
 import { ActionFilters } from './ActionFilters.tsx';
 import { ActionsView } from './ActionsView.tsx';
+import { actionColumnsQuery, actionListQuery } from './action-lists.ts';
 import { type ActionsAddress, addressOfFilter, filterFromAddress } from './list-address.ts';
 
 /** Actions on a board or in a list; the address contains the shape and the filters. */

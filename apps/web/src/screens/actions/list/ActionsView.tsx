@@ -4,7 +4,6 @@ import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { NEW_ACTION_PATH } from '../../../addresses.ts';
-import type { ActionColumns } from '../../../queries/actions.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
@@ -17,6 +16,7 @@ import { ActionBoard } from './ActionBoard.tsx';
 import { ActionCards } from './ActionCard.tsx';
 import { ActionFiles } from './ActionFiles.tsx';
 import { ActionTable } from './ActionTable.tsx';
+import type { ActionColumns } from './action-lists.ts';
 import { type ActionsAddress, addressOfFilter, cleared, countConditions } from './list-address.ts';
 import { NoActions } from './NoActions.tsx';
 

@@ -1,5 +1,20 @@
-import { ACTION_STATUSES } from '@plumbline/domain/actions/action';
-import type { ActionConditions, ActionFilter } from '../../../queries/actions.ts';
+import { ACTION_STATUSES, type ActionStatus } from '@plumbline/domain/actions/action';
+
+/** Which actions are shown, whatever their status. */
+export interface ActionConditions {
+  /** The empty string: any owner. */
+  readonly owner: '' | 'me' | 'unowned';
+  readonly isOverdue: boolean;
+  readonly siteId?: string | undefined;
+  readonly crewId?: string | undefined;
+  readonly campaignId?: string | undefined;
+}
+
+export interface ActionFilter extends ActionConditions {
+  /** The empty string: every status. */
+  readonly status: ActionStatus | '';
+  readonly page: number;
+}
 
 type ActionsShape = 'board' | 'list';
 

@@ -1,7 +1,7 @@
 import type { Wave } from '@plumbline/contract/wire';
 import { useQuery } from '@tanstack/react-query';
-import { groupsByKindQuery } from '../../../queries/group-results.ts';
 import { useServices } from '../../../services.tsx';
+import { groupsByKindQuery } from '../../results/group-results.ts';
 import { ThresholdDialog, type ThresholdDialogProps } from './ThresholdDialog.tsx';
 import { hiddenByPeople, hiddenOfShown } from './threshold-effect.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { GroupsByKind } from '../../../queries/group-results.ts';
+import type { GroupsByKind } from '../../results/group-results.ts';
 import { aMean, aRow } from '../../results/wave/testing.ts';
 import { hiddenByPeople, hiddenOfShown } from './threshold-effect.ts';
 

@@ -1,5 +1,5 @@
 import type { Wave } from '@plumbline/contract/wire';
-import type { GroupsByKind } from '../../../queries/group-results.ts';
+import type { GroupsByKind } from '../../results/group-results.ts';
 
 const KINDS = ['site', 'crew', 'company'] as const;
 type Kind = (typeof KINDS)[number];

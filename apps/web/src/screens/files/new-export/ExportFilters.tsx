@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import { campaignListQuery, campaignQuery } from '../../../queries/campaigns.ts';
-import { useServices } from '../../../services.tsx';
+import { useAnswer } from '../../../calls/api-query.ts';
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
+import { NEWEST_CAMPAIGNS } from '../../campaigns/campaign-answers.ts';
 import { PlaceField } from '../../workforce/places/PlaceField.tsx';
 import { type ExportForm, FILTERS, type refusalsOf } from './export-form.ts';
 import { campaignOptions, waveOptions } from './round-options.ts';
@@ -60,13 +59,14 @@ export function ExportFilters({ form, errors, onChange }: ExportFiltersProps) {
   );
 }
 
-const NEWEST = { page: 1, status: '' } as const;
-
 function CampaignFields({ form, errors, hasWave, onChange }: ExportFiltersProps & { hasWave: boolean }) {
-  const { api } = useServices();
   const { kind, campaignId } = form;
-  const campaigns = useQuery(campaignListQuery(api, NEWEST));
-  const campaign = useQuery({ ...campaignQuery(api, campaignId), enabled: hasWave && campaignId !== '' });
+  const campaigns = useAnswer('listCampaigns', NEWEST_CAMPAIGNS, { staleTime: 0 });
+  const campaign = useAnswer(
+    'getCampaign',
+    { params: { id: campaignId } },
+    { pick: 'campaign', staleTime: 0, enabled: hasWave && campaignId !== '' },
+  );
   const isLong = campaigns.data?.pagination.has_next === true;
   const hints = [
     campaigns.isError ? 'The campaigns could not be loaded.' : '',

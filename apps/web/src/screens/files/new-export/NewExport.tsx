@@ -1,9 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useCurrentUser } from '../../../calls/common-answers.ts';
-import { newIdempotencyKey } from '../../../idempotency-key.ts';
-import { invalidateFiles, requestFileMutation } from '../../../queries/prepared-files.ts';
-import { useServices } from '../../../services.tsx';
+import { useCommand } from '../../../calls/use-command.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
@@ -27,23 +24,14 @@ export function NewExport() {
 }
 
 function NewExportDialog({ onClose }: { onClose: () => void }) {
-  const { api } = useServices();
-  const queryClient = useQueryClient();
   const isAdministrator = useCurrentUser().data?.role === 'administrator';
   const [form, setForm] = useState<ExportForm>(FIRST_FORM);
   const [isChecked, setIsChecked] = useState(false);
-  const key = useRef(newIdempotencyKey());
-  const request = useMutation({
-    ...requestFileMutation(api),
-    onSuccess: onClose,
-    onSettled: () => invalidateFiles(queryClient),
-  });
+  const request = useCommand('requestFile', { outdates: ['listFiles'] });
   const errors = refusalsOf(form);
   const { contents, leftOut } = KIND_WORDS[form.kind];
   const change = (part: Partial<ExportForm>) => {
     setForm((before) => ({ ...before, ...part }));
-    // Each export needs an idempotency key of its own.
-    key.current = newIdempotencyKey();
     request.reset();
   };
   const kinds = offeredKinds(isAdministrator);
@@ -56,7 +44,7 @@ function NewExportDialog({ onClose }: { onClose: () => void }) {
       refusal={isChecked ? errors : undefined}
       onSave={() => {
         setIsChecked(true);
-        if (Object.keys(errors).length === 0) request.mutate({ key: key.current, body: bodyOf(form) });
+        if (Object.keys(errors).length === 0) request.send({ body: bodyOf(form) }, onClose);
       }}
       onCancel={onClose}
     >

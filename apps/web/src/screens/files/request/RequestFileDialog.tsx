@@ -1,14 +1,11 @@
 import type { RequestFileBody } from '@plumbline/contract/wire';
 import { DEFAULT_LANGUAGE, type SurveyLanguage } from '@plumbline/domain/languages';
-import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import { downloadDictionaryMutation } from '../../../queries/prepared-files.ts';
 import { useServices } from '../../../services.tsx';
-import { messageOf } from '../../../session/http-error.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ModalDialog } from '../../../ui/ModalDialog.tsx';
-import { saveFile } from '../../../ui/save-file.ts';
 import { KIND_WORDS } from '../file-words.ts';
+import { useDictionaryDownload } from '../use-dictionary-download.ts';
 import { type ExportFormat, FormatField } from './FormatField.tsx';
 import { ReportLanguageField } from './ReportLanguageField.tsx';
 import { RequestRefused } from './RequestRefused.tsx';
@@ -98,19 +95,10 @@ export function RequestFileDialog({ title, lead, request, children, onClose }: R
   );
 }
 
-/** Downloads what the columns of a CSV file mean. */
 function DictionaryButton({ id }: { id: string }) {
-  const { api, toasts } = useServices();
-  const dictionary = useMutation({
-    ...downloadDictionaryMutation(api),
-    onSuccess: ({ file_name, text }) => saveFile(file_name, text, 'text/csv;charset=utf-8'),
-    onError: (error) => {
-      const description = messageOf(error, 'The dictionary could not be downloaded. Please try again.');
-      toasts.show({ title: 'Error', description, tone: 'failure' });
-    },
-  });
+  const dictionary = useDictionaryDownload();
   return (
-    <Button disabled={dictionary.isPending} onClick={() => dictionary.mutate(id)}>
+    <Button disabled={dictionary.isPending} onClick={() => dictionary.send({ params: { id } })}>
       Download the dictionary
     </Button>
   );

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { fileListQuery } from '../../../queries/prepared-files.ts';
 import { useServices } from '../../../services.tsx';
 import { HttpError, messageOf } from '../../../session/http-error.ts';
 import { Notice } from '../../../ui/Notice.tsx';
+import { fileListQuery } from '../file-list.ts';
 import { exportUnderWayInWords } from '../file-words.ts';
 
 /** Why a request was refused; if another export must be ready first, names that export. */

@@ -1,13 +1,14 @@
 import type { PreparedFile, RequestFileBody } from '@plumbline/contract/wire';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { invalidateFiles, prepareFile } from '../../../queries/prepared-files.ts';
+import { outdate } from '../../../calls/api-query.ts';
 import { useServices } from '../../../services.tsx';
 import { apiOrigin } from '../../../session/api-origin.ts';
 import { downloadFile } from '../../../session/download-file.ts';
 import { messageOf } from '../../../session/http-error.ts';
 import { wait } from '../../../session/wait.ts';
 import { saveBlob } from '../../../ui/save-file.ts';
+import { prepareFile } from './prepare-file.ts';
 
 /** The state of a requested file. */
 export type RequestStage =
@@ -63,7 +64,7 @@ export function useFileRequest() {
     } catch (refusal) {
       if (!signal.aborted) setStage({ kind: 'asking', refusal });
     } finally {
-      void invalidateFiles(queryClient);
+      void outdate(queryClient, ['listFiles']);
     }
   };
 

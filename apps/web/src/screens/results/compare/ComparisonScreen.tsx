@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { campaignPath, comparisonPath } from '../../../addresses.ts';
-import { comparisonQuery, trendQuery } from '../../../queries/group-results.ts';
 import { useServices } from '../../../services.tsx';
 import { messageOf } from '../../../session/http-error.ts';
 import { PartFailure } from '../../../ui/PartFailure.tsx';
@@ -9,6 +8,7 @@ import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
 import { EVERYONE_ASKED } from '../figure-words.ts';
 import { ChooseGroup } from '../frame/ChooseGroup.tsx';
 import { NotLoaded, OutdatedNote } from '../frame/LoadStates.tsx';
+import { comparisonQuery, trendQuery } from '../group-results.ts';
 import { ComparisonView } from './ComparisonView.tsx';
 import { type AddressedWaves, addressProblem, pairOf } from './comparison-words.ts';
 

@@ -1,7 +1,7 @@
 import type { GroupTrend } from '@plumbline/contract/wire';
 import { useQuery } from '@tanstack/react-query';
-import { groupsByKindQuery } from '../../../queries/group-results.ts';
 import { useServices } from '../../../services.tsx';
+import { groupsByKindQuery } from '../group-results.ts';
 import { GroupChoice } from './GroupChoice.tsx';
 
 interface ChooseGroupProps {

@@ -1,7 +1,7 @@
 import type { ResultsGroup } from '@plumbline/contract/wire';
-import type { GroupsByKind } from '../../../queries/group-results.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { EVERYONE_ASKED, groupName } from '../figure-words.ts';
+import type { GroupsByKind } from '../group-results.ts';
 
 const KINDS = [
   ['site', 'Sites'],

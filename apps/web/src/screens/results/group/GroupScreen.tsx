@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { campaignPath, resultsPath } from '../../../addresses.ts';
-import { actionsOfGroupQuery } from '../../../queries/actions.ts';
-import { groupResultsQuery } from '../../../queries/group-results.ts';
 import { useServices } from '../../../services.tsx';
+import { actionsOfGroupQuery } from '../../actions/action-answers.ts';
 import { isUnfinished } from '../../actions/action-words.ts';
 import { NotLoaded, OutdatedNote, WaveNotFound } from '../frame/LoadStates.tsx';
+import { groupResultsQuery } from '../group-results.ts';
 import { GroupView } from './GroupView.tsx';
 import { useGroupWriting } from './use-group-writing.ts';
 

@@ -1,25 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { groupResultsQuery, writeGroupAnalysisMutation } from '../../../queries/group-results.ts';
-import { useServices } from '../../../services.tsx';
-import { messageOf } from '../../../session/http-error.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { keepAnswer, outdate } from '../../../calls/api-query.ts';
+import { useCommand } from '../../../calls/use-command.ts';
 import type { GroupWriting } from './ModelPart.tsx';
 
 /** Lets the model write about a group. */
 export function useGroupWriting(waveId: string, group: string): GroupWriting {
-  const { api, toasts } = useServices();
   const queryClient = useQueryClient();
-  const { queryKey } = groupResultsQuery(api, waveId, group);
-  const writing = useMutation({
-    ...writeGroupAnalysisMutation(api),
-    onSuccess: (results) => {
-      queryClient.setQueryData(queryKey, results);
-    },
-    onError: (error: Error) => {
-      const description = messageOf(error, 'The analysis could not be requested. Please try again.');
-      toasts.show({ title: 'Error', description, tone: 'failure' });
-      // Somebody may have switched the model off, or the figures are being computed again.
-      void queryClient.invalidateQueries({ queryKey });
-    },
+  const params = { id: waveId };
+  const writing = useCommand('writeGroupAnalysis', {
+    keep: (results) => keepAnswer(queryClient, 'getGroupResults', { params, query: { group } }, results),
+    refused: { text: 'The analysis could not be requested. Please try again.' },
+    // Somebody may have switched the model off, or the figures are being computed again.
+    onRefused: () => void outdate(queryClient, ['getGroupResults']),
   });
-  return { isAsking: writing.isPending, onWrite: () => writing.mutate({ waveId, group }) };
+  return { isAsking: writing.isPending, onWrite: () => writing.send({ params, body: { group } }) };
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { campaignPath } from '../../../addresses.ts';
-import { waveResultsQuery } from '../../../queries/group-results.ts';
 import { useServices } from '../../../services.tsx';
 import { NotLoaded, OutdatedNote, WaveNotFound } from '../frame/LoadStates.tsx';
 import { METHOD_TITLE } from '../frame/MethodLink.tsx';
+import { waveResultsQuery } from '../group-results.ts';
 import { MethodView } from './MethodView.tsx';
 
 /** How the figures of a wave come about. */

@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { campaignPath, trendPath } from '../../../addresses.ts';
 import { useAnswer } from '../../../calls/api-query.ts';
-import { doneActionsQuery } from '../../../queries/actions.ts';
-import { trendQuery } from '../../../queries/group-results.ts';
 import { useServices } from '../../../services.tsx';
 import { placeInWords } from '../../actions/action-words.ts';
 import { EVERYONE_ASKED } from '../figure-words.ts';
 import { ChooseGroup } from '../frame/ChooseGroup.tsx';
 import { NotLoaded, OutdatedNote } from '../frame/LoadStates.tsx';
-import { doneSince, marksFilterOf } from './done-actions.ts';
+import { trendQuery } from '../group-results.ts';
+import { doneActionsQuery, doneSince, marksFilterOf } from './done-actions.ts';
 import { TrendView } from './TrendView.tsx';
 
 /** A group over the waves of a campaign; the address names the group and the category. */

@@ -1,6 +1,10 @@
 import type { ActionSummary, GroupTrend } from '@plumbline/contract/wire';
 import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
-import type { MarksFilter } from '../../../queries/actions.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { callKey } from '../../../calls/api-query.ts';
+import type { Api } from '../../../session/api.ts';
+
+const MARKS_LIMIT = 100;
 
 /** An action as a mark on the time axis. */
 export interface DoneAction {
@@ -13,6 +17,14 @@ export interface DoneAction {
   readonly category: string | null;
 }
 
+/** Which actions are marked on the trend of a group: those of its place, otherwise those of the campaign or group. */
+interface MarksFilter {
+  readonly site_id?: string;
+  readonly crew_id?: string;
+  readonly campaign_id?: string;
+  readonly group?: string;
+}
+
 /** Which actions belong to a group: those of its site or crew; otherwise those that came from the campaign or the group. */
 export function marksFilterOf(campaignId: string, group: string): MarksFilter {
   const [kind, first, second] = group.split('.');
@@ -20,6 +32,19 @@ export function marksFilterOf(campaignId: string, group: string): MarksFilter {
   if (kind === 'site' && first !== undefined && first !== 'none') return { site_id: first };
   if (kind === 'crew' && second !== undefined && second !== 'none') return { crew_id: second };
   return { campaign_id: campaignId, group };
+}
+
+/** Actions that are done or checked; only the most recently changed. */
+export function doneActionsQuery(api: Api, filter: MarksFilter) {
+  return queryOptions({
+    queryKey: [...callKey('listActions', { query: filter }), 'done'] as const,
+    queryFn: async ({ signal }) => {
+      const of = (status: 'done' | 'checked') =>
+        api('listActions', { query: { ...filter, status, page: 1, limit: MARKS_LIMIT } }, { signal });
+      const [done, checked] = await Promise.all([of('done'), of('checked')]);
+      return [...done.actions, ...checked.actions];
+    },
+  });
 }
 
 interface DoneSinceOptions {

@@ -1,6 +1,5 @@
 import type { GroupResultsList, WaveResults } from '@plumbline/contract/wire';
 import { useRef } from 'react';
-import type { GroupFilter } from '../../../queries/group-results.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { PartFailure } from '../../../ui/PartFailure.tsx';
@@ -10,6 +9,7 @@ import { Tabs } from '../../../ui/Tabs.tsx';
 import { count } from '../../campaigns/campaign-words.ts';
 import { basedOnInWords, groupName, missingInWords } from '../figure-words.ts';
 import { HowSure, STANDING_EXPLAINED } from '../frame/HowSure.tsx';
+import type { GroupFilter } from '../group-results.ts';
 import { StandingMark } from '../plots/StandingMark.tsx';
 import { HeatMapTable } from './HeatMapTable.tsx';
 import { addressOfHeatMap, type GroupKind, kindsOf } from './heat-map-address.ts';

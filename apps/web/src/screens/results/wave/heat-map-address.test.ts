@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { GroupFilter } from '../../../queries/group-results.ts';
+import type { GroupFilter } from '../group-results.ts';
 import { addressOfHeatMap, afterSorting, heatMapFromAddress } from './heat-map-address.ts';
 import { aCategory, theResults } from './testing.ts';
 

@@ -1,5 +1,5 @@
 import type { WaveResults } from '@plumbline/contract/wire';
-import type { GroupFilter } from '../../../queries/group-results.ts';
+import type { GroupFilter } from '../group-results.ts';
 
 const PAGE_MAX = 1_000_000;
 

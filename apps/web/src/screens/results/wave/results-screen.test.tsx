@@ -3,10 +3,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { waveResultsQuery } from '../../../queries/group-results.ts';
 import { type Services, ServicesProvider } from '../../../services.tsx';
 import type { Api } from '../../../session/api.ts';
 import { HttpError } from '../../../session/http-error.ts';
+import { waveResultsQuery } from '../group-results.ts';
 import { ResultsScreen } from './ResultsScreen.tsx';
 import { theResults } from './testing.ts';
 

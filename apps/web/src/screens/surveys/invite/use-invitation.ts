@@ -50,10 +50,10 @@ export function useInvitation(onCreated: () => void): Invitation {
       toasts.closeAll();
     },
     done: ({ survey }) => (hasNoLink(survey) ? NO_LINK : null),
-    refused: (error) => (isOverLimit(error) ? null : { title: NO_LINK.title, text: 'Please try again later.' }),
-    onRefused: (error) => {
-      if (isOverLimit(error)) toasts.show({ title: LIMIT_TITLE, description: error.message, tone: 'warning' });
-    },
+    refused: (error) =>
+      error instanceof HttpError && error.code === 'invitation_limit_reached'
+        ? { title: LIMIT_TITLE, description: error.message, tone: 'warning' }
+        : { title: NO_LINK.title, text: 'Please try again later.' },
     outdates: ['getUserStats', ...SURVEY_LISTS],
   });
 
@@ -76,10 +76,6 @@ const NO_LINK = {
   description: 'Public token was not generated for the survey.',
   tone: 'failure',
 } as const;
-
-function isOverLimit(error: Error): boolean {
-  return error instanceof HttpError && error.code === 'invitation_limit_reached';
-}
 
 function withLink(survey: Survey): Invitation['ready'] {
   if (hasNoLink(survey)) return null;

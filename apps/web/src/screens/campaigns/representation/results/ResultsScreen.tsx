@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from 'react-router';
-import { waveResultsQuery } from '../../../../queries/group-results.ts';
 import { useServices } from '../../../../services.tsx';
 import { TEXT_LINK } from '../../../../ui/text-link.ts';
+import { waveResultsQuery } from '../../../results/group-results.ts';
 import { representedCampaignPath, representedResultsPath } from '../addresses.ts';
 import { LoadFailure, LoadingCampaigns } from '../LoadStates.tsx';
 import type { RepresentationLanguage } from '../representation-words.ts';

@@ -1,10 +1,10 @@
 import type { WaveResults } from '@plumbline/contract/wire';
 import { withValues } from '@plumbline/phrases/plural';
 import { Fragment, type ReactNode } from 'react';
-import type { GroupFilter } from '../../../../queries/group-results.ts';
 import { Notice } from '../../../../ui/Notice.tsx';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
 import { HowSure } from '../../../results/frame/HowSure.tsx';
+import type { GroupFilter } from '../../../results/group-results.ts';
 import { IntervalRow, IntervalRows } from '../../../results/plots/IntervalPlot.tsx';
 import { FactList } from '../FactList.tsx';
 import { lastDayIn, numberIn, type RepresentationLanguage } from '../representation-words.ts';

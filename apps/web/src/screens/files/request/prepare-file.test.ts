@@ -1,9 +1,8 @@
 import type { PreparedFile } from '@plumbline/contract/wire';
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { aFile } from '../screens/files/testing.ts';
-import type { Api } from '../session/api.ts';
-import { fileListQuery, prepareFile } from './prepared-files.ts';
+import type { Api } from '../../../session/api.ts';
+import { aFile } from '../testing.ts';
+import { prepareFile } from './prepare-file.ts';
 
 /** An API that answers with each state of one file in turn. */
 function apiWith(...states: Partial<PreparedFile>[]) {
@@ -62,22 +61,4 @@ test('closing the dialog ends the waiting', async () => {
   });
   await expect(waiting).rejects.toMatchObject({ code: 'CANCELLED' });
   expect(called).toEqual(['requestFile', 'getFile']);
-});
-
-test.each([
-  ['running', 2_000],
-  ['waiting', 2_000],
-  ['ready', false],
-  ['failed', false],
-] as const)('a list whose file is %s is fetched again after %s ms', async (status, intervalMs) => {
-  const api = apiAnswering(() => ({ files: [aFile(), aFile({ status })] }));
-  const client = new QueryClient();
-  const observer = new QueryObserver(client, fileListQuery(api));
-  await client.fetchQuery(fileListQuery(api));
-  const { refetchInterval } = observer.options;
-  const query = client.getQueryCache().find({ queryKey: fileListQuery(api).queryKey });
-  // Cast, because the cache does not know what the query's data are.
-  expect(typeof refetchInterval === 'function' && query !== undefined ? refetchInterval(query as never) : null).toBe(
-    intervalMs,
-  );
 });

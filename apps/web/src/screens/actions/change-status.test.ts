@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Api } from '../session/api.ts';
-import { changeStatusMutation } from './actions.ts';
+import type { Api } from '../../session/api.ts';
+import { changeStatus } from './change-status.ts';
 
 const file = new File(['%PDF-1.4'], 'north stair.pdf');
 const change = { id: 'a', version: 1, status: 'done', note: 'Two lights hang there.' } as const;
@@ -17,21 +17,20 @@ function apiRefusing(refused: string | null) {
   return { calls, api: api as unknown as Api };
 }
 
-const run = (api: Api, sent: Parameters<NonNullable<ReturnType<typeof changeStatusMutation>['mutationFn']>>[0]) =>
-  changeStatusMutation(api).mutationFn?.(sent, {} as never);
-
 test('the photo of an action is sent after it is done', async () => {
   const { api, calls } = apiRefusing(null);
-  expect(await run(api, { ...change, file: { key: 'k', file } })).toEqual({ fileFailure: null });
-  expect(await run(api, change)).toEqual({ fileFailure: null });
+  expect(await changeStatus({ ...change, file: { key: 'k', file } }, api)).toEqual({ fileFailure: null });
+  expect(await changeStatus(change, api)).toEqual({ fileFailure: null });
   expect(calls).toEqual(['changeActionStatus', 'addActionFile', 'changeActionStatus']);
 });
 
 test('an action stays done when its photo is refused, and is not sent when it cannot be done', async () => {
   const { api } = apiRefusing('addActionFile');
-  const { fileFailure } = (await run(api, { ...change, file: { key: 'k', file } })) ?? {};
+  const { fileFailure } = await changeStatus({ ...change, file: { key: 'k', file } }, api);
   expect(fileFailure?.message).toBe('There is no connection.');
   const other = apiRefusing('changeActionStatus');
-  await expect(run(other.api, { ...change, file: { key: 'k', file } })).rejects.toThrow('There is no connection.');
+  await expect(changeStatus({ ...change, file: { key: 'k', file } }, other.api)).rejects.toThrow(
+    'There is no connection.',
+  );
   expect(other.calls).toEqual(['changeActionStatus']);
 });

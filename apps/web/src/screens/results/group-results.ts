@@ -1,8 +1,8 @@
 import type { CallAnswer, CallInput } from '@plumbline/contract/contract';
 import type { WaveResults } from '@plumbline/contract/wire';
-import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
-import { OPEN_SCREEN } from '../calls/api-query.ts';
-import type { Api } from '../session/api.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { apiQuery, callKey, OPEN_SCREEN } from '../../calls/api-query.ts';
+import type { Api } from '../../session/api.ts';
 
 /** Rows of the heat map on one page. */
 const GROUPS_LIMIT = 100;
@@ -23,8 +23,6 @@ export interface GroupFilter {
   readonly page: number;
 }
 
-const KEY = ['group results'] as const;
-
 /**
  * Keeps results on the screen up to date, and asks more often while some are being computed.
  *
@@ -39,23 +37,25 @@ function refetching<T>(statesOf: (answer: T) => readonly WaveResults['state'][])
 }
 
 export function waveResultsQuery(api: Api, waveId: string) {
-  return queryOptions({
-    queryKey: [...KEY, 'wave', waveId] as const,
-    queryFn: ({ signal }) => api('getWaveResults', { params: { id: waveId } }, { signal }),
-    ...refetching(({ state }: CallAnswer<'getWaveResults'>) => [state]),
-  });
+  return apiQuery(
+    api,
+    'getWaveResults',
+    { params: { id: waveId } },
+    refetching(({ state }: CallAnswer<'getWaveResults'>) => [state]),
+  );
 }
 
 export function groupListQuery(api: Api, waveId: string, { kind, site, sort, order, page }: GroupFilter) {
-  return queryOptions({
-    queryKey: [...KEY, 'groups', waveId, { kind, site, sort, order, page }] as const,
-    queryFn: ({ signal }) => {
-      const query = { kind, sort, order, page, limit: GROUPS_LIMIT, ...(site === '' ? {} : { site }) };
-      return api('listGroupResults', { params: { id: waveId }, query }, { signal });
+  const query = { kind, sort, order, page, limit: GROUPS_LIMIT, ...(site === '' ? {} : { site }) };
+  return apiQuery(
+    api,
+    'listGroupResults',
+    { params: { id: waveId }, query },
+    {
+      ...refetching(({ state }: CallAnswer<'listGroupResults'>) => [state]),
+      placeholderData: keepPreviousData,
     },
-    ...refetching(({ state }: CallAnswer<'listGroupResults'>) => [state]),
-    placeholderData: keepPreviousData,
-  });
+  );
 }
 
 type GroupRow = CallAnswer<'listGroupResults'>['groups'][number];
@@ -65,7 +65,7 @@ export type GroupsByKind = Readonly<Record<GroupsQuery['kind'], readonly GroupRo
 
 export function groupsByKindQuery(api: Api, waveId: string) {
   return queryOptions({
-    queryKey: [...KEY, 'by kind', waveId] as const,
+    queryKey: [...callKey('listGroupResults', { params: { id: waveId } }), 'by kind'] as const,
     queryFn: async ({ signal }): Promise<GroupsByKind> => {
       const listed = (kind: GroupsQuery['kind']) => listAll(api, { waveId, kind, signal });
       const [site, crew, company] = await Promise.all([listed('site'), listed('crew'), listed('company')]);
@@ -94,45 +94,43 @@ async function listAll(
 
 /** @param group its key, as the server wrote it */
 export function groupResultsQuery(api: Api, waveId: string, group: string) {
-  return queryOptions({
-    queryKey: [...KEY, 'group', waveId, group] as const,
-    queryFn: ({ signal }) => api('getGroupResults', { params: { id: waveId }, query: { group } }, { signal }),
-    ...refetching(({ state, analysis_author }: CallAnswer<'getGroupResults'>) => [
+  return apiQuery(
+    api,
+    'getGroupResults',
+    { params: { id: waveId }, query: { group } },
+    refetching(({ state, analysis_author }: CallAnswer<'getGroupResults'>) => [
       state,
       // A model takes about as long to write as figures take to compute.
       ...(analysis_author.request === 'waiting' ? (['computing'] as const) : []),
     ]),
-  });
-}
-
-/** Lets the model write about a group. */
-export function writeGroupAnalysisMutation(api: Api) {
-  return mutationOptions({
-    mutationFn: ({ waveId, group }: { readonly waveId: string; readonly group: string }) =>
-      api('writeGroupAnalysis', { params: { id: waveId }, body: { group } }),
-  });
+  );
 }
 
 /** @param pair the ids of the earlier and the later wave, and the key of a group */
 export function comparisonQuery(
   api: Api,
   campaignId: string,
-  { before, after, group }: { readonly before: string; readonly after: string; readonly group: string },
+  pair: { readonly before: string; readonly after: string; readonly group: string },
 ) {
-  return queryOptions({
-    queryKey: [...KEY, 'comparison', campaignId, before, after, group] as const,
-    queryFn: ({ signal }) =>
-      api('compareWaves', { params: { id: campaignId }, query: { before, after, group } }, { signal }),
-    ...refetching((answer: CallAnswer<'compareWaves'>) => [answer.before.state, answer.after.state]),
-    placeholderData: keepPreviousData,
-  });
+  return apiQuery(
+    api,
+    'compareWaves',
+    { params: { id: campaignId }, query: pair },
+    {
+      ...refetching(({ before, after }: CallAnswer<'compareWaves'>) => [before.state, after.state]),
+      placeholderData: keepPreviousData,
+    },
+  );
 }
 
 export function trendQuery(api: Api, campaignId: string, group: string) {
-  return queryOptions({
-    queryKey: [...KEY, 'trend', campaignId, group] as const,
-    queryFn: ({ signal }) => api('getGroupTrend', { params: { id: campaignId }, query: { group } }, { signal }),
-    ...refetching(({ waves }: CallAnswer<'getGroupTrend'>) => waves.map(({ state }) => state)),
-    placeholderData: keepPreviousData,
-  });
+  return apiQuery(
+    api,
+    'getGroupTrend',
+    { params: { id: campaignId }, query: { group } },
+    {
+      ...refetching(({ waves }: CallAnswer<'getGroupTrend'>) => waves.map(({ state }) => state)),
+      placeholderData: keepPreviousData,
+    },
+  );
 }

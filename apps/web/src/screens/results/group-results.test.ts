@@ -1,9 +1,9 @@
 import type { WaveResults } from '@plumbline/contract/wire';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { aComparison, aTrend, aTrendWave, groupResults, waveResults } from '../screens/results/frame/testing.ts';
-import { aGroupList } from '../screens/results/wave/testing.ts';
+import { aComparison, aTrend, aTrendWave, groupResults, waveResults } from './frame/testing.ts';
 import { comparisonQuery, groupListQuery, groupResultsQuery, trendQuery, waveResultsQuery } from './group-results.ts';
+import { aGroupList } from './wave/testing.ts';
 
 type State = WaveResults['state'];
 
