@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { surveyListQuery } from '../screens/dashboard/survey-filter.ts';
+import { questionLibraryQuery } from '../screens/questionnaires/questionnaire-answers.ts';
 import { answerError, cancelledError, networkError, requestError, timeoutError } from '../session/http-error.ts';
 import { createSend } from '../session/send.ts';
 import { jsonAnswer } from '../session/testing.ts';
 import { createQueryClient, shouldRetryMutation, shouldRetryQuery } from './query-client.ts';
-import { questionLibraryQuery } from './questions.ts';
 
 describe('a failed query', () => {
   const retries = (error: unknown) => [0, 1, 2, 3].map((failures) => shouldRetryQuery(failures, error));

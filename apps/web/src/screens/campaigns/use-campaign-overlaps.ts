@@ -1,7 +1,6 @@
 import type { Campaign, Overlap } from '@plumbline/contract/wire';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { campaignOverlapsQuery } from '../../queries/campaigns.ts';
-import { useServices } from '../../services.tsx';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { OPEN_SCREEN, useAnswer } from '../../calls/api-query.ts';
 import { messageOf } from '../../session/http-error.ts';
 
 /** Other campaigns with the same people in their audience, which are loaded apart because counting them takes a moment. */
@@ -16,9 +15,12 @@ export interface Overlaps {
 
 /** Campaigns with the same people in their audience as a stored one. One that is over asks nobody, so nothing is asked for it. */
 export function useCampaignOverlaps({ id, status }: Pick<Campaign, 'id' | 'status'>): Overlaps {
-  const { api } = useServices();
   const isOver = status === 'closed' || status === 'cancelled';
-  const overlaps = useQuery({ ...campaignOverlapsQuery(api, id), enabled: !isOver });
+  const overlaps = useAnswer(
+    'getCampaignOverlaps',
+    { params: { id } },
+    { pick: 'overlaps', ...OPEN_SCREEN, staleTime: 0, enabled: !isOver },
+  );
   return isOver ? NO_OVERLAPS : overlapsIn(overlaps);
 }
 

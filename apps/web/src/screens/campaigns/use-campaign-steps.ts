@@ -1,16 +1,16 @@
-import type { Campaign } from '@plumbline/contract/wire';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { CAMPAIGNS_PATH } from '../../addresses.ts';
-import {
-  type CampaignStep,
-  campaignStepMutation,
-  deleteCampaignMutation,
-  invalidateCampaigns,
-  keepCampaign,
-} from '../../queries/campaigns.ts';
-import { useServices } from '../../services.tsx';
-import { messageOf } from '../../session/http-error.ts';
+import { outdate } from '../../calls/api-query.ts';
+import { useCommand } from '../../calls/use-command.ts';
+import type { Api } from '../../session/api.ts';
+import { CAMPAIGNS, keepCampaign } from './campaign-answers.ts';
+
+/** What can be done with a campaign as a whole. */
+type CampaignStep =
+  | { readonly step: 'schedule'; readonly revision: number }
+  | { readonly step: 'unschedule' }
+  | { readonly step: 'end' | 'cancel'; readonly reason: string };
 
 const DONE: Readonly<Record<CampaignStep['step'], string>> = {
   schedule: 'Campaign scheduled',
@@ -19,47 +19,48 @@ const DONE: Readonly<Record<CampaignStep['step'], string>> = {
   cancel: 'Campaign cancelled',
 };
 
-/** What can be done with a campaign as a whole, each step with a message about what became of it. */
+const REFUSED = { title: 'Nothing was changed' };
+
+function takeStep({ id, ...taken }: { id: string } & CampaignStep, api: Api) {
+  const params = { id };
+  switch (taken.step) {
+    case 'schedule':
+      return api('scheduleCampaign', { params, body: { revision: taken.revision } });
+    case 'unschedule':
+      return api('unscheduleCampaign', { params });
+    case 'end':
+      return api('endCampaign', { params, body: { reason: taken.reason } });
+    case 'cancel':
+      return api('cancelCampaign', { params, body: { reason: taken.reason } });
+  }
+}
+
+/** What can be done with a campaign as a whole, each step with a message about the outcome. */
 export function useCampaignSteps(id: string) {
-  const { api, toasts } = useServices();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const step = useMutation(campaignStepMutation(api, id));
-  const deletion = useMutation(deleteCampaignMutation(api, id));
-  /** For what was confirmed in a dialog that is closed by then. */
-  const tellFailure = (error: Error) => {
-    toasts.show({ tone: 'failure', title: 'Nothing was changed', description: messageOf(error, 'Please try again.') });
-  };
-  const take = (taken: CampaignStep, onTaken: () => void, onError?: (error: Error) => void) =>
-    step.mutate(taken, {
-      onSuccess: (campaign: Campaign) => {
-        keepCampaign(queryClient, campaign);
-        toasts.show({ tone: 'success', title: DONE[taken.step] });
-        onTaken();
-      },
-      onError: (error) => {
-        // Someone else may have been faster.
-        void invalidateCampaigns(queryClient);
-        onError?.(error);
-      },
-    });
+  // Someone else may have been faster.
+  const onRefused = () => void outdate(queryClient, CAMPAIGNS);
+  const step = useCommand(takeStep, {
+    keep: ({ campaign }) => keepCampaign(queryClient, campaign),
+    done: (_, taken) => DONE[taken.step],
+    // The other steps are asked for in a dialog that shows the refusal.
+    refused: (_, taken) => (taken.step === 'unschedule' ? REFUSED : null),
+    onRefused,
+  });
+  const deletion = useCommand('deleteCampaign', {
+    done: 'Draft deleted',
+    refused: REFUSED,
+    onRefused,
+    onDone: () => navigate(CAMPAIGNS_PATH, { replace: true }),
+  });
   return {
     isBusy: step.isPending || deletion.isPending,
     /** Why the last step was refused, for the dialog that asked for it. */
     refusal: step.error,
     forget: step.reset,
-    take: (taken: CampaignStep, onTaken: () => void) => take(taken, onTaken),
-    unschedule: () => take({ step: 'unschedule' }, () => undefined, tellFailure),
-    remove: () =>
-      deletion.mutate(undefined, {
-        onSuccess: () => {
-          toasts.show({ tone: 'success', title: 'Draft deleted' });
-          void navigate(CAMPAIGNS_PATH, { replace: true });
-        },
-        onError: (error) => {
-          void invalidateCampaigns(queryClient);
-          tellFailure(error);
-        },
-      }),
+    take: (taken: CampaignStep, onTaken?: () => void) => step.send({ id, ...taken }, onTaken),
+    unschedule: () => step.send({ id, step: 'unschedule' }),
+    remove: () => deletion.send({ params: { id } }),
   };
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { questionLibraryQuery } from '../../queries/questions.ts';
 import { useServices } from '../../services.tsx';
 import { messageOf } from '../../session/http-error.ts';
 import { QuestionsView } from './QuestionsView.tsx';
 import { byCategory } from './question-groups.ts';
+import { questionLibraryQuery } from './questionnaire-answers.ts';
 
 export function QuestionsScreen() {
   const { api } = useServices();

@@ -2,7 +2,7 @@ import type { Campaign } from '@plumbline/contract/wire';
 import { THRESHOLD_DEFAULT } from '@plumbline/domain/campaigns/threshold';
 import type { SurveyLanguage } from '@plumbline/domain/languages';
 import { DEFAULT_QUESTIONNAIRE } from '@plumbline/domain/questionnaires/default-questionnaire';
-import type { AudienceChoiceKind } from '../../../queries/audience-choices.ts';
+import type { AudienceChoiceKind } from '../audience-choices.ts';
 
 export type AudienceKind = Campaign['audience']['kind'];
 

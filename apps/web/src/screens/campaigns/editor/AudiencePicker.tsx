@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { audienceChoicesQuery } from '../../../queries/audience-choices.ts';
 import { useServices } from '../../../services.tsx';
 import { messageOf } from '../../../session/http-error.ts';
 import { useSettled } from '../../../ui/use-settled.ts';
+import { audienceChoicesQuery } from '../audience-choices.ts';
 import { type AudiencePickerProps, AudiencePickerView } from './AudiencePickerView.tsx';
 
 const TYPING_PAUSE_MS = 300;

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import { useId, useRef } from 'react';
-import type { AudienceChoice, AudienceChoiceKind, AudienceChoices } from '../../../queries/audience-choices.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { PartFailure } from '../../../ui/PartFailure.tsx';
 import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
+import type { AudienceChoice, AudienceChoiceKind, AudienceChoices } from '../audience-choices.ts';
 import { people } from '../campaign-words.ts';
 import type { Chosen } from '../draft/campaign-values.ts';
 

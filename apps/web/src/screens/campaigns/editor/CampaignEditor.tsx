@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { editCampaignPath } from '../../../addresses.ts';
-import { keepEdited } from '../../../queries/campaigns.ts';
 import { useDraft } from '../../organisations/use-draft.ts';
 import { useQuestionnaireChoices } from '../../questionnaires/use-questionnaire-choices.ts';
 import { representativesOf } from '../approval-words.ts';
@@ -14,6 +13,7 @@ import { problemsOf } from '../draft/field-notes.ts';
 import { fieldWords, fixedReason, otherProblems } from '../draft/field-words.ts';
 import { groupNotes } from '../draft/group-words.ts';
 import { nextDates, planNotes } from '../draft/plan-words.ts';
+import { changeEdited } from '../edited-campaign.ts';
 import { isDue } from '../schedule/is-due.ts';
 import { ScheduleDialog } from '../schedule/ScheduleDialog.tsx';
 import { CampaignForm } from './CampaignForm.tsx';
@@ -63,7 +63,7 @@ export function CampaignEditor({ stored, chosen, organisation: answer, onReload 
     if (Object.keys(problems).length > 0) return setStops(stops + 1);
     if (change === null && stored !== null) return onSaved();
     saving.save(bodyOf(values), change ?? {}, (campaign) => {
-      keepEdited(queryClient, { campaign, chosen: [...chosenOf(values)] });
+      changeEdited(queryClient, campaign.id, () => ({ campaign, chosen: [...chosenOf(values)] }));
       draft.settle();
       onSaved();
     });

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { editedCampaignQuery } from '../../../queries/campaigns.ts';
 import { useServices } from '../../../services.tsx';
 import { HttpError, messageOf } from '../../../session/http-error.ts';
 import { NotFoundContent } from '../../../shell/NotFoundScreen.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PartFailure } from '../../../ui/PartFailure.tsx';
+import { editedCampaignQuery } from '../edited-campaign.ts';
 import { EditorFrame } from './EditorFrame.tsx';
 import { EditorSkeleton } from './EditorSkeleton.tsx';
 

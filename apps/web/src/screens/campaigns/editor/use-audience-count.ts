@@ -1,8 +1,7 @@
 import { isLocalDate, plusDays } from '@plumbline/domain/campaigns/local-date';
 import { WAVE_DAYS_MAX } from '@plumbline/domain/campaigns/plan';
-import { useQuery } from '@tanstack/react-query';
-import { audienceOverlapsQuery, audienceQuery } from '../../../queries/campaigns.ts';
-import { useServices } from '../../../services.tsx';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useAnswer } from '../../../calls/api-query.ts';
 import { messageOf } from '../../../session/http-error.ts';
 import { useSettled } from '../../../ui/use-settled.ts';
 import { wholeNumber } from '../draft/campaign-body.ts';
@@ -12,9 +11,11 @@ import type { AudienceCount } from './AudienceNumbers.tsx';
 
 const PAUSE_MS = 300;
 
+/** What was counted before stays until the new numbers are there. */
+const LATEST = { staleTime: 0, placeholderData: keepPreviousData };
+
 /** Counts the audience of the form and looks for overlaps, a moment after it was last changed. @param campaignId null for a new campaign */
 export function useAudienceCount(values: CampaignValues, campaignId: string | null): AudienceCount {
-  const { api } = useServices();
   const firstDate = values.firstDate === '' ? null : values.firstDate;
   const closesOn = closingDay(values);
   const audience = audienceOf(values);
@@ -24,11 +25,12 @@ export function useAudienceCount(values: CampaignValues, campaignId: string | nu
   // While it is being changed, nothing is asked.
   const isCountSettled = useIsSettled(JSON.stringify(counted));
   const isComparisonSettled = useIsSettled(JSON.stringify(compared));
-  const counting = useQuery({ ...audienceQuery(api, counted), enabled: isChosen && isCountSettled });
-  const comparing = useQuery({
-    ...audienceOverlapsQuery(api, compared),
-    enabled: isChosen && isComparisonSettled,
-  });
+  const counting = useAnswer('countAudience', { body: counted }, { ...LATEST, enabled: isChosen && isCountSettled });
+  const comparing = useAnswer(
+    'findAudienceOverlaps',
+    { body: compared },
+    { pick: 'overlaps', ...LATEST, enabled: isChosen && isComparisonSettled },
+  );
   return {
     numbers: isChosen ? counting.data : undefined,
     overlaps: overlapsIn(comparing),

@@ -1,11 +1,9 @@
 import type { ErrorCode } from '@plumbline/contract/errors';
 import type { Campaign } from '@plumbline/contract/wire';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { newIdempotencyKey } from '../../../idempotency-key.ts';
-import { createCampaignMutation, keepCampaign, updateCampaignMutation } from '../../../queries/campaigns.ts';
-import { useServices } from '../../../services.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { type Consequences, useCommand } from '../../../calls/use-command.ts';
 import { HttpError } from '../../../session/http-error.ts';
+import { keepCampaign } from '../campaign-answers.ts';
 import type { CampaignBody } from '../draft/campaign-body.ts';
 
 interface Saving {
@@ -22,25 +20,23 @@ interface Saving {
 
 /** Saves the form: creates a draft, or changes the stored campaign as it was read. */
 export function useCampaignSaving(stored: Campaign | null): Saving {
-  const { api, toasts } = useServices();
   const queryClient = useQueryClient();
-  const [key] = useState(newIdempotencyKey);
-  const creating = useMutation(createCampaignMutation(api));
-  const updating = useMutation(updateCampaignMutation(api, stored?.id ?? ''));
+  const consequences: Consequences<unknown, { campaign: Campaign }> = {
+    keep: ({ campaign }) => keepCampaign(queryClient, campaign),
+    done: ({ campaign }) => (campaign.status === 'draft' ? 'Draft saved' : 'Changes saved'),
+  };
+  const creating = useCommand('createCampaign', consequences);
+  const updating = useCommand('updateCampaign', consequences);
   const { isPending, error } = stored === null ? creating : updating;
   return {
     isSaving: isPending,
     error,
     isConflict: error instanceof HttpError && error.code === ('campaign_changed' satisfies ErrorCode),
-    created: creating.data,
+    created: creating.answer?.campaign,
     save: (body, change, onSaved) => {
-      const onSuccess = (saved: Campaign) => {
-        keepCampaign(queryClient, saved);
-        toasts.show({ tone: 'success', title: saved.status === 'draft' ? 'Draft saved' : 'Changes saved' });
-        onSaved(saved);
-      };
-      if (stored === null) creating.mutate({ key, body }, { onSuccess });
-      else updating.mutate({ ...change, revision: stored.revision }, { onSuccess });
+      const saved = ({ campaign }: { campaign: Campaign }) => onSaved(campaign);
+      if (stored === null) creating.send({ body }, saved);
+      else updating.send({ params: { id: stored.id }, body: { ...change, revision: stored.revision } }, saved);
     },
   };
 }

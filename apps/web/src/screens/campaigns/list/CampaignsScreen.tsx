@@ -1,16 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { type CampaignStatusFilter, campaignListQuery } from '../../../queries/campaigns.ts';
-import { useServices } from '../../../services.tsx';
+import { OPEN_SCREEN, useAnswer } from '../../../calls/api-query.ts';
 import { messageOf } from '../../../session/http-error.ts';
 import { CampaignsView } from './CampaignsView.tsx';
-import { filterFromAddress } from './list-filter.ts';
+import { type CampaignStatusFilter, filterFromAddress } from './list-filter.ts';
+
+const LIST_LIMIT = 50;
 
 export function CampaignsScreen() {
-  const { api } = useServices();
   const [params, setParams] = useSearchParams();
   const filter = filterFromAddress(params);
-  const list = useQuery(campaignListQuery(api, filter));
+  const { page, status } = filter;
+  const list = useAnswer(
+    'listCampaigns',
+    { query: { page, limit: LIST_LIMIT, ...(status === '' ? {} : { status }) } },
+    { ...OPEN_SCREEN, staleTime: 0, placeholderData: keepPreviousData },
+  );
   return (
     <CampaignsView
       filter={filter}
@@ -19,8 +24,8 @@ export function CampaignsScreen() {
       failure={list.isError ? messageOf(list.error, 'The campaigns could not be loaded.') : null}
       isRetrying={list.isFetching}
       onRetry={() => void list.refetch()}
-      onStatus={(status: CampaignStatusFilter) =>
-        setParams(status === '' ? {} : { status }, { replace: true, preventScrollReset: true })
+      onStatus={(next: CampaignStatusFilter) =>
+        setParams(next === '' ? {} : { status: next }, { replace: true, preventScrollReset: true })
       }
     />
   );

@@ -2,7 +2,6 @@ import type { CampaignSummary, Pagination as PaginationFields } from '@plumbline
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { NEW_CAMPAIGN_PATH } from '../../../addresses.ts';
-import type { CampaignFilter, CampaignStatusFilter } from '../../../queries/campaigns.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
@@ -10,7 +9,7 @@ import { PartFailure } from '../../../ui/PartFailure.tsx';
 import { SegmentedChoice } from '../../../ui/SegmentedChoice.tsx';
 import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
 import { CampaignRow } from './CampaignRow.tsx';
-import { addressOfPage, STATUS_CHOICES } from './list-filter.ts';
+import { addressOfPage, type CampaignFilter, type CampaignStatusFilter, STATUS_CHOICES } from './list-filter.ts';
 
 interface CampaignsViewProps {
   filter: CampaignFilter;

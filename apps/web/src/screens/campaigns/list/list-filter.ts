@@ -1,5 +1,13 @@
-import type { CampaignFilter, CampaignStatusFilter } from '../../../queries/campaigns.ts';
+import type { Campaign } from '@plumbline/contract/wire';
 import { STATUS_WORDS } from '../campaign-words.ts';
+
+export type CampaignStatusFilter = Campaign['status'] | '';
+
+export interface CampaignFilter {
+  readonly page: number;
+  /** The empty string means every status. */
+  readonly status: CampaignStatusFilter;
+}
 
 export const STATUS_CHOICES: readonly { readonly value: CampaignStatusFilter; readonly label: string }[] = [
   { value: '', label: 'All' },

@@ -1,19 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { campaignPageQuery } from '../../../queries/campaign-pages.ts';
-import { campaignQuery } from '../../../queries/campaigns.ts';
+import { useAnswer } from '../../../calls/api-query.ts';
 import { useServices } from '../../../services.tsx';
 import { HttpError, messageOf } from '../../../session/http-error.ts';
 import { NotFoundContent } from '../../../shell/NotFoundScreen.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PartFailure } from '../../../ui/PartFailure.tsx';
 import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
+import { campaignQuery } from '../campaign-answers.ts';
 import { CampaignPageView } from './CampaignPageView.tsx';
 
 /** "You said, we did": what a campaign asked, its results and what is being done, for everyone with the address. */
 export function CampaignPageScreen({ campaignId }: { campaignId: string }) {
   const { api } = useServices();
   const campaign = useQuery(campaignQuery(api, campaignId));
-  const page = useQuery(campaignPageQuery(api, campaignId));
+  const page = useAnswer(
+    'getCampaignPage',
+    { params: { id: campaignId } },
+    // Not refetched while the form is open, so that nothing changes under the writer.
+    { pick: 'page', staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
+  );
   const failure = page.error ?? campaign.error;
   if (failure instanceof HttpError && failure.status === 404) return <NotFoundContent />;
   if (page.data !== undefined && campaign.data !== undefined) {

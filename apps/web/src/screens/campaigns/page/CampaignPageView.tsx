@@ -1,7 +1,11 @@
+import type { CallAnswer } from '@plumbline/contract/contract';
 import type { CampaignPage } from '@plumbline/contract/wire';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { campaignPath } from '../../../addresses.ts';
+import { keepAnswer, outdate } from '../../../calls/api-query.ts';
+import { useCommand } from '../../../calls/use-command.ts';
 import { day } from '../../../ui/dates.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
@@ -9,7 +13,6 @@ import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { PageEditor } from './PageEditor.tsx';
 import { PublishedPage } from './PublishedPage.tsx';
 import { changedActions, whyNothing } from './page-words.ts';
-import { usePageSteps } from './use-page-steps.ts';
 
 interface CampaignPageViewProps {
   campaignId: string;
@@ -20,7 +23,17 @@ interface CampaignPageViewProps {
 /** The published page with its address and poster, and the draft of the next one. */
 export function CampaignPageView({ campaignId, campaignName, page }: CampaignPageViewProps) {
   const { published, withdrawn_at, state } = page;
-  const { isBusy, publish, withdraw } = usePageSteps(campaignId);
+  const queryClient = useQueryClient();
+  const params = { id: campaignId };
+  const outcome = {
+    keep: (answer: CallAnswer<'getCampaignPage'>) => keepAnswer(queryClient, 'getCampaignPage', { params }, answer),
+    refused: { title: 'Nothing was changed' },
+    // Something has changed in the meantime.
+    onRefused: () => void outdate(queryClient, ['getCampaignPage', 'previewCampaignPage']),
+  };
+  const publication = useCommand('publishCampaignPage', { done: 'Page published', ...outcome });
+  const withdrawal = useCommand('withdrawCampaignPage', { done: 'Page withdrawn', ...outcome });
+  const isBusy = publication.isPending || withdrawal.isPending;
   const [isJustPublished, setIsJustPublished] = useState(false);
   const nothing = whyNothing(state);
   return (
@@ -48,7 +61,7 @@ export function CampaignPageView({ campaignId, campaignName, page }: CampaignPag
           changed={changedActions(published.content, page.choices)}
           takesFocus={isJustPublished}
           isBusy={isBusy}
-          onWithdraw={withdraw}
+          onWithdraw={() => withdrawal.send({ params })}
         />
       )}
       {nothing === null ? (
@@ -56,7 +69,7 @@ export function CampaignPageView({ campaignId, campaignName, page }: CampaignPag
           campaignId={campaignId}
           page={page}
           isBusy={isBusy}
-          onPublish={(body) => publish(body, () => setIsJustPublished(true))}
+          onPublish={(body) => publication.send({ params, body }, () => setIsJustPublished(true))}
         />
       ) : (
         <div className="print:hidden">

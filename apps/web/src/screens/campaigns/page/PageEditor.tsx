@@ -1,7 +1,6 @@
 import type { CampaignPage, CampaignPageBody } from '@plumbline/contract/wire';
-import { useQuery } from '@tanstack/react-query';
-import { campaignPagePreviewQuery } from '../../../queries/campaign-pages.ts';
-import { useServices } from '../../../services.tsx';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useAnswer } from '../../../calls/api-query.ts';
 import { messageOf } from '../../../session/http-error.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -23,12 +22,15 @@ const PAUSE_MS = 400;
 
 /** The form of the page, beside the page as it would be published. */
 export function PageEditor({ campaignId, page, isBusy, onPublish }: PageEditorProps) {
-  const { api } = useServices();
   const [draft, setDraft] = useKeptState('page', page.draft);
   const settled = useSettled(draft, PAUSE_MS);
   const body = bodyOf(settled);
   const isTitled = settled.title.trim() !== '';
-  const preview = useQuery({ ...campaignPagePreviewQuery(api, campaignId, body), enabled: isTitled });
+  const preview = useAnswer(
+    'previewCampaignPage',
+    { params: { id: campaignId }, body },
+    { staleTime: 0, gcTime: 0, placeholderData: keepPreviousData, enabled: isTitled },
+  );
   // Only what is shown can be published.
   const isShown = settled === draft && isTitled && preview.data !== undefined && !preview.isPlaceholderData;
   const digest = isShown && !preview.isFetching ? preview.data?.digest : undefined;

@@ -1,11 +1,8 @@
 import type { Campaign } from '@plumbline/contract/wire';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { campaignPath } from '../../../addresses.ts';
 import { useAnswer } from '../../../calls/api-query.ts';
-import { audienceQuery } from '../../../queries/campaigns.ts';
-import { useServices } from '../../../services.tsx';
 import { messageOf } from '../../../session/http-error.ts';
 import { useCampaignOverlaps } from '../use-campaign-overlaps.ts';
 import { useCampaignSteps } from '../use-campaign-steps.ts';
@@ -19,10 +16,9 @@ interface ScheduleDialogProps {
 
 /** Asks before a campaign is scheduled: who will be asked and when, and what is fixed from then on. */
 export function ScheduleDialog({ campaign, onClose }: ScheduleDialogProps) {
-  const { api } = useServices();
   const navigate = useNavigate();
   const { id, audience, mode, revision } = campaign;
-  const numbers = useQuery(audienceQuery(api, { audience, mode }));
+  const numbers = useAnswer('countAudience', { body: { audience, mode } }, { staleTime: 0 });
   const overlaps = useCampaignOverlaps(campaign);
   const organisation = useAnswer('getOrganisation').data?.organization;
   const [now] = useState(() => new Date());

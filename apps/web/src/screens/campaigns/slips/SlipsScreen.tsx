@@ -1,9 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { wavePath } from '../../../addresses.ts';
 import { useAnswer } from '../../../calls/api-query.ts';
-import { crewSlipsQuery } from '../../../queries/waves.ts';
-import { useServices } from '../../../services.tsx';
 import { HttpError, messageOf } from '../../../session/http-error.ts';
 import { NotFoundContent } from '../../../shell/NotFoundScreen.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
@@ -21,8 +18,18 @@ interface SlipsScreenProps {
 
 /** What is printed for a crew: slips to hand out, and a poster. */
 export function SlipsScreen({ campaignId, waveId, crewId }: SlipsScreenProps) {
-  const { api } = useServices();
-  const slips = useQuery(crewSlipsQuery(api, waveId, crewId));
+  const slips = useAnswer(
+    'getCrewSlips',
+    { params: { id: waveId }, query: { crew_id: crewId } },
+    {
+      staleTime: 0,
+      // Codes are not kept longer than they are shown.
+      gcTime: 0,
+      // A sheet never changes under the printer.
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+    },
+  );
   const organisation = useAnswer('getOrganisation');
   // An address with something else than ids is refused with 400.
   if (slips.error instanceof HttpError && [400, 404].includes(slips.error.status)) return <NotFoundContent />;

@@ -1,14 +1,13 @@
 import type { AssignmentList } from '@plumbline/contract/wire';
 import { Link } from 'react-router';
 import { surveyPath } from '../../../addresses.ts';
-import type { AssignmentFilter } from '../../../queries/waves.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { day } from '../../../ui/dates.ts';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { PartFailure } from '../../../ui/PartFailure.tsx';
 import { SegmentedChoice } from '../../../ui/SegmentedChoice.tsx';
 import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
-import { ASSIGNMENT_CHOICES, addressOfAssignments } from './assignment-filter.ts';
+import { ASSIGNMENT_CHOICES, type AssignmentFilter, addressOfAssignments } from './assignment-filter.ts';
 
 interface AssignmentsViewProps {
   filter: AssignmentFilter;

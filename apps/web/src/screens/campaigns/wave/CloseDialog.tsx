@@ -1,7 +1,7 @@
 import type { Wave } from '@plumbline/contract/wire';
 import { useQuery } from '@tanstack/react-query';
-import { campaignQuery } from '../../../queries/campaigns.ts';
 import { useServices } from '../../../services.tsx';
+import { campaignQuery } from '../campaign-answers.ts';
 import { ReasonDialog } from '../ReasonDialog.tsx';
 import { closingInWords } from './wave-words.ts';
 

@@ -1,15 +1,9 @@
+import type { CallAnswer } from '@plumbline/contract/contract';
+import type { Wave } from '@plumbline/contract/wire';
 import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryResult } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { useAnswer } from '../../../calls/api-query.ts';
-import {
-  assignmentListQuery,
-  waveDaysQuery,
-  waveQuery,
-  waveReachQuery,
-  waveSlipsQuery,
-} from '../../../queries/waves.ts';
-import { useServices } from '../../../services.tsx';
+import { OPEN_SCREEN, useAnswer } from '../../../calls/api-query.ts';
 import { HttpError, messageOf } from '../../../session/http-error.ts';
 import { NotFoundContent } from '../../../shell/NotFoundScreen.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
@@ -20,13 +14,38 @@ import { assignmentFilterFromAddress } from './assignment-filter.ts';
 import { WaveActions } from './WaveActions.tsx';
 import { WaveView } from './WaveView.tsx';
 
+const ASSIGNMENTS_LIMIT = 50;
+/** While assignments are made, which takes less than a minute. */
+const STARTING_POLL_MS = 2_000;
+
+/** Polls what is shown of a wave, more often while it starts: so slips appear as soon as the wave runs. */
+function polled<Answer>(statusOf: (answer: Answer) => Wave['status'] | undefined) {
+  return {
+    ...OPEN_SCREEN,
+    refetchInterval: ({ state: { data } }: { readonly state: { readonly data: Answer | undefined } }) =>
+      data !== undefined && statusOf(data) === 'starting' ? STARTING_POLL_MS : OPEN_SCREEN.refetchInterval,
+    staleTime: 0,
+  };
+}
+
 /** The progress of a wave; beside it its days, how its people are reached, and its slips, which are counted apart. */
 export function WaveScreen({ campaignId, id }: { campaignId: string; id: string }) {
-  const { api } = useServices();
-  const wave = useQuery(waveQuery(api, id));
-  const days = useQuery(waveDaysQuery(api, id, wave.data?.status === 'starting'));
-  const reach = useQuery(waveReachQuery(api, id));
-  const slips = useQuery(waveSlipsQuery(api, id));
+  const one = { params: { id } };
+  const wave = useAnswer('getWave', one, {
+    pick: 'wave',
+    ...polled<CallAnswer<'getWave'>>((answer) => answer.wave.status),
+  });
+  const days = useAnswer('getWaveDays', one, { pick: 'days', ...polled<unknown>(() => wave.data?.status) });
+  const reach = useAnswer(
+    'getWaveReach',
+    one,
+    polled<CallAnswer<'getWaveReach'>>(({ status }) => status),
+  );
+  const slips = useAnswer(
+    'countWaveSlips',
+    one,
+    polled<CallAnswer<'countWaveSlips'>>(({ status }) => status),
+  );
   const timeZone = useAnswer('getOrganisation').data?.organization.time_zone;
   const isElsewhere = wave.data !== undefined && wave.data.campaign.id !== campaignId;
   if (isElsewhere || (wave.error instanceof HttpError && wave.error.status === 404)) return <NotFoundContent />;
@@ -85,10 +104,16 @@ function Trouble({ what, query: { data, isError, isFetching, refetch } }: Troubl
 
 /** The people asked; fetched in individual mode only. */
 function Assignments({ waveId }: { waveId: string }) {
-  const { api } = useServices();
   const [params, setParams] = useSearchParams();
   const filter = assignmentFilterFromAddress(params);
-  const list = useQuery(assignmentListQuery(api, waveId, filter));
+  const list = useAnswer(
+    'listAssignments',
+    {
+      params: { id: waveId },
+      query: { page: filter.page, limit: ASSIGNMENTS_LIMIT, ...(filter.only === '' ? {} : { only: filter.only }) },
+    },
+    { ...OPEN_SCREEN, staleTime: 0, placeholderData: keepPreviousData },
+  );
   return (
     <AssignmentsView
       filter={filter}

@@ -1,4 +1,13 @@
-import type { AssignmentFilter } from '../../../queries/waves.ts';
+import type { CallInput } from '@plumbline/contract/contract';
+
+type AssignmentState = NonNullable<NonNullable<CallInput<'listAssignments'>['query']>['only']>;
+
+/** Which of the people asked are shown. */
+export interface AssignmentFilter {
+  readonly page: number;
+  /** The empty string means everyone. */
+  readonly only: AssignmentState | '';
+}
 
 export const ASSIGNMENT_CHOICES: readonly { readonly value: AssignmentFilter['only']; readonly label: string }[] = [
   { value: '', label: 'All' },

@@ -1,16 +1,14 @@
 import type { Wave } from '@plumbline/contract/wire';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { invalidateCampaigns } from '../../../queries/campaigns.ts';
-import {
-  invalidateWave,
-  keepWave,
-  remindWaveMutation,
-  type WaveStep,
-  waveStepMutation,
-} from '../../../queries/waves.ts';
-import { useServices } from '../../../services.tsx';
-import { messageOf } from '../../../session/http-error.ts';
+import { useCommand } from '../../../calls/use-command.ts';
+import type { Api } from '../../../session/api.ts';
+import { CAMPAIGNS } from '../campaign-answers.ts';
 import { remindedInWords } from './wave-words.ts';
+
+/** What can be done with a wave as a whole. */
+type WaveStep =
+  | { readonly step: 'close'; readonly reason: string }
+  | { readonly step: 'extend'; readonly closesOn: string }
+  | { readonly step: 'raise_threshold'; readonly threshold: number };
 
 const DONE: Readonly<Record<WaveStep['step'], string>> = {
   close: 'Wave closed',
@@ -18,38 +16,35 @@ const DONE: Readonly<Record<WaveStep['step'], string>> = {
   raise_threshold: 'Threshold raised',
 };
 
-/** What can be done with a wave, each step with a message about what became of it. */
+function takeStep({ id, ...taken }: { id: string } & WaveStep, api: Api) {
+  const params = { id };
+  switch (taken.step) {
+    case 'close':
+      return api('closeWave', { params, body: { reason: taken.reason } });
+    case 'extend':
+      return api('extendWave', { params, body: { closes_on: taken.closesOn } });
+    case 'raise_threshold':
+      return api('raiseWaveThreshold', { params, body: { threshold: taken.threshold } });
+  }
+}
+
+/** What can be done with a wave, each step with a message about the outcome. */
 export function useWaveSteps({ id, mode }: Wave) {
-  const { api, toasts } = useServices();
-  const queryClient = useQueryClient();
-  const step = useMutation({
-    ...waveStepMutation(api, id),
-    // Someone else may have been faster.
-    onError: () => invalidateWave(queryClient, id),
+  const step = useCommand(takeStep, {
+    done: (_, taken) => DONE[taken.step],
+    outdates: ['/v1/protected/waves', ...CAMPAIGNS],
   });
-  const reminding = useMutation({
-    ...remindWaveMutation(api, id),
-    onSuccess: (reminded) => {
-      toasts.show({ tone: 'success', title: remindedInWords(reminded, mode) });
-      return invalidateWave(queryClient, id);
-    },
-    onError: (error) =>
-      toasts.show({ tone: 'failure', title: 'No reminders sent', description: messageOf(error, 'Please try again.') }),
+  const reminding = useCommand('remindWave', {
+    done: ({ reminded }) => remindedInWords(reminded, mode),
+    refused: { title: 'No reminders sent' },
+    outdates: ['/v1/protected/waves'],
   });
   return {
     isBusy: step.isPending || reminding.isPending,
     /** Why the last step was refused, for the dialog that asked for it. */
     refusal: step.error,
     forget: step.reset,
-    remind: () => reminding.mutate(),
-    take: (taken: WaveStep, onTaken: () => void) =>
-      step.mutate(taken, {
-        onSuccess: (wave) => {
-          keepWave(queryClient, wave);
-          void invalidateCampaigns(queryClient);
-          toasts.show({ tone: 'success', title: DONE[taken.step] });
-          onTaken();
-        },
-      }),
+    remind: () => reminding.send({ params: { id } }),
+    take: (taken: WaveStep, onTaken: () => void) => step.send({ id, ...taken }, onTaken),
   };
 }

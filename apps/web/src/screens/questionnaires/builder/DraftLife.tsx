@@ -23,7 +23,6 @@ export function DraftLife({ questionnaire, editing, onShow, onReplaced }: DraftL
   const [isPublishing, setIsPublishing] = useState(false);
   const { canPublish, names } = usePublishers();
   const { toasts } = useServices();
-  const { isBusy, take, remove } = useLifeSteps(questionnaire.id);
   const { version } = questionnaire;
   // What a colleague has written is never lost: every step is for the draft that is shown here, all of it stored.
   const whenSaved = async (act: (revision: number) => void) => {
@@ -31,11 +30,11 @@ export function DraftLife({ questionnaire, editing, onShow, onReplaced }: DraftL
     const description = 'Your latest changes could not be saved.';
     toasts.show({ tone: 'failure', title: 'Nothing was changed', description });
   };
-  const onFailed = (error: unknown) => {
+  const { isBusy, take, remove } = useLifeSteps(questionnaire.id, (error) => {
     if (!isDraftChanged(error)) return;
     setIsPublishing(false);
     editing.foundConflict();
-  };
+  });
   return (
     <>
       {version === null ? (
@@ -44,7 +43,7 @@ export function DraftLife({ questionnaire, editing, onShow, onReplaced }: DraftL
           title="Delete this questionnaire?"
           confirmLabel="Delete questionnaire"
           isBusy={isBusy}
-          onConfirm={() => void whenSaved((revision) => remove(revision, { onFailed }))}
+          onConfirm={() => void whenSaved(remove)}
         >
           <p>The draft and everything written in it are lost. It was never published, so no survey uses it.</p>
         </ConfirmDialog>
@@ -54,9 +53,7 @@ export function DraftLife({ questionnaire, editing, onShow, onReplaced }: DraftL
           title="Discard this draft?"
           confirmLabel="Discard draft"
           isBusy={isBusy}
-          onConfirm={() =>
-            void whenSaved((revision) => take('discard_draft', revision, { onTaken: onReplaced, onFailed }))
-          }
+          onConfirm={() => void whenSaved((revision) => take('discard_draft', revision, onReplaced))}
         >
           <p>
             Everything changed since version {version} is lost. Version {version} stays as it is, and surveys under way
@@ -78,9 +75,7 @@ export function DraftLife({ questionnaire, editing, onShow, onReplaced }: DraftL
           questionnaire={questionnaire}
           isBusy={isBusy}
           onShow={onShow}
-          onPublish={() =>
-            void whenSaved((revision) => take('publish', revision, { onTaken: () => setIsPublishing(false), onFailed }))
-          }
+          onPublish={() => void whenSaved((revision) => take('publish', revision, () => setIsPublishing(false)))}
           onClose={() => setIsPublishing(false)}
         />
       ) : null}

@@ -1,14 +1,11 @@
 import type { QuestionnaireDetail } from '@plumbline/contract/wire';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { questionnairePath } from '../../../addresses.ts';
-import { newIdempotencyKey } from '../../../idempotency-key.ts';
-import { createQuestionnaireMutation, keepQuestionnaire } from '../../../queries/questionnaires.ts';
-import { useServices } from '../../../services.tsx';
-import { messageOf } from '../../../session/http-error.ts';
+import { useCommand } from '../../../calls/use-command.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { keepQuestionnaire } from '../questionnaire-answers.ts';
 import { useLifeSteps } from './use-life-steps.ts';
 import { usePublishers } from './use-publishers.ts';
 
@@ -57,22 +54,16 @@ export function PublishedLife({ questionnaire }: { questionnaire: QuestionnaireD
 }
 
 function CopyButton({ questionnaire: { id, name, language, is_system } }: { questionnaire: QuestionnaireDetail }) {
-  const { api, toasts } = useServices();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const [key] = useState(newIdempotencyKey);
-  const copying = useMutation(createQuestionnaireMutation(api));
+  const copying = useCommand('createQuestionnaire', {
+    keep: ({ questionnaire }) => keepQuestionnaire(queryClient, questionnaire),
+    refused: { title: 'Not copied' },
+  });
   const copy = () =>
-    copying.mutate(
-      { key, name: `Copy of ${name}`.slice(0, 120), language, copy_of: id },
-      {
-        onSuccess: (created) => {
-          keepQuestionnaire(queryClient, created);
-          void navigate(questionnairePath(created.id));
-        },
-        onError: (error) =>
-          toasts.show({ tone: 'failure', title: 'Not copied', description: messageOf(error, 'Please try again.') }),
-      },
+    copying.send(
+      { body: { name: `Copy of ${name}`.slice(0, 120), language, copy_of: id } },
+      ({ questionnaire }) => void navigate(questionnairePath(questionnaire.id)),
     );
   return (
     <Button tone={is_system ? 'primary' : 'secondary'} disabled={copying.isPending} onClick={copy}>

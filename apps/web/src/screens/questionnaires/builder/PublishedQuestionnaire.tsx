@@ -1,7 +1,6 @@
 import type { QuestionnaireDetail } from '@plumbline/contract/wire';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { questionnaireContentQuery } from '../../../queries/questionnaires.ts';
 import { useServices } from '../../../services.tsx';
 import { messageOf } from '../../../session/http-error.ts';
 import { day } from '../../../ui/dates.ts';
@@ -12,6 +11,7 @@ import { Tabs } from '../../../ui/Tabs.tsx';
 import { PublishedLanguages } from '../languages/PublishedLanguages.tsx';
 import { languagesInWords } from '../list/questionnaire-words.ts';
 import { PreviewPanel } from '../preview/PreviewPanel.tsx';
+import { questionnaireContentQuery } from '../questionnaire-answers.ts';
 import { ContentList } from './ContentList.tsx';
 import { PublishedDetails } from './PublishedDetails.tsx';
 import { PublishedLife } from './PublishedLife.tsx';

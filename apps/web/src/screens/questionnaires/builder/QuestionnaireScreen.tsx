@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { questionnaireQuery } from '../../../queries/questionnaires.ts';
-import { questionLibraryQuery } from '../../../queries/questions.ts';
 import { useServices } from '../../../services.tsx';
 import { HttpError, messageOf } from '../../../session/http-error.ts';
 import { NotFoundContent } from '../../../shell/NotFoundScreen.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PartFailure } from '../../../ui/PartFailure.tsx';
 import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
+import { questionLibraryQuery, questionnaireQuery } from '../questionnaire-answers.ts';
 import { DraftEditor } from './DraftEditor.tsx';
 import { PublishedQuestionnaire } from './PublishedQuestionnaire.tsx';
 

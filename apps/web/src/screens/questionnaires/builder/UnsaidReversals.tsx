@@ -1,8 +1,7 @@
 import type { UnsaidReversals as Misread } from '@plumbline/contract/wire';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { recomputeScoresMutation, unsaidReversalsQuery } from '../../../queries/questionnaires.ts';
-import { useServices } from '../../../services.tsx';
-import { messageOf } from '../../../session/http-error.ts';
+import { useAnswer } from '../../../calls/api-query.ts';
+import { useCommand } from '../../../calls/use-command.ts';
+import type { Api } from '../../../session/api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -18,27 +17,23 @@ interface UnsaidReversalsProps {
 
 /** Names to administrators the versions in which agreeing counted as safe although nobody said so, and their results. */
 export function UnsaidReversals({ questionnaireId, version }: UnsaidReversalsProps) {
-  const { api, toasts } = useServices();
-  const queryClient = useQueryClient();
   const { canPublish } = usePublishers();
-  const misread = useQuery({ ...unsaidReversalsQuery(api, questionnaireId), enabled: canPublish && version !== null });
-  const computing = useMutation(recomputeScoresMutation(api, questionnaireId));
+  const misread = useAnswer(
+    'listUnsaidReversals',
+    { params: { id: questionnaireId } },
+    { enabled: canPublish && version !== null },
+  );
+  const computing = useCommand(recomputeScores, {
+    done: (count) => `${inWords(count, 'result')} computed again`,
+    refused: { title: 'Not everything was computed again' },
+    // Results are on nearly every screen.
+    outdates: ['/v1/protected'],
+  });
   const versions = (misread.data?.versions ?? []).filter(
     (each) => each.version === version || each.results + each.group_results > 0,
   );
   if (versions.length === 0) return null;
   const results = versions.reduce((sum, each) => sum + each.results, 0);
-  const compute = () =>
-    computing.mutate(undefined, {
-      onSuccess: (count) => toasts.show({ tone: 'success', title: `${inWords(count, 'result')} computed again` }),
-      onError: (error) =>
-        toasts.show({
-          tone: 'failure',
-          title: 'Not everything was computed again',
-          description: messageOf(error, 'Please try again.'),
-        }),
-      onSettled: () => void queryClient.invalidateQueries(),
-    });
   return (
     <Notice title="Agreeing with these sentences counted as safe" tone="caution">
       <div className="flex flex-col items-start gap-3">
@@ -63,7 +58,7 @@ export function UnsaidReversals({ questionnaireId, version }: UnsaidReversalsPro
             confirmLabel="Compute again"
             tone="primary"
             isBusy={computing.isPending}
-            onConfirm={compute}
+            onConfirm={() => computing.send(questionnaireId)}
           >
             <p>
               Agreeing with these sentences then counts as unsafe. Scores, risk levels, results of waves and analyses
@@ -86,4 +81,14 @@ export function describeVersion({ version, questions, results, group_results }: 
 
 function inWords(count: number, noun: string): string {
   return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** Computes results again, as many at once as the server allows, until none remains. @returns how many */
+async function recomputeScores(questionnaireId: string, api: Api): Promise<number> {
+  let all = 0;
+  for (;;) {
+    const { recomputed, remaining } = await api('recomputeScores', { params: { id: questionnaireId } });
+    all += recomputed;
+    if (remaining === 0 || recomputed === 0) return all;
+  }
 }

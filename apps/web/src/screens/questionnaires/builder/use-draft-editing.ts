@@ -1,11 +1,11 @@
 import type { QuestionnaireDetail } from '@plumbline/contract/wire';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { keepQuestionnaire } from '../../../queries/questionnaires.ts';
 import { useServices } from '../../../services.tsx';
 import { useKeptDraft } from '../../../ui/use-kept-state.ts';
 import type { Draft } from '../draft/draft.ts';
 import { createDraftEditing, type DraftEditing, type EditedDraft, type StoredDraft } from '../draft/draft-editing.ts';
+import { keepQuestionnaire } from '../questionnaire-answers.ts';
 import { isDraftChanged } from './is-draft-changed.ts';
 
 const SAVE_PAUSE_MS = 800;

@@ -1,14 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QuestionnaireDetail } from '@plumbline/contract/wire';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { QUESTIONNAIRES_PATH } from '../../../addresses.ts';
-import {
-  deleteQuestionnaireMutation,
-  keepQuestionnaire,
-  type LifeStep,
-  lifeStepMutation,
-} from '../../../queries/questionnaires.ts';
-import { useServices } from '../../../services.tsx';
-import { messageOf } from '../../../session/http-error.ts';
+import { useCommand } from '../../../calls/use-command.ts';
+import type { Api } from '../../../session/api.ts';
+import { keepQuestionnaire } from '../questionnaire-answers.ts';
+
+/** The steps in the life of a questionnaire. */
+type LifeStep = 'publish' | 'begin_version' | 'discard_draft' | 'archive' | 'restore';
 
 const DONE: Readonly<Record<LifeStep, string>> = {
   publish: 'Questionnaire published',
@@ -18,48 +17,45 @@ const DONE: Readonly<Record<LifeStep, string>> = {
   restore: 'Questionnaire restored',
 };
 
-interface LifeStepCalls {
-  readonly onTaken?: () => void;
-  readonly onFailed?: (error: unknown) => void;
+interface TakenStep {
+  readonly id: string;
+  readonly step: LifeStep;
+  /** With which the questionnaire was read. */
+  readonly revision: number;
 }
 
-/** The steps in the life of a questionnaire, each with a message about what became of it. */
-export function useLifeSteps(id: string) {
-  const { api, toasts } = useServices();
+/** Answers with the questionnaire after the step. */
+async function takeStep({ id, step, revision }: TakenStep, api: Api, idempotencyKey: string) {
+  const params = { id };
+  const sent: Readonly<Record<LifeStep, () => Promise<{ questionnaire: QuestionnaireDetail }>>> = {
+    publish: () => api('publishQuestionnaire', { params, body: { revision } }),
+    begin_version: () => api('beginQuestionnaireVersion', { params }, { idempotencyKey }),
+    discard_draft: () => api('discardQuestionnaireDraft', { params, query: { revision } }),
+    archive: () => api('archiveQuestionnaire', { params }),
+    restore: () => api('restoreQuestionnaire', { params }),
+  };
+  return (await sent[step]()).questionnaire;
+}
+
+/** The steps in the life of a questionnaire, each with a message about the outcome. */
+export function useLifeSteps(id: string, onFailed: (error: unknown) => void = () => undefined) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const step = useMutation(lifeStepMutation(api, id));
-  const deletion = useMutation(deleteQuestionnaireMutation(api, id));
-  const showFailure = (error: unknown) =>
-    toasts.show({ tone: 'failure', title: 'Nothing was changed', description: messageOf(error, 'Please try again.') });
+  const failure = { refused: { title: 'Nothing was changed' }, onRefused: onFailed };
+  const step = useCommand(takeStep, {
+    ...failure,
+    keep: (questionnaire) => keepQuestionnaire(queryClient, questionnaire),
+    done: (_, { step: taken }) => DONE[taken],
+  });
+  const deletion = useCommand('deleteQuestionnaire', {
+    ...failure,
+    done: 'Questionnaire deleted',
+    onDone: () => navigate(QUESTIONNAIRES_PATH),
+  });
   return {
     isBusy: step.isPending || deletion.isPending,
-    /** @param revision that the questionnaire was read with */
-    take: (name: LifeStep, revision: number, { onTaken, onFailed }: LifeStepCalls = {}) =>
-      step.mutate(
-        { step: name, revision },
-        {
-          onSuccess: (questionnaire) => {
-            keepQuestionnaire(queryClient, questionnaire);
-            toasts.show({ tone: 'success', title: DONE[name] });
-            onTaken?.();
-          },
-          onError: (error) => {
-            showFailure(error);
-            onFailed?.(error);
-          },
-        },
-      ),
-    remove: (revision: number, { onFailed }: Pick<LifeStepCalls, 'onFailed'> = {}) =>
-      deletion.mutate(revision, {
-        onSuccess: () => {
-          toasts.show({ tone: 'success', title: 'Questionnaire deleted' });
-          void navigate(QUESTIONNAIRES_PATH);
-        },
-        onError: (error) => {
-          showFailure(error);
-          onFailed?.(error);
-        },
-      }),
+    take: (taken: LifeStep, revision: number, onTaken?: () => void) =>
+      step.send({ id, step: taken, revision }, onTaken),
+    remove: (revision: number) => deletion.send({ params: { id }, query: { revision } }),
   };
 }

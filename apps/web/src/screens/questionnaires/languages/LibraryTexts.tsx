@@ -1,13 +1,13 @@
 import type { QuestionnaireDetail } from '@plumbline/contract/wire';
 import { LANGUAGE_FACTS, type SurveyLanguage } from '@plumbline/domain/languages';
 import { useQuery } from '@tanstack/react-query';
-import { questionnaireContentQuery } from '../../../queries/questionnaires.ts';
 import { useServices } from '../../../services.tsx';
 import { messageOf } from '../../../session/http-error.ts';
 import { PartFailure } from '../../../ui/PartFailure.tsx';
 import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
 import type { Draft } from '../draft/draft.ts';
 import type { Library } from '../draft/shown-item.ts';
+import { questionnaireContentQuery } from '../questionnaire-answers.ts';
 
 interface LibraryTextsProps {
   questionnaire: QuestionnaireDetail;

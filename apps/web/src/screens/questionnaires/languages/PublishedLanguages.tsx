@@ -1,16 +1,12 @@
 import { LANGUAGE_FACTS, SURVEY_LANGUAGES, type SurveyLanguage } from '@plumbline/domain/languages';
-import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { exportTextsMutation } from '../../../queries/questionnaires.ts';
-import { useServices } from '../../../services.tsx';
-import { messageOf } from '../../../session/http-error.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { saveFile } from '../../../ui/save-file.ts';
 import type { Draft } from '../draft/draft.ts';
 import { textGroups } from '../draft/draft-texts.ts';
 import { coverageLabel } from './coverage-label.ts';
+import { useTextsDownload } from './use-texts-download.ts';
 
 interface PublishedLanguagesProps {
   questionnaireId: string;
@@ -19,22 +15,11 @@ interface PublishedLanguagesProps {
 
 /** The texts of a published questionnaire beside their translations, to read. */
 export function PublishedLanguages({ questionnaireId, draft }: PublishedLanguagesProps) {
-  const { api, toasts } = useServices();
   const others = SURVEY_LANGUAGES.filter((each) => each !== draft.language);
   const [chosen, setChosen] = useState<SurveyLanguage>(others[0] ?? draft.language);
   const { englishName, direction } = LANGUAGE_FACTS[chosen];
   const groups = textGroups(draft, chosen);
-  const download = useMutation(exportTextsMutation(api, questionnaireId));
-  const save = () =>
-    download.mutate(undefined, {
-      onSuccess: ({ file_name, text }) => saveFile(file_name, text, 'text/csv'),
-      onError: (error) =>
-        toasts.show({
-          tone: 'failure',
-          title: 'Nothing was downloaded',
-          description: messageOf(error, 'Please try again.'),
-        }),
-    });
+  const { isDownloading, download } = useTextsDownload(questionnaireId);
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -46,7 +31,7 @@ export function PublishedLanguages({ questionnaireId, draft }: PublishedLanguage
             onChange={(event) => setChosen(others.find((each) => each === event.target.value) ?? chosen)}
           />
         </div>
-        <Button disabled={download.isPending} onClick={save}>
+        <Button disabled={isDownloading} onClick={download}>
           <Download aria-hidden="true" size={18} strokeWidth={1.75} />
           Download texts (CSV)
         </Button>

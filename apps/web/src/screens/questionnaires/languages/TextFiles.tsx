@@ -1,17 +1,20 @@
+import type { CallAnswer } from '@plumbline/contract/contract';
 import type { QuestionnaireDetail } from '@plumbline/contract/wire';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Download, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { exportTextsMutation, importTextsMutation, keepQuestionnaire } from '../../../queries/questionnaires.ts';
+import { useCommand } from '../../../calls/use-command.ts';
 import { useServices } from '../../../services.tsx';
 import { messageOf } from '../../../session/http-error.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { saveFile } from '../../../ui/save-file.ts';
 import type { Draft } from '../draft/draft.ts';
 import type { DraftEditing } from '../draft/draft-editing.ts';
+import { keepQuestionnaire } from '../questionnaire-answers.ts';
+import { importTexts } from './import-texts.ts';
 import { type ReadText, readTexts, UnreadableTexts } from './read-texts.ts';
 import { type TextChanges, textChanges } from './text-changes.ts';
 import { UploadDialog } from './UploadDialog.tsx';
+import { useTextsDownload } from './use-texts-download.ts';
 
 interface TextFilesProps {
   questionnaire: QuestionnaireDetail;
@@ -21,22 +24,19 @@ interface TextFilesProps {
 
 /** The texts as a file for translators, and back. */
 export function TextFiles({ questionnaire: { id }, draft, editing }: TextFilesProps) {
-  const { api, toasts } = useServices();
+  const { toasts } = useServices();
   const queryClient = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
   const [texts, setTexts] = useState<readonly ReadText[] | null>(null);
   const [sent, setSent] = useState<{ readonly changes: TextChanges; readonly stored: number } | null>(null);
-  const download = useMutation(exportTextsMutation(api, id));
-  const upload = useMutation(importTextsMutation(api, id));
+  const { isDownloading, download } = useTextsDownload(id);
+  const upload = useCommand(importTexts);
   const fail = (title: string, description: string) => toasts.show({ tone: 'failure', title, description });
 
   const saveTexts = async () => {
     // The file is made from what is stored.
     if (!(await editing.saveNow())) return fail('Nothing was downloaded', 'Your latest changes could not be saved.');
-    download.mutate(undefined, {
-      onSuccess: ({ file_name, text }) => saveFile(file_name, text, 'text/csv'),
-      onError: (error) => fail('Nothing was downloaded', messageOf(error, 'Please try again.')),
-    });
+    download();
   };
   const read = async (file: File | undefined) => {
     if (file === undefined) return;
@@ -53,26 +53,19 @@ export function TextFiles({ questionnaire: { id }, draft, editing }: TextFilesPr
     if (!(await editing.saveNow())) return fail('Nothing was uploaded', 'Your latest changes could not be saved.');
     let stored = 0;
     setSent({ changes, stored });
-    upload.mutate(
-      {
-        revision: editing.current().revision,
-        texts: changes.changed.map(({ key, language, text }) => ({ key, language, text })),
-        onStored: ({ questionnaire, changed }) => {
-          stored += changed;
-          setSent({ changes, stored });
-          keepQuestionnaire(queryClient, questionnaire);
-          if (questionnaire.draft !== null) {
-            editing.replace({ draft: questionnaire.draft, revision: questionnaire.revision });
-          }
-        },
-      },
-      {
-        onSuccess: () => {
-          close();
-          toasts.show({ tone: 'success', title: stored === 1 ? '1 text changed' : `${stored} texts changed` });
-        },
-      },
-    );
+    const onStored = ({ questionnaire, changed }: CallAnswer<'importQuestionnaireTexts'>) => {
+      stored += changed;
+      setSent({ changes, stored });
+      keepQuestionnaire(queryClient, questionnaire);
+      if (questionnaire.draft !== null) {
+        editing.replace({ draft: questionnaire.draft, revision: questionnaire.revision });
+      }
+    };
+    const texts = changes.changed.map(({ key, language, text }) => ({ key, language, text }));
+    upload.send({ id, revision: editing.current().revision, texts, onStored }, () => {
+      close();
+      toasts.show({ tone: 'success', title: stored === 1 ? '1 text changed' : `${stored} texts changed` });
+    });
   };
   const close = () => {
     upload.reset();
@@ -82,7 +75,7 @@ export function TextFiles({ questionnaire: { id }, draft, editing }: TextFilesPr
 
   return (
     <div className="flex flex-wrap gap-2">
-      <Button disabled={download.isPending} onClick={() => void saveTexts()}>
+      <Button disabled={isDownloading} onClick={() => void saveTexts()}>
         <Download aria-hidden="true" size={18} strokeWidth={1.75} />
         Download texts (CSV)
       </Button>
@@ -104,7 +97,7 @@ export function TextFiles({ questionnaire: { id }, draft, editing }: TextFilesPr
           // While they are sent, the draft takes the texts over in parts.
           changes={upload.isPending && sent !== null ? sent.changes : textChanges(draft, texts)}
           language={draft.language}
-          storedBefore={upload.isError && sent !== null ? sent.stored : 0}
+          storedBefore={upload.error !== null && sent !== null ? sent.stored : 0}
           failure={upload.error === null ? null : messageOf(upload.error, 'The texts could not be uploaded.')}
           isSending={upload.isPending}
           onSend={(changes) => void send(changes)}

@@ -1,13 +1,11 @@
 import type { QuestionnaireSummary } from '@plumbline/contract/wire';
 import type { SurveyLanguage } from '@plumbline/domain/languages';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { questionnairePath } from '../../../addresses.ts';
-import { newIdempotencyKey } from '../../../idempotency-key.ts';
-import { createQuestionnaireMutation, keepQuestionnaire } from '../../../queries/questionnaires.ts';
-import { useServices } from '../../../services.tsx';
+import { useCommand } from '../../../calls/use-command.ts';
 import { detailOf, messageOf } from '../../../session/http-error.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -16,6 +14,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { useKeptState } from '../../../ui/use-kept-state.ts';
 import { chosenLanguage, LANGUAGE_OPTIONS } from '../language-options.ts';
+import { keepQuestionnaire } from '../questionnaire-answers.ts';
 
 const EMPTY = '';
 
@@ -39,29 +38,24 @@ interface DialogProps {
 }
 
 function NewQuestionnaireDialog({ sources, onClose }: DialogProps) {
-  const { api } = useServices();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const [key] = useState(newIdempotencyKey);
   const [name, setName] = useKeptState('new questionnaire', '');
   const [source, setSource] = useState(EMPTY);
   const [language, setLanguage] = useState<SurveyLanguage>('en');
   const [isTried, setIsTried] = useState(false);
-  const creating = useMutation(createQuestionnaireMutation(api));
+  const creating = useCommand('createQuestionnaire', {
+    keep: ({ questionnaire }) => keepQuestionnaire(queryClient, questionnaire),
+  });
   const isNameMissing = name.trim() === '';
 
   const save = () => {
     setIsTried(true);
     if (isNameMissing || creating.isPending) return;
     const copied = sources.find(({ id }) => id === source);
-    creating.mutate(
-      { key, name: name.trim(), copy_of: copied?.id ?? null, language: copied?.language ?? language },
-      {
-        onSuccess: (created) => {
-          keepQuestionnaire(queryClient, created);
-          void navigate(questionnairePath(created.id));
-        },
-      },
+    creating.send(
+      { body: { name: name.trim(), copy_of: copied?.id ?? null, language: copied?.language ?? language } },
+      ({ questionnaire }) => void navigate(questionnairePath(questionnaire.id)),
     );
   };
 

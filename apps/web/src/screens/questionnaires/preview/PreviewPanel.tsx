@@ -1,8 +1,8 @@
 import type { QuestionnaireContent, QuestionnaireDetail } from '@plumbline/contract/wire';
 import { LANGUAGE_FACTS, type SurveyLanguage } from '@plumbline/domain/languages';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { previewMutation, questionnaireContentQuery } from '../../../queries/questionnaires.ts';
+import { useCommand } from '../../../calls/use-command.ts';
 import { useServices } from '../../../services.tsx';
 import { messageOf } from '../../../session/http-error.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -11,6 +11,7 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
 import { chosenLanguage, LANGUAGE_OPTIONS } from '../language-options.ts';
 import { pointsOfWireQuestion } from '../question-types/registry.ts';
+import { questionnaireContentQuery } from '../questionnaire-answers.ts';
 import { SafeAnswers, type ScoredQuestion } from '../SafeAnswers.tsx';
 
 interface PreviewPanelProps {
@@ -24,14 +25,14 @@ export function PreviewPanel({ questionnaire, saveNow }: PreviewPanelProps) {
   const [language, setLanguage] = useState<SurveyLanguage>(questionnaire.language);
   const { id, revision } = questionnaire;
   const content = useQuery(questionnaireContentQuery(api, { id, revision, language: null }));
-  const { mutate, data, error, isPending } = useMutation(previewMutation(api, questionnaire.id));
+  const { send, answer: data, error, isPending } = useCommand('previewQuestionnaire');
   const [isUnsaved, setIsUnsaved] = useState(false);
 
   const open = () => {
     // The preview shows what is stored.
     void saveNow().then((isSaved) => {
       setIsUnsaved(!isSaved);
-      if (isSaved) mutate();
+      if (isSaved) send({ params: { id } });
     });
   };
   // The address is made when the preview is opened, which is an effect on the server.

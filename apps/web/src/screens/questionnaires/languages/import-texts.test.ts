@@ -1,9 +1,8 @@
 import type { CallAnswer } from '@plumbline/contract/contract';
 import { SURVEY_LANGUAGES } from '@plumbline/domain/languages';
 import { expect, test } from 'vitest';
-import type { Api } from '../session/api.ts';
-import { importTextsMutation } from './questionnaires.ts';
-import { type ImportedText, textParts } from './text-parts.ts';
+import type { Api } from '../../../session/api.ts';
+import { type ImportedText, importTexts, textParts } from './import-texts.ts';
 
 const SERVER_LIMIT_BYTES = 1024 * 1024;
 
@@ -59,12 +58,8 @@ test('each part names the revision that the one before it led to, and is reporte
     } as CallAnswer<'importQuestionnaireTexts'>);
     // Takes the input of the one call that is made, where `Api` takes that of every call.
   }) as unknown as Api;
-  const { mutationFn } = importTextsMutation(api, 'q');
-  const sending = mutationFn?.(
-    { revision: 1, texts: TEXTS, onStored: ({ changed }) => stored.push(changed) },
-    // TanStack Query gives it, and nothing here reads it.
-    {} as never,
-  );
+  const onStored = ({ changed }: CallAnswer<'importQuestionnaireTexts'>) => stored.push(changed);
+  const sending = importTexts({ id: 'q', revision: 1, texts: TEXTS, onStored }, api);
   await expect(sending).rejects.toThrow('no network');
   expect(revisions).toEqual([1, 11, 21]);
   expect(stored).toEqual(

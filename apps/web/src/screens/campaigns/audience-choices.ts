@@ -1,5 +1,7 @@
+import type { CallName } from '@plumbline/contract/paths';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Api } from '../session/api.ts';
+import { callKey } from '../../calls/api-query.ts';
+import type { Api } from '../../session/api.ts';
 
 /** What an audience can be chosen from. */
 export type AudienceChoiceKind = 'sites' | 'crews' | 'companies' | 'people';
@@ -26,12 +28,19 @@ const FRESH_MS = 30_000;
 /** The first sites, crews, companies or people that match, for a field that chooses several. */
 export function audienceChoicesQuery(api: Api, kind: AudienceChoiceKind, search: string) {
   return queryOptions({
-    queryKey: ['workforce', 'audience-choices', kind, search],
+    queryKey: [...callKey(CALLS[kind], { query: { search, limit: LIMIT } }), 'choices'],
     queryFn: ({ signal }) => LISTS[kind](api, search, signal),
     staleTime: FRESH_MS,
-    placeholderData: (before, query) => (query?.queryKey[2] === kind ? keepPreviousData(before) : undefined),
+    placeholderData: (before, query) => (query?.queryKey[0] === CALLS[kind] ? keepPreviousData(before) : undefined),
   });
 }
+
+const CALLS = {
+  sites: 'listSites',
+  crews: 'listCrews',
+  companies: 'listCompanies',
+  people: 'listPeople',
+} as const satisfies Record<AudienceChoiceKind, CallName>;
 
 const LISTS: Readonly<
   Record<AudienceChoiceKind, (api: Api, search: string, signal: AbortSignal) => Promise<AudienceChoices>>

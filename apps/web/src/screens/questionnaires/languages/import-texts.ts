@@ -1,4 +1,5 @@
-import type { CallInput } from '@plumbline/contract/contract';
+import type { CallAnswer, CallInput } from '@plumbline/contract/contract';
+import type { Api } from '../../../session/api.ts';
 
 export type ImportedText = CallInput<'importQuestionnaireTexts'>['body']['texts'][number];
 
@@ -29,4 +30,23 @@ export function textParts(texts: readonly ImportedText[]): ImportedText[][] {
 /** The question or section of a text: `questions.<id>` or `sections.<id>`. */
 function ownerOf({ key }: ImportedText): string {
   return key.split('.', 2).join('.');
+}
+
+interface ImportedTexts {
+  /** Of the questionnaire. */
+  readonly id: string;
+  readonly revision: number;
+  readonly texts: readonly ImportedText[];
+  /** Called with the answer to each request. */
+  readonly onStored: (answer: CallAnswer<'importQuestionnaireTexts'>) => void;
+}
+
+/** Texts in as many requests as they need; what was stored stays stored when a later request fails. */
+export async function importTexts({ id, revision, texts, onStored }: ImportedTexts, api: Api): Promise<void> {
+  let next = revision;
+  for (const part of textParts(texts)) {
+    const answer = await api('importQuestionnaireTexts', { params: { id }, body: { revision: next, texts: part } });
+    next = answer.questionnaire.revision;
+    onStored(answer);
+  }
 }

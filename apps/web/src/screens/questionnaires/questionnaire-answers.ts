@@ -1,0 +1,54 @@
+import type { QuestionnaireDetail, WireQuestion } from '@plumbline/contract/wire';
+import type { SurveyLanguage } from '@plumbline/domain/languages';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { apiQuery, callKey, keepAnswer } from '../../calls/api-query.ts';
+import type { Api } from '../../session/api.ts';
+
+/** The API's largest page. */
+const PAGE_LIMIT = 100;
+
+/** The whole library: the system's questions and the organisation's own; loads all pages. */
+export function questionLibraryQuery(api: Api) {
+  return queryOptions({
+    queryKey: [...callKey('listQuestions'), 'all'],
+    queryFn: async ({ signal }) => {
+      const questions: WireQuestion[] = [];
+      for (let page = 1, hasNext = true; hasNext; page += 1) {
+        const answer = await api('listQuestions', { query: { page, limit: PAGE_LIMIT } }, { signal });
+        questions.push(...answer.questions);
+        hasNext = answer.pagination.has_next;
+      }
+      return questions;
+    },
+  });
+}
+
+/** A questionnaire with its draft. It is not fetched again while it is edited: a save finds out what others did. */
+export function questionnaireQuery(api: Api, id: string) {
+  return apiQuery(
+    api,
+    'getQuestionnaire',
+    { params: { id } },
+    { pick: 'questionnaire', staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
+  );
+}
+
+/** Updates the cache from the answer to a change; the list is fetched when it is next shown. */
+export function keepQuestionnaire(queryClient: QueryClient, questionnaire: QuestionnaireDetail): void {
+  keepAnswer(queryClient, 'getQuestionnaire', { params: { id: questionnaire.id } }, { questionnaire });
+}
+
+interface Shown {
+  readonly id: string;
+  /** Of the draft that is shown; part of the key only. */
+  readonly revision: number;
+  /** Null: the questionnaire's own. */
+  readonly language: SurveyLanguage | null;
+}
+
+/** The questions of the draft, or of the newest version, as they are asked in a language. */
+export function questionnaireContentQuery(api: Api, { id, revision, language }: Shown) {
+  const query = language === null ? {} : { language };
+  const content = apiQuery(api, 'getQuestionnaireContent', { params: { id }, query });
+  return { ...content, queryKey: [...content.queryKey, revision] };
+}
