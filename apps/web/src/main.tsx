@@ -3,7 +3,7 @@ import { setNonce } from 'get-nonce';
 import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
-import { createQueryClient } from './queries/query-client.ts';
+import { createQueryClient } from './calls/query-client.ts';
 import { createAppRouter } from './routes.tsx';
 import { type Services, ServicesProvider } from './services.tsx';
 import { createApi } from './session/api.ts';

@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { createQueryClient } from '../queries/query-client.ts';
+import { createQueryClient } from './query-client.ts';
 import { apiQuery, callKey, keepAnswer, outdate } from './api-query.ts';
 import { answering } from './testing.ts';
 

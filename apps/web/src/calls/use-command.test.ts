@@ -1,7 +1,7 @@
 import type { CallName } from '@plumbline/contract/paths';
 import { MutationObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { createQueryClient } from '../queries/query-client.ts';
+import { createQueryClient } from './query-client.ts';
 import type { Api } from '../session/api.ts';
 import { answerError } from '../session/http-error.ts';
 import { createToasts } from '../ui/toasts.ts';

@@ -1,7 +1,7 @@
 import type { Survey } from '@plumbline/contract/wire';
 import type { QueryClient } from '@tanstack/react-query';
 import { apiQuery, isOutdatedBy, OPEN_SCREEN, outdate } from '../../calls/api-query.ts';
-import { STALE_MS } from '../../queries/query-client.ts';
+import { STALE_MS } from '../../calls/query-client.ts';
 import type { Api } from '../../session/api.ts';
 
 /** While an analysis is written: fixed rules need about a second, a model up to a minute. */

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { outdate } from '../calls/api-query.ts';
+import { outdate } from './api-query.ts';
 import {
   cancelledError,
   HttpError,
