@@ -37,6 +37,29 @@ test('a campaign that was being written when the session ended comes back after 
   expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain('plumbline.drafts');
 });
 
+test(
+  'what was changed in a saved campaign when the session ended comes back after signing in',
+  expectsFailedRequests,
+  async ({ managerPage: page }) => {
+    await page.goto('/app/campaigns/new');
+    await nameField(page).fill('Spring check');
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await expect(page).toHaveURL(/\/app\/campaigns\/[0-9a-f-]+\/edit$/);
+    const address = page.url();
+    await nameField(page).fill('Spring check on all sites');
+    await endSession(page);
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await expectKept(page);
+    await signInButton(page).click();
+    await expect(page).toHaveURL(address);
+    await expect(nameField(page)).toHaveValue('Spring check on all sites');
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await expect(page.getByText('Draft saved', { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(nameField(page)).toHaveValue('Spring check on all sites');
+  },
+);
+
 test('another user who signs in then sees nothing of it', expectsFailedRequests, async ({ managerPage: page }) => {
   await writeUntilSessionEnds(page, 'Winter check');
   await page.getByLabel('Email').fill(uniqueEmail('next-user'));
