@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { createQueryClient } from './query-client.ts';
 import { apiQuery, callKey, keepAnswer, outdate } from './api-query.ts';
+import { createQueryClient } from './query-client.ts';
 import { answering } from './testing.ts';
 
 const ONE = { params: { id: 'one' } };

@@ -1,5 +1,4 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { outdate } from './api-query.ts';
 import {
   cancelledError,
   HttpError,
@@ -7,6 +6,7 @@ import {
   lacksResponse,
   lacksSecondFactor,
 } from '../session/http-error.ts';
+import { outdate } from './api-query.ts';
 
 const CURRENT_USER = 'getCurrentUser';
 export const STALE_MS = 300_000;

@@ -1,11 +1,11 @@
 import type { CallName } from '@plumbline/contract/paths';
-import { MutationObserver } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
-import { createQueryClient } from './query-client.ts';
+import { MutationObserver, QueryObserver } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
 import type { Api } from '../session/api.ts';
 import { answerError } from '../session/http-error.ts';
 import { createToasts } from '../ui/toasts.ts';
-import { callKey } from './api-query.ts';
+import { apiQuery, callKey } from './api-query.ts';
+import { createQueryClient } from './query-client.ts';
 import { answering } from './testing.ts';
 import { type Consequences, commandOptions, createKeyOfInput, type Steps } from './use-command.ts';
 
@@ -60,6 +60,28 @@ test.each([
   const { toasts, send } = commandOf(api, { refused });
   await send();
   expect(toasts.current()).toMatchObject(said);
+});
+
+test.each([
+  [409, 'once the newest version is there', [null, null]],
+  [400, 'at once', [null, 'Error']],
+] as const)('a failure with status %s is said %s', async (status, _when, saidBefore) => {
+  const { api: failing } = answering({ restoreSite: answerError(status, null) });
+  const { client, toasts, send } = commandOf(failing, { refused: {}, outdates: ['listSites'] });
+  /** What was said when the list was asked for, and when it arrived. */
+  const said: unknown[] = [];
+  const api = (async () => {
+    said.push(toasts.current()?.title ?? null);
+    await Promise.resolve();
+    said.push(toasts.current()?.title ?? null);
+    return {};
+  }) as unknown as Api;
+  client.setQueryData(callKey('listSites', {}), {});
+  const unsubscribe = new QueryObserver(client, apiQuery(api, 'listSites')).subscribe(() => undefined);
+  await send();
+  await vi.waitFor(() => expect(said).toHaveLength(2));
+  expect(said).toEqual(saidBefore);
+  unsubscribe();
 });
 
 test('a failure that the form shows is not said in a toast', async () => {

@@ -32,7 +32,7 @@ interface RefusalWords {
   readonly text?: string;
 }
 
-/** Several calls that belong together. */
+/** Several calls that belong together. @param idempotencyKey of the input without its files, which need keys of their own */
 export type Steps<Input, Answer> = (input: Input, api: Api, idempotencyKey: string) => Promise<Answer>;
 
 export interface Command<Input, Answer> {
