@@ -10,21 +10,20 @@ interface Part {
   readonly One: ComponentType<{ id: string }>;
 }
 
+const placeScreens = async () => (await import('./places/place-screens.tsx')).PLACE_SCREENS;
+
 const PARTS: Readonly<Record<string, Part>> = {
   sites: {
-    List: lazyPart('The list of sites', async () => (await import('./sites/SitesScreen.tsx')).SitesScreen),
-    One: lazyPart('The site', async () => (await import('./sites/SiteScreen.tsx')).SiteScreen),
+    List: lazyPart('The list of sites', async () => (await placeScreens()).sites.List),
+    One: lazyPart('The site', async () => (await placeScreens()).sites.One),
   },
   crews: {
-    List: lazyPart('The list of crews', async () => (await import('./crews/CrewsScreen.tsx')).CrewsScreen),
-    One: lazyPart('The crew', async () => (await import('./crews/CrewScreen.tsx')).CrewScreen),
+    List: lazyPart('The list of crews', async () => (await placeScreens()).crews.List),
+    One: lazyPart('The crew', async () => (await placeScreens()).crews.One),
   },
   companies: {
-    List: lazyPart(
-      'The list of companies',
-      async () => (await import('./companies/CompaniesScreen.tsx')).CompaniesScreen,
-    ),
-    One: lazyPart('The company', async () => (await import('./companies/CompanyScreen.tsx')).CompanyScreen),
+    List: lazyPart('The list of companies', async () => (await placeScreens()).companies.List),
+    One: lazyPart('The company', async () => (await placeScreens()).companies.One),
   },
   people: {
     List: lazyPart('The list of people', async () => (await import('./people/PeopleScreen.tsx')).PeopleScreen),

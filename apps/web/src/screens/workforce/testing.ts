@@ -1,5 +1,5 @@
 import type { Person, PersonSummary, PersonWave } from '@plumbline/contract/wire';
-import type { ListState } from './list/list-state.ts';
+import type { ListState } from '../../ui/list/list-state.ts';
 
 /** A person without any details, with the fields that a test overrides. */
 export function aPerson(fields: Partial<Person> = {}): Person {

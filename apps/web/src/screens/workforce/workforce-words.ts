@@ -1,11 +1,5 @@
 import type { PersonSummary } from '@plumbline/contract/wire';
-
-const COUNT = new Intl.NumberFormat('en-GB');
-
-/** A number with its noun: "1 crew", "1,200 crews". */
-export function counted(count: number, one: string, many: string): string {
-  return `${COUNT.format(count)} ${count === 1 ? one : many}`;
-}
+import { counted } from '../../ui/words.ts';
 
 export function peopleInWords(count: number): string {
   return counted(count, 'person', 'people');

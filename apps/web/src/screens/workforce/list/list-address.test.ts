@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
-import type { PeopleFilter } from '../../../queries/workforce-people.ts';
-import { addressOfFilter, EVERYTHING, filterFromAddress, isFiltered } from './list-address.ts';
+import { addressOfFilter, EVERYTHING, filterFromAddress, isFiltered, type WorkforceFilter } from './list-address.ts';
 
 const SITE = '018f0000-0000-7000-8000-000000000001';
 const CREW = '018f0000-0000-7000-8000-000000000002';
 
 const read = (address: string) => filterFromAddress(new URLSearchParams(address));
 
-test.each<[Partial<PeopleFilter>, string]>([
+test.each<[Partial<WorkforceFilter>, string]>([
   [{}, '?'],
   [{ search: 'ann & bob' }, '?search=ann+%26+bob'],
   [{ siteId: SITE, page: 3 }, `?site=${SITE}&page=3`],

@@ -1,13 +1,28 @@
-import type { PeopleFilter, PeopleOnly } from '../../../queries/workforce-people.ts';
+import { useAddressFilter } from '../../../ui/list/use-address-filter.ts';
+
+export type PeopleOnly = 'no_crew' | 'without_email';
+
+/** Which places or people a list shows; an undefined part is open. */
+export interface WorkforceFilter {
+  readonly search: string;
+  readonly page: number;
+  readonly includesArchived: boolean;
+  /** Of crews and people. */
+  readonly siteId?: string | undefined;
+  /** The others are of people only. */
+  readonly crewId?: string | undefined;
+  readonly companyId?: string | undefined;
+  readonly only?: PeopleOnly | undefined;
+}
 
 const PAGE_MAX = 1_000_000;
 const SEARCH_MAX_LENGTH = 200;
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-export const EVERYTHING: PeopleFilter = { search: '', page: 1, includesArchived: false };
+export const EVERYTHING: WorkforceFilter = { search: '', page: 1, includesArchived: false };
 
 /** The filter in the address of a list; a part that cannot be understood is open. */
-export function filterFromAddress(params: URLSearchParams): PeopleFilter {
+export function filterFromAddress(params: URLSearchParams): WorkforceFilter {
   const page = Number(params.get('page') ?? 1);
   return {
     search: (params.get('search') ?? '').slice(0, SEARCH_MAX_LENGTH),
@@ -21,7 +36,7 @@ export function filterFromAddress(params: URLSearchParams): PeopleFilter {
 }
 
 /** The query part of the address of a filter; open parts are left out. */
-export function addressOfFilter(filter: PeopleFilter): string {
+export function addressOfFilter(filter: WorkforceFilter): string {
   const params = new URLSearchParams();
   const { search, page, includesArchived, siteId, crewId, companyId, only } = filter;
   const parts = { search, site: siteId, crew: crewId, company: companyId, only };
@@ -32,8 +47,16 @@ export function addressOfFilter(filter: PeopleFilter): string {
 }
 
 /** Whether the filter leaves out anyone or anything. */
-export function isFiltered({ search, siteId, crewId, companyId, only }: PeopleFilter): boolean {
+export function isFiltered({ search, siteId, crewId, companyId, only }: WorkforceFilter): boolean {
   return search !== '' || [siteId, crewId, companyId, only].some((part) => part !== undefined);
+}
+
+export function useListFilter() {
+  return useAddressFilter({
+    read: filterFromAddress,
+    write: addressOfFilter,
+    isTyping: (before, after) => before.search !== after.search,
+  });
 }
 
 function idFrom(value: string | null): string | undefined {

@@ -1,18 +1,17 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import type { PeopleFilter } from '../../../queries/workforce-people.ts';
+import type { ListState } from '../../../ui/list/list-state.ts';
 import { loaded } from '../testing.ts';
-import { EVERYTHING } from './list-address.ts';
-import type { ListState } from './list-state.ts';
+import { EVERYTHING, type WorkforceFilter } from './list-address.ts';
 import { WorkforceList } from './WorkforceList.tsx';
 
-const draw = (state: ListState<string>, filter: Partial<PeopleFilter> = {}) =>
+const draw = (state: ListState<string>, filter: Partial<WorkforceFilter> = {}) =>
   renderToStaticMarkup(
     <MemoryRouter>
       <WorkforceList
-        things="sites"
-        thing="site"
+        plural="sites"
+        singular="site"
         searchLabel="Search sites by name"
         searchHint="Name"
         archivedHint="They are no longer asked."

@@ -1,37 +1,28 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { newIdempotencyKey } from '../../../idempotency-key.ts';
-import { invalidateWorkforce } from '../../../queries/workforce.ts';
-import { createPersonMutation } from '../../../queries/workforce-people.ts';
-import { useServices } from '../../../services.tsx';
+import { useCommand } from '../../../calls/use-command.ts';
 import { AddButton } from '../places/AddButton.tsx';
-import type { Choice } from '../places/ChoiceField.tsx';
+import { WORKFORCE } from '../workforce-answers.ts';
 import { PersonFormDialog } from './PersonFormDialog.tsx';
-import { type CrewChoice, EMPTY_PERSON, newPerson, type PersonForm } from './person-form.ts';
+import { EMPTY_PERSON, newPerson, type PersonForm } from './person-form.ts';
 
 interface AddPersonProps {
-  /** Chosen at first, on the screen of a crew or a company. */
-  crew?: CrewChoice;
-  company?: Choice;
+  /** Filled in at first: the crew or the company whose page is shown. */
+  initial?: Partial<PersonForm>;
 }
 
 /** The button and the dialog that add a person by hand. */
-export function AddPerson({ crew, company }: AddPersonProps) {
+export function AddPerson({ initial }: AddPersonProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const person = { ...EMPTY_PERSON, ...crew, company: company ?? null };
   return (
     <>
       <AddButton onClick={() => setIsOpen(true)}>Add person</AddButton>
-      {isOpen ? <AddPersonDialog person={person} onClose={() => setIsOpen(false)} /> : null}
+      {isOpen ? <AddPersonDialog person={{ ...EMPTY_PERSON, ...initial }} onClose={() => setIsOpen(false)} /> : null}
     </>
   );
 }
 
 function AddPersonDialog({ person, onClose }: { person: PersonForm; onClose: () => void }) {
-  const { api, toasts } = useServices();
-  const queryClient = useQueryClient();
-  const [key] = useState(newIdempotencyKey);
-  const adding = useMutation(createPersonMutation(api));
+  const adding = useCommand('createPerson', { done: 'Person added', outdates: WORKFORCE });
   return (
     <PersonFormDialog
       title="Add a person"
@@ -40,18 +31,7 @@ function AddPersonDialog({ person, onClose }: { person: PersonForm; onClose: () 
       person={person}
       isSaving={adding.isPending}
       error={adding.error}
-      onSave={(form) =>
-        adding.mutate(
-          { key, body: newPerson(form) },
-          {
-            onSuccess: async () => {
-              await invalidateWorkforce(queryClient);
-              toasts.show({ title: 'Person added', tone: 'success' });
-              onClose();
-            },
-          },
-        )
-      }
+      onSave={(form) => adding.send({ body: newPerson(form) }, onClose)}
       onClose={onClose}
     />
   );

@@ -1,34 +1,35 @@
 import type { Person } from '@plumbline/contract/wire';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { UserX } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { PEOPLE_PATH } from '../../../addresses.ts';
-import { eraseListedPersonMutation, forgetPerson } from '../../../queries/workforce-people.ts';
-import { useServices } from '../../../services.tsx';
-import { messageOf } from '../../../session/http-error.ts';
+import { callKey, outdate } from '../../../calls/api-query.ts';
+import { useCommand } from '../../../calls/use-command.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { counted } from '../../../ui/words.ts';
 import { forgetEverySurvey } from '../../surveys/survey-answers.ts';
-import { counted, personName } from '../workforce-words.ts';
+import { WORKFORCE } from '../workforce-answers.ts';
+import { personName } from '../workforce-words.ts';
 import { ErasureInWords } from './ErasureInWords.tsx';
 
 /** Erases a person, after listing what is deleted. */
 export function ErasePerson({ person }: { person: Person }) {
-  const { api, toasts } = useServices();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const erasing = useMutation({
-    ...eraseListedPersonMutation(api),
-    onSuccess: async (surveys: number) => {
-      const description =
-        surveys === 0 ? undefined : `${counted(surveys, 'survey', 'surveys')} with their name deleted.`;
-      toasts.show({ title: 'Person erased', ...(description === undefined ? {} : { description }), tone: 'success' });
+  const erasing = useCommand('eraseListedPerson', {
+    done: ({ deleted_surveys }) => ({
+      title: 'Person erased',
+      ...(deleted_surveys === 0
+        ? {}
+        : { description: `${counted(deleted_surveys, 'survey', 'surveys')} with their name deleted.` }),
+      tone: 'success',
+    }),
+    refused: { text: 'Nothing was erased. Please try again.' },
+    onDone: async () => {
       void navigate(PEOPLE_PATH, { replace: true });
-      await Promise.all([forgetEverySurvey(queryClient), forgetPerson(queryClient, person.id)]);
-    },
-    onError: (error) => {
-      const description = messageOf(error, 'Nothing was erased. Please try again.');
-      toasts.show({ title: 'Error', description, tone: 'failure' });
+      const gone = callKey('getPerson', { params: { id: person.id } });
+      await Promise.all([forgetEverySurvey(queryClient), outdate(queryClient, WORKFORCE, gone)]);
     },
   });
   return (
@@ -42,7 +43,7 @@ export function ErasePerson({ person }: { person: Person }) {
       title={`Erase ${personName(person)}?`}
       confirmLabel="Erase person"
       isBusy={erasing.isPending}
-      onConfirm={() => erasing.mutate(person.id)}
+      onConfirm={() => erasing.send({ params: { id: person.id } })}
     >
       <ErasureInWords />
     </ConfirmDialog>

@@ -1,9 +1,9 @@
-import type { PeopleFilter } from '../../../queries/workforce-people.ts';
 import { RequestFileButton } from '../../files/request/RequestFileButton.tsx';
+import type { WorkforceFilter } from '../list/list-address.ts';
 import { exportedInWords, exportedPeople } from './exported-people.ts';
 
 /** Exports the people of the list. */
-export function ExportPeople({ filter }: { filter: PeopleFilter }) {
+export function ExportPeople({ filter }: { filter: WorkforceFilter }) {
   return (
     <RequestFileButton
       label="Export…"

@@ -21,7 +21,7 @@ export function MergePersonDialog({ person, isSaving, failure, onMerge, onClose 
     <MergeFrame
       gone={choiceOfPerson(person)}
       kept={into === null ? null : choiceOfPerson(into)}
-      thing="person"
+      singular="person"
       fate="Is no longer listed"
       consequences={into === null ? [] : mergingPeopleInWords(person, into)}
       isSaving={isSaving}

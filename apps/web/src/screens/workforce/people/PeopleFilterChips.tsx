@@ -1,12 +1,12 @@
 import { X } from 'lucide-react';
-import type { PeopleFilter } from '../../../queries/workforce-people.ts';
 import { Button } from '../../../ui/Button.tsx';
+import type { WorkforceFilter } from '../list/list-address.ts';
 import { type FilterNames, namedFilters } from './people-filters.ts';
 
 interface PeopleFilterChipsProps {
-  filter: PeopleFilter;
+  filter: WorkforceFilter;
   names: FilterNames;
-  onFilter: (filter: PeopleFilter) => void;
+  onFilter: (filter: WorkforceFilter) => void;
 }
 
 /** The filters in use, each with a way to remove it. */

@@ -1,18 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
-import { companyQuery, crewQuery, siteQuery } from '../../../queries/workforce.ts';
-import type { PeopleFilter } from '../../../queries/workforce-people.ts';
-import { useServices } from '../../../services.tsx';
+import { useAnswer } from '../../../calls/api-query.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
+import type { WorkforceFilter } from '../list/list-address.ts';
 import type { Choice } from '../places/ChoiceField.tsx';
 import { PlaceField } from '../places/PlaceField.tsx';
 import { PeopleFilterChips } from './PeopleFilterChips.tsx';
 import { countFilters, ONLY_OPTIONS } from './people-filters.ts';
 
 interface PeopleFiltersProps {
-  filter: PeopleFilter;
-  onFilter: (filter: PeopleFilter) => void;
+  filter: WorkforceFilter;
+  onFilter: (filter: WorkforceFilter) => void;
 }
 
 /** The button of the filters, the fields that it opens, and the filters in use. */
@@ -22,7 +20,7 @@ export function PeopleFilters({ filter, onFilter }: PeopleFiltersProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const names = useFilterNames(filter);
   const count = countFilters(filter);
-  const change = (part: Partial<PeopleFilter>) => onFilter({ ...filter, ...part, page: 1 });
+  const change = (part: Partial<WorkforceFilter>) => onFilter({ ...filter, ...part, page: 1 });
   return (
     <>
       <Button ref={opener} aria-expanded={isOpen} aria-controls={panelId} onClick={() => setIsOpen(!isOpen)}>
@@ -82,11 +80,15 @@ export function PeopleFilters({ filter, onFilter }: PeopleFiltersProps) {
 }
 
 /** The names of the site, crew and company in the address; undefined while they are loading or unknown. */
-function useFilterNames({ siteId, crewId, companyId }: PeopleFilter) {
-  const { api } = useServices();
-  const site = useQuery({ ...siteQuery(api, siteId ?? ''), enabled: siteId !== undefined });
-  const crew = useQuery({ ...crewQuery(api, crewId ?? ''), enabled: crewId !== undefined });
-  const company = useQuery({ ...companyQuery(api, companyId ?? ''), enabled: companyId !== undefined });
+function useFilterNames({ siteId, crewId, companyId }: WorkforceFilter) {
+  const settings = (id: string | undefined) => ({ enabled: id !== undefined, staleTime: 0 });
+  const site = useAnswer('getSite', { params: { id: siteId ?? '' } }, { pick: 'site', ...settings(siteId) });
+  const crew = useAnswer('getCrew', { params: { id: crewId ?? '' } }, { pick: 'crew', ...settings(crewId) });
+  const company = useAnswer(
+    'getCompany',
+    { params: { id: companyId ?? '' } },
+    { pick: 'company', ...settings(companyId) },
+  );
   return {
     site: siteId === undefined ? undefined : site.data?.name,
     crew: crewId === undefined ? undefined : crew.data?.name,

@@ -1,16 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
-import { peopleListQuery } from '../../../queries/workforce-people.ts';
-import { useServices } from '../../../services.tsx';
-import { listState } from '../list/list-state.ts';
-import { useListFilter } from '../list/use-list-filter.ts';
+import { listState } from '../../../ui/list/list-state.ts';
+import { useListFilter } from '../list/list-address.ts';
 import { AddPerson } from './AddPerson.tsx';
 import { PeopleFilters } from './PeopleFilters.tsx';
 import { PeopleView } from './PeopleView.tsx';
+import { usePeople } from './use-people.ts';
 
 export function PeopleScreen() {
-  const { api } = useServices();
   const { filter, onFilter } = useListFilter();
-  const list = useQuery(peopleListQuery(api, filter));
+  const list = usePeople(filter);
   return (
     <PeopleView
       state={listState(list, 'The people could not be loaded.')}

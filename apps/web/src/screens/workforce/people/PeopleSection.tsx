@@ -1,16 +1,15 @@
-import type { PersonSummary } from '@plumbline/contract/wire';
-import type { ReactNode } from 'react';
-import type { PeopleFilter } from '../../../queries/workforce-people.ts';
-import type { ListState } from '../list/list-state.ts';
-import { WorkforceList } from '../list/WorkforceList.tsx';
-import { PersonRow, type PersonRowPart } from './PersonRow.tsx';
-import { ARCHIVED_PEOPLE } from './person-words.ts';
+import { listState } from '../../../ui/list/list-state.ts';
+import { useListFilter, type WorkforceFilter } from '../list/list-address.ts';
+import { AddPerson } from './AddPerson.tsx';
+import { PeopleList } from './PeopleList.tsx';
+import type { PersonRowPart } from './PersonRow.tsx';
+import type { PersonForm } from './person-form.ts';
+import { usePeople } from './use-people.ts';
 
 interface PeopleSectionProps {
-  people: ListState<PersonSummary>;
-  filter: PeopleFilter;
-  onFilter: (filter: PeopleFilter) => void;
-  addPerson: ReactNode;
+  where: Pick<WorkforceFilter, 'crewId' | 'companyId'>;
+  /** Where someone new belongs; null: nobody can be added, because the place is archived. */
+  newPerson: Partial<PersonForm> | null;
   searchLabel: string;
   /** What is said while there is nobody. */
   empty: string;
@@ -19,30 +18,28 @@ interface PeopleSectionProps {
 }
 
 /** The people of a crew or of a company. */
-export function PeopleSection({ people, filter, onFilter, addPerson, searchLabel, empty, shown }: PeopleSectionProps) {
+export function PeopleSection({ where, newPerson, searchLabel, empty, shown }: PeopleSectionProps) {
+  const { filter, onFilter } = useListFilter();
+  const people = usePeople({ ...filter, ...where });
   return (
     <section aria-labelledby="people-heading" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="people-heading" className="display text-large">
           People
         </h2>
-        {addPerson}
+        {newPerson === null ? null : <AddPerson initial={newPerson} />}
       </div>
-      <WorkforceList
-        things="people"
-        thing="person"
+      <PeopleList
         searchLabel={searchLabel}
-        searchHint="Name, email, number"
-        archivedHint={ARCHIVED_PEOPLE}
         filter={filter}
         onFilter={onFilter}
-        state={people}
+        state={listState(people, 'The people could not be loaded.')}
         empty={
           <p className="border-y border-line py-8">
             <span className="block max-w-measure text-ink-soft">{empty}</span>
           </p>
         }
-        renderRow={(person) => <PersonRow key={person.id} person={person} shown={shown} />}
+        shown={shown}
       />
     </section>
   );

@@ -2,20 +2,18 @@ import type { PersonSummary } from '@plumbline/contract/wire';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PEOPLE_IMPORT_PATH } from '../../../addresses.ts';
-import type { PeopleFilter } from '../../../queries/workforce-people.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
+import { ListNote } from '../../../ui/list/ListNote.tsx';
+import type { ListState } from '../../../ui/list/list-state.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import type { ListState } from '../list/list-state.ts';
-import { WorkforceList } from '../list/WorkforceList.tsx';
-import { NothingYet } from '../places/NothingYet.tsx';
+import type { WorkforceFilter } from '../list/list-address.ts';
 import { ExportPeople } from './ExportPeople.tsx';
-import { PersonRow } from './PersonRow.tsx';
-import { ARCHIVED_PEOPLE } from './person-words.ts';
+import { PeopleList } from './PeopleList.tsx';
 
 interface PeopleViewProps {
   state: ListState<PersonSummary>;
-  filter: PeopleFilter;
-  onFilter: (filter: PeopleFilter) => void;
+  filter: WorkforceFilter;
+  onFilter: (filter: WorkforceFilter) => void;
   filters: ReactNode;
   addPerson: ReactNode;
 }
@@ -36,23 +34,21 @@ export function PeopleView({ state, filter, onFilter, filters, addPerson }: Peop
           </>
         }
       />
-      <WorkforceList
-        things="people"
-        thing="person"
+      <PeopleList
         searchLabel="Search people by name, email or employee number"
-        searchHint="Name, email, number"
-        archivedHint={ARCHIVED_PEOPLE}
         filter={filter}
         onFilter={onFilter}
         filters={filters}
         state={state}
         empty={
-          <NothingYet
-            title="Your people will appear here."
-            text="Import a list with names, sites, crews and companies, or add the first person by hand. People whom you have invited by name are here already."
-          />
+          <ListNote title="Your people will appear here.">
+            <p className="max-w-measure text-ink-soft">
+              Import a list with names, sites, crews and companies, or add the first person by hand. People whom you
+              have invited by name are here already.
+            </p>
+          </ListNote>
         }
-        renderRow={(person) => <PersonRow key={person.id} person={person} shown="crew_and_company" />}
+        shown="crew_and_company"
       />
     </div>
   );

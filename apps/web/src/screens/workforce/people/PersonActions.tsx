@@ -1,18 +1,18 @@
 import type { Person } from '@plumbline/contract/wire';
-import { Archive, ArchiveRestore, Merge, Send } from 'lucide-react';
-import { useState } from 'react';
+import { Archive, ArchiveRestore, Send } from 'lucide-react';
 import { Link } from 'react-router';
 import { INVITE_PATH } from '../../../addresses.ts';
+import { useCommand } from '../../../calls/use-command.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { invitingState } from '../../surveys/invite/invited-email.ts';
+import { WORKFORCE } from '../workforce-answers.ts';
 import { personName } from '../workforce-words.ts';
 import { EditPerson } from './EditPerson.tsx';
 import { ErasePerson } from './ErasePerson.tsx';
-import { MergePersonDialog } from './MergePersonDialog.tsx';
+import { MergePerson } from './MergePerson.tsx';
 import { MovePerson } from './MovePerson.tsx';
 import { ARCHIVING_A_PERSON } from './person-words.ts';
-import { usePersonChange } from './use-person-change.ts';
 
 interface PersonActionsProps {
   person: Person;
@@ -22,13 +22,16 @@ interface PersonActionsProps {
 
 /** What can be done with a person; an archived one can be restored or erased. */
 export function PersonActions({ person, isAdministrator }: PersonActionsProps) {
-  const [isMerging, setIsMerging] = useState(false);
-  const change = usePersonChange(person.id);
+  const input = { params: { id: person.id } };
+  // Someone else may have changed it first, and the screen shows that.
+  const outcome = { refused: { text: 'Nothing was changed. Please try again.' }, outdates: WORKFORCE };
+  const archiving = useCommand('archivePerson', { done: 'Person archived', ...outcome });
+  const restoring = useCommand('restorePerson', { done: 'Person restored', ...outcome });
   const erase = isAdministrator ? <ErasePerson person={person} /> : null;
   if (person.archived_at !== null) {
     return (
       <>
-        <Button disabled={change.isBusy} onClick={() => change.run({ step: 'restore' })}>
+        <Button disabled={restoring.isPending} onClick={() => restoring.send(input)}>
           <ArchiveRestore aria-hidden="true" size={18} strokeWidth={1.75} />
           Restore
         </Button>
@@ -46,13 +49,10 @@ export function PersonActions({ person, isAdministrator }: PersonActionsProps) {
       )}
       <MovePerson person={person} />
       <EditPerson person={person} />
-      <Button tone="quiet" onClick={() => setIsMerging(true)}>
-        <Merge aria-hidden="true" size={18} strokeWidth={1.75} />
-        Merge
-      </Button>
+      <MergePerson person={person} />
       <ConfirmDialog
         trigger={
-          <Button tone="quiet" disabled={change.isBusy}>
+          <Button tone="quiet" disabled={archiving.isPending}>
             <Archive aria-hidden="true" size={18} strokeWidth={1.75} />
             Archive
           </Button>
@@ -60,26 +60,14 @@ export function PersonActions({ person, isAdministrator }: PersonActionsProps) {
         title={`Archive ${personName(person)}?`}
         confirmLabel="Archive person"
         tone="primary"
-        isBusy={change.isBusy}
-        onConfirm={() => change.run({ step: 'archive' })}
+        isBusy={archiving.isPending}
+        onConfirm={() => archiving.send(input)}
       >
         {ARCHIVING_A_PERSON.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
       </ConfirmDialog>
       {erase}
-      {isMerging ? (
-        <MergePersonDialog
-          person={person}
-          isSaving={change.isBusy}
-          failure={change.mergeFailure}
-          onMerge={change.merge}
-          onClose={() => {
-            change.forgetFailure();
-            setIsMerging(false);
-          }}
-        />
-      ) : null}
     </>
   );
 }

@@ -1,14 +1,14 @@
 import type { PersonSummary } from '@plumbline/contract/wire';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { personOptionsQuery } from '../../../queries/workforce-people.ts';
-import { useServices } from '../../../services.tsx';
+import { useAnswer } from '../../../calls/api-query.ts';
 import { messageOf } from '../../../session/http-error.ts';
 import { useSettled } from '../../../ui/use-settled.ts';
 import { ChoiceField, type FoundChoices } from '../places/ChoiceField.tsx';
 import { choiceOfPerson } from './person-words.ts';
 
 const TYPING_PAUSE_MS = 350;
+const LIMIT = 50;
 
 interface PersonFieldProps {
   label: string;
@@ -21,9 +21,13 @@ interface PersonFieldProps {
 
 /** Chooses a person. */
 export function PersonField({ label, error, chosen, onChoose, exceptId }: PersonFieldProps) {
-  const { api } = useServices();
   const [search, setSearch] = useState('');
-  const query = useQuery(personOptionsQuery(api, useSettled(search.trim(), TYPING_PAUSE_MS)));
+  const settled = useSettled(search.trim(), TYPING_PAUSE_MS);
+  const query = useAnswer(
+    'listPeople',
+    { query: { search: settled, limit: LIMIT } },
+    { placeholderData: keepPreviousData },
+  );
   const people = query.data?.people.filter(({ id }) => id !== exceptId) ?? [];
   return (
     <ChoiceField
@@ -40,7 +44,7 @@ export function PersonField({ label, error, chosen, onChoose, exceptId }: Person
 
   function foundIn(): FoundChoices {
     if (query.data !== undefined)
-      return { kind: 'found', choices: people.map(choiceOfPerson), hasMore: query.data.hasMore };
+      return { kind: 'found', choices: people.map(choiceOfPerson), hasMore: query.data.pagination.has_next };
     if (!query.isError) return { kind: 'loading' };
     const message = messageOf(query.error, 'The people could not be loaded.');
     return { kind: 'failed', message, onRetry: () => void query.refetch() };

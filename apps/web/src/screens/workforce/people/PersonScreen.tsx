@@ -1,14 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { useAnswer } from '../../../calls/api-query.ts';
 import { useCurrentUser } from '../../../calls/common-answers.ts';
-import { personQuery } from '../../../queries/workforce-people.ts';
-import { useServices } from '../../../services.tsx';
 import { DetailFrame } from '../places/DetailFrame.tsx';
 import { PersonActions } from './PersonActions.tsx';
 import { PersonView } from './PersonView.tsx';
 
 export function PersonScreen({ id }: { id: string }) {
-  const { api } = useServices();
-  const person = useQuery(personQuery(api, id));
+  const person = useAnswer('getPerson', { params: { id } }, { pick: 'person', staleTime: 0 });
   const isAdministrator = useCurrentUser().data?.role === 'administrator';
   return (
     <DetailFrame kind="person" query={person}>

@@ -1,8 +1,8 @@
-import type { PeopleFilter } from '../../../queries/workforce-people.ts';
 import { KIND_WORDS } from '../../files/file-words.ts';
+import type { WorkforceFilter } from '../list/list-address.ts';
 
 /** The part of the list's filter that exports support as well. */
-export function exportedPeople({ siteId, crewId, companyId, includesArchived }: PeopleFilter) {
+export function exportedPeople({ siteId, crewId, companyId, includesArchived }: WorkforceFilter) {
   return {
     ...(siteId === undefined ? {} : { site_id: siteId }),
     ...(crewId === undefined ? {} : { crew_id: crewId }),
@@ -12,7 +12,7 @@ export function exportedPeople({ siteId, crewId, companyId, includesArchived }: 
 }
 
 /** What the export of a list contains, and which of its filters apply. */
-export function exportedInWords(filter: PeopleFilter): string {
+export function exportedInWords(filter: WorkforceFilter): string {
   const { siteId, crewId, companyId, search, only, includesArchived } = filter;
   const places = [
     siteId === undefined ? [] : ['site'],

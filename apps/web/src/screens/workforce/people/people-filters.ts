@@ -1,4 +1,4 @@
-import type { PeopleFilter, PeopleOnly } from '../../../queries/workforce-people.ts';
+import type { PeopleOnly, WorkforceFilter } from '../list/list-address.ts';
 
 export const ONLY_OPTIONS: readonly { value: string; label: string; only: PeopleOnly | undefined }[] = [
   { value: '', label: 'Everyone', only: undefined },
@@ -15,13 +15,13 @@ export interface FilterNames {
 /** A filter in use in words, and the filter without it. */
 export interface NamedFilter {
   readonly words: string;
-  readonly rest: PeopleFilter;
+  readonly rest: WorkforceFilter;
 }
 
 /** The filters in use besides the search. A name that is not known yet stands as "…". */
-export function namedFilters(filter: PeopleFilter, names: FilterNames): readonly NamedFilter[] {
+export function namedFilters(filter: WorkforceFilter, names: FilterNames): readonly NamedFilter[] {
   const { siteId, crewId, companyId, only } = filter;
-  const rest = (part: keyof PeopleFilter) => ({ ...filter, [part]: undefined, page: 1 });
+  const rest = (part: keyof WorkforceFilter) => ({ ...filter, [part]: undefined, page: 1 });
   const named: NamedFilter[] = [];
   if (siteId !== undefined) named.push({ words: `Site: ${names.site ?? '…'}`, rest: rest('siteId') });
   if (crewId !== undefined) named.push({ words: `Crew: ${names.crew ?? '…'}`, rest: rest('crewId') });
@@ -31,6 +31,6 @@ export function namedFilters(filter: PeopleFilter, names: FilterNames): readonly
   return named;
 }
 
-export function countFilters({ siteId, crewId, companyId, only }: PeopleFilter): number {
+export function countFilters({ siteId, crewId, companyId, only }: WorkforceFilter): number {
   return [siteId, crewId, companyId, only].filter((part) => part !== undefined).length;
 }

@@ -1,7 +1,7 @@
+import type { CallInput } from '@plumbline/contract/contract';
 import type { CreatePersonBody, PersonSummary } from '@plumbline/contract/wire';
 import { cleanAddress, isEmailAddress } from '@plumbline/domain/invitation';
 import type { SurveyLanguage } from '@plumbline/domain/languages';
-import type { PersonChanges } from '../../../queries/workforce-people.ts';
 import type { Choice } from '../places/ChoiceField.tsx';
 
 /** A crew, and the site whose crews are offered; without a site those of all are. */
@@ -49,6 +49,8 @@ export function formOf(person: PersonSummary): PersonForm {
 export function withSite({ site, crew }: CrewChoice, next: Choice | null): CrewChoice {
   return { site: next, crew: next === null || next.id === site?.id ? crew : null };
 }
+
+export type PersonChanges = NonNullable<CallInput<'updatePerson'>['body']>;
 
 export type PersonProblems = Partial<Record<'name' | 'email', string>>;
 

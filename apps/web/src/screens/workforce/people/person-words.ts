@@ -1,9 +1,10 @@
 import type { Person, PersonSummary, PersonWave } from '@plumbline/contract/wire';
 import { day } from '../../../ui/dates.ts';
+import { counted } from '../../../ui/words.ts';
 import { datesInWords } from '../../campaigns/campaign-dates.ts';
+import { disambiguatedNames } from '../disambiguate-names.ts';
 import type { Choice } from '../places/ChoiceField.tsx';
-import { toldApart } from '../places/told-apart.ts';
-import { counted, crewInWords, personName } from '../workforce-words.ts';
+import { crewInWords, personName } from '../workforce-words.ts';
 
 /** What archiving means, under the checkbox that shows archived people. */
 export const ARCHIVED_PEOPLE = 'Archived people are no longer asked. Their earlier answers stay.';
@@ -25,7 +26,7 @@ export function choiceOfPerson(person: PersonSummary): Choice {
 
 /** What merging two records does, in sentences. */
 export function mergingPeopleInWords(from: PersonSummary, into: PersonSummary): readonly string[] {
-  const [gone, kept] = toldApart(choiceOfPerson(from), choiceOfPerson(into));
+  const [gone, kept] = disambiguatedNames(choiceOfPerson(from), choiceOfPerson(into));
   return [
     `The surveys and waves of “${gone}” become those of “${kept}”, and “${gone}” disappears from your people.`,
     `Details that “${kept}” lacks, such as an email address, are taken over from “${gone}”.`,

@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import type { PlaceKind } from '../../../queries/workforce.ts';
 import type { Choice } from './ChoiceField.tsx';
 import { MergeFrame } from './MergeFrame.tsx';
 import { PlaceField } from './PlaceField.tsx';
-import { mergingInWords, PLACE_WORDS } from './place-words.ts';
+import { mergingInWords, type PlaceBasics } from './place-kind.ts';
 
 interface MergeDialogProps {
-  kind: PlaceKind;
+  kind: Pick<PlaceBasics, 'singular' | 'merging'>;
   place: Choice;
   isSaving: boolean;
   /** Why the last try failed; null otherwise. */
@@ -19,12 +18,12 @@ interface MergeDialogProps {
 export function MergeDialog({ kind, place, isSaving, failure, onMerge, onClose }: MergeDialogProps) {
   const [into, setInto] = useState<Choice | null>(null);
   const [isTried, setIsTried] = useState(false);
-  const { thing } = PLACE_WORDS[kind];
+  const { singular } = kind;
   return (
     <MergeFrame
       gone={place}
       kept={into}
-      thing={thing}
+      singular={singular}
       fate="Is archived"
       consequences={into === null ? [] : mergingInWords(kind, place, into)}
       isSaving={isSaving}
@@ -36,10 +35,10 @@ export function MergeDialog({ kind, place, isSaving, failure, onMerge, onClose }
       onClose={onClose}
     >
       <PlaceField
-        kind={kind}
+        kind={singular}
         exceptId={place.id}
-        label={`The ${thing} that stays`}
-        error={isTried && into === null ? `Choose the ${thing} that stays.` : null}
+        label={`The ${singular} that stays`}
+        error={isTried && into === null ? `Choose the ${singular} that stays.` : null}
         chosen={into}
         onChoose={setInto}
         isOpenAtFirst

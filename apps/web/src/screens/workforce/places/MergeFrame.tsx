@@ -8,7 +8,7 @@ interface MergeFrameProps {
   /** Null until it is chosen. */
   kept: Choice | null;
   /** What is there twice, such as "site". */
-  thing: string;
+  singular: string;
   /** What becomes of the record that does not stay: "Is archived". */
   fate: string;
   /** What moves where, in sentences. */
@@ -23,11 +23,11 @@ interface MergeFrameProps {
 }
 
 /** The dialog around the choice of the record that stays of two: which one goes, what moves, and that it is final. */
-export function MergeFrame({ gone, kept, thing, fate, consequences, isSaving, failure, ...props }: MergeFrameProps) {
+export function MergeFrame({ gone, kept, singular, fate, consequences, isSaving, failure, ...props }: MergeFrameProps) {
   return (
     <FormDialog
       title={`Merge “${gone.name}”`}
-      lead={`The same ${thing} twice? Choose the record that stays; this one goes.`}
+      lead={`The same ${singular} twice? Choose the record that stays; this one goes.`}
       saveLabel={isSaving ? 'Merging...' : 'Merge'}
       isSaving={isSaving}
       onSave={props.onSave}

@@ -1,15 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type PlaceKind, placeOptionsQuery } from '../../../queries/workforce.ts';
-import { useServices } from '../../../services.tsx';
 import { messageOf } from '../../../session/http-error.ts';
 import { useSettled } from '../../../ui/use-settled.ts';
+import { useChoices } from '../use-choices.ts';
 import { ChoiceField, type ChoiceFieldProps, type FoundChoices } from './ChoiceField.tsx';
 
 const TYPING_PAUSE_MS = 350;
 
+const PLURALS = { site: 'sites', crew: 'crews', company: 'companies' } as const;
+
 interface PlaceFieldProps extends Omit<ChoiceFieldProps, 'search' | 'onSearch' | 'found'> {
-  kind: PlaceKind;
+  kind: keyof typeof PLURALS;
   /** Of crews: only those of this site; undefined: of every site. */
   siteId?: string | undefined;
   /** Not offered: what is merged cannot be merged into itself. */
@@ -18,14 +18,13 @@ interface PlaceFieldProps extends Omit<ChoiceFieldProps, 'search' | 'onSearch' |
 
 /** Chooses a site, a crew or a company. */
 export function PlaceField({ kind, exceptId, siteId, ...field }: PlaceFieldProps) {
-  const { api } = useServices();
   const [search, setSearch] = useState('');
-  const query = useQuery(placeOptionsQuery(api, { kind, siteId, search: useSettled(search.trim(), TYPING_PAUSE_MS) }));
+  const query = useChoices(PLURALS[kind], useSettled(search.trim(), TYPING_PAUSE_MS), siteId);
   return <ChoiceField {...field} search={search} onSearch={setSearch} found={foundIn()} />;
 
   function foundIn(): FoundChoices {
     if (query.data !== undefined) {
-      const choices = query.data.options.filter(({ id }) => id !== exceptId);
+      const choices = query.data.choices.filter(({ id }) => id !== exceptId);
       return { kind: 'found', choices, hasMore: query.data.hasMore };
     }
     if (!query.isError) return { kind: 'loading' };

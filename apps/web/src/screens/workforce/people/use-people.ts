@@ -1,0 +1,20 @@
+import { useAnswer } from '../../../calls/api-query.ts';
+import type { WorkforceFilter } from '../list/list-address.ts';
+import { listQuery, WORKFORCE_LIST } from '../workforce-answers.ts';
+
+/** The people who match a filter. */
+export function usePeople(filter: WorkforceFilter) {
+  const { siteId, crewId, companyId, only } = filter;
+  const query = {
+    ...listQuery(filter),
+    ...(siteId === undefined ? {} : { site_id: siteId }),
+    ...(crewId === undefined ? {} : { crew_id: crewId }),
+    ...(companyId === undefined ? {} : { company_id: companyId }),
+    ...(only === undefined ? {} : { only }),
+  };
+  return useAnswer(
+    'listPeople',
+    { query },
+    { select: ({ people, pagination }) => ({ items: people, pagination }), ...WORKFORCE_LIST },
+  );
+}

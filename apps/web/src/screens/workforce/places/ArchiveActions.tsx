@@ -1,0 +1,99 @@
+import { Archive, ArchiveRestore, Merge } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useCommand } from '../../../calls/use-command.ts';
+import { messageOf } from '../../../session/http-error.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { capitalized } from '../../../ui/words.ts';
+import { WORKFORCE } from '../workforce-answers.ts';
+import type { Choice } from './ChoiceField.tsx';
+import { MergeDialog } from './MergeDialog.tsx';
+import { type AnyPlace, type PlaceKind, placePath } from './place-kind.ts';
+
+interface ArchiveActionsProps<Place extends AnyPlace> {
+  kind: PlaceKind<Place>;
+  place: Place;
+}
+
+/** Merges, archives or restores a site, a crew or a company. */
+export function ArchiveActions<Place extends AnyPlace>({ kind, place }: ArchiveActionsProps<Place>) {
+  const { singular, calls } = kind;
+  const input = { params: { id: place.id } };
+  // Someone else may have changed it first, and the screen shows that.
+  const outcome = { refused: { text: 'Nothing was changed. Please try again.' }, outdates: WORKFORCE };
+  const archiving = useCommand(calls.archive, { done: `${capitalized(singular)} archived`, ...outcome });
+  const restoring = useCommand(calls.restore, {
+    done: () => ({ title: `${capitalized(singular)} restored`, description: kind.restoring, tone: 'success' }),
+    ...outcome,
+  });
+  if (place.archived_at !== null) {
+    return (
+      <Button disabled={restoring.isPending} onClick={() => restoring.send(input)}>
+        <ArchiveRestore aria-hidden="true" size={18} strokeWidth={1.75} />
+        Restore
+      </Button>
+    );
+  }
+  return (
+    <>
+      <MergePlace kind={kind} place={place} />
+      <ConfirmDialog
+        trigger={
+          <Button tone="quiet" disabled={archiving.isPending}>
+            <Archive aria-hidden="true" size={18} strokeWidth={1.75} />
+            Archive
+          </Button>
+        }
+        title={`Archive “${place.name}”?`}
+        confirmLabel={`Archive ${singular}`}
+        tone="primary"
+        isBusy={archiving.isPending}
+        onConfirm={() => archiving.send(input)}
+      >
+        {kind.archiving.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** The button and the dialog that merge a place into another one, which is shown then. */
+function MergePlace<Place extends AnyPlace>({ kind, place }: ArchiveActionsProps<Place>) {
+  const [isOpen, setIsOpen] = useState(false);
+  const navigate = useNavigate();
+  const merging = useCommand(
+    (kept: Choice, api) => api(kind.calls.merge, { params: { id: place.id }, body: { into_id: kept.id } }),
+    {
+      done: (_, kept) => `Merged into “${kept.name}”`,
+      outdates: WORKFORCE,
+      onDone: (_, kept) => navigate(placePath(kind, kept.id)),
+    },
+  );
+  return (
+    <>
+      <Button tone="quiet" onClick={() => setIsOpen(true)}>
+        <Merge aria-hidden="true" size={18} strokeWidth={1.75} />
+        Merge
+      </Button>
+      {isOpen ? (
+        <MergeDialog
+          kind={kind}
+          place={choiceOf(kind, place)}
+          isSaving={merging.isPending}
+          failure={merging.error === null ? null : messageOf(merging.error, 'Nothing was merged. Please try again.')}
+          onMerge={(kept) => merging.send(kept)}
+          onClose={() => {
+            merging.reset();
+            setIsOpen(false);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function choiceOf<Place extends AnyPlace>(kind: PlaceKind<Place>, place: Place): Choice {
+  return { id: place.id, name: place.name, note: kind.noteOf(place) };
+}

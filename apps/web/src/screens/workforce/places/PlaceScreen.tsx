@@ -1,0 +1,54 @@
+import { Link } from 'react-router';
+import { actionsOfPlacePath, newActionPath } from '../../../addresses.ts';
+import { buttonClass } from '../../../ui/Button.tsx';
+import { day } from '../../../ui/dates.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { ArchiveActions } from './ArchiveActions.tsx';
+import { DetailFrame } from './DetailFrame.tsx';
+import { EditPlace } from './EditPlace.tsx';
+import type { AnyPlace, PlaceKind } from './place-kind.ts';
+
+/** A site with its crews, or a crew or company with its people. */
+export function PlaceScreen<Place extends AnyPlace>({ kind, id }: { kind: PlaceKind<Place>; id: string }) {
+  const { singular, archivedHint, about, Contents } = kind;
+  return (
+    <DetailFrame kind={singular} query={kind.usePlace(id)}>
+      {(place) => (
+        <>
+          <PageHeader title={place.name} lead={about(place)} actions={<PlaceActions kind={kind} place={place} />} />
+          {place.archived_at === null ? null : (
+            <Notice tone="caution" title={`This ${singular} has been archived since ${day(place.archived_at)}`}>
+              {archivedHint}
+            </Notice>
+          )}
+          <Contents place={place} />
+        </>
+      )}
+    </DetailFrame>
+  );
+}
+
+function PlaceActions<Place extends AnyPlace>({ kind, place }: { kind: PlaceKind<Place>; place: Place }) {
+  const { actionsOf } = kind;
+  const { id, archived_at } = place;
+  const isInUse = archived_at === null;
+  return (
+    <>
+      {isInUse ? <EditPlace kind={kind} id={id} values={kind.valuesOf(place)} /> : null}
+      {actionsOf === undefined ? null : (
+        <>
+          <Link to={actionsOfPlacePath(actionsOf, id)} className={buttonClass()}>
+            Actions
+          </Link>
+          {isInUse ? (
+            <Link to={newActionPath(actionsOf === 'site' ? { site: id } : { crew: id })} className={buttonClass()}>
+              Add action
+            </Link>
+          ) : null}
+        </>
+      )}
+      <ArchiveActions kind={kind} place={place} />
+    </>
+  );
+}

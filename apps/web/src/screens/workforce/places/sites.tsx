@@ -1,0 +1,89 @@
+import type { Site } from '@plumbline/contract/wire';
+import { Link } from 'react-router';
+import { PEOPLE_PATH, SITES_PATH } from '../../../addresses.ts';
+import { useAnswer } from '../../../calls/api-query.ts';
+import { TEXT_LINK } from '../../../ui/text-link.ts';
+import { addressOfFilter, EVERYTHING, useListFilter } from '../list/list-address.ts';
+import { listQuery, WORKFORCE_LIST } from '../workforce-answers.ts';
+import { crewsInWords, peopleInWords } from '../workforce-words.ts';
+import { AddPlace } from './AddPlace.tsx';
+import { CREWS } from './crews.tsx';
+import { PlaceList } from './PlaceList.tsx';
+import { ANSWERS_STAY, ANSWERS_STAY_BEHIND, NO_VALUES, type PlaceKind } from './place-kind.ts';
+
+export const SITES: PlaceKind<Site> = {
+  singular: 'site',
+  plural: 'sites',
+  listPath: SITES_PATH,
+  title: 'Sites',
+  lead: 'Where your people work. Each crew belongs to one site.',
+  emptyHint: 'Import a list of your people with their sites and crews, or add the first site by hand.',
+  archivedHint: 'Nobody can be added to an archived site, and campaigns don’t ask there.',
+  archiving: [
+    'Its crews are archived with it. Their people stay, without a crew, until you move them to another one.',
+    ANSWERS_STAY,
+    'You can restore it.',
+  ],
+  restoring: 'Its crews stay archived until you restore those that you need.',
+  merging: [
+    'The crews of “{this}” move to “{other}” with their people, and “{this}” is archived.',
+    'Where both have a crew of the same name, these become one.',
+    ANSWERS_STAY_BEHIND,
+  ],
+  fields: [],
+  changeLabel: 'Rename',
+  addLead: 'A place where your people work. You add its crews next.',
+  isOpenedWhenAdded: true,
+  create: async ({ name }, api, idempotencyKey) =>
+    (await api('createSite', { body: { name } }, { idempotencyKey })).site,
+  update: (id, { name }, api) => api('updateSite', { params: { id }, body: { name } }),
+  calls: { archive: 'archiveSite', restore: 'restoreSite', merge: 'mergeSite' },
+  useList: (filter) =>
+    useAnswer(
+      'listSites',
+      { query: listQuery(filter) },
+      { select: ({ sites, pagination }) => ({ items: sites, pagination }), ...WORKFORCE_LIST },
+    ),
+  usePlace: (id) => useAnswer('getSite', { params: { id } }, { pick: 'site', staleTime: 0 }),
+  noteOf: () => null,
+  valuesOf: ({ name }) => ({ ...NO_VALUES, name }),
+  factsOf: ({ crews, people }) => [crewsInWords(crews), peopleInWords(people)],
+  about: ({ id, crews, people }) => (
+    <>
+      Site with {crewsInWords(crews)} and{' '}
+      <Link to={`${PEOPLE_PATH}${addressOfFilter({ ...EVERYTHING, siteId: id })}`} className={TEXT_LINK}>
+        {peopleInWords(people)}
+      </Link>
+    </>
+  ),
+  Contents: CrewsOfSite,
+  actionsOf: 'site',
+};
+
+function CrewsOfSite({ place: site }: { place: Site }) {
+  const { filter, onFilter } = useListFilter();
+  const { id, name, archived_at } = site;
+  return (
+    <section aria-labelledby="crews-heading" className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="crews-heading" className="display text-large">
+          Crews
+        </h2>
+        {archived_at === null ? <AddPlace kind={CREWS} site={{ id, name, note: null }} /> : null}
+      </div>
+      <PlaceList
+        kind={CREWS}
+        site={site}
+        filter={filter}
+        onFilter={onFilter}
+        empty={
+          <p className="border-y border-line py-8">
+            <span className="block max-w-measure text-ink-soft">
+              This site has no crews yet. People are asked by crew, so add one and move people into it.
+            </span>
+          </p>
+        }
+      />
+    </section>
+  );
+}

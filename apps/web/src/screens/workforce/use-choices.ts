@@ -1,0 +1,90 @@
+import type { Pagination, Site } from '@plumbline/contract/wire';
+import type { Query, UseQueryResult } from '@tanstack/react-query';
+import { useAnswer } from '../../calls/api-query.ts';
+import type { Choice } from './places/ChoiceField.tsx';
+
+/** What can be chosen from: places, or people. */
+export type ChoiceKind = 'sites' | 'crews' | 'companies' | 'people';
+
+interface CountedChoice extends Choice {
+  /** How many people belong to a place; null for a person. */
+  readonly people: number | null;
+}
+
+/** The first entries that match. */
+export interface Choices {
+  readonly choices: readonly CountedChoice[];
+  readonly hasMore: boolean;
+}
+
+const LIMIT = 50;
+const FRESH_MS = 30_000;
+
+const HOOKS: Readonly<Record<ChoiceKind, (search: string, siteId?: string) => UseQueryResult<Choices>>> = {
+  sites: (search) =>
+    useAnswer('listSites', inputOf({ search }), {
+      select: ({ sites, pagination }) => page(sites.map(placeChoice), pagination),
+      ...fresh('listSites'),
+    }),
+  crews: (search, siteId) =>
+    useAnswer('listCrews', inputOf({ search, ...(siteId === undefined ? {} : { site_id: siteId }) }), {
+      select: ({ crews, pagination }) =>
+        page(
+          crews.map((crew) => ({ ...placeChoice(crew), note: crew.site.name })),
+          pagination,
+        ),
+      ...fresh('listCrews', siteId),
+    }),
+  companies: (search) =>
+    useAnswer('listCompanies', inputOf({ search }), {
+      select: ({ companies, pagination }) => page(companies.map(placeChoice), pagination),
+      ...fresh('listCompanies'),
+    }),
+  people: (search) =>
+    useAnswer('listPeople', inputOf({ search }), {
+      select: ({ people, pagination }) =>
+        page(
+          people.map(({ id, name, email, crew, site }) => ({
+            id,
+            name: name ?? email ?? 'Without a name',
+            people: null,
+            note: crew?.name ?? site?.name ?? (name === null ? null : email),
+          })),
+          pagination,
+        ),
+      ...fresh('listPeople'),
+    }),
+};
+
+/** The first sites, crews, companies or people that match, for a field that chooses. @param siteId only crews of this site */
+export function useChoices(kind: ChoiceKind, search: string, siteId?: string): UseQueryResult<Choices> {
+  const useKind = HOOKS[kind];
+  return useKind(search, siteId);
+}
+
+function inputOf<Q extends { search: string }>(query: Q) {
+  return { query: { ...query, limit: LIMIT } };
+}
+
+/** The choices before stay while a search is going on, but not those of another kind or site. */
+function fresh(name: string, siteId?: string) {
+  return {
+    staleTime: FRESH_MS,
+    placeholderData: <Answer>(before: Answer | undefined, query: Pick<Query, 'queryKey'> | undefined) =>
+      isOf(query?.queryKey ?? [], name, siteId) ? before : undefined,
+  };
+}
+
+function isOf([name, input]: readonly unknown[], wanted: string, siteId: string | undefined): boolean {
+  // As `callKey` makes keys of these calls.
+  const { query } = (input ?? {}) as { query?: { site_id?: string } };
+  return name === wanted && query?.site_id === siteId;
+}
+
+function page(choices: readonly CountedChoice[], { has_next }: Pagination): Choices {
+  return { choices, hasMore: has_next };
+}
+
+function placeChoice({ id, name, people }: Pick<Site, 'id' | 'name' | 'people'>): CountedChoice {
+  return { id, name, people, note: null };
+}

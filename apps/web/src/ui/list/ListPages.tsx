@@ -1,0 +1,34 @@
+import type { Pagination as PaginationFields } from '@plumbline/contract/wire';
+import type { To } from 'react-router';
+import { Pagination } from '../Pagination.tsx';
+import { counted } from '../words.ts';
+
+interface ListPagesProps {
+  singular: string;
+  plural: string;
+  pagination: PaginationFields;
+  pageAddress: (page: number) => To;
+  onTurn: () => void;
+}
+
+/** How many there are, and links to the other pages. */
+export function ListPages({ singular, plural, pagination, pageAddress, onTurn }: ListPagesProps) {
+  const { page, total, total_pages, total_is_capped, has_next, has_prev } = pagination;
+  const count = counted(total, singular, plural);
+  return (
+    <div className="flex flex-col gap-3">
+      <p role="status" className="figures text-small text-ink-soft">
+        {total_is_capped ? `At least ${count}` : count}
+      </p>
+      {page <= total_pages && (has_next || has_prev) ? (
+        <Pagination
+          page={page}
+          totalPages={total_pages}
+          previous={has_prev ? pageAddress(page - 1) : null}
+          next={has_next ? pageAddress(page + 1) : null}
+          onTurn={onTurn}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Pagination } from '@plumbline/contract/wire';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { messageOf } from '../../session/http-error.ts';
+
+/** One page of a list. */
+export interface ListPage<Item> {
+  readonly items: readonly Item[];
+  readonly pagination: Pagination;
+}
+
+interface Retry {
+  readonly isRetrying: boolean;
+  readonly onRetry: () => void;
+}
+
+/** What a list shows. */
+export type ListState<Item> =
+  | { readonly kind: 'loading' }
+  | (Retry & { readonly kind: 'failed'; readonly message: string })
+  | {
+      readonly kind: 'loaded';
+      readonly page: ListPage<Item>;
+      /** Whether the shown page still belongs to the previous filter. */
+      readonly isStale: boolean;
+      /** Refreshing it failed, so that it is an older one; null otherwise. */
+      readonly outdated: Retry | null;
+    };
+
+/** @param fallback what is said about a failure that says nothing itself */
+export function listState<Item>(query: UseQueryResult<ListPage<Item>>, fallback: string): ListState<Item> {
+  const retry = { isRetrying: query.isFetching, onRetry: () => void query.refetch() };
+  if (query.data !== undefined) {
+    const { data: page, isPlaceholderData: isStale } = query;
+    return { kind: 'loaded', page, isStale, outdated: query.isError ? retry : null };
+  }
+  if (query.isError) return { kind: 'failed', message: messageOf(query.error, fallback), ...retry };
+  return { kind: 'loading' };
+}

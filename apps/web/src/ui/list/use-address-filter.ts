@@ -1,0 +1,24 @@
+import { startTransition, useOptimistic } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+
+interface AddressFilter<Filter> {
+  readonly read: (params: URLSearchParams) => Filter;
+  /** The query part of the address. */
+  readonly write: (filter: Filter) => string;
+  /** Whether the change is one of many letters: going back undoes a filter, but not letter by letter. */
+  readonly isTyping: (before: Filter, after: Filter) => boolean;
+}
+
+/** The filter of a list, which is in the address, and what changes it. */
+export function useAddressFilter<Filter>({ read, write, isTyping }: AddressFilter<Filter>) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  // The address follows a moment later, and the pressed control must not wait for it.
+  const [filter, showFilter] = useOptimistic(read(params));
+  const onFilter = (next: Filter) =>
+    startTransition(async () => {
+      showFilter(next);
+      await navigate(write(next), { replace: isTyping(filter, next), preventScrollReset: true });
+    });
+  return { filter, onFilter };
+}
