@@ -180,6 +180,38 @@ test('two records of one person become one', PROOF, async ({ signedInPage: page 
   await expect(page.getByText('+41 79 000 00 00')).toBeVisible();
 });
 
+for (const { name: size, ...viewport } of sizesOf('a desk')) {
+  test(`what is there twice is offered for merging on ${size}`, async ({ signedInPage: page }) => {
+    await page.setViewportSize(viewport);
+    const [site, crew, person] = [unique('Zürich'), unique('Steel'), unique('Dora')];
+    await addSite(page, site);
+    await addCrew(page, crew);
+    await page.getByRole('link', { name: crew }).click();
+    await heading(page, crew);
+    for (const name of [person, person.toUpperCase()]) {
+      await page.getByRole('button', { name: 'Add person' }).click();
+      await nameField(page).fill(name);
+      await page.getByRole('dialog').getByRole('button', { name: 'Add person' }).click();
+      await expectToast(page, 'Person added');
+    }
+    await page.getByRole('link', { name: person.toUpperCase(), exact: true }).click();
+    await heading(page, person.toUpperCase());
+    await page.getByRole('button', { name: 'Merge duplicate' }).click();
+    await expectAccessible(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click();
+    await expectToast(page, `Merged into “${person}”`);
+    await expect(page.getByRole('heading', { level: 1, name: person, exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Merge duplicate' })).toHaveCount(0);
+
+    await addSite(page, `${site} (duplicate 2)`);
+    await page.getByRole('button', { name: `Merge with “${site}”` }).click();
+    await expectAccessible(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click();
+    await expectToast(page, `Merged into “${site}”`);
+    await expect(page.getByRole('heading', { level: 1, name: site, exact: true })).toBeVisible();
+  });
+}
+
 test('a name that is taken is refused beside its field', { ...expectsFailedRequests, ...PROOF }, async ({
   signedInPage: page,
 }) => {

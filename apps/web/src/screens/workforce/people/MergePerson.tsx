@@ -4,17 +4,38 @@ import { Merge } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { personPath } from '../../../addresses.ts';
-import { callKey, outdate } from '../../../calls/api-query.ts';
+import { callKey, outdate, useAnswer } from '../../../calls/api-query.ts';
 import { useCommand } from '../../../calls/use-command.ts';
 import { messageOf } from '../../../session/http-error.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SURVEY_LISTS } from '../../surveys/survey-answers.ts';
-import { WORKFORCE } from '../workforce-answers.ts';
+import { EVERYTHING } from '../list/list-address.ts';
+import { listQuery, WORKFORCE } from '../workforce-answers.ts';
 import { personName } from '../workforce-words.ts';
 import { MergePersonDialog } from './MergePersonDialog.tsx';
+import { namesakeOf } from './namesakes.ts';
+
+/** Offers to merge a person with somebody of the same name in the same crew; draws nothing where there is nobody. */
+export function MergeDuplicate({ person }: { person: Person }) {
+  const { name, crew } = person;
+  const people = useAnswer(
+    'listPeople',
+    { query: { ...listQuery({ ...EVERYTHING, search: name ?? '' }), ...(crew === null ? {} : { crew_id: crew.id }) } },
+    { pick: 'people', staleTime: 0, enabled: name !== null && crew !== null },
+  );
+  const namesake = namesakeOf(person, people.data ?? []);
+  return namesake === undefined ? null : <MergePerson person={person} label="Merge duplicate" namesake={namesake} />;
+}
+
+interface MergePersonProps {
+  person: Person;
+  label: string;
+  /** Chosen at first; null: nobody is. */
+  namesake: PersonSummary | null;
+}
 
 /** The button and the dialog that merge a record into another one, which is shown then. */
-export function MergePerson({ person }: { person: Person }) {
+export function MergePerson({ person, label, namesake }: MergePersonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -31,13 +52,14 @@ export function MergePerson({ person }: { person: Person }) {
   );
   return (
     <>
-      <Button tone="quiet" onClick={() => setIsOpen(true)}>
+      <Button tone={namesake === null ? 'quiet' : 'secondary'} onClick={() => setIsOpen(true)}>
         <Merge aria-hidden="true" size={18} strokeWidth={1.75} />
-        Merge
+        {label}
       </Button>
       {isOpen ? (
         <MergePersonDialog
           person={person}
+          initial={namesake}
           isSaving={merging.isPending}
           failure={merging.error === null ? null : messageOf(merging.error, 'Nothing was merged. Please try again.')}
           onMerge={(into) => merging.send(into)}

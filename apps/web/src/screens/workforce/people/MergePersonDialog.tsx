@@ -6,6 +6,8 @@ import { choiceOfPerson, mergingPeopleInWords } from './person-words.ts';
 
 interface MergePersonDialogProps {
   person: Person;
+  /** The person who stays, chosen at first; null: nobody is. */
+  initial: PersonSummary | null;
   isSaving: boolean;
   /** Why the last try failed; null otherwise. */
   failure: string | null;
@@ -14,8 +16,8 @@ interface MergePersonDialogProps {
 }
 
 /** Chooses the record that stays of two of the same person. */
-export function MergePersonDialog({ person, isSaving, failure, onMerge, onClose }: MergePersonDialogProps) {
-  const [into, setInto] = useState<PersonSummary | null>(null);
+export function MergePersonDialog({ person, initial, isSaving, failure, onMerge, onClose }: MergePersonDialogProps) {
+  const [into, setInto] = useState(initial);
   const [isTried, setIsTried] = useState(false);
   return (
     <MergeFrame
@@ -37,6 +39,7 @@ export function MergePersonDialog({ person, isSaving, failure, onMerge, onClose 
         exceptId={person.id}
         chosen={into}
         onChoose={setInto}
+        isOpenAtFirst={initial === null}
         error={isTried && into === null ? 'Choose the person who stays.' : null}
       />
     </MergeFrame>

@@ -17,10 +17,11 @@ interface PersonFieldProps {
   onChoose: (person: PersonSummary | null) => void;
   /** Not offered: nobody is merged into themselves. */
   exceptId: string;
+  isOpenAtFirst: boolean;
 }
 
 /** Chooses a person. */
-export function PersonField({ label, error, chosen, onChoose, exceptId }: PersonFieldProps) {
+export function PersonField({ label, error, chosen, onChoose, exceptId, isOpenAtFirst }: PersonFieldProps) {
   const [search, setSearch] = useState('');
   const settled = useSettled(search.trim(), TYPING_PAUSE_MS);
   const query = useAnswer(
@@ -38,7 +39,7 @@ export function PersonField({ label, error, chosen, onChoose, exceptId }: Person
       search={search}
       onSearch={setSearch}
       found={foundIn()}
-      isOpenAtFirst
+      isOpenAtFirst={isOpenAtFirst}
     />
   );
 

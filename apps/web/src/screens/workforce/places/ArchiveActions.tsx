@@ -6,8 +6,10 @@ import { messageOf } from '../../../session/http-error.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { capitalized } from '../../../ui/words.ts';
+import { EVERYTHING } from '../list/list-address.ts';
 import { WORKFORCE } from '../workforce-answers.ts';
 import type { Choice } from './ChoiceField.tsx';
+import { nameBeforeMark, originalOf } from './duplicates.ts';
 import { MergeDialog } from './MergeDialog.tsx';
 import { type AnyPlace, type PlaceKind, placePath } from './place-kind.ts';
 
@@ -37,7 +39,8 @@ export function ArchiveActions<Place extends AnyPlace>({ kind, place }: ArchiveA
   }
   return (
     <>
-      <MergePlace kind={kind} place={place} />
+      {nameBeforeMark(place.name) === null ? null : <MergeWithOriginal kind={kind} place={place} />}
+      <MergePlace kind={kind} place={place} label="Merge" />
       <ConfirmDialog
         trigger={
           <Button tone="quiet" disabled={archiving.isPending}>
@@ -59,8 +62,25 @@ export function ArchiveActions<Place extends AnyPlace>({ kind, place }: ArchiveA
   );
 }
 
+/** Offers to merge a place that is marked as a duplicate with the one that it duplicates. */
+function MergeWithOriginal<Place extends AnyPlace>({ kind, place }: ArchiveActionsProps<Place>) {
+  const siteId = kind.valuesOf(place).site?.id;
+  const found = kind.useList({ ...EVERYTHING, search: nameBeforeMark(place.name) ?? '', siteId });
+  const original = originalOf(place, found.data?.items ?? []);
+  if (original === undefined) return null;
+  return (
+    <MergePlace kind={kind} place={place} label={`Merge with “${original.name}”`} into={choiceOf(kind, original)} />
+  );
+}
+
+interface MergePlaceProps<Place extends AnyPlace> extends ArchiveActionsProps<Place> {
+  label: string;
+  /** Chosen at first; missing: none is. */
+  into?: Choice;
+}
+
 /** The button and the dialog that merge a place into another one, which is shown then. */
-function MergePlace<Place extends AnyPlace>({ kind, place }: ArchiveActionsProps<Place>) {
+function MergePlace<Place extends AnyPlace>({ kind, place, label, into }: MergePlaceProps<Place>) {
   const [isOpen, setIsOpen] = useState(false);
   const navigate = useNavigate();
   const merging = useCommand(
@@ -73,14 +93,15 @@ function MergePlace<Place extends AnyPlace>({ kind, place }: ArchiveActionsProps
   );
   return (
     <>
-      <Button tone="quiet" onClick={() => setIsOpen(true)}>
+      <Button tone={into === undefined ? 'quiet' : 'secondary'} onClick={() => setIsOpen(true)}>
         <Merge aria-hidden="true" size={18} strokeWidth={1.75} />
-        Merge
+        {label}
       </Button>
       {isOpen ? (
         <MergeDialog
           kind={kind}
           place={choiceOf(kind, place)}
+          initial={into ?? null}
           isSaving={merging.isPending}
           failure={merging.error === null ? null : messageOf(merging.error, 'Nothing was merged. Please try again.')}
           onMerge={(kept) => merging.send(kept)}

@@ -7,6 +7,8 @@ import { mergingInWords, type PlaceBasics } from './place-kind.ts';
 interface MergeDialogProps {
   kind: Pick<PlaceBasics, 'singular' | 'merging'>;
   place: Choice;
+  /** The place that stays, chosen at first; null: none is. */
+  initial: Choice | null;
   isSaving: boolean;
   /** Why the last try failed; null otherwise. */
   failure: string | null;
@@ -15,8 +17,8 @@ interface MergeDialogProps {
 }
 
 /** Chooses the one that stays of two places that are the same. */
-export function MergeDialog({ kind, place, isSaving, failure, onMerge, onClose }: MergeDialogProps) {
-  const [into, setInto] = useState<Choice | null>(null);
+export function MergeDialog({ kind, place, initial, isSaving, failure, onMerge, onClose }: MergeDialogProps) {
+  const [into, setInto] = useState(initial);
   const [isTried, setIsTried] = useState(false);
   const { singular } = kind;
   return (
@@ -41,7 +43,7 @@ export function MergeDialog({ kind, place, isSaving, failure, onMerge, onClose }
         error={isTried && into === null ? `Choose the ${singular} that stays.` : null}
         chosen={into}
         onChoose={setInto}
-        isOpenAtFirst
+        isOpenAtFirst={initial === null}
       />
     </MergeFrame>
   );

@@ -1,0 +1,22 @@
+/** How many characters of a long name stay in front of the mark. */
+const KEPT_CHARACTERS = 180;
+
+/** The name in front of a mark like "(duplicate 2)", which an upgrade put behind names that existed twice; null: there is no mark. */
+export function nameBeforeMark(name: string): string | null {
+  return /^(.+) \(duplicate \d+\)$/u.exec(name)?.[1] ?? null;
+}
+
+/** The place that a marked one duplicates, among those of its kind and site; undefined: it was renamed or archived since. */
+export function originalOf<Place extends { readonly id: string; readonly name: string }>(
+  { id, name }: Pick<Place, 'id' | 'name'>,
+  places: readonly Place[],
+): Place | undefined {
+  const before = nameBeforeMark(name)?.toLowerCase();
+  if (before === undefined) return undefined;
+  const others = places.filter((place) => place.id !== id).map((place) => ({ place, other: place.name.toLowerCase() }));
+  const isCut = [...before].length === KEPT_CHARACTERS;
+  return (
+    others.find(({ other }) => other === before) ??
+    others.find(({ place, other }) => isCut && other.startsWith(before) && nameBeforeMark(place.name) === null)
+  )?.place;
+}
