@@ -1,12 +1,12 @@
 import type { PeopleImport } from '@plumbline/contract/wire';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { MissingOf } from '../../../queries/people-imports.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { RadioField } from '../../../ui/RadioField.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
+import type { MissingOf } from './import-words.ts';
 import {
   changesInWords,
   changesOf,

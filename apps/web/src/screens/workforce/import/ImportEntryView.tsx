@@ -1,32 +1,31 @@
 import { PEOPLE_IMPORT_ROWS_MAX } from '@plumbline/domain/people-import';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { useKeptState } from '../../../ui/use-kept-state.ts';
 import { ListSourceFields } from '../../surveys/invite/list/ListSourceFields.tsx';
 import { type ListProgress, progressInWords } from '../../surveys/invite/list/list-progress.ts';
 import { LANGUAGE_COLUMN } from '../../surveys/invite/list/list-rows.ts';
-import type { ListSource } from '../../surveys/invite/list/use-list-steps.ts';
 
 interface ImportEntryViewProps {
-  initial: ListSource;
+  pasted: string;
+  onPaste: (pasted: string) => void;
+  file: File | null;
+  onFile: (file: File | null) => void;
   /** The list's error; null without one. */
   error: string | null;
   /** `null` while no list is being read or uploaded. */
   progress: ListProgress | null;
-  onRead: (source: ListSource) => void;
+  onRead: () => void;
   onCancel: () => void;
 }
 
 /** Takes a list of people, pasted or as a file. Nobody is changed before the list was reviewed. */
-export function ImportEntryView({ initial, error, progress, onRead, onCancel }: ImportEntryViewProps) {
-  const [pasted, setPasted] = useKeptState('import', initial.pasted);
-  const [file, setFile] = useState(initial.file);
+export function ImportEntryView({ pasted, file, error, progress, onRead, ...props }: ImportEntryViewProps) {
   const isBusy = progress !== null;
   const isEmpty = file === null && pasted.trim() === '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isBusy && !isEmpty) onRead({ pasted, file });
+    if (!isBusy && !isEmpty) onRead();
   };
   return (
     <div className="flex flex-col gap-8">
@@ -37,9 +36,9 @@ export function ImportEntryView({ initial, error, progress, onRead, onCancel }: 
       <form noValidate onSubmit={submit} className="flex max-w-xl flex-col gap-6">
         <ListSourceFields
           pasted={pasted}
-          onPaste={setPasted}
+          onPaste={props.onPaste}
           file={file}
-          onFile={setFile}
+          onFile={props.onFile}
           isBusy={isBusy}
           placeholder={'Name, Site, Crew, Company, Language\nAnn Ash, North tower, Concrete A, Ash Ltd, pl'}
           hint={`One person per line, straight from a spreadsheet if you like. Empty cells keep what is known. ${LANGUAGE_COLUMN}`}
@@ -56,7 +55,7 @@ export function ImportEntryView({ initial, error, progress, onRead, onCancel }: 
           </Button>
           {progress === null ? null : (
             <>
-              <Button onClick={onCancel}>Cancel</Button>
+              <Button onClick={props.onCancel}>Cancel</Button>
               <p role="status" className="figures text-small text-ink-soft">
                 {progressInWords(progress)}
               </p>

@@ -1,13 +1,13 @@
 import type { MissingPerson, Pagination as Pages, PeopleImport, PeopleImportRow } from '@plumbline/contract/wire';
 import { Link } from 'react-router';
 import { PEOPLE_IMPORT_PATH, PEOPLE_PATH } from '../../../addresses.ts';
-import type { MissingOf } from '../../../queries/people-imports.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { ApplyImport } from './ApplyImport.tsx';
 import { ImportCounts } from './ImportCounts.tsx';
 import { ImportRows, MissingRows } from './ImportRows.tsx';
+import type { MissingOf } from './import-words.ts';
 import { changesInWords, createdInWords, inFigures, peopleInWords, type Shown } from './import-words.ts';
 
 /** The rows on show: of the list, or the people who are missing in it. */

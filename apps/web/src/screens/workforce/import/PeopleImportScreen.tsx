@@ -1,30 +1,27 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { PEOPLE_IMPORT_PATH } from '../../../addresses.ts';
+import { outdate, useAnswer } from '../../../calls/api-query.ts';
+import { useCommand } from '../../../calls/use-command.ts';
 import { newIdempotencyKey } from '../../../idempotency-key.ts';
-import {
-  applyPeopleImportMutation,
-  deletePeopleImportMutation,
-  exportImportProblemsMutation,
-  type MissingOf,
-  missingPeopleQuery,
-  peopleImportKeys,
-  peopleImportQuery,
-  uploadPeopleMutation,
-} from '../../../queries/people-imports.ts';
 import { useServices } from '../../../services.tsx';
 import { messageOf } from '../../../session/http-error.ts';
 import { saveFile } from '../../../ui/save-file.ts';
+import { useKeptState } from '../../../ui/use-kept-state.ts';
 import { ListColumnsView } from '../../surveys/invite/list/ListColumnsView.tsx';
 import { ListNotLoaded } from '../../surveys/invite/list/ListNotLoaded.tsx';
 import { type PersonRow, peopleOfTable } from '../../surveys/invite/list/list-rows.ts';
 import type { ListTable } from '../../surveys/invite/list/list-table.ts';
-import { type ListSource, useListSteps } from '../../surveys/invite/list/use-list-steps.ts';
+import { useListSteps } from '../../surveys/invite/list/use-list-steps.ts';
 import { WorkforceNavigation } from '../WorkforceNavigation.tsx';
 import { ImportEntryView } from './ImportEntryView.tsx';
 import { ImportReviewView, type RowsOnShow } from './ImportReviewView.tsx';
-import { isShown, missingOfAddress, type Shown, withMissingOf } from './import-words.ts';
+import { isShown, type MissingOf, missingOfAddress, type Shown, withMissingOf } from './import-words.ts';
+import { type PeopleUpload, uploadPeople } from './upload-people.ts';
+
+/** Rows shown per page. */
+const PAGE_ROWS = 100;
 
 /** Keeps people by a list. The list's id, the rows on show and their page are in the address. */
 export function PeopleImportScreen() {
@@ -53,9 +50,14 @@ export function PeopleImportScreen() {
 
 function ImportEntry({ onUploaded }: { onUploaded: (listId: string) => void }) {
   const { api } = useServices();
-  const [source, setSource] = useState<ListSource>({ pasted: '', file: null });
+  // Kept here, because the text must also outlive a session that ends while the columns are chosen.
+  const [pasted, setPasted] = useKeptState('import', '');
+  const [file, setFile] = useState<File | null>(null);
   const [table, setTable] = useState<ListTable | null>(null);
-  const uploading = useMutation({ ...uploadPeopleMutation(api), onSuccess: onUploaded });
+  const uploading = useMutation({
+    mutationFn: (upload: PeopleUpload) => uploadPeople(api, upload),
+    onSuccess: onUploaded,
+  });
   const { error, progress, run, read, cancel } = useListSteps('people');
 
   const upload = (rows: readonly PersonRow[]) =>
@@ -80,13 +82,13 @@ function ImportEntry({ onUploaded }: { onUploaded: (listId: string) => void }) {
   }
   return (
     <ImportEntryView
-      initial={source}
+      pasted={pasted}
+      onPaste={setPasted}
+      file={file}
+      onFile={setFile}
       error={error}
       progress={progress}
-      onRead={(from) => {
-        setSource(from);
-        void run(async (step) => setTable(await read(from, step)));
-      }}
+      onRead={() => void run(async (step) => setTable(await read({ pasted, file }, step)))}
       onCancel={cancel}
     />
   );
@@ -102,39 +104,48 @@ interface ImportReviewProps {
 }
 
 function ImportReview({ id, shown: wantedRows, of: wantedOf, page, onGone }: ImportReviewProps) {
-  const { api, toasts } = useServices();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const asksMissing = wantedRows === 'missing';
-  const only = wantedRows === 'all' || asksMissing ? null : wantedRows;
-  const list = useQuery(peopleImportQuery(api, { id, page: asksMissing ? 1 : page, only }));
+  const params = { id };
+  const list = useAnswer(
+    'getPeopleImport',
+    {
+      params,
+      query: {
+        page: asksMissing ? 1 : page,
+        limit: PAGE_ROWS,
+        ...(wantedRows === 'all' || asksMissing ? {} : { only: wantedRows }),
+      },
+    },
+    { placeholderData: (previous) => (previous?.list.id === id ? previous : undefined) },
+  );
   // Nobody is missing in a list that was applied.
   const shown = asksMissing && list.data?.list.status === 'applied' ? 'all' : wantedRows;
   const isMissing = shown === 'missing';
   const hasMissing = list.data !== undefined && list.data.list.missing > 0 && list.data.list.status === 'draft';
   const of = list.data === undefined ? 'everyone' : missingOfAddress(wantedOf, list.data.list);
-  const firstMissing = useQuery({ ...missingPeopleQuery(api, { id, of, page: 1 }), enabled: hasMissing });
-  const missing = useQuery({ ...missingPeopleQuery(api, { id, of, page }), enabled: isMissing && list.isSuccess });
+  const missingPage = (at: number) => ({ params, query: { of, page: at, limit: PAGE_ROWS } });
+  const firstMissing = useAnswer('listMissingPeople', missingPage(1), { enabled: hasMissing });
+  const missing = useAnswer('listMissingPeople', missingPage(page), { enabled: isMissing && list.isSuccess });
 
-  const onError = (error: unknown) => {
-    toasts.show({ title: 'Error', description: messageOf(error, 'Please try again.'), tone: 'failure' });
-    void queryClient.invalidateQueries({ queryKey: peopleImportKeys.list(id) });
+  const outcome = {
+    refused: {},
+    onRefused: () => void outdate(queryClient, ['/v1/protected/people-imports']),
   };
-  const applying = useMutation({
-    ...applyPeopleImportMutation(api),
-    onSuccess: async () => {
+  const applying = useCommand('applyPeopleImport', {
+    ...outcome,
+    onDone: async () => {
       window.scrollTo(0, 0);
       // Everything about people, their places and what can be asked may be different now.
       await queryClient.invalidateQueries();
     },
-    onError,
   });
-  const downloading = useMutation({
-    ...exportImportProblemsMutation(api),
-    onSuccess: ({ file_name, text }) => saveFile(file_name, text, 'text/csv;charset=utf-8'),
-    onError,
+  const downloading = useCommand('exportPeopleImportProblems', {
+    ...outcome,
+    onDone: ({ file_name, text }) => saveFile(file_name, text, 'text/csv;charset=utf-8'),
   });
-  const discarding = useMutation({ ...deletePeopleImportMutation(api), onSuccess: onGone, onError });
+  const discarding = useCommand('deletePeopleImport', { ...outcome, onDone: onGone });
 
   if (list.data === undefined) {
     return <ListNotLoaded loading="Comparing the list with your people" error={list.error} onStartOver={onGone} />;
@@ -166,9 +177,11 @@ function ImportReview({ id, shown: wantedRows, of: wantedOf, page, onGone }: Imp
       onOf={(next) =>
         void navigate(addressOf({ id, shown, of: next, page: 1 }), { replace: true, preventScrollReset: true })
       }
-      onApply={(archivesMissing) => applying.mutate({ id, archivesMissing, of })}
-      onDownload={() => downloading.mutate(id)}
-      onDiscard={() => discarding.mutate(id)}
+      onApply={(archivesMissing) =>
+        applying.send({ params, body: { archives_missing: archivesMissing, missing_of: of } })
+      }
+      onDownload={() => downloading.send({ params })}
+      onDiscard={() => discarding.send({ params })}
     />
   );
 }

@@ -124,10 +124,18 @@ test('missing people are shown with their crew', () => {
 });
 
 test('the entry cannot be sent empty, and shows the error of a list', () => {
-  const entry = (initial: { pasted: string; file: null }, error: string | null) =>
+  const entry = (source: { pasted: string; file: null }, error: string | null) =>
     renderToStaticMarkup(
       <MemoryRouter>
-        <ImportEntryView initial={initial} error={error} progress={null} onRead={nothing} onCancel={nothing} />
+        <ImportEntryView
+          {...source}
+          error={error}
+          progress={null}
+          onPaste={nothing}
+          onFile={nothing}
+          onRead={nothing}
+          onCancel={nothing}
+        />
       </MemoryRouter>,
     );
   expect(button(entry({ pasted: '', file: null }, null), 'Read the list')).toContain('disabled=""');

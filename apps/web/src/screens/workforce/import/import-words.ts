@@ -1,5 +1,4 @@
 import type { PeopleImport, PeopleImportRow } from '@plumbline/contract/wire';
-import type { MissingOf } from '../../../queries/people-imports.ts';
 
 export type Verdict = PeopleImportRow['verdict'];
 
@@ -20,6 +19,9 @@ export const VERDICT_LABELS: Readonly<Record<Verdict, string>> = {
 };
 
 export const SHOWN_LABELS: Readonly<Record<Shown, string>> = { all: 'All rows', ...VERDICT_LABELS, missing: 'Missing' };
+
+/** Whose absence counts: that of everyone, or of people of the sites that the list names. */
+export type MissingOf = 'everyone' | 'sites';
 
 /** Whose absence counts: managers often import one site at a time, so that of its people where the list names sites. */
 export function missingOfAddress(wanted: string | null, { missing_of_sites }: PeopleImport): MissingOf {
