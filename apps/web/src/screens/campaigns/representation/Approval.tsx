@@ -15,14 +15,8 @@ interface ApprovalProps {
   onDecide: Decide;
 }
 
-/** What follows a decision, so that the focus does not get lost with the buttons. */
-interface DecisionOutcome {
-  readonly onSaved: () => void;
-  readonly onFailed: () => void;
-}
-
-/** @param reason of an objection; null: an approval */
-export type Decide = (reason: string | null, outcome: DecisionOutcome) => void;
+/** @param reason of an objection; null: an approval @param onSaved called unless the decision failed */
+export type Decide = (reason: string | null, onSaved: () => void) => void;
 
 /** Whether the campaign is approved, and the decision where it is still open. */
 export function Approval({ campaign, words, isDeciding, problem, onDecide }: ApprovalProps) {
@@ -36,8 +30,10 @@ export function Approval({ campaign, words, isDeciding, problem, onDecide }: App
     setIsObjecting(false);
     state.current?.focus();
   };
-  // A failed objection stays open with what was written.
-  const outcome = { onSaved: close, onFailed: () => failure.current?.focus() };
+  // The focus would get lost with the pressed button. A failed objection stays open with what was written.
+  useEffect(() => {
+    if (problem !== null) failure.current?.focus();
+  }, [problem]);
   return (
     <section aria-label={phrases.approval} className="flex flex-col gap-4">
       <div ref={state} role="status" tabIndex={-1}>
@@ -56,14 +52,14 @@ export function Approval({ campaign, words, isDeciding, problem, onDecide }: App
           words={words}
           isDeciding={isDeciding}
           onCancel={close}
-          onSend={(reason) => onDecide(reason, outcome)}
+          onSend={(reason) => onDecide(reason, close)}
         />
       ) : (
         <div className="flex flex-col gap-3">
           {approval === 'approved' ? null : <p className="max-w-measure text-small">{phrases.approveNote}</p>}
           <div className="flex flex-wrap gap-3">
             {approval === 'approved' ? null : (
-              <Button tone="primary" disabled={isDeciding} onClick={() => onDecide(null, outcome)}>
+              <Button tone="primary" disabled={isDeciding} onClick={() => onDecide(null, close)}>
                 {phrases.approve}
               </Button>
             )}

@@ -1,19 +1,32 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import type { RepresentedCampaign } from '@plumbline/contract/wire';
 import { Link } from 'react-router';
-import { decideMutation, representedCampaignQuery } from '../../../queries/representation.ts';
-import { useServices } from '../../../services.tsx';
+import { useAnswer } from '../../../calls/api-query.ts';
+import { useCommand } from '../../../calls/use-command.ts';
 import { HttpError } from '../../../session/http-error.ts';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { CAMPAIGNS_ADDRESS } from './addresses.ts';
 import { CampaignView } from './CampaignView.tsx';
-import { LoadFailure, LoadingCampaigns } from './LoadStates.tsx';
+import { Loaded } from './Loaded.tsx';
 import type { RepresentationLanguage } from './representation-words.ts';
+
+interface Decision {
+  readonly campaign: RepresentedCampaign;
+  /** Of an objection; null: an approval. */
+  readonly reason: string | null;
+}
 
 /** One campaign as a representative sees it, with what it asks. */
 export function CampaignScreen({ id, words }: { id: string; words: RepresentationLanguage }) {
-  const { api } = useServices();
-  const campaign = useQuery(representedCampaignQuery(api, id, words.language));
-  const decision = useMutation(decideMutation(api));
+  const params = { id };
+  const campaign = useAnswer('getRepresentedCampaign', { params, query: { language: words.language } });
+  const decision = useCommand(
+    async ({ campaign: { revision, questionnaire }, reason }: Decision, api) =>
+      reason === null
+        ? await api('approveCampaign', { params, body: { revision, version: questionnaire.version } })
+        : await api('objectToCampaign', { params, body: { revision, reason } }),
+    // Also where the decision was for an older revision.
+    { outdates: ['listRepresentedCampaigns', 'getRepresentedCampaign'] },
+  );
   const { phrases } = words;
   return (
     <>
@@ -22,29 +35,17 @@ export function CampaignScreen({ id, words }: { id: string; words: Representatio
           {phrases.back}
         </Link>
       </p>
-      {campaign.data !== undefined ? (
-        <CampaignView
-          {...campaign.data}
-          words={words}
-          isDeciding={decision.isPending}
-          problem={decision.error === null ? null : problemOf(decision.error, words)}
-          onDecide={(reason, { onSaved, onFailed }) =>
-            decision.mutate(
-              {
-                id,
-                revision: campaign.data.campaign.revision,
-                version: campaign.data.campaign.questionnaire.version,
-                ...(reason === null ? {} : { reason }),
-              },
-              { onSuccess: onSaved, onError: onFailed },
-            )
-          }
-        />
-      ) : campaign.isError ? (
-        <LoadFailure phrases={phrases} isRetrying={campaign.isFetching} onRetry={() => void campaign.refetch()} />
-      ) : (
-        <LoadingCampaigns phrases={phrases} />
-      )}
+      <Loaded query={campaign} phrases={phrases}>
+        {(loaded) => (
+          <CampaignView
+            {...loaded}
+            words={words}
+            isDeciding={decision.isPending}
+            problem={decision.error === null ? null : problemOf(decision.error, words)}
+            onDecide={(reason, onSaved) => decision.send({ campaign: loaded.campaign, reason }, onSaved)}
+          />
+        )}
+      </Loaded>
     </>
   );
 }

@@ -7,8 +7,7 @@ import { TEXT_LINK } from '../../../ui/text-link.ts';
 import { Approval, type Decide } from './Approval.tsx';
 import { AskedQuestions } from './AskedQuestions.tsx';
 import { representedResultsPath } from './addresses.ts';
-import { factsOf } from './campaign-facts.ts';
-import { FactList } from './FactList.tsx';
+import { FactList, factsOf } from './facts.tsx';
 import { dateIn, lastDayIn, numberIn, type RepresentationLanguage } from './representation-words.ts';
 
 interface CampaignViewProps extends RepresentedCampaignAnswer {

@@ -1,30 +1,23 @@
 import type { RepresentedCampaign } from '@plumbline/contract/wire';
 import { withValues } from '@plumbline/phrases/plural';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { representedCampaignsQuery } from '../../../queries/representation.ts';
-import { useServices } from '../../../services.tsx';
+import { useAnswer } from '../../../calls/api-query.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { representedCampaignPath } from './addresses.ts';
-import { LoadFailure, LoadingCampaigns } from './LoadStates.tsx';
+import { Loaded } from './Loaded.tsx';
 import { dateIn, numberIn, type RepresentationLanguage } from './representation-words.ts';
 
 /** All campaigns as a representative sees them. */
 export function CampaignsScreen({ words }: { words: RepresentationLanguage }) {
-  const { api } = useServices();
-  const campaigns = useQuery(representedCampaignsQuery(api));
+  const campaigns = useAnswer('listRepresentedCampaigns', {}, { pick: 'campaigns' });
   const { phrases } = words;
   return (
     <>
       <PageHeader title={phrases.title} lead={phrases.lead} />
-      {campaigns.data !== undefined ? (
-        <CampaignList campaigns={campaigns.data} words={words} />
-      ) : campaigns.isError ? (
-        <LoadFailure phrases={phrases} isRetrying={campaigns.isFetching} onRetry={() => void campaigns.refetch()} />
-      ) : (
-        <LoadingCampaigns phrases={phrases} />
-      )}
+      <Loaded query={campaigns} phrases={phrases}>
+        {(listed) => <CampaignList campaigns={listed} words={words} />}
+      </Loaded>
     </>
   );
 }

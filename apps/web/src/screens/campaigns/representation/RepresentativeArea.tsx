@@ -27,7 +27,12 @@ interface RepresentativeAreaProps {
   outlet: ReactNode;
 }
 
-/** Everything that a representative of the workers sees, in their own language. */
+/**
+ * Everything that a representative of the workers sees, in their own language.
+ *
+ * The screens are their own: they are translated, and show answers of their own calls, which lack most of what members' screens,
+ * written in English, lead to. Plots, marks and explanations of figures are shared.
+ */
 export function RepresentativeArea({ organization, onSignOut, outlet }: RepresentativeAreaProps) {
   const [language, setLanguage] = useState(() => rememberedLanguage(browserStorage(), navigator.languages));
   const {

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { Approval } from './Approval.tsx';
 import { CampaignList } from './CampaignsScreen.tsx';
-import { factsOf } from './campaign-facts.ts';
+import { factsOf } from './facts.tsx';
 import { LOAD_PHRASES, lastDayIn, rememberedLanguage } from './representation-words.ts';
 
 const CAMPAIGN: RepresentedCampaign = {

@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { useServices } from '../../../../services.tsx';
 import { Button } from '../../../../ui/Button.tsx';
-import { LoadingNote, Skeleton } from '../../../../ui/Skeleton.tsx';
 import { groupListQuery } from '../../../results/group-results.ts';
-import { LoadFailure } from '../LoadStates.tsx';
+import { Loaded } from '../Loaded.tsx';
 import { numberIn, type RepresentationLanguage } from '../representation-words.ts';
 import { GroupTable } from './GroupTable.tsx';
 import type { GroupKind } from './ResultsView.tsx';
@@ -30,29 +29,21 @@ export function GroupsOfKind({ waveId, kind, words }: GroupsOfKindProps) {
       <h2 ref={heading} id={headingId} tabIndex={-1} className="display scroll-mt-4 text-heading outline-none">
         {phrases.results.groups[kind]}
       </h2>
-      {list.isError ? (
-        <LoadFailure phrases={phrases} isRetrying={list.isFetching} onRetry={() => void list.refetch()} />
-      ) : null}
-      {list.data === undefined ? (
-        list.isError ? null : (
-          <>
-            <LoadingNote>{phrases.loading}</LoadingNote>
-            <Skeleton className="h-48" />
-          </>
-        )
-      ) : (
-        <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? 'opacity-60' : ''}>
-          <GroupTable list={list.data} kind={kind} words={words} />
-          <Pages
-            pagination={list.data.pagination}
-            words={words}
-            onTurn={(turned) => {
-              setPage(turned);
-              heading.current?.focus();
-            }}
-          />
-        </div>
-      )}
+      <Loaded query={list} phrases={phrases}>
+        {(groups) => (
+          <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? 'opacity-60' : ''}>
+            <GroupTable list={groups} kind={kind} words={words} />
+            <Pages
+              pagination={groups.pagination}
+              words={words}
+              onTurn={(turned) => {
+                setPage(turned);
+                heading.current?.focus();
+              }}
+            />
+          </div>
+        )}
+      </Loaded>
     </section>
   );
 }

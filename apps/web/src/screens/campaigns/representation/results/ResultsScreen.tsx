@@ -4,7 +4,7 @@ import { useServices } from '../../../../services.tsx';
 import { TEXT_LINK } from '../../../../ui/text-link.ts';
 import { waveResultsQuery } from '../../../results/group-results.ts';
 import { representedCampaignPath, representedResultsPath } from '../addresses.ts';
-import { LoadFailure, LoadingCampaigns } from '../LoadStates.tsx';
+import { Loaded } from '../Loaded.tsx';
 import type { RepresentationLanguage } from '../representation-words.ts';
 import { GroupsOfKind } from './GroupsOfKind.tsx';
 import { ResultsView } from './ResultsView.tsx';
@@ -29,20 +29,15 @@ export function ResultsScreen({ campaignId, waveId, words }: ResultsScreenProps)
           {phrases.results.back}
         </Link>
       </p>
-      {results.isError ? (
-        <LoadFailure phrases={phrases} isRetrying={results.isFetching} onRetry={() => void results.refetch()} />
-      ) : null}
-      {results.data === undefined ? (
-        results.isError ? null : (
-          <LoadingCampaigns phrases={phrases} />
-        )
-      ) : (
-        <ResultsView
-          results={results.data}
-          words={words}
-          groupsOf={(kind) => <GroupsOfKind key={kind} waveId={waveId} kind={kind} words={words} />}
-        />
-      )}
+      <Loaded query={results} phrases={phrases}>
+        {(answer) => (
+          <ResultsView
+            results={answer}
+            words={words}
+            groupsOf={(kind) => <GroupsOfKind key={kind} waveId={waveId} kind={kind} words={words} />}
+          />
+        )}
+      </Loaded>
     </>
   );
 }

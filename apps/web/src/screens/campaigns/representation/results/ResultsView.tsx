@@ -6,7 +6,7 @@ import { PageHeader } from '../../../../ui/PageHeader.tsx';
 import { HowSure } from '../../../results/frame/HowSure.tsx';
 import type { GroupFilter } from '../../../results/group-results.ts';
 import { IntervalRow, IntervalRows } from '../../../results/plots/IntervalPlot.tsx';
-import { FactList } from '../FactList.tsx';
+import { FactList } from '../facts.tsx';
 import { lastDayIn, numberIn, type RepresentationLanguage } from '../representation-words.ts';
 import { answeredIn, answersIn, basedOnIn, categoryIn, datesIn, factsOfResults, plotWordsIn } from './results-words.ts';
 

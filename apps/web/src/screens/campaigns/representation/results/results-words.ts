@@ -3,7 +3,7 @@ import { answeredPercent, answeredShare, isLowShare } from '@plumbline/domain/ca
 import { categoryLabel, isScoredCategory } from '@plumbline/domain/categories';
 import { withValues } from '@plumbline/phrases/plural';
 import type { PlotWords } from '../../../results/plots/plot-words.ts';
-import { type Fact, modeFact } from '../campaign-facts.ts';
+import { type Fact, modeFact } from '../facts.tsx';
 import { dateIn, lastDayIn, numberIn, type RepresentationLanguage } from '../representation-words.ts';
 
 /** @param percent whole percents, such as 62 */
