@@ -97,3 +97,18 @@ test('an invitation comes back with what was filled in', expectsFailedRequests, 
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await expect(page.getByLabel('Name (optional)')).toHaveValue('Zora Quist');
 });
+
+test('a pasted list of people comes back when the session ended while its columns were chosen', {
+  ...expectsFailedRequests,
+}, async ({ managerPage: page }) => {
+  const list = 'Name, Crew\nZora Quist, Steel';
+  const pasted = page.getByLabel('Paste the list');
+  await page.goto('/app/workforce/import');
+  await pasted.fill(list);
+  await page.getByRole('button', { name: 'Read the list' }).click();
+  await endSession(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expectKept(page);
+  await signInButton(page).click();
+  await expect(pasted).toHaveValue(list);
+});
