@@ -6,13 +6,13 @@ import type { Choice } from './places/ChoiceField.tsx';
 /** What can be chosen from: places, or people. */
 export type ChoiceKind = 'sites' | 'crews' | 'companies' | 'people';
 
-interface CountedChoice extends Choice {
+export interface CountedChoice extends Choice {
   /** How many people belong to a place; null for a person. */
   readonly people: number | null;
 }
 
 /** The first entries that match. */
-export interface Choices {
+export interface FoundEntries {
   readonly choices: readonly CountedChoice[];
   readonly hasMore: boolean;
 }
@@ -20,7 +20,7 @@ export interface Choices {
 const LIMIT = 50;
 const FRESH_MS = 30_000;
 
-const HOOKS: Readonly<Record<ChoiceKind, (search: string, siteId?: string) => UseQueryResult<Choices>>> = {
+const HOOKS: Readonly<Record<ChoiceKind, (search: string, siteId?: string) => UseQueryResult<FoundEntries>>> = {
   sites: (search) =>
     useAnswer('listSites', inputOf({ search }), {
       select: ({ sites, pagination }) => page(sites.map(placeChoice), pagination),
@@ -57,7 +57,7 @@ const HOOKS: Readonly<Record<ChoiceKind, (search: string, siteId?: string) => Us
 };
 
 /** The first sites, crews, companies or people that match, for a field that chooses. @param siteId only crews of this site */
-export function useChoices(kind: ChoiceKind, search: string, siteId?: string): UseQueryResult<Choices> {
+export function useChoices(kind: ChoiceKind, search: string, siteId?: string): UseQueryResult<FoundEntries> {
   const useKind = HOOKS[kind];
   return useKind(search, siteId);
 }
@@ -81,7 +81,7 @@ function isOf([name, input]: readonly unknown[], wanted: string, siteId: string 
   return name === wanted && query?.site_id === siteId;
 }
 
-function page(choices: readonly CountedChoice[], { has_next }: Pagination): Choices {
+function page(choices: readonly CountedChoice[], { has_next }: Pagination): FoundEntries {
   return { choices, hasMore: has_next };
 }
 

@@ -2,7 +2,7 @@ import type { Campaign } from '@plumbline/contract/wire';
 import { THRESHOLD_DEFAULT } from '@plumbline/domain/campaigns/threshold';
 import type { SurveyLanguage } from '@plumbline/domain/languages';
 import { DEFAULT_QUESTIONNAIRE } from '@plumbline/domain/questionnaires/default-questionnaire';
-import type { AudienceChoiceKind } from '../audience-choices.ts';
+import type { ChoiceKind } from '../../workforce/use-choices.ts';
 
 export type AudienceKind = Campaign['audience']['kind'];
 
@@ -20,7 +20,7 @@ export interface CampaignValues {
   readonly asksFreeText: boolean;
   readonly audienceKind: AudienceKind;
   /** What was chosen of each kind, so that it is still there after looking at another kind. */
-  readonly chosen: Readonly<Record<AudienceChoiceKind, readonly Chosen[]>>;
+  readonly chosen: Readonly<Record<ChoiceKind, readonly Chosen[]>>;
   /** Empty: every language. */
   readonly languages: readonly SurveyLanguage[];
   readonly invitationText: string;

@@ -1,19 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useServices } from '../../../services.tsx';
 import { messageOf } from '../../../session/http-error.ts';
 import { useSettled } from '../../../ui/use-settled.ts';
-import { audienceChoicesQuery } from '../audience-choices.ts';
+import { useChoices } from '../../workforce/use-choices.ts';
 import { type AudiencePickerProps, AudiencePickerView } from './AudiencePickerView.tsx';
 
 const TYPING_PAUSE_MS = 300;
 
 /** Chooses sites, crews, companies or people from those that match a search. */
 export function AudiencePicker(props: AudiencePickerProps) {
-  const { api } = useServices();
   const [search, setSearch] = useState('');
   const settled = useSettled(search.trim(), TYPING_PAUSE_MS);
-  const list = useQuery(audienceChoicesQuery(api, props.kind, settled));
+  const list = useChoices(props.kind, settled);
   return (
     <AudiencePickerView
       {...props}

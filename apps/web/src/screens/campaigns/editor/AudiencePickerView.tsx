@@ -3,11 +3,11 @@ import { useId, useRef } from 'react';
 import { Field } from '../../../ui/Field.tsx';
 import { PartFailure } from '../../../ui/PartFailure.tsx';
 import { LoadingNote, Skeleton } from '../../../ui/Skeleton.tsx';
-import type { AudienceChoice, AudienceChoiceKind, AudienceChoices } from '../audience-choices.ts';
+import type { ChoiceKind, CountedChoice, FoundEntries } from '../../workforce/use-choices.ts';
 import { people } from '../campaign-words.ts';
 import type { Chosen } from '../draft/campaign-values.ts';
 
-const WORDS: Readonly<Record<AudienceChoiceKind, { readonly search: string; readonly list: string; none: string }>> = {
+const WORDS: Readonly<Record<ChoiceKind, { readonly search: string; readonly list: string; none: string }>> = {
   sites: { search: 'Find a site', list: 'Sites', none: 'You have no sites yet. Add them under Workforce.' },
   crews: { search: 'Find a crew', list: 'Crews', none: 'You have no crews yet. Add them under Workforce.' },
   companies: {
@@ -23,7 +23,7 @@ const WORDS: Readonly<Record<AudienceChoiceKind, { readonly search: string; read
 };
 
 export interface AudiencePickerProps {
-  kind: AudienceChoiceKind;
+  kind: ChoiceKind;
   chosen: readonly Chosen[];
   onChange: (chosen: readonly Chosen[]) => void;
   /** The id of the text that says what is wrong with the choice; undefined: nothing is. */
@@ -34,7 +34,7 @@ interface AudiencePickerViewProps extends AudiencePickerProps {
   search: string;
   onSearch: (search: string) => void;
   /** Undefined while it is loading. */
-  list: AudienceChoices | undefined;
+  list: FoundEntries | undefined;
   isStale: boolean;
   failure: string | null;
   isRetrying: boolean;
@@ -54,7 +54,7 @@ export function AudiencePickerView({
   const { isStale, failure, isRetrying, onRetry } = view;
   const words = WORDS[kind];
   const searchBox = useRef<HTMLDivElement>(null);
-  const toggle = ({ id, name }: AudienceChoice, isAdded: boolean) =>
+  const toggle = ({ id, name }: CountedChoice, isAdded: boolean) =>
     onChange(isAdded ? [...chosen, { id, name }] : chosen.filter((each) => each.id !== id));
   const remove = (id: string) => {
     // The pressed button disappears.
@@ -108,9 +108,9 @@ export function AudiencePickerView({
 
 interface ChoicesProps {
   label: string;
-  choices: readonly AudienceChoice[];
+  choices: readonly CountedChoice[];
   chosen: readonly Chosen[];
-  onToggle: (choice: AudienceChoice, isAdded: boolean) => void;
+  onToggle: (choice: CountedChoice, isAdded: boolean) => void;
 }
 
 function Choices({ label, choices, chosen, onToggle }: ChoicesProps) {
