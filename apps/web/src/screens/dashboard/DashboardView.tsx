@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { INVITE_PATH, QUESTIONS_PATH } from '../../addresses.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { ListPages } from '../../ui/list/ListPages.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PartFailure } from '../../ui/PartFailure.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -11,8 +12,7 @@ import { CurrentCampaigns, type CurrentCampaignsProps } from './CurrentCampaigns
 import { FollowUpToday, type FollowUpTodayProps } from './FollowUpToday.tsx';
 import { ListFailure } from './ListFailure.tsx';
 import { ListFilter } from './ListFilter.tsx';
-import { ListPages } from './ListPages.tsx';
-import { isFiltered } from './list-address.ts';
+import { addressOfFilter, isFiltered } from './list-address.ts';
 import { OwnActionsNote, type OwnActionsNoteProps } from './OwnActionsNote.tsx';
 import { SurveyRows, SurveyRowsSkeleton } from './SurveyRows.tsx';
 import type { Period } from './scores/periods.ts';
@@ -187,8 +187,9 @@ export function DashboardView({ filter, list, newest, failure, ...view }: Dashbo
               />
             )}
             <ListPages
-              filter={filter}
-              period={view.period}
+              singular="survey"
+              plural="surveys"
+              pageAddress={(page) => addressOfFilter({ ...filter, page }, view.period)}
               pagination={list.pagination}
               onTurn={() => heading.current?.focus()}
             />

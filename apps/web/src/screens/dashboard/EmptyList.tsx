@@ -2,12 +2,12 @@ import type { Pagination } from '@plumbline/contract/wire';
 import { Link } from 'react-router';
 import { INVITE_PATH, QUESTIONS_PATH } from '../../addresses.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
+import { ListNote } from '../../ui/list/ListNote.tsx';
+import { PastLastPage } from '../../ui/list/PastLastPage.tsx';
 import { TEXT_LINK } from '../../ui/text-link.ts';
 import { countConditions } from './filters/conditions.ts';
 import { EVERY_SURVEY } from './list-address.ts';
 import type { SurveyListFilter } from './survey-filter.ts';
-
-const COUNT = new Intl.NumberFormat('en-GB');
 
 interface EmptyListProps {
   filter: SurveyListFilter;
@@ -21,28 +21,17 @@ interface EmptyListProps {
 export function EmptyList({ filter, hasSurveys, pagination, onFilter }: EmptyListProps) {
   const { total, total_pages } = pagination;
   if (total > 0) {
-    return (
-      <div className="flex flex-col items-start gap-3 border-y border-line py-8">
-        <p className="font-semibold">
-          The list has only {total_pages === 1 ? 'one page' : `${COUNT.format(total_pages)} pages`}.
-        </p>
-        <Button onClick={() => onFilter({ ...filter, page: total_pages })}>
-          Go to page {COUNT.format(total_pages)}
-        </Button>
-      </div>
-    );
+    return <PastLastPage lastPage={total_pages} onPage={(page) => onFilter({ ...filter, page })} />;
   }
   if (hasSurveys) {
     return (
-      <div className="flex flex-col items-start gap-3 border-y border-line py-8">
-        <p className="font-semibold">{nothingFound(filter)}</p>
+      <ListNote title={nothingFound(filter)}>
         <Button onClick={() => onFilter(EVERY_SURVEY)}>Show all surveys</Button>
-      </div>
+      </ListNote>
     );
   }
   return (
-    <div className="flex flex-col items-start gap-3 border-y border-line py-8">
-      <p className="font-semibold">Your surveys will appear here.</p>
+    <ListNote title="Your surveys will appear here.">
       <p className="max-w-measure text-ink-soft">
         Invite one person to start: they get a personal link by email, and you see the score as soon as they have
         answered. You can look at the{' '}
@@ -54,7 +43,7 @@ export function EmptyList({ filter, hasSurveys, pagination, onFilter }: EmptyLis
       <Link to={INVITE_PATH} className={buttonClass('secondary')}>
         Invite the first person
       </Link>
-    </div>
+    </ListNote>
   );
 }
 

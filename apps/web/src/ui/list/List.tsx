@@ -1,13 +1,14 @@
 import { type ReactNode, useRef } from 'react';
-import { Link, type To } from 'react-router';
-import { Button, buttonClass } from '../Button.tsx';
+import type { To } from 'react-router';
+import { Button } from '../Button.tsx';
 import { PartFailure } from '../PartFailure.tsx';
 import { SearchField } from '../SearchField.tsx';
 import { LoadingNote, Skeleton } from '../Skeleton.tsx';
-import { capitalized, counted } from '../words.ts';
+import { capitalized } from '../words.ts';
 import { ListNote } from './ListNote.tsx';
 import { ListPages } from './ListPages.tsx';
 import type { ListState } from './list-state.ts';
+import { PastLastPage } from './PastLastPage.tsx';
 
 interface ListSearch {
   /** What is searched, for screen readers. */
@@ -31,6 +32,7 @@ export interface ListProps<Item> {
   /** Stands in place of the list while there is nothing to list at all. */
   empty: ReactNode;
   pageAddress: (page: number) => To;
+  onPage: (page: number) => void;
   renderRow: (item: Item) => ReactNode;
 }
 
@@ -90,21 +92,13 @@ export function List<Item>({ state, ...props }: ListProps<Item>) {
   );
 }
 
-type NothingProps = Pick<ListProps<never>, 'plural' | 'singular' | 'search' | 'onShowAll' | 'pageAddress'> & {
+type NothingProps = Pick<ListProps<never>, 'plural' | 'singular' | 'search' | 'onShowAll' | 'onPage'> & {
   lastPage: number;
 };
 
 /** Says that nothing matches, or that the address names a page after the last one. */
-function NothingListed({ plural, singular, search, onShowAll, pageAddress, lastPage }: NothingProps) {
-  if (lastPage > 0) {
-    return (
-      <ListNote title={`The list has only ${lastPage === 1 ? 'one page' : counted(lastPage, 'page', 'pages')}.`}>
-        <Link to={pageAddress(lastPage)} preventScrollReset className={buttonClass('secondary')}>
-          Go to page {lastPage}
-        </Link>
-      </ListNote>
-    );
-  }
+function NothingListed({ plural, singular, search, onShowAll, onPage, lastPage }: NothingProps) {
+  if (lastPage > 0) return <PastLastPage lastPage={lastPage} onPage={onPage} />;
   const text = search?.text ?? '';
   return (
     <ListNote title={text === '' ? `No ${singular} matches your filters.` : `No ${singular} matches “${text}”.`}>

@@ -6,11 +6,11 @@ interface AddressFilter<Filter> {
   /** The query part of the address. */
   readonly write: (filter: Filter) => string;
   /** Whether the change is one of many letters: going back undoes a filter, but not letter by letter. */
-  readonly isTyping: (before: Filter, after: Filter) => boolean;
+  readonly isTyping?: (before: Filter, after: Filter) => boolean;
 }
 
 /** The filter of a list, which is in the address, and what changes it. */
-export function useAddressFilter<Filter>({ read, write, isTyping }: AddressFilter<Filter>) {
+export function useAddressFilter<Filter>({ read, write, isTyping = () => false }: AddressFilter<Filter>) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   // The address follows a moment later, and the pressed control must not wait for it.

@@ -1,22 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { startTransition, useOptimistic } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
 import { useServices } from '../../../services.tsx';
 import { messageOf } from '../../../session/http-error.ts';
+import { useAddressFilter } from '../../../ui/list/use-address-filter.ts';
 import { useMediaQuery, VERY_WIDE_SCREEN } from '../../../ui/use-media-query.ts';
 import { useStatusChange } from '../use-status-change.ts';
 import { ActionFilters } from './ActionFilters.tsx';
 import { ActionsView } from './ActionsView.tsx';
 import { actionColumnsQuery, actionListQuery } from './action-lists.ts';
-import { type ActionsAddress, addressOfFilter, filterFromAddress } from './list-address.ts';
+import { addressOfFilter, filterFromAddress } from './list-address.ts';
 
 /** Actions on a board or in a list; the address contains the shape and the filters. */
 export function ActionsScreen() {
   const { api } = useServices();
-  const [params] = useSearchParams();
-  const navigate = useNavigate();
-  // The address changes a moment later, and the pressed control must not wait for it.
-  const [filter, showFilter] = useOptimistic(filterFromAddress(params));
+  const { filter, onFilter } = useAddressFilter({ read: filterFromAddress, write: addressOfFilter });
   const hasRoomForBoard = useMediaQuery(VERY_WIDE_SCREEN);
   const isBoard = hasRoomForBoard && filter.shape === 'board';
   const { shape: _shape, status: _status, page: _page, ...conditions } = filter;
@@ -25,11 +21,6 @@ export function ActionsScreen() {
   const list = useQuery({ ...actionListQuery(api, listed), enabled: !isBoard });
   const query = isBoard ? columns : list;
   const steps = useStatusChange();
-  const onFilter = (next: ActionsAddress) =>
-    startTransition(async () => {
-      showFilter(next);
-      await navigate(addressOfFilter(next), { preventScrollReset: true });
-    });
   return (
     <ActionsView
       filter={filter}

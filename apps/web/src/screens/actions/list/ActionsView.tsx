@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { NEW_ACTION_PATH } from '../../../addresses.ts';
 import { Button, buttonClass } from '../../../ui/Button.tsx';
+import { ListNote } from '../../../ui/list/ListNote.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { PartFailure } from '../../../ui/PartFailure.tsx';
@@ -169,10 +170,9 @@ function StatusChoice({ counts, filter, onFilter }: StatusChoiceProps) {
 
 function NothingFound({ words, onClear }: { words: string; onClear: () => void }) {
   return (
-    <div className="flex flex-col items-start gap-3 border-y border-line py-8">
-      <p className="font-semibold">{words}</p>
+    <ListNote title={words}>
       <Button onClick={onClear}>Show all actions</Button>
-    </div>
+    </ListNote>
   );
 }
 

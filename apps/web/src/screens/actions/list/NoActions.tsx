@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { CAMPAIGNS_PATH } from '../../../addresses.ts';
+import { ListNote } from '../../../ui/list/ListNote.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.ts';
 
 /** Shown while there are no actions: says where they come from. */
 export function NoActions() {
   return (
-    <div className="flex flex-col items-start gap-3 border-y border-line py-8">
-      <p className="font-semibold">Your actions will appear here.</p>
+    <ListNote title="Your actions will appear here.">
       <p className="max-w-measure text-ink-soft">
         An action is something to do for a site or a crew, with an owner and a due date. Most start from results: open a
         group in the{' '}
@@ -19,6 +19,6 @@ export function NoActions() {
       <p className="max-w-measure text-ink-soft">
         Once an action is done, the next wave shows what changed after it, beside groups without an action.
       </p>
-    </div>
+    </ListNote>
   );
 }

@@ -1,6 +1,6 @@
 import type { GroupResultsList, WaveResults } from '@plumbline/contract/wire';
 import { useRef } from 'react';
-import { Button } from '../../../ui/Button.tsx';
+import { PastLastPage } from '../../../ui/list/PastLastPage.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { PartFailure } from '../../../ui/PartFailure.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
@@ -165,12 +165,7 @@ type PartProps = Pick<HeatMapProps, 'filter' | 'onFilter'> & { list: GroupResult
 function Nothing({ filter, list, onFilter }: PartProps) {
   const { total, total_pages } = list.pagination;
   if (total > 0) {
-    return (
-      <div className="flex flex-col items-start gap-3 border-y border-line py-8">
-        <p className="font-semibold">The list has only {total_pages === 1 ? 'one page' : `${total_pages} pages`}.</p>
-        <Button onClick={() => onFilter({ ...filter, page: total_pages })}>Go to page {total_pages}</Button>
-      </div>
-    );
+    return <PastLastPage lastPage={total_pages} onPage={(page) => onFilter({ ...filter, page })} />;
   }
   return <p className="border-y border-line py-4 text-ink-soft">No crews of this site were asked.</p>;
 }

@@ -1,10 +1,9 @@
 import type { WaveResults } from '@plumbline/contract/wire';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { startTransition, useOptimistic } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
 import { campaignPath } from '../../../addresses.ts';
 import { useServices } from '../../../services.tsx';
 import { messageOf } from '../../../session/http-error.ts';
+import { useAddressFilter } from '../../../ui/list/use-address-filter.ts';
 import { actionsOfGroupQuery } from '../../actions/action-answers.ts';
 import { isUnfinished } from '../../actions/action-words.ts';
 import { NotLoaded, OutdatedNote, WaveNotFound } from '../frame/LoadStates.tsx';
@@ -44,23 +43,11 @@ function useUnderWay(actFirst: WaveResults['act_first']): UnderWay {
 }
 
 function Groups({ results }: { results: WaveResults }) {
-  const [params] = useSearchParams();
-  const navigate = useNavigate();
-  // The address follows a moment later, and the pressed control must not wait for it.
-  const [filter, showFilter] = useOptimistic(heatMapFromAddress(params, results));
-  if (filter === null) return null;
-  return (
-    <GroupsOf
-      results={results}
-      filter={filter}
-      onFilter={(next) =>
-        startTransition(async () => {
-          showFilter(next);
-          await navigate(addressOfHeatMap(next), { preventScrollReset: true });
-        })
-      }
-    />
-  );
+  const { filter, onFilter } = useAddressFilter<GroupFilter | null>({
+    read: (params) => heatMapFromAddress(params, results),
+    write: (next) => (next === null ? '?' : addressOfHeatMap(next)),
+  });
+  return filter === null ? null : <GroupsOf results={results} filter={filter} onFilter={onFilter} />;
 }
 
 interface GroupsOfProps {

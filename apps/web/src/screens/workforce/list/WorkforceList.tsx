@@ -3,7 +3,7 @@ import { List, type ListProps } from '../../../ui/list/List.tsx';
 import { addressOfFilter, EVERYTHING, isFiltered, type WorkforceFilter } from './list-address.ts';
 
 interface WorkforceListProps<Item>
-  extends Omit<ListProps<Item>, 'search' | 'isFiltered' | 'onShowAll' | 'pageAddress'> {
+  extends Omit<ListProps<Item>, 'search' | 'isFiltered' | 'onShowAll' | 'pageAddress' | 'onPage'> {
   searchLabel: string;
   searchHint: string;
   /** What it means that one of them is archived. */
@@ -28,6 +28,7 @@ export function WorkforceList<Item>({ searchLabel, searchHint, archivedHint, ...
         isFiltered={isFiltered(filter)}
         onShowAll={() => onFilter({ ...EVERYTHING, includesArchived: filter.includesArchived })}
         pageAddress={(page) => addressOfFilter({ ...filter, page })}
+        onPage={(page) => onFilter({ ...filter, page })}
       />
       <CheckboxField
         label="Show archived ones"
