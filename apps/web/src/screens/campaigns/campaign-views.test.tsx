@@ -1,3 +1,4 @@
+import type { CampaignSummary } from '@plumbline/contract/wire';
 import { SHORTAGE_REASONS } from '@plumbline/domain/campaigns/shortage';
 import { PARTICIPANT_PHRASES } from '@plumbline/phrases/participant';
 import { withValues } from '@plumbline/phrases/plural';
@@ -6,6 +7,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
+import type { ListState } from '../../ui/list/list-state.ts';
 import { mondayOf, weekInWords, withWeekOf } from './campaign-dates.ts';
 import { CampaignFacts } from './detail/CampaignFacts.tsx';
 import { CampaignView } from './detail/CampaignView.tsx';
@@ -31,19 +33,24 @@ import { WaveView } from './wave/WaveView.tsx';
 const nothing = () => undefined;
 const draw = (view: ReactNode) => renderToStaticMarkup(<MemoryRouter>{view}</MemoryRouter>);
 const page = { page: 1, total_pages: 1, total: 0, total_is_capped: false, has_next: false, has_prev: false, limit: 50 };
-const listing = { isStale: false, isRetrying: false, onRetry: nothing, onStatus: nothing };
+const drawList = (state: ListState<CampaignSummary>) =>
+  draw(<CampaignsView filter={{ page: 1, status: '' }} state={state} onFilter={nothing} />);
+const loaded = (...items: CampaignSummary[]) =>
+  ({
+    kind: 'loaded',
+    page: { items, pagination: { ...page, total: items.length } },
+    isStale: false,
+    outdated: null,
+  }) as const;
 
 test('without campaigns the list says what a campaign is and leads to a new one', () => {
-  const list = { campaigns: [], pagination: page };
-  const drawn = draw(<CampaignsView filter={{ page: 1, status: '' }} list={list} failure={null} {...listing} />);
+  const drawn = drawList(loaded());
   expect(drawn).toContain('A campaign asks many people at once');
   expect(drawn.split('href="/app/campaigns/new"')).toHaveLength(2);
 });
 
 test('a list that could not be loaded offers to try again', () => {
-  const drawn = draw(
-    <CampaignsView filter={{ page: 1, status: '' }} list={undefined} failure="No connection" {...listing} />,
-  );
+  const drawn = drawList({ kind: 'failed', message: 'No connection', isRetrying: false, onRetry: nothing });
   expect(drawn).toContain('No connection');
   expect(drawn).toContain('Try Again');
 });
@@ -51,13 +58,8 @@ test('a list that could not be loaded offers to try again', () => {
 test('a campaign in the list shows its latest wave and its next dates', () => {
   const latest_wave = aWave({ asked: 50, answered: 34 });
   const next_waves = [{ number: 3, starts_on: '2026-08-03', closes_on: '2026-08-17' }];
-  const list = {
-    campaigns: [aCampaign({ status: 'running', latest_wave, next_waves, approval: 'approved' })],
-    pagination: { ...page, total: 1 },
-  };
-  const drawn = draw(
-    <CampaignsView filter={{ page: 1, status: '' }} list={list} failure={null} {...listing} />,
-  ).replaceAll(/<[^>]+>/g, '');
+  const campaign = aCampaign({ status: 'running', latest_wave, next_waves, approval: 'approved' });
+  const drawn = drawList(loaded(campaign)).replaceAll(/<[^>]+>/g, '');
   for (const words of ['Running', 'Approved', '34 of 50 answered, 68%', 'Next Mon 3 Aug'])
     expect(drawn).toContain(words);
 });
@@ -186,10 +188,7 @@ test('a wave that was closed early shows the day on which it really closed', () 
   const wave = aWave({ status: 'closed', closed_on: '2026-05-07', closed_at: '2026-05-07T08:00:00.000Z' });
   const campaign = aCampaign({ status: 'running', waves: [wave], latest_wave: wave });
   expect(draw(<WaveList campaign={campaign} />)).toMatch(/4\s–\s7 May 2026, closed early/);
-  const listed = { campaigns: [campaign], pagination: page };
-  expect(draw(<CampaignsView filter={{ page: 1, status: '' }} list={listed} failure={null} {...listing} />)).toMatch(
-    /4\s–\s7 May 2026/,
-  );
+  expect(drawList(loaded(campaign))).toMatch(/4\s–\s7 May 2026/);
   expect(drawWave(wave)).toContain('Planned last day');
   const asPlanned = aCampaign({ status: 'running', waves: [aWave({ status: 'closed' })] });
   expect(draw(<WaveList campaign={asPlanned} />)).toMatch(/4\s–\s17 May 2026</);

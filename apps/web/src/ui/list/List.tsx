@@ -27,6 +27,8 @@ export interface ListProps<Item> {
   filters?: ReactNode;
   /** Whether the filter leaves anything out. */
   isFiltered: boolean;
+  /** Said where nothing matches; missing: that nothing matches the search or the filters. */
+  noMatch?: string;
   onShowAll: () => void;
   state: ListState<Item>;
   /** Stands in place of the list while there is nothing to list at all. */
@@ -92,16 +94,17 @@ export function List<Item>({ state, ...props }: ListProps<Item>) {
   );
 }
 
-type NothingProps = Pick<ListProps<never>, 'plural' | 'singular' | 'search' | 'onShowAll' | 'onPage'> & {
+type NothingProps = Pick<ListProps<never>, 'plural' | 'singular' | 'search' | 'noMatch' | 'onShowAll' | 'onPage'> & {
   lastPage: number;
 };
 
 /** Says that nothing matches, or that the address names a page after the last one. */
-function NothingListed({ plural, singular, search, onShowAll, onPage, lastPage }: NothingProps) {
+function NothingListed({ plural, singular, search, noMatch, onShowAll, onPage, lastPage }: NothingProps) {
   if (lastPage > 0) return <PastLastPage lastPage={lastPage} onPage={onPage} />;
   const text = search?.text ?? '';
+  const words = text === '' ? `No ${singular} matches your filters.` : `No ${singular} matches “${text}”.`;
   return (
-    <ListNote title={text === '' ? `No ${singular} matches your filters.` : `No ${singular} matches “${text}”.`}>
+    <ListNote title={noMatch ?? words}>
       <Button onClick={onShowAll}>Show all {plural}</Button>
     </ListNote>
   );

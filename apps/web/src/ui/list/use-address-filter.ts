@@ -5,12 +5,12 @@ interface AddressFilter<Filter> {
   readonly read: (params: URLSearchParams) => Filter;
   /** The query part of the address. */
   readonly write: (filter: Filter) => string;
-  /** Whether the change is one of many letters: going back undoes a filter, but not letter by letter. */
-  readonly isTyping?: (before: Filter, after: Filter) => boolean;
+  /** Whether a change replaces the entry in the history: going back undoes a filter, but not letter by letter. */
+  readonly replaces?: (before: Filter, after: Filter) => boolean;
 }
 
 /** The filter of a list, which is in the address, and what changes it. */
-export function useAddressFilter<Filter>({ read, write, isTyping = () => false }: AddressFilter<Filter>) {
+export function useAddressFilter<Filter>({ read, write, replaces = () => false }: AddressFilter<Filter>) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   // The address follows a moment later, and the pressed control must not wait for it.
@@ -18,7 +18,7 @@ export function useAddressFilter<Filter>({ read, write, isTyping = () => false }
   const onFilter = (next: Filter) =>
     startTransition(async () => {
       showFilter(next);
-      await navigate(write(next), { replace: isTyping(filter, next), preventScrollReset: true });
+      await navigate(write(next), { replace: replaces(filter, next), preventScrollReset: true });
     });
   return { filter, onFilter };
 }

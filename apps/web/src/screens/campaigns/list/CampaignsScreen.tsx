@@ -1,32 +1,30 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { OPEN_SCREEN, useAnswer } from '../../../calls/api-query.ts';
-import { messageOf } from '../../../session/http-error.ts';
+import { listState } from '../../../ui/list/list-state.ts';
+import { useAddressFilter } from '../../../ui/list/use-address-filter.ts';
 import { CampaignsView } from './CampaignsView.tsx';
-import { type CampaignStatusFilter, filterFromAddress } from './list-filter.ts';
+import { addressOfFilter, filterFromAddress } from './list-filter.ts';
 
 const LIST_LIMIT = 50;
 
 export function CampaignsScreen() {
-  const [params, setParams] = useSearchParams();
-  const filter = filterFromAddress(params);
+  const { filter, onFilter } = useAddressFilter({
+    read: filterFromAddress,
+    write: addressOfFilter,
+    replaces: () => true,
+  });
   const { page, status } = filter;
   const list = useAnswer(
     'listCampaigns',
     { query: { page, limit: LIST_LIMIT, ...(status === '' ? {} : { status }) } },
-    { ...OPEN_SCREEN, staleTime: 0, placeholderData: keepPreviousData },
+    {
+      select: ({ campaigns, pagination }) => ({ items: campaigns, pagination }),
+      ...OPEN_SCREEN,
+      staleTime: 0,
+      placeholderData: keepPreviousData,
+    },
   );
   return (
-    <CampaignsView
-      filter={filter}
-      list={list.data}
-      isStale={list.isPlaceholderData}
-      failure={list.isError ? messageOf(list.error, 'The campaigns could not be loaded.') : null}
-      isRetrying={list.isFetching}
-      onRetry={() => void list.refetch()}
-      onStatus={(next: CampaignStatusFilter) =>
-        setParams(next === '' ? {} : { status: next }, { replace: true, preventScrollReset: true })
-      }
-    />
+    <CampaignsView filter={filter} state={listState(list, 'The campaigns could not be loaded.')} onFilter={onFilter} />
   );
 }

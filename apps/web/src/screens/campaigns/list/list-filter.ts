@@ -25,7 +25,7 @@ export function filterFromAddress(params: URLSearchParams): CampaignFilter {
   return { status, page: Number.isInteger(page) && page >= 1 ? page : 1 };
 }
 
-/** The address of a page of the list. */
-export function addressOfPage({ status }: CampaignFilter, page: number): string {
-  return `?${new URLSearchParams({ ...(status === '' ? {} : { status }), page: String(page) })}`;
+/** The query part of the address of a filter. */
+export function addressOfFilter({ status, page }: CampaignFilter): string {
+  return `?${new URLSearchParams({ ...(status === '' ? {} : { status }), ...(page === 1 ? {} : { page: String(page) }) })}`;
 }

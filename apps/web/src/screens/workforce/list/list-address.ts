@@ -55,7 +55,7 @@ export function useListFilter() {
   return useAddressFilter({
     read: filterFromAddress,
     write: addressOfFilter,
-    isTyping: (before, after) => before.search !== after.search,
+    replaces: (before, after) => before.search !== after.search,
   });
 }
 
