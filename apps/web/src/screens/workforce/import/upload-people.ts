@@ -1,6 +1,6 @@
 import type { NewPeopleImportRow } from '@plumbline/contract/wire';
-import { uploadChunks } from '../../../queries/upload-chunks.ts';
 import type { Api } from '../../../session/api.ts';
+import { uploadChunks } from './upload-chunks.ts';
 
 export interface PeopleUpload {
   readonly rows: readonly NewPeopleImportRow[];
