@@ -95,7 +95,7 @@ export type QuestionnaireItem = z.output<typeof questionnaires.questionnaireItem
 export type QuestionnaireCheck = z.output<typeof questionnaires.questionnaireCheck>;
 export type QuestionnaireSummary = z.output<typeof questionnaires.questionnaireSummary>;
 export type QuestionnaireDetail = z.output<typeof questionnaires.questionnaireDetail>;
-export type UnsaidReversals = z.output<typeof questionnaires.unsaidReversals>;
+export type UnsaidReversals = z.output<typeof questionnaires.undeclaredReversals>;
 export type RecomputedScores = z.output<typeof questionnaires.recomputedScores>;
 export type QuestionnaireContent = z.output<typeof questionnaires.questionnaireContent>;
 

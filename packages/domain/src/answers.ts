@@ -16,7 +16,7 @@ export type ParsedAnswers =
   | { readonly kind: 'invalid'; readonly problems: readonly AnswerProblem[] };
 
 const SHORT_TEXT_LENGTH = 60;
-/** A request that names thousands of foreign ids is refused without repeating them all. */
+/** Limits the answer to a request with thousands of unknown ids. */
 const MAX_UNKNOWN_NAMED = 20;
 
 /**
@@ -52,8 +52,7 @@ export function parseAnswers(
     : { kind: 'invalid', problems };
 }
 
-/**
- * The answers as one text that is equal exactly when the answers are, in whatever order they were given.
+/** Serialises answers independently of their order: two texts are equal exactly when the answers are equal.
  *
  * Tells a replay of a submission from different answers.
  */

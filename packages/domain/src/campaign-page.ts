@@ -1,4 +1,4 @@
-/** Most characters of what a company writes above the results. */
+/** Most characters of the introduction above the results. */
 export const INTRODUCTION_LENGTH_MAX = 1_000;
 export const PAGE_TITLE_LENGTH_MAX = 160;
 
@@ -11,7 +11,7 @@ const STEP = 5;
  * How many people answered or were asked, as shown on a public page: to the nearest five, halves up, so that nobody can count
  * those who did not answer.
  *
- * @param count people; `null`: the gate does not show it
+ * @param count people; `null`: hidden by the release gate
  * @param threshold fewest answers behind any figure
  * @returns `null` below the threshold
  * @throws {RangeError} for a negative number
@@ -22,7 +22,7 @@ export function roundedCount(count: number | null, threshold: number): number | 
   return count < threshold ? null : Math.round(count / STEP) * STEP;
 }
 
-/** The average of a category and its change since the previous wave; missing: not shown. */
+/** The mean of a category and its change since the previous wave; missing: not shown. */
 interface PageCategory {
   readonly key: string;
   readonly name: string;
@@ -45,10 +45,10 @@ interface PageFigures {
 }
 
 /**
- * The figures of a published page that may still be shown: those that the gate still releases unchanged. A figure that was
- * hidden since, because the threshold was raised, is left out, and so is a figure that has changed.
+ * The figures of a published page that the release gate still releases unchanged. Figures that a raised threshold hides are left out, and
+ * so are figures that have changed.
  *
- * @param current what would be published now; `null`: nothing can be read
+ * @param current figures that would be published now; `null`: none can be read
  */
 export function shownFigures(published: PageFigures, current: PageFigures | null): PageFigures {
   const now = new Map(current?.categories.map((category) => [category.key, category]));

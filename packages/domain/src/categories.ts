@@ -6,7 +6,7 @@ export type ScoredCategory = (typeof SCORED_CATEGORIES)[number];
 /** The category of the control items; it has its own score and stays out of the overall score. */
 export const HONESTY_CATEGORY = 'honesty_check';
 
-/** What the score of {@link HONESTY_CATEGORY} is called: it measures answers, not people. */
+/** The label of the score of {@link HONESTY_CATEGORY}: it measures answers, not people. */
 export const HONESTY_SCORE_LABEL = 'Answer consistency';
 
 const LABELS: ReadonlyMap<string, string> = new Map([

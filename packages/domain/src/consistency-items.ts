@@ -4,7 +4,7 @@
  * @see scoring.md, "Answer consistency"
  */
 
-/** A safe item and its opposite: who answers both carefully gets final scores that are close. */
+/** A safe item and its opposite: careful answers to both have similar final scores. */
 export const OPPOSITE_PAIRS: readonly (readonly [safe: string, opposite: string])[] = [
   ['focus-steady', 'focus-wander'],
   ['ppe-always', 'honest-gear-off'],
@@ -18,7 +18,7 @@ export const OPPOSITE_PAIRS: readonly (readonly [safe: string, opposite: string]
 /** Claims that are true for almost nobody. */
 export const OVER_CLAIM_SLUGS: readonly string[] = ['honest-mistake', 'honest-tired', 'honest-angry', 'honest-memory'];
 
-/** A claim that is true for nobody: agreement means that it was not read. */
+/** A claim that is true for nobody: agreement means that the question was not read. */
 export const INFREQUENCY_SLUG = 'honest-everyone';
 
 /** Asks for one of its own options. */

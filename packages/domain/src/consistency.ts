@@ -29,9 +29,9 @@ interface ConsistencyMeasures {
   readonly differingPairs: number;
   /** Pairs of which both items were answered. */
   readonly comparedPairs: number;
-  /** Claims too good to be true that were agreed with. */
+  /** Number of claims too good to be true that the participant agreed with. */
   readonly overClaims: number;
-  /** Questions that took less time than reading them does; `null` when seconds were not recorded. */
+  /** Number of questions answered faster than they can be read; `null` when seconds were not recorded. */
   readonly fastItems: number | null;
 }
 
@@ -40,8 +40,8 @@ export interface Consistency extends ConsistencyMeasures {
   readonly flags: readonly ConsistencyFlag[];
 }
 
-/** What each check looks at, as part of a list. */
-const LOOKED_AT: Readonly<Record<ConsistencyFlag, string>> = {
+/** What each check examines, worded as an entry of a list. */
+const CHECK_SUBJECTS: Readonly<Record<ConsistencyFlag, string>> = {
   attention_missed: 'a question that asks for a particular answer',
   infrequency: 'a statement that can hardly be true',
   long_run: 'long runs of the same answer',
@@ -51,7 +51,7 @@ const LOOKED_AT: Readonly<Record<ConsistencyFlag, string>> = {
 };
 
 /** The names of all checks: each raises the flag of its name. */
-export const CONSISTENCY_CHECKS = Object.keys(LOOKED_AT) as readonly ConsistencyFlag[];
+export const CONSISTENCY_CHECKS = Object.keys(CHECK_SUBJECTS) as readonly ConsistencyFlag[];
 
 const PAIR_DIFFERS_FROM = 4;
 const INFREQUENCY_FROM = 5;
@@ -73,7 +73,7 @@ const DESCRIPTIONS: Readonly<Record<ConsistencyFlag, string>> = {
  *
  * A survey that does not ask the items of a measure gets no flag from it.
  *
- * @returns level 'consistent' without flags, 'check' with one, 'talk_first' with more, beside what was measured
+ * @returns the measures, and the level: 'consistent' without flags, 'check' with one, 'talk_first' with more
  * @see scoring.md, "Answer consistency"
  */
 export function assessConsistency(input: ConsistencyInput): Consistency {
@@ -101,9 +101,9 @@ export function possibleChecks({
   return CONSISTENCY_CHECKS.filter((check) => isPossible[check]);
 }
 
-/** What a check looks at, in plain words, as part of a list. */
+/** What a check examines, worded as an entry of a list. */
 export function describeCheck(check: ConsistencyFlag): string {
-  return LOOKED_AT[check];
+  return CHECK_SUBJECTS[check];
 }
 
 /** A flag in plain words for the manager who reads the result. */
@@ -182,7 +182,7 @@ function itemOf(items: readonly ScoredItem[], id: string | null): ScoredItem | u
   return items.find(({ questionId }) => questionId === id);
 }
 
-/** Raw points of a question; 0, which no answer earns, when it is not asked or not answered. */
+/** Raw points of a question; 0, which no answer can earn, when the question is not asked or not answered. */
 function rawOf(items: readonly ScoredItem[], id: string | null): number {
   return itemOf(items, id)?.raw ?? 0;
 }

@@ -5,7 +5,7 @@ export const LIKERT_MAX = 7;
 
 export const MIN_PASSWORD_LENGTH = 6;
 
-/** Name of an organisation that a first sign-in creates. @see specification, section 3, "organization" */
+/** Default name of the organisation that a first sign-in creates. @see specification, section 3, "organization" */
 export const NEW_ORGANISATION_NAME = 'New Organization';
 
 /** Longest answer to a text question, in UTF-16 units. */
@@ -17,5 +17,5 @@ export const ASSESSMENT_RETENTION_MONTHS = 84;
 export const ACCOUNT_RETENTION_YEARS = 3;
 /** A session of the built-in accounts ends this long after its last use. */
 export const SESSION_UNUSED_DAYS = 30;
-/** A session of the built-in accounts ends this long after the sign-in, whatever is done. */
+/** A session of the built-in accounts ends this long after the sign-in, even while it is used. */
 export const SESSION_DAYS = 90;

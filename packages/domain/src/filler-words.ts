@@ -1,7 +1,6 @@
 /**
- * What people write into a field that they do not want to fill, in the survey's nine languages, without capitals,
- * accents and apostrophes. "Nothing" and "never" are missing on purpose: as an answer to "What happens
- * when you report a danger?" they say a lot.
+ * Filler answers of people who do not want to answer, in the survey's nine languages, without capitals, accents and apostrophes. "Nothing"
+ * and "never" are missing on purpose: they are meaningful answers to "What happens when you report a danger?".
  */
 export const FILLERS: readonly string[] = [
   // English

@@ -1,4 +1,4 @@
-/** Verbs of passing over a rule; "break" counts only where rules or procedures follow, since people also take breaks. */
+/** Verbs for ignoring a rule; "break" counts only before rules or procedures, since people also take breaks. */
 const VIOLATING =
   '(?:ignor\\w*|disregard\\w*|overlook\\w*|bypass\\w*|(?:break|breaks|breaking|broke)(?=\\s+(?:\\w+\\s+){0,2}(?:rules?|procedures?)\\b)|skip\\w*|violat(?:e|es|ed|ing)|turn\\w* a blind eye to|look\\w* the other way)';
 
@@ -18,8 +18,8 @@ function plainApostrophes(text: string): string {
 }
 
 /**
- * Whether agreeing with the text means passing over safety rules, as it was decided before questionnaires were stored with the
- * decision. Kept as it was, because the surveys asked with those question sets are scored by it.
+ * The first rule for whether agreeing with a text means ignoring safety rules. Question sets that were stored without this decision are
+ * still scored by it, so it must not change.
  */
 export function suggestedViolation(text: string): boolean {
   const plain = plainApostrophes(text);

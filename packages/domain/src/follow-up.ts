@@ -3,7 +3,7 @@ import type { Answers, AnswerValue } from './question.ts';
 import type { StopWorkRule } from './questionnaire.ts';
 import type { RiskLevel } from './ratings.ts';
 
-/** What a stop-work answer says, in a line, by the code of its rule. Codes are stored, so none gets another meaning. */
+/** One line for each stop-work answer, by the code of its rule. Codes are stored, so their meaning must not change. */
 const STOP_WORK_TEXTS: Readonly<Record<string, string>> = {
   'stress-load': 'Feels too much pressure to work safely today',
   'body-rested': 'Isn’t rested enough to work safely today',
@@ -12,15 +12,15 @@ const STOP_WORK_TEXTS: Readonly<Record<string, string>> = {
   'support-stop-work': 'Thinks they can’t stop work when in serious danger',
 };
 
-/** Why a result is listed for follow-up; stored, so a code is never given another meaning. */
+/** Why a result is listed for follow-up. Codes are stored, so their meaning must not change. */
 export type FollowUpReason = `stop_work:${string}` | 'high_risk' | 'talk_first';
 
 export type FollowUpReasonKind = 'stop_work' | 'high_risk' | 'talk_first';
 
 /**
- * Why somebody should talk with the participant of a result today, most urgent first.
+ * The reasons to talk with a participant today, most urgent first.
  *
- * @param answers stored answers; items that were not asked or not answered are no reason
+ * @param answers stored answers; unanswered items give no reason
  * @returns empty when nothing calls for a follow-up
  */
 export function followUpReasons({
@@ -59,7 +59,7 @@ function isMatch(rule: StopWorkRule['answer'], answer: AnswerValue | undefined):
   return 'atMost' in rule ? typeof answer === 'number' && answer <= rule.atMost : answer === rule.option;
 }
 
-/** What came of a follow-up. */
+/** The outcomes of a follow-up. */
 export const FOLLOW_UP_OUTCOMES = ['talked', 'task_changed', 'referred', 'not_reached'] as const;
 
 export type FollowUpOutcome = (typeof FOLLOW_UP_OUTCOMES)[number];

@@ -7,7 +7,7 @@ export const LIST_ROWS_MAX = 5000;
 /** Longest name or company that is stored, in UTF-16 units. */
 const LINE_LENGTH = 200;
 
-/** What becomes of a row: it is ready to be invited, was invited, or is left out for a reason. */
+/** The verdict on a row: ready to be invited, invited, or left out for a reason. */
 export const ROW_VERDICTS = [
   'ready',
   'created',
@@ -27,19 +27,19 @@ export interface ListRow {
   readonly language: string;
 }
 
-/** A row with the number that its author knows it by. */
+/** A row with the number that is shown to its author. */
 export interface NumberedRow extends ListRow {
-  /** From 1; that of its row in the file, when it came from one. */
+  /** From 1; the row number in the file, if the list came from a file. */
   readonly number: number;
 }
 
 /** The data that the rows of a list are checked against; addresses are lower-cased. */
 export interface ListSurroundings {
-  /** Addresses that have an open invitation of the organisation. */
+  /** Addresses with an open invitation of the organisation. */
   readonly invited: ReadonlySet<string>;
   /** Addresses whose owners asked for no more emails. */
   readonly unsubscribed: ReadonlySet<string>;
-  /** Invitations that the plan still has; `null`: no limit. */
+  /** Remaining invitations of the plan; `null`: no limit. */
   readonly remaining: number | null;
 }
 
@@ -49,7 +49,7 @@ export interface CheckedRow {
   readonly problem: string | null;
 }
 
-/** The address of a row as it is compared and stored. */
+/** The normalised address of a row. */
 export function rowAddress({ email }: Pick<ListRow, 'email'>): string {
   return cleanAddress(email);
 }
@@ -60,8 +60,8 @@ export function rowLanguage({ language }: Pick<ListRow, 'language'>): SurveyLang
 }
 
 /**
- * Checks every row of a list in order: of equal addresses the first counts, and the remaining invitations of the plan
- * go to the first rows.
+ * Checks the rows of a list in order: of equal addresses only the first counts, and the remaining invitations of the plan go to the first
+ * rows.
  *
  * @returns one checked row per row, in the same order
  */

@@ -24,13 +24,14 @@ export const AUTOMATIC_REMINDERS_MAX = 3;
 export const EMAIL_LENGTH = 254;
 
 /**
- * One address and nothing more: neither a second recipient nor a header can be slipped in. Before the at-sign whatever needs no quotes.
+ * Exactly one address, so that neither a second recipient nor a header can be injected. Before the at-sign only characters that need no
+ * quotes.
  *
  * @see RFC 5321, section 4.1.2, "Dot-string"
  */
 const EMAIL_ADDRESS = /^[^\s@"(),:;<>[\\\]\p{Cc}]+@[^\s@"'(),:;<>[\\\]\p{Cc}]+$/u;
 
-/** Such as `@site.example`: nobody receives mail at a name without a dot, which is a slip of typing. */
+/** Such as `@site.example`. A domain without a dot is a typing mistake: nobody receives mail there. */
 const DOMAIN_WITH_DOT = /@[^@.]+(?:\.[^@.]+)+$/;
 
 /** Whether the text is one plain e-mail address that can receive mail, without a name beside it. */
@@ -38,7 +39,7 @@ export function isEmailAddress(text: string): boolean {
   return isStorableAddress(text) && DOMAIN_WITH_DOT.test(text);
 }
 
-/** Whether the text has the form of the addresses that may be stored: some are older than the rule about the dot. */
+/** Whether an address may be stored. Some stored addresses are older than the rule about the dot. */
 export function isStorableAddress(text: string): boolean {
   return (
     text.length <= EMAIL_LENGTH && EMAIL_ADDRESS.test(text) && text.isWellFormed() && !hasInvisibleCharacters(text)
@@ -46,8 +47,7 @@ export function isStorableAddress(text: string): boolean {
 }
 
 /**
- * Characters without a shape of their own: they change the direction of writing, join, or show nothing at all, so that two
- * addresses look the same on the screen and are not.
+ * Invisible characters, such as joiners and controls of the writing direction: with them two different addresses look the same.
  */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
 const EVERY_INVISIBLE = new RegExp(INVISIBLE, 'gu');
@@ -55,16 +55,16 @@ const EVERY_INVISIBLE = new RegExp(INVISIBLE, 'gu');
 const SURPLUS_AROUND_ADDRESS =
   /^(?:[\s\p{Cf}\p{Default_Ignorable_Code_Point}]|mailto:)+|[\s\p{Cf}\p{Default_Ignorable_Code_Point}]+$/giu;
 
-/** Longest text that can hold an address and what copying adds around it; searching longer ones would take long. */
+/** Longest accepted text of an address with characters that copying adds around it; the search is slow on longer texts. */
 const LONGEST_PASTED = 4 * EMAIL_LENGTH;
 
-/** An address as it is compared and stored: without what copying adds around it, composed, in lower case. */
+/** Normalises an address: removes characters that copying adds around it, composes accents, converts to lower case. */
 export function cleanAddress(text: string): string {
   if (text.length > LONGEST_PASTED) return text.trim().toLowerCase();
   return text.replaceAll(SURPLUS_AROUND_ADDRESS, '').normalize('NFC').toLowerCase();
 }
 
-/** Whether the text holds characters that nobody can see, such as controls of the direction of writing. */
+/** Whether the text contains invisible characters, such as controls of the writing direction. */
 export function hasInvisibleCharacters(text: string): boolean {
   return INVISIBLE.test(text);
 }
@@ -96,12 +96,12 @@ export function surveyTitle(nameOrEmail: string): string {
   return `Safety Survey for ${nameOrEmail}`;
 }
 
-/** Whether a title has the form of {@link surveyTitle}, of whatever name. */
+/** Whether a title has the form of {@link surveyTitle} for some name. */
 export function isGeneratedTitle(title: string): boolean {
   return title.startsWith(surveyTitle(''));
 }
 
-/** Whether a text contains one of the names as whole words, in whatever case. */
+/** Whether a text contains one of the names as whole words, ignoring case. */
 export function mentions(text: string, names: readonly string[]): boolean {
   const words = wordsOf(text);
   return names.some((name) => wordsOf(name).trim() !== '' && words.includes(wordsOf(name)));

@@ -1,13 +1,13 @@
-/** Longest line that an organisation tells participants in place of the usual words, in UTF-16 units. */
+/** Longest line with which an organisation replaces the usual notice, in UTF-16 units. */
 export const NOTICE_LINE_LIMIT = 200;
 
 /** Longest link to an organisation's own notice, in UTF-16 units. */
 export const NOTICE_URL_LIMIT = 500;
 
-/** A host, without a name before it that would hide the host, and whatever follows it. */
+/** A host and a path. A user name before the host is refused, because it would disguise the host. */
 const HTTPS_LINK = /^https:\/\/[^\s/?#@"'<>\\\p{Cc}]+([/?#][^\s"<>\\\p{Cc}]*)?$/u;
 
-/** Whether participants can be sent to the text: a whole address that is read over an encrypted connection. */
+/** Whether the text is a complete HTTPS address that participants can be linked to. */
 export function isHttpsLink(text: string): boolean {
   return HTTPS_LINK.test(text) && text.isWellFormed();
 }

@@ -7,9 +7,9 @@ export const PEOPLE_IMPORT_ROWS_MAX = 10_000;
 export const PERSON_VERDICTS = ['new', 'moved', 'changed', 'same', 'problem'] as const;
 export type PersonVerdict = (typeof PERSON_VERDICTS)[number];
 
-/** One row of an import as it was given. An empty cell keeps what is known. */
+/** One row of an import as given. An empty cell keeps the stored value. */
 export interface ImportRow {
-  /** From 1; that of its row in the file, when it came from one. */
+  /** From 1; the row number in the file, if the list came from a file. */
   readonly number: number;
   readonly name: string;
   readonly email: string;
@@ -21,15 +21,15 @@ export interface ImportRow {
   readonly language: string;
 }
 
-/** Someone whom members see among their people. */
+/** A stored person, as members see them. */
 export interface KnownPerson {
   readonly id: string;
   readonly name: string | null;
   readonly email: string | null;
-  /** Addresses of records that turned out to be this person. */
+  /** Addresses of records that were merged into this person. */
   readonly otherEmails: readonly string[];
   readonly employeeNumber: string | null;
-  /** Employee numbers of such records; another person may have one of them by now. */
+  /** Employee numbers of merged records; another person may have got such a number since. */
   readonly otherEmployeeNumbers: readonly string[];
   readonly phone: string | null;
   readonly language: SurveyLanguage | null;
@@ -42,7 +42,7 @@ export interface KnownPlace {
   readonly id: string;
   readonly name: string;
   readonly isArchived: boolean;
-  /** The id of the place that this archived one was merged into; `null`: none. */
+  /** Id of the place into which this archived place was merged; `null`: not merged. */
   readonly mergedInto: string | null;
 }
 
@@ -50,17 +50,17 @@ interface KnownCrew extends KnownPlace {
   readonly siteId: string;
 }
 
-/** What the rows of an import are compared with. */
+/** The stored data that rows of an import are compared with. */
 export interface KnownWorkforce {
-  /** At least everyone with a name, an address or an employee number of a row. */
+  /** At least all people with the name, the address or the employee number of a row. */
   readonly people: readonly KnownPerson[];
-  /** Like crews and companies with those that were merged, in the order of the merges. */
+  /** Includes merged sites, in the order of the merges; so do crews and companies. */
   readonly sites: readonly KnownPlace[];
   readonly crews: readonly KnownCrew[];
   readonly companies: readonly KnownPlace[];
 }
 
-/** A site, crew or company as two people who write it differently mean it: without regard to case and surplus spaces. */
+/** Normalises the name of a site, crew or company for comparison: ignores case and surplus spaces. */
 export function importKey(text: string): string {
   return withoutSurplusSpaces(text).toLowerCase();
 }

@@ -25,8 +25,7 @@ export function percentScore(answers: readonly ScoredAnswer[]): number | null {
 }
 
 /**
- * How far a mean of percents may be below its exact value: 100/7 and its like are rounded before they are added up. A mean that is
- * really so near to a half does not occur with the numbers of points and people that there are.
+ * Largest rounding error of a mean of percents such as 100/7. No mean of real points and people is this close below a half.
  */
 const SUMMING_ERROR = 1e-9;
 

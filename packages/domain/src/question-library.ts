@@ -7,7 +7,7 @@ import { SUPPORT_QUESTIONS } from './question-library/support.ts';
 import type { SystemQuestion } from './question-library/system-question.ts';
 import { WORKLOAD_QUESTIONS } from './question-library/workload.ts';
 
-/** Namespace of system question ids: each is the UUIDv5 of its slug in it. */
+/** Namespace of system question ids: the id of a question is the UUIDv5 of its slug in this namespace. */
 export const SYSTEM_QUESTION_NAMESPACE = '6f0d5a52-4c0e-4d0b-9a37-1c5b8f0e2d11';
 
 const LIBRARY = [
@@ -20,7 +20,7 @@ const LIBRARY = [
   ...HONESTY_CHECK_QUESTIONS,
 ];
 
-/** The lasting names of the library's questions. */
+/** The stable names of the library's questions. */
 export type SystemQuestionSlug = (typeof LIBRARY)[number]['slug'];
 
 /** The questions of the library, in its order. */

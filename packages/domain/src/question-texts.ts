@@ -2,7 +2,7 @@ import type { SurveyLanguage } from './languages.ts';
 import type { Question, QuestionTexts } from './question.ts';
 import { codecOf } from './question-types.ts';
 
-/** Every text of a question that a participant reads, by its lasting key, in the order they are read. */
+/** Every text of a question that participants read, by its stable key, in reading order. */
 export function textsOf(question: Question): QuestionTexts {
   return {
     text: question.text,
@@ -11,7 +11,7 @@ export function textsOf(question: Question): QuestionTexts {
   };
 }
 
-/** The question with other texts; keys that are missing keep theirs. */
+/** Replaces texts of a question; texts without a new value are kept. */
 export function withTexts(question: Question, texts: QuestionTexts): Question {
   const worded = {
     ...question,
@@ -21,7 +21,7 @@ export function withTexts(question: Question, texts: QuestionTexts): Question {
   return codecOf(worded).withTexts(worded, texts);
 }
 
-/** Keys of the texts that a translation is needed of: those that the product does not word itself. */
+/** Keys of the texts that need a translation: all except the texts that the product provides. */
 export function textKeys(question: Question): string[] {
   const { productTexts } = codecOf(question);
   return Object.keys(textsOf(question)).filter((key) => !productTexts.includes(key));

@@ -4,7 +4,7 @@ import { QUESTION_TYPES } from './question-types/registry.ts';
 
 const NO_OTHER_LABELS: OptionLabels = {};
 
-/** The codec of the question's own type. It may only be asked about that question. */
+/** The codec of the question's type. */
 export function codecOf<Q extends Question>(question: Q): QuestionTypeCodec<Q> {
   // TypeScript does not see that the entry found by `question.type` takes exactly this question.
   return QUESTION_TYPES[question.type] as QuestionTypeCodec<Question> as QuestionTypeCodec<Q>;
@@ -38,7 +38,7 @@ export function scoreAnswer(question: Question, value: AnswerValue): AnswerScore
 }
 
 /**
- * A stored answer as a manager reads it: the label in the question's own language, the words, or the number with its label, "5 – Agree a little".
+ * A stored answer for managers: the label in the question's own language, the text, or the number with its label, "5 – Agree a little".
  *
  * @throws {RangeError} when the answer is no option of the question
  */

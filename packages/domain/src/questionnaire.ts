@@ -3,11 +3,11 @@ import type { Question } from './question.ts';
 import { codecOf } from './question-types.ts';
 import { shuffleWithSeed } from './shuffle.ts';
 
-/** What to do about a low category. */
+/** Advice for a low category. */
 export interface CategoryAdvice {
-  /** What can be changed on the site. */
+  /** What to change on the site. */
   readonly site: string;
-  /** What can be arranged with the person, after the site was checked. */
+  /** What to arrange with the person, after the site was checked. */
   readonly person: string;
   /** What a low category means for work today, as a clause. */
   readonly meaning: string;
@@ -28,30 +28,30 @@ export interface CategoryFollowUps {
 }
 
 export interface QuestionnaireCategory {
-  /** Lasting name, which questions and stored results refer to. */
+  /** Stable name, to which questions and stored results refer. */
   readonly key: string;
-  /** What managers read. */
+  /** Name for managers. */
   readonly name: string;
-  /** `overall`: counts towards the overall score; `consistency`: has a score of its own, about the answers. */
+  /** `overall`: counts towards the overall score; `consistency`: the separate score for answer consistency. */
   readonly counts: 'overall' | 'consistency';
   /** Percents, rounded, from which the category is good or fair; below, it is poor. */
   readonly thresholds: { readonly good: number; readonly fair: number };
-  /** `null`: nobody wrote any, as for an own category. */
+  /** `null`: no advice, for example in an own category. */
   readonly advice: CategoryAdvice | null;
   readonly followUps: CategoryFollowUps | null;
 }
 
-/** Which items answer consistency looks at, by question id, and from where on a measure raises its flag. */
+/** Items of the answer consistency checks, by question id, and the limits from which a measure raises its flag. */
 export interface ConsistencyRules {
-  /** A safe item and its opposite: careful answers to both earn final scores that are close. */
+  /** A safe item and its opposite: careful answers to both have similar final scores. */
   readonly pairs: readonly (readonly [safe: string, opposite: string])[];
-  /** Number of pairs with scores far apart that raises the flag. */
+  /** Number of pairs with very different scores that raises the flag. */
   readonly differingPairsFrom: number;
   /** Claims that are true of almost nobody. */
   readonly overClaims: readonly string[];
   /** Number of claims agreed with that raises the flag. */
   readonly overClaimsFrom: number;
-  /** A claim that is true of nobody: agreement means that it was not read. */
+  /** A claim that is true of nobody: agreement means that the question was not read. */
   readonly infrequency: string | null;
   /** Asks for one of its own options. */
   readonly attention: string | null;
@@ -59,12 +59,12 @@ export interface ConsistencyRules {
   readonly longRunFrom: number;
 }
 
-/** An answer that can mean that its participant cannot work safely today. */
+/** An answer that can mean that the participant cannot work safely today. */
 export interface StopWorkRule {
-  /** Lasting name of the question, stored with the follow-up. */
+  /** Stable name of the question, stored with the follow-up. */
   readonly code: string;
   readonly questionId: string;
-  /** The answers that mean it: a value of the scale or lower, or an option. */
+  /** The stop-work answers: a value of the scale or lower, or an option. */
   readonly answer: { readonly atMost: number } | { readonly option: string };
 }
 
@@ -76,18 +76,18 @@ export interface QuestionnaireSection {
 }
 
 /**
- * What is asked and how it is scored, as a value. Nothing else knows how many questions there are, or in which categories.
+ * The questions and the scoring rules of a survey, as a value. The number of questions and the categories are defined nowhere else.
  *
  * A version never changes and is addressed by the hash of its content.
  */
 export interface Questionnaire {
   readonly name: string;
-  /** The language that it was written in, which stands in for texts that another lacks. */
+  /** The original language, used for texts without a translation. */
   readonly language: SurveyLanguage;
-  /** In the order that they were written in; sections follow it. */
+  /** In the written order, which is also the order of sections. */
   readonly questions: readonly Question[];
   readonly sections: readonly QuestionnaireSection[];
-  /** `shuffled`: for each participant anew, within their sections; `fixed`: as written. */
+  /** `shuffled`: a different order for each participant, within sections; `fixed`: as written. */
   readonly order: 'shuffled' | 'fixed';
   /** In the order they are shown. Questions of other categories are not scored. */
   readonly categories: readonly QuestionnaireCategory[];
@@ -100,7 +100,7 @@ export interface Questionnaire {
   readonly minutes: number;
 }
 
-/** Everything of a questionnaire but its questions. */
+/** A questionnaire without its questions. */
 export type QuestionnaireRules = Omit<Questionnaire, 'questions'>;
 
 /** Seconds to read a question, think and choose. Estimates, chosen so that the library comes to the usual ten minutes. */

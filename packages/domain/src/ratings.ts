@@ -2,7 +2,7 @@ import { LIKERT_MAX } from './constants.ts';
 import { roundHalfUp } from './points.ts';
 
 /**
- * Five scales that look alike and are not: each has its own function and thresholds.
+ * Five scales that look alike but differ: each has its own function and thresholds.
  *
  * Percents are the rounded integers of `roundHalfUp`.
  *
@@ -90,7 +90,7 @@ export function priorityOf(score: number, max: number = LIKERT_MAX): Priority {
   return points <= MEDIUM_PRIORITY_TO ? 'medium' : 'low';
 }
 
-/** Whole points on the 7-point scale, where every threshold of single answers stands. */
+/** Converts to whole points of the 7-point scale, to which the thresholds of single answers apply. */
 function onLikertScale(score: number, max: number): number {
   return roundHalfUp((score * LIKERT_MAX) / max);
 }

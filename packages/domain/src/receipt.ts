@@ -1,4 +1,4 @@
-/** 32 capital letters and digits that are not taken for one another when read aloud or copied: no I, O, 0 and 1. */
+/** 32 capital letters and digits that are hard to confuse: no I, O, 0 and 1. */
 export const RECEIPT_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 const RECEIPT_LENGTH = 8;
@@ -6,7 +6,7 @@ const RECEIPT_LENGTH = 8;
 /**
  * A code that a participant can write down and a manager can find, such as `K7QM-2XWT`: 40 bits.
  *
- * @param bytes at least 8 random bytes; only the first 8 count, and of each the low 5 bits
+ * @param bytes at least 8 random bytes, of which the low 5 bits of the first 8 are used
  * @throws {RangeError} with fewer bytes
  */
 export function receiptCode(bytes: Uint8Array): string {
@@ -17,7 +17,7 @@ export function receiptCode(bytes: Uint8Array): string {
 
 const WRITTEN = new RegExp(`^([${RECEIPT_ALPHABET}]{4})[- ]?([${RECEIPT_ALPHABET}]{4})$`);
 
-/** The receipt code that somebody wrote, in small letters or without its hyphen too. @returns `null` for other text */
+/** Reads a typed receipt code, also in small letters or without its hyphen. @returns `null` for other text */
 export function writtenReceiptCode(text: string): string | null {
   const groups = WRITTEN.exec(text.trim().toUpperCase());
   return groups === null ? null : `${groups[1]}-${groups[2]}`;

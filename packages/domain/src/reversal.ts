@@ -1,21 +1,20 @@
 import type { SurveyLanguage } from './languages.ts';
 import { asksForProtectiveEquipment, readWording } from './violation-wording.ts';
 
-/** What a question on a scale says that decides whether its score is reversed. */
+/** The properties of a scale question that decide whether its score is reversed. */
 export interface ReversalFacts {
   readonly text: string;
   readonly isCritical: boolean;
-  /** What somebody said; `null`: nobody did. */
+  /** As declared by the author; `null`: undeclared. */
   readonly reverse: boolean | null;
   /** Missing: not stated, and read as English. */
   readonly language?: SurveyLanguage | undefined;
 }
 
 /**
- * Whether the score of a question on a scale is reversed, and why: somebody said so; it is the
- * always-wear-protective-equipment question; it is a control question; its wording suggests ignoring violations. It is not
- * reversed where the wording suggests nothing, where the wording rule is unsure, and where the text is in a language that
- * the rule cannot read.
+ * Whether the score of a scale question is reversed, and the reason: the author declared it; the always-wear-protective-equipment question
+ * (not reversed); a control question; a wording that suggests ignoring violations. Not reversed when the wording suggests nothing, when the
+ * wording rule is unsure, or when the rule cannot read the language.
  */
 export interface Reversal {
   readonly isReversed: boolean;
@@ -30,7 +29,7 @@ export interface Reversal {
 }
 
 /**
- * The one rule for a question on a scale, wherever it was written.
+ * Decides the reversal of a scale question of the library or of an organisation.
  *
  * @see specification, section 9, "Control questions"; scoring.md, readings 4, 7 and 12
  */
@@ -44,14 +43,14 @@ export function decideReversal({ text, isCritical, reverse, language = 'en' }: R
 }
 
 /**
- * Whether the author of a question has to say which end of the scale is safe: a wording rule alone reverses sentences of other people
- * wrongly, such as "I resist pressure to skip checks".
+ * Whether the author of a question must declare the safe end of the scale: the wording rule alone would wrongly reverse sentences such as
+ * "I resist pressure to skip checks".
  */
-export function mustBeSaid({ reason }: Reversal): boolean {
+export function needsDeclaredSafeEnd({ reason }: Reversal): boolean {
   return reason === 'unsure' || reason === 'wording';
 }
 
-/** What the highest answer of a scale will count as: "7 will count as 1 of 7". */
+/** The points of the highest answer of a scale, in words: "7 will count as 1 of 7". */
 export function highestInWords(max: number, isReversed: boolean): string {
   return `${max} will count as ${isReversed ? 1 : max} of ${max}`;
 }

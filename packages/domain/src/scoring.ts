@@ -27,16 +27,16 @@ interface CategoryScore {
   readonly category: string;
   /** Sum of the final scores of answered questions, in points. */
   readonly earned: number;
-  /** Sum of their maxima, in points. */
+  /** Sum of the maxima of answered questions, in points. */
   readonly attainable: number;
   /** Percent 0..100, unrounded; `null` when nothing was answered. */
   readonly exact: number | null;
   /** `exact`, rounded half up. */
   readonly percent: number | null;
   readonly answered: number;
-  /** Scored questions that were asked, answered or not. */
+  /** Number of scored questions asked, answered or not. */
   readonly asked: number;
-  /** Whether at least half of them were answered; otherwise the percent is shown as "not enough answers". */
+  /** Whether at least half of the questions asked were answered; otherwise the percent is shown as "not enough answers". */
   readonly hasEnoughAnswers: boolean;
 }
 

@@ -1,10 +1,10 @@
 /**
  * The items in an order that depends on the seed only, so that a participant finds the same order on every visit.
  *
- * Fisher–Yates with the mulberry32 generator. Changing either changes the order in surveys that are under way.
+ * Fisher–Yates with the mulberry32 generator. A change of either would change the order of questions in open surveys.
  *
  * @param seed unsigned 32-bit integer
- * @throws {RangeError} when the seed is none
+ * @throws {RangeError} when the seed is no unsigned 32-bit integer
  */
 export function shuffleWithSeed<Item>(items: readonly Item[], seed: number): Item[] {
   if (!Number.isInteger(seed) || seed < 0 || seed > 0xffff_ffff) {
@@ -20,7 +20,7 @@ export function shuffleWithSeed<Item>(items: readonly Item[], seed: number): Ite
 }
 
 /**
- * Numbers in 0..1 (1 excluded) that the seed decides: Tommy Ettinger's mulberry32, with 32 bits of state.
+ * Pseudorandom numbers in 0..1 (1 excluded): Tommy Ettinger's mulberry32, with 32 bits of state.
  *
  * For repeatable orders and simulations, never for secrets.
  */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { defusedCell, undefusedCell } from './spreadsheet-cell.ts';
+import { escapeFormula, unescapeFormula } from './spreadsheet-cell.ts';
 
 test.each([
   '=1+1',
@@ -21,13 +21,13 @@ test.each([
   "'=1",
   " '=1".trim(),
 ])('%j is defused, and read back as it was', (text) => {
-  expect(defusedCell(text)).toBe(`'${text}`);
-  expect(undefusedCell(`'${text}`)).toBe(text);
+  expect(escapeFormula(text)).toBe(`'${text}`);
+  expect(unescapeFormula(`'${text}`)).toBe(text);
 });
 
 test.each(['', 'Ann Ash', "O'Neill", "'Ann'", 'a=b', '1-2', 'ann@example.org', '5'])('%j stays as it is', (text) => {
-  expect(defusedCell(text)).toBe(text);
-  expect(undefusedCell(text)).toBe(text);
+  expect(escapeFormula(text)).toBe(text);
+  expect(unescapeFormula(text)).toBe(text);
 });
 
 test('whatever a text is, what was defused is read back as it was', () => {
@@ -52,6 +52,6 @@ test('whatever a text is, what was defused is read back as it was', () => {
     '"',
   );
   const text = fc.oneof(fc.string({ unit: part, maxLength: 8 }), fc.string({ unit: 'binary', maxLength: 8 }));
-  fc.assert(fc.property(text, (value) => undefusedCell(defusedCell(value)) === value));
-  fc.assert(fc.property(text, (value) => !/^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u.test(defusedCell(value))));
+  fc.assert(fc.property(text, (value) => unescapeFormula(escapeFormula(value)) === value));
+  fc.assert(fc.property(text, (value) => !/^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u.test(escapeFormula(value))));
 });

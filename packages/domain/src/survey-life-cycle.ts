@@ -21,7 +21,7 @@ export type OpenStatus = (typeof OPEN_STATUSES)[number];
 /** The display statuses. */
 export type DisplayStatus = 'start' | 'finished' | 'processing' | 'analyzed';
 
-/** Who causes a change: a signed-in user, the participant, or the system. */
+/** The cause of a change: a signed-in user, the participant, or the system. */
 export type StatusChanger = 'manager' | 'participant' | 'system';
 
 const DISPLAY_GROUPS: Readonly<Record<SurveyStatus, DisplayStatus>> = {
@@ -38,7 +38,7 @@ const DISPLAY_GROUPS: Readonly<Record<SurveyStatus, DisplayStatus>> = {
 
 type Transitions = Readonly<Partial<Record<SurveyStatus, readonly SurveyStatus[]>>>;
 
-/** The one table of all changes besides archiving. A manager reaches `start` only by ending a pause. */
+/** All allowed changes besides archiving. A manager reaches `start` only by ending a pause. */
 const TRANSITIONS: Readonly<Record<StatusChanger, Transitions>> = {
   manager: {
     draft: ['active', 'invited', 'paused'],
@@ -47,7 +47,7 @@ const TRANSITIONS: Readonly<Record<StatusChanger, Transitions>> = {
     start: ['paused'],
     paused: ['draft', 'active', 'invited', 'start'],
   },
-  // A start that was pressed without a connection arrives with the submission, or twice.
+  // A start that was pressed offline arrives with the submission, or twice.
   participant: {
     draft: ['start', 'completed'],
     active: ['start', 'completed'],
@@ -55,7 +55,7 @@ const TRANSITIONS: Readonly<Record<StatusChanger, Transitions>> = {
     start: ['start', 'completed'],
   },
   system: {
-    // Fixed rules write an analysis at once, a model while the survey is processing; where both fail, it is as before.
+    // Rules write an analysis at once, a model while the survey is processing. If both fail, the survey stays completed.
     completed: ['processing', 'analyzed'],
     processing: ['analyzed', 'completed'],
     analyzed: ['processing'],
@@ -100,8 +100,8 @@ export function statusesBefore(to: SurveyStatus, by: StatusChanger): readonly Su
 }
 
 /**
- * Whether a manager may change a survey to a status. A paused survey goes back to where it was: a start that never happened
- * cannot be resumed, and one that happened cannot be undone.
+ * Whether a manager may change a survey to a status. A paused survey returns to its status before the pause: to `start` only if it was
+ * started, to others only if it was not.
  *
  * @see specification, section 4, "Survey life cycle"
  */

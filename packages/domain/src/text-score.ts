@@ -8,14 +8,14 @@ export type TextMethod = 'positive' | 'negative' | 'partial' | 'default';
 export interface TextScore {
   /** Points, 1..max. */
   readonly score: number;
-  /** What the words were read as. */
+  /** How the words were classified. */
   readonly method: TextMethod;
 }
 
 /** Percent of the maximum that each reading earns. */
 const SHARE_PERCENT: Readonly<Record<TextMethod, number>> = { positive: 85, negative: 15, partial: 57, default: 57 };
 
-/** How many words before a positive or negative word a negator still turns it round. */
+/** Largest distance in words at which a negator inverts a positive or negative word. */
 const NEGATOR_REACH = 3;
 
 /** Languages that the word rule has words for. */
@@ -55,7 +55,7 @@ function unitsOf(text: string): Unit[] {
       units.push(unitOfWord(words[at] ?? ''));
       at += 1;
     } else {
-      // "not at all" alone is a negative answer, before another word it turns that word round, as "never" does.
+      // "not at all" is a negative answer on its own; before another word it inverts that word, as "never" does.
       units.push({ polarity: phrase.polarity, isNegator: phrase.polarity === 'negative' });
       at += phrase.words.length;
     }
@@ -82,7 +82,7 @@ function readPolarity(units: readonly Unit[]): TextMethod {
   return found.has('negative') ? 'negative' : 'default';
 }
 
-/** The polarities that occur, each word turned round by the nearest negator before it that is not used up yet. */
+/** The polarities that occur, after each word was inverted by the nearest unused negator before it. */
 function polaritiesOf(units: readonly Unit[]): ReadonlySet<Polarity> {
   const found = new Set<Polarity>();
   const usedUp = new Set<number>();

@@ -1,4 +1,4 @@
-/** What a word or phrase says; `no_information` is said by someone who does not know. */
+/** The polarity of a word or phrase; `no_information`: "I don't know". */
 export type Polarity = 'positive' | 'negative' | 'partial' | 'no_information';
 
 /** Words of the word rule are written without apostrophes, in lower case. */
@@ -69,7 +69,7 @@ export const NEGATIVE: ReadonlySet<string> = new Set([
   'wrong',
 ]);
 
-/** Hedges: they make an answer partial whatever else it says. */
+/** Hedges: they make an answer partial regardless of its other words. */
 export const PARTIAL: ReadonlySet<string> = new Set([
   'average',
   'depends',
@@ -88,7 +88,7 @@ export const PARTIAL: ReadonlySet<string> = new Set([
   'usually',
 ]);
 
-/** Words that turn the next positive or negative word round. */
+/** Words that invert the next positive or negative word. */
 export const NEGATORS: ReadonlySet<string> = new Set([
   'arent',
   'cannot',
@@ -113,7 +113,7 @@ export interface Phrase {
   readonly polarity: Polarity;
 }
 
-/** Word sequences that say something else than their words. */
+/** Phrases whose polarity differs from that of their words. */
 export const PHRASES: readonly Phrase[] = [
   { words: ['no', 'problem'], polarity: 'positive' },
   { words: ['no', 'problems'], polarity: 'positive' },

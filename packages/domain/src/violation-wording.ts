@@ -1,17 +1,17 @@
 /**
- * What agreeing with a sentence says about safety rules: they are passed over (`unsafe`), they are not (`no_violation`), or the
- * rule cannot tell (`unsure`).
+ * What agreeing with a sentence means for safety rules: ignoring them (`unsafe`), not ignoring them (`no_violation`), or undecidable by the
+ * wording rule (`unsure`).
  */
 export type WordingVerdict = 'unsafe' | 'no_violation' | 'unsure';
 
-/** What is passed over or kept. */
+/** Objects of the verbs: rules that are ignored or followed. */
 const RULE =
   '(?:safety|rules?|regulations?|procedures?|protocols?|precautions?|instructions?|violations?|permits?|(?:safety |daily )?(?:checks?|steps?|briefings?|inspections?|talks?)|plans?|guards?|interlocks?|lockouts?|warnings?|signs?|alarms?|harness(?:es)?|helmets?|hard hats?|gloves|goggles|ppe|protective \\w+|unsafe \\w+|short ?cuts?)';
 
-/** Words between a verb and what it is about; a comma ends the clause. */
+/** Words between a verb and its object; a comma ends the clause. */
 const GAP = "(?:[\\w'-]+ ){0,6}?";
 
-/** "break" counts only where rules follow soon, since people also take breaks. */
+/** "break" counts only shortly before rules, since people also take breaks. */
 const ACTIVE = [
   `(?:ignor\\w*|disregard\\w*|overlook\\w*|bypass\\w*|skip\\w*|violat(?:e|es|ed|ing)|circumvent\\w*|flout\\w*|neglect\\w*|sidestep\\w*|evad\\w*|dodg\\w*|overrid\\w*|disabl\\w*|forg[eo]t\\w*|fak(?:e|es|ed|ing)|bend(?:s|ing)?|bent|tolerat\\w*|remov\\w*|(?:work|get|go|got)(?:s|es|ing|ed)? a?round|(?:leav\\w*|left|miss\\w*) out|(?:take|takes|taking|took|switch\\w*) off|put(?:s|ting)? up with|pay(?:s|ing)? no attention to) ${GAP}${RULE}`,
   "(?:break|breaks|breaking|broke|broken) (?:[\\w'-]+ ){0,2}?(?:rules?|regulations?|procedures?|instructions?)",
@@ -22,7 +22,7 @@ const ACTIVE = [
 
 const PASSIVE = `${RULE} ${GAP}(?:is|are|was|were|be|been|being|get|gets|got) (?:[\\w'-]+ ){0,3}?(?:ignored|disregarded|overlooked|bypassed|skipped|violated|circumvented|flouted|neglected|sidestepped|evaded|overridden|disabled|forgotten|faked|bent|broken|tolerated|accepted|removed|worked around|(?:left|missed) out|(?:taken|switched|turned) off)`;
 
-/** Ways of saying it that name no rule, or need no verb. */
+/** Phrases for ignoring rules that name no rule, or need no verb. */
 const PHRASES = [
   '(?:cut|cuts|cutting) corners',
   '(?:take|takes|taking|took) (?:\\w+ )?short ?cuts?',
@@ -39,14 +39,14 @@ const PHRASES = [
   'pretend\\w* to (?:care|follow)',
 ];
 
-/** Keeping to a rule; with a negation it is passed over. */
+/** Phrases for following a rule; with a negation the rule is ignored. */
 const KEEPING = [
   `(?:follow(?:s|ed|ing)?|obey\\w*|compl(?:y|ies|ied|ying) with|st[iu]ck\\w* to|keep\\w* to|respect\\w*|observ\\w*|wear\\w*|us(?:e|es|ed|ing)|bother\\w* with) ${GAP}${RULE}`,
   `(?:report\\w*|stop\\w*|correct\\w*) ${GAP}(?:violations?|unsafe \\w+)`,
   `${RULE} ${GAP}(?:is|are|was|were|be|been|being|get|gets) (?:[\\w'-]+ ){0,3}?(?:followed|obeyed|kept|respected|observed|worn|used)`,
 ];
 
-/** What people do about a violation, or say against it; with a negation it is let pass. */
+/** Phrases for acting or speaking against a violation; with a negation the violation is tolerated. */
 const AGAINST =
   '(?:report(?:s|ed|ing)?|speak(?:s|ing)? up|say something|tell|stop(?:s|ped|ping)?|warn(?:s|ed)?|a warning|remind\\w*|correct(?:s|ed)?|talk(?:s|ed)? about|wrong|dangerous|risky|unacceptable|consequences|punish\\w*|in trouble|sent home|refus\\w*|avoid\\w*|prevent\\w*|fix(?:es|ed)?|cares?|act on|help)';
 
@@ -63,7 +63,7 @@ const NEGATOR_PATTERN = anyOf([NEGATOR]);
 const OWN_NEGATION = /\bwithout |\bno attention|\bno (?:big deal|problem|harm)/g;
 const JOINED = /\b(?:and|but|then|yet)\b/;
 const SIDE_CLAUSE = /\b(?:who|whoever|when|if|whenever|rather\b.*\bthan)\b/;
-/** Before keeping to a rule: not always, or not said to be so. */
+/** Words before a phrase of following a rule that limit it. */
 const LIMITED = /\b(?:only|if|pretend\w*)\b/;
 
 function anyOf(patterns: readonly string[]): RegExp {
@@ -73,12 +73,12 @@ function anyOf(patterns: readonly string[]): RegExp {
 /**
  * Reads an English sentence.
  *
- * It is unsure where passing over a rule
- * - is said with two negations, or one that follows ("skipping a step is not an option");
+ * The verdict is `unsure` when ignoring a rule
+ * - is negated twice, or by a later negation ("skipping a step is not an option");
  * - only describes people ("people who skip checks…") or stands in a side clause ("I feel responsible when…", "if I
  *   followed every rule…");
- * - is what somebody would rather not do ("I would rather be late than skip a check");
- * - is joined to keeping to the rules, or to speaking up, by "and" or "but".
+ * - is rejected by a comparison ("I would rather be late than skip a check");
+ * - is joined to following rules, or to speaking up, by "and" or "but".
  *
  * @see specification, section 9, "Control questions"; scoring.md, reading 7
  */
@@ -117,7 +117,7 @@ function readKeeping(sentence: string): WordingVerdict {
   return LIMITED.test(clauseBefore(sentence, keeping)) ? 'unsure' : 'no_violation';
 }
 
-/** "I skip checks when nobody is watching" is said, not denied: the negation is in the side clause. */
+/** "I skip checks when nobody is watching" is not denied: the negation is in the side clause. */
 function isDeniedAfter(sentence: string, { index, 0: words }: RegExpExecArray): boolean {
   const [main = ''] = sentence.slice(index + words.length).split(/\b(?:when|while|if|because|so|as|until|where)\b/);
   return matches(main.replaceAll(OWN_NEGATION, ''), NEGATOR_PATTERN);
@@ -128,7 +128,7 @@ function clauseBefore(sentence: string, { index }: RegExpExecArray): string {
   return sentence.slice(sentence.lastIndexOf(',', index) + 1, index);
 }
 
-/** Number of negations in the clause of a match, up to the end of the match; phrases such as "without a permit" have their own. */
+/** Number of negations in the clause up to the end of the match, without the negation in phrases such as "without a permit". */
 function negatorsOf(sentence: string, match: RegExpExecArray): number {
   const read = `${clauseBefore(sentence, match)}${match[0]}`.replaceAll(OWN_NEGATION, '');
   return [...read.matchAll(NEGATOR_PATTERN)].length;

@@ -2,7 +2,7 @@
 const SMALLEST_WEIGHT = 0.1;
 const LARGEST_WEIGHT = 10;
 
-/** Says which weights there are. */
+/** The allowed weights, in words. */
 export const WEIGHT_RULE = 'Use 0, or a number from 0.1 to 10.';
 
 /** Whether a question may have this weight: 0 leaves it out of all scores; less than 0.1 would count it without changing a score. */
@@ -13,7 +13,7 @@ export function isWeight(weight: number): boolean {
 /** Weights are added as whole millionths, so that sums are exact and do not depend on the order of questions. */
 const WEIGHT_UNITS = 1_000_000;
 
-/** The weight in whole units. Questions that were published before weights had a lower limit can have fewer than one: they score nothing. */
+/** The weight in whole units. Older questions, from before the lower limit, can have less than one unit: they score nothing. */
 export function weightUnits({ weight }: { readonly weight: number }): number {
   return Math.round(weight * WEIGHT_UNITS);
 }

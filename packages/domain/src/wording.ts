@@ -5,9 +5,8 @@ import { decideReversal } from './reversal.ts';
 /**
  * Whether the score of a question is reversed, so that agreeing with an unsafe sentence earns few points.
  *
- * What the question says about itself counts. Only question sets that were stored before it was decided say nothing; their
- * control questions, and those that the first wording rule finds, are reversed, except the
- * always-wear-protective-equipment question. Only scales can be reversed.
+ * A declared reversal counts. Older stored question sets declare nothing: there, control questions and questions found by the first wording
+ * rule are reversed, except the always-wear-protective-equipment question. Only scales can be reversed.
  *
  * @see specification, section 9, "Control questions"; scoring.md, readings 4, 7 and 12
  */
@@ -16,7 +15,7 @@ export function isReversed(question: Question): boolean {
 }
 
 /**
- * The question with its reversal decided, as it is stored with what is asked: a later wording rule changes no survey.
+ * The question with its reversal decided, as stored with a survey, so that later wording rules do not affect the survey.
  */
 export function withDecidedReversal(question: Question): Question {
   if (question.reverse !== null || !codecOf(question).isReversible) return question;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { saysSomething } from './written-answer.ts';
+import { isMeaningfulAnswer } from './written-answer.ts';
 
 test.each([
   '',
@@ -41,7 +41,7 @@ test.each([
   'لا',
   'لا أعرف',
 ])('%j says nothing', (text) => {
-  expect(saysSomething(text)).toBe(false);
+  expect(isMeaningfulAnswer(text)).toBe(false);
 });
 
 test.each([
@@ -62,5 +62,5 @@ test.each([
   'Pas de casques',
   'لا يوجد ماء',
 ])('%j says something', (text) => {
-  expect(saysSomething(text)).toBe(true);
+  expect(isMeaningfulAnswer(text)).toBe(true);
 });

@@ -6,10 +6,10 @@ const FILLER_ANSWERS: ReadonlySet<string> = new Set(FILLERS.map(plainWords));
 const REPEATED_LETTER = /^(.)\1*$/u;
 
 /**
- * Whether a written answer says something that is worth quoting: not only "ok", "-", "n/a", a number, single letters or
- * other fillers, in any of the survey's languages.
+ * Whether a written answer is worth quoting: more than "ok", "-", "n/a", a number, single letters or other fillers in any of the survey's
+ * languages.
  */
-export function saysSomething(text: string): boolean {
+export function isMeaningfulAnswer(text: string): boolean {
   const plain = plainWords(text);
   if (!/\p{L}/u.test(plain) || FILLER_ANSWERS.has(plain)) return false;
   return plain

@@ -26,32 +26,32 @@ export interface AskedOrganisation {
   readonly threshold: number;
 }
 
-/** What is decided before the gate sees the answers; each can be left out to see that the attacker notices. */
+/** Rules that apply before the gate sees answers. Tests switch off each rule and expect the attack to succeed. */
 export interface AskedRules {
-  /** Groups are fixed from the people asked; false: by crew and company as they are. */
+  /** Groups are joined by the people asked; false: crews and companies stay as they are. */
   readonly areJoined: boolean;
   /** The gate knows who was asked; false: only who answered. */
   readonly knowsAsked: boolean;
-  /** What could be subtracted from what is shown is hidden, too; false: only groups of too few answers are hidden. */
+  /** Groups that could be derived by subtraction are hidden too; false: only groups with too few answers are hidden. */
   readonly hidesComplements: boolean;
 }
 
 export const ALL_ASKED_RULES: AskedRules = { areJoined: true, knowsAsked: true, hidesComplements: true };
 
-/** Means that tell by their sum which of the questions are in it; none is near an end of the range. */
+/** Means with unique sums, so that a sum reveals its questions; none is near an end of the range. */
 const MEANS = [41, 42, 44, 48];
 const LEAST = 40;
 
 /**
- * Organisations of up to 4 sites × 4 crews × 3 companies: up to 30 answers in a cell, some of it without an answer, and two to four
- * questions that some leave out.
+ * A random organisation of up to 4 sites × 4 crews × 3 companies, with up to 30 people in a cell, some without an answer, and two to four
+ * questions that some people skip.
  */
 export function askedOrganisation(seed: number): AskedOrganisation {
   const { cells, threshold } = randomOrganisation(seed);
   const random = seededRandom(seed + 1_000_000);
   const upTo = (most: number) => Math.floor(random() * (most + 1));
   const count = 2 + upTo(MEANS.length - 2);
-  // Everybody answers some questions, few leave out others, and some are answered by few.
+  // Shares of people who answer a question: everybody, most, or few.
   const shares = Array.from({ length: count }, () => [1, 1, 0.95, 0.7, 0.2][upTo(4)] ?? 1);
   return {
     threshold,
@@ -77,7 +77,7 @@ function questionOf(index: number, isScale: boolean): CountedQuestion {
   };
 }
 
-/** What is published of a wave of an organisation, as far as it depends on counts alone. */
+/** The published facts of a wave that depend on counts only. */
 export interface Published {
   /** Cells of reporting groups, by people asked, people who count, and answers to each question. */
   readonly asked: readonly BaseCell[];
@@ -89,7 +89,7 @@ export interface Published {
   readonly sums: readonly ReadonlySet<string>[];
 }
 
-/** Publishes a wave of an organisation with the rules of the product, unless some are left out. */
+/** Publishes a wave with the rules of the product, except those that are switched off. */
 export function publishCounts(
   { cells, questions, threshold }: AskedOrganisation,
   rules: AskedRules = ALL_ASKED_RULES,

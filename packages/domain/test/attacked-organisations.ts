@@ -1,7 +1,7 @@
 import { ALL_ASKED_RULES, askedOrganisation, type Published, publishCounts } from './asked-organisation.ts';
 import { isolatedUnions } from './attacker.ts';
 
-/** Whether an attacker isolates a group below the threshold: of answers to a question, of people who count, or of people asked. */
+/** Whether an attacker isolates a group below the threshold, counted in answers to a question, people who count, or people asked. */
 function isIsolating({ asked, people, answers, figures, sums }: Published, threshold: number): boolean {
   return (
     answers.some((cells, index) => isolatedUnions(cells, sums[index] ?? new Set(), threshold).length > 0) ||
@@ -10,7 +10,7 @@ function isIsolating({ asked, people, answers, figures, sums }: Published, thres
   );
 }
 
-/** Attacks organisations 1 to `organisations`. @returns how many figures were shown, and the organisations that leaked */
+/** Attacks organisations 1 to `organisations`. @returns the number of shown figures, and the organisations that leaked */
 export function attackOrganisations(
   organisations: number,
   rules = ALL_ASKED_RULES,

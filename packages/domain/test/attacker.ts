@@ -1,14 +1,14 @@
 import { type BaseCell, keyOf } from '../src/release/group-counts.ts';
 
 /**
- * What an attacker isolates who knows every published figure and every count: unions of base cells with fewer than `threshold`
- * people whose sum the published sums determine.
+ * An attack with all published figures and all counts: finds the unions of base cells with fewer than `threshold` people whose sum follows
+ * from the published sums.
  *
- * Solves the linear system by exact elimination, and tries every union that the solution determines and that is small enough. It
- * shares nothing with the release gate but the shape of its input.
+ * Solves the linear system by exact elimination, and tries every small enough union that the solution determines. Independent of the
+ * release gate except for the type of the input.
  *
  * @param shown keys of the published groups
- * @param keysOf the groups that a cell is a part of
+ * @param keysOf returns the groups that contain a cell
  */
 export function isolatedUnions<Cell extends BaseCell>(
   cells: readonly Cell[],
@@ -20,7 +20,7 @@ export function isolatedUnions<Cell extends BaseCell>(
   const published = [...shown].map((key) => filled.map((cell) => (keysOf(cell).includes(key) ? 1 : 0)));
   const { rows, pivots } = withOnePivot(eliminate(published));
   const found: Cell[][] = [];
-  // A union holds a pivot's cell wholly or not at all, so its vector takes each row once or not at all.
+  // A union contains a pivot's cell wholly or not at all, so its vector contains each row once or not at all.
   const extend = (index: number, vector: readonly number[], people: number) => {
     if (people >= threshold) return;
     if (index === rows.length) {
@@ -46,7 +46,7 @@ export function isolatedUnions<Cell extends BaseCell>(
   return found;
 }
 
-/** Whether every cell that no later row reaches is wholly in the union or not at all. */
+/** Whether every cell that no later row changes is wholly in the union or not at all. */
 function isUnionSoFar(rows: readonly (readonly number[])[], vector: readonly number[], index: number): boolean {
   const later = rows.slice(index + 1);
   const whole = pivotOf(rows);
@@ -71,7 +71,7 @@ interface Solved {
   readonly pivots: readonly number[];
 }
 
-/** The pivot of every row, which is what a cell wholly in a union has. */
+/** The common pivot of all rows, which is the value of a cell wholly in a union. */
 function pivotOf(rows: readonly (readonly number[])[]): number {
   return rows[0]?.find((entry) => entry !== 0) ?? 1;
 }
@@ -83,7 +83,7 @@ function withOnePivot({ rows, pivots }: Solved): Solved {
   return { rows: rows.map((row, index) => row.map((entry) => exact(entry * (common / (own[index] ?? 1))))), pivots };
 }
 
-/** Gauss and Jordan in whole numbers, so that nothing is rounded: every row is a multiple of the reduced one. */
+/** Gauss–Jordan elimination in whole numbers, without rounding: every row is a multiple of the reduced row. */
 function eliminate(system: readonly (readonly number[])[]): Solved {
   const open = system.map((row) => [...row]);
   const rows: number[][] = [];

@@ -14,11 +14,11 @@ import { keyOf, ORGANISATION_KEY } from '../src/release/group-counts.ts';
 import { type AskedPlace, reportingGroups } from '../src/release/reporting-groups.ts';
 import type { Member, SmallOrganisation, SmallQuestion } from './small-organisation.ts';
 
-/** Rules that the attacker is stopped by; each can be left out to see that the attacker notices. */
+/** Rules that stop the attacker. Tests switch off each rule and expect the attack to succeed. */
 export interface PublishingRules {
   /** Figures that rest on few questions need more answers. */
   readonly limitsFewQuestions: boolean;
-  /** Means within two answers of an end are not told. */
+  /** Means within two answers of an end are hidden. */
   readonly hidesTwoAnswers: boolean;
   /** Intervals assume the deviation of the whole organisation; false: of the group. */
   readonly poolsDeviations: boolean;
@@ -38,10 +38,10 @@ export const ALL_RULES: PublishingRules = {
 
 type GroupRule = Extract<ReleaseRule, { readonly mode: 'group' }>;
 
-/** All that is published of a wave, by where it stands. */
+/** All published values of a wave, by their path. */
 export type PublishedWave = ReadonlyMap<string, string | number | boolean | null>;
 
-/** Publishes a wave with the rules of the product, unless some are left out. */
+/** Publishes a wave with the rules of the product, except those that are switched off. */
 export function publishWave(
   { members, questions, threshold }: SmallOrganisation,
   rules: PublishingRules = ALL_RULES,
@@ -50,7 +50,7 @@ export function publishWave(
   const reportedOf = rules.joinsGroups ? reportingGroups(places, threshold) : (place: Place) => place;
   const reported = places.map(({ asked, ...place }) => ({ ...reportedOf(place), asked }));
   const cells = askedCells(reported);
-  const told = toldGroups(reported, threshold);
+  const told = groupsWithShownCounts(reported, threshold);
   const rule: GroupRule = { mode: 'group', threshold, ...(rules.joinsGroups ? { only: () => told } : {}) };
   const wave = { asked: askedByGroup(cells), gate: gateOf(rule, rules.keepsUnanswered ? cells : []) };
   const answering = members.flatMap(({ place, answers }) =>
@@ -82,7 +82,7 @@ export function publishWave(
   return leaves;
 }
 
-/** The category as it would be published without the rules that are left out. */
+/** The category as published without the rules that are switched off. */
 function withoutRules(
   released: CategoryResults,
   measured: MeasuredCategory,
@@ -145,8 +145,8 @@ function scoresOf(
   );
 }
 
-/** The groups whose numbers of answers are shown beside figures. */
-function toldGroups(places: readonly AskedPlace[], threshold: number): ReadonlySet<string> {
+/** The groups whose number of answers is shown beside figures. */
+function groupsWithShownCounts(places: readonly AskedPlace[], threshold: number): ReadonlySet<string> {
   const told = new Set<string>();
   if (places.reduce((sum, { asked }) => sum + asked, 0) >= threshold) told.add(ORGANISATION_KEY);
   const idOf = (id: string | null) => id ?? 'none';
@@ -177,7 +177,7 @@ function progressOfPlaces(places: readonly (AskedPlace & { readonly answered?: n
   return shownProgress(sites, threshold);
 }
 
-/** The progress of the wave, of sites and crews as they are. */
+/** The progress of the wave by actual sites and crews. */
 function progressOf(members: readonly Member[], threshold: number) {
   const each = members.map(({ place, answers }) => ({ ...place, asked: 1, answered: answers === null ? 0 : 1 }));
   const counts = ({ asked, reached }: ShownCounts) => [asked, reached?.answered ?? null];

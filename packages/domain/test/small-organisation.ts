@@ -5,7 +5,7 @@ import { seededRandom } from '../src/shuffle.ts';
 /** Somebody who was asked. */
 export interface Member {
   readonly place: ReportedPlace;
-  /** Points of each question, `null`: left out. `null` altogether: the member did not answer. */
+  /** Points of each question, `null`: skipped. `null` instead of the list: the member did not answer. */
   readonly answers: readonly (number | null)[] | null;
 }
 
@@ -30,7 +30,7 @@ const ANSWERS: readonly { readonly isScale: boolean; readonly points: readonly n
   { isScale: false, points: [1, 6] },
   { isScale: false, points: [1, 4, 7] },
   { isScale: false, points: [2, 3, 7] },
-  // The same question several times with one option at a time: its mean is the part that chose it.
+  // One option scores and the others do not: the mean reveals the share of that option.
   { isScale: false, points: [1, 7, 1, 1] },
   { isScale: false, points: [1, 1, 1, 7] },
 ];

@@ -6,11 +6,11 @@ import { seededRandom } from '../src/shuffle.ts';
 import { groupsOf, isolatedUnions } from './attacker.ts';
 import { randomOrganisation } from './random-organisation.ts';
 
-/** People of one crew and company who answered in the same waves; their answers in one of these are what an attacker looks for. */
+/** People of one crew and company who answered in the same waves. An attacker looks for their answers in one wave. */
 export interface WaveCell extends BaseCell {
   readonly wave: 1 | 2;
   readonly answered: 'both' | 'once' | 'never';
-  /** The groups that they count in, which each wave fixes for itself. */
+  /** The groups in which these people count; each wave fixes its own groups. */
   readonly reported: Omit<BaseCell, 'n'>;
 }
 
@@ -42,7 +42,7 @@ function reportedIn(cells: readonly Omit<WaveCell, 'reported'>[], wave: 1 | 2, t
   return own.map((cell) => ({ ...cell, reported: cellOf(reportedOf(cell)) }));
 }
 
-/** The cells of a wave as the gate counts them: it does not know who answered before. */
+/** The cells of a wave as the gate counts them: the gate does not know who answered earlier. */
 function asCounted(cells: readonly WaveCell[], isCounted: (cell: WaveCell) => boolean): readonly BaseCell[] {
   const counted = Map.groupBy(cells.filter(isCounted), ({ reported }) => `${reported.crew} ${reported.company}`);
   return [...counted.values()].flatMap((own) => {
@@ -55,10 +55,10 @@ function asCounted(cells: readonly WaveCell[], isCounted: (cell: WaveCell) => bo
 const inWave = (wave: 1 | 2) => (key: string) => `wave ${wave}: ${key}`;
 export const groupsInWave = (cell: WaveCell) => groupsOf({ ...cell.reported, n: cell.n }).map(inWave(cell.wave));
 
-/** Those who answered: an attacker looks for their answers. */
+/** The cells with answers, which an attacker looks for. */
 export const whoAnswered = (cells: readonly WaveCell[]) => cells.filter(({ answered }) => answered !== 'never');
 
-/** What the gate shows in either wave. */
+/** The groups that the gate shows in either wave. */
 export function shownInBoth(cells: readonly WaveCell[], threshold: number): Set<string> {
   return new Set(
     ([1, 2] as const).flatMap((wave) => {
@@ -70,7 +70,7 @@ export function shownInBoth(cells: readonly WaveCell[], threshold: number): Set<
   );
 }
 
-/** Attacks organisations 1 to `organisations`. @returns how many groups were shown, and the organisations in which a group was isolated */
+/** Attacks organisations 1 to `organisations`. @returns the number of shown groups, and the organisations in which a group was isolated */
 export function attackTwoWaves(organisations: number): { readonly shown: number; readonly leaking: readonly number[] } {
   let shownOnes = 0;
   const leaking: number[] = [];

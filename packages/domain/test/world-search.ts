@@ -3,16 +3,16 @@ import { seededRandom } from '../src/shuffle.ts';
 import { ALL_RULES, type PublishedWave, type PublishingRules, placesOf, publishWave } from './published-wave.ts';
 import type { Member, SmallOrganisation } from './small-organisation.ts';
 
-/** What an attacker wants to know about the people of one crew and company. */
+/** A fact that an attacker wants to know about the people of one crew and company. */
 interface Target {
   readonly members: readonly number[];
-  /** The question that all who answered it answered alike; `null`: whether they answered at all. */
+  /** The question that all these people answered alike; `null`: the fact is whether they answered at all. */
   readonly question: number | null;
 }
 
 /**
- * What could be the same in everything that is consistent with what is published. Members of one crew and company can be exchanged, so
- * where two of them differ, nothing is known about either.
+ * Facts that could hold in every world that is consistent with the published values. Members of one crew and company are interchangeable,
+ * so if two of them differ, nothing can be known about either.
  */
 function targetsOf(
   { members, questions }: SmallOrganisation,
@@ -28,7 +28,7 @@ function targetsOf(
     const answers = own.map((index) => members[index]?.answers ?? null);
     const place = members[own[0] ?? -1]?.place;
     const isMixed = new Set(answers.map((each) => each !== null)).size > 1;
-    // Where everybody or nobody of a reporting group answered, the notice says that it shows.
+    // If everybody or nobody of a reporting group answered, the figures show it, and the notice to participants says so.
     const isSaid = place !== undefined && groupsOf(reportedOf(place)).some((key) => groups.get(key)?.size === 1);
     return [
       ...(isMixed || isSaid ? [] : [{ members: own, question: null }]),
@@ -45,12 +45,11 @@ function groupsOf({ site, crew, company }: Member['place']): readonly string[] {
 }
 
 /**
- * What an attacker finds out about people of an organisation: targets that are the same in everything that is consistent with what is
- * published.
+ * The facts that an attacker finds out: targets that are the same in every world consistent with the published values.
  *
- * @param tries most sets of answers that are looked at for each target; those that are found at once end sooner
+ * @param tries most worlds that are tried for each target
  */
-export function foundOut(
+export function revealedTargets(
   organisation: SmallOrganisation,
   { rules = ALL_RULES, tries = 6_000 }: { readonly rules?: PublishingRules; readonly tries?: number } = {},
 ): readonly Target[] {
@@ -62,7 +61,7 @@ export function foundOut(
   );
 }
 
-/** How many published values differ. */
+/** Number of published values that differ. */
 function distance(one: PublishedWave, other: PublishedWave): number {
   let differing = 0;
   for (const [path, value] of one) {
@@ -76,9 +75,9 @@ function distance(one: PublishedWave, other: PublishedWave): number {
 }
 
 /**
- * Looks for other answers that are consistent with all that is published and in which the target is another.
+ * Searches for other answers that are consistent with the published values but differ in the target.
  *
- * Begins with changes that leave sums as they are, and goes on with small random steps towards what is published.
+ * Begins with changes that keep all sums, and continues with small random steps towards the published values.
  *
  * @returns `null` when none was found within `tries`
  */
@@ -106,8 +105,8 @@ function findOther(
   }
   const pick = (most: number) => Math.floor(random() * most);
   for (let round = 0; tried < tries; round += 1) {
-    // Every second time from far away: where answers have few points, only distant sets of answers may earn the same.
-    let world = round % 2 === 0 ? firstStep() : drawnAnew(firstStep());
+    // Every second round starts far away: with few possible points, only distant worlds may give the same values.
+    let world = round % 2 === 0 ? firstStep() : withNewAnswers(firstStep());
     if (!isOther(world)) continue;
     let far = distanceOf(world);
     for (let step = 0; step < 150 && tried < tries; step += 1) {
@@ -147,7 +146,7 @@ function findOther(
     const question = pick(questions.length);
     const [one, other] = [pick(members.length), pick(members.length)];
     const kind = pick(8);
-    if (kind >= 6) return manyMoved(world, question, kind === 6);
+    if (kind >= 6) return withManyChanged(world, question, kind === 6);
     if (kind === 0) return stepped(world, one, question);
     if (kind === 1) return exchanged(world, one, other);
     if (kind === 2) return exchangedAnswer(world, one, other, question);
@@ -158,12 +157,12 @@ function findOther(
         pick(members.length),
         pick(questions.length),
       );
-    // One goes up and another down.
+    // One member's answer goes up and another's goes down.
     return moved(moved(world, one, question, 1), other, kind === 4 ? question : pick(questions.length), -1);
   }
 
-  /** Every question is answered with one of two possible answers; how many choose the first is drawn. */
-  function drawnAnew(world: readonly Member[]): readonly Member[] {
+  /** Draws new answers: each question gets two possible answers, in a random proportion. */
+  function withNewAnswers(world: readonly Member[]): readonly Member[] {
     return questions.reduce((drawn: readonly Member[], { pointsOfAnswers: points }, question) => {
       const [one = null, other = null] = [points[pick(points.length)], points[pick(points.length)]];
       const first = pick(members.length + 1);
@@ -174,8 +173,8 @@ function findOther(
     }, world);
   }
 
-  /** Answers of many to one question: a step further, or drawn anew from two of the possible ones. */
-  function manyMoved(world: readonly Member[], question: number, isDrawn: boolean): readonly Member[] {
+  /** Changes the answers of many members to one question: by one step, or drawn from two of the possible answers. */
+  function withManyChanged(world: readonly Member[], question: number, isDrawn: boolean): readonly Member[] {
     const points = questions[question]?.pointsOfAnswers ?? [];
     const [one = null, other = null] = [points[pick(points.length)], points[pick(points.length)]];
     const [part, share, by] = [random(), random(), random() < 0.5 ? 1 : -1];

@@ -89,7 +89,7 @@ export const QUESTIONNAIRE_CALLS = {
     ...byId,
     summary:
       'Versions in which agreeing with a sentence that reads unsafe counted as safe, because nobody said which end is safe',
-    answer: questionnaires.unsaidReversals,
+    answer: questionnaires.undeclaredReversals,
   },
   recomputeScores: {
     ...byId,

@@ -1,5 +1,5 @@
 import { LIST_ROWS_MAX, ROW_VERDICTS } from '@plumbline/domain/invitation-list';
-import { undefusedCell } from '@plumbline/domain/spreadsheet-cell';
+import { unescapeFormula } from '@plumbline/domain/spreadsheet-cell';
 import { z } from 'zod';
 import { clearableLine, clearableText, linkDays, moment, pageQuery, pagination, text, uuid } from './fields.ts';
 
@@ -7,7 +7,7 @@ import { clearableLine, clearableText, linkDays, moment, pageQuery, pagination, 
 const ROWS_PER_REQUEST = 200;
 
 /** A row is stored as sent, valid or not, with defused cells restored; the preview shows its problem. */
-const cell = text(500).transform(undefusedCell).default('');
+const cell = text(500).transform(unescapeFormula).default('');
 
 const SOURCE_ROW = 'Use the row’s number in the file, from 1 to 10,000,000.';
 

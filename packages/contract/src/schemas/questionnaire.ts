@@ -247,7 +247,7 @@ export const importTextsAnswer = z.object({
   unknown_keys: z.array(z.string()),
 });
 
-export const unsaidReversals = z.object({
+export const undeclaredReversals = z.object({
   /** Newest first. */
   versions: z.array(
     z.object({

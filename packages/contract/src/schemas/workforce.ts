@@ -1,5 +1,5 @@
 import { PEOPLE_IMPORT_ROWS_MAX, PERSON_VERDICTS } from '@plumbline/domain/people-import';
-import { undefusedCell } from '@plumbline/domain/spreadsheet-cell';
+import { unescapeFormula } from '@plumbline/domain/spreadsheet-cell';
 import { SURVEY_STATUSES } from '@plumbline/domain/survey-life-cycle';
 import { z } from 'zod';
 import {
@@ -164,7 +164,7 @@ export const updatePersonBody = z
   .refine((body) => Object.keys(body).length > 0, 'Give at least one field to change.');
 
 /** The text with the defusing of an export undone. */
-const cell = text(500).transform(undefusedCell).default('');
+const cell = text(500).transform(unescapeFormula).default('');
 const SOURCE_ROW = 'Use the row’s number in the file, from 1 to 10,000,000.';
 
 export const newImportRow = z.object({

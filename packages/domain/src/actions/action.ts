@@ -3,7 +3,7 @@ export const ACTION_STATUSES = ['open', 'in_progress', 'done', 'checked'] as con
 
 export type ActionStatus = (typeof ACTION_STATUSES)[number];
 
-/** What an action came from. `manual`: added by hand. */
+/** The origin of an action. `manual`: added by hand. */
 export const ACTION_ORIGINS = ['manual', 'group', 'category', 'question', 'follow_up'] as const;
 
 export type ActionOrigin = (typeof ACTION_ORIGINS)[number];
@@ -31,7 +31,7 @@ const TRANSITIONS: Readonly<Record<ActionStatus, readonly ActionStatus[]>> = {
   checked: ['in_progress', 'open'],
 };
 
-/** The statuses to which an action can change from this one. */
+/** The statuses to which an action with this status can change. */
 export function nextActionStatuses(from: ActionStatus): readonly ActionStatus[] {
   return TRANSITIONS[from];
 }
@@ -45,7 +45,7 @@ function isUnfinished(status: ActionStatus): boolean {
   return status === 'open' || status === 'in_progress';
 }
 
-/** How far ahead a due date may lie: one further off is most likely a typing mistake. */
+/** How many years ahead a due date may lie: a later year is most likely a typing mistake. */
 const YEARS_AHEAD_MAX = 5;
 
 /** The latest due date that can be chosen. @param today in the organisation's time zone */

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { ReleasedChange } from '../release/released-change.ts';
 import { ACTION_LENGTH_MAX } from './action.ts';
-import { sayAfterAction, sayAfterGroupAction, sayNothingAfter } from './after-action.ts';
+import {
+  describeChangeAfterAction,
+  describeChangesAfterGroupAction,
+  describeMissingComparison,
+} from './after-action.ts';
 import { proposalsOf } from './proposals.ts';
 
 // Only the release gate makes these in production; here the sentences about them are tested.
@@ -15,7 +19,7 @@ const clear = (points: number) =>
   }) as ReleasedChange;
 const unclear = { kind: 'unclear', pairs: null } as ReleasedChange;
 const say = (change: ReleasedChange | null, others: readonly (ReleasedChange | null)[] = []) =>
-  sayAfterAction({ group: '“Formwork”', category: 'Stress', change, others });
+  describeChangeAfterAction({ group: '“Formwork”', category: 'Stress', change, others });
 
 describe('what is said of the wave after an action', () => {
   test.each([
@@ -34,7 +38,7 @@ describe('what is said of the wave after an action', () => {
       / Of the 4 other groups without an action in it, 2 rose, 1 fell and 1 showed no clear change\.$/,
     );
     expect(say(unclear, [unclear])).toMatch(/ Of the 1 other group without an action in it, 0 rose,/);
-    expect(sayAfterAction({ group: null, category: 'Stress', change: clear(6), others: [] })).toMatch(
+    expect(describeChangeAfterAction({ group: null, category: 'Stress', change: clear(6), others: [] })).toMatch(
       /^After the action, Stress rose by 6 points/,
     );
   });
@@ -56,7 +60,7 @@ describe('what is said of the wave after an action', () => {
     [{ Stress: null, Sleep: null }, 'What changed in “Formwork” after the action cannot be told from these figures.'],
   ])('counts the categories after an action for a whole group: %o', (changes, expected) => {
     const all = Object.entries(changes).map(([category, change]) => ({ category, change }));
-    expect(sayAfterGroupAction({ group: '“Formwork”', changes: all, otherQuestions: 0 })).toBe(expected);
+    expect(describeChangesAfterGroupAction({ group: '“Formwork”', changes: all, otherQuestions: 0 })).toBe(expected);
   });
 
   test.each([
@@ -73,18 +77,23 @@ describe('what is said of the wave after an action', () => {
     ],
   ])('says of how many categories other questions were asked: %o, %i', (changes, otherQuestions, expected) => {
     const all = Object.entries(changes).map(([category, change]) => ({ category, change }));
-    const said = (count: number) => sayAfterGroupAction({ group: null, changes: all, otherQuestions: count });
+    const said = (count: number) =>
+      describeChangesAfterGroupAction({ group: null, changes: all, otherQuestions: count });
     expect(said(otherQuestions)).toBe(`${said(0)}${expected}`);
   });
 
   test('names no group where all answers are meant', () => {
     expect(
-      sayAfterGroupAction({ group: null, changes: [{ category: 'Stress', change: clear(2) }], otherQuestions: 0 }),
+      describeChangesAfterGroupAction({
+        group: null,
+        changes: [{ category: 'Stress', change: clear(2) }],
+        otherQuestions: 0,
+      }),
     ).toBe('After the action, Stress rose.');
   });
 
   test('says when the wave to compare with starts', () => {
-    expect(sayNothingAfter({ reason: 'no_wave', startsOn: '2026-12-13' })).toBe(
+    expect(describeMissingComparison({ reason: 'no_wave', startsOn: '2026-12-13' })).toBe(
       'No wave of the campaign has started since the action was done. The next one is planned to start on 13 December 2026. Its figures can be compared once it is closed.',
     );
   });
@@ -94,9 +103,9 @@ describe('what is said of the wave after an action', () => {
     const all = [
       say(clear(12), [clear(3)]),
       say(null),
-      sayAfterGroupAction({ group: '“Formwork”', changes: ofGroup, otherQuestions: 1 }),
-      sayNothingAfter({ reason: 'hidden' }),
-      sayNothingAfter({ reason: 'no_wave', startsOn: '2026-12-13' }),
+      describeChangesAfterGroupAction({ group: '“Formwork”', changes: ofGroup, otherQuestions: 1 }),
+      describeMissingComparison({ reason: 'hidden' }),
+      describeMissingComparison({ reason: 'no_wave', startsOn: '2026-12-13' }),
     ].join(' ');
     expect(all).not.toMatch(/because|cause|due to|led to|thanks|effect of|result of/i);
   });

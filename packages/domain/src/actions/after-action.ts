@@ -4,22 +4,22 @@ import type { ReleasedChange } from '../release/released-change.ts';
 /** The change of a group in a category. */
 interface ChangeIn {
   readonly category: string;
-  /** `null`: it may not be shown. */
+  /** `null`: hidden by the release gate. */
   readonly change: ReleasedChange | null;
-  /** The change in groups of the same kind without an action in the category; `null`: it may not be shown. */
+  /** The change in groups of the same kind without an action in the category; `null`: hidden by the release gate. */
   readonly others: readonly (ReleasedChange | null)[];
 }
 
 /** Such as “Formwork”; `null`: the whole organisation, or people without a site or crew. */
-type GroupAfter = { readonly group: string | null };
+type NamedGroup = { readonly group: string | null };
 
 /**
- * The change in the wave after an action, in plain English. It says "after", because other things have happened too, and nobody can tell
- * from two waves which of them had an effect.
+ * The change in the wave after an action, in plain English. It says "after" and not "because of": two waves cannot tell the effect of the
+ * action from other effects.
  *
  * @see group-insight, "Statistics", last line
  */
-export function sayAfterAction({ group, category, change, others }: ChangeIn & GroupAfter): string {
+export function describeChangeAfterAction({ group, category, change, others }: ChangeIn & NamedGroup): string {
   const of = group === null ? '' : ` of ${group}`;
   const own =
     change === null
@@ -30,14 +30,14 @@ export function sayAfterAction({ group, category, change, others }: ChangeIn & G
   return `${own} ${sayOthers(others)}`;
 }
 
-/** The same for an action that came from a whole group: in which categories it rose or fell, and in how many it did not clearly. */
-export function sayAfterGroupAction({
+/** The same for an action about a whole group: the categories that rose or fell, and the number without a clear change. */
+export function describeChangesAfterGroupAction({
   group,
   changes,
   otherQuestions,
-}: GroupAfter & {
+}: NamedGroup & {
   readonly changes: readonly Pick<ChangeIn, 'category' | 'change'>[];
-  /** How many categories are not compared, because the later wave asked other questions about them. */
+  /** Number of categories that are not compared, because the later wave asked other questions in them. */
   readonly otherQuestions: number;
 }): string {
   const which = (isMeant: (change: ReleasedChange | null) => boolean) =>
@@ -83,7 +83,7 @@ function sayOthers(others: ChangeIn['others']): string {
   return `Of ${groups} without an action in it, ${rose} rose, ${fell} fell and ${compared - rose - fell} showed no clear change.`;
 }
 
-/** How many groups could be compared, and how many of them clearly rose or fell. */
+/** Counts the groups that can be compared, and those that clearly rose or fell. */
 export function countChanges(changes: readonly Movement[]): {
   readonly compared: number;
   readonly rose: number;
@@ -97,7 +97,7 @@ export function countChanges(changes: readonly Movement[]): {
   };
 }
 
-/** A change, as far as it matters for counting. */
+/** The part of a change that is counted. */
 type Movement = { readonly kind: 'unclear' } | { readonly kind: 'clear'; readonly points: number };
 
 function movedBy(points: number): string {
@@ -116,15 +116,15 @@ const NOTHING = {
   gone: 'The campaign that this action came from was deleted.',
 } as const;
 
-/** Why there is nothing to say. */
-export type NothingAfter =
+/** Why no change after an action can be shown. */
+export type MissingComparison =
   | { readonly reason: keyof typeof NOTHING }
-  /** `startsOn`: when the wave to compare with is planned to start. */
+  /** `startsOn`: planned start of the wave to compare with. */
   | { readonly reason: 'no_wave'; readonly startsOn: LocalDate };
 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-export function sayNothingAfter(nothing: NothingAfter): string {
+export function describeMissingComparison(nothing: MissingComparison): string {
   if (nothing.reason !== 'no_wave') return NOTHING[nothing.reason];
   const day = DAY.format(new Date(nothing.startsOn));
   return `No wave of the campaign has started since the action was done. The next one is planned to start on ${day}. Its figures can be compared once it is closed.`;

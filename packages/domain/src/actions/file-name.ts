@@ -1,6 +1,6 @@
 const LENGTH_MAX = 120;
 
-/** The extension that a file of each type gets, and equivalent ones. */
+/** By file type: the extension of stored files, then its equivalents. */
 const ENDINGS: Readonly<Record<FileType, readonly [string, ...string[]]>> = {
   'image/jpeg': ['.jpg', '.jpeg'],
   'image/webp': ['.webp'],
@@ -9,10 +9,10 @@ const ENDINGS: Readonly<Record<FileType, readonly [string, ...string[]]>> = {
 
 export type FileType = 'image/jpeg' | 'image/webp' | 'application/pdf';
 
-/** Control characters, and marks that make a name look different from what it is, such as right-to-left overrides. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
-/** Characters that the file system of the server or of a reader does not allow. */
-const REFUSED = /[<>:"|?*]/g;
+/** Control characters, and marks that disguise a name, such as right-to-left overrides. */
+const INVISIBLE_CHARACTERS = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+/** Characters that common file systems forbid. */
+const FORBIDDEN_CHARACTERS = /[<>:"|?*]/g;
 
 /**
  * A name for a stored file: without folders, control characters and invisible characters, and with the extension of its actual type.
@@ -22,7 +22,11 @@ const REFUSED = /[<>:"|?*]/g;
  */
 export function cleanFileName(name: string, type: FileType): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
-  const visible = last.replaceAll(UNSEEN, '').replaceAll(REFUSED, ' ').replaceAll(/\s+/g, ' ').trim();
+  const visible = last
+    .replaceAll(INVISIBLE_CHARACTERS, '')
+    .replaceAll(FORBIDDEN_CHARACTERS, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
   const ending = ENDINGS[type].find((each) => visible.toLowerCase().endsWith(each));
   const stem = (ending === undefined ? withoutEnding(visible) : visible.slice(0, -ending.length)).replaceAll(
     /^[. ]+|[. ]+$/g,

@@ -3,8 +3,8 @@ import type { Group } from '../release/group-counts.ts';
 import { ACTION_LENGTH_MAX } from './action.ts';
 
 /**
- * Texts to start an action from: what can be changed on the site, and the toolbox talk. Advice about a single person and the open
- * question for a private talk are never among them, because an action from a group is not about a person.
+ * Proposed texts for an action: the advice for the site, and the toolbox talk. Advice about a person and the question for a private talk
+ * are left out, because an action from a group is not about a person.
  *
  * @param kind of the group; only a crew has a sheet for the talk
  * @returns empty if there is no advice for the category

@@ -1,4 +1,4 @@
-/** Whom a campaign asks. A wave takes its audience when it starts. @see issue 17, "Campaigns" */
+/** The people whom a campaign asks. A wave fixes its audience when it starts. @see issue 17, "Campaigns" */
 export type Audience =
   | { readonly kind: 'everyone' }
   | { readonly kind: 'sites'; readonly siteIds: readonly string[] }

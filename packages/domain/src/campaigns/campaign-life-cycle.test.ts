@@ -5,7 +5,7 @@ import {
   type CampaignChanger,
   canChangeCampaign,
   editableFields,
-  systemStep,
+  systemTransition,
 } from './campaign-life-cycle.ts';
 
 test.each<[CampaignChanger, string[]]>([
@@ -19,10 +19,10 @@ test.each<[CampaignChanger, string[]]>([
 });
 
 test('the system changes the status as the table says, or leaves it', () => {
-  expect(systemStep('scheduled', 'closed')).toBe('closed');
-  expect(systemStep('running', 'running')).toBe('running');
-  expect(() => systemStep('draft', 'closed')).toThrow(RangeError);
-  expect(() => systemStep('cancelled', 'closed')).toThrow(RangeError);
+  expect(systemTransition('scheduled', 'closed')).toBe('closed');
+  expect(systemTransition('running', 'running')).toBe('running');
+  expect(() => systemTransition('draft', 'closed')).toThrow(RangeError);
+  expect(() => systemTransition('cancelled', 'closed')).toThrow(RangeError);
 });
 
 test.each([

@@ -10,13 +10,13 @@ export const CAMPAIGN_STATUSES = ['draft', 'scheduled', 'running', 'closed', 'ca
 
 export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
 
-/** How many days after its last wave has closed a campaign that is over is still shown beside those that run. */
+/** For how many days a closed campaign is still listed with the running campaigns. */
 export const RECENTLY_CLOSED_DAYS = 14;
 
-/** Every status of a wave, as stored and sent. While it is starting, its assignments are being made. */
+/** Every status of a wave, as stored and sent. `starting`: its assignments are being created. */
 export type WaveStatus = 'starting' | 'running' | 'closed' | 'cancelled';
 
-/** Who causes a change: a member of the organisation, or the system when a date is reached. */
+/** The cause of a change: a member of the organisation, or the system when a date is reached. */
 export type CampaignChanger = 'member' | 'system';
 
 type Transitions = Readonly<
@@ -24,8 +24,8 @@ type Transitions = Readonly<
 >;
 
 /**
- * The one table of all changes of a campaign. A draft is deleted, not cancelled; only before the first wave is there a way back
- * to one. A campaign of which no wave took place closes without having run.
+ * All allowed changes of a campaign's status. A draft is deleted, not cancelled; a campaign can become a draft again only before its first
+ * wave. A campaign without any wave closes without having run.
  */
 const CAMPAIGN_TRANSITIONS: Transitions = {
   member: { draft: ['scheduled'], scheduled: ['draft', 'cancelled'], running: ['closed', 'cancelled'] },
@@ -38,16 +38,16 @@ export function canChangeCampaign(from: CampaignStatus, to: CampaignStatus, by: 
 }
 
 /**
- * The status that the system gives a campaign, where the table allows it.
+ * Checks a change of status by the system, and returns the new status.
  *
- * @throws {RangeError} when it does not: the caller mistook how far the campaign is
+ * @throws {RangeError} when the table does not allow the change: the caller read an outdated status
  */
-export function systemStep(from: CampaignStatus, to: CampaignStatus): CampaignStatus {
+export function systemTransition(from: CampaignStatus, to: CampaignStatus): CampaignStatus {
   if (from === to || canChangeCampaign(from, to, 'system')) return to;
   throw new RangeError(`the system does not change a campaign from ${from} to ${to}`);
 }
 
-/** What a member writes in a campaign. */
+/** The fields of a campaign that members edit. */
 export const CAMPAIGN_FIELDS = [
   'name',
   'questionnaire',
@@ -67,13 +67,13 @@ export const CAMPAIGN_FIELDS = [
 export type CampaignField = (typeof CAMPAIGN_FIELDS)[number];
 
 /**
- * How a field may be changed: to any value; to any value, which counts for waves that have not started; to a higher value; not at all.
+ * How a field may be changed: to any value; to any value, with effect on waves that have not started; to a higher value; not at all.
  */
 export type Editing = 'free' | 'later_waves' | 'raise_only' | 'fixed';
 
 /**
- * Once the first wave has started. What was promised on the first screen and what makes waves comparable stays: questionnaire
- * and mode, and the first date, from which waves are counted.
+ * Rules after the first wave has started. The questionnaire and the mode are fixed, because participants were told the mode and waves must
+ * stay comparable; so is the first date, from which waves are counted.
  */
 const EDITING_WHILE_RUNNING: Readonly<Record<CampaignField, Editing>> = {
   name: 'free',

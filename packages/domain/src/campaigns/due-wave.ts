@@ -2,20 +2,20 @@ import { type LocalDate, plusDays } from './local-date.ts';
 import { type PlannedWave, plannedWaves, type WavePlan } from './plan.ts';
 import { waveWindow } from './zoned-time.ts';
 
-/** What a plan asks for at a moment. */
+/** The waves that a plan requires at a moment. */
 export interface DueWave {
-  /** The wave that should run now; `null`: none. Its number is not known here, because the plan may have changed meanwhile. */
+  /** The wave that should run now; `null`: none. It has no number, because the plan may have changed since earlier waves. */
   readonly due: Omit<PlannedWave, 'number'> | null;
-  /** How many waves before it started and ended without anybody starting them, for example while the server was down. */
+  /** Number of earlier waves whose whole window passed without a start, for example while the server was down. */
   readonly missed: number;
-  /** When the wave after those starts; `null`: none is left. */
+  /** Start of the wave after `due`; `null`: none is left. */
   readonly nextStartsOn: LocalDate | null;
 }
 
 /**
  * The wave that should run now. A wave whose start was missed starts late while its end has not passed, and is skipped afterwards.
  *
- * @param startsOn the start of the first wave that is not accounted for
+ * @param startsOn planned start of the first wave that was neither started nor counted as missed
  * @param timeZone of the organisation, an IANA name
  * @throws {RangeError} as `plannedWaves` and `waveWindow`
  * @see issue 17, "Campaigns"

@@ -4,14 +4,14 @@ import { type LocalDate, plusDays } from './local-date.ts';
 /** The newest wave of a campaign that has started. */
 export interface LatestWave {
   readonly startsOn: LocalDate;
-  /** The first day after it, as planned or extended. */
+  /** The first day after the wave, as planned or extended. */
   readonly closesOn: LocalDate;
   readonly status: WaveStatus;
 }
 
 /**
- * The first day on which the next wave of a campaign can start: today, but neither on the day of the newest wave again nor while
- * that one is open.
+ * The first day on which the next wave of a campaign can start: today, but at least a day after the start of the newest wave, and not
+ * before that wave closes if it is open.
  *
  * @param today in the organisation's time zone
  * @param latest `null`: no wave has started

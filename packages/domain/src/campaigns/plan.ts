@@ -28,17 +28,17 @@ export interface PlannedWave {
   readonly closesOn: LocalDate;
 }
 
-/** What keeps a plan from being scheduled (`problem`), or is worth knowing about it (`advice`). */
+/** A `problem` prevents a plan from being scheduled, `advice` does not. */
 export type PlanCheck =
   | { readonly severity: 'problem'; readonly kind: 'invalid_date'; readonly field: 'firstDate' | 'endsOn' }
   | { readonly severity: 'problem'; readonly kind: 'invalid_wave_days' | 'invalid_repeat' }
   | { readonly severity: 'problem'; readonly kind: 'invalid_week'; readonly week: string }
   | { readonly severity: 'problem'; readonly kind: 'end_before_first_date' | 'all_waves_paused' }
-  /** `shortestDays`: fewest days from the start of one wave to the start of the next, so the longest possible wave. */
+  /** `shortestDays`: fewest days between the starts of two consecutive waves, which is the longest possible wave. */
   | { readonly severity: 'problem'; readonly kind: 'waves_overlap'; readonly shortestDays: number }
   /** The first date is in a paused week; the first wave starts on `startsOn` instead. */
   | { readonly severity: 'advice'; readonly kind: 'first_wave_paused'; readonly startsOn: LocalDate }
-  /** Months without this day have their wave on their last day. */
+  /** In months without this day the wave starts on their last day. */
   | { readonly severity: 'advice'; readonly kind: 'short_months'; readonly day: number };
 
 /** After 400 years the calendar repeats itself. */
@@ -50,8 +50,8 @@ const MONTHS_OF_CALENDAR = 4_800;
  * A wave whose start is in a paused ISO week does not take place: it is left out and not moved, and the next one keeps its date.
  * Monthly waves keep the day of the first date, or take the last day of a month that is too short for it.
  *
- * @param wanted `from`: only waves that start on this date or later, with the same numbers; `count`: at most so many, 0 or more
- * @returns fewer than `count` when the plan ends before, or with the year 9999
+ * @param wanted `from`: only waves that start on this date or later, with unchanged numbers; `count`: most waves to return, 0 or more
+ * @returns fewer than `count` waves when the plan or the year 9999 ends earlier
  * @throws {RangeError} when `checkPlan` finds an invalid value in the plan, `from` is not a date, or `count` is not a whole number from 0
  * @see issue 17, "Campaigns"
  */
@@ -80,7 +80,7 @@ export function plannedWaves(
  * The next waves that start today or later.
  *
  * @param today the date in the organisation's time zone
- * @param count at most so many, 0 or more
+ * @param count most waves to return, 0 or more
  * @throws {RangeError} as `plannedWaves`
  * @see issue 17, "Campaigns": the next three dates are always shown
  */
@@ -89,9 +89,9 @@ export function nextWaves(plan: WavePlan, today: LocalDate, count: number): read
 }
 
 /**
- * Everything that is wrong with a plan or worth knowing about it. While a value is invalid, only invalid values are returned.
+ * All problems and advice about a plan. When a value is invalid, only the invalid values are returned.
  *
- * Waves may not overlap; paused weeks are not taken into account for that, because they can be changed later.
+ * Waves may not overlap, even if paused weeks would keep them apart, because paused weeks can be changed later.
  *
  * @returns empty when the plan can be scheduled as it is
  * @see issue 17, "Campaigns"
@@ -116,7 +116,7 @@ export function checkPlan(plan: WavePlan): readonly PlanCheck[] {
   return checks;
 }
 
-/** Whether `plannedWaves` accepts a plan. Takes far less time than `checkPlan`, which may look centuries ahead. */
+/** Whether `plannedWaves` accepts a plan. Much faster than `checkPlan`, which may look centuries ahead. */
 export function isValidPlan(plan: WavePlan): boolean {
   return invalidValues(plan).length === 0;
 }
@@ -151,7 +151,7 @@ function* possibleStarts({ firstDate, repeat, endsOn }: WavePlan): Generator<Loc
   }
 }
 
-/** False where even the shortest months leave room for a wave: from any day of a month to that of the next are at least 28 days. */
+/** False when every wave surely fits: a month has at least 28 days. */
 function mayOverlap({ repeat, waveDays }: WavePlan): boolean {
   return repeat?.unit !== 'month' || waveDays > repeat.every * 28;
 }

@@ -1,7 +1,7 @@
 /**
- * What to know about automatic reminders that are due only when a wave is over; `null`: they are due in time.
+ * A warning that automatic reminders would be due only after the wave has closed; `null`: they are due in time.
  *
- * @param reminderDays days after which they are sent; `null`: none are
+ * @param reminderDays days after which reminders are sent; `null`: none
  * @param waveDays days to answer
  */
 export function reminderAdvice(reminderDays: number | null, waveDays: number): string | null {

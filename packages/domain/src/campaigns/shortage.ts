@@ -1,7 +1,7 @@
-/** What there was too little of for a wave to start, so that it was skipped. */
+/** Why a wave was skipped: too few people, or too few invitations left. */
 export type Shortage = 'people' | 'invitations';
 
-/** The reason that is stored of a campaign that closed because its last wave was skipped. */
+/** The stored reason of a campaign that closed because its last wave was skipped. */
 export const SHORTAGE_REASONS: Readonly<Record<Shortage, string>> = {
   people: 'Too few people could be asked when the last wave was due.',
   invitations:

@@ -8,15 +8,15 @@ interface ProgressCounts {
   readonly answered: number;
 }
 
-/** The people of one crew, or those of a site who have no crew. */
+/** Progress of one crew, or of a site's people without a crew. */
 export interface CrewProgress extends ProgressCounts {
   /** `null`: without a crew. */
   readonly crewId: string | null;
-  /** Its answers are counted with those of other joined crews of the site, so only their sum is right. */
+  /** Answers are counted for all joined crews of the site together, so only the sum of these crews is right. */
   readonly isJoined?: boolean;
 }
 
-/** The people of one site, or those without a site; its other counts are the sums over its crews. */
+/** Progress of one site, or of the people without a site; its other counts are the sums over its crews. */
 export interface SiteProgress {
   /** `null`: without a site. */
   readonly siteId: string | null;
@@ -26,14 +26,14 @@ export interface SiteProgress {
   readonly crews: readonly CrewProgress[];
 }
 
-/** How many people have to be asked in a part of a wave, so that it can be shown how many of them opened and answered. */
+/** Fewest people asked in a part of a wave whose counts of openings and answers may be shown. */
 export function progressThreshold({ mode, status, threshold }: WaveRules): number {
   if (mode === 'individual') return 0;
-  // Before everyone is asked, numbers of the few who already are would be shown.
+  // While invitations are being created, the counts would be those of a few people.
   return status === 'starting' ? Number.POSITIVE_INFINITY : threshold;
 }
 
-/** Whether it can be shown how many of a whole wave opened and answered. @param asked in people */
+/** Whether the counts of openings and answers of a whole wave may be shown. @param asked in people */
 export function isProgressShown(wave: WaveRules, asked: number): boolean {
   return asked >= progressThreshold(wave);
 }
@@ -45,7 +45,7 @@ interface WaveRules {
   readonly threshold: number;
 }
 
-/** What is shown of a part: how many were asked, and where it is shown how many opened and answered. */
+/** The shown counts of a part: people asked, and openings and answers unless they are hidden. */
 export interface ShownCounts {
   readonly asked: number;
   /** `null`: not shown. */
@@ -59,13 +59,12 @@ export interface ShownSite extends ShownCounts {
 }
 
 /**
- * The progress of a wave as members may see it. How many were asked is no secret; how many opened and answered is shown of a
- * part only if at least `threshold` people were asked in it, and in whatever remains when shown parts are subtracted from the
- * whole. The whole is shown too, unless fewer than `threshold` were asked in it.
+ * The progress of a wave as members may see it. The number of people asked is always shown. Openings and answers of a part are shown only
+ * if at least `threshold` people were asked in the part, and at least as many in the remainder, which is the whole without the shown parts.
+ * Openings and answers of the whole are shown if at least `threshold` people were asked.
  *
- * Sites that are not shown are counted together, without a name; crews that are not shown have no numbers. Where the remainder
- * would be too small, the smallest shown part is hidden with it; of parts of the same size the one whose id comes last. So the
- * order in which they are given changes nothing, and cannot show one of them now and another one the next time.
+ * Hidden sites are counted together, without a name; hidden crews have no counts. If the remainder is too small, the smallest shown part is
+ * hidden too; among parts of the same size the one with the last id, so that the result does not depend on the order of the input.
  *
  * @param threshold in people; 0 in individual mode, which hides nothing; infinity while nothing is shown
  * @see group-insight, "Two modes", and "The release gate", complementary suppression
@@ -95,7 +94,7 @@ interface Part {
   readonly sum: ProgressCounts;
 }
 
-/** The parts whose counts can be shown beside those of the whole. @param others parts that are counted in the remainder in any case */
+/** The parts whose counts can be shown beside the counts of the whole. @param others parts that always belong to the remainder */
 function shownParts<P extends Part>(parts: readonly P[], others: readonly P[], threshold: number): ReadonlySet<P> {
   // Nothing is hidden, so nothing needs sorting.
   if (others.length === 0 && parts.every(({ sum }) => sum.asked >= threshold)) return new Set(parts);
@@ -113,7 +112,7 @@ function shownParts<P extends Part>(parts: readonly P[], others: readonly P[], t
   }
 }
 
-/** What has no id comes last. */
+/** Sorts parts without an id last. */
 function byId({ id: one }: Part, { id: other }: Part): number {
   if (one === other) return 0;
   if (one === null || other === null) return one === null ? 1 : -1;
@@ -133,14 +132,14 @@ function shownCrews(crews: readonly CrewProgress[], threshold: number): ShownSit
   }));
 }
 
-/** The sites that are not shown by themselves. Where there are people without a site only, their crews are those of a site. */
+/** Joins the hidden sites. When these are only the people without a site, their crews stay listed. */
 function restOf(rest: readonly { site: SiteProgress; sum: ProgressCounts }[], threshold: number): ShownSite {
   const crews = rest.flatMap(({ site }) => site.crews);
   const isWithoutSiteOnly = rest.every(({ site }) => site.siteId === null);
   const sum = sumOf(rest.map((part) => part.sum));
   return {
     siteId: null,
-    // Too small only where the whole wave is.
+    // The joined sites are too small only if the whole wave is.
     ...(sum.asked >= threshold ? visible(sum) : hidden(sum)),
     crews: isWithoutSiteOnly
       ? shownCrews(crews, threshold)
@@ -148,7 +147,7 @@ function restOf(rest: readonly { site: SiteProgress; sum: ProgressCounts }[], th
   };
 }
 
-/** People without a crew of several sites are counted together. */
+/** Adds up the people without a crew of several sites. */
 function mergedByCrew(crews: readonly CrewProgress[]): readonly CrewProgress[] {
   const byCrew = Map.groupBy(crews, ({ crewId }) => crewId);
   return [...byCrew].map(([crewId, some]) => ({ crewId, ...sumOf(some) }));

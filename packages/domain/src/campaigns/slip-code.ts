@@ -3,16 +3,16 @@ const SLIP_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 const SLIP_LENGTH = 9;
 
-/** Longest text that is read, in UTF-16 units: a code with generous spacing. */
+/** Longest accepted text, in UTF-16 units: a code with generous spacing. */
 const TYPED_MAX_LENGTH = 60;
 
 /**
  * A code that is printed on a slip and typed at `/s`, such as `7KQ-M2X-WT4`: 45 random bits.
  *
- * Without I, O and U, and in groups of three, hardly any word can be read in a code. A and E stay: without them 9 characters
- * would have 44 bits, and a tenth character costs everyone who types more than a rare short word does.
+ * Without I, O and U, and in groups of three, a code hardly ever contains a word. A and E are kept: without them 9 characters would have
+ * only 44 bits, and a tenth character costs every typist more than a rare short word.
  *
- * @param bytes at least 9 random bytes; only the first 9 count, and of each the low 5 bits
+ * @param bytes at least 9 random bytes, of which the low 5 bits of the first 9 are used
  * @throws {RangeError} with fewer bytes
  */
 export function slipCode(bytes: Uint8Array): string {
@@ -21,9 +21,8 @@ export function slipCode(bytes: Uint8Array): string {
 }
 
 /**
- * The slip code that somebody typed: in small letters, full-width or Arabic digits, with any spaces and dashes or none, with O
- * for 0, and I or L for 1. Cyrillic letters that look like Latin ones are read as those, because a phone with a Cyrillic keyboard
- * writes them.
+ * Reads a typed slip code. Accepts small letters, full-width or Arabic digits, any spaces and dashes, O for 0, and I or L for 1. Cyrillic
+ * letters that look like Latin letters are accepted too, because Cyrillic keyboards produce them.
  *
  * @returns the code as it is printed; `null` for other text
  * @see https://www.crockford.com/base32.html, "Decode Symbol"
@@ -31,7 +30,7 @@ export function slipCode(bytes: Uint8Array): string {
 export function readSlipCode(typed: string): string | null {
   if (typed.length > TYPED_MAX_LENGTH) return null;
   const characters = typed
-    // Full-width forms become plain ones, and the dot of a Turkish İ a mark of its own.
+    // NFKD turns full-width characters into plain ones, and separates the dot of a Turkish İ.
     .normalize('NFKD')
     .replace(/[\s\p{Pd}\p{Cf}\p{M}\u2212_]/gu, '')
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
@@ -43,7 +42,7 @@ export function readSlipCode(typed: string): string | null {
   return WRITTEN.test(characters) ? inGroups(characters) : null;
 }
 
-/** Cyrillic capital letters, and the Latin ones that look the same. */
+/** Cyrillic capital letters, and the Latin letters that look the same. */
 const LATIN_TWINS: Readonly<Record<string, string>> = {
   А: 'A',
   В: 'B',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fewestReached, THRESHOLD_DEFAULT, thresholdProblem } from './threshold.ts';
+import { fewestReachablePeople, THRESHOLD_DEFAULT, thresholdProblem } from './threshold.ts';
 
 test.each([
   [4, 10, false, { kind: 'too_low', min: 5 }],
@@ -25,13 +25,13 @@ test.each([7.5, Number.NaN, Infinity])('%d is refused as a threshold', (next) =>
 
 test('a wave has to be able to ask somebody, and in group mode as many people as the threshold', () => {
   for (const kind of ['everyone', 'sites', 'crews', 'companies'] as const) {
-    expect(fewestReached({ mode: 'individual', threshold: 10, audience: { kind } })).toBe(1);
-    expect(fewestReached({ mode: 'group', threshold: 10, audience: { kind } })).toBe(10);
+    expect(fewestReachablePeople({ mode: 'individual', threshold: 10, audience: { kind } })).toBe(1);
+    expect(fewestReachablePeople({ mode: 'group', threshold: 10, audience: { kind } })).toBe(10);
   }
 });
 
 test('people who are picked by name have to be twice as many as the threshold, in group mode only', () => {
   const audience = { kind: 'people' } as const;
-  expect(fewestReached({ mode: 'individual', threshold: 10, audience })).toBe(1);
-  expect(fewestReached({ mode: 'group', threshold: 10, audience })).toBe(20);
+  expect(fewestReachablePeople({ mode: 'individual', threshold: 10, audience })).toBe(1);
+  expect(fewestReachablePeople({ mode: 'group', threshold: 10, audience })).toBe(20);
 });

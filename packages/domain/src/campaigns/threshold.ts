@@ -10,10 +10,10 @@ export const THRESHOLD_DEFAULT = 10;
 /** Highest threshold, in answers: above it hardly any crew or site would ever show a figure. */
 export const THRESHOLD_MAX = 100;
 
-/** Figures of few questions, and distributions, need this many times the threshold. @see group-insight, "Few questions" */
+/** Factor of the threshold for distributions and for figures of few questions. @see group-insight, "Few questions" */
 export const THRESHOLDS_OF_FEW_QUESTIONS = 3;
 
-/** An audience that is picked by name needs this many times the threshold. @see group-insight, "Audiences" */
+/** Factor of the threshold for an audience that is picked by name. @see group-insight, "Audiences" */
 export const THRESHOLDS_OF_PICKED_PEOPLE = 2;
 
 /** What `thresholdProblem` finds; `min`, `max` and `current` in answers. */
@@ -24,7 +24,7 @@ export type ThresholdProblem =
   | { readonly kind: 'lowered_after_start'; readonly current: number };
 
 /**
- * Whether a campaign's threshold may become `next`: 5 to 100 answers, and no lower than it is once the first wave has started.
+ * Checks a new threshold of a campaign: 5 to 100 answers, and after the start of the first wave not below the current threshold.
  *
  * @param state `current`: the threshold now; `isFrozen`: whether the first wave has started
  * @throws {RangeError} when `next` is not a whole number
@@ -42,13 +42,13 @@ export function thresholdProblem(
 }
 
 /**
- * How many people a wave has to be able to ask, or it is skipped: somebody, and in group mode as many as the threshold.
+ * Fewest people whom a wave must be able to ask, or it is skipped: one, and in group mode the threshold.
  *
- * People who are picked by name can be picked around one of them, so these have to be twice as many.
+ * An audience that is picked by name could be built around one person, so it needs twice as many people.
  *
  * @see group-insight, "What may be published", audiences
  */
-export function fewestReached({
+export function fewestReachablePeople({
   mode,
   threshold,
   audience,

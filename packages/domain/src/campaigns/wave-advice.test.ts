@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partsToUrge, smallGroupsAdvice, waveAdvice } from './wave-advice.ts';
+import { partsWithLowResponse, smallGroupsAdvice, waveAdvice } from './wave-advice.ts';
 
 const startsAt = new Date('2026-05-04T05:00:00Z');
 const closesAt = new Date('2026-05-19T05:00:00Z');
@@ -15,7 +15,7 @@ const part = (name: string, asked: number, answered: number | null, ways = 'emai
 type Part = ReturnType<typeof part>;
 
 function adviceOn(parts: readonly Part[], now: Date, some = wave): readonly string[] {
-  return waveAdvice(some, partsToUrge(some, parts, now), now);
+  return waveAdvice(some, partsWithLowResponse(some, parts, now), now);
 }
 
 test('it names the parts in which fewest have answered, and what to do there', () => {

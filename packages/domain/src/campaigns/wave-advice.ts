@@ -1,15 +1,15 @@
 import type { ShownCounts } from './shown-progress.ts';
 import { answeredShare, isLowShare, waveProgress } from './wave-progress.ts';
 
-/** A part of a wave by the name that members know it by. */
+/** A part of a wave with its name. */
 export interface NamedPart extends ShownCounts {
   readonly name: string;
 }
 
-/** Parts named at most: more would not be acted on. */
+/** Most parts that advice names: nobody would act on more. */
 const PARTS_MAX = 3;
 
-/** How large the groups of a wave in group mode are, in people asked. */
+/** Sizes of the groups of a wave in group mode, in people asked. */
 export interface GroupSizes {
   readonly threshold: number;
   readonly asked: number;
@@ -17,9 +17,9 @@ export interface GroupSizes {
 }
 
 /**
- * Of which groups results can be shown when some are too small, as sentences; empty when a crew is large enough.
+ * Sentences about which groups will have results when some groups are too small; empty when a crew is large enough.
  *
- * Says what is true whatever people answer: a group in which fewer were asked than the threshold never has enough answers.
+ * Independent of the answers: a group with fewer people asked than the threshold never has enough answers.
  *
  * @see group-insight, "Two modes"
  */
@@ -32,7 +32,7 @@ export function smallGroupsAdvice({ threshold, asked, crews }: GroupSizes): read
   ];
 }
 
-/** How far a wave is: counts in assignments, and the instants of its start and its close. */
+/** Progress of a wave: counts in assignments, and the instants of its start and its close. */
 interface WaveSoFar {
   readonly asked: number;
   readonly answered: number;
@@ -41,13 +41,17 @@ interface WaveSoFar {
 }
 
 /**
- * The parts of a wave to do something about, those first in which the smallest share has answered, and of the same share by name; empty when enough have, or when it
- * is too early to say.
+ * The parts of a wave with a low answered share, the lowest share first, equal shares by name; empty when the share of the wave is not low,
+ * or when it is too early to tell.
  *
- * @param parts sites and crews by name; those without shown numbers are passed over
+ * @param parts sites and crews with their names; parts with hidden counts are ignored
  * @see group-insight, "How it looks": a warning under 60%
  */
-export function partsToUrge<P extends NamedPart>(wave: WaveSoFar, parts: readonly P[], now: Date): readonly P[] {
+export function partsWithLowResponse<P extends NamedPart>(
+  wave: WaveSoFar,
+  parts: readonly P[],
+  now: Date,
+): readonly P[] {
   if (waveProgress(wave, now).kind !== 'low') return [];
   return parts
     .flatMap((part) => {
@@ -60,39 +64,43 @@ export function partsToUrge<P extends NamedPart>(wave: WaveSoFar, parts: readonl
     .map(({ part }) => part);
 }
 
-/** Parts of the same name, which are told alike, stay in their order. */
+/** A stable order: parts of the same name keep their order. */
 function byName({ name: one }: NamedPart, { name: other }: NamedPart): number {
   if (one === other) return 0;
   return one < other ? -1 : 1;
 }
 
-/** How people of a part of a wave are asked. */
-export interface WaysToUrge {
+/** How people of a part of a wave can be reminded. */
+export interface ReminderChannels {
   readonly byEmail: boolean;
   readonly bySlip: boolean;
 }
 
 /**
- * What helps when few have answered, as sentences; empty when enough have, or when it is too early to say.
+ * Advice as sentences when few people have answered; empty when the share is not low, or when it is too early to tell.
  *
- * Built from shown numbers only.
+ * Built from shown counts only.
  *
- * @param urged what {@link partsToUrge} found, and how its people are asked
+ * @param urged the result of {@link partsWithLowResponse}, with the ways to remind people
  */
-export function waveAdvice(wave: WaveSoFar, urged: readonly (NamedPart & WaysToUrge)[], now: Date): readonly string[] {
+export function waveAdvice(
+  wave: WaveSoFar,
+  urged: readonly (NamedPart & ReminderChannels)[],
+  now: Date,
+): readonly string[] {
   if (waveProgress(wave, now).kind !== 'low') return [];
   if (urged.length === 0) {
     return [`${ofAll(wave)}. Say again on site why people are asked, and send reminders.`];
   }
   return urged.flatMap(({ name, asked, reached, ...ways }) => {
     if (reached === null) return [];
-    const what = urgingInWords(ways);
+    const what = reminderChannelsInWords(ways);
     return what === null ? [] : [`${what} ${name}: ${ofAll({ asked, answered: reached.answered })}.`];
   });
 }
 
-/** `null`: nobody there can still be asked. */
-function urgingInWords({ byEmail, bySlip }: WaysToUrge): string | null {
+/** `null`: nobody of the part can be reminded. */
+function reminderChannelsInWords({ byEmail, bySlip }: ReminderChannels): string | null {
   if (!bySlip) return byEmail ? 'Send reminders to' : null;
   return byEmail ? 'Send reminders and hand out slips again in' : 'Hand out slips again in';
 }

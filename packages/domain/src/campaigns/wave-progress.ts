@@ -1,7 +1,7 @@
 /** An answered share below this is called low. @see group-insight, "How it looks": a warning under 60% */
 export const LOW_SHARE = 0.6;
 
-/** Part of a wave, 0..1, before which a low share says nothing yet. */
+/** Part of a wave, 0..1, before which a low share has no meaning. */
 const TOO_EARLY_PART = 1 / 3;
 
 /**
@@ -29,8 +29,8 @@ export function isLowShare(share: number | null): boolean {
 }
 
 /**
- * The answered share for display: whole percents, halves rounded up. 100 means that everyone answered, 0 that nobody did, and a
- * share that is called low is never shown as the percentage that is no longer low.
+ * The answered share for display: whole percents, halves rounded up. Rounding never produces 100 unless everyone answered, 0 unless nobody
+ * did, or 60 for a low share.
  *
  * @param counts `asked` and `answered` in assignments
  * @returns 0..100; `null` when nobody was asked
@@ -45,7 +45,7 @@ export function answeredPercent(counts: { readonly asked: number; readonly answe
   return Math.min(Math.max(rounded, 1), isLowShare(share) ? LOW_SHARE * 100 - 1 : 99);
 }
 
-/** What can be said about the answered share of a wave; `share` is 0..1, unrounded. */
+/** The assessment of a wave's answered share; `share` is 0..1, unrounded. */
 export type WaveProgress =
   | { readonly kind: 'nobody_asked' }
   | { readonly kind: 'too_early'; readonly share: number }
@@ -53,7 +53,7 @@ export type WaveProgress =
   | { readonly kind: 'enough'; readonly share: number };
 
 /**
- * How a wave is doing: a low share is called low only once a third of the wave is over.
+ * Assesses the answered share of a wave: it can be low only after a third of the wave.
  *
  * @param wave counts in assignments, and the instants of its start and its close
  * @throws {RangeError} when `answered` lies outside 0..`asked`

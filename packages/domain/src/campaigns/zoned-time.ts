@@ -10,7 +10,7 @@ const DAY_MS = 24 * HOUR_MS;
 /**
  * The instant at which clocks in a time zone show a date and a full hour.
  *
- * An hour that clocks skip becomes the first instant after the gap, and of an hour that they show twice it is the earlier one.
+ * An hour that clocks skip gives the first instant after the gap; an hour that clocks show twice gives the earlier instant.
  *
  * @param hour 0..23
  * @param timeZone IANA name, such as `Europe/Berlin`
@@ -21,7 +21,7 @@ export function instantOf(date: LocalDate, hour: number, timeZone: string): Date
   if (!Number.isInteger(hour) || hour < 0 || hour > 23) throw new RangeError(`${hour} is not an hour of a day`);
   const shown = dayNumber(date) * DAY_MS + hour * HOUR_MS;
   const offsetAt = offsetsOf(timeZone);
-  // Offsets are less than a day, so the instant lies between these two, and a zone changes at most once between them.
+  // Offsets are less than a day, so the instant lies within a day of `shown`, and a zone changes its offset at most once in that time.
   const earliest = shown - DAY_MS;
   const latest = shown + DAY_MS;
   const before = offsetAt(earliest);
@@ -59,7 +59,7 @@ export function waveWindow(
   };
 }
 
-/** A function that gives, for an instant in milliseconds, how many milliseconds clocks in the zone are ahead of UTC. */
+/** Returns a function from an instant in milliseconds to the zone's offset from UTC in milliseconds. */
 function offsetsOf(timeZone: string): (instantMs: number) => number {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -81,7 +81,7 @@ function offsetsOf(timeZone: string): (instantMs: number) => number {
   };
 }
 
-/** The first millisecond after `from` and up to `to` at which a claim holds that is false at `from` and true at `to`. */
+/** Binary search for the first millisecond in (`from`, `to`] at which `holds` is true; it is false at `from` and true at `to`. */
 function firstInstant(from: number, to: number, holds: (instantMs: number) => boolean): number {
   let last = from;
   let first = to;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ORGANISATION_KEY } from '../release/group-counts.ts';
 import type { Figure, ReleasedFigure } from '../release/released-figure.ts';
-import { type ShownCategory, whereToActFirst } from './act-first.ts';
+import { findPriorities, type ShownCategory } from './act-first.ts';
 import type { Standing } from './standings.ts';
 
 const FAIR = 60;
@@ -33,7 +33,7 @@ function fine(standings: readonly Standing[]): readonly ShownCategory[] {
 }
 
 const named = (standings: readonly Standing[], categories = fine(standings)) =>
-  whereToActFirst(standings, categories).map(
+  findPriorities(standings, categories).map(
     ({ group, category, reason, place }) =>
       `${place} ${group === ORGANISATION_KEY ? 'organisation' : group} ${category} ${reason}`,
   );

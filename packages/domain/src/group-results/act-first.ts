@@ -1,22 +1,22 @@
 import { keyOf, ORGANISATION_KEY } from '../release/group-counts.ts';
 import type { ReleasedFigure } from '../release/released-figure.ts';
 import { FEWEST_FOR_INTERVAL } from '../statistics/interval.ts';
-import { NONE } from './base-cells.ts';
+import { NO_PLACE } from './base-cells.ts';
 import type { Standing } from './standings.ts';
 
 /**
- * Why a category of a group is among those to act on first. `low`: its figure is below the threshold of the category;
- * `low_everywhere`: that of the whole is, and no group differs from the rest; `below_rest`: it is clearly below the rest.
+ * Why a category of a group is a priority. `low`: the group's figure is below the threshold of the category; `low_everywhere`: the
+ * organisation's figure is below it, and no group differs from the rest; `below_rest`: the group is clearly below the rest.
  */
-type ReasonToAct = 'low_everywhere' | 'low' | 'low_and_below_rest' | 'below_rest';
+type PriorityReason = 'low_everywhere' | 'low' | 'low_and_below_rest' | 'below_rest';
 
-/** A category of a group to act on first. */
-export interface ToActOn {
+/** A category of a group that is a priority. */
+export interface GroupPriority {
   /** Key of the group. */
   readonly group: string;
   readonly category: string;
-  readonly reason: ReasonToAct;
-  /** From 1. Those that tie share one where there is no room for all of them. */
+  readonly reason: PriorityReason;
+  /** From 1. Tied categories share a place when there are fewer places than categories. */
   readonly place: number;
 }
 
@@ -24,17 +24,17 @@ export interface ToActOn {
 export interface ShownCategory {
   readonly category: string;
   readonly figures: ReadonlyMap<string, ReleasedFigure>;
-  /** Percent from which the category is fair; below, it is low. */
+  /** Percent from which the category is fair; a lower figure is low. */
   readonly fairFrom: number;
 }
 
-/** Most places that are named at once: more would not be looked at. */
-const MOST_PLACES = 3;
+/** Most priorities that are listed: nobody would look at more. */
+const PRIORITIES_MAX = 3;
 
-/** Smallest distance from the rest that is something to act on, in points of percent: as for a change between waves. */
+/** Smallest distance from the rest that makes a priority, in points of percent: the same as for a change between waves. */
 const SMALLEST_DISTANCE = 5;
 
-interface Candidate extends Omit<ToActOn, 'place'> {
+interface Candidate extends Omit<GroupPriority, 'place'> {
   /** The lowest comes first. */
   readonly rank: number;
   /** Points of percent below the rest or the threshold; the furthest below comes first. */
@@ -42,20 +42,20 @@ interface Candidate extends Omit<ToActOn, 'place'> {
 }
 
 /**
- * Where to act first: categories that are below their threshold, and groups that are clearly below the rest. The whole comes first,
- * then what has both reasons, then levels, then differences. A group is named with its worst category, the whole also with others.
+ * Lists the priorities: categories below their threshold, and groups clearly below the rest. The order is: the organisation, groups with
+ * both reasons, low levels, differences. Each group is listed with its worst category only, the organisation with several.
  *
- * A crew is named like any other group: whether crews differ in general decides whether all of them are ranked, and one bad crew
- * among many hardly changes that. People without a site, a crew or a company are no group that somebody could act on.
+ * Crews are listed even when crews are not ranked because they do not differ in general: one bad crew among many hardly changes that test.
+ * People without a site, a crew or a company are left out, because nobody can act on them as a group.
  *
- * @param standings with distances in whole points, as they are shown: another order would tell more than the figures
- * @returns in order, at most three places; none when no level is low and nothing stands out
+ * @param standings with distances in whole points, as shown: an order by exact distances would reveal more than the figures
+ * @returns in order, at most three places; empty when no figure is low and no group stands out
  * @see group-insight, "How it looks"
  */
-export function whereToActFirst(
+export function findPriorities(
   standings: readonly Standing[],
   categories: readonly ShownCategory[],
-): readonly ToActOn[] {
+): readonly GroupPriority[] {
   const candidates = [...lowWhole(standings, categories), ...groupsOf(standings, categories)];
   const relatedTo = relations(candidates);
   const own = candidates.filter((each) => !relatedTo(each).some((other) => explains(other, each)));
@@ -82,7 +82,7 @@ function cellKey({ group, category }: Pick<Candidate, 'group' | 'category'>): st
 
 function lowWhole(standings: readonly Standing[], categories: readonly ShownCategory[]): Candidate[] {
   const low = categories.flatMap(({ category, figures, fairFrom }) => {
-    // However few answered: where nothing is named, the screen says that no category is below its threshold.
+    // Independent of the number of answers: without a priority the screen states that no category is below its threshold.
     const points = shortfall(figures.get(ORGANISATION_KEY), fairFrom);
     if (points === null) return [];
     const isAlike = hasGroups(figures) && standings.every((standing) => standing.category !== category);
@@ -96,7 +96,7 @@ function groupsOf(standings: readonly Standing[], categories: readonly ShownCate
   const allBelow = new Map(standings.filter(({ side }) => side === 'below').map((each) => [cellKey(each), each]));
   return categories.flatMap(({ category, figures, fairFrom }) =>
     [...figures].flatMap(([group, figure]): Candidate[] => {
-      if (group === ORGANISATION_KEY || group.endsWith(` ${NONE}`)) return [];
+      if (group === ORGANISATION_KEY || group.endsWith(` ${NO_PLACE}`)) return [];
       const below = allBelow.get(cellKey({ group, category }));
       const distance = below === undefined || below.distance < SMALLEST_DISTANCE ? null : below.distance;
       const points = figure.n < FEWEST_FOR_INTERVAL ? null : shortfall(figure, fairFrom);
@@ -111,7 +111,7 @@ function groupsOf(standings: readonly Standing[], categories: readonly ShownCate
 
 const BOTH = { reason: 'low_and_below_rest', rank: 1 } as const;
 
-/** How far a figure is below the threshold as they are shown, in points of percent; `null`: it is not. */
+/** Points of percent from a shown figure up to the threshold; `null`: the figure is not below it. */
 function shortfall(figure: ReleasedFigure | undefined, fairFrom: number): number | null {
   if (figure === undefined || figure.kind === 'at_least') return null;
   return figure.percent < fairFrom ? fairFrom - figure.percent : null;
@@ -124,9 +124,9 @@ function hasGroups(figures: ReadonlyMap<string, ReleasedFigure>): boolean {
 }
 
 /**
- * Whether one candidate makes another of the same category superfluous. A level of the whole explains the levels of its groups, and
- * that of a site those of its crews; a crew and its site that are clearly below the rest are explained by the one that is further
- * below, whether that one is named or not.
+ * Whether one candidate makes another candidate of the same category superfluous. A low organisation explains its low groups, and a low
+ * site its low crews. If a crew and its site are both clearly below the rest, the one further below explains the other, even if it is not
+ * listed itself.
  */
 function explains(one: Candidate, other: Candidate): boolean {
   if (one === other || one.category !== other.category) return false;
@@ -146,13 +146,13 @@ function inOrder(one: Candidate, other: Candidate): number {
   return one.rank - other.rank || other.points - one.points || (name < otherName ? -1 : 1);
 }
 
-/** Gives each its own place. Those that tie share one where there are not enough, so that none is chosen by its name. */
-function inPlaces(candidates: readonly Candidate[]): readonly ToActOn[] {
-  const named: ToActOn[] = [];
+/** Numbers the candidates. Tied candidates share a place when there are not enough places, so that names do not decide. */
+function inPlaces(candidates: readonly Candidate[]): readonly GroupPriority[] {
+  const named: GroupPriority[] = [];
   let place = 1;
   for (const tied of Map.groupBy(candidates, ({ rank, points }) => `${rank} ${points}`).values()) {
-    if (place > MOST_PLACES) break;
-    const isRoom = place + tied.length - 1 <= MOST_PLACES;
+    if (place > PRIORITIES_MAX) break;
+    const isRoom = place + tied.length - 1 <= PRIORITIES_MAX;
     for (const [index, { group, category, reason }] of tied.entries()) {
       named.push({ group, category, reason, place: isRoom ? place + index : place });
     }

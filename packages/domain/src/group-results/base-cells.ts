@@ -1,22 +1,22 @@
 import { type BaseCell, keyOf, ORGANISATION_KEY } from '../release/group-counts.ts';
 import type { ScoredPerson } from './scored-people.ts';
 
-/** Stands for people without a site, a crew or a company: they form a group too, which others could be subtracted from. */
-export const NONE = 'none';
+/** Id for people without a site, a crew or a company. They form a group too, because other groups could be subtracted from it. */
+export const NO_PLACE = 'none';
 
-/** Where somebody counts. */
+/** The site, crew and company in which a person counts. */
 export type Place = Pick<ScoredPerson, 'site' | 'crew' | 'company'>;
 
 /**
- * The cell of a place, without its people.
+ * The base cell of a place, without its number of people.
  *
- * A crew that moved to another site while a wave ran is a crew of each: figures of a site are made of those who were there.
+ * A crew that moved to another site during a wave counts as one crew for each site.
  */
 export function cellOf({ site, crew, company }: Place): Omit<BaseCell, 'n'> {
-  return { site: site ?? NONE, crew: `${site ?? NONE} ${crew ?? NONE}`, company: company ?? NONE };
+  return { site: site ?? NO_PLACE, crew: `${site ?? NO_PLACE} ${crew ?? NO_PLACE}`, company: company ?? NO_PLACE };
 }
 
-/** How many were asked in each cell. */
+/** Number of people asked, by cell. */
 export function askedCells(places: readonly (Place & { readonly asked: number })[]): readonly BaseCell[] {
   const cells = new Map<string, BaseCell>();
   for (const { asked, ...place } of places) {
@@ -27,7 +27,7 @@ export function askedCells(places: readonly (Place & { readonly asked: number })
   return [...cells.values()];
 }
 
-/** The keys of the groups that somebody counts in, the organisation first. */
+/** The keys of the groups in which people of a place count, the organisation first. */
 export function groupKeysOf(place: Place): readonly string[] {
   const { site, crew, company } = cellOf(place);
   return [

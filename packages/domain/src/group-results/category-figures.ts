@@ -6,21 +6,21 @@ import type { Summary } from '../statistics/summary.ts';
 export interface CategoryFigures {
   /** By the key of the group. */
   readonly figures: ReadonlyMap<string, ReleasedFigure>;
-  /** Figures of everybody else, by the key of the group. */
+  /** Figures of the rest (everybody outside the group), by the key of the group. */
   readonly rests: ReadonlyMap<string, ReleasedFigure>;
-  /** Unrounded, of the groups that may be shown, for comparisons; these never leave the server. */
+  /** Unrounded summaries of shown groups, for comparisons; they never leave the server. */
   readonly summaries: ReadonlyMap<string, Summary>;
-  /** Unrounded, of everybody else. */
+  /** Unrounded summaries of the rest. */
   readonly restSummaries: ReadonlyMap<string, Summary>;
-  /** On how many questions the figure of a group rests, by its key; absent: on all. */
+  /** Number of counting questions behind a group's figure, by the key of the group; absent: all. */
   readonly restsOn: ReadonlyMap<string, number>;
-  /** What may be shown of each question, by its id, then by the key of the group. */
+  /** Released figures by the id of the question, then by the key of the group. */
   readonly questions: ReadonlyMap<string, ReadonlyMap<string, ReleasedFigure>>;
 }
 
-/** What decides about the figures of a wave. */
+/** The release gate of a wave, and its numbers of people asked. */
 export interface WaveGate {
-  /** How many were asked, by the key of the group; where it is not known, intervals are not narrowed. */
+  /** Number of people asked, by the key of the group; if it is missing, intervals are not narrowed. */
   readonly asked: ReadonlyMap<string, number>;
   readonly gate: Gate;
 }

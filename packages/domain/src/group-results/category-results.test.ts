@@ -9,7 +9,7 @@ import {
 import { type BaseCell, keyOf } from '../release/group-counts.ts';
 import { seededRandom } from '../shuffle.ts';
 import { crewsDiffer } from '../statistics/between-crews.ts';
-import { NONE } from './base-cells.ts';
+import { NO_PLACE } from './base-cells.ts';
 import { categoryResults } from './category-results.ts';
 import type { CountedQuestion, ScoredPerson } from './scored-people.ts';
 
@@ -57,8 +57,8 @@ describe('a category', () => {
       index < 12 ? { ...person, site: null, crew: null, company: null } : person,
     );
     const { figures } = resultsOf(people);
-    expect(figures.get(keyOf({ kind: 'site', id: NONE }))).toMatchObject({ n: 12 });
-    expect(figures.get(keyOf({ kind: 'company', id: NONE }))).toMatchObject({ n: 12 });
+    expect(figures.get(keyOf({ kind: 'site', id: NO_PLACE }))).toMatchObject({ n: 12 });
+    expect(figures.get(keyOf({ kind: 'company', id: NO_PLACE }))).toMatchObject({ n: 12 });
   });
 
   test('counts a crew that worked on two sites as a crew of each', () => {

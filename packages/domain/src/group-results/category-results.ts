@@ -17,13 +17,13 @@ export interface CategoryResults extends CategoryFigures {
   readonly category: string;
   /** Agreement within crews, by the key of the crew. */
   readonly agreements: ReadonlyMap<string, ReleasedAgreement>;
-  /** How the answers of the whole organisation are spread, by question. */
+  /** Distributions of the organisation's answers, by question. */
   readonly distributions: ReadonlyMap<string, ReleasedDistribution>;
   /** Of the organisation's own answers. */
   readonly reliability: ReleasedReliability;
-  /** Between the crews that may be shown; `null`: not known, as with one crew. */
+  /** Differences between the shown crews; `null`: unknown, for example with one crew. */
   readonly crewDifferences: CrewDifferences | null;
-  /** What comparisons assume at least, in squared points of percent. */
+  /** Smallest variance that comparisons assume, in squared points of percent. */
   readonly leastVariance: number;
 }
 
@@ -31,7 +31,7 @@ export interface CategoryResults extends CategoryFigures {
  * Computes one category of a wave.
  *
  * @param questions of the category
- * @param asked how many were asked, each crew and company once; empty: not known
+ * @param asked number of people asked, each crew and company once; empty: unknown
  * @see group-insight, "Statistics" and "What may be published"
  */
 export function categoryResults(
@@ -52,15 +52,15 @@ export function categoryResults(
   return releaseCategory(measured, { asked: askedByGroup(asked), gate: gateOf(rule, asked) }, rule);
 }
 
-/** How many were asked, by the key of the group. */
+/** Number of people asked, by the key of the group. */
 export function askedByGroup(asked: readonly BaseCell[]): ReadonlyMap<string, number> {
   const groups = partitionsOf(asked).flatMap(({ whole, parts }) => [whole, ...parts]);
   return new Map(groups.map((group) => [keyOf(group), group.n]));
 }
 
 /**
- * What may be shown of a category. In individual mode its figures are built from the persons' scores, in group mode from the
- * questions, so that nobody's set of answers shows in them.
+ * Releases a category. In individual mode its figures are means of the persons' scores; in group mode they are means over questions, so
+ * that no figure depends on one person's set of answers.
  *
  * @see group-insight, "What may be published"
  */
@@ -103,9 +103,9 @@ function distributionsOf(
 ): ReadonlyMap<string, ReleasedDistribution> {
   return new Map(
     questions.flatMap(({ question: { id, pointsOfAnswers }, times }) => {
-      // A distribution tells the mean, which an end of the range and a hidden figure do not.
+      // A distribution would reveal the mean of a hidden figure, or of one at an end of the range.
       if (rule.mode === 'group' && figures.get(id)?.get(ORGANISATION_KEY)?.kind !== 'mean') return [];
-      // Where two answers earn the same points, which of them was given is not known.
+      // Answers with the same points cannot be told apart afterwards.
       if (new Set(pointsOfAnswers).size < pointsOfAnswers.length) return [];
       const released = releaseDistribution(
         pointsOfAnswers.map((answer) => times.get(answer) ?? 0),

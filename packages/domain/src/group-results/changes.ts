@@ -5,16 +5,16 @@ import { type Summary, varyingAtLeast } from '../statistics/summary.ts';
 import { leastSquaresTrend, type Trend } from '../statistics/trend.ts';
 import type { CategoryResults } from './category-results.ts';
 
-/** A category of one wave, as far as comparisons need it. */
+/** The part of a category's results that comparisons between waves need. */
 export type Compared = Pick<CategoryResults, 'figures' | 'summaries' | 'leastVariance'>;
 
 /**
- * What changed from one wave to a later one, by the key of the group, wherever figures may be shown in both.
+ * The changes between two waves, by the key of the group, for groups with shown figures in both waves.
  *
- * In individual mode people who answered both waves are compared with themselves. In group mode nobody knows who they are, and their
- * mean would tell that of the few others.
+ * In individual mode people who answered both waves are compared with themselves. In group mode these people are unknown, and their mean
+ * would reveal the mean of the few others.
  *
- * @param pairs how those who answered both changed, by the key of the group; individual mode only
+ * @param pairs changes of the people who answered both waves, by the key of the group; individual mode only
  * @see group-insight, "Statistics"
  */
 export function changesBetween(
@@ -40,14 +40,14 @@ function varyingSummary({ summaries, leastVariance }: Compared, key: string): Su
   return summary === undefined ? null : varyingAtLeast(summary, leastVariance);
 }
 
-/** Days in a month on average, so that a trend is a change by month whatever the months. */
+/** Average days of a month. */
 const DAYS_OF_MONTH = 365.25 / 12;
 
 /**
- * The trend of a group over several waves, in points of percent by month, from its figures as they are shown.
+ * The trend of a group over several waves, in points of percent per month, from its shown figures.
  *
- * @param waves with the first day of each, in days since any day
- * @returns `null` of fewer than three waves whose mean is shown with its interval
+ * @param waves `day`: first day of the wave, in days since any fixed date
+ * @returns `null` with fewer than three waves whose mean and interval are shown
  */
 export function trendOf(waves: readonly { readonly day: number; readonly figure: ReleasedFigure }[]): Trend | null {
   return leastSquaresTrend(

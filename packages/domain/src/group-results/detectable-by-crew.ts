@@ -5,26 +5,25 @@ import { type Summary, varyingAtLeast } from '../statistics/summary.ts';
 import type { CategoryResults } from './category-results.ts';
 import { isCrew } from './measured-category.ts';
 
-/** What the comparison of crews with the rest would have found in a category. */
+/** The sensitivity of the comparison of crews with the rest in a category. */
 export interface DetectableDifference {
-  /** People of a crew of the usual size, the median. */
+  /** Median number of people of a crew. */
   readonly people: number;
   /** The smallest difference that is found with a probability of 80%, in whole points of percent, rounded up. */
   readonly points: number;
 }
 
-/** A difference of more cannot be: percents end there. */
+/** The largest possible difference of two percents. */
 const MOST_POINTS = 100;
 
 /**
- * The smallest difference from the rest that a crew of the usual size would have shown with a probability of 80%.
+ * The smallest difference from the rest that a crew of the median size would have shown with a probability of 80%.
  *
- * It is made of the number of people in the crews that are shown and of their pooled variance, which in group mode is that of everybody
- * behind the intervals.
+ * It follows from the sizes of the shown crews and their pooled variance, which in group mode is the variance that all intervals assume.
  *
- * @param differences of the groups that are compared, by their keys
- * @param comparisons of all categories together
- * @returns `null` where no crew is compared, or none would be found
+ * @param differences from the rest, by the key of the compared group
+ * @param comparisons number of comparisons in all categories together
+ * @returns `null` when no crew is compared, or when no possible difference would be found
  * @see group-insight, "Statistics"
  */
 export function detectableByCrew(

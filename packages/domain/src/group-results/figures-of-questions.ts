@@ -11,18 +11,18 @@ import { hasEnoughScales, rangeOf } from './scored-people.ts';
 
 type GroupRule = Extract<ReleaseRule, { readonly mode: 'group' }>;
 
-/** Part of the questions of a category that have to count for its figure. */
+/** Part of a category's questions that must count before the category has a figure. */
 const PART_OF_QUESTIONS = 0.5;
 
-/** The mean of a question can be calculated from those of its category where one answer moves it by at least a whole percent. */
-const TELLING_ANSWER = 1;
+/** Points of percent by which one answer moves a mean, from which on a question's mean can be calculated from the category's figures. */
+const REVEALING_STEP = 1;
 
 /**
- * The figures of a category in group mode: the mean of its questions' means, each over the answers that were given to it. Nobody's
- * missing answer is filled in, and no figure is made from one person's set of answers.
+ * The figures of a category in group mode: the mean of its questions' means, each over the answers to that question. Missing answers are
+ * not filled in, and no figure depends on one person's set of answers.
  *
- * Whether a question counts in a group depends on the answers to it alone. Intervals and comparisons of all groups assume one
- * deviation, so that their width says nothing about the answers of a group.
+ * Whether a question counts in a group depends only on the number of answers to the question. Intervals and comparisons of all groups
+ * assume the same deviation, so that the width of an interval reveals nothing about a group's answers.
  *
  * @see group-insight, "What may be published"
  */
@@ -81,7 +81,7 @@ export function figuresOfQuestions(
   });
   const answersIn = (key: string) =>
     countingIn(key).map(({ question, summaries: given }) => ({ question, answers: given.get(key) }));
-  hideMeansOfExtremes(figures, (key) => answersIn(key).every((given) => isTelling(given, rule)));
+  hideMeansOfExtremes(figures, (key) => answersIn(key).every((given) => isRevealing(given, rule)));
   for (const key of summaries.keys()) {
     if (figures.has(key)) continue;
     summaries.delete(key);
@@ -106,7 +106,7 @@ export function figuresOfQuestions(
     });
     return { question, own };
   });
-  hideTellingQuestions(ofQuestions, figures, answersIn, rule);
+  hideRevealingQuestions(ofQuestions, figures, answersIn, rule);
   return {
     figures,
     rests,
@@ -120,13 +120,13 @@ export function figuresOfQuestions(
 /**
  * The variance that the figures of all groups assume, in squared points of percent.
  *
- * It is that of the persons' scores. Where a question has too few answers to count, these scores would tell of them: then it is that of
- * the counting questions, as if everybody answered all of them alike, which is the largest that it can be.
+ * Usually the variance of the persons' scores. If a question has too few answers to count, those scores would reveal the few answers; then
+ * it is the largest possible variance of the counting questions, as if everybody answered all of them alike.
  *
- * Of few questions, which crews seldom show, it is that of the whole: beside a distribution, that within crews would tell which crews gave
- * which of its answers.
+ * With few questions, which crews seldom show, it is the variance of the whole organisation: beside a distribution, the variance within
+ * crews would reveal which crews gave which answers.
  *
- * @param inWhole the questions that count in the whole
+ * @param inWhole the questions that count in the organisation
  */
 function pooledVariance({ questions, summaries }: MeasuredCategory, inWhole: readonly MeasuredQuestion[]): number {
   const varianceOf = (own: ReadonlyMap<string, Summary>) =>
@@ -139,8 +139,8 @@ function pooledVariance({ questions, summaries }: MeasuredCategory, inWhole: rea
 }
 
 /**
- * Pooled variance within the crews. That of the whole would tell, beside the means of crews, that everybody of a crew gave the same
- * answers.
+ * Pooled variance within the crews. Beside the means of crews, the organisation's variance would reveal that everybody of a crew gave the
+ * same answers.
  *
  * @param summaries by the key of the group
  */
@@ -156,10 +156,10 @@ function varianceWithinCrews(summaries: ReadonlyMap<string, Summary>): number {
 }
 
 /**
- * Hides the figures of the questions of a group where one of the questions is at an end of its range and the mean of the category is
- * shown: the mean of the question could be calculated from the others.
+ * Hides all question figures of a group if one question is at an end of its range and the category's mean is shown: the mean of that
+ * question could be calculated from the other figures.
  */
-function hideTellingQuestions(
+function hideRevealingQuestions(
   questions: readonly { readonly own: Map<string, ReleasedFigure> }[],
   figures: ReadonlyMap<string, ReleasedFigure>,
   answersIn: (key: string) => readonly GroupAnswers[],
@@ -167,14 +167,14 @@ function hideTellingQuestions(
 ): void {
   for (const [key, { kind }] of figures) {
     if (kind !== 'mean') continue;
-    if (answersIn(key).some((given) => isTelling(given, rule))) for (const { own } of questions) own.delete(key);
+    if (answersIn(key).some((given) => isRevealing(given, rule))) for (const { own } of questions) own.delete(key);
   }
 }
 
-/** Whether the mean of a question is at an end of its range, so near that single answers could be calculated from it. */
-function isTelling(given: GroupAnswers, rule: GroupRule): boolean {
+/** Whether the mean of a question is so near an end of its range that single answers could be calculated from it. */
+function isRevealing(given: GroupAnswers, rule: GroupRule): boolean {
   const mean = meanOfQuestions([given], given.answers?.n ?? 0, 0);
-  return mean.answer >= TELLING_ANSWER && releaseFigure(...asPossible(mean), rule).kind !== 'mean';
+  return mean.answer >= REVEALING_STEP && releaseFigure(...asPossible(mean), rule).kind !== 'mean';
 }
 
 function asPossible({ summary, range, answer }: GroupMeanOfQuestions) {
@@ -197,7 +197,7 @@ interface GroupMeanOfQuestions {
 /**
  * The mean of a group over some questions.
  *
- * It varies at least by the distance of neighbouring answers to a question, so that an interval does not tell that all are the same.
+ * Its standard deviation is at least the distance between neighbouring answers, so that an interval does not reveal equal answers.
  */
 function meanOfQuestions(own: readonly GroupAnswers[], n: number, variance: number): GroupMeanOfQuestions {
   const mean = own.reduce((sum, { answers }) => sum + (answers?.mean ?? Number.NaN), 0) / own.length;
@@ -228,7 +228,7 @@ function stepOf({ pointsOfAnswers, max }: Answered): number {
   return Math.max(0, ...points.slice(1).map((point, index) => ((point - (points[index] ?? point)) * 100) / max));
 }
 
-/** The figures of everybody else: of groups whose own figure and that of the organisation are means. */
+/** The figures of the rest, for groups whose own figure is a mean, when the organisation's figure is a mean too. */
 function restsOf(
   {
     counting,
@@ -270,7 +270,7 @@ function restsOf(
   return { rests, restSummaries };
 }
 
-/** The answers of a whole that are not those of a part, without their variance. */
+/** Subtracts the answers of a part from those of the whole, without computing the variance. */
 function without(whole: Summary | undefined, part: Summary | undefined): Summary | undefined {
   if (whole === undefined || part === undefined) return whole;
   if (whole.n <= part.n) return undefined;

@@ -3,7 +3,7 @@ import type { ReleasedChange } from '../release/released-change.ts';
 import type { ReleasedFigure } from '../release/released-figure.ts';
 import type { Standing } from './standings.ts';
 
-/** A category of a group, as it may be shown. */
+/** Released figures of a group in a category. */
 export interface AnalysedCategory {
   readonly key: string;
   readonly name: string;
@@ -12,11 +12,11 @@ export interface AnalysedCategory {
   readonly rest: ReleasedFigure | null;
   readonly standing: Standing['side'] | null;
   readonly change: ReleasedChange | null;
-  /** On how many of its questions the figure rests; absent: on all. */
+  /** Number of counting questions behind the figure; absent: all. */
   readonly restsOn?: { readonly questions: number; readonly of: number };
 }
 
-/** A question of a group, as it may be shown. */
+/** Released figure of a group in a question. */
 export interface AnalysedQuestion {
   readonly text: string;
   /** Agreeing is the less safe answer, so a high percent means that people disagree. */
@@ -28,12 +28,12 @@ export interface AnalysedGroup {
   /** The whole organisation has nobody to be compared with. */
   readonly isOrganisation: boolean;
   readonly categories: readonly AnalysedCategory[];
-  /** Categories that were asked, shown or not. */
+  /** Number of categories asked, shown or hidden. */
   readonly askedCategories: number;
   readonly questions: readonly AnalysedQuestion[];
   /** `null`: not shown. */
   readonly share: { readonly asked: number; readonly answered: number } | null;
-  /** Of the wave that changes are since; `null`: none. */
+  /** Number of the earlier wave of the changes; `null`: none. */
   readonly previousNumber: number | null;
 }
 
@@ -44,13 +44,13 @@ export interface GroupStatement {
   readonly text: string;
 }
 
-/** Questions that are named in a sentence. */
+/** Most questions that a sentence names. */
 const NAMED_QUESTIONS = 3;
 
 /**
- * An analysis of a group by rules, in plain English. It is given released figures and nothing else, so it can tell nothing more.
+ * An analysis of a group by rules, in plain English. Its input is released figures only, so it cannot reveal anything else.
  *
- * @returns nothing for a group of which no figure may be shown
+ * @returns empty for a group without released figures
  * @see group-insight, "What may be published"
  */
 export function analyseGroup(group: AnalysedGroup): readonly GroupStatement[] {
@@ -63,7 +63,7 @@ function say(section: GroupStatement['section'], text: string | null): readonly 
 }
 
 function summaryOf({ categories }: AnalysedGroup): readonly GroupStatement[] {
-  const ranked = categories.toSorted(byFigure);
+  const ranked = categories.toSorted(lowestFigureFirst);
   const [lowest, highest] = [ranked[0], ranked.at(-1)];
   if (highest === undefined || lowest === undefined) return [];
   if (figureInWords(highest.figure) === figureInWords(lowest.figure)) {
@@ -75,7 +75,7 @@ function summaryOf({ categories }: AnalysedGroup): readonly GroupStatement[] {
 function strengthsOf({ categories, questions, isOrganisation }: AnalysedGroup): readonly GroupStatement[] {
   const above = categories.filter(({ standing }) => standing === 'above');
   return [
-    ...say('strengths', isOrganisation ? null : compared(above, 'above')),
+    ...say('strengths', isOrganisation ? null : standoutSentence(above, 'above')),
     ...say('strengths', questionsInWords('Highest questions', ranked(questions))),
   ];
 }
@@ -84,7 +84,7 @@ function weaknessesOf({ categories, questions, isOrganisation }: AnalysedGroup):
   const below = categories.filter(({ standing }) => standing === 'below');
   const standsOut = categories.some(({ standing }) => standing !== null);
   return [
-    ...say('weaknesses', isOrganisation ? null : compared(below, 'below')),
+    ...say('weaknesses', isOrganisation ? null : standoutSentence(below, 'below')),
     ...say(
       'weaknesses',
       isOrganisation || standsOut ? null : 'In no category does the group differ clearly from the rest.',
@@ -103,7 +103,7 @@ function changesOf({ categories, previousNumber }: AnalysedGroup): readonly Grou
   return say('change', `Since wave ${previousNumber}: ${clear.join('; ')}. The figures do not say why.`);
 }
 
-/** What the figures of a group do not cover, by rules. */
+/** Statements about what the figures of a group do not cover. */
 export function limitsOf({ categories, askedCategories, share }: AnalysedGroup): readonly GroupStatement[] {
   const hidden = askedCategories - categories.length;
   const isLow = share !== null && isLowShare(answeredShare(share));
@@ -129,8 +129,8 @@ function fewerQuestionsInWords(categories: readonly AnalysedCategory[]): string 
   return each.length === 0 ? null : `Some figures are based on a part of the questions: ${each.join('; ')}.`;
 }
 
-/** A sentence that names the categories in which a group is clearly above or below the rest; `null`: there are none. */
-export function compared(categories: readonly AnalysedCategory[], side: Standing['side']): string | null {
+/** A sentence that names the categories in which a group is clearly above or below the rest; `null`: none. */
+export function standoutSentence(categories: readonly AnalysedCategory[], side: Standing['side']): string | null {
   if (categories.length === 0) return null;
   const each = categories.map(({ name, figure, rest }) =>
     rest === null
@@ -150,12 +150,12 @@ function questionsInWords(what: string, questions: readonly AnalysedQuestion[]):
   return questions.length <= NAMED_QUESTIONS ? null : `${what}: ${first.join(', ')}.`;
 }
 
-/** What is at an end of the scale is beyond every mean, whatever both are rounded to. */
+/** Sort order of figures: an end of the scale lies beyond every mean, whatever the rounded percents are. */
 const ENDS = { at_most: 0, mean: 1, at_least: 2 } as const;
 
 /** The highest first, as the screens list them. */
 function ranked(questions: readonly AnalysedQuestion[]): readonly AnalysedQuestion[] {
-  return questions.toSorted((one, other) => byFigure(other, one));
+  return questions.toSorted((one, other) => lowestFigureFirst(other, one));
 }
 
 interface WithFigure {
@@ -163,7 +163,7 @@ interface WithFigure {
 }
 
 /** The lowest first. */
-export function byFigure({ figure: one }: WithFigure, { figure: other }: WithFigure): number {
+export function lowestFigureFirst({ figure: one }: WithFigure, { figure: other }: WithFigure): number {
   return ENDS[one.kind] - ENDS[other.kind] || one.percent - other.percent;
 }
 

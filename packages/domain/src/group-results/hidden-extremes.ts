@@ -2,11 +2,11 @@ import { type BaseCell, keyOf, partitionsOf } from '../release/group-counts.ts';
 import type { ReleasedFigure } from '../release/released-figure.ts';
 
 /**
- * Hides more groups where what is left of a whole without the groups whose means are shown would be at an end of the range: an end is
- * not shown exactly, and the difference would reveal it.
+ * Hides more groups if the remainder of a whole, without the groups whose means are shown, is at an end of the range: subtraction would
+ * reveal the exact mean of the remainder.
  *
  * @param figures by the key of the group; hidden ones are removed
- * @param leftOf the figure of a whole without some of its parts; `null`: nothing is left
+ * @param leftOf computes the figure of a whole without some of its parts; `null`: nothing is left
  * @see group-insight, "Extremes" and "Complementary"
  */
 export function hideDerivedExtremes(
@@ -29,10 +29,10 @@ export function hideDerivedExtremes(
 }
 
 /**
- * Hides parts that rest on fewer questions than their whole where the other questions of the whole would be at an end of the range: their
- * mean could be calculated from the two figures.
+ * Hides parts with fewer counting questions than their whole if the questions counted only in the whole are at an end of the range: the
+ * mean of these questions could be calculated from the two figures.
  *
- * @param leftOutOf the figure of the questions that count in the whole and not in the part; `null`: there are none
+ * @param leftOutOf computes the figure of the questions that count in the whole and not in the part; `null`: none
  */
 export function hideLeftOutExtremes(
   figures: Map<string, ReleasedFigure>,
@@ -49,8 +49,8 @@ export function hideLeftOutExtremes(
 }
 
 /**
- * Hides the means of groups in which every question is at an end of its range. Beside a mean between the ends, only answers that are all
- * the same may fit.
+ * Hides the means of groups in which every question is at an end of its range: often only identical answers to each question fit such a
+ * mean.
  */
 export function hideMeansOfExtremes(figures: Map<string, ReleasedFigure>, isAtEnds: (key: string) => boolean): void {
   for (const [key, { kind }] of [...figures]) {

@@ -2,14 +2,14 @@ import type { BaseCell } from '../release/group-counts.ts';
 import { agreementOf } from '../statistics/agreement.ts';
 import { type Reliability, reliabilityOf } from '../statistics/reliability.ts';
 import type { Summary } from '../statistics/summary.ts';
-import { NONE } from './base-cells.ts';
+import { NO_PLACE } from './base-cells.ts';
 import { countCells, summariesByGroup } from './members.ts';
 import type { CountedQuestion } from './scored-people.ts';
 import type { WaveAnswers } from './wave-answers.ts';
 
 /**
- * A category of a wave before the release gate. Nothing of it may be shown. Figures are made from it under either rule,
- * so that the answers are processed only once for members and representatives.
+ * Statistics of a category before the release gate; never shown. The figures for members and for representatives are both released from it,
+ * so that answers are processed only once.
  */
 export interface MeasuredCategory {
   readonly category: string;
@@ -20,14 +20,14 @@ export interface MeasuredCategory {
   readonly cells: readonly BaseCell[];
   /** Persons' scores in the category, by the key of the group. */
   readonly summaries: ReadonlyMap<string, Summary>;
-  /** By the key of the crew; empty where not all items are on one scale from 1. */
+  /** By the key of the crew; empty unless all items have the same scale from 1. */
   readonly agreements: ReadonlyMap<string, MeasuredAgreement>;
   readonly reliability: Reliability;
   /** How many of `people` answered every question. */
   readonly complete: number;
 }
 
-/** The answers that were given to a question, also by people who answered too few questions to count in its category. */
+/** The answers to a question, including people who answered too few questions to count in its category. */
 export interface MeasuredQuestion {
   readonly question: CountedQuestion;
   /** How many answered, each crew and company once; counted when they are read. */
@@ -46,7 +46,7 @@ interface MeasuredAgreement {
 
 /** The people who count. */
 interface Counted {
-  /** Their positions among everybody. */
+  /** Their positions in the wave's list of people. */
   readonly people: Uint32Array;
   readonly scores: Float64Array;
   /** Points of each question, one for each person; NaN: not answered. */
@@ -57,7 +57,7 @@ interface Counted {
  * Computes the statistics of one category from the answers.
  *
  * @param questions of the category
- * @param positions of their points among those of the wave
+ * @param positions of the questions in the wave's list of questions
  * @see group-insight, "Statistics"
  */
 export function measureCategory(
@@ -111,7 +111,7 @@ function countedIn(category: string, positions: readonly number[], { scores, poi
   };
 }
 
-/** Those who answered every question. */
+/** The people who answered every question. */
 function completeOf({ people, scores, points }: Counted): Counted {
   const sums = new Float64Array(people.length);
   for (const given of points) {
@@ -151,10 +151,10 @@ function takeFrom(values: Float64Array, places: Uint32Array): Float64Array {
 
 /** Whether a group is a crew. People of a site without a crew are not one, so agreement does not apply to them. */
 export function isCrew(key: string): boolean {
-  return key.startsWith('crew ') && !key.endsWith(` ${NONE}`);
+  return key.startsWith('crew ') && !key.endsWith(` ${NO_PLACE}`);
 }
 
-/** The agreement in each crew, if all items are on one scale from 1. */
+/** The agreement in each crew, if all items have the same scale from 1. */
 function agreementsOf(
   questions: readonly CountedQuestion[],
   { people, points }: Counted,

@@ -3,16 +3,16 @@ import type { Summary } from '../statistics/summary.ts';
 import { cellOf, groupKeysOf, type Place } from './base-cells.ts';
 
 /**
- * Who is in which groups. Everybody of a crew and a company is in the same ones, so they are kept by cell: a wave has many people in
- * few cells.
+ * The groups of each person. All people of a crew and a company belong to the same groups, so groups are stored by cell: a wave has many
+ * people in few cells.
  */
 export interface Members {
   /** Keys of the groups. */
   readonly keys: readonly string[];
   readonly cells: readonly Omit<BaseCell, 'n'>[];
-  /** The cell of each person, as its place in `cells`. */
+  /** The cell of each person, as an index into `cells`. */
   readonly cellOfPerson: Uint32Array;
-  /** The groups of each person, as positions in `keys`: {@link GROUPS_OF_PERSON} for the first person, then those for the next. */
+  /** The groups of all people, as indexes into `keys`: {@link GROUPS_OF_PERSON} entries for each person. */
   readonly groupsOfPerson: Uint32Array;
 }
 
@@ -49,7 +49,7 @@ function numberOf(numbers: Map<string, number>, key: string, add: () => void): n
 }
 
 /**
- * How many of some people are in each cell.
+ * Counts the given people by cell.
  *
  * @param people as their places among all of them
  */
@@ -65,7 +65,7 @@ export function countCells({ cells, cellOfPerson }: Members, people: ArrayLike<n
   });
 }
 
-/** How many people are in each group, by its key. */
+/** Number of people by the key of the group. */
 export function countByGroup({ keys, groupsOfPerson }: Members): ReadonlyMap<string, number> {
   const counts = new Uint32Array(keys.length);
   for (const group of groupsOfPerson) counts[group] = (counts[group] ?? 0) + 1;
@@ -73,10 +73,10 @@ export function countByGroup({ keys, groupsOfPerson }: Members): ReadonlyMap<str
 }
 
 /**
- * The summary of some people in each of their groups, by the key of the group. All groups are summed in one pass over the people,
- * because collecting the values of each group first takes several times as long.
+ * Summarises the given people by the key of the group. All groups are summed in one pass over the people, because collecting the values of
+ * each group first takes several times as long.
  *
- * @param people as their places among all of them
+ * @param people indexes of people
  * @param values one for each of `people`, in their order
  */
 export function summariesByGroup(

@@ -8,31 +8,31 @@ import { weightUnits } from '../weight.ts';
 export interface CountedQuestion {
   readonly id: string;
   readonly category: string;
-  /** Whether it is answered on a scale: yes or no and choices say so little that two of them are like one question. */
+  /** Whether it is answered on a scale. Yes/no and choices reveal so little that they do not count as questions of their own. */
   readonly isScale: boolean;
-  /** Points that count, at most. */
+  /** Most points that count. */
   readonly max: number;
-  /** Points that count, at least: those of the least safe answer. */
+  /** Fewest points that count: the points of the least safe answer. */
   readonly least: number;
   /** Points of each possible answer, in their order. */
   readonly pointsOfAnswers: readonly number[];
 }
 
-/** The answers of one person of a wave, with the place that they had then. */
+/** The answers of one person of a wave, with their site, crew and company at that time. */
 export interface ScoredPerson {
-  /** `null`: they belonged to none, or the company is so small that it is not noted. */
+  /** `null`: none, or a company too small to be stored. */
   readonly site: string | null;
   readonly crew: string | null;
   readonly company: string | null;
-  /** Unrounded percents by category; without those of which less than half of the questions were answered. */
+  /** Unrounded percents by category; without categories in which less than half of the questions were answered. */
   readonly scores: ReadonlyMap<string, number>;
   /** Points that count, in the order of the {@link CountedQuestion}s; `null`: not answered. */
   readonly points: readonly (number | null)[];
 }
 
 /**
- * The questions that a group's results show: those with points, except questions answered in own words, which are not scored in
- * group mode and read one by one in individual mode.
+ * The questions in group results: all questions with points except free text, which is not scored in group mode and is read one by one in
+ * individual mode.
  */
 export function countedQuestions({
   questions,
@@ -62,10 +62,10 @@ export function countedQuestions({
   });
 }
 
-/** A figure of fewer scale questions could be taken apart into the answers behind it. @see group-insight, "Few questions" */
+/** With fewer scale questions, single answers could be derived from a figure. @see group-insight, "Few questions" */
 const FEWEST_SCALES = 2;
 
-/** Whether a figure that rests on these questions needs no more answers than the threshold in group mode. */
+/** Whether a figure of these questions needs only the threshold of answers in group mode, and not a multiple of it. */
 export function hasEnoughScales(questions: readonly Pick<CountedQuestion, 'isScale'>[]): boolean {
   return questions.filter(({ isScale }) => isScale).length >= FEWEST_SCALES;
 }

@@ -6,7 +6,7 @@ import {
   smallOrganisation,
   smallQuestion,
 } from '../../test/small-organisation.ts';
-import { foundOut } from '../../test/world-search.ts';
+import { revealedTargets } from '../../test/world-search.ts';
 
 // The proof beside this one attacks more organisations.
 test('who knows everything published about small organisations finds out no answer, and nobody who answered', () => {
@@ -14,13 +14,14 @@ test('who knows everything published about small organisations finds out no answ
   for (let seed = 1; seed <= 60; seed += 1) {
     const organisation = smallOrganisation(seed);
     // A short search misses some sets of answers that are consistent.
-    if (foundOut(organisation).length > 0 && foundOut(organisation, { tries: 40_000 }).length > 0) leaking.push(seed);
+    if (revealedTargets(organisation).length > 0 && revealedTargets(organisation, { tries: 40_000 }).length > 0)
+      leaking.push(seed);
   }
   expect(leaking).toEqual([]);
 }, 120_000);
 
 test('a category whose questions are all at an end of their ranges tells nobody’s answers', () => {
-  expect(foundOut(smallOrganisation(478))).toEqual([]);
+  expect(revealedTargets(smallOrganisation(478))).toEqual([]);
 }, 120_000);
 
 /** Crews of 14, 16 and 18, in which some do not answer, and somebody alone in a crew, who does. */
@@ -52,8 +53,8 @@ describe('the attacker finds somebody out when', () => {
   ])(
     '%s',
     (_, organisation, without) => {
-      expect(foundOut(organisation)).toEqual([]);
-      expect(foundOut(organisation, { rules: { ...ALL_RULES, ...without }, tries: 1_500 })).not.toEqual([]);
+      expect(revealedTargets(organisation)).toEqual([]);
+      expect(revealedTargets(organisation, { rules: { ...ALL_RULES, ...without }, tries: 1_500 })).not.toEqual([]);
     },
     120_000,
   );

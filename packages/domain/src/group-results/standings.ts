@@ -1,6 +1,6 @@
 import type { ReleasedFigure } from '../release/released-figure.ts';
 import { type Difference, differenceOfSummaries } from '../statistics/difference.ts';
-import { survivors } from '../statistics/false-discovery.ts';
+import { significantTests } from '../statistics/false-discovery.ts';
 import { varyingAtLeast } from '../statistics/summary.ts';
 import type { CategoryResults } from './category-results.ts';
 
@@ -14,10 +14,10 @@ export interface Standing {
   readonly distance: number;
 }
 
-/** A category with the summaries of groups that may be shown, so that nothing follows from hidden ones. */
+/** A category with the summaries of shown groups only, so that the result reveals nothing about hidden groups. */
 type Compared = Pick<CategoryResults, 'category' | 'summaries' | 'restSummaries' | 'leastVariance'>;
 
-/** How far each group is from the rest of the organisation, by the key of the group; without those that cannot be compared. */
+/** Difference between each group and the rest, by the key of the group; without groups that cannot be compared. */
 export function differencesFromRest({
   summaries,
   restSummaries,
@@ -36,9 +36,9 @@ export function differencesFromRest({
 }
 
 /**
- * The groups that differ from the rest of the organisation by more than chance, over all groups and categories at once.
+ * The groups that differ from the rest by more than chance, tested over all groups and categories at once.
  *
- * @param differences those from the rest, by category
+ * @param differences from the rest, by category
  * @see group-insight, "Statistics"
  */
 export function standingsOf(
@@ -50,7 +50,7 @@ export function standingsOf(
   const compared = categories.flatMap(({ category }) =>
     [...(differences.get(category) ?? [])].map(([group, { difference, p }]) => ({ category, group, difference, p })),
   );
-  const survives = survivors(compared.map(({ p }) => p));
+  const survives = significantTests(compared.map(({ p }) => p));
   return compared.flatMap(({ group, category, difference }, index) =>
     survives[index] === true
       ? [
@@ -66,8 +66,8 @@ export function standingsOf(
 }
 
 /**
- * Whole points of percent between two figures as they are shown; at an end of the scale, of which no mean is told, the fewest that
- * there can be.
+ * Whole points of percent between two shown figures. For a figure at an end of the scale, whose mean is hidden, the smallest possible
+ * distance.
  */
 export function shownDistance(one: ReleasedFigure, other: ReleasedFigure): number {
   return Math.abs(one.percent - other.percent);

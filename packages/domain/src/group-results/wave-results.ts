@@ -9,7 +9,7 @@ import type { ReleasedReliability } from '../release/released-reliability.ts';
 import { crewsDiffer } from '../statistics/between-crews.ts';
 import type { Difference } from '../statistics/difference.ts';
 import type { Summary } from '../statistics/summary.ts';
-import { type ToActOn, whereToActFirst } from './act-first.ts';
+import { findPriorities, type GroupPriority } from './act-first.ts';
 import { askedByGroup, type CategoryResults, releaseCategory } from './category-results.ts';
 import { type Compared, changesBetween } from './changes.ts';
 import { type DetectableDifference, detectableByCrew } from './detectable-by-crew.ts';
@@ -18,65 +18,65 @@ import type { CountedQuestion, ScoredPerson } from './scored-people.ts';
 import { differencesFromRest, type Standing, shownDistance, standingsOf } from './standings.ts';
 import { answersOf, type WaveAnswers } from './wave-answers.ts';
 
-/** What may be shown of a group in a category. */
+/** Released figures of a group in a category. */
 export interface GroupCategory {
   readonly figure: ReleasedFigure;
-  /** Of everybody else in the organisation. */
+  /** Figure of everybody else in the organisation. */
   readonly rest: ReleasedFigure | null;
   /** The group minus the rest. */
   readonly difference: ReleasedChange | null;
   /** `null`: it differs from the rest by no more than chance. */
   readonly standing: Standing['side'] | null;
-  /** Since the wave before. */
+  /** Change since the previous wave. */
   readonly change: ReleasedChange | null;
-  /** Of crews only. */
+  /** For crews only. */
   readonly agreement: ReleasedAgreement | null;
-  /** On how many questions the figure rests; absent: on all of the category. */
+  /** Number of counting questions behind the figure; absent: all of the category. */
   readonly restsOn?: number;
 }
 
-/** What may be shown of a group, by category and by question. What is hidden is absent. */
+/** Released figures of a group, by category and by question. Hidden figures are absent. */
 export interface GroupRecord {
   readonly categories: Readonly<Record<string, GroupCategory>>;
   readonly questions: Readonly<Record<string, ReleasedFigure>>;
-  /** Of the whole organisation only: by question, in the order of the possible answers. */
+  /** For the organisation only: by question, in the order of the possible answers. */
   readonly distributions: Readonly<Record<string, ReleasedDistribution>>;
   /** By category, for comparisons with other waves; these never leave the server. */
   readonly summaries: Readonly<Record<string, Summary>>;
 }
 
-/** What came out of a wave. */
+/** Released results of a wave. */
 export interface WaveGroupResults {
   readonly categories: readonly {
     readonly key: string;
     readonly reliability: ReleasedReliability;
     /** Whether crews differ by more than chance; otherwise they are not ranked. `null`: not known, as with one crew. */
     readonly doCrewsDiffer: boolean | null;
-    /** What the comparison with the rest would have found; `null`: no crew is compared. */
+    /** Sensitivity of the comparison with the rest; `null`: no crew is compared. */
     readonly detectable: DetectableDifference | null;
   }[];
-  /** By the key of the group; those of which nothing may be shown are absent. */
+  /** By the key of the group; groups without released figures are absent. */
   readonly groups: ReadonlyMap<string, GroupRecord>;
-  readonly actFirst: readonly ToActOn[];
+  readonly actFirst: readonly GroupPriority[];
 }
 
-/** The wave before, as far as it asked the same questions. */
+/** The previous wave, limited to categories that asked the same questions. */
 export interface WaveBefore {
   /** By category. */
   readonly categories: ReadonlyMap<string, Compared>;
-  /** Individual mode: by category and group, how those who answered both waves changed. */
+  /** Individual mode: changes of the people who answered both waves, by category and group. */
   readonly pairs?: ReadonlyMap<string, ReadonlyMap<string, Summary>>;
 }
 
-/** By category: percent from which it is fair; below, it is something to act on. */
+/** Percent from which a category is fair, by category; lower figures call for action. */
 export type FairFrom = ReadonlyMap<string, number>;
 
 /**
- * Computes what may be shown of a wave, of every group.
+ * Computes the released results of all groups of a wave.
  *
  * @param questions in the order of the points of `people`
  * @param categoryKeys in the order they are shown
- * @param asked how many were asked, each crew and company once; not below those who answered; empty: not known
+ * @param asked number of people asked, each crew and company once; not below the number of answers; empty: unknown
  * @see group-insight, "What may be published" and "Statistics"
  */
 export function waveResults(
@@ -101,7 +101,7 @@ export function waveResults(
 }
 
 /**
- * Measures the categories one at a time: with many answers each takes a moment, and other work can run in between.
+ * Measures the categories one at a time, so that other work can run between two categories of a large wave.
  *
  * @param questions in the order of the points of `answers`
  * @param categoryKeys in display order; those without questions are left out
@@ -120,7 +120,7 @@ export function* measureCategories(
   }
 }
 
-/** What may be shown of each category, one category at a time as in {@link measureCategories}. */
+/** Releases the categories, one at a time as in {@link measureCategories}. */
 export function* releaseCategories(
   measured: Iterable<MeasuredCategory>,
   asked: readonly BaseCell[],
@@ -130,7 +130,7 @@ export function* releaseCategories(
   for (const each of measured) yield releaseCategory(each, wave, rule);
 }
 
-/** What may be shown of each group, in all categories together. */
+/** Collects the released results of each group over all categories. */
 export function gatherResults(
   categories: readonly CategoryResults[],
   before: WaveBefore | null,
@@ -156,11 +156,11 @@ export function gatherResults(
       detectable: detectableByCrew(results, differences.get(results.category) ?? new Map(), comparisons),
     })),
     groups: new Map([...keys].map((key) => [key, recordOf(key, { categories, differences, sides, changes })])),
-    actFirst: whereToActFirst(asShown(standings, categories), levels),
+    actFirst: findPriorities(asShown(standings, categories), levels),
   };
 }
 
-/** With the distances that readers find when they subtract the figures. */
+/** Replaces exact distances by the distances between the shown figures. */
 function asShown(standings: readonly Standing[], categories: readonly CategoryResults[]): readonly Standing[] {
   const byKey = new Map(categories.map((category) => [category.category, category]));
   return standings.map((standing) => {

@@ -2,11 +2,10 @@ import { namedLanguage, type SurveyLanguage } from '../languages.ts';
 import type { ImportRow, KnownPerson, KnownWorkforce, PersonVerdict } from '../people-import.ts';
 import { findPeople } from './find-people.ts';
 import { changeNotes, languageNotes } from './import-notes.ts';
-import type { ImportedPerson } from './imported-person.ts';
 import { findPlaces, type KnownPlaces, knownPlacesOf, type RowCrew, type RowPlace } from './places-of-rows.ts';
-import type { PreparedRow } from './prepared-row.ts';
 import { findRepeatedRows } from './repeated-rows.ts';
 import { cleanRow, rowProblems } from './row-problems.ts';
+import type { ImportedPerson, PreparedRow } from './rows.ts';
 
 export type ComparedRow =
   | { readonly verdict: 'problem'; readonly notes: readonly string[] }
@@ -25,25 +24,25 @@ export interface ComparedImport {
     readonly crews: readonly RowCrew[];
     readonly companies: readonly RowPlace[];
   };
-  /** Ids of known people whom a row is or may be about; listed people who are not among them are missing. */
+  /** Ids of known people whom a row matches or may match; all other listed people are missing. */
   readonly mentioned: ReadonlySet<string>;
   /**
-   * Known sites that rows without a problem name, also by one of their crews, by name. Lists are often of one site. Those to
-   * which only a merge leads are left out: a list that uses earlier names need not have the others who work there.
+   * Known sites that valid rows name, directly or by a crew, sorted by name; lists are often of one site. Sites found only by the name of a
+   * merged site are left out, because a list with earlier names need not contain the other people of the site.
    */
   readonly sites: readonly { readonly id: string; readonly name: string }[];
-  /** Whether a row without a problem says at which site somebody is, by whatever name, also by a crew. */
+  /** Whether a valid row names a site, directly or by a crew. */
   readonly namesSites: boolean;
 }
 
 /**
- * Compares the rows of an import with what is known: who is new, moves, changes or stays the same.
+ * Compares the rows of an import with the stored people: new, moved, changed or the same.
  *
- * Empty cells keep what is known, and so do languages that are not offered. Of rows with the same employee number or address the first counts; otherwise the order
- * of the rows does not matter. After the rows are applied, comparing them again finds the same problems and nothing else
- * to do.
+ * Empty cells and languages that are not offered keep the stored values. Of rows with the same employee number or address the first counts;
+ * otherwise the order of the rows does not matter. Comparing the rows again after applying them finds the same problems and no further
+ * changes.
  *
- * @param rows as given, with numbers that differ
+ * @param rows as given, with unique numbers
  */
 export function compareImport(rows: readonly ImportRow[], known: KnownWorkforce): ComparedImport {
   const clean = rows.map(cleanRow);
@@ -105,7 +104,7 @@ function compareRow({ row, places }: PreparedRow, known: KnownPerson | null, kno
     known,
     name: row.name || (known?.name ?? null),
     email: emailOf(row, known),
-    // Spelled as it is known: only the case can differ.
+    // Keeps the stored spelling: only the case can differ.
     employeeNumber: known?.employeeNumber ?? (row.employeeNumber || null),
     phone: row.phone || (known?.phone ?? null),
     language: languageOf(row) ?? known?.language ?? null,
@@ -120,7 +119,7 @@ function compareRow({ row, places }: PreparedRow, known: KnownPerson | null, kno
   return { verdict: others.length > 0 ? 'changed' : 'same', notes, person };
 }
 
-/** An address of a record that turned out to be the person is theirs already. */
+/** Keeps the person's address when the row has an address of a merged record. */
 function emailOf({ email }: ImportRow, known: KnownPerson | null): string | null {
   if (known === null) return email || null;
   return email === '' || known.otherEmails.includes(email) ? known.email : email;

@@ -1,10 +1,10 @@
 import { importKey, type KnownPerson } from '../people-import.ts';
-import type { Found, PreparedRow } from './prepared-row.ts';
+import type { Found, PreparedRow } from './rows.ts';
 
-/** Whether a person of the row's name may be the one that it is about. */
+/** Whether a person with the row's name may be the row's person. */
 type IsCandidate = (person: KnownPerson, row: PreparedRow) => boolean;
 
-/** From the surest to the least sure. */
+/** From the most to the least certain match. */
 const LEVELS: readonly IsCandidate[] = [
   ({ crewId, companyId }, { places: { crew, company } }) => crewId === idOf(crew) && companyId === idOf(company),
   ({ crewId }, { places: { crew } }) => crew !== null && crew.id !== null && crewId === crew.id,
@@ -12,21 +12,21 @@ const LEVELS: readonly IsCandidate[] = [
   (_, { places: { crew, company } }) => crew === null && company === null,
 ];
 
-/** `undefined`: a place that has to be created, where nobody is yet. `null`: none is named. */
+/** `undefined`: a place to be created, where nobody works yet. `null`: the row names none. */
 function idOf(place: { readonly id: string | null } | null): string | null | undefined {
   return place === null ? null : (place.id ?? undefined);
 }
 
 /**
- * Finds the people of rows without employee number and address: those of exactly the same name in the same crew and
- * company, then in the same crew, then in the same company, then, for a row without crew and company, anywhere. People
- * found by a surer level are not found again by a less sure one, and archived ones only where there is no other: somebody whom one
- * row passes over for an active person is not restored by another, because then the first would fit both.
+ * Matches rows without employee number and address by exact name: in the same crew and company, then in the same crew, then in the same
+ * company, then, for a row without crew and company, anywhere. A person matched at one level is not a candidate at the next levels.
+ * Archived people are candidates only if no active person is. An archived person skipped for one row is skipped for all rows: restoring the
+ * person for another row would make the first row ambiguous.
  *
- * A name that fits several people is a problem, and so are several rows that fit one person.
+ * A name that fits several people is a problem, and so are several rows that fit the same person.
  *
- * @param people those whom no row names by number or address
- * @param mentioned gets the ids of everyone whom a row may be about
+ * @param people known people whom no row identifies by number or address
+ * @param mentioned receives the ids of all people whom a row may match
  */
 export function findByName(
   rows: readonly PreparedRow[],
@@ -35,7 +35,7 @@ export function findByName(
 ): Map<PreparedRow, Found> {
   const peopleOfName = Map.groupBy(people, ({ name }) => importKey(name ?? ''));
   const found = new Map<PreparedRow, Found>();
-  const passedOver = new Set<KnownPerson>();
+  const skippedArchived = new Set<KnownPerson>();
   let open = rows;
   for (const isCandidate of LEVELS) {
     const freeOf = new Map(
@@ -46,12 +46,12 @@ export function findByName(
     );
     for (const free of freeOf.values()) {
       if (free.every(({ isArchived }) => isArchived)) continue;
-      for (const person of free) if (person.isArchived) passedOver.add(person);
+      for (const person of free) if (person.isArchived) skippedArchived.add(person);
     }
     const candidatesOf = new Map<PreparedRow, readonly KnownPerson[]>();
     const rowsOf = new Map<KnownPerson, number>();
     for (const [each, free] of freeOf) {
-      const candidates = free.filter((person) => !passedOver.has(person));
+      const candidates = free.filter((person) => !skippedArchived.has(person));
       candidatesOf.set(each, candidates);
       for (const person of candidates) rowsOf.set(person, (rowsOf.get(person) ?? 0) + 1);
     }

@@ -1,10 +1,10 @@
 import { type ImportRow, importKey, type KnownPerson } from '../people-import.ts';
 import { findByName } from './find-by-name.ts';
-import type { Found, PreparedRow } from './prepared-row.ts';
+import type { Found, PreparedRow } from './rows.ts';
 
 export interface FoundPeople {
   readonly of: ReadonlyMap<PreparedRow, Found>;
-  /** Ids of known people whom a row is or may be about, also one that cannot be applied. */
+  /** Ids of known people whom a row matches or may match, including rows that cannot be applied. */
   readonly mentioned: ReadonlySet<string>;
 }
 
@@ -12,11 +12,10 @@ export interface FoundPeople {
  * Finds the person of each row: by employee number, then by address, then, for a row with neither, by name
  * (see {@link findByName}).
  *
- * Rows that disagree about a person are all refused, rather than the first one applied, so that a second import of the
- * same list does not find other people than the first.
+ * Conflicting rows about one person are all refused: if the first were applied, a second import of the same list would find other people.
  *
  * @param valid rows that can be applied
- * @param refused rows with a problem of their own; they only mention people
+ * @param refused rows that are invalid by themselves; they only mention people
  */
 export function findPeople(
   valid: readonly PreparedRow[],
@@ -85,7 +84,7 @@ function byIdentity(row: ImportRow, { byNumber, byEmail, namedEmails }: Identiti
   return { kind: 'known', person };
 }
 
-/** Refuses all rows that are about the same person, found in different ways. */
+/** Refuses all rows that match the same person in different ways. */
 function refuseRowsOfOnePerson(found: Map<PreparedRow, Found>): void {
   const rowsOf = new Map<KnownPerson, PreparedRow[]>();
   for (const [row, outcome] of found) {

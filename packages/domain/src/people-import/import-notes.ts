@@ -1,9 +1,9 @@
 import { DEFAULT_LANGUAGE, LANGUAGE_FACTS, namedLanguage } from '../languages.ts';
 import type { ImportRow, KnownPerson } from '../people-import.ts';
-import type { ImportedPerson } from './imported-person.ts';
 import type { KnownPlaces } from './places-of-rows.ts';
+import type { ImportedPerson } from './rows.ts';
 
-/** What applying a row changes of a known person, in words such as "Crew: Concrete A → Concrete B". */
+/** Descriptions of the changes to a known person, such as "Crew: Concrete A → Concrete B". */
 export interface ChangeNotes {
   readonly moves: readonly string[];
   readonly others: readonly string[];
@@ -19,7 +19,7 @@ export function changeNotes(known: KnownPerson, person: ImportedPerson, places: 
   ];
   const isMoved = crew?.id !== person.crew?.id || company?.id !== person.company?.id;
   return {
-    // An archived crew or company is replaced by another of its name.
+    // An archived crew or company is replaced by an active one of the same name.
     moves: isMoved && moves.length === 0 ? ['From an archived crew or company to another of the same name.'] : moves,
     others: [
       ...noteOf('Name', known.name, person.name),
@@ -32,7 +32,7 @@ export function changeNotes(known: KnownPerson, person: ImportedPerson, places: 
   };
 }
 
-/** What becomes of a language that is not offered, in words; empty when it is offered or not given. */
+/** A note about a language that is not offered; empty when it is offered or not given. */
 export function languageNotes({ language }: Pick<ImportRow, 'language'>, person: ImportedPerson): string[] {
   if (language === '' || namedLanguage(language) !== null) return [];
   const kept = languageInWords(person);

@@ -14,25 +14,23 @@ export interface RowCrew extends RowPlace {
   readonly site: RowPlace;
 }
 
-/** Where a row places its person; `null`: the row does not say. */
+/** The crew, company and site that a row names; `null`: not named. */
 export interface RowPlaces {
   readonly crew: RowCrew | null;
   readonly company: RowPlace | null;
-  /** A site without a crew, which only says where the crew has to be. */
+  /** A site named without a crew, which only restricts the crew. */
   readonly siteOnly: RowPlace | null;
-  /** The site that the row names, itself or by its crew; `null` also where the name leads there only since a merge. */
+  /** The site that the row names, directly or by its crew; `null` also for the name of a merged site. */
   readonly namedSite: RowPlace | null;
-  /** Why its crew cannot be found. */
+  /** Why the row's crew cannot be found. */
   readonly problem: string | null;
 }
 
 /**
- * Finds the sites, crews and companies that rows name. The name of one that was merged leads to the one that stayed,
- * unless another one has the name by now. Other archived ones are not found: a row that names one creates another of
- * that name.
+ * Finds the sites, crews and companies that rows name. The name of a merged place leads to the place it was merged into, unless an active
+ * place has that name. Other archived places are not found: a row that names one creates a new place of that name.
  *
- * A crew without a site is the only crew of that name, among those that are known and those that other rows name with
- * their site.
+ * A crew named without a site must be the only crew of that name among the known crews and the crews that other rows name with their site.
  *
  * @param rows clean rows of one import
  */
@@ -44,8 +42,8 @@ export function findPlaces(rows: readonly ImportRow[], known: KnownWorkforce): (
     const site = findOrAdd(sites, siteName);
     const current = crews.get(crewKey(site.key, name));
     const former = merged.get(crewKey(importKey(siteName), name));
-    // At a site that was merged, the crew was another one than its namesake at the site that stayed, if it was merged itself.
-    return isNameOf(site, siteName) ? (current ?? former) : (former ?? current);
+    // The merged site can have had a crew of its own with the name of a crew at the remaining site.
+    return hasName(site, siteName) ? (current ?? former) : (former ?? current);
   };
   for (const { site: siteName, crew: name } of rows) {
     if (!isPlaceName(siteName) || !isPlaceName(name) || findCrew(siteName, name) !== undefined) continue;
@@ -61,7 +59,7 @@ export function findPlaces(rows: readonly ImportRow[], known: KnownWorkforce): (
     const nowhere = { crew: null, siteOnly: null, namedSite: null, company, problem: null };
     if (row.site !== '') {
       const site = findOrAdd(sites, row.site);
-      const namedSite = isNameOf(site, row.site) ? site : null;
+      const namedSite = hasName(site, row.site) ? site : null;
       if (row.crew === '') return { ...nowhere, siteOnly: site, namedSite };
       return { ...nowhere, crew: findCrew(row.site, row.crew) ?? null, namedSite };
     }
@@ -78,7 +76,7 @@ export function findPlaces(rows: readonly ImportRow[], known: KnownWorkforce): (
   };
 }
 
-/** The crews in use by site and name, and by the site and name of a crew that was merged the one that stayed. */
+/** Active crews by site and name. The site and name of a merged crew lead to the crew it was merged into. */
 function knownCrews(known: KnownWorkforce, sites: ReadonlyMap<string, RowPlace>) {
   const crews = new Map<string, RowCrew>();
   const crewsById = new Map<string, RowCrew>();
@@ -91,7 +89,7 @@ function knownCrews(known: KnownWorkforce, sites: ReadonlyMap<string, RowPlace>)
     crewsById.set(id, crew);
   }
   const merged = new Map<string, RowCrew>();
-  const staying = placesThatStay(known.crews);
+  const staying = mergeTargets(known.crews);
   for (const { id, name, siteId } of known.crews) {
     const crew = crewsById.get(staying.get(id)?.id ?? '');
     if (crew !== undefined) merged.set(crewKey(siteKeys.get(siteId) ?? '', name), crew);
@@ -99,21 +97,21 @@ function knownCrews(known: KnownWorkforce, sites: ReadonlyMap<string, RowPlace>)
   return { crews, merged };
 }
 
-/** Where merged places lead, also through several merges, by the id of the merged one; without those that lead to an archived one. */
-function placesThatStay(places: readonly KnownPlace[]): ReadonlyMap<string, KnownPlace> {
+/** By the id of a merged place: the active place it was merged into, also through several merges. */
+function mergeTargets(places: readonly KnownPlace[]): ReadonlyMap<string, KnownPlace> {
   const byId = new Map(places.map((place) => [place.id, place]));
   const staying = new Map<string, KnownPlace>();
   for (const { id, mergedInto } of places) {
     if (mergedInto === null) continue;
     let stays = byId.get(mergedInto);
-    // Ends: a place is merged only into one that is not merged itself.
+    // The chain ends: a place can only be merged into a place that is not merged itself.
     while (stays !== undefined && stays.mergedInto !== null) stays = byId.get(stays.mergedInto);
     if (stays !== undefined && !stays.isArchived) staying.set(id, stays);
   }
   return staying;
 }
 
-/** The places of known people by id, archived ones as well. */
+/** The places of known people by id, including archived places. */
 export interface KnownPlaces {
   readonly crew: (id: string | null) => RowCrew | null;
   readonly company: (id: string | null) => RowPlace | null;
@@ -134,11 +132,11 @@ export function knownPlacesOf({ sites, crews, companies }: KnownWorkforce): Know
   };
 }
 
-/** Known sites or companies by each name that leads to them. */
+/** Known sites or companies by their names and the names of places merged into them. */
 function placesByKey(places: readonly KnownPlace[]): Map<string, RowPlace> {
   const toPlace = ({ id, name }: KnownPlace): RowPlace => ({ id, key: importKey(name), name });
   const byKey = new Map<string, RowPlace>();
-  const staying = placesThatStay(places);
+  const staying = mergeTargets(places);
   for (const { id, name } of places) {
     const stays = staying.get(id);
     if (stays !== undefined) byKey.set(importKey(name), toPlace(stays));
@@ -154,8 +152,8 @@ function findOrAdd(places: Map<string, RowPlace>, name: string): RowPlace {
   return place;
 }
 
-/** Whether the place has this name now, rather than having been found by that of one that was merged into it. */
-function isNameOf(place: RowPlace, name: string): boolean {
+/** Whether the place has this name itself, and was not found by the name of a place merged into it. */
+function hasName(place: RowPlace, name: string): boolean {
   return place.key === importKey(name);
 }
 

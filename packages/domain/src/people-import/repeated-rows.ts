@@ -1,9 +1,9 @@
 import { importKey } from '../people-import.ts';
-import type { PreparedRow } from './prepared-row.ts';
+import type { PreparedRow } from './rows.ts';
 
 /**
- * Finds rows about a person of an earlier row: with the same employee number, the same address, or, without both, the same
- * name in the same crew and company. Rows with a problem do not count as earlier ones.
+ * Finds rows that repeat a person of an earlier valid row: with the same employee number, the same address, or, without both, the same name
+ * in the same crew and company.
  *
  * @returns the problem of each such row, in words
  */

@@ -11,7 +11,7 @@ const TEXTS = [
   { field: 'company', words: 'company', max: 200 },
 ] as const satisfies readonly { field: keyof ImportRow; words: string; max: number }[];
 
-/** The row as it is compared and stored: without surplus spaces, its address in lower case. */
+/** Normalises a row: removes surplus spaces, converts the address to lower case. */
 export function cleanRow(row: ImportRow): ImportRow {
   return {
     number: row.number,
@@ -26,7 +26,7 @@ export function cleanRow(row: ImportRow): ImportRow {
   };
 }
 
-/** What is wrong with a clean row by itself, in words; empty when it is valid. */
+/** Problems of a single clean row, in words; empty when it is valid. */
 export function rowProblems(row: ImportRow): string[] {
   const problems: string[] = [];
   if (row.name === '' && row.email === '' && row.employeeNumber === '') {

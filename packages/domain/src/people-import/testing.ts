@@ -25,7 +25,7 @@ export function knownPerson(fields: Partial<KnownPerson>): KnownPerson {
   };
 }
 
-/** What is known after a compared import was applied, as the server applies it. */
+/** The stored data after applying a compared import, as the server applies it. */
 export function applied(known: KnownWorkforce, { rows, creates }: ComparedImport): KnownWorkforce {
   const created = ({ key, name }: { key: string; name: string }) => ({
     id: `id of ${key}`,

@@ -2,13 +2,13 @@ import type { Question } from '../question.ts';
 
 /** A question of the system library. */
 export type SystemQuestion<Slug extends string = string> = Question & {
-  /** Lasting name of the question; its id is the UUIDv5 of it. */
+  /** Stable name of the question; the id is the UUIDv5 of this slug. */
   readonly slug: Slug;
   /** Why the question is asked. */
   readonly rationale: string;
 };
 
-/** What every entry of the library says about itself, whatever its type. */
+/** Fields of all library questions, independent of their type. */
 interface Entry<Slug extends string> {
   readonly id: string;
   readonly slug: Slug;
@@ -38,7 +38,7 @@ export function agreement<Slug extends string>(entry: Entry<Slug>): SystemQuesti
   return { ...entry, isSystem: true, type: 'scale', scale: { min: 1, max: 7, labels: AGREEMENT_LABELS } };
 }
 
-/** Yes is the safe answer; the points are what the word rule gives the two words. */
+/** Yes is the safe answer; the points of the two words follow the word rule. */
 export function yesNo<Slug extends string>(entry: Entry<Slug>): SystemQuestion<Slug> {
   const options = [
     { id: 'yes', label: 'Yes', score: 6 },

@@ -16,7 +16,7 @@ export interface MultipleChoiceQuestion extends QuestionBase {
 
 type ChoiceQuestion = YesNoQuestion | MultipleChoiceQuestion;
 
-/** Rules of the types that are answered with one of a few options; their scores are data and never reversed. */
+/** Codec of the types with one option as the answer; the options' scores are data and are never reversed. */
 function choice<Q extends ChoiceQuestion>({
   concern,
   problem,

@@ -2,7 +2,7 @@ import type { SurveyLanguage } from '../languages.ts';
 import type { TextMethod } from '../text-score.ts';
 import type { AnswerValue, QuestionBase, QuestionTexts } from './question-base.ts';
 
-/** An answer as it came over the wire, once it was checked. */
+/** The result of checking an answer from a request. */
 export type ParsedAnswer =
   | { readonly kind: 'answered'; readonly value: AnswerValue }
   | { readonly kind: 'unanswered' }
@@ -25,19 +25,19 @@ export interface AnswerScore {
 /** Labels of options in further languages, by option id. */
 export type OptionLabels = Readonly<Record<string, readonly string[]>>;
 
-/** What a low answer is, which decides how a manager asks about it. */
+/** The kind of a low answer, which decides the wording of the manager's question about it. */
 export type ConcernKind = 'safe_denied' | 'unsafe_agreed' | 'yes_no' | 'choice' | 'own_words';
 
-/** Everything the product needs to know about one type of question. */
+/** The behaviour of one type of question. */
 export interface QuestionTypeCodec<Q extends QuestionBase> {
-  /** Whether it is answered in the participant's own words instead of a choice. */
+  /** Whether the answer is free text. */
   readonly isOwnWords: boolean;
-  /** Keys of the texts that the product words in every language. */
+  /** Keys of the texts that the product provides in every language. */
   readonly productTexts: readonly string[];
-  /** Checks an answer from outside; values of types that JSON allows but answers do not are invalid, never thrown. */
+  /** Checks an answer from outside; any JSON value is accepted, and a wrong type is `invalid` rather than thrown. */
   parse(question: Q, wire: unknown, otherLabels: OptionLabels): ParsedAnswer;
   /**
-   * Points of a stored answer; `null` when it says nothing, or when the question is not scored.
+   * Points of a stored answer; `null` for an empty text, or when the question is not scored.
    *
    * @throws {RangeError} when the answer does not belong to the question: the caller skipped validation
    */
@@ -51,11 +51,11 @@ export interface QuestionTypeCodec<Q extends QuestionBase> {
   readonly isReversible: boolean;
   isReversed(question: Q): boolean;
   concern(question: Q): ConcernKind;
-  /** The texts of its type, by lasting keys: labels of options or of a scale. */
+  /** The texts of its type, by stable keys: labels of options or of a scale. */
   texts(question: Q): QuestionTexts;
-  /** The question with other texts of its type; keys that are missing keep theirs. */
+  /** Replaces texts of its type; texts without a new value are kept. */
   withTexts(question: Q, texts: QuestionTexts): Q;
-  /** The answers that a simulated participant chooses among, as a phone would send them; none when written in words. */
+  /** Possible answers for a simulated participant, as a phone sends them; empty for free text. */
   possibleAnswers(question: Q): readonly AnswerValue[];
 }
 

@@ -4,15 +4,15 @@ import { type ParsedAnswer, type QuestionTypeCodec, UNANSWERED } from './codec.t
 import { findOption, optionById, optionTexts, withOptionTexts } from './options.ts';
 import type { AnswerValue, QuestionBase, QuestionOption } from './question-base.ts';
 
-/** "Choose all that apply": any of the options, or the one that says none of them. */
+/** "Choose all that apply": any of the options, or the option "none of these". */
 export interface MultiSelectQuestion extends QuestionBase {
   readonly type: 'multi_select';
-  /** In the order shown; `score` in points, 0..7. The option that excludes the others is the last. */
+  /** In the order shown; `score` in points, 0..7. The option "none of these" is the last. */
   readonly options: readonly QuestionOption[];
-  /** Least and most options to choose, the excluding one apart; from 1 to their number. */
+  /** Fewest and most options to choose, without "none of these"; from 1 to the number of options. */
   readonly least: number;
   readonly most: number;
-  /** The option that says none of the others; `null`: there is none. */
+  /** The option "none of these"; `null`: the question has no such option. */
   readonly noneOptionId: string | null;
   /** Whether the points count. */
   readonly isScored: boolean;
@@ -37,7 +37,7 @@ export const MULTI_SELECT: QuestionTypeCodec<MultiSelectQuestion> = {
     if (!question.isScored) return null;
     const attainable = attainablePoints(question);
     const earned = chosen.reduce((sum, { score }) => sum + score, 0);
-    // Brought to the seven points of every other question, so that a long list does not outweigh them.
+    // Scaled to the seven points of other question types, so that a long list does not outweigh other questions.
     const points = attainable === 0 ? 1 : Math.max(1, roundHalfUp((earned * LIKERT_MAX) / attainable));
     return { raw: points, final: points, max: LIKERT_MAX, method: 'option' };
   },

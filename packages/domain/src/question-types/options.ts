@@ -1,7 +1,7 @@
 import type { OptionLabels } from './codec.ts';
 import type { AnswerValue, QuestionOption, QuestionTexts } from './question-base.ts';
 
-/** The option with the id or, in any language, the label that was sent. */
+/** The option with this id or, in any language, this label. */
 export function findOption(
   options: readonly QuestionOption[],
   written: string,
@@ -29,7 +29,7 @@ export function optionById(options: readonly QuestionOption[], value: AnswerValu
   return option;
 }
 
-/** Labels of options, by lasting keys. */
+/** Labels of options, by stable keys. */
 export function optionTexts(options: readonly QuestionOption[]): QuestionTexts {
   return Object.fromEntries(options.map(({ id, label }) => [`options.${id}`, label]));
 }

@@ -3,19 +3,19 @@ import type { SurveyLanguage } from '../languages.ts';
 /** Texts of a question by their keys: `text`, `description`, and the keys of its type, such as `options.yes`. */
 export type QuestionTexts = Readonly<Record<string, string>>;
 
-/** What every question says about itself, whatever its type. */
+/** Fields of all questions, independent of their type. */
 export interface QuestionBase {
   readonly id: string;
   readonly text: string;
   readonly description: string | null;
   readonly category: string;
-  /** Factor of this question in the overall score, 0 or 0.1..10; 0 means it is not scored anywhere. */
+  /** Factor of this question in the overall score, 0 or 0.1..10; 0: the question is not scored anywhere. */
   readonly weight: number;
   /** Marks a control question. */
   readonly isCritical: boolean;
   /**
-   * Whether the score is reversed. `null` in a draft: nobody said, so `decideReversal` decides when it is published. `null` in
-   * a stored question set: it was stored before that, and the first wording rule counts.
+   * Whether the score is reversed. `null` in a draft: undeclared, so `decideReversal` decides at publication. `null` in a stored question
+   * set: stored before that rule, so the first wording rule counts.
    */
   readonly reverse: boolean | null;
   readonly isRequired: boolean;
@@ -34,5 +34,5 @@ export interface QuestionOption {
   readonly score: number;
 }
 
-/** A stored answer: the integer of a scale, the id of an option, the ids of several, or the words that were written. */
+/** A stored answer: an integer on a scale, the id of an option, the ids of several options, or a text. */
 export type AnswerValue = number | string | readonly string[];

@@ -4,7 +4,7 @@ import { MULTI_SELECT } from './multi-select.ts';
 import { SCALE } from './scale.ts';
 import { TEXT } from './text.ts';
 
-/** The one registry of question types: a new type is one entry, and what it lacks does not compile. */
+/** The registry of question types: a new type is one entry, and an incomplete entry does not compile. */
 export const QUESTION_TYPES = {
   scale: SCALE,
   yes_no: YES_NO,
@@ -13,7 +13,7 @@ export const QUESTION_TYPES = {
   text: TEXT,
 };
 
-/** The ways a participant can answer a question. */
+/** The names of the question types. */
 export type QuestionType = keyof typeof QUESTION_TYPES;
 
 export type QuestionOfType<T extends QuestionType> =

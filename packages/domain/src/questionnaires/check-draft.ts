@@ -5,7 +5,7 @@ import { SURVEY_LANGUAGES } from '../languages.ts';
 import { systemQuestionBySlug } from '../question-library.ts';
 import { codecOf, maxScore } from '../question-types.ts';
 import { overallCategories, type Questionnaire } from '../questionnaire.ts';
-import { decideReversal, highestInWords, mustBeSaid } from '../reversal.ts';
+import { decideReversal, highestInWords, needsDeclaredSafeEnd } from '../reversal.ts';
 import { isWeight, WEIGHT_RULE, weightUnits } from '../weight.ts';
 import { checkTranslations } from './check-translations.ts';
 import { compileDraft } from './compile-draft.ts';
@@ -19,16 +19,16 @@ export const MAX_QUESTIONS = 200;
 /** Minutes from which on many people do not finish. */
 const LONG_MINUTES = 15;
 
-/** What is to be known about a draft: a `problem` keeps it from being published, `advice` does not. */
+/** A finding about a draft: a `problem` prevents publication, `advice` does not. */
 export interface DraftCheck {
   readonly level: 'problem' | 'advice';
-  /** Path of the entry in the draft, such as `items.3`; `null`: about the whole. */
+  /** Path of the entry in the draft, such as `items.3`; `null`: about the whole draft. */
   readonly field: string | null;
-  /** A sentence that says what to do, and a line for each thing that it is about where there are several. */
+  /** A sentence that says what to do, followed by a line for each affected entry if there are several. */
   readonly message: string;
 }
 
-/** The holes of a draft, and advice about what can be published but would be better otherwise; problems come first. */
+/** Checks a draft. Problems come first, then advice. */
 export function checkDraft(draft: QuestionnaireDraft): DraftCheck[] {
   const questionnaire = compileDraft(draft);
   const problems = [...checkCategories(draft), ...checkSections(draft), ...checkItems(draft), ...checkUnsure(draft)];
@@ -95,7 +95,7 @@ function checkItems(draft: QuestionnaireDraft): Finding[] {
     if (question === undefined) {
       return [{ field, message: 'The library has no such question. Remove it, or choose another one.' }];
     }
-    // Under two ids, one question would show how its answers are spread within a crew. Own words have no figures.
+    // The same question under two ids would reveal the spread of answers within a crew. Free text has no figures.
     const text = codecOf(question).isOwnWords ? '' : question.text.trim().replace(/\s+/g, ' ').toLowerCase();
     const isRepeated = asked.has(question.id) || (text !== '' && texts.has(text));
     asked.add(question.id);
@@ -112,7 +112,7 @@ function checkItems(draft: QuestionnaireDraft): Finding[] {
       ...(isWeight(question.weight)
         ? []
         : [{ field, message: `The weight of ${quoted} is not possible. ${WEIGHT_RULE}` }]),
-      // Rules of the library would apply to it, whatever it asks.
+      // Rules of the library would apply to an own question with a library id.
       ...(item.kind === 'own' && isLibraryQuestion(question.id)
         ? [{ field, message: `${quoted} has the id of a question of the library. Give it an id of its own.` }]
         : []),
@@ -171,7 +171,7 @@ function checkScales(questionnaire: Questionnaire): Finding[] {
 
 const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-/** In group mode a question counts in a group only with enough answers given to it. */
+/** In group mode a question counts in a group only with enough answers to it. */
 function checkOptional({ items, language }: QuestionnaireDraft, questionnaire: Questionnaire): Finding[] {
   const counted = new Set(countedQuestions(questionnaire).map(({ id }) => id));
   const optional = items.flatMap((item, index) => {
@@ -189,7 +189,7 @@ function checkOptional({ items, language }: QuestionnaireDraft, questionnaire: Q
   return [{ field: null, message }];
 }
 
-/** Own questions on a scale whose points count, and how it is decided which end is safe. */
+/** Scored own questions on a scale, with the decision about their safe end. */
 function reversalsOf({ items, language }: QuestionnaireDraft) {
   return items.flatMap((item, index) => {
     const question = item.kind === 'own' ? questionOf(item, language) : undefined;
@@ -200,7 +200,7 @@ function reversalsOf({ items, language }: QuestionnaireDraft) {
 
 function checkUnsure(draft: QuestionnaireDraft): Finding[] {
   return reversalsOf(draft)
-    .filter(mustBeSaid)
+    .filter(needsDeclaredSafeEnd)
     .map(({ field, question, reason }) => {
       const why = reason === 'wording' ? 'reads like an unsafe sentence' : 'can be read both ways';
       return { field, message: `“${question.text}” ${why}. Say whether agreeing with it is safe or unsafe.` };

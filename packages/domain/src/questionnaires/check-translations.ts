@@ -4,19 +4,19 @@ import { missingTexts } from '../question-texts.ts';
 import type { Questionnaire } from '../questionnaire.ts';
 import { missingInWords } from './translation-words.ts';
 
-/** What is missing of a questionnaire's texts in a language. */
+/** Missing translations of a questionnaire in a language. */
 export interface LanguageCoverage {
   readonly language: SurveyLanguage;
-  /** Number of texts that are not translated into it: words of a question, each of its options, a section's title. */
+  /** Number of texts without a translation: questions, options, titles of sections. */
   readonly missing: number;
 }
 
-/** How much of a questionnaire's texts is there in each language. The library's are there in every one. */
+/** Missing translations in each language. Library questions are translated into every language. */
 export function languageCoverage(questionnaire: Questionnaire): LanguageCoverage[] {
   return SURVEY_LANGUAGES.map((language) => ({ language, missing: missingIn(questionnaire, language) }));
 }
 
-/** One sentence for each language that a translation was begun in, and one for all others together. */
+/** One sentence for each language with some translations, and one for all other languages together. */
 export function checkTranslations(questionnaire: Questionnaire): { field: null; message: string }[] {
   const lacking = languageCoverage(questionnaire).filter(({ missing }) => missing > 0);
   const begun = lacking.filter(({ language }) => hasTextsIn(questionnaire, language));

@@ -11,7 +11,7 @@ import { withDecidedReversal } from '../wording.ts';
 import { type DraftCategory, type DraftSection, type QuestionnaireDraft, questionOf } from './draft.ts';
 import { LIBRARY_CATEGORIES, libraryConsistency, libraryStopWork } from './library-rules.ts';
 
-/** Stands in for parts of the advice that the organisation left empty. */
+/** Default advice for parts that the organisation left empty. */
 const GENERAL_ADVICE: CategoryAdvice = {
   meaning: 'work may be less safe than it looks',
   site: 'Look at what lies behind the low answers on this site, and change one thing that can be changed today.',
@@ -20,13 +20,12 @@ const GENERAL_ADVICE: CategoryAdvice = {
 };
 
 /**
- * The questionnaire that a draft describes, with its questions in the order of its sections; those without a section come
- * last.
+ * Compiles a draft into a questionnaire. Questions are in the order of the sections; questions without a section come last.
  *
- * Whether a question is reversed is decided here, where nobody said.
+ * Undeclared reversals of questions are decided here.
  *
- * What {@link checkDraft} calls a problem is left out, so that an unfinished draft can be looked at: items that the library
- * does not have, repeated ones, and sections without questions.
+ * Entries with a problem of {@link checkDraft} are left out, so that an unfinished draft can be previewed: items that the library does not
+ * have, repeated items, and sections without questions.
  */
 export function compileDraft(draft: QuestionnaireDraft): Questionnaire {
   const asked = askedQuestions(draft);

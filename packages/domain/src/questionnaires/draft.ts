@@ -4,7 +4,7 @@ import { SYSTEM_QUESTIONS } from '../question-library.ts';
 import type { Questionnaire } from '../questionnaire.ts';
 import type { OutdatedTranslations } from './outdated-translations.ts';
 
-/** A category of an organisation. Empty texts of its advice: nobody wrote any. */
+/** A category of an organisation. Texts of its advice can be empty. */
 export interface DraftCategory {
   readonly key: string;
   readonly name: string;
@@ -22,13 +22,13 @@ export interface DraftSection {
   readonly titles: Readonly<Partial<Record<SurveyLanguage, string>>>;
 }
 
-/** A question of the library, of which only weight and required can be chosen, or one of the organisation. */
+/** A library question, of which only the weight and `required` can be changed, or an own question of the organisation. */
 export type DraftItem = { readonly sectionId: string | null } & (
   | { readonly kind: 'library'; readonly questionId: string; readonly weight: number; readonly isRequired: boolean }
   | { readonly kind: 'own'; readonly question: Question }
 );
 
-/** A questionnaire that is being written. It may have holes. */
+/** A questionnaire that is being written, possibly incomplete. */
 export interface QuestionnaireDraft {
   readonly name: string;
   readonly language: SurveyLanguage;
@@ -36,13 +36,13 @@ export interface QuestionnaireDraft {
   readonly categories: readonly DraftCategory[];
   readonly sections: readonly DraftSection[];
   readonly items: readonly DraftItem[];
-  /** Only drafts have them: what is published is shown as it is. */
+  /** Known for drafts only; versions are shown with the translations they were published with. */
   readonly outdated: readonly OutdatedTranslations[];
 }
 
 const LIBRARY: ReadonlyMap<string, Question> = new Map(SYSTEM_QUESTIONS.map((question) => [question.id, question]));
 
-/** Whether the library has a question of that id. */
+/** Whether the library has a question with this id. */
 export function isLibraryQuestion(id: string): boolean {
   return LIBRARY.has(id);
 }
@@ -51,18 +51,18 @@ export function questionIdOf(item: DraftItem): string {
   return item.kind === 'library' ? item.questionId : item.question.id;
 }
 
-/** The question of an item as it is asked; `undefined` when the library has none of that id. */
+/** The question of an item as it is asked; `undefined` when the library has no question with this id. */
 export function questionOf(item: DraftItem, language: SurveyLanguage): Question | undefined {
   if (item.kind === 'own') return inOwnLanguage(item.question, item.question.language ?? language);
   const question = LIBRARY.get(item.questionId);
   return question && { ...question, weight: item.weight, isRequired: item.isRequired };
 }
 
-/** A question with the language that it is written in, and translations into others only. */
+/** A question with its original language, and translations into other languages only. */
 function inOwnLanguage(question: Question, language: SurveyLanguage): Question {
   const { translations = {}, ...untranslated } = question;
   const { [language]: _, ...others } = translations;
-  // The rest of a union loses which member it came from.
+  // Object rest on a union loses the discriminated type.
   return {
     ...untranslated,
     language,

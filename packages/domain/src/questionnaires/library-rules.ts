@@ -5,10 +5,10 @@ import type { ConsistencyRules, QuestionnaireCategory, StopWorkRule } from '../q
 import { CATEGORY_THRESHOLDS } from '../ratings.ts';
 import { CATEGORY_ADVICE, CATEGORY_FOLLOW_UPS } from './category-advice.ts';
 
-/** Number of pairs of the whole library, and how many of them must differ to raise the flag. */
+/** Number of pairs in the library, and the number of differing pairs that raises the flag. */
 const ALL_PAIRS = OPPOSITE_PAIRS.length;
 const DIFFERING_OF_ALL = 3;
-/** A single pair can differ for many reasons. */
+/** At least two: a single pair can differ for many reasons. */
 const MIN_DIFFERING = 2;
 const OVER_CLAIMS_FROM = 3;
 const LONG_RUN_FROM = 12;
@@ -38,8 +38,8 @@ export const LIBRARY_CATEGORIES: readonly QuestionnaireCategory[] = [
 /**
  * The library's items that call for a talk before work goes on, most urgent first.
  *
- * Only items about today, or about stopping for danger, are listed: habits and opinions count towards the score, and hours
- * of sleep are left to the participant's own judgement of being rested. On a scale of seven, 2 is "Disagree".
+ * Only items about today, or about stopping for danger, are listed. Habits and opinions only count towards the score. Hours of sleep are
+ * not listed, because the participant's judgement of being rested is. On a scale of seven, 2 is "Disagree".
  */
 const STOP_WORK: readonly (readonly [SystemQuestionSlug, StopWorkRule['answer']])[] = [
   ['stress-load', { option: 'option_4' }],
@@ -49,7 +49,7 @@ const STOP_WORK: readonly (readonly [SystemQuestionSlug, StopWorkRule['answer']]
   ['support-stop-work', { option: 'no' }],
 ];
 
-/** The checks of answer consistency that the questions allow: each needs the library's items that it looks at. */
+/** The consistency checks for these questions: a check needs its items of the library. */
 export function libraryConsistency(questionIds: readonly string[]): ConsistencyRules {
   const asked = new Set(questionIds);
   const idOf = (slug: string) => {
@@ -73,7 +73,7 @@ export function libraryConsistency(questionIds: readonly string[]): ConsistencyR
   };
 }
 
-/** The rules of the library's items that call for a talk before work goes on, of the questions that are asked. */
+/** The stop-work rules of the library for these questions. */
 export function libraryStopWork(questionIds: readonly string[]): StopWorkRule[] {
   return STOP_WORK.flatMap(([slug, answer]) => {
     const { id } = systemQuestionBySlug(slug);

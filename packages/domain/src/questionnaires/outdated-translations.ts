@@ -2,9 +2,9 @@ import { SURVEY_LANGUAGES, type SurveyLanguage } from '../languages.ts';
 
 /** A text of a draft with its translations. */
 export interface TranslatedText {
-  /** Lasting: `questions.<id>.<text>` or `sections.<id>.title`. */
+  /** Stable: `questions.<id>.<text>` or `sections.<id>.title`. */
   readonly key: string;
-  /** In the language that it is written in. */
+  /** Text in the original language. */
   readonly original: string;
   /** Into other languages; '' and missing: not translated. */
   readonly translations: Readonly<Partial<Record<SurveyLanguage, string | undefined>>>;
@@ -13,19 +13,19 @@ export interface TranslatedText {
 /** Translations of one text whose original has changed since they were made. */
 export interface OutdatedTranslations {
   readonly key: string;
-  /** The original that they were made from. */
+  /** The original text at the time of the translation. */
   readonly original: string;
   readonly languages: readonly SurveyLanguage[];
 }
 
 /**
- * The outdated translations of a draft after a change of it.
+ * The outdated translations of a draft after it was changed.
  *
- * A translation that is as before was made from the original of then, and one that is new or was changed from the present
- * one. Where the original is again what a translation was made from, the translation is no longer outdated. A translation
- * that stands under another key of its question, because an option was removed, is found again by its words.
+ * An unchanged translation belongs to its previous original, a new or changed translation to the current original. A translation is up to
+ * date again when its original returns to the earlier text. A translation whose key changed because an option was removed is found by its
+ * text.
  *
- * @param known what was outdated before the change, without the translations that somebody has confirmed
+ * @param known translations that were outdated before the change, without confirmed translations
  */
 export function outdatedAfter(
   known: readonly OutdatedTranslations[],
@@ -46,7 +46,7 @@ export function outdatedAfter(
   });
 }
 
-/** Finds what a translation was made from; `undefined` for one that was not there before. */
+/** Finds the previous original of a translation; `undefined` for a new translation. */
 function originalsBefore(known: readonly OutdatedTranslations[], before: readonly TranslatedText[]) {
   const outdated = new Map(
     known.flatMap(({ key, original, languages }) => languages.map((language) => [`${key} ${language}`, original])),

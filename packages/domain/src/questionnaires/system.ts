@@ -7,7 +7,7 @@ import { LIBRARY_CATEGORIES, libraryConsistency, libraryStopWork } from './libra
 
 /** A questionnaire that comes with the product, in every language of the survey. */
 export interface SystemQuestionnaire {
-  /** The UUIDv5 of its slug in the library's namespace. */
+  /** UUIDv5 of the questionnaire's slug in the library's namespace. */
   readonly id: string;
   readonly slug: string;
   readonly description: string;
@@ -15,11 +15,9 @@ export interface SystemQuestionnaire {
 }
 
 /**
- * Two items of each scored category, one worded safely and one the other way round, so that agreeing with everything earns
- * the middle of the scale.
+ * Two items of each scored category, one worded safely and one unsafely, so that agreeing with everything earns the middle of the scale.
  *
- * The library states no loadings. Its weights say which items it counts most, so of each wording the heaviest is taken,
- * of equal ones the first.
+ * The library states no loadings, so the item with the highest weight is taken for each wording; of equal weights the first.
  */
 const PULSE_ITEMS: readonly SystemQuestionSlug[] = [
   'focus-steady',
@@ -61,7 +59,7 @@ export function findSystemQuestionnaire(id: string): SystemQuestionnaire | undef
   return SYSTEM_QUESTIONNAIRES.find((each) => each.id === id);
 }
 
-/** A questionnaire of items of the library, with the library's rules as far as its items allow. */
+/** A questionnaire of library questions, with the library's rules for these questions. */
 function ofLibrary(name: string, questions: readonly Question[]): Questionnaire {
   const ids = questions.map(({ id }) => id);
   const categories = new Set(questions.map(({ category }) => category));

@@ -1,7 +1,7 @@
 import { LANGUAGE_FACTS, type SurveyLanguage } from '../languages.ts';
 
 /**
- * How many translations are older than their originals: the same words wherever that is said.
+ * The number of outdated translations in words, the same on all screens.
  *
  * @param outdated at least one
  */
@@ -13,10 +13,10 @@ export function outdatedInWords(outdated: number, language: SurveyLanguage): str
 }
 
 /**
- * How many texts a language lacks, and what its readers see instead: the same words wherever that is said.
+ * The number of texts without a translation in words, and the language shown instead; the same on all screens.
  *
  * @param missing at least one
- * @param shownIn the language that the texts are written in; `null`: several
+ * @param shownIn language shown instead; `null`: several
  */
 export function missingInWords(missing: number, language: SurveyLanguage, shownIn: SurveyLanguage | null): string {
   const texts = missing === 1 ? '1 text is' : `${missing} texts are`;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { choiceQuestion, scaleQuestion } from '../../test/questions.ts';
 import type { Question } from '../question.ts';
 import type { QuestionnaireDraft } from './draft.ts';
-import { unsaidReversals, withReversed } from './unsaid-reversals.ts';
+import { undeclaredReversals, withReversed } from './unsaid-reversals.ts';
 
 const ASKED = scaleQuestion({ text: 'I ignore safety rules when we are late.', isCritical: true, reverse: false });
 
@@ -19,7 +19,7 @@ function draftOf(questions: readonly Question[]): QuestionnaireDraft {
 }
 
 const found = (asked: Question, written: Question = { ...asked, reverse: null }) =>
-  unsaidReversals({ questions: [asked] }, draftOf([written])).length;
+  undeclaredReversals({ questions: [asked] }, draftOf([written])).length;
 
 test('a control question that was published without anybody saying that it is worded safely is found', () => {
   expect(found(ASKED)).toBe(1);

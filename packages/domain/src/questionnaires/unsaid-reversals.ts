@@ -5,11 +5,11 @@ import { isReversed, withDecidedReversal } from '../wording.ts';
 import type { QuestionnaireDraft } from './draft.ts';
 
 /**
- * The questions of a version in which agreeing counts as safe although nobody said so, and which the rule of today reverses.
+ * The questions of a version whose safe end was never declared: agreeing counts as safe, but the current rule would reverse them.
  *
- * @param draft that the version was published from, which tells what somebody said
+ * @param draft from which the version was published, with the declared reversals
  */
-export function unsaidReversals(asked: Pick<Questionnaire, 'questions'>, draft: QuestionnaireDraft): Question[] {
+export function undeclaredReversals(asked: Pick<Questionnaire, 'questions'>, draft: QuestionnaireDraft): Question[] {
   const unsaid = new Set(
     draft.items.flatMap((item) => (item.kind === 'own' && item.question.reverse === null ? [item.question.id] : [])),
   );

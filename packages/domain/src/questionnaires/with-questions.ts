@@ -4,11 +4,10 @@ import { isLibraryQuestion } from './draft.ts';
 import { LIBRARY_CATEGORIES, libraryConsistency, libraryStopWork } from './library-rules.ts';
 
 /**
- * The questionnaire with other questions; its minutes follow them, and questions of the library bring their category and
- * their rules along.
+ * The questionnaire with other questions. The minutes are estimated again, and library questions add their category and rules.
  *
- * Categories and rules stay when their last question goes, so that the survey is judged like others of its questionnaire. An
- * own question in a category that the questionnaire does not have is not scored.
+ * Categories and rules are kept even without questions, so that the survey is scored like other surveys of the questionnaire. An own
+ * question in an unknown category is not scored.
  */
 export function withQuestions(questionnaire: Questionnaire, questions: readonly Question[]): Questionnaire {
   const ids = [...questions.map(({ id }) => id), ...idsInRules(questionnaire)];

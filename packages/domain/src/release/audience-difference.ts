@@ -1,6 +1,6 @@
 import { type ReportedPlace, reportingGroups } from './reporting-groups.ts';
 
-/** People who work at one place, by which of two audiences they are in. */
+/** The people of one place, counted by membership in two audiences. */
 export interface ComparedPlace extends ReportedPlace {
   /** People who are in both audiences. */
   readonly both: number;
@@ -8,25 +8,25 @@ export interface ComparedPlace extends ReportedPlace {
   readonly onlySecond: number;
 }
 
-/** A group whose figures in two waves rest on almost the same people; places that are `null`: the whole, or other groups joined. */
+/** A group with almost the same people in two waves. */
 export interface AudienceDifference {
   readonly level: 'whole' | 'site' | 'crew' | 'company';
-  /** The site, crew or company; `null`: the whole, or the small ones that are reported together. */
+  /** Id of the site, crew or company; `null`: the organisation, or the joined small groups. */
   readonly id: string | null;
-  /** The site of a crew; `null` otherwise, or where several small sites are reported together. */
+  /** The site of a crew; `null` for other kinds, or for joined small sites. */
   readonly siteId: string | null;
-  /** People of the group in the first wave and not in the second. */
+  /** Number of people who are in the first wave and not in the second. */
   readonly onlyFirst: number;
   readonly onlySecond: number;
 }
 
 /**
- * The largest group that two waves can both show and whose people differ by fewer than the threshold, but not by none: whoever reads
- * both figures can subtract those of the few.
+ * The largest group that both waves can show and whose people differ by at least one but by fewer than the threshold: the figures of these
+ * few people could be found by subtracting one wave from the other.
  *
  * @param places each place once
- * @param threshold fewest answers behind a figure, the higher one of the two waves
- * @returns `null`: there is no such group
+ * @param threshold fewest answers behind a figure, the higher threshold of the two waves
+ * @returns `null` when no group differs so little
  * @see group-insight, "Audiences"
  */
 export function findAudienceDifference(places: readonly ComparedPlace[], threshold: number): AudienceDifference | null {
@@ -73,7 +73,7 @@ function isFew({ first, second, both }: Compared, threshold: number): boolean {
   return differing > 0 && differing < threshold;
 }
 
-/** The group of a place at a level, added when it is new. */
+/** Finds or adds the group of a place at a level. */
 function groupAt(
   groups: Map<string, Compared>,
   level: (typeof LEVELS)[number],

@@ -70,7 +70,7 @@ function publishedOrganisation(seed: number) {
 }
 
 test('finds the smallest union of the first cell that has too few people, as paths followed one by one do', () => {
-  const found = { some: 0, none: 0, takenAway: 0 };
+  const found = { some: 0, none: 0, subtractedCompanies: 0 };
   for (let seed = 1; seed <= 600; seed++) {
     const { filled, shown, threshold } = publishedOrganisation(seed);
     const cuts: ReturnType<typeof plainCut>[] = [];
@@ -87,9 +87,9 @@ test('finds the smallest union of the first cell that has too few people, as pat
     const inRegions = filled.filter((cell) => reached.has(regionNode(shown, cell)));
     const isTakenAway = (cell: BaseCell) => reached.has(companyNode(shown, cell));
     expect(union.union).toEqual(inRegions.filter((cell) => !isTakenAway(cell)));
-    expect(union.takenAway).toEqual(new Set(inRegions.filter(isTakenAway).map(({ company }) => company)));
+    expect(union.subtractedCompanies).toEqual(new Set(inRegions.filter(isTakenAway).map(({ company }) => company)));
     expect(total(union.union)).toBe(cuts[first]?.flowed);
-    found.takenAway += union.takenAway.size > 0 ? 1 : 0;
+    found.subtractedCompanies += union.subtractedCompanies.size > 0 ? 1 : 0;
   }
   // All are looked at often.
   expect(Math.min(...Object.values(found))).toBeGreaterThan(40);
@@ -103,7 +103,7 @@ test('takes into account that people who flow back make room for others', () => 
   const shown = new Set(['crew a', 'crew b', 'crew c', 'company x', 'company y', 'company z']);
   expect(findDeterminedUnion(cells, shown, { atLeast: 5 })).toEqual({
     union: cells.filter(({ company }) => company === 'x'),
-    takenAway: new Set(['y', 'z']),
+    subtractedCompanies: new Set(['y', 'z']),
     at: 0,
   });
 });

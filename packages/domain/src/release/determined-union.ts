@@ -1,30 +1,30 @@
 import type { BaseCell } from './group-counts.ts';
 import { type Company, flowOnShortPaths, type PeopleEnds, placeCells, type Region } from './people-network.ts';
 
-/** Cells that published figures determine together. */
+/** Base cells whose sum follows from published figures. */
 interface DeterminedUnion {
   /** At least one. */
   readonly union: readonly BaseCell[];
-  /** Companies that are subtracted to find it; some of them may be hidden. */
-  readonly takenAway: ReadonlySet<string>;
+  /** Companies that are subtracted to derive the union; some of them may be hidden. */
+  readonly subtractedCompanies: ReadonlySet<string>;
 }
 
 /**
- * A union of base cells that published figures determine and that has fewer people than allowed, or `null`.
+ * Finds a union of base cells that published figures determine and that has fewer people than allowed; `null`: none.
  *
- * What is published of the tree of sites and crews splits the people into regions: each shown crew, what is left of each shown
- * site, what is left of the organisation. What is published of companies splits them a second time. A union of base cells is
- * determined exactly when it is some regions without some companies that lie wholly within those regions (a sum of regions and
- * companies that is 0 or 1 on every cell is a disjoint union of such). Of those that contain a given cell the smallest is a
- * minimum cut: from a region flow its people to their companies, and from a company without limit to its regions. So the test is
- * exact, and it ends as soon as `atLeast` people have flowed.
+ * Published figures of sites and crews split the people into regions: each shown crew, the remainder of each shown site, the remainder of
+ * the organisation. Published figures of companies split the same people a second time. A union of base cells is determined exactly if it
+ * consists of regions minus companies that lie wholly within these regions (every sum of regions and companies that is 0 or 1 on each cell
+ * is a disjoint union of such sets). The smallest determined union that contains a given cell is a minimum cut of a network in which each
+ * region has an edge to its companies with the number of people as capacity, and each company has unlimited edges back to its regions. So
+ * the test is exact, and it can stop as soon as the flow reaches `atLeast` people.
  *
  * @param cells those with people
  * @param shown keys of the groups whose figures are published
  * @param atLeast fewest people of a determined union
- * @param from the first cell to look at, as its place in `cells`; those before were looked at while at least as much was published.
- *   Where less is published less is determined, so nothing is missed
- * @returns the union and the cell that was looked at last
+ * @param from index of the first cell to examine. Earlier cells were examined while at least as much was published; hiding figures never
+ * determines more unions, so they need no second look
+ * @returns the union, and the index of the cell where it was found
  * @see Ford and Fulkerson (1956), Maximal flow through a network; group-insight, "Complementary"
  */
 export function findDeterminedUnion(
@@ -40,20 +40,22 @@ export function findDeterminedUnion(
     const inRegions = placed.filter(({ region }) => cut.regions.has(region));
     return {
       union: inRegions.filter(({ company }) => !cut.companies.has(company)).map(({ cell }) => cell),
-      takenAway: new Set(inRegions.filter(({ company }) => cut.companies.has(company)).map(({ cell }) => cell.company)),
+      subtractedCompanies: new Set(
+        inRegions.filter(({ company }) => cut.companies.has(company)).map(({ cell }) => cell.company),
+      ),
       at,
     };
   }
   return null;
 }
 
-/** What people can still reach from a region once all that can has flowed to a company. */
+/** The source side of a minimum cut: regions and companies that the residual network still reaches. */
 interface Cut {
   readonly regions: ReadonlySet<Region>;
   readonly companies: ReadonlySet<Company>;
 }
 
-/** @returns `null` when every determined union between the two has `atLeast` people */
+/** @returns `null` when the maximum flow is at least `atLeast`: every determined union around the cell is large enough */
 function smallestCut(ends: PeopleEnds, atLeast: number): Cut | null {
   // Nearly every cell of a large organisation needs no search.
   // Stryker disable next-line ConditionalExpression,EqualityOperator: the search finds the same, but takes longer
@@ -62,24 +64,24 @@ function smallestCut(ends: PeopleEnds, atLeast: number): Cut | null {
   for (let flowed = 0; flowed < atLeast; ) {
     const found = search(flow, ends);
     if (found.kind === 'cut') return found.cut;
-    flowed += push(flow, found.lastStep);
+    flowed += augment(flow, found.lastStep);
   }
   return null;
 }
 
-/** People who flow from a region to a company, less those who flow back. */
+/** Net flow of people from a region to a company. */
 type Flow = Map<Region, Map<Company, number>>;
 
 /** A step of a path from a region to a company. */
 interface Step extends PeopleEnds {
-  /** The step whose company led back to the region; `null`: the path begins in the region. */
+  /** The previous step, whose company led back to this region; `null`: the path begins here. */
   readonly before: Step | null;
 }
 
-/** The shortest path, or what can be reached when there is none. */
+/** The shortest augmenting path, or the cut when there is none. */
 type Search = { readonly kind: 'path'; readonly lastStep: Step } | { readonly kind: 'cut'; readonly cut: Cut };
 
-/** Breadth-first over what is not used up. */
+/** Breadth-first search in the residual network. */
 function search(flow: Flow, { region: source, company: sink }: PeopleEnds): Search {
   const before = new Map<Region, Step | null>();
   const companies = new Set<Company>();
@@ -87,15 +89,15 @@ function search(flow: Flow, { region: source, company: sink }: PeopleEnds): Sear
   const reach = (region: Region, step: Step | null): boolean => {
     before.set(region, step);
     queue.push(region);
-    // Looked at as soon as the region is reached: the last step of a path would otherwise take longer than all others.
-    return room(flow, region, sink) > 0;
+    // The sink is tested as soon as a region is reached, which ends most searches early.
+    return residualCapacity(flow, region, sink) > 0;
   };
   const stepTo = (company: Company, region: Region): Step => ({ region, company, before: before.get(region) ?? null });
   if (reach(source, null)) return { kind: 'path', lastStep: stepTo(sink, source) };
   // The queue grows while it is read.
   for (const region of queue) {
     for (const company of region.people.keys()) {
-      if (companies.has(company) || room(flow, region, company) === 0) continue;
+      if (companies.has(company) || residualCapacity(flow, region, company) === 0) continue;
       companies.add(company);
       const step = stepTo(company, region);
       for (const next of company.regions) {
@@ -107,17 +109,17 @@ function search(flow: Flow, { region: source, company: sink }: PeopleEnds): Sear
   return { kind: 'cut', cut: { regions: new Set(before.keys()), companies } };
 }
 
-/** Lets as many flow along a path as there is room for. @returns how many */
-function push(flow: Flow, lastStep: Step): number {
+/** Augments the flow along a path by its bottleneck. @returns the number of people added */
+function augment(flow: Flow, lastStep: Step): number {
   const steps: Step[] = [];
   for (let step: Step | null = lastStep; step !== null; step = step.before) steps.push(step);
-  const pushed = Math.min(...steps.map(({ region, company }) => room(flow, region, company)));
+  const added = Math.min(...steps.map(({ region, company }) => residualCapacity(flow, region, company)));
   for (const { region, company, before } of steps) {
-    addFlow(flow, { region, company }, pushed);
-    // From a company to a region there is no limit, and who flowed back makes room for others.
-    if (before !== null) addFlow(flow, { region, company: before.company }, -pushed);
+    addFlow(flow, { region, company }, added);
+    // Edges from a company to a region are unlimited; flow back to a region frees capacity of its edge.
+    if (before !== null) addFlow(flow, { region, company: before.company }, -added);
   }
-  return pushed;
+  return added;
 }
 
 function addFlow(flow: Flow, { region, company }: PeopleEnds, people: number): void {
@@ -126,7 +128,7 @@ function addFlow(flow: Flow, { region, company }: PeopleEnds, people: number): v
   flow.set(region, own);
 }
 
-/** People who can still flow from a region to a company. */
-function room(flow: Flow, region: Region, company: Company): number {
+/** Residual capacity of the edge from a region to a company. */
+function residualCapacity(flow: Flow, region: Region, company: Company): number {
   return (region.people.get(company) ?? 0) - (flow.get(region)?.get(company) ?? 0);
 }

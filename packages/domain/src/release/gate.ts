@@ -5,7 +5,7 @@ import { type BaseCell, type Group, keyOf, partitionsOf } from './group-counts.t
 import { figureWithoutExtremes, type ReleasedFigure, rounded } from './released-figure.ts';
 import { shownGroups } from './shown-groups.ts';
 
-/** Whose figures may be shown: in individual mode everyone's, in group mode those of groups of at least `threshold`. */
+/** Which figures may be shown: in individual mode all, in group mode figures of groups of at least `threshold`. */
 export type ReleaseRule =
   | { readonly mode: 'individual' }
   | {
@@ -13,18 +13,17 @@ export type ReleaseRule =
       /** At least {@link LOWEST_THRESHOLD}. */
       readonly threshold: number;
       /**
-       * Keys of the groups that may be shown at all in a category; absent: all. Groups that were hidden before a threshold was raised
-       * are not among them.
+       * Keys of the groups that may be shown in a category; absent: all. Excludes groups that were hidden before the threshold was raised.
        */
       readonly only?: (category: string) => ReadonlySet<string>;
     };
 
-/** In group mode no figure is of fewer people, whatever an organisation chooses. */
+/** In group mode no figure has fewer people behind it, whatever threshold an organisation chooses. */
 const LOWEST_THRESHOLD = 5;
 
 /**
- * Smallest standard deviation that intervals and comparisons assume in group mode, in points of percent: a narrower interval would tell
- * that everybody gave nearly the same answer, and so would a missing one.
+ * Smallest standard deviation that intervals and comparisons assume in group mode, in points of percent: a narrower or a missing interval
+ * would reveal that everybody gave nearly the same answer.
  */
 export const SMALLEST_DEVIATION = 5;
 
@@ -38,8 +37,8 @@ export interface Gate {
   /**
    * Keys of the groups that may be shown.
    *
-   * @param cells how many answers count, each crew and company once
-   * @param topic `isEnough`: what a group needs besides `threshold` answers; absent: nothing
+   * @param cells numbers of counting answers, each crew and company once
+   * @param topic `isEnough`: further condition on a group besides `threshold` answers; absent: none
    */
   shown(
     cells: readonly BaseCell[],
@@ -50,10 +49,10 @@ export interface Gate {
 /**
  * The gate of a wave.
  *
- * In group mode a place where nobody answered is counted like any other: whether it is hidden with others may not tell that somebody
- * there did answer.
+ * In group mode places without answers take part like any other place: otherwise the choice of hidden groups would reveal whether somebody
+ * answered there.
  *
- * @param asked how many people were asked, each crew and company once; empty: not known
+ * @param asked number of people asked, each crew and company once; empty: unknown
  * @throws {RangeError} when the threshold or a count is out of range
  * @see group-insight, "What may be published"
  */
@@ -64,7 +63,7 @@ export function gateOf(rule: ReleaseRule, asked: readonly BaseCell[]): Gate {
   const { threshold } = rule;
   if (!(threshold >= LOWEST_THRESHOLD))
     throw new RangeError(`a threshold of ${threshold} is below ${LOWEST_THRESHOLD}`);
-  // Figures of groups that differ by fewer people than the threshold would tell who answered, whatever the number of answers.
+  // Groups that differ by fewer people than the threshold would reveal who answered, whatever the number of answers.
   const largeEnough = asked.length === 0 ? null : shownGroups(asked, threshold);
   const known: { cells: readonly BaseCell[]; only: ReadonlySet<string>; shown: ReadonlySet<string> }[] = [];
   return {
@@ -78,7 +77,7 @@ export function gateOf(rule: ReleaseRule, asked: readonly BaseCell[]): Gate {
           return isAllowed && group.n >= threshold && isEnough(group) ? [key] : [];
         }),
       );
-      // In most waves nearly everybody answers everything, and the search for determined unions takes longest.
+      // Most topics of a wave have the same counts, and the search for determined unions is the slowest step.
       const same = known.find((each) => areSameCells(each.cells, cells) && areSameKeys(each.only, only));
       if (same !== undefined) return same.shown;
       const shown = shownGroups(cells, threshold, only);
@@ -88,17 +87,17 @@ export function gateOf(rule: ReleaseRule, asked: readonly BaseCell[]): Gate {
   };
 }
 
-/** The place of a figure among those that were possible. */
+/** The possible values of a figure. */
 interface Possible {
-  /** How many were asked; `undefined`: not known, so the interval is not narrowed. */
+  /** Number of people asked; `undefined`: unknown, so the interval is not narrowed. */
   readonly asked: number | undefined;
   /** The lowest and the highest percent. */
   readonly range: ScoreRange;
-  /** How far a single answer can move the figure, in points of percent. */
+  /** Largest effect of a single answer on the figure, in points of percent. */
   readonly answer: number;
 }
 
-/** The figure of a group that {@link Gate.shown} names. It is the only function that makes released figures. */
+/** Releases the figure of a group that {@link Gate.shown} returned. No other function creates released figures. */
 export function releaseFigure(summary: Summary, { asked, range, answer }: Possible, rule: ReleaseRule): ReleasedFigure {
   const mean = meanOfSummary(varyingAtLeast(summary, leastVariance(rule)), asked);
   const figure = rule.mode === 'group' ? figureWithoutExtremes(mean, range, answer) : rounded(mean, range);

@@ -1,4 +1,4 @@
-/** How many people of one crew and one company count in a category: the smallest groups that published figures are made of. */
+/** Number of people of one crew and one company who count in a category. Published figures are sums over such cells. */
 export interface BaseCell {
   readonly site: string;
   /** Unique in the organisation, not only on its site. */
@@ -16,7 +16,7 @@ export interface Group {
   readonly n: number;
 }
 
-/** A partition: groups that together are another group, so that what is hidden of them could be found by subtraction. */
+/** Groups that add up to another group, so that a hidden part could be found by subtraction. */
 export interface Partition {
   readonly whole: Group;
   readonly parts: readonly Group[];
@@ -28,7 +28,7 @@ const ORGANISATION = 'organisation';
 /**
  * The three partitions that are published: the organisation by sites, each site by crews, the organisation by companies.
  *
- * Groups in which nobody answered are among the parts, so that they are hidden like those in which somebody did.
+ * Groups without answers are included as parts, so that they are treated like groups with answers.
  *
  * @throws {RangeError} when a count is not a whole number of people, or a crew is on two sites
  * @see group-insight, "What may be published"
@@ -46,7 +46,7 @@ export function partitionsOf(cells: readonly BaseCell[]): readonly Partition[] {
   ];
 }
 
-/** A text that is the same for the same group, and another for every other. */
+/** Unique key of a group. */
 export function keyOf({ kind, id }: Pick<Group, 'kind' | 'id'>): string {
   return `${kind} ${id}`;
 }

@@ -1,18 +1,20 @@
 import { type BaseCell, type Group, keyOf } from './group-counts.ts';
 
-/** What published figures of sites and crews cannot divide: a shown crew, or what is left of a shown site or of the organisation. */
+/**
+ * People whom published figures of sites and crews do not divide: a shown crew, or the remainder of a shown site or of the organisation.
+ */
 export interface Region {
   /** People of the region, by company. */
   readonly people: Map<Company, number>;
 }
 
-/** A shown company, or all hidden ones together. */
+/** A shown company, or all hidden companies together. */
 export interface Company {
-  /** The regions that it has people in. */
+  /** The regions in which the company has people. */
   readonly regions: Region[];
 }
 
-/** The two ends between which the people of a cell are. */
+/** The region and the company of a cell: source and sink of a flow. */
 export interface PeopleEnds {
   readonly region: Region;
   readonly company: Company;
@@ -23,7 +25,7 @@ interface PlacedCell extends PeopleEnds {
 }
 
 /**
- * The cells in the network of regions and companies that published figures split people into; several can lie between the same two.
+ * Places base cells in the network of regions and companies; several cells can have the same region and company.
  *
  * @param shown keys of the groups whose figures are published
  */
@@ -40,8 +42,8 @@ export function placeCells(cells: readonly BaseCell[], shown: ReadonlySet<string
 }
 
 /**
- * People who flow from a region to a company on the shortest paths: directly, or through one other company and one other region.
- * Longer paths may let more of them flow.
+ * Flow from a region to a company on the shortest paths only: directly, or through one other company and one other region. A lower bound of
+ * the maximum flow.
  *
  * @returns at most `most`
  */
@@ -73,7 +75,7 @@ function findOrAdd<T>(all: Map<string, T>, key: string, make: () => T): T {
   return added;
 }
 
-/** Of its crew where it is shown, else of what is left of its site or of the organisation. */
+/** The crew if it is shown, else the remainder of its site or of the organisation. */
 function regionKey({ site, crew }: BaseCell, shown: ReadonlySet<string>): string {
   return firstShown(shown, [
     { kind: 'crew', id: crew },
@@ -81,7 +83,7 @@ function regionKey({ site, crew }: BaseCell, shown: ReadonlySet<string>): string
   ]);
 }
 
-/** Of its company where it is shown, else of all hidden companies together: what is left of the organisation. */
+/** The company if it is shown, else the remainder of the organisation. */
 function companyKey({ company }: BaseCell, shown: ReadonlySet<string>): string {
   return firstShown(shown, [{ kind: 'company', id: company }]);
 }

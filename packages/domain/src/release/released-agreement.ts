@@ -4,23 +4,23 @@ import type { ReleasedFigure } from './released-figure.ts';
 declare const GATE: unique symbol;
 
 /**
- * Agreement within a group that may be shown, to one decimal, rounded down: 0 none, 0.9 at least 0.9. Nothing above is told apart,
- * because complete agreement would tell everybody's answers.
+ * Released agreement within a group, to one decimal, rounded down. 0: none; 0.9: at least 0.9. Higher values are not distinguished, because
+ * complete agreement would reveal everybody's answers.
  */
 export type ReleasedAgreement = number & { readonly [GATE]: true };
 
-/** The highest agreement that is told apart, in tenths. */
+/** The highest shown agreement, in tenths. */
 const MOST_TENTHS = 9;
 
-/** How far a sum of equal values may be from their exact value. */
+/** Largest rounding error of a sum of equal values. */
 const SUMMING_ERROR = 1e-9;
 
 /**
- * The agreement of a group whose figure is shown. In group mode it is hidden where the few whose answers are not complete, and who
- * are left out of it, could be told from the others.
+ * Releases the agreement of a group whose figure is shown. It covers only people with complete answers; in group mode it is hidden when the
+ * people left out are so few that their answers could be derived.
  *
- * @param agreement of those with complete answers, 0..1; `null`: it could not be computed
- * @param complete how many have complete answers
+ * @param agreement of people with complete answers, 0..1; `null`: not computable
+ * @param complete number of people with complete answers
  */
 export function releaseAgreement(
   agreement: number | null,

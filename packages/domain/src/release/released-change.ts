@@ -5,13 +5,13 @@ import type { ReleasedFigure } from './released-figure.ts';
 
 declare const GATE: unique symbol;
 
-/** What may be shown of a group's change between two waves. */
+/** A released change of a group between two waves. */
 export type ReleasedChange = Change & { readonly [GATE]: true };
 
 type Change =
   | {
       readonly kind: 'unclear';
-      /** How many people answered both waves, where they were compared with themselves; otherwise `null`. */
+      /** Number of people who answered both waves and were compared with themselves; `null`: different people were compared. */
       readonly pairs: number | null;
     }
   | {
@@ -28,8 +28,8 @@ type Change =
  * The change of a group whose figures may be shown in both waves.
  *
  * @param difference later minus earlier
- * @param pairs how many people the difference compares with themselves; `null`: it compares different people
- * @returns `null` when a figure is hidden, or its mean is not told because it is extreme, or too few answered for a comparison
+ * @param pairs number of people compared with themselves; `null`: different people are compared
+ * @returns `null` when a figure is hidden or at an end of the range, or when too few people answered for a comparison
  * @see group-insight, "Statistics" and "What may be published"
  */
 export function releaseChange(
@@ -40,20 +40,19 @@ export function releaseChange(
 ): ReleasedChange | null {
   if (before?.kind !== 'mean' || after?.kind !== 'mean' || difference === null) return null;
   if (!isClearChange(difference)) return release({ kind: 'unclear', pairs });
-  // Without pairs, from the figures as they are shown, so that subtracting them gives the same change. Pairs are fewer people than
-  // those behind the figures.
+  // Without pairs the change is the difference of the shown figures. With pairs it covers fewer people than the figures.
   return release(
     clear(difference, pairs === null ? after.percent - before.percent : roundHalfUp(difference.difference), pairs),
   );
 }
 
 /**
- * How far a group is from everybody else, where both figures may be shown.
+ * Releases the difference between a group and the rest when both figures are shown.
  *
- * @param rest of everybody else
+ * @param rest figure of everybody else
  * @param difference the group minus everybody else
- * @param standsOut whether the group differs from them by more than chance, over all groups at once
- * @returns `null` when a figure is not shown or its mean is not told, or too few answered for a comparison
+ * @param standsOut whether the group differs from the rest by more than chance, tested over all groups at once
+ * @returns `null` when a figure is hidden or at an end of the range, or when too few people answered for a comparison
  */
 export function releaseDifference(
   rest: ReleasedFigure | undefined,
@@ -65,14 +64,14 @@ export function releaseDifference(
   return release(standsOut ? clear(difference, group.percent - rest.percent, null) : { kind: 'unclear', pairs: null });
 }
 
-/** @param points of the figures as they are shown */
+/** @param points difference of the shown figures */
 function clear({ interval: { low, high }, effect }: Difference, points: number, pairs: number | null): Change {
   const half = roundHalfUp((high - low) / 2);
   return {
     kind: 'clear',
     pairs,
     points,
-    // Around the points as they are shown: bounds that are rounded by themselves would tell the difference to a fraction of a point.
+    // Around the shown points: independently rounded bounds would reveal the difference to a fraction of a point.
     interval: { low: points - half, high: points + half },
     effect: effect === null ? null : roundHalfUp(effect * 10) / 10,
   };

@@ -4,15 +4,15 @@ import type { ReleaseRule } from './gate.ts';
 
 declare const GATE: unique symbol;
 
-/** How the answers to a question are spread: whole percents of the answers, in the order of the possible answers. */
+/** Released distribution of answers to a question: whole percents, in the order of the possible answers. */
 export type ReleasedDistribution = readonly number[] & { readonly [GATE]: true };
 
 /**
- * The distribution of a question over the whole organisation. Those of its parts are not shown, because the distribution of what is
- * left of the whole would have to satisfy the same rules.
+ * Releases the distribution of a question over the whole organisation. Distributions of its parts are never shown, because the remainder
+ * would have to satisfy the same rules.
  *
- * @param answers how often each possible answer was given
- * @returns `null` when it may not be shown: of too few answers, or when all gave the same
+ * @param answers number of times each possible answer was given
+ * @returns `null` when it stays hidden: with too few answers, or when all answers are the same
  * @see group-insight, "Questions"
  */
 export function releaseDistribution(answers: readonly number[], rule: ReleaseRule): ReleasedDistribution | null {

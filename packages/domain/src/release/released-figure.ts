@@ -3,7 +3,7 @@ import type { Interval } from '../statistics/interval.ts';
 import type { ScoreRange } from '../statistics/one-person.ts';
 
 /**
- * What is shown of a group's score, in whole percents.
+ * The shown score of a group, in whole percents.
  *
  * `at_least` and `at_most` stand for a mean so near an end of the range that everybody gave nearly the same answer.
  */
@@ -13,32 +13,32 @@ export type Figure =
       /** People, at least 1. */
       readonly n: number;
       readonly percent: number;
-      /** `null` of fewer than five people. In group mode it is never narrower than that of answers that differ a little. */
+      /** `null` with fewer than five people. In group mode it has a minimum width, as if the answers differed a little. */
       readonly interval: Interval | null;
     }
   | { readonly kind: 'at_least' | 'at_most'; readonly n: number; readonly percent: number };
 
 declare const GATE: unique symbol;
 
-/** A figure that went through the release gate. Nothing else can make one, and nothing else may be shown of a group. */
+/** A figure that passed the release gate. Only the gate can create one, and no other figure of a group may be shown. */
 export type ReleasedFigure = Figure & { readonly [GATE]: true };
 
-/** Part of the range, at either end, in which no mean is shown. */
+/** Share of the range, at either end, in which no mean is shown. */
 const EXTREME = 0.05;
 
-/** Answers that may differ from all others so that the figure looks as if none did. */
+/** Number of deviating answers up to which a figure counts as extreme. */
 const ANSWERS_OF_EXTREME = 2;
 
-/** How far a sum of equal scores may be from their exact mean, in points of percent. */
+/** Largest rounding error of a mean of equal scores, in points of percent. */
 const SUMMING_ERROR = 1e-9;
 
 /**
- * A mean in whole percents, or that it lies at an end of the range.
+ * The figure of a mean: whole percents, or that the mean lies at an end of the range.
  *
  * @param exact unrounded, within `range`
  * @param range lowest and highest percent that is possible
- * @param answer how far a single answer can move the mean, in points of percent: within two answers of an end a mean could tell that
- *   everybody gave the same answer
+ * @param answer largest effect of a single answer on the mean, in points of percent: a mean within two answers of an end could reveal that
+ * everybody gave the same answer
  * @see group-insight, "Extremes" and "Rounding"
  */
 export function figureWithoutExtremes(
@@ -47,12 +47,12 @@ export function figureWithoutExtremes(
   answer: number,
 ): Figure {
   const margin = Math.max((highest - lowest) * EXTREME, ANSWERS_OF_EXTREME * answer);
-  // Bounds are rounded away from the end, so that what they say is true.
+  // The percent is rounded away from the end, so that "at least" and "at most" are true.
   if (mean >= highest - margin - SUMMING_ERROR) return { kind: 'at_least', n, percent: Math.floor(highest - margin) };
   if (mean <= lowest + margin + SUMMING_ERROR) return { kind: 'at_most', n, percent: Math.ceil(lowest + margin) };
   const percent = roundHalfUp(mean);
   if (interval === null) return { kind: 'mean', n, percent, interval };
-  // Around the rounded mean: bounds that are rounded by themselves would tell the mean to a fraction of a percent.
+  // Around the rounded mean: independently rounded bounds would reveal the mean to a fraction of a percent.
   const half = roundHalfUp((interval.high - interval.low) / 2);
   const bounds = {
     low: Math.max(Math.round(lowest), percent - half),
@@ -61,7 +61,7 @@ export function figureWithoutExtremes(
   return { kind: 'mean', n, percent, interval: bounds };
 }
 
-/** A mean in whole percents, with its interval as far as scores can lie. */
+/** A mean in whole percents, with its interval cut to the range of possible scores. */
 export function rounded(
   { n, mean, interval }: { readonly n: number; readonly mean: number; readonly interval: Interval | null },
   { lowest, highest }: ScoreRange,

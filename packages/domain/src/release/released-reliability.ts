@@ -7,14 +7,14 @@ import type { ReleaseRule } from './gate.ts';
 
 declare const GATE: unique symbol;
 
-/** What may be shown of the reliability of a category, to two decimals. */
+/** Released reliability of a category, to two decimals. */
 export type ReleasedReliability = Shown & { readonly [GATE]: true };
 
 type Shown =
-  /** Fewer complete answers than it takes; not how many. */
+  /** Too few complete answers; their number is hidden. */
   | { readonly kind: 'too_few' }
   | { readonly kind: 'no_variance' }
-  /** One question cannot be compared with others. */
+  /** The category has only one question. */
   | { readonly kind: 'one_question' }
   /** Alpha is below 0. */
   | { readonly kind: 'unrelated_questions' }
@@ -27,19 +27,20 @@ type Shown =
       readonly omega: number | null;
       readonly withoutOmega: WithoutOmega | null;
       /**
-       * Standard error of measurement and reliable change of one person, in points of percent to one decimal; `null` in group mode, in
-       * which nobody sees one person, and where the error would be 0 points.
+       * Standard error of measurement and reliable change of one person, in points of percent to one decimal; `null` in group mode, which
+       * shows no single person, and when the error rounds to 0 points.
        */
       readonly onePerson: { readonly error: number; readonly reliableChange: number } | null;
     };
 
 /**
- * The reliability of a category on the answers of the whole organisation. In group mode it looks like that of too few answers where
- * its figure is hidden, or where those whose answers are not complete are too few: the reliability of the others would tell of them.
+ * Releases the reliability of a category over the organisation's answers. In group mode it is reported as `too_few` when the category's
+ * figure is hidden, or when so few people have incomplete answers that the reliability of the others would reveal something about these
+ * few.
  *
- * @param people who count in the category, with complete answers or not
- * @param complete those of them with complete answers
- * @param isShown whether the organisation's figure is
+ * @param people number of people who count in the category, with complete answers or not
+ * @param complete number of people with complete answers
+ * @param isShown whether the organisation's figure is shown
  * @param deviation standard deviation of the persons' scores, in points of percent
  */
 export function releaseReliability(
@@ -55,10 +56,10 @@ export function releaseReliability(
   const others = people - complete;
   const isHidden =
     rule.mode === 'group' && (!isShown || complete < rule.threshold || (others > 0 && others < rule.threshold));
-  // Both would reveal that everybody answered alike, or answered every question alike.
-  const isTelling =
+  // These kinds would reveal that everybody answered alike, or answered every question alike.
+  const isRevealing =
     rule.mode === 'group' && (reliability.kind === 'no_variance' || reliability.kind === 'identical_answers');
-  if (isHidden || isTelling || reliability.kind === 'too_few') return release({ kind: 'too_few' });
+  if (isHidden || isRevealing || reliability.kind === 'too_few') return release({ kind: 'too_few' });
   if (reliability.kind !== 'measured') return release({ kind: reliability.kind });
   const { alpha, interval, omega, withoutOmega } = reliability;
   return release({
@@ -73,7 +74,7 @@ export function releaseReliability(
 
 function onePersonOf(deviation: number, alpha: number) {
   const error = standardErrorOfMeasurement(deviation, alpha);
-  // No score is free of error: one of 0 points only says that the scores hardly differ.
+  // An error of 0 points only means that the scores hardly differ.
   if (tenths(error) === 0) return null;
   return { error: tenths(error), reliableChange: tenths(reliableChangeThreshold(error)) };
 }

@@ -1,4 +1,4 @@
-/** Where somebody works; `null`: nowhere that is known. */
+/** Site, crew and company of people; `null`: none or unknown. */
 export interface AskedPlace {
   readonly site: string | null;
   readonly crew: string | null;
@@ -7,20 +7,20 @@ export interface AskedPlace {
   readonly asked: number;
 }
 
-/** The groups that somebody's answers count in; `null`: the other sites, the other crews of the site, the other companies. */
+/** The groups in which answers of a place count; `null`: the other sites, the other crews of the site, the other companies. */
 export type ReportedPlace = Pick<AskedPlace, 'site' | 'crew' | 'company'>;
 
 /**
- * The groups that answers from a place count in, so that every group of a wave has at least `threshold` people asked.
+ * Assigns places to reporting groups, so that every group of a wave has at least `threshold` people asked.
  *
- * Sites with fewer people are joined as "other sites", crews as "other crews of the site", and companies, within each of these
- * crews, as "other companies". Where those that are joined are still fewer than the threshold, the smallest group that is large enough
- * joins them; of groups of the same size the one whose id comes last. The result depends on who was asked and not on who answered, so
- * which groups exist tells nothing about answers.
+ * Sites with fewer people are joined as "other sites", crews as "other crews of the site", and companies, within each of these crews, as
+ * "other companies". If the joined groups together are still below the threshold, the smallest group that is large enough is joined too; of
+ * groups of the same size the one with the last id. The result depends on who was asked and not on who answered, so the existence of a
+ * group reveals nothing about answers.
  *
  * @param asked each place once
  * @param threshold fewest people of a group, at least 1
- * @returns the groups of a place; a place where nobody was asked belongs to the others
+ * @returns a function from a place to its groups; a place where nobody was asked belongs to the "other" groups
  * @see group-insight, "Which groups"
  */
 export function reportingGroups(
@@ -55,7 +55,7 @@ function largePartsOfEach(
   return new Map([...wholes].map(([key, own]) => [key, largeParts(own, partOf, threshold)]));
 }
 
-/** The parts that are reported by themselves; all others are joined. */
+/** The parts that are reported separately; all others are joined. */
 function largeParts(
   asked: readonly AskedPlace[],
   partOf: (place: AskedPlace) => string | null,

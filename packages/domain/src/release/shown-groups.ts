@@ -2,17 +2,18 @@ import { findDeterminedUnion } from './determined-union.ts';
 import { type BaseCell, type Group, keyOf, type Partition, partitionsOf } from './group-counts.ts';
 
 /**
- * Which groups of a category may be shown, so that no published figure tells about fewer than `threshold` people, also not by
+ * The groups of a category that may be shown, so that no published figure reveals anything about fewer than `threshold` people, not even by
  * subtraction.
  *
- * Hides what is too small; then in every partition the smallest shown group beside what is hidden, until at least two groups and
- * `threshold` people are hidden together or nothing is; then, where figures of several partitions together would still determine
- * a smaller union, the smallest company that is subtracted to find it, or the smallest group that has a part in it. Every step depends on counts alone, never on answers.
+ * Three steps: hides groups that are too small; then, in every partition with a hidden group, hides the smallest shown group until at least
+ * two groups and `threshold` people are hidden together; then, while figures of several partitions together still determine a union that is
+ * too small, hides the smallest company that is subtracted to derive the union, or else the smallest group that overlaps it. Every step
+ * depends on counts only, never on answers.
  *
  * @param cells of one category, each crew and company once
  * @param threshold fewest people behind a figure, at least 1
- * @param only keys of the groups that may be shown at all; absent: all. After a threshold was raised these are the ones that were
- *   shown before: somebody who remembers the former figures could subtract others
+ * @param only keys of the groups that may be shown; absent: all. After a threshold was raised these are the groups shown before: newly
+ * shown figures could be subtracted from remembered ones
  * @returns keys of the groups, as {@link keyOf} makes them
  * @throws {RangeError} when the threshold or a count is out of range
  * @see group-insight, "What may be published"
@@ -31,16 +32,17 @@ export function shownGroups(
   let from = 0;
   for (;;) {
     for (const partition of partitions) completeHidden(partition, shown, threshold);
-    // Without the organisation nothing is shown, and nothing is determined.
+    // A hidden organisation means that no group is shown, so nothing is determined.
     if (shown.size === 0) return shown;
     const found = findDeterminedUnion(filled, shown, { atLeast: threshold, from });
     if (found === null) return shown;
-    const { union, takenAway } = found;
+    const { union, subtractedCompanies } = found;
     from = found.at;
-    // Companies that give it away first: sites and crews say more about where to act. Then groups with a part in it; a union of hidden ones only is what others leave of the whole.
+    // Companies are hidden first, because sites and crews say more about where to act; then groups that overlap the union. If all of these
+    // are hidden already, the union is the remainder of the organisation.
     if (
       hideSmallest(
-        groups.filter(({ kind, id }) => kind === 'company' && takenAway.has(id)),
+        groups.filter(({ kind, id }) => kind === 'company' && subtractedCompanies.has(id)),
         shown,
       )
     )
@@ -63,7 +65,7 @@ export function shownGroups(
   }
 }
 
-/** Hides more of a partition until what is hidden together cannot be told apart from the whole. */
+/** Hides more parts of a partition until the hidden remainder is large enough. */
 function completeHidden({ whole, parts }: Partition, shown: Set<string>, threshold: number): void {
   if (!shown.has(keyOf(whole))) return;
   for (;;) {

@@ -24,7 +24,7 @@ export function agreementOf(
   const scattered = mean(variances);
   if (scattered === null || people < 2) return null;
   const ratio = scattered / ((points ** 2 - 1) / 12);
-  // More scatter than at random is no agreement; the formula would leave 0..1.
+  // More scatter than random answers is no agreement; the formula would leave 0..1.
   if (ratio >= 1) return 0;
   const agreed = variances.length * (1 - ratio);
   return agreed / (agreed + ratio);

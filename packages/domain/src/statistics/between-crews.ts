@@ -1,32 +1,31 @@
 import { fTail } from './distributions.ts';
-import { survivors } from './false-discovery.ts';
+import { significantTests } from './false-discovery.ts';
 import { isRoundingError, sum } from './sample.ts';
 import { type Summary, summaryOf } from './summary.ts';
 
-/** How much of the differences between scores lies between crews. */
+/** One-way analysis of variance between crews. */
 export interface CrewDifferences {
   /** Mean square between crews, in the squared unit of the scores. */
   readonly between: number;
   /** Mean square within crews. */
   readonly within: number;
-  /** ICC(1): part of the variance that lies between crews, below 0 when crews differ less than chance makes them. */
+  /** ICC(1): part of the variance that lies between crews; below 0 when crews differ less than by chance. */
   readonly icc1: number;
   /** ICC(2): reliability of the crews' means; `null` when all means are the same. */
   readonly icc2: number | null;
-  /** Of the F test, 0..1: the probability that crews which are alike differ at least this much. */
+  /** p value of the F test, 0..1: the probability that equal crews differ at least this much. */
   readonly p: number;
 }
 
-/** Below both, the differences between crews are mostly chance, whatever the F test says. */
+/** Below both limits, differences between crews are mostly chance, whatever the F test says. */
 const SMALLEST_ICC1 = 0.05;
 const SMALLEST_ICC2 = 0.5;
 
 /**
- * Intraclass correlations by a one-way analysis of variance. The size of crews that are not equally large is the n0 of the
- * analysis of variance.
+ * Intraclass correlations by a one-way analysis of variance. For crews of unequal size the crew size is its n0.
  *
  * @param crews scores of each crew, one per person; crews without people are left out
- * @returns `null` with fewer than two crews, without a crew of two, or when no score differs from another
+ * @returns `null` with fewer than two crews, without a crew of two, or when all scores are the same
  * @see Bliese (2000), Within-group agreement, non-independence, and reliability; Shrout and Fleiss (1979)
  */
 export function crewDifferences(crews: readonly (readonly number[])[]): CrewDifferences | null {
@@ -53,9 +52,9 @@ export function differencesOfCrews(crews: readonly Summary[]): CrewDifferences |
 }
 
 /**
- * In which categories crews differ by more than chance, so that they may be ranked: their intraclass correlation is large enough, and
- * the F tests of all categories together leave at most 5% of what they find to chance. Correlations alone are not enough: among
- * fourteen crews of ten people that are alike, every second organisation has a category in which they exceed the limits.
+ * The categories in which crews differ by more than chance, so that they may be ranked: the intraclass correlations are large enough, and
+ * the F test is significant at a false discovery rate of 5% over all categories. Correlations alone are not enough: with fourteen equal
+ * crews of ten people, they exceed the limits in some category of every second organisation.
  *
  * @param categories the differences between crews in each category
  * @returns in the order of the categories; `null` where differences are not known, as with one crew
@@ -63,7 +62,7 @@ export function differencesOfCrews(crews: readonly Summary[]): CrewDifferences |
  */
 export function crewsDiffer(categories: readonly (CrewDifferences | null)[]): (boolean | null)[] {
   const known = categories.filter((differences) => differences !== null);
-  const survives = survivors(known.map(({ p }) => p));
+  const survives = significantTests(known.map(({ p }) => p));
   const surviving = new Set(known.filter((_, index) => survives[index]));
   return categories.map((differences) =>
     differences === null ? null : surviving.has(differences) && areCorrelated(differences),

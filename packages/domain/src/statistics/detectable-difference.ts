@@ -1,10 +1,10 @@
 import { studentTQuantile } from './distributions.ts';
 import { FEWEST_FOR_INTERVAL } from './interval.ts';
 
-/** Two-sided error rate of all comparisons together, 0..1: as for Benjamini and Hochberg's method. */
+/** Two-sided error rate of all comparisons together, 0..1: as in Benjamini and Hochberg's method. */
 const ERROR_RATE = 0.05;
 
-/** Value below which a standard normal variable lies with the probability of 80% with which a difference is found. */
+/** Quantile of the standard normal distribution for a power of 80%. */
 const NORMAL_QUANTILE_80 = 0.8416212335729143;
 
 /**

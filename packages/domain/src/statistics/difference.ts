@@ -1,9 +1,9 @@
 import { studentTQuantile, twoSidedP } from './distributions.ts';
-import { around, FEWEST_FOR_INTERVAL, type Interval, UPPER_END } from './interval.ts';
+import { FEWEST_FOR_INTERVAL, type Interval, intervalAround, UPPER_END } from './interval.ts';
 import { isRoundingError } from './sample.ts';
 import { type Summary, summaryOf } from './summary.ts';
 
-/** How far two means are apart. */
+/** Difference between two means. */
 export interface Difference {
   /** First minus second, in the unit of the scores. */
   readonly difference: number;
@@ -51,7 +51,7 @@ export interface Pair {
 /**
  * Mean change of people who answered twice: after minus before.
  *
- * @returns `null` of fewer than five pairs, or when everybody changed by the same
+ * @returns `null` with fewer than five pairs, or when everybody changed by the same amount
  * @see Student (1908), The probable error of a mean; the effect is standardized by the deviation of the changes (Hedges' g_z)
  */
 export function pairedDifference(pairs: readonly Pair[]): Difference | null {
@@ -69,11 +69,11 @@ export function differenceOfChanges(changes: Summary | null): Difference | null 
   };
 }
 
-/** Smallest change that is called one, in points of a percent score. */
+/** Smallest clear change, in points of a percent score. */
 const SMALLEST_CHANGE = 5;
 
 /**
- * Whether a difference between waves is called a change: its interval excludes zero, and it is at least five points.
+ * Whether a difference between waves is a clear change: its interval excludes zero, and it is at least five points.
  *
  * @param change of percent scores
  * @see group-insight, "Statistics"
@@ -93,7 +93,7 @@ function tested({
 }): Omit<Difference, 'effect'> {
   return {
     difference,
-    interval: around(difference, studentTQuantile(UPPER_END, degreesOfFreedom) * error),
+    interval: intervalAround(difference, studentTQuantile(UPPER_END, degreesOfFreedom) * error),
     degreesOfFreedom,
     p: twoSidedP(difference / error, degreesOfFreedom),
   };

@@ -1,6 +1,6 @@
 import { incompleteBeta } from './special-functions.ts';
 
-/** Halvings of the bracket at most: more than the digits of a number in it. */
+/** Most halvings of the bracket: more than the binary digits of a number. */
 const HALVINGS_MAX = 200;
 
 /**
@@ -43,7 +43,7 @@ export function twoSidedP(t: number, degreesOfFreedom: number): number {
 export function studentTQuantile(probability: number, degreesOfFreedom: number): number {
   requireProbability(probability);
   requireDegrees(degreesOfFreedom);
-  // By the smaller tail, because a probability close to 1 has lost the digits that tell the values apart.
+  // By the smaller tail, because a probability close to 1 has too few significant digits.
   const tail = Math.min(probability, 1 - probability);
   if (tail === 0.5) return 0;
   const distance = solve((value) => tail - studentTCdf(-value, degreesOfFreedom));
@@ -69,7 +69,7 @@ export function fCdf(ratio: number, between: number, within: number): number {
 }
 
 /**
- * Probability that an F ratio lies above a value. It keeps the digits that 1 minus the probability below it would lose.
+ * Probability that an F ratio lies above a value, more precise than 1 minus {@link fCdf}.
  *
  * @param ratio 0 or more
  * @param between degrees of freedom of the numerator, above 0

@@ -4,7 +4,7 @@ export interface Eigenpair {
   readonly vector: readonly number[];
 }
 
-/** Rounds of rotations at most; matrices of up to 50 rows need fewer than ten. */
+/** Most rounds of rotations; matrices of up to 50 rows need fewer than ten. */
 const SWEEPS_MAX = 50;
 /** Sum of squares off the diagonal, as a part of all squares, from which the matrix counts as diagonal. */
 const DIAGONAL = 1e-30;
@@ -41,7 +41,7 @@ function offDiagonal(matrix: Float64Array, size: number): number {
   return total;
 }
 
-/** Turns two axes so that the matrix has a zero where they cross. */
+/** Rotates two axes so that their off-diagonal entry becomes zero. */
 function rotate(
   matrix: Float64Array,
   vectors: Float64Array,

@@ -1,25 +1,25 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { survivors } from './false-discovery.ts';
+import { significantTests } from './false-discovery.ts';
 
 test('the largest p value below its line takes all smaller ones with it', () => {
   // Lines 0.01, 0.02, 0.03, 0.04, 0.05: the fourth is below its own, though the second and third are above theirs.
-  expect(survivors([0.9, 0.005, 0.035, 0.038, 0.031])).toEqual([false, true, true, true, true]);
+  expect(significantTests([0.9, 0.005, 0.035, 0.038, 0.031])).toEqual([false, true, true, true, true]);
 });
 
 test('a p value on its line survives', () => {
-  expect(survivors([0.05])).toEqual([true]);
-  expect(survivors([0.0501])).toEqual([false]);
-  expect(survivors([0.025, 0.8])).toEqual([true, false]);
+  expect(significantTests([0.05])).toEqual([true]);
+  expect(significantTests([0.0501])).toEqual([false]);
+  expect(significantTests([0.025, 0.8])).toEqual([true, false]);
 });
 
 test('equal p values survive together', () => {
-  expect(survivors([0.04, 0.04])).toEqual([true, true]);
-  expect(survivors([0.2, 0.04, 0.04])).toEqual([false, false, false]);
+  expect(significantTests([0.04, 0.04])).toEqual([true, true]);
+  expect(significantTests([0.2, 0.04, 0.04])).toEqual([false, false, false]);
 });
 
-test('nothing has no survivors', () => {
-  expect(survivors([])).toEqual([]);
+test('nothing has no significantTests', () => {
+  expect(significantTests([])).toEqual([]);
 });
 
 test('what survives is what the definition says', () => {
@@ -34,12 +34,12 @@ test('what survives is what the definition says', () => {
             .map((other) => (other * values.length) / values.filter((each) => each <= other).length),
         ),
       );
-      expect(survivors(values)).toEqual(adjusted.map((value) => value <= 0.05));
+      expect(significantTests(values)).toEqual(adjusted.map((value) => value <= 0.05));
     }),
   );
 });
 
 test('a p value outside 0..1 is refused', () => {
-  expect(() => survivors([0.1, 1.1])).toThrow(RangeError);
-  expect(() => survivors([Number.NaN])).toThrow(RangeError);
+  expect(() => significantTests([0.1, 1.1])).toThrow(RangeError);
+  expect(() => significantTests([Number.NaN])).toThrow(RangeError);
 });

@@ -1,5 +1,5 @@
 import { studentTQuantile } from './distributions.ts';
-import { around, FEWEST_FOR_INTERVAL, type Interval, UPPER_END } from './interval.ts';
+import { FEWEST_FOR_INTERVAL, type Interval, intervalAround, UPPER_END } from './interval.ts';
 import { type Summary, summaryOf } from './summary.ts';
 
 /** A group's score. */
@@ -15,11 +15,11 @@ export interface GroupMean {
 /**
  * Mean of the persons' scores, with its interval by Student's t.
  *
- * With the number of people who were asked, the interval is narrowed by the finite population correction: where everybody
- * answered, nothing is left to chance.
+ * If the number of people asked is known, the finite population correction narrows the interval: when everybody answered, there is no
+ * sampling error.
  *
  * @param scores one per person, such as percents 0..100
- * @param asked people who were asked; absent: not known, no correction
+ * @param asked number of people asked; absent: unknown, no correction
  * @returns `null` of nobody
  * @throws {RangeError} when fewer people were asked than answered
  * @see group-insight, "Statistics"; Cochran (1977), Sampling Techniques, section 2.8
@@ -34,10 +34,10 @@ export function meanOfSummary({ n, mean: center, variance }: Summary, asked?: nu
   if (asked !== undefined && !(asked >= n)) throw new RangeError(`${n} people answered, but only ${asked} were asked`);
   if (n < FEWEST_FOR_INTERVAL) return { n, mean: center, interval: null };
   const error = Math.sqrt(variance / n) * finitePopulationCorrection(n, asked);
-  return { n, mean: center, interval: around(center, upperQuantile(n - 1) * error) };
+  return { n, mean: center, interval: intervalAround(center, upperQuantile(n - 1) * error) };
 }
 
-/** By degrees of freedom: groups of the same size share one, and it takes longer to compute than all else of an interval. */
+/** Cache by degrees of freedom: computing a quantile takes longer than the rest of an interval, and groups of the same size share it. */
 const UPPER_QUANTILES = new Map<number, number>();
 
 function upperQuantile(degreesOfFreedom: number): number {

@@ -4,7 +4,7 @@ export interface Interval {
   readonly high: number;
 }
 
-/** Of all intervals and tests of the product. */
+/** Confidence level of all intervals and tests. */
 export const CONFIDENCE = 0.95;
 
 /** Probability below the upper end of a two-sided interval. */
@@ -14,6 +14,6 @@ export const UPPER_END = 1 - (1 - CONFIDENCE) / 2;
 export const FEWEST_FOR_INTERVAL = 5;
 
 /** @param margin half of the interval's width, 0 or more */
-export function around(center: number, margin: number): Interval {
+export function intervalAround(center: number, margin: number): Interval {
   return { low: center - margin, high: center + margin };
 }

@@ -1,16 +1,16 @@
 import { fitOneFactor, type OneFactor, SMALLEST_UNIQUENESS } from './one-factor.ts';
 import { sum } from './sample.ts';
 
-/** Items with which one factor is determined. */
+/** Fewest items that determine one factor. */
 const FEWEST_ITEMS = 3;
 
 /** Why a category has no omega. */
 export type WithoutOmega =
   /** One factor is not determined by one or two items. */
   | 'too_few_items'
-  /** An item would be the factor itself or have no variance, or the items do not go together at all. */
+  /** An item equals the factor or has no variance, or the items are not related at all. */
   | 'improper'
-  /** No solution was found in the number of steps that are taken. */
+  /** No solution was found within the limit of steps. */
   | 'not_converged';
 
 /** Omega, or why there is none. */
@@ -50,7 +50,7 @@ function exactFactor(correlations: readonly (readonly number[])[]): OneFactor | 
   const [r12, r13, r23] = [between(0, 1), between(0, 2), between(1, 2)];
   const squares = [(r12 * r13) / r23, (r12 * r23) / r13, (r13 * r23) / r12];
   const uniquenesses = squares.map((square) => 1 - square);
-  // A square below zero is that of no loading: such correlations contradict one factor.
+  // A loading cannot have a negative square: such correlations contradict one factor.
   if (!squares.every((square) => square > 0) || !uniquenesses.every((share) => share > SMALLEST_UNIQUENESS)) {
     return { kind: 'improper' };
   }

@@ -9,20 +9,20 @@ export interface OneFactor {
   readonly uniquenesses: readonly number[];
 }
 
-/** Part of an item's variance, 0..1; below it the item would be the factor itself, which no answer of a person is. */
+/** Lower bound of uniquenesses, 0..1; below it an item would be the factor itself, which no real answer is. */
 export const SMALLEST_UNIQUENESS = 0.005;
 
-/** Newton's steps at most: good data need fewer than ten, improper ones some dozens. */
+/** Most Newton steps: good data need fewer than ten, improper data some dozens. */
 const STEPS_MAX = 100;
-/** Halvings of a step that does not lead downhill. */
+/** Most halvings of a step that does not improve the fit. */
 const HALVINGS_MAX = 30;
-/** Steepest slope at which the solution is final. */
+/** Gradient below which the solution has converged. */
 const FLAT = 1e-8;
-/** Smallest eigenvalue of correlations of which no item follows from the others. */
+/** Smallest eigenvalue of the correlations at which the items count as linearly independent. */
 const DEPENDENT = 1e-9;
-/** How far a step goes at most, in logarithms of a uniqueness. */
+/** Longest step, in logarithms of a uniqueness. */
 const LONGEST_STEP = 2;
-/** Part of its bound by which a uniqueness may lie above it and still lies on it. */
+/** Relative tolerance within which a uniqueness counts as being on its bound. */
 const ON_BOUND = 1e-6;
 
 /**
@@ -30,8 +30,8 @@ const ON_BOUND = 1e-6;
  * above {@link SMALLEST_UNIQUENESS}.
  *
  * @param correlations of four or more items
- * @param stepsMax Newton's steps at most
- * @returns `improper` when a uniqueness ends on its bound or no factor is left; `not_converged` when the slope is not flat after
+ * @param stepsMax most Newton steps
+ * @returns `improper` when a uniqueness ends on its bound or no factor is left; `not_converged` when the gradient is not flat after
  * `stepsMax` steps
  * @see Jöreskog (1967), Some contributions to maximum likelihood factor analysis; Clarke (1970), A rapidly convergent method for
  * maximum-likelihood factor analysis
@@ -42,27 +42,27 @@ export function fitOneFactor(
 ): OneFactor | { readonly kind: 'improper' | 'not_converged' } {
   const smallest = eigenpairsOf(correlations).at(-1)?.value ?? Number.NaN;
   if (!(smallest > DEPENDENT)) return { kind: 'improper' };
-  let place = placeAt(
+  let iterate = iterateAt(
     correlations,
     correlations.map(() => Math.log(0.5)),
   );
   for (let step = 0; step < stepsMax; step++) {
-    const free = freeItems(place);
-    if (free.every((item) => Math.abs(place.slopes[item] ?? Number.NaN) < FLAT)) return solutionAt(place);
-    const next = downhill(correlations, place, free);
+    const free = freeItems(iterate);
+    if (free.every((item) => Math.abs(iterate.slopes[item] ?? Number.NaN) < FLAT)) return solutionAt(iterate);
+    const next = improve(correlations, iterate, free);
     if (next === null) break;
-    place = next;
+    iterate = next;
   }
   return { kind: 'not_converged' };
 }
 
-/** Uniquenesses, and how well they explain the correlations. */
-interface Place {
+/** A point of the search: uniquenesses, and how well they explain the correlations. */
+interface Iterate {
   /** Logarithms of the uniquenesses. */
   readonly logs: readonly number[];
-  /** The badness of the fit; 0: the factor explains all correlations. */
+  /** The misfit of the model; 0: the factor explains all correlations. */
   readonly misfit: number;
-  /** Of the misfit, by item. */
+  /** First derivatives of the misfit, by item. */
   readonly slopes: readonly number[];
   readonly curvature: () => number[][];
   readonly factor: Eigenpair;
@@ -70,7 +70,7 @@ interface Place {
 
 const LOWEST_LOG = Math.log(SMALLEST_UNIQUENESS);
 
-function placeAt(correlations: readonly (readonly number[])[], logs: readonly number[]): Place {
+function iterateAt(correlations: readonly (readonly number[])[], logs: readonly number[]): Iterate {
   const weights = logs.map((log) => Math.exp(-log / 2));
   const scaled = correlations.map((row, one) =>
     row.map((value, other) => value * (weights[one] ?? Number.NaN) * (weights[other] ?? Number.NaN)),
@@ -109,8 +109,8 @@ function curvatureOf(
   );
 }
 
-/** Items whose uniqueness may move: not those on the bound that would go on down. */
-function freeItems({ logs, slopes }: Place): readonly number[] {
+/** Items whose uniqueness may change: all except those on the bound whose misfit falls below it. */
+function freeItems({ logs, slopes }: Iterate): readonly number[] {
   return [...logs.keys()].filter((item) => !(isOnBound(logs[item]) && (slopes[item] ?? Number.NaN) >= 0));
 }
 
@@ -118,31 +118,35 @@ function isOnBound(log: number | undefined): boolean {
   return (log ?? Number.NaN) <= LOWEST_LOG + ON_BOUND;
 }
 
-/** A step to a place with a better fit; `null`: none was found. */
-function downhill(correlations: readonly (readonly number[])[], place: Place, free: readonly number[]): Place | null {
-  const curvature = place.curvature();
-  const slopes = free.map((item) => place.slopes[item] ?? Number.NaN);
+/** A damped Newton step to a better fit; `null`: none was found. */
+function improve(
+  correlations: readonly (readonly number[])[],
+  iterate: Iterate,
+  free: readonly number[],
+): Iterate | null {
+  const curvature = iterate.curvature();
+  const slopes = free.map((item) => iterate.slopes[item] ?? Number.NaN);
   const step = newtonStep(
     free.map((one) => free.map((other) => curvature[one]?.[other] ?? Number.NaN)),
     slopes,
   );
   for (let halving = 0, part = 1; halving < HALVINGS_MAX; halving++, part /= 2) {
-    const logs = place.logs.map((log, item) => {
+    const logs = iterate.logs.map((log, item) => {
       const position = free.indexOf(item);
       return position < 0 ? log : Math.max(LOWEST_LOG, log + part * (step[position] ?? Number.NaN));
     });
-    const next = placeAt(correlations, logs);
+    const next = iterateAt(correlations, logs);
     const gained = dot(
-      place.slopes,
-      logs.map((log, item) => log - (place.logs[item] ?? Number.NaN)),
+      iterate.slopes,
+      logs.map((log, item) => log - (iterate.logs[item] ?? Number.NaN)),
     );
     // Near the solution the gain is smaller than the rounding error of the misfit.
-    if (next.misfit <= place.misfit + 1e-4 * gained + 1e-14) return next;
+    if (next.misfit <= iterate.misfit + 1e-4 * gained + 1e-14) return next;
   }
   return null;
 }
 
-/** Newton's step where the misfit bends upwards; along directions in which it does not, downhill all the same. */
+/** A Newton step; along directions of negative curvature the sign is changed, so that it leads downhill. */
 function newtonStep(curvature: readonly (readonly number[])[], slopes: readonly number[]): readonly number[] {
   const pairs = eigenpairsOf(curvature);
   const steepest = Math.max(...pairs.map(({ value }) => Math.abs(value)));
@@ -158,7 +162,7 @@ function newtonStep(curvature: readonly (readonly number[])[], slopes: readonly 
   return longest > LONGEST_STEP ? step.map((each) => (each * LONGEST_STEP) / longest) : step;
 }
 
-function solutionAt({ logs, factor }: Place): OneFactor | { readonly kind: 'improper' } {
+function solutionAt({ logs, factor }: Iterate): OneFactor | { readonly kind: 'improper' } {
   if (!(factor.value > 1) || logs.some(isOnBound)) return { kind: 'improper' };
   const size = Math.sqrt(factor.value - 1);
   const uniquenesses = logs.map(Math.exp);

@@ -1,10 +1,10 @@
-import { around, type Interval } from './interval.ts';
+import { type Interval, intervalAround } from './interval.ts';
 
 /** Quantile of the normal distribution for 95% on both sides. */
 const NORMAL_95 = 1.959_963_984_540_054;
 
 /**
- * Standard error of measurement: how far one person's score is from what they would have on average.
+ * Standard error of measurement: the typical distance of one person's score from the same person's average.
  *
  * @param deviation standard deviation of the persons' scores, 0 or more
  * @param reliability such as alpha; below 0 counts as 0
@@ -25,7 +25,7 @@ export interface ScoreRange {
 
 /** Where a person's score lies with 95% confidence, within the range of possible scores. */
 export function scoreInterval(score: number, error: number, { lowest, highest }: ScoreRange): Interval {
-  const { low, high } = around(score, NORMAL_95 * error);
+  const { low, high } = intervalAround(score, NORMAL_95 * error);
   return { low: Math.max(lowest, low), high: Math.min(highest, high) };
 }
 
@@ -56,7 +56,7 @@ export function isReliableChange({
   return Math.abs(after - before) > threshold;
 }
 
-/** Fewest whole points between two scores that are a reliable change. @param threshold of {@link reliableChangeThreshold} */
+/** Fewest whole points that are a reliable change. @param threshold of {@link reliableChangeThreshold} */
 export function fewestReliablePoints(threshold: number): number {
   return Math.floor(threshold) + 1;
 }

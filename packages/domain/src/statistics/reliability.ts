@@ -3,7 +3,7 @@ import { CONFIDENCE, type Interval } from './interval.ts';
 import { oneFactorOmega, type WithoutOmega } from './omega.ts';
 import { columnsOf, covarianceMatrix, covariancesOf, sum } from './sample.ts';
 
-/** Complete answers from which reliability is shown. */
+/** Fewest complete answers for which reliability is shown. */
 const FEWEST_FOR_RELIABILITY = 30;
 
 /** How consistently the items of a category measure one thing. */
@@ -13,13 +13,13 @@ export interface Alpha {
   readonly interval: Interval;
 }
 
-/** Part of the items' variances below which the variance of their sums is a rounding error. */
+/** Share of the items' variances below which the variance of their sums is a rounding error. */
 const CANCELLED = 1e-12;
 
 /**
  * Cronbach's alpha with Feldt's interval.
  *
- * @param rows one per person who answered every item, points with reversed items turned round
+ * @param rows one per person who answered every item, in points after reversal
  * @returns `null` of fewer than two people or items, or when the sums do not differ
  * @throws {RangeError} when rows differ in length
  * @see Cronbach (1951), Coefficient alpha; Feldt (1965), The approximate sampling distribution of Kuder-Richardson reliability
@@ -34,7 +34,7 @@ function alphaOf(covariances: readonly (readonly number[])[] | null, complete: n
   const items = covariances.length;
   const total = sum(covariances.flat());
   const own = sum(covariances.map((row, item) => row[item] ?? Number.NaN));
-  // Variances that cancel each other leave a rounding error, from which alpha would be any number.
+  // Variances that cancel out leave a rounding error, which would make alpha arbitrary.
   if (total <= CANCELLED * own) return null;
   const alpha = (items / (items - 1)) * (1 - own / total);
   const people = complete - 1;
@@ -49,7 +49,7 @@ function alphaOf(covariances: readonly (readonly number[])[] | null, complete: n
   };
 }
 
-/** Alpha from which it is shown as 1.00. */
+/** Smallest alpha that is shown as 1.00. */
 const SHOWN_AS_ONE = 0.995;
 
 /** Reliability of a category; omega is missing when the model of one factor does not fit the answers. */
@@ -57,9 +57,9 @@ export type Reliability =
   | { readonly kind: 'too_few'; readonly complete: number }
   | { readonly kind: 'no_variance' }
   | { readonly kind: 'one_question' }
-  /** Alpha is below 0, without a lower limit: no part of a variance, so it has no meaning as a figure. */
+  /** Alpha is below 0: it is no share of a variance, so it has no meaning as a figure. */
   | { readonly kind: 'unrelated_questions' }
-  /** Alpha is 1: the questions were answered as one, so that the error of measurement would be 0 points. */
+  /** Alpha is 1: all questions were answered alike, so the error of measurement would be 0 points. */
   | { readonly kind: 'identical_answers' }
   | ({ readonly kind: 'measured'; readonly complete: number } & Alpha & {
         readonly omega: number | null;

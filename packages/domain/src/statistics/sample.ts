@@ -1,7 +1,7 @@
 /**
  * Arithmetic mean.
  *
- * @returns `null` of nothing
+ * @returns `null` for an empty list
  */
 export function mean(values: readonly number[]): number | null {
   return values.length === 0 ? null : sum(values) / values.length;
@@ -18,12 +18,12 @@ export function sampleVariance(values: readonly number[]): number | null {
   return sum(values.map((value) => (value - center) ** 2)) / (values.length - 1);
 }
 
-/** Far above the rounding errors of adding up values, far below any real scatter; as a part of the values. */
+/** Relative to the values: far above rounding errors of sums, far below any real scatter. */
 const ROUNDING_ERROR = 1e-9;
 
 /**
- * Whether a variance is only the rounding error of adding up equal values: the mean of percents such as 100/7 differs from them in its
- * last digit, so their computed variance is not 0.
+ * Whether a variance is only a rounding error of equal values: the mean of equal percents such as 100/7 can differ from them in the last
+ * digit, so the computed variance is not 0.
  *
  * @param center mean of the values
  */
@@ -52,7 +52,7 @@ export function covariancesOf(items: readonly Float64Array[]): number[][] | null
   });
   const covariances: number[][] = [];
   for (const [index, one] of centered.entries()) {
-    // The matrix is symmetric: what stands above the diagonal is known below it.
+    // The matrix is symmetric, so entries above the diagonal are copied.
     covariances.push(
       centered.map((other, item) =>
         item < index ? (covariances[item]?.[index] ?? Number.NaN) : dot(one, other) / (people - 1),
@@ -73,7 +73,7 @@ export function columnsOf(rows: readonly (readonly number[])[]): number[][] {
   return Array.from({ length: width }, (_, item) => rows.map((row) => row[item] ?? Number.NaN));
 }
 
-/** Sum of values; 0 of nothing. */
+/** Sum of values; 0 for an empty list. */
 export function sum(values: ArrayLike<number>): number {
   let total = 0;
   for (let index = 0; index < values.length; index += 1) total += values[index] ?? Number.NaN;

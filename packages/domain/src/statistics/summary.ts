@@ -1,6 +1,6 @@
 import { mean, sampleVariance } from './sample.ts';
 
-/** All that means and their differences need to know of the scores of a group. */
+/** The statistics of a group's scores from which means and differences are computed. */
 export interface Summary {
   /** People, at least 1. */
   readonly n: number;
@@ -30,11 +30,11 @@ export function summaryWithout(whole: Summary, part: Summary): Summary | null {
   if (n === 0) return null;
   const rest = (whole.n * whole.mean - part.n * part.mean) / n;
   const squares = squaresOf(whole) - squaresOf(part) - ((n * part.n) / whole.n) * (rest - part.mean) ** 2;
-  // What is left of subtracting nearly equal sums may fall below zero.
+  // Subtracting nearly equal sums can give a small negative number.
   return { n, mean: rest, variance: n === 1 ? 0 : Math.max(0, squares / (n - 1)) };
 }
 
-/** The summary with at least this variance, so that what is made of it does not tell how nearly equal the scores are. */
+/** Raises the variance to a minimum, so that derived figures do not reveal nearly equal scores. */
 export function varyingAtLeast(summary: Summary, variance: number): Summary {
   return summary.variance >= variance ? summary : { ...summary, variance };
 }

@@ -1,5 +1,5 @@
 import { studentTQuantile } from './distributions.ts';
-import { around, type Interval, UPPER_END } from './interval.ts';
+import { type Interval, intervalAround, UPPER_END } from './interval.ts';
 import { dot, mean, sum } from './sample.ts';
 
 /** A figure at a time. */
@@ -41,6 +41,6 @@ export function leastSquaresTrend(points: readonly Point[]): Trend | null {
   const residuals = points.map(({ time, value }) => (value - intercept - slope * time) ** 2);
   const degreesOfFreedom = points.length - 2;
   const slopeError = Math.sqrt(sum(residuals) / degreesOfFreedom / spread);
-  const interval = around(slope, studentTQuantile(UPPER_END, degreesOfFreedom) * slopeError);
+  const interval = intervalAround(slope, studentTQuantile(UPPER_END, degreesOfFreedom) * slopeError);
   return { slope, intercept, slopeError, interval };
 }

@@ -1,9 +1,9 @@
 import type { ActionCheck } from '@plumbline/contract/wire';
 import {
-  type NothingAfter,
-  sayAfterAction,
-  sayAfterGroupAction,
-  sayNothingAfter,
+  describeChangeAfterAction,
+  describeChangesAfterGroupAction,
+  describeMissingComparison,
+  type MissingComparison,
 } from '@plumbline/domain/actions/after-action';
 import type { ReleasedChange } from '@plumbline/domain/release/released-change';
 import type { OrganisationPrincipal } from '../../core/principal.ts';
@@ -46,13 +46,13 @@ export async function checkAction(
     })),
     sentence:
       category_key !== null && only !== undefined
-        ? sayAfterAction({ group, ...only })
-        : sayAfterGroupAction({ group, changes, otherQuestions }),
+        ? describeChangeAfterAction({ group, ...only })
+        : describeChangesAfterGroupAction({ group, changes, otherQuestions }),
   };
 }
 
-function toNothing(nothing: NothingAfter): ActionCheck {
-  return { kind: 'nothing', reason: nothing.reason, sentence: sayNothingAfter(nothing) };
+function toNothing(nothing: MissingComparison): ActionCheck {
+  return { kind: 'nothing', reason: nothing.reason, sentence: describeMissingComparison(nothing) };
 }
 
 function optional(change: ReleasedChange | null) {

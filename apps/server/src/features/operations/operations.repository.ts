@@ -17,7 +17,7 @@ export interface JobCounts {
 /** A scrape must stay cheap while the queue is long. */
 const COUNTED_MAX = 10_000;
 /** Jobs among which the one that waits longest is looked for, the oldest first. */
-const LOOKED_AT = 500;
+const CHECK_SUBJECTS = 500;
 
 /**
  * Counts jobs by kind.
@@ -47,7 +47,7 @@ export async function countJobsCheaply(db: Kysely<Database>, names: readonly str
       select extract(epoch from now() - min(start_after))::float8 as seconds from (
         select start_after from pgboss.job
         where name = wanted.name and state < 'active' and not blocked and start_after <= now()
-        order by priority desc, created_on limit ${LOOKED_AT}
+        order by priority desc, created_on limit ${CHECK_SUBJECTS}
       ) as jobs
     ) as oldest
     order by wanted.place`.execute(db);

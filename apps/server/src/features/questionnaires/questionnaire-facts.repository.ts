@@ -1,4 +1,4 @@
-import { withoutOwnWords } from '@plumbline/domain/campaigns/asked-in-wave';
+import { withoutFreeText } from '@plumbline/domain/campaigns/questionnaire-of-wave';
 import type { Questionnaire } from '@plumbline/domain/questionnaire';
 import { type LanguageCoverage, languageCoverage } from '@plumbline/domain/questionnaires/check-translations';
 import { findSystemQuestionnaire, SYSTEM_VERSION } from '@plumbline/domain/questionnaires/system';
@@ -77,7 +77,7 @@ function factsOfRow({ name, summary, latest_version, archived_at, content }: Fou
     name: content?.name ?? name,
     minutes: content?.minutes ?? summary.minutes,
     minutesWithoutOwnWords:
-      content === null ? (summary.minutes_without_own_words ?? summary.minutes) : withoutOwnWords(content).minutes,
+      content === null ? (summary.minutes_without_own_words ?? summary.minutes) : withoutFreeText(content).minutes,
     newestVersion: latest_version,
     isArchived: archived_at !== null,
     languages: content === null ? coverageOf(summary) : languageCoverage(content),
@@ -87,6 +87,6 @@ function factsOfRow({ name, summary, latest_version, archived_at, content }: Fou
 /** Those of the product are complete in every language. */
 function factsOfSystem(questionnaire: Questionnaire): QuestionnaireFacts {
   const { name, minutes } = questionnaire;
-  const minutesWithoutOwnWords = withoutOwnWords(questionnaire).minutes;
+  const minutesWithoutOwnWords = withoutFreeText(questionnaire).minutes;
   return { name, minutes, minutesWithoutOwnWords, newestVersion: SYSTEM_VERSION, isArchived: false, languages: [] };
 }

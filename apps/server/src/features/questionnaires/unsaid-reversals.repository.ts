@@ -1,6 +1,6 @@
 import type { Question } from '@plumbline/domain/question';
 import type { Questionnaire } from '@plumbline/domain/questionnaire';
-import { unsaidReversals } from '@plumbline/domain/questionnaires/unsaid-reversals';
+import { undeclaredReversals } from '@plumbline/domain/questionnaires/unsaid-reversals';
 import { AppError } from '../../core/errors.ts';
 import type { TenantScope } from '../../platform/db/tenant.ts';
 import { toDomainDraft } from './own/domain-draft.ts';
@@ -27,7 +27,7 @@ export async function listMisreadVersions(scope: TenantScope, questionnaireId: s
     const found = await findVersion(scope, questionnaireId, version);
     if (found === undefined) continue;
     const { hash, content } = found;
-    const questions = unsaidReversals(content, toDomainDraft(found.draft));
+    const questions = undeclaredReversals(content, toDomainDraft(found.draft));
     if (questions.length > 0) misread.push({ questionnaireId, version, hash, content, questions });
   }
   return misread;

@@ -1,5 +1,5 @@
 import type { Campaign, CreateCampaignBody, UpdateCampaignBody } from '@plumbline/contract/wire';
-import { withoutOwnWords } from '@plumbline/domain/campaigns/asked-in-wave';
+import { withoutFreeText } from '@plumbline/domain/campaigns/questionnaire-of-wave';
 import { PULSE, SAFETY_AND_READINESS } from '@plumbline/domain/questionnaires/system';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -571,13 +571,13 @@ describe('advice', () => {
     };
     for (const id of [SAFETY_AND_READINESS.id, own]) {
       expect(await minutesOf(id, true)).toBe(questionnaire.minutes);
-      expect(await minutesOf(id, false)).toBe(withoutOwnWords(questionnaire).minutes);
+      expect(await minutesOf(id, false)).toBe(withoutFreeText(questionnaire).minutes);
     }
     // As it was stored before this was counted.
     await inside(({ tx }) =>
       tx.updateTable('questionnaires').set({ summary: sql<string>`summary - 'minutes_without_own_words'` }).execute(),
     );
-    expect(await minutesOf(own, false)).toBe(withoutOwnWords(questionnaire).minutes);
+    expect(await minutesOf(own, false)).toBe(withoutFreeText(questionnaire).minutes);
   });
 
   test('says that reminders never go out when the wave is over by then', async () => {

@@ -1,9 +1,9 @@
 import type { Campaign } from '@plumbline/contract/wire';
-import { asksInOwnWords } from '@plumbline/domain/campaigns/asked-in-wave';
 import type { LocalDate } from '@plumbline/domain/campaigns/local-date';
 import { checkPlan } from '@plumbline/domain/campaigns/plan';
+import { includesFreeText } from '@plumbline/domain/campaigns/questionnaire-of-wave';
 import { reminderAdvice } from '@plumbline/domain/campaigns/reminder-advice';
-import { fewestReached } from '@plumbline/domain/campaigns/threshold';
+import { fewestReachablePeople } from '@plumbline/domain/campaigns/threshold';
 import { NEW_ORGANISATION_NAME } from '@plumbline/domain/constants';
 import { LANGUAGE_FACTS, offeredLanguage } from '@plumbline/domain/languages';
 import type { QuestionnaireFacts } from '../../questionnaires/lends.ts';
@@ -104,7 +104,7 @@ function asSentence(similar: SimilarAudience): Sentence {
 /** With fewer people asked, the numbers of the wave themselves would tell who has answered. */
 function thresholdProblem({ campaign, numbers }: CheckedCampaign): Sentence[] {
   const reached = numbers.with_email + numbers.with_slip;
-  const fewest = fewestReached(campaign);
+  const fewest = fewestReachablePeople(campaign);
   if (campaign.mode !== 'group' || numbers.people === 0 || reached >= fewest) return [];
   const needed = campaign.audience.kind === 'people' ? `${fewest} people who are picked by name` : `${fewest}`;
   const message = `Only ${reached} can be asked, and group mode needs at least ${needed}. Add people, or choose others.`;
@@ -187,7 +187,7 @@ function reachAdvice({ campaign, chosen, numbers }: CheckedCampaign): Sentence[]
     const message = `${peopleWho(numbers.unsubscribed, 'wants', 'want')} no emails, and will not be asked.`;
     advice.push({ field, message });
   }
-  const fewest = fewestReached(campaign);
+  const fewest = fewestReachablePeople(campaign);
   if (campaign.status === 'running' && reached < fewest) {
     const message =
       reached === 0
@@ -217,7 +217,7 @@ export function minutesOf(
   { mode, asks_free_text: asksFreeText }: Pick<CampaignRow, 'mode' | 'asks_free_text'>,
   { minutes, minutesWithoutOwnWords }: QuestionnaireFacts,
 ): number {
-  return asksInOwnWords({ mode, asksFreeText }) ? minutes : minutesWithoutOwnWords;
+  return includesFreeText({ mode, asksFreeText }) ? minutes : minutesWithoutOwnWords;
 }
 
 function lengthAdvice({ campaign, questionnaire }: CheckedCampaign): Sentence[] {
@@ -234,7 +234,7 @@ function invitationAdvice({ campaign, settings, numbers }: CheckedCampaign): Sen
   const number = left === 0 ? 'no' : left.toLocaleString('en');
   const invitations = left === 1 ? '1 invitation' : `${number} invitations`;
   const consequence =
-    left < fewestReached(campaign) ? 'A wave that starts like this is skipped.' : 'The others are not asked.';
+    left < fewestReachablePeople(campaign) ? 'A wave that starts like this is skipped.' : 'The others are not asked.';
   const message = `Your plan has ${invitations} left, and each wave needs ${reached.toLocaleString('en')}. ${consequence}`;
   return [{ field: 'audience', message }];
 }

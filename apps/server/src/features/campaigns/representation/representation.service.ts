@@ -1,5 +1,5 @@
 import type { RepresentedCampaign, RepresentedCampaignAnswer } from '@plumbline/contract/wire';
-import { askedInWave } from '@plumbline/domain/campaigns/asked-in-wave';
+import { questionnaireOfWave } from '@plumbline/domain/campaigns/questionnaire-of-wave';
 import type { SurveyLanguage } from '@plumbline/domain/languages';
 import { AppError } from '../../../core/errors.ts';
 import { inOrganisation, type TenantScope } from '../../../platform/db/tenant.ts';
@@ -149,5 +149,5 @@ function askedBy(
   if (asked === undefined) return undefined;
   const { mode, asks_free_text: asksFreeText } = campaign;
   const { id, version, questionnaire } = asked;
-  return { id, version, questionnaire: askedInWave(questionnaire, { mode, asksFreeText }) };
+  return { id, version, questionnaire: questionnaireOfWave(questionnaire, { mode, asksFreeText }) };
 }

@@ -1,4 +1,4 @@
-import type { WaysToUrge } from '@plumbline/domain/campaigns/wave-advice';
+import type { ReminderChannels } from '@plumbline/domain/campaigns/wave-advice';
 import { sql } from 'kysely';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import type { WaveRow } from '../waves/wave-rows.repository.ts';
@@ -90,7 +90,7 @@ export async function findWaysToUrge(
   { id, mode, status }: Pick<WaveRow, 'id' | 'mode' | 'status'>,
   { siteId, crewId }: WavePart,
   now: Date,
-): Promise<WaysToUrge> {
+): Promise<ReminderChannels> {
   // While a wave starts, its slips are not printed yet.
   if (status !== 'running') return { byEmail: true, bySlip: false };
   const { organisationId } = scope;
@@ -104,7 +104,7 @@ export async function findWaysToUrge(
           where organisation_id = ${organisationId} and ${ofPart} and outcome = 'assigned'`
       : sql`select ${isReachedByEmail(scope)} as by_email from surveys
           where surveys.organisation_id = ${organisationId} and ${ofPart} and ${canStillAnswer(now)}`;
-  const { rows } = await sql<WaysToUrge>`
+  const { rows } = await sql<ReminderChannels>`
     select exists (select from (${asked}) as asked where by_email) as "byEmail",
       exists (select from (${asked}) as asked where not by_email) as "bySlip"`.execute(scope.tx);
   const [ways] = rows;

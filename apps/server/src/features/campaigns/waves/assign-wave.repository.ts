@@ -63,7 +63,7 @@ export async function listOpenPeople({ tx, organisationId }: TenantScope, waveId
 }
 
 /** Keeps people from being changed, archived, merged or erased until the transaction ends. */
-export async function keepPeople({ tx, organisationId }: TenantScope, ids: readonly string[]): Promise<void> {
+export async function lockPeopleForShare({ tx, organisationId }: TenantScope, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx
     .selectFrom('people')

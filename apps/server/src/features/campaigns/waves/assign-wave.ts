@@ -15,8 +15,8 @@ import {
   insertCodedLinks,
   insertGroupSurveys,
   insertSlipOwners,
-  keepPeople,
   listOpenPeople,
+  lockPeopleForShare,
   noteOutcomes,
   type OpenPerson,
 } from './assign-wave.repository.ts';
@@ -75,7 +75,7 @@ async function keepOpenPeople(scope: TenantScope, waveId: string): Promise<reado
     const people = await listOpenPeople(scope, waveId, BATCH);
     const others = people.flatMap(({ person_id }) => (person_id === null || kept.has(person_id) ? [] : [person_id]));
     if (others.length === 0) return people;
-    await keepPeople(scope, others);
+    await lockPeopleForShare(scope, others);
     for (const id of others) kept.add(id);
   }
 }

@@ -7,9 +7,9 @@ import {
 } from '@plumbline/domain/campaigns/shown-progress';
 import {
   type NamedPart,
-  partsToUrge,
+  partsWithLowResponse,
+  type ReminderChannels,
   smallGroupsAdvice,
-  type WaysToUrge,
   waveAdvice,
 } from '@plumbline/domain/campaigns/wave-advice';
 import { localDateOf } from '@plumbline/domain/campaigns/zoned-time';
@@ -87,7 +87,7 @@ async function readFacts(
 }
 
 /** Looks up how people of these parts can be urged. */
-type FindWays = (parts: readonly UrgedPart[]) => Promise<(UrgedPart & WaysToUrge)[]>;
+type FindWays = (parts: readonly UrgedPart[]) => Promise<(UrgedPart & ReminderChannels)[]>;
 
 /** @param read `names`: of sites and crews, by id */
 async function toWave(
@@ -167,7 +167,7 @@ async function adviceOf(
   if (!isProgressShown(wave, asked)) return [...ofGroups];
   const soFar = { asked, answered, startsAt: wave.starts_at, closesAt: wave.closes_at };
   // Looked up for these few parts only: for a whole large wave it takes longer than everything else that is read here.
-  const parts = partsToUrge(soFar, namedParts(shown, names), now);
+  const parts = partsWithLowResponse(soFar, namedParts(shown, names), now);
   const urged = parts.length === 0 ? [] : await findWaysOf(parts);
   const ofShare = waveAdvice(soFar, urged, now);
   return ofShare.length === 0 ? [] : [...ofShare, ...ofGroups];
@@ -179,8 +179,8 @@ async function findWays(
   scope: TenantScope,
   { wave, now }: Pick<WaveFacts, 'wave' | 'now'>,
   parts: readonly UrgedPart[],
-): Promise<(UrgedPart & WaysToUrge)[]> {
-  const urged: (UrgedPart & WaysToUrge)[] = [];
+): Promise<(UrgedPart & ReminderChannels)[]> {
+  const urged: (UrgedPart & ReminderChannels)[] = [];
   for (const part of parts) urged.push({ ...part, ...(await findWaysToUrge(scope, wave, part, now)) });
   return urged;
 }

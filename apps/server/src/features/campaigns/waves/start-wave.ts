@@ -1,9 +1,9 @@
-import { askedInWave } from '@plumbline/domain/campaigns/asked-in-wave';
-import { systemStep } from '@plumbline/domain/campaigns/campaign-life-cycle';
+import { systemTransition } from '@plumbline/domain/campaigns/campaign-life-cycle';
 import { dueWave } from '@plumbline/domain/campaigns/due-wave';
 import type { PlannedWave } from '@plumbline/domain/campaigns/plan';
+import { questionnaireOfWave } from '@plumbline/domain/campaigns/questionnaire-of-wave';
 import { SHORTAGE_REASONS, type Shortage } from '@plumbline/domain/campaigns/shortage';
-import { fewestReached } from '@plumbline/domain/campaigns/threshold';
+import { fewestReachablePeople } from '@plumbline/domain/campaigns/threshold';
 import { waveWindow } from '@plumbline/domain/campaigns/zoned-time';
 import { systemActor } from '../../../core/events.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
@@ -64,7 +64,7 @@ export async function startDueWave(
     const isOver = !starts && nextStartsOn === null;
     const reached = starts ? 'running' : campaign.status;
     const changes = {
-      status: systemStep(campaign.status, isOver ? 'closed' : reached),
+      status: systemTransition(campaign.status, isOver ? 'closed' : reached),
       waves_started: number,
       next_starts_on: nextStartsOn,
       end_reason: isOver && shortage !== null ? SHORTAGE_REASONS[shortage] : campaign.end_reason,
@@ -80,7 +80,7 @@ async function findShortage(
   campaign: CampaignRow,
   settings: CampaignSettings,
 ): Promise<Shortage | null> {
-  const fewest = fewestReached(campaign);
+  const fewest = fewestReachablePeople(campaign);
   if ((await countReached(scope, campaign)) < fewest) return 'people';
   const left = invitationsLeft(settings);
   return left !== null && left < fewest ? 'invitations' : null;
@@ -105,7 +105,7 @@ async function startWave(
     questionnaire_version === null
       ? await findAsked(work, questionnaire_id, { isAnonymous: false })
       : await findAskedVersion(work, { id: questionnaire_id, version: questionnaire_version });
-  const questionnaire = askedInWave(asked.questionnaire, { mode, asksFreeText: asks_free_text });
+  const questionnaire = questionnaireOfWave(asked.questionnaire, { mode, asksFreeText: asks_free_text });
   const knownHash = questionnaire === asked.questionnaire ? asked.hash : null;
   // Scores of a version can have been computed again with some of its questions reversed: later waves follow the earlier ones.
   const lastHash = await findLastQuestionSet(work, campaign.id, asked.version);

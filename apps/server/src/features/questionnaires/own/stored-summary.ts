@@ -1,5 +1,5 @@
 import type { QuestionnaireDraft, QuestionnaireSummary } from '@plumbline/contract/wire';
-import { withoutOwnWords } from '@plumbline/domain/campaigns/asked-in-wave';
+import { withoutFreeText } from '@plumbline/domain/campaigns/questionnaire-of-wave';
 import { SURVEY_LANGUAGES } from '@plumbline/domain/languages';
 import { textKeys } from '@plumbline/domain/question-texts';
 import type { Questionnaire } from '@plumbline/domain/questionnaire';
@@ -21,7 +21,7 @@ export function summarise(
     language,
     questions: questions.length,
     minutes,
-    minutes_without_own_words: withoutOwnWords(questionnaire).minutes,
+    minutes_without_own_words: withoutFreeText(questionnaire).minutes,
     languages: languageCoverage(questionnaire).map((coverage) => ({
       ...coverage,
       outdated: countOutdated(outdated, coverage.language),

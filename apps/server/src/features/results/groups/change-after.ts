@@ -1,5 +1,5 @@
 import type { ActionCheck } from '@plumbline/contract/wire';
-import type { NothingAfter } from '@plumbline/domain/actions/after-action';
+import type { MissingComparison } from '@plumbline/domain/actions/after-action';
 import type { ReleasedChange } from '@plumbline/domain/release/released-change';
 import type { OrganisationPrincipal } from '../../../core/principal.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
@@ -46,7 +46,7 @@ interface ComparedGroup {
 }
 
 export type ReadChange =
-  | { readonly kind: 'nothing'; readonly nothing: NothingAfter }
+  | { readonly kind: 'nothing'; readonly nothing: MissingComparison }
   | (Pick<Compared, 'kind' | 'before' | 'after' | 'group'> & {
       /** How many categories cannot be compared, because the wave after the action asked other questions about them. */
       readonly otherQuestions: number;
@@ -56,7 +56,7 @@ export type ReadChange =
       })[];
     });
 
-const nothing = (reason: Exclude<NothingAfter['reason'], 'no_wave'>) =>
+const nothing = (reason: Exclude<MissingComparison['reason'], 'no_wave'>) =>
   ({ kind: 'nothing', nothing: { reason } }) as const;
 
 /** Reads the change through the release gate. The later wave must be closed: figures of a running one still change. */

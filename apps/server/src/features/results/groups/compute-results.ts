@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { askedCells, NONE, type Place } from '@plumbline/domain/group-results/base-cells';
+import { askedCells, NO_PLACE, type Place } from '@plumbline/domain/group-results/base-cells';
 import { type Members, membersOf } from '@plumbline/domain/group-results/members';
 import { answersOf } from '@plumbline/domain/group-results/wave-answers';
 import {
@@ -29,7 +29,7 @@ import {
   readComputedGroups,
   storeResults,
 } from './computed-results.repository.ts';
-import { countGroups, crewsLikeTheirSite, joinPlaces, toldGroups } from './counted-groups.ts';
+import { countGroups, crewsLikeTheirSite, groupsWithShownCounts, joinPlaces } from './counted-groups.ts';
 import {
   type AnsweredWave,
   countAsked,
@@ -145,7 +145,7 @@ async function storeVariant(
   { wave, fingerprint, variant, results, counts }: Computed,
 ): Promise<void> {
   const { isGated, before, areKept, asked } = variant;
-  const told = toldGroups(asked, isGated ? wave.threshold : 0, (key) => results.groups.has(key));
+  const withShownCounts = groupsWithShownCounts(asked, isGated ? wave.threshold : 0, (key) => results.groups.has(key));
   const repeated = isGated ? crewsLikeTheirSite(asked) : new Set();
   await inOrganisation(db, organisationId, async (scope) => {
     const locked = await lockWave(scope, wave.id);
@@ -164,7 +164,7 @@ async function storeVariant(
       isOutdated: !isDeepStrictEqual(now, fingerprint) || before === 'not_computed',
       results,
       counts: new Map([...counts].filter(([key]) => !repeated.has(key))),
-      told: areKept ? told : new Set(),
+      withShownCounts: areKept ? withShownCounts : new Set(),
     });
     // After a raised threshold also groups are hidden that have enough answers, so that others cannot be worked out.
     if (isGated && wave.mode === 'group' && (await forgetHiddenFigures(scope, wave.id)) > 0) {
@@ -246,22 +246,22 @@ async function gatedRule(
   { asked, isRaised }: { readonly asked: readonly AskedPlace[]; readonly isRaised: boolean },
 ): Promise<ReleaseRule> {
   // Beside the progress of the wave, figures of other groups would tell how many answered in those that it hides.
-  const told = toldGroups(asked, threshold, () => true);
-  if (!isRaised) return { mode: 'group', threshold, only: () => told };
+  const withShownCounts = groupsWithShownCounts(asked, threshold, () => true);
+  if (!isRaised) return { mode: 'group', threshold, only: () => withShownCounts };
   const before = shownIn(await readComputedGroups(scope, { waveId, isGated: true }));
   // These are not stored, and are shown as their site is.
   const repeated = [...crewsLikeTheirSite(asked)];
   const only = (category: string) => {
     const own = before.get(category) ?? new Set();
     const alike = repeated.filter((key) => own.has(siteKeyOf(key)));
-    return new Set([...own, ...alike].filter((key) => told.has(key)));
+    return new Set([...own, ...alike].filter((key) => withShownCounts.has(key)));
   };
   return { mode: 'group', threshold, only };
 }
 
 /** @param crew key of a crew */
 function siteKeyOf(crew: string): string {
-  const [, site = NONE] = crew.split(' ');
+  const [, site = NO_PLACE] = crew.split(' ');
   return keyOf({ kind: 'site', id: site });
 }
 

@@ -1,7 +1,7 @@
 import { membersOf } from '@plumbline/domain/group-results/members';
 import { ORGANISATION_KEY } from '@plumbline/domain/release/group-counts';
 import { describe, expect, test } from 'vitest';
-import { countGroups, crewsLikeTheirSite, joinPlaces, toldGroups } from './counted-groups.ts';
+import { countGroups, crewsLikeTheirSite, groupsWithShownCounts, joinPlaces } from './counted-groups.ts';
 
 const place = (site: string | null, crew: string | null, company: string | null, asked: number) => ({
   site,
@@ -54,29 +54,31 @@ describe('what is told of groups', () => {
   ];
 
   test('is everything where nothing is hidden', () => {
-    expect(toldGroups(places, 0, () => false).size).toBe(1 + 3 + 4 + 2);
+    expect(groupsWithShownCounts(places, 0, () => false).size).toBe(1 + 3 + 4 + 2);
   });
 
   test('is nothing of groups that are too small, or that would give one away', () => {
-    const told = toldGroups(places, 10, () => false);
-    expect([...told].toSorted()).toEqual([ORGANISATION_KEY, 'crew north a', 'crew north b', 'site north'].toSorted());
+    const withShownCounts = groupsWithShownCounts(places, 10, () => false);
+    expect([...withShownCounts].toSorted()).toEqual(
+      [ORGANISATION_KEY, 'crew north a', 'crew north b', 'site north'].toSorted(),
+    );
     // With the largest site, the two others are told together.
-    expect(told.has('site south')).toBe(false);
-    expect(told.has('site east')).toBe(false);
+    expect(withShownCounts.has('site south')).toBe(false);
+    expect(withShownCounts.has('site east')).toBe(false);
   });
 
   test('is nothing at all where too few were asked', () => {
-    expect(toldGroups([place('north', 'a', 'own', 9)], 10, () => false).size).toBe(0);
+    expect(groupsWithShownCounts([place('north', 'a', 'own', 9)], 10, () => false).size).toBe(0);
   });
 
   test('is something of companies only where a figure of them is shown', () => {
-    const told = toldGroups(places, 10, (key) => key === 'company own');
-    expect([told.has('company own'), told.has('company other')]).toEqual([true, false]);
+    const withShownCounts = groupsWithShownCounts(places, 10, (key) => key === 'company own');
+    expect([withShownCounts.has('company own'), withShownCounts.has('company other')]).toEqual([true, false]);
   });
 
   test('is nothing of a company that would give a small one away', () => {
     const two = [place('north', 'a', 'own', 46), place('north', 'b', 'other', 4)];
-    expect(toldGroups(two, 10, () => true).has('company own')).toBe(false);
-    expect(toldGroups(two, 0, () => false).has('company own')).toBe(true);
+    expect(groupsWithShownCounts(two, 10, () => true).has('company own')).toBe(false);
+    expect(groupsWithShownCounts(two, 0, () => false).has('company own')).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
 import { type SiteProgress, shownProgress } from '@plumbline/domain/campaigns/shown-progress';
-import { groupKeysOf, NONE } from '@plumbline/domain/group-results/base-cells';
+import { groupKeysOf, NO_PLACE } from '@plumbline/domain/group-results/base-cells';
 import { countByGroup, type Members } from '@plumbline/domain/group-results/members';
 import { keyOf, ORGANISATION_KEY } from '@plumbline/domain/release/group-counts';
 import type { AskedPlace } from '@plumbline/domain/release/reporting-groups';
@@ -45,10 +45,10 @@ export function joinPlaces(places: readonly AskedPlace[]): readonly AskedPlace[]
  * @param places with the groups that answers count in
  */
 export function crewsLikeTheirSite(places: readonly AskedPlace[]): ReadonlySet<string> {
-  const bySite = Map.groupBy(places, ({ site }) => site ?? NONE);
+  const bySite = Map.groupBy(places, ({ site }) => site ?? NO_PLACE);
   return new Set(
     [...bySite].flatMap(([site, own]) =>
-      own.every(({ crew }) => crew === null) ? [keyOf({ kind: 'crew', id: `${site} ${NONE}` })] : [],
+      own.every(({ crew }) => crew === null) ? [keyOf({ kind: 'crew', id: `${site} ${NO_PLACE}` })] : [],
     ),
   );
 }
@@ -59,7 +59,7 @@ export function crewsLikeTheirSite(places: readonly AskedPlace[]): ReadonlySet<s
  * @param threshold in people; 0: all of them
  * @param hasFigures whether a company has a shown figure; the progress of a wave does not list companies
  */
-export function toldGroups(
+export function groupsWithShownCounts(
   places: readonly AskedPlace[],
   threshold: number,
   hasFigures: (key: string) => boolean,
@@ -72,10 +72,10 @@ export function toldGroups(
     // Sites that are not shown are counted together with people who have none.
     const own = (bySite.get(siteId) ?? []).reduce((sum, place) => sum + place.asked, 0);
     if (own !== shown) continue;
-    const site = siteId ?? NONE;
+    const site = siteId ?? NO_PLACE;
     if (reached !== null) told.add(keyOf({ kind: 'site', id: site }));
     for (const crew of crews) {
-      if (crew.reached !== null) told.add(keyOf({ kind: 'crew', id: `${site} ${crew.crewId ?? NONE}` }));
+      if (crew.reached !== null) told.add(keyOf({ kind: 'crew', id: `${site} ${crew.crewId ?? NO_PLACE}` }));
     }
   }
   // Companies follow the rule for sites with one crew.
@@ -84,7 +84,7 @@ export function toldGroups(
     ({ site }) => site,
   );
   for (const { siteId: company, reached, asked: shown } of shownProgress(sitesOf(byCompany), threshold)) {
-    const key = keyOf({ kind: 'company', id: company ?? NONE });
+    const key = keyOf({ kind: 'company', id: company ?? NO_PLACE });
     const own = (byCompany.get(company) ?? []).reduce((sum, place) => sum + place.asked, 0);
     if (reached !== null && own === shown && (threshold === 0 || hasFigures(key))) told.add(key);
   }

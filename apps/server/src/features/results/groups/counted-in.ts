@@ -1,5 +1,5 @@
 import type { ResultsGroup } from '@plumbline/contract/wire';
-import { NONE } from '@plumbline/domain/group-results/base-cells';
+import { NO_PLACE } from '@plumbline/domain/group-results/base-cells';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
 import { toGroup } from './group-results.presenter.ts';
 import type { OpenedWave } from './results-access.ts';
@@ -33,5 +33,5 @@ async function joinedKeys(scope: TenantScope, waveId: string, row: GroupRow): Pr
   const { reported_site_id: site, reported_crew_id: crew } = reported;
   if ((kind === 'crew' ? crew : site) !== null) return [];
   // Crews that are the only group of their site are shown as the site.
-  return site === null ? [`site.${NONE}`] : [`crew.${site}.${NONE}`, `site.${site}`];
+  return site === null ? [`site.${NO_PLACE}`] : [`crew.${site}.${NO_PLACE}`, `site.${site}`];
 }

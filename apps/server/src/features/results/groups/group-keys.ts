@@ -1,4 +1,4 @@
-import { NONE } from '@plumbline/domain/group-results/base-cells';
+import { NO_PLACE } from '@plumbline/domain/group-results/base-cells';
 import { keyOf, ORGANISATION_KEY } from '@plumbline/domain/release/group-counts';
 
 /** Of the whole organisation, as the API names it. */
@@ -32,7 +32,7 @@ export function toStoredGroup(key: string): StoredGroup {
 }
 
 function idOf(part: string | undefined): string | null {
-  return part === undefined || part === NONE ? null : part;
+  return part === undefined || part === NO_PLACE ? null : part;
 }
 
 /** The key that the domain gives a stored group. */
@@ -41,10 +41,10 @@ export function toDomainKey({ kind, site_id, place_id }: StoredGroup): string {
     case 'organisation':
       return ORGANISATION_KEY;
     case 'site':
-      return keyOf({ kind, id: site_id ?? NONE });
+      return keyOf({ kind, id: site_id ?? NO_PLACE });
     case 'company':
-      return keyOf({ kind, id: place_id ?? NONE });
+      return keyOf({ kind, id: place_id ?? NO_PLACE });
     case 'crew':
-      return keyOf({ kind, id: `${site_id ?? NONE} ${place_id ?? NONE}` });
+      return keyOf({ kind, id: `${site_id ?? NO_PLACE} ${place_id ?? NO_PLACE}` });
   }
 }

@@ -1,4 +1,4 @@
-import { NONE } from '@plumbline/domain/group-results/base-cells';
+import { NO_PLACE } from '@plumbline/domain/group-results/base-cells';
 import { type Selectable, sql } from 'kysely';
 import type { GroupResultsTable, WaveResultsTable } from '../../../platform/db/schema/group-result-tables.ts';
 import type { TenantScope } from '../../../platform/db/tenant.ts';
@@ -166,7 +166,7 @@ export async function listGroups(
 /** @param key of the group of a site; `null`: of those without one */
 function siteIdOf(key: string): string | null {
   const id = key.slice('site.'.length);
-  return id === NONE ? null : id;
+  return id === NO_PLACE ? null : id;
 }
 
 /** A page behind the last one has no row that says how many there are. */
@@ -214,7 +214,7 @@ export async function countKinds(
     .where('organisation_id', '=', organisationId)
     .where('wave_id', '=', waveId)
     .where('is_gated', '=', isGated)
-    .where('group_key', 'not like', `%.${NONE}`)
+    .where('group_key', 'not like', `%.${NO_PLACE}`)
     .groupBy('kind')
     .execute();
   return new Map(rows.map(({ kind, groups }) => [kind, groups]));

@@ -1,5 +1,5 @@
 import type { ComparedRow } from '@plumbline/domain/people-import/compare-import';
-import type { ImportedPerson } from '@plumbline/domain/people-import/imported-person';
+import type { ImportedPerson } from '@plumbline/domain/people-import/rows';
 import { AppError } from '../../../core/errors.ts';
 import type { EventKind } from '../../../core/events.ts';
 import type { Work } from '../../../platform/db/unit-of-work.ts';

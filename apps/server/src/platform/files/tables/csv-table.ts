@@ -1,11 +1,11 @@
-import { defusedCell } from '@plumbline/domain/spreadsheet-cell';
+import { escapeFormula } from '@plumbline/domain/spreadsheet-cell';
 import { stringify } from 'csv-stringify/sync';
 import type { Cell, Table, TableColumn } from './table.ts';
 
 export const CSV = 'text/csv; charset=utf-8';
 
 /** A row as in RFC 4180, with quotes around line breaks and without a cell that a spreadsheet would run as a formula. */
-const OPTIONS = { record_delimiter: 'windows', quoted_match: /[\r\n]/, cast: { string: defusedCell } } as const;
+const OPTIONS = { record_delimiter: 'windows', quoted_match: /[\r\n]/, cast: { string: escapeFormula } } as const;
 
 /** A table as comma-separated values, in UTF-8 with a byte order mark, so that spreadsheets recognise the encoding. */
 export async function* csvBytes({ columns, pages }: Table): AsyncGenerator<Uint8Array> {

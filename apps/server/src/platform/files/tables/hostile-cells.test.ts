@@ -1,4 +1,4 @@
-import { undefusedCell } from '@plumbline/domain/spreadsheet-cell';
+import { unescapeFormula } from '@plumbline/domain/spreadsheet-cell';
 import { parseCsv } from 'hucre/csv';
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
@@ -25,7 +25,7 @@ test('10,000 hostile cells are no formulas in CSV, and come back as they were', 
   expect(text.startsWith('\ufeff')).toBe(true);
   const [, ...read] = parseCsv(text.slice(1)) as string[][];
   expect(read.flat().filter((cell) => /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(cell))).toEqual([]);
-  expect(read.map((row) => row.map(undefusedCell))).toEqual(rows);
+  expect(read.map((row) => row.map(unescapeFormula))).toEqual(rows);
 });
 
 test('10,000 hostile cells are text in a workbook, and come back as they were', async () => {

@@ -4,7 +4,7 @@ import type { Database } from '../../db/schema/tables.ts';
 /** A connection or a transaction. */
 type Connection = Kysely<Database>;
 
-/** The account of an address, or `null`. It may be unconfirmed when an older version created it. */
+/** The account of an address, or `null`. Accounts of older versions can be unconfirmed. */
 export async function findAccount(
   db: Connection,
   email: string,
@@ -18,7 +18,7 @@ export async function findAccount(
 }
 
 /**
- * The confirmed account of an address, or a new one without a password, whose owner sets one by 'Forgot password'.
+ * The confirmed account of an address, or a new account without a password, which the owner sets by 'Forgot password'.
  *
  * @param person whose address was confirmed elsewhere
  */
@@ -34,7 +34,7 @@ export async function findOrCreateAccount(
     .onConflict((conflict) => conflict.column('email').doUpdateSet({ name, email_verified: true, updated_at: now }))
     .returning('id')
     .executeTakeFirstOrThrow();
-  // The password of an unconfirmed account may be that of somebody else.
+  // Somebody else may have chosen the password of an unconfirmed account.
   await db.deleteFrom('identity.account').where('user_id', '=', created.id).execute();
   return { id: created.id, isNew: true };
 }
@@ -70,7 +70,7 @@ export interface VerifiedPassword {
 }
 
 /** Whether the password is still the verified one. It cannot change until the end of the transaction. */
-export async function holdPassword(tx: Connection, verified: VerifiedPassword): Promise<boolean> {
+export async function lockVerifiedPassword(tx: Connection, verified: VerifiedPassword): Promise<boolean> {
   const { rows } = await sql`select ${accountOfPassword(verified)}`.execute(tx);
   return rows.length === 1;
 }
@@ -78,7 +78,7 @@ export async function holdPassword(tx: Connection, verified: VerifiedPassword): 
 /**
  * The account whose password is still the verified one, as a query to insert from.
  *
- * Locks its row: a password change in progress is waited for, and a later one finds what was inserted and revokes it.
+ * Locks the row: waits for a password change in progress; a later change finds the inserted row and revokes it.
  */
 export function accountOfPassword({ userId, passwordDigest }: VerifiedPassword): RawBuilder<unknown> {
   return sql`

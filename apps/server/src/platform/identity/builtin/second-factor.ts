@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Clock, Random } from '../../../core/clock.ts';
 import type { Database } from '../../db/schema/tables.ts';
 import type { AcceptedCode, Device, SecondFactor, Session } from '../identity.ts';
-import { findPassword, holdPassword, type VerifiedPassword } from './accounts.repository.ts';
+import { findPassword, lockVerifiedPassword, type VerifiedPassword } from './accounts.repository.ts';
 import type { Auth } from './auth.ts';
 import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
 import {
@@ -24,7 +24,7 @@ import {
 import { deleteSessionsOfUsers } from './sessions.repository.ts';
 import { appSetUp, SECRET_BYTES, secretFrom, stepOfCode } from './totp.ts';
 
-/** Name of the product in the app, shown beside the address. */
+/** Name of the product in authenticator apps. */
 const ISSUER = 'Plumbline';
 /** Time to scan the secret and to type the first code. */
 const SET_UP_MINUTES = 15;
@@ -47,18 +47,18 @@ export interface SecondFactorParts {
 export interface BuiltinSecondFactor extends SecondFactor {
   isOn(subject: string): Promise<boolean>;
   /**
-   * Starts the second step of a sign-in whose password was right.
+   * Starts the second step of a sign-in with a verified password.
    *
-   * @returns the token that the code must come with; `null` when the password has changed meanwhile
+   * @returns the token that must accompany the code; `null` when the password has changed meanwhile
    */
   openChallenge(owner: VerifiedPassword): Promise<string | null>;
 }
 
 /**
- * The second factor of the accounts that Better Auth keeps.
+ * The second factor of built-in accounts.
  *
- * Its own plugin works only behind its routes and cookies, accepts a code more than once while it is shown, and stores
- * recovery codes in readable form. Therefore only its encryption and its one-time passwords are used.
+ * Better Auth's plugin needs its routes and cookies, accepts a code more than once while it is shown, and stores recovery codes in readable
+ * form. Therefore only its encryption and its one-time passwords are used.
  */
 export function createSecondFactor({
   auth,
@@ -75,7 +75,7 @@ export function createSecondFactor({
     return ((await findSecondFactor(db, subject))?.confirmed_at ?? null) !== null;
   }
 
-  /** The step of a code of the app with this encrypted secret; `null` for a wrong code, or when the secret cannot be decrypted. */
+  /** The time step of an app's code; `null` for a wrong code, or when the secret cannot be decrypted. */
   async function stepOf(encrypted: string, code: string): Promise<number | null> {
     const key = (await auth.$context).secretConfig;
     const secret = await symmetricDecrypt({ key, data: encrypted }).catch(() => null);
@@ -122,7 +122,7 @@ export function createSecondFactor({
       const now = clock.now();
       const owner = { userId: subject, passwordDigest: password.digest };
       const recoveryCodes = await db.transaction().execute(async (tx) => {
-        if (!(await holdPassword(tx, owner))) return null;
+        if (!(await lockVerifiedPassword(tx, owner))) return null;
         if (!(await saveConfirmed(tx, { userId: subject, secret: begun.secret, step, now }))) return null;
         await deleteSessionsOfUsers(tx, [subject]);
         return renewRecoveryCodes(tx, subject);

@@ -1,5 +1,5 @@
 import type { AudienceAnswer } from '@plumbline/contract/wire';
-import { fewestReached } from '@plumbline/domain/campaigns/threshold';
+import { fewestReachablePeople } from '@plumbline/domain/campaigns/threshold';
 import { people } from '../campaign-words.ts';
 import { wholeNumber } from './campaign-body.ts';
 import type { CampaignValues } from './campaign-values.ts';
@@ -18,7 +18,7 @@ export function groupNotes(values: CampaignValues, reached: ReachedPeople, hasSt
   if (values.mode !== 'group' || Number.isNaN(threshold) || reached.people === 0) return [];
   const asked = reached.with_email + reached.with_slip;
   const field = 'threshold';
-  const fewest = fewestReached({ mode: values.mode, threshold, audience: { kind: values.audienceKind } });
+  const fewest = fewestReachablePeople({ mode: values.mode, threshold, audience: { kind: values.audienceKind } });
   if (asked < fewest) {
     const needed = values.audienceKind === 'people' ? `${fewest} people who are picked by name` : `${fewest}`;
     const few = `Only ${people(asked)} can be asked, and group mode needs at least ${needed}.`;

@@ -1,4 +1,4 @@
-import { fewestReached } from '@plumbline/domain/campaigns/threshold';
+import { fewestReachablePeople } from '@plumbline/domain/campaigns/threshold';
 import { useId } from 'react';
 import { RadioField } from '../../../ui/RadioField.tsx';
 import type { AudienceKind } from '../draft/campaign-values.ts';
@@ -62,7 +62,7 @@ export function WhoSection({ values, edit, wordsOf, fixedReason, count, storedAu
         {...count}
         isChosen={isAudienceChosen(values)}
         mode={mode}
-        fewest={fewestReached({ mode, threshold: Number(threshold), audience: { kind } })}
+        fewest={fewestReachablePeople({ mode, threshold: Number(threshold), audience: { kind } })}
       />
     </EditorSection>
   );

@@ -1,4 +1,4 @@
-import { highestInWords, mustBeSaid, type Reversal } from '@plumbline/domain/reversal';
+import { highestInWords, needsDeclaredSafeEnd, type Reversal } from '@plumbline/domain/reversal';
 import { useId } from 'react';
 import { RadioField } from '../../../ui/RadioField.tsx';
 import { reversalOf } from '../draft/reversal.ts';
@@ -36,7 +36,7 @@ export function SafeEndField({ question, problem, onChange }: SafeEndFieldProps)
           { value: 'safe', label: 'Safe', hint: `${highestInWords(max, false)}.` },
           { value: 'unsafe', label: 'Unsafe', hint: `${highestInWords(max, true)}.` },
         ]}
-        chosen={mustBeSaid(reversal) ? 'unsaid' : isReversed ? 'unsafe' : 'safe'}
+        chosen={needsDeclaredSafeEnd(reversal) ? 'unsaid' : isReversed ? 'unsafe' : 'safe'}
         onChoose={(end) => onChange({ ...question, is_reversed: end === 'unsafe' })}
         errorId={problem === undefined ? undefined : errorId}
       />

@@ -1,4 +1,4 @@
-import { highestInWords, mustBeSaid } from '@plumbline/domain/reversal';
+import { highestInWords, needsDeclaredSafeEnd } from '@plumbline/domain/reversal';
 import { Field } from '../../../ui/Field.tsx';
 import { SegmentedChoice } from '../../../ui/SegmentedChoice.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
@@ -35,7 +35,9 @@ export const SCALE_PARTS: QuestionTypeParts<'scale'> = {
     ...(question.scale_config.labels.some((label) => label.trim() === '')
       ? { labels: 'Fill in every label, or choose None.' }
       : {}),
-    ...(mustBeSaid(reversalOf(question)) ? { is_reversed: 'Choose whether agreeing is safe or unsafe.' } : {}),
+    ...(needsDeclaredSafeEnd(reversalOf(question))
+      ? { is_reversed: 'Choose whether agreeing is safe or unsafe.' }
+      : {}),
   }),
   answersInWords: ({ scale_config: { min, max, labels } }) => {
     const [first] = labels;

@@ -1,4 +1,8 @@
-import { type AnalysedCategory, type AnalysedQuestion, byFigure } from '@plumbline/domain/group-results/group-analysis';
+import {
+  type AnalysedCategory,
+  type AnalysedQuestion,
+  lowestFigureFirst,
+} from '@plumbline/domain/group-results/group-analysis';
 import { callsFine } from '../writing/contradictions.ts';
 import { ownWords } from '../writing/placeholders.ts';
 import { plainLetters } from '../writing/plain-letters.ts';
@@ -77,8 +81,8 @@ export function groupFaultOf(text: string, references: readonly string[], eviden
   if (namesOthers(words, references, evidence)) return 'unnamed_category';
   const claims = COMPARISONS.filter(([pattern]) => pattern.test(words));
   if (claims.some(([, supports]) => !isBorneOut(supports, references, evidence))) return 'comparison';
-  if (LOWEST.test(words) && !hasExtreme(references, evidence, byFigure)) return 'extreme';
-  if (HIGHEST.test(words) && !hasExtreme(references, evidence, (a, b) => byFigure(b, a))) return 'extreme';
+  if (LOWEST.test(words) && !hasExtreme(references, evidence, lowestFigureFirst)) return 'extreme';
+  if (HIGHEST.test(words) && !hasExtreme(references, evidence, (a, b) => lowestFigureFirst(b, a))) return 'extreme';
   const low = [...evidence.categories.values()].filter(isBelow).map(({ name }) => name);
   return callsFine(wordsWithGroupNames(text, evidence), low) ? 'denial' : null;
 }
@@ -97,7 +101,7 @@ function isBorneOut(supports: Supports, references: readonly string[], { categor
   });
 }
 
-type Order = typeof byFigure;
+type Order = typeof lowestFigureFirst;
 
 /** Whether the references include the first category, or one of the first questions, in this order; ties count. */
 function hasExtreme(references: readonly string[], { categories, questions }: GroupEvidence, order: Order): boolean {

@@ -1,9 +1,9 @@
 import {
   type AnalysedGroup,
-  compared,
   GROUP_SECTIONS,
   type GroupStatement,
   limitsOf,
+  standoutSentence,
 } from '@plumbline/domain/group-results/group-analysis';
 import type { StoredGroupStatement } from '../../../../platform/db/schema/stored-json.ts';
 import { AnalystFailure } from '../analyst.ts';
@@ -30,7 +30,7 @@ function completed(written: readonly GroundedStatement[], group: AnalysedGroup):
     written.some(
       ({ section, text, evidence }) => section === 'weaknesses' && evidence.includes(key) && text.includes(name),
     );
-  const missing = compared(
+  const missing = standoutSentence(
     below.filter((category) => !isSaid(category)),
     'below',
   );

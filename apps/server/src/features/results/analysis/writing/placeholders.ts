@@ -1,6 +1,6 @@
 import { describeFlag } from '@plumbline/domain/consistency';
 import type { CategoryAdvice } from '@plumbline/domain/questionnaire';
-import { saysSomething } from '@plumbline/domain/written-answer';
+import { isMeaningfulAnswer } from '@plumbline/domain/written-answer';
 import type { Evidence } from '../analyst.ts';
 import { averageReference, CONTROL_REFERENCE } from '../evidence/evidence.ts';
 
@@ -76,7 +76,7 @@ const FILLERS: Readonly<Record<string, Filler>> = {
   /** The answer to a question, quoted; none for free text that says nothing. */
   answer: ({ items }, key) => {
     const found = items.find(({ questionId }) => questionId === key);
-    return found === undefined || (found.isOwnWords && !saysSomething(found.answer))
+    return found === undefined || (found.isOwnWords && !isMeaningfulAnswer(found.answer))
       ? null
       : { words: quoted(found.answer), reference: key };
   },

@@ -1,5 +1,5 @@
 /** What nobody sees in a text (zero-width characters, soft hyphens, controls of direction), and marks that are put on letters. */
-const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{M}]|(?!\s)\p{Cc}/gu;
+const INVISIBLE_CHARACTERS = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{M}]|(?!\s)\p{Cc}/gu;
 
 /** Letters that look like a Latin one, for words that are written with them alone. */
 const LOOK_ALIKES = new Map(
@@ -47,5 +47,5 @@ export function hasMixedWord(text: string): boolean {
 }
 
 function seenLetters(text: string): string {
-  return text.normalize('NFKD').replaceAll(UNSEEN, '');
+  return text.normalize('NFKD').replaceAll(INVISIBLE_CHARACTERS, '');
 }

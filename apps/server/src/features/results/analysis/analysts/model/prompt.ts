@@ -1,5 +1,5 @@
 import { describeCheck, describeFlag } from '@plumbline/domain/consistency';
-import { saysSomething } from '@plumbline/domain/written-answer';
+import { isMeaningfulAnswer } from '@plumbline/domain/written-answer';
 import type { Evidence, EvidenceItem } from '../../analyst.ts';
 import type { QuestionRefs } from './question-refs.ts';
 
@@ -45,7 +45,7 @@ export function describeEvidence(evidence: Evidence, { refOf }: QuestionRefs): s
     },
     answers: items.filter(({ isOwnWords }) => !isOwnWords).map((item) => describeItem(item, refOf)),
     own_words: items
-      .filter(({ isOwnWords, answer }) => isOwnWords && saysSomething(answer))
+      .filter(({ isOwnWords, answer }) => isOwnWords && isMeaningfulAnswer(answer))
       .map(({ questionId, category, text, answer }) => ({
         reference: refOf(questionId),
         category,

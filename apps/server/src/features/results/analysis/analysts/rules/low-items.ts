@@ -1,6 +1,6 @@
 import type { CategoryAdvice } from '@plumbline/domain/questionnaire';
 import { priorityOf } from '@plumbline/domain/ratings';
-import { saysSomething } from '@plumbline/domain/written-answer';
+import { isMeaningfulAnswer } from '@plumbline/domain/written-answer';
 import type { Evidence, EvidenceCategory, EvidenceItem } from '../../analyst.ts';
 
 /** Maximum number of high-priority answers that a statement about one category names. */
@@ -22,7 +22,7 @@ export function lowItems(evidence: Evidence, category?: string): EvidenceItem[] 
 
 /** Whether the answer may be quoted: free text only where it says something. */
 export function isQuotable({ isOwnWords, answer }: EvidenceItem): boolean {
-  return !isOwnWords || saysSomething(answer);
+  return !isOwnWords || isMeaningfulAnswer(answer);
 }
 
 /** Whether somebody wrote this part of the advice about a category. */

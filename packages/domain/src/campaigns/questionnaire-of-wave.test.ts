@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { codecOf } from '../question-types.ts';
 import { PULSE, SAFETY_AND_READINESS } from '../questionnaires/system.ts';
-import { askedInWave } from './asked-in-wave.ts';
+import { questionnaireOfWave } from './questionnaire-of-wave.ts';
 
 const { questionnaire } = SAFETY_AND_READINESS;
 const hasOwnWords = ({ questions }: typeof questionnaire) => questions.some((question) => codecOf(question).isOwnWords);
 
 test('in group mode nothing is asked in own words, unless the campaign says so', () => {
   expect(hasOwnWords(questionnaire)).toBe(true);
-  const without = askedInWave(questionnaire, { mode: 'group', asksFreeText: false });
+  const without = questionnaireOfWave(questionnaire, { mode: 'group', asksFreeText: false });
   expect(hasOwnWords(without)).toBe(false);
   expect(without.questions.length).toBeGreaterThan(10);
   expect(without.minutes).toBeLessThanOrEqual(questionnaire.minutes);
@@ -16,8 +16,8 @@ test('in group mode nothing is asked in own words, unless the campaign says so',
 });
 
 test('with free text, in individual mode, and without such questions it is the questionnaire itself', () => {
-  expect(askedInWave(questionnaire, { mode: 'group', asksFreeText: true })).toBe(questionnaire);
-  expect(askedInWave(questionnaire, { mode: 'individual', asksFreeText: false })).toBe(questionnaire);
+  expect(questionnaireOfWave(questionnaire, { mode: 'group', asksFreeText: true })).toBe(questionnaire);
+  expect(questionnaireOfWave(questionnaire, { mode: 'individual', asksFreeText: false })).toBe(questionnaire);
   expect(hasOwnWords(PULSE.questionnaire)).toBe(false);
-  expect(askedInWave(PULSE.questionnaire, { mode: 'group', asksFreeText: false })).toBe(PULSE.questionnaire);
+  expect(questionnaireOfWave(PULSE.questionnaire, { mode: 'group', asksFreeText: false })).toBe(PULSE.questionnaire);
 });
