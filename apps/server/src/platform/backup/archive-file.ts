@@ -10,16 +10,16 @@ import { partialName } from './backup-names.ts';
 
 export interface WrittenArchive {
   readonly bytes: number;
-  /** In all tables. */
+  /** Number of rows in all tables. */
   readonly rows: number;
 }
 
 /**
- * Writes an archive into a folder, reads it back, and only then gives it its name. A file of that name is therefore complete,
+ * Writes an archive into a folder, reads it back, and only then renames it to its final name. A file with this name is therefore complete,
  * durable and readable.
  *
- * @throws when it cannot be written or read back, and nothing is left then; or when its name cannot be made durable, and
- *   the whole archive stays then
+ * @throws when the archive cannot be written or read back (then no file is left), or when its name cannot be made durable (then the archive
+ * stays)
  */
 export async function writeArchiveFile(
   folder: string,
@@ -43,7 +43,10 @@ export async function writeArchiveFile(
   }
 }
 
-/** Adds a recipient whose key exists in memory only, because reading back needs a key and the others' are kept elsewhere. */
+/**
+ * Adds a recipient whose key exists in memory only, because reading back needs a key and the keys of the other recipients are kept
+ * elsewhere.
+ */
 async function withOwnKey(
   encryption: Encryption | null,
 ): Promise<{ encryption: Encryption | null; key: DecryptionKey | null }> {

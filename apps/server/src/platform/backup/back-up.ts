@@ -19,23 +19,23 @@ import { replicaFirst, withUserOf } from './replica-first.ts';
 
 export interface BackUpOptions {
   readonly db: Kysely<Database>;
-  /** Signs in as the server's role: to hold the lock. */
+  /** Signs in as the server's role, which holds the lock. */
   readonly serverUrl: string;
   readonly snapshotFrom: SnapshotSource;
-  /** Read instead when it has everything within so many milliseconds; null: there is none. */
+  /** Replica to read from if it has caught up within `maxWaitMs`; null: none. */
   readonly replica: { readonly url: string; readonly maxWaitMs: number } | null;
   readonly dataDir: string;
   readonly productVersion: string;
   readonly encryption: Encryption | null;
   readonly keep: KeepingRule;
-  /** Whether it goes to the place of the schedule. */
+  /** Whether the backup goes to the destination of the schedule. */
   readonly isScheduled: boolean;
   readonly clock: Clock;
   readonly random: Random;
   readonly openStore: () => Promise<BackupStore>;
   /** Called when the backup is stored, but older ones could not be deleted. */
   readonly onKeptTooMany: (error: unknown) => void;
-  /** Called when the replica could not be read, so the primary is. */
+  /** Called when the replica could not be read and the primary is read instead. */
   readonly onReplicaAway: (error: unknown) => void;
 }
 
@@ -46,13 +46,13 @@ export type BackUpResult =
       readonly place: string;
       readonly deleted: number;
     } & WrittenArchive)
-  /** Another process is making one. */
+  /** Another process is making a backup. */
   | { readonly kind: 'busy' };
 
 /**
- * Makes one backup of the installation: database and files of the data folder. One at a time, whichever process begins it.
+ * Makes one backup of the installation: database and files of the data folder. Only one process at a time can make a backup.
  *
- * @throws {StartProblem} when it failed; the attempt is recorded with the reason
+ * @throws {StartProblem} when the backup failed; the attempt is recorded with the reason
  */
 export async function backUp(options: BackUpOptions): Promise<BackUpResult> {
   const result = await withBackupLock(options.serverUrl, () => recordedBackUp(options));

@@ -1,4 +1,4 @@
-/** A finished backup in a folder or a bucket. Anything with another name belongs to somebody else. */
+/** Name of a finished backup in a folder or a bucket. Files with other names are never touched. */
 const NAME = /^plumbline-(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z\.tar\.zst(?:\.age)?$/;
 
 const PARTIAL_SUFFIX = '.partial';
@@ -16,7 +16,7 @@ export function isPartial(name: string): boolean {
   return name.endsWith(PARTIAL_SUFFIX) && timeOf(name.slice(0, -PARTIAL_SUFFIX.length)) !== null;
 }
 
-/** When a backup was begun; null: the name is not one of a finished backup. */
+/** Start of a backup; null: the name is not the name of a finished backup. */
 export function timeOf(name: string): Date | null {
   const [, ...parts] = NAME.exec(name) ?? [];
   if (parts.length === 0) return null;
@@ -32,7 +32,7 @@ export interface KeepingRule {
   readonly days: number;
 }
 
-/** The newest finished backup among these files; null: none is one. */
+/** The newest finished backup among these files; null: none. */
 export function newestOf(names: readonly string[]): string | null {
   return (
     names
@@ -47,7 +47,7 @@ const DAY_MS = 86_400_000;
 /**
  * The backups to delete: those beyond the number to keep and those that are too old, but never the newest.
  *
- * @param names of all files; those that are not finished backups are not touched
+ * @param names of all files; names of other files are ignored
  */
 export function chooseOutdated(names: readonly string[], { count, days }: KeepingRule, now: Date): readonly string[] {
   const backups = names

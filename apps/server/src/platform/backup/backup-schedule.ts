@@ -1,9 +1,9 @@
 import type { BackupHistory } from '../db/backup/backup-records.ts';
 
 const HOUR_MS = 3_600_000;
-/** A failed backup is tried again after this time, or after the interval when that is shorter. */
+/** A failed backup is retried after this time, or after the interval if it is shorter. */
 const RETRY_AFTER_MS = HOUR_MS;
-/** The job runs every few minutes, so without it each backup would begin a little later than the one before. */
+/** Tolerance, because the job runs every few minutes: otherwise each backup would begin a little later than the one before. */
 const EARLY_MS = 10 * 60_000;
 
 /** Whether the next scheduled backup should begin. */
@@ -16,9 +16,9 @@ export function isBackupDue({ lastSuccess, lastAttempt }: BackupHistory, everyHo
 }
 
 /**
- * Since when backups are late: twice the interval of the schedule has passed without a successful one to its place.
+ * Since when backups are late: twice the interval has passed without a successful backup to the destination of the schedule.
  *
- * @returns when the last successful one began, or the schedule when none has succeeded since; null: not late
+ * @returns start of the last successful backup, or of the schedule if none has succeeded since; null: not late
  */
 export function findLateSince({ schedule, lastSuccess }: Omit<BackupHistory, 'lastAttempt'>, now: Date): Date | null {
   if (schedule === null) return null;

@@ -1,14 +1,14 @@
 /** Where finished backups are kept: a folder, or a bucket of an S3-compatible service. */
 export interface BackupStore {
-  /** How the place is called in sentences. */
+  /** Name of the store in sentences. */
   readonly place: string;
   /** The folder in which a backup is written before it is stored. */
   readonly workFolder: string;
-  /** Whether that is also where they stay. */
+  /** Whether backups stay in the work folder. */
   readonly keepsInWorkFolder: boolean;
   /** Stores a finished file of the work folder under its name. */
   store(name: string): Promise<void>;
-  /** Names of all files in the place, including those that are not ours. */
+  /** Names of all files in the store, including files of others. */
   list(): Promise<readonly string[]>;
   remove(name: string): Promise<void>;
 }

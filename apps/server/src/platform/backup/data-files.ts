@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import type { ArchivedFile } from './archive/archive-format.ts';
 
 /**
- * What a backup takes from the data folder, beside the database. The passwords of the embedded database are not part of it,
- * because a restored one gets its own.
+ * The files of the data folder that a backup contains besides the database. The passwords of the embedded database are not included,
+ * because a restored database gets new ones.
  */
 const FILES = ['identity-secret', 'demo-token-secret'];
 const FOLDERS = ['outbox', 'files'];
@@ -14,7 +14,7 @@ interface OpenedFile extends ArchivedFile {
   readonly content: AsyncIterable<Uint8Array>;
 }
 
-/** The files of a data folder that belong into a backup. Those that are deleted meanwhile are left out. */
+/** The files of a data folder that belong in a backup. Files that are deleted meanwhile are left out. */
 export async function* readDataFiles(dataDir: string): AsyncGenerator<OpenedFile, void, undefined> {
   for (const path of [...FILES, ...(await filesIn(dataDir))]) {
     const handle = await openExisting(join(dataDir, path));
@@ -28,7 +28,7 @@ export async function* readDataFiles(dataDir: string): AsyncGenerator<OpenedFile
   }
 }
 
-/** Whether a backup may hold this file. Others could change how the embedded database or the server works. */
+/** Whether a backup may contain this file. Other files could change the behaviour of the embedded database or the server. */
 export function isDataFile(path: string): boolean {
   return FILES.includes(path) || FOLDERS.some((folder) => path.startsWith(`${folder}/`));
 }
@@ -45,7 +45,7 @@ export async function writeDataFile(
   const handle = await open(target, 'wx', mode);
   try {
     for await (const chunk of content) await handle.write(chunk);
-    // The process's mask may have removed some of it.
+    // The umask of the process may have removed some permissions.
     await handle.chmod(mode);
     await handle.sync();
   } finally {

@@ -6,11 +6,11 @@ import { StoreProblem } from './store-problem.ts';
 export interface BackupFailure {
   /** For the operator at the command. */
   readonly sentence: string;
-  /** For the record, which administrators' warnings are derived from: without paths and addresses. */
+  /** For the stored record, which administrators are warned from: without paths and addresses. */
   readonly reason: string;
 }
 
-/** Says why a backup failed, in one sentence with its remedy. */
+/** Explains why a backup failed, in one sentence with a remedy. */
 export function explainBackupFailure(error: unknown): BackupFailure {
   const code = error instanceof Error && 'code' in error ? String(error.code) : null;
   if (error instanceof StartProblem) {

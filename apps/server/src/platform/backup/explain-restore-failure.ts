@@ -21,7 +21,7 @@ function isBelow(path: string, place: string): boolean {
   return path === place || path.startsWith(`${place}${sep}`);
 }
 
-/** Says in one sentence why a backup was not restored. Nothing is left of the attempt. */
+/** Explains in one sentence why a backup was not restored. The failed attempt has been rolled back. */
 export function explainRestoreFailure(error: unknown, source: string): StartProblem {
   if (error instanceof StartProblem) return error;
   return new StartProblem(`${sentenceOf(error, source)}.`, { cause: error });

@@ -6,9 +6,9 @@ import type { BackupStore } from './backup-store.ts';
 import { StoreProblem } from './store-problem.ts';
 
 /**
- * Keeps backups in a folder, where they are also written.
+ * Stores backups in a folder, in which they are also written.
  *
- * @throws {StoreProblem} when it cannot be written to
+ * @throws {StoreProblem} when the folder is not writable
  */
 export async function openFolderStore(folder: string): Promise<BackupStore> {
   await makeWritable(folder);
@@ -16,7 +16,7 @@ export async function openFolderStore(folder: string): Promise<BackupStore> {
     place: folder,
     workFolder: folder,
     keepsInWorkFolder: true,
-    // It is there already.
+    // The work folder is the store, so the file is in place.
     store: async () => {},
     list: () => readdir(folder),
     remove: (name) => rm(join(folder, name), { force: true }),

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { isPartial, timeOf } from './backup-names.ts';
 import type { BackupStore } from './backup-store.ts';
 
-/** A draft of a process that was killed; one that is being written is younger. */
+/** Age from which a draft belongs to a killed process; drafts in progress are younger. */
 const ABANDONED_AFTER_MS = 2 * 86_400_000;
 
 /**
- * Deletes what processes that were killed left in the work folder: old drafts, and finished backups that were on their way
- * to the store. Only for the one who holds the lock of backups, because another's would be on its way still.
+ * Deletes leftovers of killed processes from the work folder: old drafts, and finished backups that were not stored yet. The caller must
+ * hold the backup lock: otherwise these could be the backup of another process.
  */
 export async function removeLeftovers(
   { workFolder, keepsInWorkFolder }: Pick<BackupStore, 'workFolder' | 'keepsInWorkFolder'>,

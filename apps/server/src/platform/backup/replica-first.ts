@@ -2,9 +2,9 @@ import { StartProblem } from '../../core/start-problem.ts';
 import { isDatabaseUnavailable } from '../db/unavailable.ts';
 
 /**
- * Reads from a replica, and once more from the primary when the replica is behind, away or cancels the reading.
+ * Reads from a replica, and repeats the read on the primary when the replica is behind, unavailable or cancels the read.
  *
- * @param replica null: there is none
+ * @param replica null: none
  * @param onAway called with the reason why the primary is read
  */
 export async function replicaFirst<Source, Result>(
@@ -22,7 +22,7 @@ export async function replicaFirst<Source, Result>(
   return read(primary);
 }
 
-/** The address of a replica with the user of another address: a replica has the roles and passwords of its primary. */
+/** The address of a replica with the user and password of the primary's address: a replica has the same roles. */
 export function withUserOf(url: string, replicaUrl: string): string {
   const user = /^postgres(?:ql)?:\/\/([^/?#]*@)?/.exec(url)?.[1] ?? '';
   return replicaUrl.replace(/^(postgres(?:ql)?:\/\/)(?:[^/?#]*@)?/, (_, protocol: string) => `${protocol}${user}`);

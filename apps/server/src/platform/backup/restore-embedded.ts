@@ -12,12 +12,12 @@ import type { QueueDefinition } from '../jobs/queue-definition.ts';
 import { restoreArchive, type VerifiedArchive } from './restore.ts';
 
 const LOCK = 'lock';
-/** Says that a folder holds a database, so it is moved last. */
+/** Marks a folder as holding a database, so it is moved last. */
 const RECORD = 'database.json';
 const DRAFT_PREFIX = '.restoring-';
 
 /**
- * @throws {StartProblem} when a data folder holds something, or a server runs on it
+ * @throws {StartProblem} when a data folder is not empty, or a server runs on it
  */
 export async function refuseUsedFolder(dataDir: string): Promise<void> {
   const names = await namesIn(dataDir);
@@ -33,8 +33,8 @@ export async function refuseUsedFolder(dataDir: string): Promise<void> {
 }
 
 /**
- * Restores into an empty data folder, with an embedded PostgreSQL that gets new passwords. Everything is made in a folder
- * inside of it and moved up at the end, so a failure or a crash leaves no half-restored database.
+ * Restores into an empty data folder, with an embedded PostgreSQL that gets new passwords. The restore works in a subfolder and moves its
+ * content up at the end, so a failure or a crash leaves no half-restored database.
  */
 export async function restoreEmbedded(
   archive: VerifiedArchive,
@@ -56,7 +56,7 @@ export async function restoreEmbedded(
     lock.release();
     if (isNew) {
       await rm(join(dataDir, LOCK), { force: true });
-      // It may be a mount point.
+      // Fails if the folder is a mount point.
       await rmdir(dataDir).catch(() => {});
     }
     throw error;
@@ -85,7 +85,7 @@ async function moveUp(draft: string, dataDir: string): Promise<void> {
   await rm(draft, { recursive: true });
 }
 
-/** Also those of restores that were killed. */
+/** Also removes drafts of restores that were killed. */
 async function removeDrafts(dataDir: string): Promise<void> {
   for (const name of await namesIn(dataDir)) {
     if (!name.startsWith(DRAFT_PREFIX)) continue;

@@ -8,8 +8,8 @@ import { RestoreProblem } from './restore-problem.ts';
 const DRAFT = '.restoring-files';
 
 /**
- * Restores into a database of one's own that holds nothing of Plumbline, and the files into the data folder. The files get
- * their place when all rows are there. After a failure the schemas and files that were made are removed again.
+ * Restores into an external database without Plumbline's schemas, and the files into the data folder. The files are moved into place after
+ * all rows are loaded. After a failure the created schemas and files are removed.
  */
 export async function restoreExternal(
   archive: VerifiedArchive,
@@ -25,7 +25,7 @@ export async function restoreExternal(
       }
     }
     try {
-      // That of a restore that was killed.
+      // Left by a restore that was killed.
       await rm(draft, { recursive: true, force: true });
       await mkdir(draft, { recursive: true });
       await restoreArchive(archive, { ...target, dataDir: draft, isLocked: true }, queues);

@@ -10,22 +10,22 @@ import { readArchive } from './archive/read-archive.ts';
 import { isDataFile, writeDataFile } from './data-files.ts';
 import { RestoreProblem } from './restore-problem.ts';
 
-/** A place that holds nothing yet. */
+/** An empty place to restore into. */
 export interface RestoreTarget {
-  /** The folder for the files. */
+  /** Folder for the files. */
   readonly dataDir: string;
   readonly migrationUrl: string;
   readonly serverUrl: string;
-  /** Whether the caller holds the lock of a restore: see restore-lock.ts. */
+  /** Whether the caller holds the restore lock: see restore-lock.ts. */
   readonly isLocked: boolean;
 }
 
-/** An archive that was read to its end, so nothing of it can turn out to be missing later. */
+/** An archive that was read to its end, so it is known to be complete. */
 export interface VerifiedArchive {
   readonly path: string;
   readonly key: DecryptionKey | null;
   readonly manifest: Manifest;
-  /** Paths of the files in it, relative to the data folder. */
+  /** Paths of its files, relative to the data folder. */
   readonly files: readonly string[];
   readonly rows: number;
 }
@@ -33,8 +33,8 @@ export interface VerifiedArchive {
 /**
  * Reads a whole archive and checks that this version can restore it.
  *
- * @throws {ArchiveProblem} when it is not whole, or cannot be opened
- * @throws {RestoreProblem} when it was made by another version than this one or an earlier one
+ * @throws {ArchiveProblem} when the archive is incomplete or damaged, or cannot be decrypted
+ * @throws {RestoreProblem} when a later or unknown version made the archive
  */
 export async function verifyArchive(path: string, key: DecryptionKey | null): Promise<VerifiedArchive> {
   const files: string[] = [];
@@ -66,9 +66,9 @@ async function refuseOtherVersion({ kind, migrations, product_version }: Manifes
 }
 
 /**
- * Restores an archive: the schema as it was, the rows, the files; then everything is migrated to this version.
+ * Restores an archive: the archived schema, the rows, the files; then migrates to this version.
  *
- * @throws when something fails; the caller empties the target again
+ * @throws when a step fails; the caller then empties the target
  */
 export async function restoreArchive(
   archive: VerifiedArchive,
@@ -80,7 +80,7 @@ export async function restoreArchive(
   const serverRole = await checkServerRole(serverUrl);
   const last = manifest.migrations.at(-1);
   if (last === undefined) throw new RestoreProblem('it names no schema');
-  // The queues as they were then, because the jobs belong to them.
+  // The queues at the time of the archive, because the archived jobs belong to them.
   const formerQueues = manifest.queues.map((name) => ({ name, options: { retryLimit: 0 } }));
   await migrate({ migrationUrl, serverRole, queues: formerQueues, until: last.name, isRestoring });
   await loadTables(migrationUrl, manifest.tables, async (tables) => {

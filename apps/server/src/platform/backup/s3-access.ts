@@ -1,4 +1,4 @@
-/** How a bucket of an S3-compatible service is reached. */
+/** Endpoint and credentials of an S3-compatible service. */
 export interface S3Access {
   /** Without the bucket and without a trailing slash. */
   readonly endpoint: string;

@@ -8,10 +8,10 @@ import type { BackupStore } from './backup-store.ts';
 import type { S3Access } from './s3-access.ts';
 import { StoreProblem } from './store-problem.ts';
 
-/** S3 accepts ten thousand parts, and this package uploads four at the same time. */
+/** Below S3's limit of ten thousand parts, because this package uploads four at the same time. */
 const PARTS_MAX = 9_000;
 const PART_BYTES_MIN = 8 * 1024 * 1024;
-/** Enough for a part over a slow line. */
+/** Long enough for one part over a slow connection. */
 const REQUEST_TIMEOUT_MS = 300_000;
 
 interface Place {
@@ -35,7 +35,7 @@ function clientOf({ endpoint, ...access }: S3Access, bucket: string, partBytes =
   });
 }
 
-/** Keeps backups in a bucket of an S3-compatible service. They are written to a folder first. */
+/** Stores backups in a bucket of an S3-compatible service, after they were written to a local folder. */
 export async function openS3Store(
   address: string,
   { access, workFolder }: { readonly access: S3Access; readonly workFolder: string },
@@ -61,7 +61,7 @@ export async function openS3Store(
   };
 }
 
-/** Downloads a backup of a bucket into a file, which must not exist. */
+/** Downloads a backup from a bucket into a new file. */
 export async function downloadFromS3(address: string, name: string, access: S3Access, path: string): Promise<void> {
   const { bucket, prefix } = placeOf(address);
   const response = await explained(address, () => clientOf(access, bucket).getObjectResponse(`${prefix}${name}`));
@@ -91,12 +91,12 @@ async function namesIn(client: S3mini, prefix: string): Promise<readonly string[
   });
 }
 
-/** Says what the service refused, without keys and addresses of requests. */
+/** Turns errors of the service into messages without keys and request addresses. */
 async function explained<T>(address: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    // The client wraps some of its errors once more.
+    // The client wraps some errors.
     const causes = [error, error instanceof Error ? error.cause : null];
     const refusal = causes.find((each) => each instanceof S3ServiceError);
     if (refusal !== undefined) {

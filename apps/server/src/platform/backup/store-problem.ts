@@ -1,7 +1,7 @@
-/** A place for backups that cannot be used. The message has a remedy, no secrets and no period. */
+/** Thrown when a backup store cannot be used. The message has a remedy, no secrets and no period. */
 export class StoreProblem extends Error {
   override readonly name: string = 'StoreProblem';
-  /** What happened, as a sentence without paths and addresses. */
+  /** The failure as a sentence without paths and addresses. */
   readonly reason: string;
 
   constructor(message: string, { reason, cause }: { readonly reason?: string; readonly cause?: unknown } = {}) {

@@ -13,9 +13,9 @@ export interface WatchedCertificate {
 }
 
 export interface CertificateWatch {
-  /** What the last check found, at once; starts the next check when the last one is an hour old. */
+  /** Returns the result of the last check without waiting; starts another check if it is an hour old. */
   known(): readonly WatchedCertificate[];
-  /** Waits for the check that is under way, or makes one. */
+  /** Waits for the running check, or starts one. */
   check(): Promise<readonly WatchedCertificate[]>;
 }
 

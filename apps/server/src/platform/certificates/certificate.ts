@@ -33,7 +33,7 @@ async function certificateOf(
 ): Promise<DetailedPeerCertificate> {
   const { promise, resolve, reject } = Promise.withResolvers<DetailedPeerCertificate>();
   const options = {
-    // Nothing is sent over this connection, and an expired certificate is what it looks for.
+    // Nothing is sent over this connection, and expired certificates must be readable.
     rejectUnauthorized: false,
     ...(isIP(host) === 0 ? { servername: host } : {}),
   };

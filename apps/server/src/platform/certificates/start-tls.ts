@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 const LAST_LINE = /^(\d{3})(?: |$)/;
 
 /**
- * Talks to a mail server up to the point where TLS begins (RFC 3207).
+ * Speaks SMTP with a mail server until TLS can begin (RFC 3207).
  *
  * @throws when the server does not answer in time, or offers no TLS
  */

@@ -4,11 +4,10 @@ import pg from 'pg';
 const SHUTDOWN = /^57P/;
 
 /**
- * Whether an error that nothing listens for is PostgreSQL's last message on a connection that was given up.
+ * Whether an unhandled error is PostgreSQL's last message on a connection that pg-boss abandoned.
  *
- * pg-boss removes its listeners before it ends a connection that failed. When PostgreSQL goes away at that moment, it still
- * says so there, and Node ends a process whose errors have no listener. A query that waits for an answer fails by itself, so
- * nothing is lost.
+ * pg-boss removes its listeners before it ends a failed connection. If PostgreSQL shuts down at that moment, its message becomes an
+ * unhandled error, which would end the process. Pending queries fail by themselves, so the error can be ignored.
  */
 export function isAbandonedConnection(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.severity === 'FATAL' && SHUTDOWN.test(error.code ?? '');

@@ -5,7 +5,7 @@ type StatementsFor<Row> = (
   organisationId: string,
 ) => readonly BoundStatement<never>[] | Promise<readonly BoundStatement<never>[]>;
 
-/** A row to be written in one statement with others of its kind. */
+/** A row to be written in one statement with other rows of the same kind. */
 export interface BulkWrite {
   readonly row: unknown;
   readonly statementsFor: StatementsFor<unknown>;
@@ -14,8 +14,8 @@ export interface BulkWrite {
 /**
  * Defines a kind of write.
  *
- * Statements that insert several rows from lists end with `returning`: without it Citus would send the rows with COPY, which
- * policies do not allow.
+ * Statements that insert several rows from lists end with `returning`: otherwise Citus would send the rows with COPY, which policies do not
+ * allow.
  *
  * @param statementsFor returns the statements that write any number of rows of an organisation
  */

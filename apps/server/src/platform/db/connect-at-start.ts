@@ -2,7 +2,7 @@ import pg from 'pg';
 import { StartProblem } from '../../core/start-problem.ts';
 import { driverSettings, readSeveralHosts } from './several-hosts.ts';
 
-/** For each server. Long, because the program loads its code meanwhile, which delays answers. */
+/** For each server. Long, because the program loads its code at the same time, which delays answers. */
 const TIMEOUT_MS = 10_000;
 
 /** The variables that hold addresses of the database. */

@@ -19,12 +19,12 @@ export function connect(pool: pg.Pool): Kysely<Database> {
 
 const MAX_STATEMENT_MS = 25_000;
 const MAX_IDLE_IN_TRANSACTION_MS = 30_000;
-/** Short, because a request that waits for a row holds a connection that others need. */
+/** Short, because a request that waits for a lock occupies a connection. */
 const MAX_LOCK_WAIT_MS = 3_000;
 
 const SESSION_SETTINGS = {
   search_path: 'plumbline,public',
-  // No statement may hold a connection for longer than a request may last.
+  // No statement may occupy a connection longer than a request may last.
   statement_timeout: String(MAX_STATEMENT_MS),
   idle_in_transaction_session_timeout: String(MAX_IDLE_IN_TRANSACTION_MS),
   lock_timeout: String(MAX_LOCK_WAIT_MS),
@@ -40,7 +40,7 @@ export function openIdentityPool(url: string, poolSize: number): pg.Pool {
   return openPoolWith(url, poolSize, { ...SESSION_SETTINGS, role: IDENTITY_ROLE });
 }
 
-/** Opens a pool as the server's role whose connections only read, and may lead to a standby. */
+/** Opens a pool of read-only connections as the server's role, possibly to a standby. */
 export function openReadOnlyPool(url: string, poolSize: number): pg.Pool {
   const settings = { ...SESSION_SETTINGS, default_transaction_read_only: 'on' };
   return openPoolWith(url, poolSize, settings, { allowsStandby: true, mustObeyPolicies: true });
@@ -64,7 +64,7 @@ function openPoolWith(
   });
   // The pool replaces a connection that breaks while idle; without a listener the error would end the process.
   pool.on('error', () => {});
-  // The same for a connection in use: only the running query fails.
+  // For a connection in use only the running query fails.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
@@ -78,8 +78,7 @@ export interface ConnectionPreparation {
 }
 
 /**
- * Sets up a new connection, and refuses one to a standby: it would answer reads with old data and refuse every write until
- * it is closed.
+ * Sets up a new connection, and refuses a connection to a standby, which would return old data and refuse every write.
  *
  * @throws {DatabaseUnreachable} for a standby, or a role that bypasses row-level security
  */
@@ -102,7 +101,7 @@ export async function prepareConnection(
   if (rows[0]?.is_standby === true && !allowsStandby) throw new DatabaseUnreachable('the server is a standby');
 }
 
-/** Closes a connection that refuses writes. It was opened while the database was read-only, so it would go on refusing them. */
+/** Closes a connection that refuses writes: it was opened while the database was read-only, and would never accept writes. */
 function closeWhenReadOnly(client: pg.ClientBase): void {
   // Every client has a connection; the types of the driver do not declare it.
   const { connection } = client as pg.Client & { readonly connection: pg.Connection };

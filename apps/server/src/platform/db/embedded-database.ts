@@ -20,7 +20,7 @@ export interface EmbeddedOptions {
   readonly dataDir: string;
   readonly poolSize: number;
   readonly log: (line: string) => void;
-  /** If set, PostgreSQL is restarted when it dies, and this is called with the reason when it cannot be restarted. */
+  /** If set, PostgreSQL is restarted when it dies. Called with the reason when the restart fails. */
   readonly onFatal?: (problem: StartProblem) => void;
   /** Settings of PostgreSQL that tests replace. */
   readonly settings?: EmbeddedSettings;
@@ -57,7 +57,7 @@ export async function findRunningEmbedded(dataDir: string): Promise<DatabaseUrls
 /**
  * Creates the data folder and checks that this process can write to it.
  *
- * @throws {StartProblem} when it cannot
+ * @throws {StartProblem} when the folder is not writable
  */
 export async function prepareDataFolder(dataDir: string): Promise<void> {
   await withStartProblems(() => prepareFolder(dataDir));
@@ -70,8 +70,8 @@ function settingsFor(poolSize: number): EmbeddedSettings {
     shared_buffers: '128MB',
     // JIT compilation costs more than it saves on statements as short as these.
     jit: 'off',
-    // Participants' statements are planned once per connection, and analyze makes them be planned again: check often, because
-    // the tables of a fresh installation grow quickly.
+    // Participants' statements are planned once per connection and replanned after analyze. Short, because the tables of a new installation
+    // grow quickly.
     autovacuum_naptime: '15s',
   };
 }

@@ -9,7 +9,7 @@ export interface CreatingRequest {
   readonly call: string;
   /** The content of the request; the same key with other content is refused. */
   readonly request: unknown;
-  /** Id of the entity that the request creates if it is the first. */
+  /** Id of the entity that the first request creates. */
   readonly createdId: string;
   readonly now: Date;
 }

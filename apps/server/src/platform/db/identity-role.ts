@@ -12,7 +12,7 @@ export const IDENTITY_ROLE = 'plumbline_identity';
  */
 export async function asIdentityRole<T>(tx: Transaction<Database>, work: () => Promise<T>): Promise<T> {
   await switchRole(tx, IDENTITY_ROLE);
-  // After a failure nothing has to be switched back: the rollback also resets the role.
+  // A failure needs no switch back: the rollback resets the role.
   const result = await work();
   await switchRole(tx, 'none');
   return result;

@@ -26,7 +26,7 @@ function grantsTo(client: pg.Client, serverRole: string): string {
 }
 
 export interface JobSchemaOptions {
-  /** The server's role, which is granted the use of the schema. */
+  /** The server's role, which is granted usage of the schema. */
   readonly serverRole: string;
   readonly queues: readonly QueueDefinition[];
 }
@@ -49,10 +49,10 @@ function canonicalJson(value: unknown): string {
 /**
  * Installs or updates pg-boss's schema and its queues as the migrator, and lets the server's role use them.
  *
- * Everything happens on the given connection, so within its transaction. {@link finishIndexBuilds} does the rest after it.
+ * Uses the given connection only, so it is part of its transaction. {@link finishIndexBuilds} completes the update after the commit.
  */
 export async function installJobSchema(client: pg.Client, { serverRole, queues }: JobSchemaOptions): Promise<void> {
-  // Keeps Citus from repeating on the other servers what is created here: the queue stays on the coordinator.
+  // Keeps the queue on the coordinator: Citus would create its schema on the workers too.
   await client.query('set local citus.enable_ddl_propagation = off');
   await updateSchema(client);
   const boss = bossOf({ db: { executeSql: partOfTransaction(client) }, migrate: false });
@@ -86,7 +86,7 @@ function bossOf(options: ConstructorOptions): PgBoss {
   return boss;
 }
 
-/** Creates the schema, or brings it to pg-boss's version. */
+/** Creates the schema, or updates it to pg-boss's version. */
 async function updateSchema(client: pg.Client): Promise<void> {
   const executeSql = partOfTransaction(client);
   let isUpdated = false;
@@ -106,7 +106,7 @@ async function updateSchema(client: pg.Client): Promise<void> {
 
 type ExecuteSql = Db['executeSql'];
 
-/** Runs pg-boss's statements on a connection whose transaction others began and will commit. */
+/** Runs pg-boss's statements within the caller's transaction. */
 function partOfTransaction(client: pg.Client): ExecuteSql {
   return async (text, values) => {
     const rows: unknown[] = [];
@@ -118,7 +118,7 @@ function partOfTransaction(client: pg.Client): ExecuteSql {
   };
 }
 
-/** What pg-boss writes around statements that belong together. */
+/** The transaction that pg-boss writes around statements that belong together. */
 const OWN_TRANSACTION = /^\s*BEGIN;([\s\S]*)COMMIT;\s*$/;
 
 /** Jobs that this version no longer schedules would pile up unprocessed. */

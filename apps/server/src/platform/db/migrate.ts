@@ -14,7 +14,7 @@ export interface MigrateOptions extends SchemaOptions {
   readonly migrationUrl: string;
   /** Name of the last migration to apply; by default the newest. */
   readonly until?: string;
-  /** Whether the caller restores a backup, and so holds the lock and has set the mark. */
+  /** Whether the caller restores a backup, which already holds the lock and has set the mark. */
   readonly isRestoring?: boolean;
 }
 
@@ -34,9 +34,9 @@ type History = ReadonlyMap<string, string>;
 /**
  * Brings the database to the schema of this version.
  *
- * An empty database gets the schema and every migration; another one the migrations that it lacks. Everything is applied in
- * order and in one transaction, by one process at a time. So a migration
- * that fails leaves the schema of the version before, which can go on. When nothing is missing this costs one query.
+ * An empty database gets the schema and every migration, other databases the missing migrations. All are applied in order and in one
+ * transaction, by one process at a time. If a migration fails, the database keeps the schema of the previous version, which can continue to
+ * run. An up-to-date database costs one query.
  *
  * @throws {StartProblem} when a migration fails, was changed after it was applied, or is unknown to this version
  */
@@ -66,7 +66,7 @@ export async function migrate({
     });
     if (hasJobSchema) return;
     await finishIndexBuilds(migrationUrl);
-    // Remembered last, so that a start repeats what an interrupted one left.
+    // Stored last, so that the next start repeats an interrupted installation.
     await remember(client, JOB_SCHEMA, fingerprint);
   } finally {
     await client.end();
@@ -84,7 +84,7 @@ export async function checkMigrated(options: SchemaOptions & { readonly serverUr
 /**
  * Whether the database has exactly the schema of this version.
  *
- * @throws {StartProblem} when it cannot be reached, or was migrated by something else
+ * @throws {StartProblem} when the database is unreachable, or has unknown migrations
  */
 export async function isMigrated({
   serverUrl,
@@ -129,7 +129,7 @@ function refuseForeignHistory(history: History, files: readonly MigrationFile[])
   }
 }
 
-/** @throws {StartProblem} when only a part of a backup may be in the database */
+/** @throws {StartProblem} when a restore was not completed */
 async function readUsableHistory(client: pg.Client, isRestoring = false): Promise<History> {
   const history = await readHistory(client);
   if (history.has(RESTORING) && !isRestoring) {
@@ -140,7 +140,7 @@ async function readUsableHistory(client: pg.Client, isRestoring = false): Promis
   return new Map([...history].filter(([name]) => name !== RESTORING));
 }
 
-/** What was applied to a database, by name, with checksums; empty before the first start. */
+/** Applied migrations by name, with checksums; empty before the first start. */
 export async function readHistory(client: pg.Client): Promise<History> {
   try {
     const { rows } = await client.query<{ name: string; checksum: string }>(
@@ -153,7 +153,7 @@ export async function readHistory(client: pg.Client): Promise<History> {
   }
 }
 
-/** Neither the table nor the schema exists yet, or this role cannot see them. */
+/** Whether the table or the schema does not exist yet, or is invisible to this role. */
 function isAbsent(error: unknown): boolean {
   return error instanceof pg.DatabaseError && ['42P01', '3F000', '42501'].includes(error.code ?? '');
 }
@@ -177,7 +177,7 @@ async function applyFile(client: pg.Client, file: MigrationFile): Promise<void> 
 async function inTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   await client.query('begin');
   try {
-    // With Citus, changes of tables and of their rows can then share the transaction; elsewhere it has no effect.
+    // Lets Citus change tables and their rows in one transaction; no effect without Citus.
     await client.query(`set local citus.multi_shard_modify_mode = 'sequential'`);
     const result = await work();
     await client.query('commit');

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The schema that a database begins with, or one numbered migration after it. Immutable once a release was kept. */
+/** The initial schema, or a numbered migration. Immutable once a release was kept. */
 export interface MigrationFile {
   readonly name: string;
   readonly sql: string;
@@ -13,12 +13,11 @@ export interface MigrationFile {
 /** Holds the folders `schema` and `migrations`. */
 export const SQL_FOLDER = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** The files of the schema, together: what comes before the first migration. */
+/** Name under which the files of the initial schema are recorded together. */
 const SCHEMA_NAME = '0000-schema.sql';
 
 /**
- * The schema and every migration, in the order in which an empty database gets them. A database that has the schema gets only
- * the migrations that it lacks.
+ * The initial schema and every migration, in the order in which they are applied.
  */
 export async function readMigrationFiles(folder = SQL_FOLDER): Promise<readonly MigrationFile[]> {
   const schema = await readFiles(join(folder, 'schema'));

@@ -19,7 +19,7 @@ export interface DatabaseSettings {
 }
 
 export interface OpenDatabaseOptions {
-  /** Called once PostgreSQL runs, because the queues import the handlers of all jobs, which take time to load. */
+  /** Called while PostgreSQL starts: loading the queues also loads the handlers of all jobs, which takes time. */
   readonly loadQueues: () => Promise<readonly QueueDefinition[]>;
   readonly log: (line: string) => void;
   /** Called with the reason when the embedded database died and cannot be restarted. Without it, the database is not restarted. */
@@ -32,9 +32,9 @@ export interface OpenDatabase extends DatabaseUrls {
 }
 
 /**
- * Opens the database that the settings name, or the embedded one, checks it and migrates it to the schema of this version.
+ * Opens the configured external database or the embedded one, checks it, and migrates it to the schema of this version.
  *
- * @throws {StartProblem} when it cannot be used
+ * @throws {StartProblem} when the database cannot be used
  */
 export async function openDatabase(config: DatabaseSettings, options: OpenDatabaseOptions): Promise<OpenDatabase> {
   const database = await reachDatabase(config, options);
@@ -42,7 +42,7 @@ export async function openDatabase(config: DatabaseSettings, options: OpenDataba
     const serverRole = await checkServerRole(database.serverUrl);
     const { serverUrl, migrationUrl } = database;
     const queues = await options.loadQueues();
-    // Once the code is loaded, because loading delays answers.
+    // After the code is loaded, because loading delays answers.
     if (config.database.kind === 'external') {
       await refuseTransactionPooler(serverUrl, 'DATABASE_URL');
       if (migrationUrl !== null) await refuseTransactionPooler(migrationUrl, 'MIGRATION_DATABASE_URL');

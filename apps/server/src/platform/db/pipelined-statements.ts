@@ -5,11 +5,11 @@ import { serialize } from 'pg-protocol';
 export interface PreparedStatement<Row> {
   readonly name: string;
   readonly text: string;
-  /** Carries the type; never set. */
+  /** Only carries the type; never set. */
   readonly row?: Row;
 }
 
-/** @param name unique among all statements: connections remember the statement by it */
+/** @param name unique among all statements, because connections store the statement under its name */
 export function prepare<Row = never>(name: string, text: string): PreparedStatement<Row> {
   return { name, text };
 }
@@ -39,7 +39,7 @@ export function sendPipeline<const Rows extends readonly unknown[]>(
   statements: BoundStatements<Rows>,
 ): Promise<RowsOf<Rows>> {
   return new Promise((resolve, reject) => {
-    // One list of rows for each statement; the row types are those that its author declared, which the driver does not know.
+    // One list of rows for each statement, with the declared row types, which the driver does not check.
     client.query(new Pipeline(statements, (rows) => resolve(rows as unknown as RowsOf<Rows>), reject));
   });
 }
@@ -93,7 +93,7 @@ class Pipeline implements pg.Submittable {
     if (this.#known.has(name) || this.#statements.findIndex(({ statement }) => statement.name === name) < index) {
       return [bindMessage, execute];
     }
-    // After a pipeline failed half-way it is unknown which of its statements were parsed. Closing an unparsed one is no error.
+    // After a failed pipeline it is unknown which statements were parsed. Closing an unparsed statement is no error.
     const parse = [serialize.close({ type: 'S', name }), serialize.parse({ name, text })];
     return [...parse, bindMessage, serialize.describe({ type: 'P' }), execute];
   }
@@ -138,8 +138,8 @@ const INT8_OID = 20;
 const DATE_OID = 1082;
 
 /**
- * Reads bigint columns as numbers, because counts and seeds stay far below 2^53, and dates as `YYYY-MM-DD`, because a moment
- * would depend on the time zone of this process.
+ * Reads bigint columns as numbers, because counts and seeds stay far below 2^53, and dates as `YYYY-MM-DD`, because a `Date` would depend
+ * on the time zone of this process.
  */
 export function parserOf(oid: number): (text: string) => unknown {
   if (oid === INT8_OID) return Number;

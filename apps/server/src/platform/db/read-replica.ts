@@ -4,43 +4,42 @@ import { isDatabaseUnavailable } from './unavailable.ts';
 
 type Connection = Kysely<Database>;
 
-/** Where to read what may be some seconds old: exports and reports. Never after a write of the same request. */
+/** Reads that may be some seconds old, such as exports and reports. Never use it after a write of the same request. */
 export interface ReadReplica {
   /**
-   * The replica while it is fresh enough, else the primary. The first choice of all is the replica only when it has
-   * everything that was committed before.
+   * The replica while it is fresh enough, else the primary. The first call uses the replica only if it has everything committed before.
    */
   forReading(): Promise<Connection>;
-  /** Runs `work`, which only reads, there; when that fails because the replica was lost meanwhile, on the primary. */
+  /** Runs the read-only `work` on the chosen server; if the replica is lost meanwhile, again on the primary. */
   read<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
 }
 
 export interface ReadReplicaOptions {
   readonly primary: Connection;
   readonly replica: Connection;
-  /** Age in milliseconds above which the replica is not read. */
+  /** Lag in milliseconds above which the replica is not read. */
   readonly maxLagMs: number;
   /** Milliseconds on a clock that never goes back. */
   readonly now: () => number;
-  /** Called when the replica begins to be away, and not again until it was back. */
+  /** Called once when the replica becomes unavailable, and again only after it was back. */
   readonly onAway: (error: unknown) => void;
 }
 
-/** How long a measurement is used. */
+/** Time for which a measurement is reused. */
 const MEASURED_FOR_MS = 1_000;
-/** Positions of the primary that are remembered until the replica has reached them. */
+/** Most positions of the primary that are kept until the replica has reached them. */
 const MOST_POSITIONS = 120;
 
 /** Position in the write-ahead log, in bytes. */
 type Position = bigint;
 
 /**
- * Chooses by comparing positions in the write-ahead log: what the primary had written at a moment was on the replica when
- * that has replayed as far. Unlike the time of the last replayed transaction, this is also right while nothing is written.
+ * Compares positions in the write-ahead log: the replica is as fresh as the newest position of the primary that it has replayed. Unlike the
+ * time of the last replayed transaction, this is also right while nothing is written.
  */
 export function createReadReplica({ primary, replica, maxLagMs, now, onAway }: ReadReplicaOptions): ReadReplica {
   let positions: { readonly at: number; readonly position: Position }[] = [];
-  /** Everything that was committed before is on the replica. */
+  /** Everything committed before this time is on the replica. */
   let freshUntil = Number.NEGATIVE_INFINITY;
   let measuredAt = Number.NEGATIVE_INFINITY;
   let measuring: Promise<void> | null = null;
@@ -69,9 +68,9 @@ export function createReadReplica({ primary, replica, maxLagMs, now, onAway }: R
   }
 
   async function forReading(): Promise<Connection> {
-    // What counts is what was committed before this moment, and not how long it takes to find out.
+    // Freshness is judged at the time of the call, whatever the measurement takes.
     const asked = now();
-    // A measurement that another read began may be too old for this one; the next one is not.
+    // A measurement that another call started may be too old for this one; then the next measurement is used.
     while (asked - measuredAt > Math.min(MEASURED_FOR_MS, maxLagMs)) {
       measuring ??= measure().finally(() => {
         measuring = null;
@@ -96,7 +95,7 @@ export function createReadReplica({ primary, replica, maxLagMs, now, onAway }: R
   };
 }
 
-/** Reads everything from the primary, as without a replica. */
+/** Used without a replica: reads everything from the primary. */
 export function withoutReplica(primary: Connection): ReadReplica {
   return { forReading: async () => primary, read: (work) => work(primary) };
 }
@@ -107,7 +106,7 @@ async function findWrittenPosition(primary: Connection): Promise<Position> {
   return BigInt(rows[0]?.position ?? 0);
 }
 
-/** @throws for a server that is no standby, because its position says nothing about the primary */
+/** @throws for a server that is no standby */
 async function findReplayedPosition(replica: Connection): Promise<Position> {
   const { rows } = await sql<{ position: string | null }>`
     select case when pg_is_in_recovery() then (pg_last_wal_replay_lsn() - '0/0')::text end as position`.execute(

@@ -1,13 +1,12 @@
 import { isConflict } from './unavailable.ts';
 
-/** Attempts in all. Of two transactions in conflict one commits, so that the second attempt of the other only waits for it. */
+/** Total attempts. One of two conflicting transactions commits, so the retry of the other rarely conflicts again. */
 const ATTEMPTS = 3;
 
 /**
- * Runs a transaction again when PostgreSQL rolled it back because it was in conflict with another one (a deadlock or a
- * serialization failure).
+ * Retries a transaction that PostgreSQL rolled back because of a conflict (a deadlock or a serialization failure).
  *
- * @param transaction begins, works and commits; keeps nothing of an attempt that failed
+ * @param transaction begins, works and commits; keeps no state of a failed attempt
  */
 export async function retryConflicts<T>(transaction: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

@@ -4,23 +4,23 @@ import { readHistory } from './migrate.ts';
 import { readMigrationFiles, SQL_FOLDER } from './migration-files.ts';
 
 export interface DatabaseVersions {
-  /** Of the running PostgreSQL, such as `18.4`. */
+  /** Version of the running PostgreSQL, such as `18.4`. */
   readonly postgres: string;
   /** The newest migration that was applied; `null` before the first start. */
   readonly newestMigration: string | null;
-  /** How the database's schema relates to that of the files of this version. */
+  /** The database's schema compared with the files of this version. */
   readonly schema: 'same' | 'older' | 'newer' | 'different';
 }
 
-/** The newest migration of the files of this version; `0000-schema.sql` when there is none after the schema. */
+/** The newest migration file of this version; `0000-schema.sql` when there are no migrations. */
 export async function readNewestMigration(folder = SQL_FOLDER): Promise<string> {
   return (await readMigrationFiles(folder)).at(-1)?.name ?? '';
 }
 
-/** What an archive says about the database that it was made of. */
+/** Versions of a database that an archive records. */
 export interface DatabaseFacts {
   readonly postgres: string;
-  /** In the order of their numbers. */
+  /** Applied migrations, in the order of their numbers. */
   readonly migrations: readonly { readonly name: string; readonly checksum: string }[];
 }
 
@@ -35,7 +35,7 @@ export async function readDatabaseFacts(client: pg.Client): Promise<DatabaseFact
 }
 
 /**
- * Asks a database for its versions, changing nothing.
+ * Reads the versions of a database without changing it.
  *
  * @throws {StartProblem} when it cannot be reached
  */

@@ -24,8 +24,8 @@ export type SecurityAction =
 export interface SecurityEvent {
   readonly action: SecurityAction;
   /**
-   * The identity service's id of the account. A promise where it is looked up by the address;
-   * `null`: there is no such account, and nothing is recorded.
+   * The identity service's id of the account. A promise while it is looked up by the address; `null`: no such account, so nothing is
+   * recorded.
    */
   readonly subject: string | Promise<string | null>;
   /** Whether the person proved that they own the account; a refused sign-in did not. */
@@ -38,7 +38,7 @@ export interface SecurityEvent {
 }
 
 /**
- * Records security events in the audit log of the organisation that the account belongs to.
+ * Records security events in the audit log of the account's organisation.
  *
  * Runs in the background, because the time of an answer must not reveal whether an address has an account. Events of
  * accounts without an organisation are dropped.
@@ -56,10 +56,10 @@ export interface SecurityLogOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** Actions that a caller can cause with every request: repeats are recorded once in this time. */
+/** Actions that a caller can cause with every request, so repeats within a time are recorded once. */
 const REPEATED: readonly SecurityAction[] = ['limited', 'refused'];
 const REPEATED_AFTER_MS = 15 * 60_000;
-/** More accounts than are attacked at once; above it the oldest entry is dropped. */
+/** Most accounts whose refusals are remembered: more than are attacked at once. Above it the oldest entry is dropped. */
 const REMEMBERED_REFUSALS = 10_000;
 
 export function createSecurityLog({ db, clock, random, onError }: SecurityLogOptions): SecurityLog {

@@ -13,7 +13,7 @@ export interface ServerFacts {
 }
 
 /**
- * Checks the PostgreSQL and the role that the server is going to use.
+ * Checks the PostgreSQL server and the role that the application will use.
  *
  * Row-level security is the second wall between organisations; a superuser or a role with BYPASSRLS bypasses it.
  *
@@ -39,7 +39,7 @@ export async function checkServerRole(serverUrl: string): Promise<string> {
   }
 }
 
-/** @throws {StartProblem} when the server must not use it */
+/** @throws {StartProblem} when the application must not use this role or PostgreSQL */
 export function refuseUnfit(facts: ServerFacts): void {
   if (facts.version < MAJOR_VERSION_MIN) {
     throw new StartProblem(

@@ -24,16 +24,16 @@ export async function refuseTransactionPooler(url: string, setting: DatabaseSett
   );
 }
 
-/** What is asked of a connection. */
+/** The part of a connection that the check uses. */
 interface Connection {
   query(statement: string): Promise<{ readonly rows: readonly { readonly process: number }[] }>;
 }
 
 /**
- * Whether each connection keeps one process of PostgreSQL for itself.
+ * Whether each connection keeps its own PostgreSQL process.
  *
- * The order finds poolers that lend the process used last (the other connection gets that of the first) and those that
- * lend one after the other (the first connection gets two).
+ * The order of queries detects poolers that lend the last used process (both connections get the same one) and poolers that lend processes
+ * in turn (the first connection gets two).
  */
 export async function keepSessions(one: Connection, other: Connection): Promise<boolean> {
   const processes = new Map<Connection, number>();

@@ -8,7 +8,7 @@ export interface DatabaseHost {
   readonly port: number;
 }
 
-/** An address that names several servers, of which one takes changes at a time. */
+/** An address with several servers, of which one at a time is the primary. */
 export interface AddressOfSeveral {
   /** At least two, in the order in which they are tried. */
   readonly hosts: readonly DatabaseHost[];
@@ -26,11 +26,11 @@ const ADDRESS = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/;
 const HOST = /^(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?)(?::(\d{1,5}))?$/;
 const DEFAULT_PORT = 5432;
 const MAX_PORT = 65_535;
-/** The server's connections always need a server that takes changes, so nothing else can be asked for. */
+/** The application always needs the primary, so other values are refused. */
 const SESSION_ATTRIBUTES = ['read-write', 'primary'];
-/** Stands where the driver expects one host. It is an IP address, because the driver would check certificates for a name. */
+/** Placeholder for the driver, which expects one host. An IP address, because the driver would check certificates for a name. */
 const PLACEHOLDER: DatabaseHost = { host: '0.0.0.0', port: DEFAULT_PORT };
-/** Two servers that do not answer take less than the pool waits for a connection. */
+/** Short enough that the pool's wait for a connection covers two servers that do not answer. */
 const PROBE_MS = 2_000;
 
 /**
@@ -61,10 +61,9 @@ function readHost(text: string): DatabaseHost {
 }
 
 /**
- * Settings of the driver, which itself knows one host only. With several hosts each connection is made to the one that
- * takes changes.
+ * Settings of the driver, which supports one host only. With several hosts each connection is made to the primary.
  *
- * @param probeMs milliseconds within which each server must say whether it takes changes
+ * @param probeMs milliseconds within which each server must answer whether it is the primary
  */
 export function driverSettings(url: string, probeMs = PROBE_MS): DriverSettings {
   const address = readSeveralHosts(url);
@@ -73,18 +72,18 @@ export function driverSettings(url: string, probeMs = PROBE_MS): DriverSettings 
   return { connectionString: address.urlOf(PLACEHOLDER), stream: streamTo(finder) };
 }
 
-/** Finds the server that takes changes. */
+/** Finds the primary. */
 export interface PrimaryFinder {
-  /** @throws when no server takes changes: what the first that could not be asked answered, else {@link DatabaseUnreachable} */
+  /** @throws when no server is the primary: the first server's error, else {@link DatabaseUnreachable} */
   find(): Promise<DatabaseHost>;
-  /** Called when a connection to a server was closed, so that the next one looks again. */
+  /** Called when a connection to a server was closed, so that the next connection searches again. */
   forget(host: DatabaseHost): void;
 }
 
 /**
- * Tries the servers one after the other, beginning with the last that took changes, and remembers the one found.
+ * Probes the servers one after the other, beginning with the last known primary, and caches the result.
  *
- * @param takesChanges whether a server takes changes; throws when it cannot be asked
+ * @param takesChanges whether a server is the primary; throws when the server does not answer
  */
 export function createPrimaryFinder(
   hosts: readonly DatabaseHost[],
@@ -103,7 +102,7 @@ export function createPrimaryFinder(
         current = host;
         return host;
       } catch (error) {
-        // A refusal, such as a wrong password, says more than a server that is away.
+        // A refusal, such as a wrong password, is more informative than an unreachable server.
         if (failure instanceof DatabaseUnreachable || error instanceof pg.DatabaseError) failure = error;
       }
     }
@@ -138,7 +137,7 @@ async function takesChanges(url: string, probeMs: number): Promise<boolean> {
   }
 }
 
-/** A socket that connects to the server that takes changes, wherever the driver asks it to connect to. */
+/** A socket that connects to the primary, whatever host the driver names. */
 class PrimarySocket extends Socket {
   readonly #finder: PrimaryFinder;
   #host: DatabaseHost | null = null;
@@ -147,8 +146,7 @@ class PrimarySocket extends Socket {
     super();
     this.#finder = finder;
     this.once('close', () => {
-      // Also when the driver closed it: the server turned out to be a standby, or can become one while nothing is
-      // connected to it that would be lost.
+      // Also after a regular close: the server turned out to be a standby, or can become one before the next connection.
       if (this.#host !== null) finder.forget(this.#host);
     });
   }
@@ -174,7 +172,7 @@ function streamTo(finder: PrimaryFinder): (settings?: { ssl?: object | boolean }
   return (settings) => {
     const socket = new PrimarySocket(finder);
     if (settings?.ssl) {
-      // The driver reads these when it begins TLS, and by then the host is known. Its certificate is checked for that host.
+      // Getters, because the driver reads these when TLS begins, when the host is known. The certificate is checked for this host.
       settings.ssl = Object.defineProperties(settings.ssl === true ? {} : { ...Object(settings.ssl) }, {
         host: { enumerable: true, get: () => socket.host },
         servername: { enumerable: true, get: () => (isIP(socket.host) === 0 ? socket.host : '') },

@@ -2,14 +2,14 @@ import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kyse
 import type pg from 'pg';
 
 /**
- * The pool as the query builder uses it, with results that are freed soon after they were used.
+ * The pool for the query builder, with results that are freed soon after their use.
  *
- * A result that the driver passes to a promise of its own is promoted to the old generation, and stays in memory until the whole heap is
- * collected. A hundred requests with large responses left 50 MB that way, and while the heap is collected, requests take 30 to 60 ms longer.
- * A result that it passes to a callback is freed by collections of the young generation (measured with pg 8.23.1 and Node 24; decision 42).
+ * Results that the driver returns by a promise are promoted to the old generation, and stay in memory until a full collection. A hundred
+ * requests with large responses left 50 MB, and a full collection delays requests by 30 to 60 ms. Results passed to a callback are freed by
+ * collections of the young generation (measured with pg 8.23.1 and Node 24; decision 42).
  */
 export function withShortLivedResults(pool: pg.Pool): PostgresPool {
-  // The query builder remembers what it knows of a client, so a client always gets the same wrapper.
+  // The query builder caches facts by client, so a client always gets the same wrapper.
   const clients = new WeakMap<pg.PoolClient, CallbackClient>();
   return {
     options: pool.options,
@@ -25,7 +25,7 @@ export function withShortLivedResults(pool: pg.Pool): PostgresPool {
   };
 }
 
-/** It can neither read through a cursor nor cancel a query, which needs the process id of the connection; nothing here asks for either. */
+/** Supports neither cursors nor cancelling, which this product does not use. */
 class CallbackClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
 

@@ -1,4 +1,4 @@
-/** What can contain a semicolon that ends no statement: comments, texts, names, and bodies of functions. */
+/** Tokens in which a semicolon does not end a statement: comments, texts, names, and bodies of functions. */
 const ENCLOSED = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|(\$\w*\$)[\s\S]*?\1|;/g;
 
 /**

@@ -8,7 +8,7 @@ export interface TenantScope {
   readonly organisationId: string;
 }
 
-/** Runs `work` in one transaction as the given organisation; again in a new one after a conflict with another transaction. */
+/** Runs `work` in one transaction as the given organisation; retries in a new transaction after a conflict. */
 export function inOrganisation<T>(
   db: Kysely<Database>,
   organisationId: string,
@@ -18,11 +18,11 @@ export function inOrganisation<T>(
 }
 
 /**
- * Reads two things of one organisation at the same time, each on a connection of its own, in a PostgreSQL process of its own.
- * Each sees the database at its own moment, in either order: what both depend on is read before.
+ * Runs two reads of one organisation in parallel, each on its own connection. Each sees the database at its own moment, so anything that
+ * both depend on must be read before.
  *
- * Throws what `one` throws, even if `other` fails first. Must not be called within a transaction: requests that hold one connection
- * while they wait for another could wait for each other.
+ * Throws the error of `one`, even if `other` fails first. Must not be called within a transaction: requests that hold one connection while
+ * they wait for a second could deadlock.
  */
 export async function readSideBySide<One, Other>(
   db: Kysely<Database>,
@@ -32,7 +32,7 @@ export async function readSideBySide<One, Other>(
 ): Promise<[One, Other]> {
   const first = inOrganisation(db, organisationId, one);
   const second = inOrganisation(db, organisationId, other);
-  // Both have ended before the response is sent; if both fail, the error is always that of `one`.
+  // Waits for both before the response is sent; if both fail, the error of `one` is thrown.
   await Promise.allSettled([first, second]);
   return [await first, await second];
 }

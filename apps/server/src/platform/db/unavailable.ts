@@ -1,4 +1,4 @@
-/** Codes by which the system and Node's streams report that a connection failed or was lost. */
+/** Codes of the system and of Node's streams for a failed or lost connection. */
 const CONNECTION_ERRORS = new Set([
   'EAI_AGAIN',
   'ECONNABORTED',
@@ -17,10 +17,10 @@ const CONNECTION_ERRORS = new Set([
   'ETIMEDOUT',
 ]);
 
-/** Codes of TLS: during a failover the address may lead to a server whose certificate does not fit, or to one without TLS. */
+/** Codes of TLS: during a failover the address may lead to a server with another certificate, or without TLS. */
 const TLS_ERRORS = /^(ERR_TLS_|ERR_SSL_|CERT_|SELF_SIGNED_|DEPTH_ZERO_|UNABLE_TO_)/;
 
-/** Messages by which the driver reports the same; its own errors have no code. */
+/** Messages of the driver for the same cases; its own errors have no code. */
 const CONNECTION_MESSAGES =
   /Connection terminated|not queryable|timeout exceeded when trying to connect|connection timeout|Query read timeout|after calling end on the pool|^timeout expired$|^The server does not support SSL|^There was an error establishing an SSL|^SASL: |^Received unexpected \w+ message from backend/i;
 
@@ -40,13 +40,13 @@ const CONFLICTS = ['40001', '40P01'];
 /** Errors that affect a single transaction: 55P03 (waited too long for a lock), 57014 (cancelled, or took too long), and conflicts. */
 const TRANSACTION_STATES = new Set(['55P03', '57014', ...CONFLICTS]);
 
-/** The database did not answer in time. Whether the work was done is unknown; it can be retried. */
+/** The database did not answer in time. Whether the work was committed is unknown; it can be retried. */
 export class DatabaseBusy extends Error {}
 
 /** No server could be found that takes changes. */
 export class DatabaseUnreachable extends Error {}
 
-/** Whether an error means that the database is unavailable for now, rather than that a query was wrong. */
+/** Whether an error means that the database is temporarily unavailable, rather than a wrong query. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof DatabaseBusy || error instanceof DatabaseUnreachable) return true;
@@ -61,12 +61,12 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   );
 }
 
-/** Whether only this transaction failed, while the database is available to others. */
+/** Whether only this transaction failed, while the database is available. */
 export function isOfOneTransaction(error: unknown): boolean {
   return TRANSACTION_STATES.has(codeOf(error));
 }
 
-/** Whether a transaction was rolled back because it was in conflict with another one. Repeated, it can succeed. */
+/** Whether a transaction was rolled back because of a conflict, so that a retry can succeed. */
 export function isConflict(error: unknown): boolean {
   return CONFLICTS.includes(codeOf(error));
 }

@@ -4,7 +4,7 @@ import { DatabaseBusy } from './unavailable.ts';
 
 export type Send = <const Rows extends readonly unknown[]>(statements: BoundStatements<Rows>) => Promise<RowsOf<Rows>>;
 
-/** Longer than the statement timeout: when nothing came by then, the connection is most likely broken. */
+/** Longer than the statement timeout: without an answer by then, the connection is most likely broken. */
 const ANSWER_WITHIN_MS = 30_000;
 
 /**

@@ -6,9 +6,9 @@ import { type DatabaseSettings, type OpenDatabaseOptions, openDatabase } from '.
 import { checkServerRole } from './server-role.ts';
 
 /**
- * Runs one command of the operator on the database: that of a running server, or one that is started for the command.
+ * Runs one command of the operator on the database of a running server, or on a database started for the command.
  *
- * @throws {StartProblem} when it cannot be reached
+ * @throws {StartProblem} when the database is unreachable
  */
 export async function withDatabase<T>(
   config: DatabaseSettings,
@@ -31,7 +31,7 @@ export async function withDatabase<T>(
   }
 }
 
-/** A command would not find what a server of another version keeps under other names. */
+/** Commands work only on the schema of their own version. */
 async function refuseOtherSchema(serverUrl: string, queues: readonly QueueDefinition[]): Promise<void> {
   const serverRole = await checkServerRole(serverUrl);
   if (await isMigrated({ serverUrl, serverRole, queues })) return;

@@ -6,12 +6,12 @@ import { StartProblem } from '../../core/start-problem.ts';
 const SECRET_BYTES = 32;
 
 /**
- * Loads a secret of this data folder. It is created on first use and readable by its owner only.
+ * Loads a secret of this data folder. The file is created on first use, readable by its owner only.
  *
  * The file is created atomically, so that two programs that start together use the same secret.
  *
  * @param name of the file
- * @param loss what happens without it, as a sentence
+ * @param loss consequence of losing the secret, as a sentence
  * @throws {StartProblem} when the file does not hold a secret
  */
 export async function loadOrCreateSecret(

@@ -8,7 +8,7 @@ export interface CsvColumn<Row> {
 /**
  * Rows as CSV for spreadsheets, in UTF-8 with a byte order mark.
  *
- * People choose names and fill in lists, so a cell that a spreadsheet would run as a formula is written as text.
+ * Cells contain texts typed by users, so a cell that a spreadsheet would run as a formula is written as text.
  */
 export function toSpreadsheetCsv<Row extends { readonly [K in keyof Row]: unknown }>(
   rows: readonly Row[],

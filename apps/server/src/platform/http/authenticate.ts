@@ -27,7 +27,7 @@ export function bearerTokens(identity: Identity): VerifyToken {
 
 export interface AuthenticationOptions {
   readonly verifyToken: VerifyToken;
-  /** A token stays valid for minutes after its session ended, and must not change the account then. */
+  /** Asked before calls on the account: a token stays valid for minutes after its session ended. */
   readonly isSessionOpen: (identity: VerifiedIdentity) => Promise<boolean>;
   /** Read for each request, so that removing a member takes effect at once; `null` for someone without an organisation. */
   readonly findMember: (
@@ -52,9 +52,9 @@ interface RefusedCall {
 export type RequestCaller = Member | Participant | SignedIn | typeof UNKNOWN;
 
 /**
- * Determines who makes a request, as far as the call requires, and applies the limits of members and organisations.
+ * Determines the caller of a request, as far as the call requires, and applies the limits of members and organisations.
  *
- * @param params parses the parameters of the call; those of a participant's call identify the link
+ * @param params parses the parameters of the call; in participants' calls they identify the link
  * @throws {AppError} `unauthenticated` for a token that is not valid, `too_many_requests`
  */
 export async function authenticate(

@@ -9,7 +9,7 @@ export interface SignedIn {
   readonly identity: VerifiedIdentity;
 }
 
-/** Who makes a call. */
+/** The caller of a call. */
 export type Caller = Principal | SignedIn | typeof UNKNOWN;
 
 export type Verdict =
@@ -40,7 +40,7 @@ export function authorise(caller: Caller, name: CallName): Verdict {
 
 function asOwnerOfAccount(caller: Caller): Verdict {
   switch (caller.kind) {
-    // Also without the second factor that the organisation requires, because these calls set it up.
+    // Even without the second factor that the organisation requires, because these calls set it up.
     case 'user':
     case 'identity':
       return 'allowed';

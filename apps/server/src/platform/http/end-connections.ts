@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Ends the connection of every response that is finished while the app closes. Closing waits for all connections, and one
- * that was busy when it began would otherwise be kept alive for more than a minute.
+ * Ends the connection of every response that is finished while the app closes. Closing waits for all connections, and a busy connection
+ * would otherwise be kept alive for more than a minute.
  */
 export function endConnectionsWhenClosing(app: FastifyInstance): void {
   let isClosing = false;

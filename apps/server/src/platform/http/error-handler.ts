@@ -10,10 +10,10 @@ const HTTP_LAYER_ERRORS: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
 };
 
-/** Retry-After in seconds by status, where the refusal itself has none. */
+/** Default of Retry-After in seconds, by status. */
 const RETRY_AFTER_SECONDS: Record<number, number> = { 429: 60, 503: 2 };
 
-/** The body that every error answer has. */
+/** The body of every error answer. */
 export function errorBody(error: AppError, requestId: string): ErrorBody {
   return {
     message: error.message,

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** How long the head of a request may take, then the body of a call, and of a file each pause between its parts. */
+/** Time limit for the head of a request, for the body of a call, and for each pause within a file. */
 export const ARRIVAL_MS = 10_000;
-/** How long a whole request may take to arrive: as long as the web app waits for a photo on a weak network. */
+/** Time limit for a whole request: as long as the web app waits for a photo on a weak network. */
 const FILE_MS = 240_000;
 /** By default Node would look for late requests every thirty seconds. */
 const CHECKING_MS = 1_000;
@@ -15,13 +15,13 @@ export function arrivalLimits(arrivalMs: number) {
   };
 }
 
-/** Ends requests that were sent in part only, which would otherwise hold a connection for minutes. */
+/** Ends incomplete requests, which would otherwise occupy a connection for minutes. */
 export function endHalfSentRequests(app: FastifyInstance, arrivalMs: number): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw, headers } = request;
     if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return done();
     const timer = setTimeout(() => {
-      // A complete body may be unread, as that of a GET is.
+      // A complete body can be unread, for example of a GET.
       if (!raw.complete) raw.destroy();
     }, arrivalMs);
     const stop = () => clearTimeout(timer);
@@ -41,5 +41,5 @@ export function awaitFile(request: FastifyRequest): void {
   raw.once('end', () => raw.setTimeout(0));
 }
 
-/** Of requests with a body. */
+/** Deadlines of requests with a body. */
 const deadlines = new WeakMap<FastifyRequest, { readonly stop: () => void; readonly arrivalMs: number }>();

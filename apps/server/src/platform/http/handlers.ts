@@ -20,7 +20,7 @@ type LinkOf<N extends CallName> = Extract<
     : { readonly participantId: string }
 >;
 
-/** The caller as handlers receive it. Which of the fields is set depends on the access of the call. */
+/** The caller as handlers receive it. The access of the call decides which field is set. */
 export interface CallerFields {
   readonly participant: Participant;
   readonly principal: OrganisationPrincipal | null;

@@ -6,17 +6,17 @@ import type { Database } from '../db/schema/tables.ts';
 
 export interface HealthParts {
   readonly db: Kysely<Database>;
-  /** Whether jobs are fetched from every queue, in a process that is there for them. */
+  /** In a worker: whether jobs are fetched from every queue. */
   readonly isFetching?: () => boolean;
 }
 
-/** @throws {AppError} `unavailable`, or the database's own error, while the process cannot do its work */
+/** @throws {AppError} `unavailable`, or the database's error, while the process cannot work */
 export async function checkReady({ db, isFetching = () => true }: HealthParts): Promise<void> {
   await checkReachable(db);
   if (!isFetching()) throw new AppError('unavailable', { message: 'This worker is not fetching jobs.' });
 }
 
-/** `/healthz`: the process answers. `/readyz`: its database also takes changes, and a worker fetches jobs. */
+/** `/healthz`: the process answers. `/readyz`: its database is also writable, and a worker fetches jobs. */
 export function healthRoutes(app: FastifyInstance, parts: HealthParts): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async () => {

@@ -22,9 +22,9 @@ export function mountContract(app: FastifyInstance, { handlers, ...callers }: Mo
     const call: CallPath = CALLS[name];
     const { method, path, access } = call;
     const schemas: CallSchemas = CONTRACT[name];
-    // The type `Handlers` has checked which handler belongs to which name; here they are treated alike.
+    // The type `Handlers` guarantees that each handler fits its name.
     const handle = handlers[name] as (request: unknown) => Promise<unknown>;
-    // Calls without an id token take a link: a malformed one is answered like an unknown one.
+    // Calls without an id token take a link: a malformed link is answered like an unknown link.
     const malformed = access === 'public' || access === 'participant' ? 'survey_link_not_found' : 'not_found';
     const admit = async (request: FastifyRequest) => {
       const params = () => parse(schemas.params, request.params, malformed);
@@ -83,7 +83,7 @@ function takeFiles(
     readonly admit: (request: FastifyRequest) => Admitted;
   },
 ): void {
-  // In a scope of its own, because no other call takes these media types and this one takes no JSON.
+  // In its own scope, because no other call takes these media types and this call takes no JSON.
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser([...mediaTypes], { parseAs: 'buffer' }, (_, body, done) => done(null, body));

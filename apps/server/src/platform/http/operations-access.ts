@@ -10,7 +10,7 @@ import { consumePoints } from '../limits/consume-points.ts';
 const WRONG_TOKENS = 10;
 const WRONG_TOKENS_WINDOW_SECONDS = 600;
 
-/** How long a browser may read the status page after the token was entered. */
+/** Seconds for which a browser may read the status page after the token was entered. */
 export const VISIT_SECONDS = 3_600;
 
 /** Who may read metrics and status. */
@@ -27,7 +27,7 @@ export interface OperationsAccess {
   isVisiting(cookie: string | undefined): boolean;
 }
 
-/** @param token null: everyone who reaches the port may read */
+/** @param token null: no token is required */
 export function createOperationsAccess({
   token,
   clock,
@@ -42,7 +42,7 @@ export function createOperationsAccess({
   const right = digest(token);
   const sign = (end: string) => createHmac('sha256', token).update(`visit until ${end}`).digest('base64url');
 
-  /** The right token is always admitted, so that guessing from its network does not lock the operator out. */
+  /** The right token is always admitted, so that guesses from the same network do not lock the operator out. */
   async function admit({ ip }: FastifyRequest, given: string): Promise<void> {
     if (timingSafeEqual(digest(given), right)) return;
     await consumePoints(wrongTokens, networkOf(ip));
@@ -68,7 +68,7 @@ export function createOperationsAccess({
   };
 }
 
-/** Of equal length for tokens of any length, as a comparison in constant time needs. */
+/** Hashes a token to a fixed length, which a comparison in constant time needs. */
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

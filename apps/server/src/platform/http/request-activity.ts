@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { RequestActivity } from '../jobs/pacing.ts';
 
-/** How long after an answer more requests are to be expected: a person's next request follows within this time, mostly. */
+/** Time after an answer in which a person's next request usually follows. */
 const QUIET_AFTER_MS = 250n;
 const NS_PER_MS = 1_000_000n;
 
-/** Positions in the shared memory: requests in progress, and when the last one ended, in milliseconds of {@link now}. */
+/** Positions in the shared memory: number of requests in progress, and end of the last request, in milliseconds of {@link now}. */
 const [IN_PROGRESS, LAST_END] = [0, 1];
 
 export interface CountedRequests extends RequestActivity {
@@ -15,7 +15,7 @@ export interface CountedRequests extends RequestActivity {
   count(app: FastifyInstance): void;
 }
 
-/** @param memory of the requests that another thread counts; by default its own */
+/** @param memory in which another thread counts requests; by default new memory */
 export function createRequestActivity(
   memory = new SharedArrayBuffer(2 * BigInt64Array.BYTES_PER_ELEMENT),
 ): CountedRequests {

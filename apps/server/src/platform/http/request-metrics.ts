@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Area, Metrics } from '../metrics/metrics.ts';
 
-/** What nginx logs for a caller that left before the answer. */
+/** The status that nginx logs when the caller disconnects before the answer. */
 const LEFT_EARLY = 499;
 
-/** The first match decides. */
+/** The area of a route; the first match counts. */
 const AREAS: readonly (readonly [RegExp, Area])[] = [
   [/^\/(survey(\/|$)|v1\/public\/)/, 'participant'],
   [/^\/v1\/(protected|questions)\//, 'member'],
@@ -17,11 +17,11 @@ interface RouteLabels {
   readonly route: string;
 }
 
-/** Counts and times the requests of an app, also those whose caller leaves before the answer. */
+/** Counts and times the requests of an app, including requests whose caller disconnects before the answer. */
 export function measureRequests(app: FastifyInstance, metrics: Pick<Metrics, 'requestEnded'>): void {
   app.addHook('onRequest', (request, reply, done) => {
     const begin = performance.now();
-    // Follows every response, complete or not; Fastify's own hook runs after complete ones only.
+    // Runs after every response, complete or not; Fastify's own hook runs after complete responses only.
     reply.raw.once('close', () => {
       const status = reply.raw.writableEnded ? reply.raw.statusCode : LEFT_EARLY;
       metrics.requestEnded({ ...labelsOf(request), status, seconds: (performance.now() - begin) / 1000 });
@@ -30,7 +30,7 @@ export function measureRequests(app: FastifyInstance, metrics: Pick<Metrics, 're
   });
 }
 
-/** The route's template and never the address, which may contain tokens and ids. */
+/** Labels use the route's template, never the URL, which may contain tokens and ids. */
 function labelsOf({ routeOptions: { url } }: FastifyRequest): RouteLabels {
   if (url === undefined) return { area: 'page', route: '(none)' };
   const area = AREAS.find(([pattern]) => pattern.test(url))?.[1] ?? 'page';

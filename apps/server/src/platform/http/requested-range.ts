@@ -8,7 +8,7 @@ export type RequestedRange =
   | { readonly kind: 'whole' }
   /** The requested part is outside the file. */
   | { readonly kind: 'outside' }
-  /** Positions of its first and last byte. */
+  /** Positions of the first and last byte. */
   | { readonly kind: 'part'; readonly first: number; readonly last: number };
 
 const WHOLE = { kind: 'whole' } as const;

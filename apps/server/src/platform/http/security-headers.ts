@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 interface PolicySources {
   /** The one nonce or the hashes that a page's styles need. */
   readonly styles?: readonly string[];
-  /** Origins besides our own that a page may call. */
+  /** Further origins that a page may call. */
   readonly connect?: readonly string[];
   /** Whether the page may show other pages of ours in frames. */
   readonly hasFrames?: boolean;
@@ -47,8 +47,8 @@ export function setParticipantPageHeaders(reply: FastifyReply, styleHashes: read
 }
 
 /**
- * Sets the headers of a preview: those of a participant's page, but it may be framed by our own pages, and its script may
- * call nothing and keep no page on the phone.
+ * Sets the headers of a preview: like a participant's page, but own pages may frame it, and its script can neither call the server nor
+ * cache the page.
  */
 export function setPreviewHeaders(reply: FastifyReply, styleHashes: readonly string[]): void {
   setParticipantPageHeaders(reply, styleHashes);
@@ -77,7 +77,7 @@ export async function addSecurityHeaders(app: FastifyInstance, { isHttps }: { is
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
     strictTransportSecurity: isHttps && { maxAge: 31_536_000, includeSubDomains: false },
-    // For obsolete browsers and plug-ins, or without effect on a single origin.
+    // Off: for obsolete browsers and plug-ins, or without effect on a single origin.
     originAgentCluster: false,
     xDnsPrefetchControl: false,
     xDownloadOptions: false,

@@ -11,28 +11,28 @@ export interface CognitoSettings {
   readonly clientId: string;
   /** Address of a compatible service; null: Amazon's own. */
   readonly endpoint: string | null;
-  /** Issuer that the compatible service names in its tokens; null: its address and the pool's id. */
+  /** Issuer in the tokens of a compatible service; null: its address and the pool's id. */
   readonly issuer: string | null;
 }
 
 export interface WrongIssuer {
   readonly expected: string;
-  /** null: the token names none. */
+  /** null: the token has no issuer. */
   readonly got: string | null;
 }
 
 interface CognitoReports {
-  /** Called once per issuer that a token with a valid signature names instead of the expected one. */
+  /** Called once for each unexpected issuer in a token with a valid signature. */
   readonly onWrongIssuer: (issuers: WrongIssuer) => void;
 }
 
 /** Largest accepted difference between the clocks of two servers. */
 const CLOCK_SKEW_SECONDS = 30;
 const FETCH_TIMEOUT_MS = 5_000;
-/** The verifier remembers keys for each issuer that a token names, so forged tokens must not name any number of them. */
+/** The verifier caches keys by issuer, so the number of issuers in forged tokens must be limited. */
 const MOST_OTHER_ISSUERS = 16;
 
-/** Verifies id tokens of a Cognito user pool. People sign in at the pool itself; only its tokens come here. */
+/** Verifies id tokens of a Cognito user pool. People sign in at the pool; this server only receives its tokens. */
 export function createCognitoIdentity(config: CognitoSettings, { onWrongIssuer }: CognitoReports): Identity {
   const keys = createKeyReader();
   const verify = createVerify(config, keys.cache, onWrongIssuer);
@@ -44,11 +44,11 @@ export function createCognitoIdentity(config: CognitoSettings, { onWrongIssuer }
         return toIdentity(await verify(token));
       } catch (error) {
         if (!(error instanceof JwtBaseError)) throw error;
-        // After a token with an unknown key the keys are not fetched again for a while; without any keys no token can be judged.
+        // After an unknown key, keys are not fetched again for a while. If no keys were ever read, tokens cannot be verified.
         if (error instanceof FetchError || (error instanceof WaitPeriodNotYetEndedJwkError && !keys.wereRead())) {
           throw new IdentityUnavailable('the keys of the user pool could not be read', { cause: error });
         }
-        // Tokens that are forged, expired or of another pool or client are answered alike.
+        // Forged and expired tokens, and tokens of another pool or client, are answered alike.
         return null;
       }
     },

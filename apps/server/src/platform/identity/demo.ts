@@ -13,16 +13,15 @@ const AUDIENCE = 'plumbline-web';
 /** @see specification, section 9, "Demo OAuth token lifetime" */
 const TOKEN_SECONDS = 3600;
 const REFRESH_SECONDS = 30 * 86_400;
-/** Namespace for deriving a demo user's id from the address, so that the same address is the same user. */
+/** Namespace for deriving a demo user's id from the address. */
 const SUBJECT_NAMESPACE = '5c0f7a4e-3f0d-4a53-9a4b-0f6f2f4d9b11';
 
 type TokenUse = 'id' | 'access' | 'refresh';
 
 /**
- * Signs anyone in under the address that they enter, for trying the product on this machine only.
+ * Signs anyone in under any address, for trying the product on this machine only.
  *
- * Its tokens prove nothing about a person, but they are signed with a secret of this data folder, so tokens made elsewhere
- * are refused as forgeries.
+ * Tokens prove nothing about a person, but they are signed with a secret of this data folder, so tokens made elsewhere are refused.
  */
 export function createDemoIdentity({ secret, clock }: { secret: Uint8Array; clock: Clock }): Identity {
   const sign = (person: VerifiedIdentity, use: TokenUse, seconds: number) => {

@@ -5,7 +5,7 @@ export interface VerifiedIdentity {
   readonly email: string;
   readonly name: string;
   readonly emailVerified: boolean;
-  /** The session of the token; `null` where sessions are kept elsewhere or not at all. */
+  /** The session of the token; `null` if this server does not store sessions. */
   readonly sessionId: string | null;
   /** Whether the person signed in with a second factor, as far as this server knows. */
   readonly hasSecondFactor: boolean;
@@ -38,13 +38,13 @@ export interface Session {
  */
 export type SignInOutcome =
   | { readonly kind: 'signed_in'; readonly session: Session }
-  /** The password was right; the token must be returned with a code. */
+  /** The password was right; the token must accompany the code. */
   | { readonly kind: 'second_factor_required'; readonly challengeToken: string }
   | {
       readonly kind: 'refused';
       /**
-       * Sends the code of an unconfirmed registration with this address and password again; `null`: there is none. The
-       * caller counts the email; the answer must neither wait for it nor reveal it.
+       * Sends the code of an unconfirmed registration with this address and password again; `null`: no such registration. The caller counts
+       * the email; the answer must neither wait for the email nor reveal it.
        */
       readonly resendCode: (() => Promise<void>) | null;
     };
@@ -55,7 +55,7 @@ export interface NewRegistration {
   readonly name: string;
 }
 
-/** Shows which registration of an address is meant: by the id that its answer gave to the browser, or by its password. */
+/** Identifies one registration of an address: by the id that the browser received, or by its password. */
 export interface RegistrationProof {
   readonly registration?: string | undefined;
   readonly password?: string | undefined;
@@ -63,9 +63,9 @@ export interface RegistrationProof {
 
 /** The answer to a registration. It is the same for an address that already has an account. */
 export interface SignUpOutcome {
-  /** Represents the address. Not the subject of an account, which is revealed only after signing in. */
+  /** Derived from the address. Not the subject of the account, which is revealed only after signing in. */
   readonly subject: string;
-  /** Kept by the browser to confirm this very registration; `null` when there is nothing to confirm. */
+  /** Id that the browser keeps to confirm this registration; `null` when there is nothing to confirm. */
   readonly registration: string | null;
   /** Whether signing in is possible at once. */
   readonly isConfirmed: boolean;
@@ -73,7 +73,7 @@ export interface SignUpOutcome {
   readonly message: string;
 }
 
-/** The outcome of a refresh. `reused`: two people used the token, so it was stolen and its session has ended. */
+/** The outcome of a refresh. `reused`: the token was used twice, so it was stolen and its session has ended. */
 export type RefreshOutcome =
   | { readonly kind: 'refreshed'; readonly session: Session }
   | { readonly kind: 'refused' }
@@ -103,7 +103,7 @@ export interface IdentitySessions {
 /** A request for the code that resets the password of an account. */
 export interface ResetRequest {
   readonly email: string;
-  /** Whether the request comes from a known browser or network, whose emails strangers cannot use up. */
+  /** Whether the request comes from a known browser or network, which has a separate email limit. */
   readonly isFromKnownPlace: boolean;
 }
 
@@ -141,11 +141,11 @@ export interface IdentityAccounts {
   readonly own: OwnAccount | null;
 }
 
-/** What people do with their own account; `subject` is always that of the caller. */
+/** Operations on the caller's own account; `subject` is the caller's. */
 export interface OwnAccount {
   /**
-   * @returns a secret digest that is valid until the password changes; it proves to `identity.delete_account` that the
-   *   password was verified. `null`: wrong password
+   * @returns a secret digest, valid until the password changes, that proves the verification to `identity.delete_account`. `null`: wrong
+   * password
    */
   verifyPassword(subject: string, password: string): Promise<string | null>;
   readonly secondFactor: SecondFactor;
@@ -169,12 +169,12 @@ export interface SecondFactor {
    * @returns `null` when the code is wrong, or no set-up was started within the last 15 minutes
    */
   confirm(subject: string, code: string, device: Device): Promise<{ recoveryCodes: string[]; session: Session } | null>;
-  /** Accepts a code once. @returns `null` for a wrong, used or outdated one */
+  /** Accepts a code once. @returns `null` for a wrong, used or outdated code */
   accept(subject: string, code: string): Promise<AcceptedCode | null>;
   /** @returns the new codes; the old ones become invalid */
   renewRecoveryCodes(subject: string): Promise<string[]>;
   switchOff(subject: string): Promise<void>;
-  /** @returns the user whose sign-in awaits a code; `null` when it has expired */
+  /** @returns the user whose sign-in awaits a code; `null` when the challenge has expired */
   findChallenge(challengeToken: string): Promise<{ subject: string; email: string } | null>;
   /** @returns `null` for a refused code; the challenge stays open */
   completeSignIn(

@@ -12,7 +12,7 @@ type Consequence = {
   readonly [N in JobName]: { readonly job: N; readonly payloadOf: (event: TakenEvent) => Jobs[N] };
 }[JobName];
 
-/** What follows from each kind of event that something follows from; a kind that is missing does not compile. */
+/** The jobs that follow from each kind of event with consequences; a missing kind does not compile. */
 export type Consequences = Readonly<Record<FollowedKind, readonly Consequence[]>>;
 
 export interface DispatchDependencies {
@@ -21,7 +21,7 @@ export interface DispatchDependencies {
   readonly consequences: Consequences;
 }
 
-/** Events per transaction: enough to share its cost, few enough that little is repeated after a kill. */
+/** Events per transaction: enough to share its cost, few enough that a kill repeats little work. */
 const BATCH = 500;
 /** Longest wait of an event while the load is low. Polling without events reads one empty index. */
 const POLL_MS = 100;
@@ -29,12 +29,11 @@ const POLL_MS = 100;
 const MAX_PAUSE_MS = 5_000;
 
 /**
- * Enqueues the consequences of waiting events in the transaction that marks them as dispatched, so that a kill at any moment
- * neither loses nor duplicates a job. If a batch of several kinds fails, each kind is tried by itself, so that one kind that
- * cannot be enqueued does not block the others.
+ * Enqueues the consequences of waiting events in the transaction that marks the events as dispatched, so that a kill neither loses nor
+ * duplicates a job. If a batch of several kinds fails, each kind is dispatched separately, so that one kind does not block the others.
  *
  * @returns how many events were dispatched
- * @throws the first error, after the kinds that can be dispatched have been
+ * @throws the first error, after all other kinds were dispatched
  */
 export async function dispatchEvents(dependencies: DispatchDependencies, limit = BATCH): Promise<number> {
   try {

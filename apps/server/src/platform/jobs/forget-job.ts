@@ -9,7 +9,7 @@ import type { JobDefinition } from './job-definition.ts';
 import { recordJobEvent } from './job-events.ts';
 import type { DeadJob } from './jobs.repository.ts';
 
-/** What the operator's commands for jobs need. */
+/** Dependencies of the operator's commands for jobs. */
 export interface JobCommandDependencies {
   readonly db: Kysely<Database>;
   readonly queue: BossQueue;

@@ -7,15 +7,15 @@ import type { QueueDefinition } from './queue-definition.ts';
 
 export type JobOutcome = { readonly kind: 'done' } | { readonly kind: 'failed'; readonly error: unknown };
 
-/** Fails a job whose failure the log must not mention, because it would reveal something about a person. */
+/** Fails a job without a log entry, because the entry would reveal something about a person. */
 export class UnloggedFailure extends Error {
   override readonly name = 'UnloggedFailure';
 }
 
 /**
- * Everything about one kind of job that follows from an event.
+ * The definition of a kind of job that follows from an event.
  *
- * @template Dependencies what its handlers need; the migrator and the commands use the rest without them
+ * @template Dependencies dependencies of the handlers; the migrator and the commands do not need them
  */
 export interface JobDefinition<N extends JobName, Dependencies> extends QueueDefinition {
   readonly name: N;
@@ -26,12 +26,12 @@ export interface JobDefinition<N extends JobName, Dependencies> extends QueueDef
   /** Maximum number of jobs in a batch. */
   readonly batchSize: number;
   /**
-   * Whether batches take turns with each other and rest while requests are served. For jobs that take processor time of this
-   * process; jobs that wait for others, such as a mail server or a model, would only keep the turn from the rest.
+   * Whether batches run one at a time with rests while requests are served. For jobs that use the processor of this process; jobs that wait
+   * for a mail server or a model would only block the others.
    */
   readonly isPaced: boolean;
   /**
-   * Processes one batch. If it throws, it must have changed nothing; its jobs are then tried one by one.
+   * Processes one batch. If it throws, it must not have changed anything; the jobs are then tried one by one.
    *
    * @returns one outcome for each job, in the order of the batch
    */
@@ -39,7 +39,7 @@ export interface JobDefinition<N extends JobName, Dependencies> extends QueueDef
   /**
    * Cleans up after a job whose last attempt failed or ended with its process.
    *
-   * @returns whether the log must not mention the job; nothing: it may
+   * @returns whether the log must not mention the job; nothing: it is logged
    */
   readonly onDeadLetter: (
     dependencies: Dependencies,

@@ -4,7 +4,7 @@ import type { JobName } from '../../core/jobs.ts';
 import { recordEvent } from '../db/events.ts';
 import type { TenantScope } from '../db/tenant.ts';
 
-/** Records what the operator did with a job, as an event about the email, survey or list of the job. */
+/** Records an operator's action on a job as an event about the job's email, survey or list. */
 export async function recordJobEvent(
   scope: TenantScope,
   { clock, random }: { readonly clock: Clock; readonly random: Random },

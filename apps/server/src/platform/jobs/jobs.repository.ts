@@ -36,7 +36,7 @@ export async function countJobs(db: Kysely<Database>, names: readonly string[]):
   return rows;
 }
 
-/** Whether a job of this name with this data waits, waits to be retried, or is being processed. */
+/** Whether a job of this name with this data is waiting, waiting for a retry, or being processed. */
 export async function isJobUnderWay(tx: Transaction<Database>, name: string, data: object): Promise<boolean> {
   const { rows } = await sql`
     select from pgboss.job

@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss';
 
-/** Connections of a worker are named so, each worker's with an id of its own. */
+/** Connections of a worker are named with this prefix and the worker's id. */
 const WORKER_PREFIX = 'plumbline worker ';
 
 export function connectionNameOf(workerId: string): string {
@@ -8,8 +8,8 @@ export function connectionNameOf(workerId: string): string {
 }
 
 /**
- * Jobs that were being processed, unless another worker is connected: then they may be its own, and those of a worker that is gone
- * wait for their heartbeat. A worker that connects later than this transaction began starts its jobs later, too.
+ * Fails jobs that are marked as being processed, unless another worker is connected, which may be processing them; then lost jobs wait for
+ * their heartbeat timeout. Jobs of workers that connect after the start of this transaction are not affected.
  */
 const LOST_JOBS = `
   select name, array_agg(id::text) as ids from pgboss.job
@@ -20,14 +20,14 @@ const LOST_JOBS = `
   group by name`;
 
 /**
- * Takes back the jobs of a worker that was killed, so that they are retried without waiting for their heartbeat. Called before a worker
- * takes jobs of its own. The lost attempt counts, so a job that kills its worker is dead-lettered in the end.
+ * Fails the jobs of a killed worker, so that they are retried without waiting for the heartbeat timeout. Called before a worker fetches
+ * jobs. The lost attempt counts, so a job that kills its worker is finally dead-lettered.
  *
  * @param connectionName of this worker's own connections
- * @returns how many jobs
+ * @returns number of jobs
  */
 export async function takeBackJobs(boss: PgBoss, connectionName: string, names: readonly string[]): Promise<number> {
-  // On a connection of this worker, so that another one that starts at the same moment sees it.
+  // On a connection of this worker, so that another worker that starts at the same moment sees it.
   const { rows } = await boss.getDb().executeSql(LOST_JOBS, [names, `${WORKER_PREFIX}%`, connectionName]);
   let taken = 0;
   for (const { name, ids } of rows as { name: string; ids: string[] }[]) {

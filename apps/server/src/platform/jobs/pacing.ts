@@ -1,26 +1,26 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Whether people are waiting for this process, in whichever of its threads, or were a moment ago. */
+/** Whether any thread of this process is serving requests, or was a moment ago. */
 export interface RequestActivity {
   isBusy(): boolean;
 }
 
-/** Lets requests go before jobs where one process does both. */
+/** Gives requests priority over jobs in a process that handles both. */
 export interface Pacing {
   /**
-   * Runs a batch of jobs: at once while nobody is being served, otherwise one batch at a time with rests in between.
+   * Runs a batch of jobs: immediately while no requests are served, otherwise one batch at a time with rests in between.
    *
-   * @throws whatever `batch` throws
+   * @throws the error of `batch`
    */
   run<T>(batch: () => Promise<T>): Promise<T>;
   /**
-   * Processes all items: in one batch while nobody is being served, otherwise in small ones, each with its turn and rest.
+   * Processes all items: in one batch while no requests are served, otherwise in small batches with rests in between.
    *
    * @param batch processes some of the items and returns one result for each
-   * @throws whatever `batch` throws; the items after that one are then not processed
+   * @throws the error of `batch`; later items are then not processed
    */
   runAll<I, R>(items: readonly I[], batch: (some: readonly I[]) => Promise<readonly R[]>): Promise<readonly R[]>;
-  /** From here on batches run without waiting, so that the process can stop. */
+  /** Lets all further batches run without waiting, so that the process can stop. */
   stop(): void;
 }
 
@@ -29,14 +29,14 @@ export interface Pacing {
  * most a quarter of the time.
  */
 const REST_PER_WORK = 3;
-/** The most items of a batch while requests are served: what the database does for one batch delays each request once. */
+/** Most items of a batch while requests are served: one batch in the database can delay each request once. */
 const ITEMS_WHILE_BUSY = 25;
-/** A batch that waited long, for example for a lock, is not followed by a rest that is as long. */
+/** Longest rest, because a batch may have taken long only by waiting, for example for a lock. */
 const MAX_REST_MS = 500;
-/** How soon a rest ends once nobody is being served any more. */
+/** Interval of checks during a rest; the rest ends when no requests are served any more. */
 const LOOK_MS = 20;
 
-/** Milliseconds that pass, and waiting for them. */
+/** A clock in milliseconds, and a way to wait. */
 interface Stopwatch {
   now(): number;
   wait(ms: number): Promise<unknown>;
@@ -68,7 +68,7 @@ export function createPacing(activity: RequestActivity, stopwatch = STOPWATCH): 
     try {
       return await batch();
     } finally {
-      // The next batch waits for the rest; this one is done.
+      // The rest delays only the next batch.
       void rest(stopwatch.now() - begin).then(turn.resolve);
     }
   };

@@ -17,7 +17,7 @@ export const DEAD_LETTERS = {
   options: { retentionSeconds: 30 * 86_400 },
 } as const satisfies QueueDefinition;
 
-/** Without a heartbeat for this long a job counts as lost with its worker, long before it would expire. */
+/** Heartbeat timeout: after it a job counts as lost with its worker, long before it expires. */
 const HEARTBEAT_SECONDS = 30;
 
 /** Jobs that follow from events are retried for hours, then dead-lettered. */
@@ -31,7 +31,7 @@ export const RETRIED = {
   notify: true,
 } as const satisfies QueueOptions;
 
-/** Long sweeps; the next run makes up for a failed one. */
+/** Long sweeps; not retried, because the next run makes up for a failure. */
 export const SWEEP = {
   heartbeatSeconds: HEARTBEAT_SECONDS,
   retryLimit: 0,

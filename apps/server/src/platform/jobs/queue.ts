@@ -6,6 +6,6 @@ import type { Database } from '../db/schema/tables.ts';
 export interface Queue {
   /** Enqueues jobs in a transaction, so that they exist if and only if it commits. */
   enqueueAll<N extends JobName>(tx: Transaction<Database>, name: N, payloads: readonly Jobs[N][]): Promise<void>;
-  /** Whether such a job waits, waits to be retried, or is being processed. */
+  /** Whether such a job is waiting, waiting for a retry, or being processed. */
   isUnderWay<N extends JobName>(tx: Transaction<Database>, name: N, payload: Jobs[N]): Promise<boolean>;
 }

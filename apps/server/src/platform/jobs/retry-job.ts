@@ -7,7 +7,7 @@ import { recordJobEvent } from './job-events.ts';
 import type { DeadJob } from './jobs.repository.ts';
 
 /**
- * Retries a dead-lettered job and prepares what jobs of its kind expect, in one transaction.
+ * Retries a dead-lettered job and restores the state it expects, in one transaction.
  *
  * @returns false when its payload is malformed, so that no retry could succeed
  */

@@ -3,7 +3,7 @@ import type { JobName, Jobs } from '../../core/jobs.ts';
 import { isDatabaseUnavailable, isOfOneTransaction } from '../db/unavailable.ts';
 import type { JobDefinition, JobOutcome } from './job-definition.ts';
 
-/** A job as the queue hands it out, its payload not yet parsed. */
+/** A fetched job with an unparsed payload. */
 export interface TakenJob {
   readonly id: string;
   readonly data: unknown;
@@ -11,12 +11,12 @@ export interface TakenJob {
 
 export type JobReport = { readonly id: string } & (
   | JobOutcome
-  /** Such a job would fail in every attempt, so none is made. */
+  /** A malformed job would fail in every attempt, so none is made. */
   | { readonly kind: 'malformed'; readonly error: Error }
 );
 
 /**
- * Processes a batch of one kind of job in such a way that a failing job neither fails nor repeats the others.
+ * Processes a batch of one kind of job, so that a failing job neither fails nor repeats the other jobs.
  *
  * @returns one report for each job, in any order
  */
@@ -36,7 +36,7 @@ export async function runBatch<N extends JobName, Dependencies>(
   return [...malformed, ...(await handleTogether(handle, parsed))];
 }
 
-/** Names the fields and what was expected of them; their values might be personal. */
+/** Names the fields and the expected values, but not the actual values, which might be personal. */
 function malformedPayload(error: z.ZodError): Error {
   return new Error(`the payload is malformed: ${z.prettifyError(error)}`);
 }
@@ -57,7 +57,7 @@ async function handleTogether<Payload>(
     return jobs.map(({ id }, index) => ({ id, ...(outcomes[index] ?? WITHOUT_OUTCOME) }));
   } catch (error) {
     if (others.length === 0) return [{ id: first.id, kind: 'failed', error }];
-    // Each of them would wait for a connection in vain.
+    // Retrying one by one would only wait for connections.
     if (isDatabaseUnavailable(error) && !isOfOneTransaction(error)) {
       return jobs.map(({ id }) => ({ id, kind: 'failed', error }));
     }

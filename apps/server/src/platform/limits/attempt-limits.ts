@@ -23,16 +23,16 @@ interface Allowance {
 }
 
 interface Allowances {
-  /** By account and network together: mistyping locks out nobody else, and not oneself elsewhere. */
+  /** By account and network together: mistyping locks out neither other people nor the same person elsewhere. */
   readonly accountFromNetwork: Allowance;
   /**
-   * By account, separately over all unknown places, all known networks and all known browsers. Limits guessing that is
-   * spread over many machines, or over many browsers of someone who once knew the password.
+   * By account, separately for all unknown places, all known networks and all known browsers. Limits guessing from many machines, and from
+   * many browsers of somebody who once knew the password.
    */
   readonly account: Allowance;
   /** By network over all accounts: limits trying one password on many accounts. A site office shares one network. */
   readonly network: Allowance;
-  /** By a browser that signed in to the account before, instead of its network, which it may share with strangers. */
+  /** By known browser instead of its network, which it may share with strangers. */
   readonly device: Allowance;
 }
 
@@ -61,14 +61,14 @@ const ALLOWANCES: Readonly<Record<AttemptKind, Allowances>> = {
 };
 
 /**
- * Limits on guessing and on having emails sent, shared by all servers on the database.
+ * Limits on guessing and on requesting emails, shared by all servers through the database.
  *
  * While the database is unavailable, each server counts in its memory.
  */
 export interface AttemptLimits {
   /** Counts an attempt. @throws {AppError} `too_many_requests` when there were too many */
   admit(kind: AttemptKind, attempt: Attempt): Promise<void>;
-  /** Uncounts a successful attempt for its account, and all attempts on it from the same network or browser. */
+  /** After a success: uncounts the attempt for its account, and all attempts on the account from the same network or browser. */
   forget(kind: AttemptKind, attempt: Attempt): Promise<void>;
 }
 

@@ -12,10 +12,10 @@ const NETWORK_DAYS = 90;
 const DEVICE_DAYS = 180;
 /** Random id, end in seconds since 1970, signature. */
 const TOKEN = /^([0-9a-f-]{36}\.(\d{1,12}))\.([0-9a-f]{64})$/;
-/** Signed when there is no valid token, so that every attempt takes the same time. */
+/** Signed in place of a missing token, so that every attempt takes the same time. */
 const NO_DEVICE = 'none';
 
-/** Where an attempt comes from: a browser or network known for the account, or an unknown place. */
+/** The origin of an attempt: a browser or network known for the account, or an unknown place. */
 export type Place =
   | { readonly kind: 'device'; readonly device: string }
   | { readonly kind: 'network' }
@@ -26,19 +26,19 @@ interface PlaceOfAttempt {
   readonly address: string;
   /** Email address of the account. */
   readonly account: string;
-  /** The token that the browser got at its last sign-in, if any. */
+  /** The browser's token of its last sign-in, if any. */
   readonly deviceToken: string | null;
 }
 
 /**
- * The browsers and networks from which an account was signed in to before, so that strangers cannot lock out its owner.
+ * The browsers and networks of earlier sign-ins to an account, so that strangers cannot lock out its owner.
  *
  * A browser keeps a token that is signed for one account, its password and its second factor, so a new password makes the browser
  * unknown, and turning the second factor on makes it unknown to the second step.
  * Networks are stored as keyed hashes. Neither is enough to sign in.
  */
 export interface KnownPlaces {
-  /** @param step for the second step only browsers are known that have passed it before */
+  /** @param step in the second step only browsers that have passed it before are known */
   recognise(attempt: PlaceOfAttempt, step: 'password' | 'second_factor'): Promise<Place>;
   /** Remembers the browser and network of a sign-in. @returns the token for the browser */
   remember(attempt: PlaceOfAttempt): Promise<string>;

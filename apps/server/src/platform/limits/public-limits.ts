@@ -8,9 +8,9 @@ export interface PublicLimitSettings {
   readonly failedLookupsPerAddress: number;
   /** Requests that one valid link may make in a minute. */
   readonly requestsPerLink: number;
-  /** Failed codes that one network may enter in ten minutes; later ones are refused, and codes that exist still work. */
+  /** Failed codes that one network may enter in ten minutes; further failures are refused, existing codes still work. */
   readonly failedCodesPerNetwork: number;
-  /** Failed codes of one network in ten minutes after which none of its codes is looked up. */
+  /** Failed codes of one network in ten minutes after which no code of the network is looked up. */
   readonly guessedCodesPerNetwork: number;
 }
 
@@ -27,8 +27,8 @@ const LINK_WINDOW_SECONDS = 60;
 /**
  * Limits on the participant's calls, kept in memory so that they work without the database.
  *
- * Only failed look-ups count against an address, and only they are refused, because sixty workers behind one site router
- * must get through even when one of them guesses. A valid link has a limit of its own.
+ * Only failed look-ups are counted by address and refused, so that sixty workers behind one site router get through even when one of them
+ * guesses. Valid links have a separate limit.
  */
 export interface PublicLimits {
   /** @throws {AppError} `too_many_requests` after too many failed look-ups from the address */
@@ -36,10 +36,10 @@ export interface PublicLimits {
   /** @throws {AppError} `too_many_requests` when the link was used too often within a minute */
   admitLink(linkId: string): Promise<void>;
   /**
-   * Called before a code is looked up. Codes have only 45 random bits, so guesses are limited, which links do not need: one network
-   * needs about 22 years to find one of 100,000 open codes. No network is refused because of another one.
+   * Called before a code is looked up. Codes have only 45 random bits, so guesses are limited: one network needs about 22 years to find one
+   * of 100,000 open codes. Networks are limited independently.
    *
-   * @throws {AppError} `too_many_requests` while so many codes failed from this network that somebody is guessing
+   * @throws {AppError} `too_many_requests` after so many failed codes that somebody on the network must be guessing
    */
   admitCode(address: string): Promise<void>;
   /** @throws {AppError} `too_many_requests` after too many failed codes from the network */

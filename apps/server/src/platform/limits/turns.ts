@@ -3,12 +3,12 @@ import { AppError } from '../../core/errors.ts';
 /**
  * Runs work when its turn comes.
  *
- * @param owner whose work it is, such as an organisation
- * @throws {AppError} `too_many_requests` when too much work of the owner waits
+ * @param owner owner of the work, such as an organisation
+ * @throws {AppError} `too_many_requests` when too much work of the owner is waiting
  */
 export type TakeTurn = <T>(owner: string, work: () => Promise<T>) => Promise<T>;
 
-/** Owners who wait alternate, so that the pictures of one delay another by one picture only. */
+/** Waiting owners alternate, so that many pictures of one owner delay another owner by one picture only. */
 export function createTurns(waitingMax: number): TakeTurn {
   /** Starts of the waiting work, by owner; the first owner is next. */
   const waiting = new Map<string, readonly (() => void)[]>();

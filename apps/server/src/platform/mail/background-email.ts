@@ -3,13 +3,13 @@ import type { EmailOutcome } from '../metrics/metrics.ts';
 import type { AccountEmail } from './email-limits.ts';
 import type { Email, Mailer } from './mailer.ts';
 
-/** Delays before each retry. There are few, because a code is valid only for minutes. */
+/** Delays before each retry. Few, because a code is valid only for minutes. */
 const RETRY_DELAYS_MS = [1_000, 5_000, 20_000];
 
 /**
  * Sends emails in the background, because the time of an answer would otherwise reveal whether an address has an account.
  *
- * They are not queued either, because they hold codes. If one is lost with the process, the user requests another.
+ * The emails are not queued, because they contain codes. If an email is lost with the process, the user requests another.
  */
 export interface BackgroundEmail {
   send(email: Email, kind: AccountEmail): void;

@@ -9,9 +9,9 @@ export type EmailPart =
   | { readonly kind: 'fine_print'; readonly words: string }
   | { readonly kind: 'quote'; readonly heading: string; readonly words: string }
   | { readonly kind: 'button'; readonly label: string; readonly url: string; readonly fallback: string }
-  /** A link that few readers will use. */
+  /** A less important link, in small type. */
   | { readonly kind: 'small_link'; readonly words: string; readonly url: string }
-  /** A code to be typed elsewhere. */
+  /** A code to type. */
   | { readonly kind: 'code'; readonly code: string };
 
 const INK = '#1f1d1a';
@@ -31,8 +31,8 @@ export interface EmailStyle {
 }
 
 /**
- * Lays out an email as text, where each link has a line of its own so that it can be copied by hand, and as HTML that also works in old mail programs: tables, styles on every element, and colours
- * as attributes, because Outlook renders with Word.
+ * Lays out an email as text, with each link on its own line so that it can be copied, and as HTML that also works in old mail programs:
+ * tables, styles on every element, and colours as attributes, because Outlook renders with Word.
  *
  * @param style defaults to Plumbline itself, in English
  */
@@ -60,7 +60,7 @@ ${parts.map((part) => toHtml(part, toSafeHtml)).join('\n')}
   };
 }
 
-/** A name that somebody typed, or an address in its place, without what would start a new line or become a link. */
+/** A typed name, or an address in its place, without line breaks and text that would become a link. */
 export function nameInEmail(name: string): string {
   return isStorableAddress(name) ? name : toPlainName(name);
 }

@@ -2,21 +2,21 @@ import type { CountedSubject, EmailAllowance, FullSubject } from '../db/safeguar
 import type { Sender } from '../db/safeguards/senders.ts';
 
 /**
- * Counts kept separately for one recipient, so that invitations from strangers never prevent a code from being sent. `typed`: every
- * email to an address that a member typed, whatever it is about.
+ * Separate counts for one recipient, so that invitations from strangers never prevent a code from being sent. `typed`: all emails to an
+ * address that a member typed.
  */
 export type RecipientCount = 'typed' | AccountEmail;
 
 /**
- * Emails about accounts. Anyone can request them for an address, so each kind is counted separately: registrations do not
- * use up reset codes, and strangers do not use up those requested from a known browser or network.
+ * Emails about accounts. Anyone can request them for an address, so each kind is counted separately: registrations do not use up the limit
+ * of resets, and strangers do not use up the limit of known browsers and networks.
  */
 export type AccountEmail = 'registration' | 'account_exists' | 'reset' | 'reset_from_known_place';
 
 /** Emails that one recipient may get from all senders and organisations together. */
 const RECIPIENT_ALLOWANCES: Readonly<Record<RecipientCount, EmailAllowance>> = {
-  // A week has room for an invitation, its three reminders and one more of each, which also covers a member of two crews, and
-  // for a few actions after a wave.
+  // A week has room for two invitations with three reminders each, for example for a member of two crews, and for a few actions after a
+  // wave.
   typed: { perDay: 5, perWeek: 12 },
   // More than the maximum number of open registrations of one address.
   registration: { perDay: 30, perWeek: 60 },
@@ -27,7 +27,7 @@ const RECIPIENT_ALLOWANCES: Readonly<Record<RecipientCount, EmailAllowance>> = {
 
 /** Maximum number of emails of a trial to each invited person: the invitation, a repeat of it, and three reminders. */
 const EMAILS_PER_INVITATION = 5;
-/** Further emails of a trial: invitations to colleagues that are repeated, and further actions of the same owners. */
+/** Further emails of a trial: repeated invitations to colleagues, and further actions of the same owners. */
 const FURTHER_EMAILS = 25;
 
 /** The subject that an email to a recipient counts towards. Names are stored as keyed hashes. */

@@ -5,38 +5,38 @@ export interface Email {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** On whose behalf the email is sent; shown as the name of the sender, with our own address. Missing: Plumbline itself. */
+  /** Name of the sender, shown with the product's own address. Missing: Plumbline itself. */
   readonly onBehalfOf?: string;
-  /** Address for replies; missing: our own address. */
+  /** Address for replies; missing: the product's own address. */
   readonly replyTo?: string;
-  /** Link to opt out of emails of this kind with one click; missing for emails that the reader requested. */
+  /** One-click opt-out link; missing for emails that the reader requested. */
   readonly optOutUrl?: string;
-  /** Present: the log must not mention the email, because only participants who have not answered get it. */
+  /** Present: the log must not mention the email, because it would reveal that the participant has not answered. */
   readonly isUnlogged?: true;
 }
 
 export interface Mailer {
   /**
-   * Hands an email over.
+   * Sends an email.
    *
-   * @param onHandOver awaited when the receiving side has accepted everything but the end of the email: from then on the
-   *   email may arrive, whatever happens here. If it rejects, the email is not sent. A mailer for which a repeat does no
-   *   harm, because it replaces an email with the same id, need not call it.
-   * @throws {EmailFailure} when it was not handed over, or may not have been
+   * @param onHandOver awaited when the receiving side has everything but the end of the email: afterwards the email may arrive even if this
+   * process fails. If it rejects, the email is not sent. A mailer that replaces an email with the same id need not call it, because repeats
+   * do no harm there.
+   * @throws {EmailFailure} when the email was not accepted, or when that is unknown
    */
   send(email: Email, onHandOver?: () => Promise<void>): Promise<void>;
   /**
-   * Takes the same steps as {@link send} and as much time, but sends nothing: neither shall reveal who has answered. A mailer
-   * that takes no time need not have it.
+   * Takes the same steps and the same time as {@link send}, but sends nothing, so that the duration does not reveal who has answered. A
+   * mailer that takes no time need not implement it.
    *
-   * @throws {EmailFailure} when an email could not be sent either
+   * @throws {EmailFailure} when a real email could not be sent either
    */
   withhold?(email: Email, onHandOver?: () => Promise<void>): Promise<void>;
 }
 
 /**
- * The outcome for an email that was not accepted: it can be retried, it was refused for good, or the receiving side stopped
- * answering after it had received everything.
+ * The outcome of a failed email: it can be retried, it was refused for good, or the receiving side stopped answering after it had received
+ * everything.
  */
 export type EmailFate = 'try_again' | 'refused' | 'unconfirmed';
 

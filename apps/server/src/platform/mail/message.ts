@@ -1,7 +1,7 @@
 import { nameInEmail } from './email-layout.ts';
 import type { Email } from './mailer.ts';
 
-/** Our own address, as `MAIL_FROM` gives it: `surveys@example.org` or `Plumbline <surveys@example.org>`. */
+/** Parses `MAIL_FROM`: `surveys@example.org` or `Plumbline <surveys@example.org>`. */
 function parseSender(from: string): { name: string; address: string } {
   const named = /^\s*"?([^"<]*?)"?\s*<([^<>]+)>\s*$/.exec(from);
   return { name: named?.[1] ?? '', address: named?.[2] ?? from };
@@ -12,7 +12,7 @@ export function toMessage(email: Email, from: string) {
   const sender = parseSender(from);
   const domain = /@([\w.-]+)/.exec(sender.address)?.[1] ?? 'plumbline.invalid';
   return {
-    // As an object, an address is always one recipient, whatever characters it contains.
+    // An address object is always a single recipient, whatever characters it contains.
     from: { name: senderName(email.onBehalfOf, sender.name), address: sender.address },
     to: { name: '', address: email.to },
     ...(email.replyTo === undefined ? {} : { replyTo: { name: '', address: email.replyTo } }),

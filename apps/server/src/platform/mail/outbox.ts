@@ -17,7 +17,7 @@ export function createOutboxMailer({ dataDir, from, onWritten }: OutboxOptions):
   const outbox = join(dataDir, 'outbox');
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 
-  /** Writes a temporary file. @returns the path of the final one */
+  /** Writes a temporary file. @returns the path of the final file */
   async function prepare(email: Email): Promise<string> {
     const { message } = await composer.sendMail(toReadableMessage(email, from));
     if (!Buffer.isBuffer(message)) throw new Error('the mail composer answered a stream instead of a buffer');
@@ -45,8 +45,8 @@ export function createOutboxMailer({ dataDir, from, onWritten }: OutboxOptions):
 const MAX_LINE_BYTES = 998;
 
 /**
- * The text is written as it is, because people copy links from these files by hand: the usual encodings break long lines, or
- * hide the text altogether.
+ * The text is not encoded, because people copy links from these files by hand: the usual encodings break long lines or make the text
+ * unreadable.
  */
 function toReadableMessage(email: Email, from: string) {
   const message = toMessage(email, from);

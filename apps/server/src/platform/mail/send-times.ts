@@ -1,17 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** How long the last emails took to send, so that an email that is withheld can take as long. */
+/** Durations of the last sent emails, so that withheld emails can take as long. */
 export interface SendTimes {
-  /** Notes how long an email took that was sent. */
+  /** Measures the duration of sending an email. */
   measure(send: () => Promise<void>): Promise<void>;
-  /** Takes the steps of an email that is withheld, and ends after the time of one that was sent; the next one follows another. */
+  /** Runs the steps of a withheld email, and ends after the duration of a sent email; each withheld email uses another duration. */
   match(steps: () => Promise<void>): Promise<void>;
 }
 
-/** Emails whose times are kept: enough that they vary as times of sending do, and few enough that they follow the mail server. */
+/** Number of kept durations: enough to vary like real ones, few enough to follow changes of the mail server. */
 const KEPT = 50;
 
-/** Milliseconds that pass, and waiting for them. */
+/** A clock in milliseconds, and a way to wait. */
 interface Stopwatch {
   now(): number;
   wait(ms: number): Promise<unknown>;
@@ -31,7 +31,7 @@ export function createSendTimes(stopwatch = STOPWATCH): SendTimes {
     },
     match: async (steps) => {
       const begin = stopwatch.now();
-      // Chosen before, so that emails that are withheld at the same time follow different ones.
+      // Chosen before the steps, so that emails withheld at the same time use different durations.
       const time = times[turn % Math.max(times.length, 1)] ?? 0;
       turn += 1;
       await steps();

@@ -4,11 +4,11 @@ import { EmailFailure, type Mailer } from './mailer.ts';
 import { toMessage } from './message.ts';
 import { createSendTimes } from './send-times.ts';
 
-/** A server that does not connect or greet within this time is retried later. */
+/** Timeout for the connection and the greeting; the email is retried later. */
 const GREETING_TIMEOUT_MS = 20_000;
 /** Some servers scan an email before they accept it (RFC 5321, section 4.5.3.2, allows them minutes). */
 const ANSWER_TIMEOUT_MS = 120_000;
-/** The server wants a login first (RFC 4954, section 6). */
+/** The server requires a login (RFC 4954, section 6). */
 const AUTHENTICATION_REQUIRED = 530;
 
 export interface SmtpOptions {
@@ -16,13 +16,13 @@ export interface SmtpOptions {
   readonly from: string;
   /** Certificates, as PEM, of the authority that signed the mail server's certificate; null: those that Node trusts. */
   readonly authority: string | null;
-  /** The name by which this machine introduces itself to the mail server; null: its host name, which a strict server may refuse. */
+  /** The name that this machine sends to the mail server as HELO; null: its host name, which a strict server may refuse. */
   readonly helo: string | null;
   /** Replaces all timeouts of the connection; for tests. */
   readonly timeoutMs?: number;
 }
 
-/** Sends emails to a mail server, each over its own connection. */
+/** Sends emails by SMTP, each over its own connection. */
 export function createSmtpMailer({ url, from, authority, helo, timeoutMs }: SmtpOptions): Mailer {
   const transport = createTransport({
     url,
@@ -65,7 +65,7 @@ export function createSmtpMailer({ url, from, authority, helo, timeoutMs }: Smtp
     withhold: (_email, onHandOver) =>
       times.match(async () => {
         try {
-          // Connects and signs in, so that a mail server that is out of order delays these emails as well.
+          // Connects and signs in, so that a broken mail server delays withheld emails too.
           await transport.verify();
         } catch (error) {
           throw toFailure(error, false);
@@ -76,8 +76,8 @@ export function createSmtpMailer({ url, from, authority, helo, timeoutMs }: Smtp
 }
 
 /**
- * Whether the connection must use TLS. Otherwise an attacker in between could suppress TLS and read the password. A server
- * on the same machine may do without.
+ * Whether the connection must use TLS: otherwise an attacker in between could suppress TLS and read the password. A server on the same
+ * machine needs no TLS.
  */
 function mustEncrypt(url: string, authority: string | null): boolean {
   const { hostname, username } = new URL(url);
@@ -85,7 +85,7 @@ function mustEncrypt(url: string, authority: string | null): boolean {
   return username !== '' && !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 }
 
-/** Streams the email. The last chunk waits for `onHandOver`, and no server accepts the email without it. */
+/** Streams the email. The last chunk, without which no server accepts the email, waits for `onHandOver`. */
 async function* endHeldBack(
   message: AsyncIterable<unknown>,
   onHandOver: () => Promise<void>,
@@ -103,7 +103,7 @@ async function* endHeldBack(
 function toFailure(cause: unknown, isHandedOver: boolean): EmailFailure {
   const { message, code, responseCode } = describe(cause);
   if (responseCode === null) return new EmailFailure(message, isHandedOver ? 'unconfirmed' : 'try_again', { cause });
-  // Someone may correct our user name or password; whatever else is refused for good stays refused (RFC 5321, section 4.2.1).
+  // A wrong login can be corrected by the operator; other permanent refusals stay (RFC 5321, section 4.2.1).
   const concernsLogin = code === 'EAUTH' || responseCode === AUTHENTICATION_REQUIRED;
   return new EmailFailure(message, responseCode >= 500 && !concernsLogin ? 'refused' : 'try_again', { cause });
 }

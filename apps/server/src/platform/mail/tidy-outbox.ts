@@ -2,14 +2,14 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const MINUTE_MS = 60_000;
-/** Longer than the lifetime of a code, and than the time between the row of an email and its file. */
+/** Longer than the lifetime of a code, and longer than the time between an email's row and its file. */
 const MIN_AGE_MS = 15 * MINUTE_MS;
 const MAX_AGE_MS = 30 * 24 * 60 * MINUTE_MS;
 
 export interface TidyOutboxOptions {
   readonly dataDir: string;
   readonly now: Date;
-  /** Which of these emails still belong to a survey or an invitation, and which to a wave in group mode that has ended. */
+  /** Finds the emails that still belong to a survey or an invitation, and those of ended waves in group mode. */
   readonly findStored: (
     emailIds: readonly string[],
   ) => Promise<ReadonlyMap<string, { readonly isOfEndedGroupWave: boolean }>>;

@@ -4,7 +4,7 @@ const RUN = /[^\s<>"]+/g;
 /**
  * Removes every email address from a text. Mail servers and libraries often repeat addresses in errors.
  *
- * Looks at each run once, so that the time is linear in the length for any text.
+ * Examines each run once, so that the time is linear in the length of the text.
  */
 export function withoutAddresses(words: string): string {
   return words.replaceAll(RUN, (run) => (hasAtInside(run) ? '[address]' : run));

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { MetricObjectWithValues, MetricValue } from 'prom-client';
 
-/** The readers of a kind of page or call, as far as they are to be told apart. */
+/** Kinds of callers that metrics distinguish. */
 export const AREAS = ['participant', 'member', 'account', 'page', 'operations'] as const;
 export type Area = (typeof AREAS)[number];
 
@@ -20,14 +20,14 @@ type JobResultKind = (typeof JOB_RESULTS)[number];
 /** `retried`: this attempt failed and another follows. */
 export const EMAIL_OUTCOMES = ['sent', 'retried', 'failed', 'unconfirmed', 'withheld'] as const;
 export type EmailOutcome = (typeof EMAIL_OUTCOMES)[number];
-/** `fallback`: the rules wrote it, because the model could not be used. */
+/** `fallback`: written by rules, because the model failed. */
 export const ANALYSIS_OUTCOMES = ['written', 'fallback', 'failed'] as const;
 type AnalysisOutcome = (typeof ANALYSIS_OUTCOMES)[number];
 
 /** The values of one thread's metrics, in a form that can be sent to another thread. */
 export type Snapshot = MetricObjectWithValues<MetricValue<string>>[];
 
-/** What the product reports about itself while it runs. Nothing here names a person, an organisation or an id. */
+/** Metrics of the running product. No label names a person, an organisation or an id. */
 export interface Metrics {
   requestEnded(request: EndedRequest): void;
   /** @param size tasks in the batch */
@@ -36,7 +36,7 @@ export interface Metrics {
   emailEnded(outcome: EmailOutcome): void;
   analysisEnded(author: 'rules' | 'model', outcome: AnalysisOutcome, count?: number): void;
   submissionsStored(count: number): void;
-  /** Reports the connections of a pool; replaces an earlier pool of that name. */
+  /** Reports the connections of a pool; replaces an earlier pool of the same name. */
   watchPool(name: PoolName, pool: pg.Pool): void;
   /** Reports whether the queues are being fetched. */
   watchQueues(areFetched: () => boolean): void;

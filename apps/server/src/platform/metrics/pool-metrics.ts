@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { Gauge, Histogram, type Registry } from 'prom-client';
 import type { PoolName } from './metrics.ts';
 
-/** Five seconds is the time after which a request gives up waiting for a connection. */
+/** Up to five seconds, after which a request stops waiting for a connection. */
 const WAIT_SECONDS = [0.001, 0.01, 0.1, 1, 5];
 
 const LABEL = 'db_client_connection_pool_name';
@@ -59,7 +59,7 @@ export function createPoolMetrics(registry: Registry) {
 
 type Connected = Parameters<pg.Pool['connect']>[0];
 
-/** Measures from within the pool, because the query builder and the rate limiter connect by themselves. */
+/** Wraps the pool's method, because the query builder and the rate limiter call it directly. */
 function timeConnects(pool: pg.Pool, onConnected: (seconds: number) => void): void {
   const connect = pool.connect.bind(pool);
   const timed = (callback?: Connected) => {
@@ -75,6 +75,6 @@ function timeConnects(pool: pg.Pool, onConnected: (seconds: number) => void): vo
       callback(...outcome);
     });
   };
-  // Has both forms of the method, with and without a callback.
+  // Supports both forms of the method, with and without a callback.
   pool.connect = timed as typeof pool.connect;
 }

@@ -10,13 +10,12 @@ const BATCH_SIZES = [1, 4, 8, 16];
 
 export interface PrometheusOptions {
   readonly thread: ThreadName;
-  /** Whether these metrics also cover the whole process, which one thread of it does. */
+  /** Whether these metrics include the whole process; exactly one thread does. */
   readonly reportsProcess: boolean;
 }
 
 /**
- * Metrics in memory, for Prometheus, under the names of OpenTelemetry's semantic conventions where these have one and with
- * the prefix `plumbline_` otherwise.
+ * Metrics in memory for Prometheus. Names follow OpenTelemetry's semantic conventions; others have the prefix `plumbline_`.
  *
  * A histogram for each route would take about 1,700 series, so durations are kept by area, requests are counted by resource,
  * and only failures by route.
@@ -109,7 +108,7 @@ export function createPrometheusMetrics({ thread, reportsProcess }: PrometheusOp
     include: (other) => others.push(other),
     snapshot: async () => {
       const all = await Promise.all([registry.getMetricsAsJSON(), ...others.map((read) => read())]);
-      // Each thread has series of its own, or counters whose sum is what counts.
+      // Series of different threads have different labels, or are counters to be added up.
       return all.length === 1 ? all.flat() : await AggregatorRegistry.aggregate(all).getMetricsAsJSON();
     },
   };
@@ -126,7 +125,7 @@ function addQueueGauge(registry: Registry, areFetched: () => boolean): void {
   });
 }
 
-/** The first three parts of a route, which name what it is about: `/v1/protected/surveys` of `/v1/protected/surveys/:id/mail`. */
+/** The first three parts of a route, which name the resource: `/v1/protected/surveys` of `/v1/protected/surveys/:id/mail`. */
 function resourceOf(route: string): string {
   return route.split('/').slice(0, 4).join('/');
 }

@@ -65,7 +65,7 @@ function addEventLoopDelay(registry: Registry, labels: { readonly thread_name: T
   });
 }
 
-/** Reports on the whole process; added once, whichever threads it has. */
+/** Reports on the whole process; added once per process. */
 export function addProcessMetrics(registry: Registry): void {
   const registers = [registry];
   new Counter({

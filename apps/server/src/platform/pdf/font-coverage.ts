@@ -11,7 +11,7 @@ const ENCODING_RECORD_BYTES = 8;
 const GROUP_BYTES = 12;
 
 /**
- * Reads which characters a TrueType font has, from its `cmap` table in format 12 or 4.
+ * Reads the characters of a TrueType font from its `cmap` table in format 12 or 4.
  *
  * @throws {RangeError} when the font has neither
  * @see OpenType specification, "cmap"

@@ -1,23 +1,23 @@
 import type { Coverage } from './font-coverage.ts';
 
-/** Replaces a character that no font of the product has. */
+/** Replacement for characters that no font of the product has. */
 const MISSING_CHARACTER = '\ufffd';
 
-/** Line feeds stay; other controls, direction overrides, lone surrogates and noncharacters do not belong in a document. */
+/** Controls except line feeds, direction overrides, lone surrogates and noncharacters, which do not belong in a document. */
 const UNPRINTABLE = /[\u202a-\u202e\p{Cs}\p{Cn}\p{Co}]|(?!\n)\p{Cc}/gu;
 /** Direction marks, direction isolates and letter joiners, which need no glyph. */
 const DIRECTION_OR_JOINING = /[\u061c\u200b-\u200f\u2066-\u2069]/;
-/** Other characters without a shape, such as the one that requests a coloured emoji. */
+/** Other invisible characters, such as the emoji variation selector. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 
-/** Arabic is usually written without them, and in a typst PDF each would be copied twice with its letter. */
+/** Removed, because Arabic is usually written without vowel signs, and copying from a typst PDF would duplicate them. */
 const ARABIC_VOWEL_SIGNS = /[\u064b-\u0652\u0670]/g;
 
 const CHARACTERS = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * The text with {@link MISSING_CHARACTER} in place of what the fonts lack: PDF/UA does not allow a document with a character that cannot be
- * drawn, and a name in another script must not prevent a report.
+ * Replaces characters that the fonts lack by {@link MISSING_CHARACTER}: PDF/UA does not allow missing glyphs, and a name in another script
+ * must not prevent a report.
  */
 export function toPrintable(text: string, isCovered: Coverage): string {
   const composed = text

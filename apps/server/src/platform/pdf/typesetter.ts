@@ -48,7 +48,7 @@ function loadCompiler(workspace: string): LoadedCompiler {
   const families = Map.groupBy(fontBlobs.map(readCoverage).entries(), ([index]) => files[index]?.split('-')[0]);
   const coverages = [...families.values()].map((weights) => weights.map(([, covers]) => covers));
   return {
-    // The compiler also finds the machine's fonts; none is used, because templates name the product's families and switch fallback off.
+    // The compiler also finds the machine's fonts, but templates name the product's families and switch fallback off.
     compiler: NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] }),
     isCovered: (codePoint) => coverages.some((weights) => weights.every((covers) => covers(codePoint))),
   };
@@ -74,7 +74,7 @@ function exported(compiler: NodeCompiler, document: NodeTypstDocument, madeAt: D
   try {
     return compiler.pdf(document, { pdfStandard: 'ua-1', creationTimestamp: Math.floor(madeAt.getTime() / 1000) });
   } catch (error) {
-    // Without its cause: the compiler quotes the text that it refuses, and personal data of reports must not be logged.
+    // Without a cause: the compiler quotes the refused text, and personal data of reports must not be logged.
     const rule = /PDF\/UA-1 error: [^`"]*/.exec(String(error))?.[0] ?? 'no reason given';
     throw new Error(`the document does not conform to PDF/UA-1: ${rule}`);
   }

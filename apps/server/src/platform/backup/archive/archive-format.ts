@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
 /**
- * The format of an archive: what a backup of the installation and an export of one organisation have in common.
+ * The archive format shared by backups of the installation and exports of one organisation.
  *
- * A tar archive, compressed with zstd, and perhaps encrypted with age: `age -d | zstd -d | tar -t` reads it. Its entries, in
+ * A tar archive, compressed with zstd and optionally encrypted with age: `age -d | zstd -d | tar -t` reads it. Its entries, in
  * this order:
  *
  * - `manifest.json`
  * - `tables/<schema>.<table>/<number>.copy`: rows in the text format of PostgreSQL's COPY, in pieces of whole rows
  * - `sequences.json`
  * - `files/<path>`: files of the data folder, with their modes
- * - `end.json`: the checksum of every entry before it and the rows of every table; an archive without it was cut
+ * - `end.json`: the checksum of every earlier entry and the number of rows of every table; an archive without this entry was truncated
  *
  * @see docs/decisions/0027-a-backup-is-a-streamed-logical-copy.md
  */
@@ -21,13 +21,13 @@ export const SEQUENCES_ENTRY = 'sequences.json';
 export const END_ENTRY = 'end.json';
 export const FILES_FOLDER = 'files/';
 
-/** Names are put into statements, and need no quotes. */
+/** Names that can be inserted into statements without quotes. */
 const nameSchema = z.string().regex(/^[a-z_][a-z0-9_]*$/);
 
 const tableSchema = z.object({ schema: nameSchema, name: nameSchema, columns: z.array(nameSchema).min(1) });
 export type ArchivedTable = z.infer<typeof tableSchema>;
 
-/** Read before everything else, to recognise archives of later versions, whose manifest may look different. */
+/** Parsed first, to recognise archives of later versions, whose manifest may have other fields. */
 export const formatSchema = z.object({ format: z.int().positive() });
 
 export const manifestSchema = z.object({
@@ -35,12 +35,12 @@ export const manifestSchema = z.object({
   /** `installation`: everything. `organisation`: the rows of one organisation. */
   kind: z.enum(['installation', 'organisation']),
   product_version: z.string(),
-  /** Of the transaction that the rows were read in: everything committed before is in the archive. */
+  /** Start of the transaction that read the rows: everything committed earlier is in the archive. */
   created_at: z.iso.datetime(),
   postgres_version: z.string(),
-  /** The schema that the rows fit, in the order of the migrations' numbers. */
+  /** The migrations of the archived schema, in the order of their numbers. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
-  /** The queues that the archived jobs may belong to. */
+  /** The queues to which the archived jobs can belong. */
   queues: z.array(z.string().regex(/^\w+$/)),
   tables: z.array(tableSchema),
 });

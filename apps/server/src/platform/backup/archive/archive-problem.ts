@@ -3,11 +3,11 @@ export type ArchiveProblemKind =
   | 'not_an_archive'
   | 'cut'
   | 'damaged'
-  /** It is encrypted, and there is no key. */
+  /** The archive is encrypted, and no key was given. */
   | 'key_missing'
-  /** None of the keys opens it. */
+  /** None of the keys decrypts the archive. */
   | 'wrong_key'
-  /** A later version of the product wrote it. */
+  /** A later version of the product wrote the archive. */
   | 'newer_format';
 
 const SENTENCES: Readonly<Record<ArchiveProblemKind, string>> = {

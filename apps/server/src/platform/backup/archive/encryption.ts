@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { ArchiveProblem } from './archive-problem.ts';
 
-/** Who can open an archive: the owners of identities, or those who know a passphrase. */
+/** The way an archive is encrypted: for recipients' public keys, or with a passphrase. */
 export type Encryption =
   | { readonly kind: 'recipients'; readonly recipients: readonly string[] }
   | {
@@ -12,12 +12,12 @@ export type Encryption =
       readonly workFactor?: number;
     };
 
-/** What opens an archive. */
+/** A key that decrypts an archive. */
 export type DecryptionKey =
   | { readonly kind: 'identities'; readonly identities: readonly string[] }
   | { readonly kind: 'passphrase'; readonly passphrase: string };
 
-/** Encrypts in the format of age, so that its program can decrypt it too. */
+/** Encrypts in the format of age, so that the `age` program can decrypt the archive too. */
 export async function* encrypt(
   content: AsyncIterable<Uint8Array>,
   encryption: Encryption,
@@ -52,14 +52,14 @@ export async function* decrypt(
   try {
     yield* await decrypter.decrypt(toWeb(watched()));
   } catch (error) {
-    // The content could not be read, which says nothing about it.
+    // The source failed, so nothing is known about the archive.
     if (lost !== null) throw error;
     const isWrongKey = error instanceof Error && error.message.startsWith('no identity matched');
     throw new ArchiveProblem(isWrongKey ? 'wrong_key' : 'damaged', { cause: error });
   }
 }
 
-/** @throws {RangeError} when it is no public key of age */
+/** @throws {RangeError} when the recipient is no public key of age */
 export function checkRecipient(recipient: string): void {
   try {
     new Encrypter().addRecipient(recipient);
@@ -68,7 +68,7 @@ export function checkRecipient(recipient: string): void {
   }
 }
 
-/** The secret keys in an identity file of age: one a line, beside comments. */
+/** The secret keys in an identity file of age: one per line, between comments. */
 export function identitiesIn(text: string): readonly string[] {
   return text
     .split('\n')

@@ -26,7 +26,7 @@ import { ArchiveProblem } from './archive-problem.ts';
 import { type DecryptionKey, decrypt } from './encryption.ts';
 import { countRows } from './write-archive.ts';
 
-/** Receives the content of an archive in its order. Nothing is certain before {@link readArchive} returns. */
+/** Receives the content of an archive in order. The content is not verified until {@link readArchive} returns. */
 export interface ArchiveVisitor {
   onManifest?(manifest: Manifest): Promise<void>;
   /** A part of a table's rows; a row may continue in the next part. */
@@ -41,23 +41,23 @@ export interface ArchiveContent {
   readonly rows: ArchiveEnd['rows'];
 }
 
-/** Eight megabytes: more than archives are written with, and no reason to reserve what a damaged one asks for. */
+/** Eight megabytes: more than valid archives need, and a limit on the memory that a damaged archive can request. */
 const WINDOW_LOG_MAX = 23;
-/** Manifest and checksums are the only entries that are held in memory. */
+/** Limit for manifest and checksums, the only entries that are held in memory. */
 const JSON_BYTES_MAX = 256 * 1024 * 1024;
 
 /**
  * Reads an archive to its end and checks that it is complete and unchanged.
  *
- * @param key opens an encrypted archive; not used for one that is not encrypted
- * @throws {ArchiveProblem} when it is not whole, or cannot be opened
+ * @param key decrypts an encrypted archive; ignored for other archives
+ * @throws {ArchiveProblem} when the archive is incomplete or damaged, or cannot be decrypted
  */
 export async function readArchive(
   stored: AsyncIterable<Uint8Array>,
   { key, visitor = {} }: { readonly key: DecryptionKey | null; readonly visitor?: ArchiveVisitor },
 ): Promise<ArchiveContent> {
   const extract = createExtract();
-  // The content of entries after a failure is not wanted, and its streams fail too.
+  // After a failure the remaining entries are not read, and their streams fail too.
   const unpacked = pipeline(
     Readable.from(compressed(stored, key), { objectMode: false }),
     createZstdDecompress({ params: { [constants.ZSTD_d_windowLogMax]: WINDOW_LOG_MAX } }),
@@ -74,7 +74,7 @@ export async function readArchive(
   return reading.finish();
 }
 
-/** Takes off the encryption. The kind of archive is recognised by its first bytes. */
+/** Decrypts an encrypted archive, which is recognised by its first bytes. */
 async function* compressed(stored: AsyncIterable<Uint8Array>, key: DecryptionKey | null) {
   const chunks = stored[Symbol.asyncIterator]();
   let beginning = Buffer.alloc(0);
@@ -128,7 +128,7 @@ class ArchiveReading {
       return;
     }
     await this.#visit(entry.header, content);
-    // A visitor may have left some of it.
+    // Drains what the visitor has not read.
     for await (const _ of content);
     this.#entries.push({ name, bytes: size, sha256: hash.digest('hex') });
   }
@@ -182,7 +182,7 @@ class ArchiveReading {
 
 async function* hashed(content: AsyncIterable<unknown>, hash: ReturnType<typeof createHash>) {
   for await (const each of content) {
-    // The types of tar-stream leave it open; an entry consists of bytes.
+    // The types of tar-stream do not say that an entry consists of bytes.
     const chunk = each as Uint8Array;
     hash.update(chunk);
     yield chunk;
@@ -213,7 +213,7 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 /**
- * The error of whichever stream failed first, since the others fail because of it.
+ * The error of the stream that failed first; the other streams fail because of it.
  *
  * Errors of the visitor and of the place where the archive is stored are passed on as they are.
  */

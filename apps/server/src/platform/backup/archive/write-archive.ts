@@ -18,10 +18,10 @@ import {
 } from './archive-format.ts';
 import { type Encryption, encrypt } from './encryption.ts';
 
-/** What goes into an archive, in the order in which it is asked for. */
+/** The content of an archive, in the order in which it is requested. */
 export interface ArchiveSource {
   readonly manifest: Manifest;
-  /** Rows of one of the manifest's tables in COPY's text format: each ends with a line feed, and has none inside. */
+  /** Rows of one of the manifest's tables in COPY's text format: each row is one line. */
   rowsOf(table: ArchivedTable): AsyncIterable<Uint8Array>;
   sequences(): Promise<readonly ArchivedSequence[]>;
   files(): AsyncIterable<ArchivedFile & { readonly size: number; readonly content: AsyncIterable<Uint8Array> }>;
@@ -36,13 +36,13 @@ export interface WriteOptions {
 
 const PIECE_BYTES = 4 * 1024 * 1024;
 const LINE_FEED = 0x0a;
-/** A low level, because the processor is shared with requests. */
+/** A low compression level, because the processor is shared with requests. */
 const COMPRESSION_LEVEL = 2;
 
 /**
  * Writes an archive. Holds at most a piece of a table in memory.
  *
- * @param sink is ended when the archive is complete, and destroyed when it fails
+ * @param sink is ended when the archive is complete, and destroyed when writing fails
  * @returns the last entry: rows of each table and the checksums
  */
 export async function writeArchive(
@@ -54,7 +54,7 @@ export async function writeArchive(
   const compress = createZstdCompress({
     params: {
       [constants.ZSTD_c_compressionLevel]: COMPRESSION_LEVEL,
-      // Without it a flipped bit would only be noticed by the checksums of the entries.
+      // Detects damage while decompressing, before the checksums of the entries do.
       [constants.ZSTD_c_checksumFlag]: 1,
     },
   });
@@ -67,7 +67,7 @@ export async function writeArchive(
     throw error;
   });
   const [storing, filling] = await Promise.allSettled([stored, filled]);
-  // When the sink fails, filling fails because of it, and the other way round: the first failure is the reason.
+  // A failure of the sink makes filling fail, and the other way round: the first failure is reported.
   if (filling.status === 'rejected' && !isConsequence(filling.reason)) throw filling.reason;
   if (storing.status === 'rejected') throw storing.reason;
   if (filling.status === 'rejected') throw filling.reason;
@@ -130,7 +130,7 @@ async function addEntry(pack: Pack, header: EntryHeader, content: AsyncIterable<
   const written = promise.catch((error: unknown) => {
     throw pack.destroyed ? new PackDestroyed('the archive was closed', { cause: error }) : error;
   });
-  // Fails at the `await` below too, and the callback has the error of the stream already.
+  // The same error is thrown by the `await` below.
   written.catch(() => {});
   entry.on('error', () => {});
   for await (const chunk of content) {

@@ -1,17 +1,17 @@
 import type pg from 'pg';
 import type { ArchivedTable } from '../../backup/archive/archive-format.ts';
 
-/** Files that are kept for a day and can be requested again. */
+/** Prepared files: kept for a day, and can be requested again. */
 const NOT_BACKED_UP: readonly string[] = ['prepared_files', 'prepared_file_chunks'];
 
-/** The schemas whose tables are backed up whole. The history of migrations is in the manifest. */
+/** The schemas whose tables are all backed up. The history of migrations is in the manifest. */
 const SCHEMAS = ['plumbline', 'identity', 'safeguards'];
-/** Jobs are backed up; the rest of the schema is installed by pg-boss itself. */
+/** Of pg-boss's schema only the jobs are backed up; pg-boss creates the rest. */
 const JOBS_TABLE = { schema: 'pgboss', name: 'job' };
 
 /**
- * Tables that a restore leaves empty: they tell of backups of the installation that was backed up, and of its schedule. The
- * restored one has made none, and may back up to another place.
+ * Tables that a restore leaves empty: they record backups and the backup schedule of the former installation. The restored installation has
+ * made no backups, and may use another destination.
  */
 export const RECORDS_OF_BACKUPS: readonly string[] = [
   'safeguards.backup_schedule',
@@ -41,7 +41,7 @@ export async function listBackedUpTables(client: pg.Client): Promise<readonly Ar
   return rows;
 }
 
-/** Tables of which a backup would silently miss rows, because no policy admits its role. */
+/** Tables whose rows a backup would silently miss, because no policy admits the backup role. */
 export async function listTablesHiddenFromBackups(client: pg.Client): Promise<readonly string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I.%I', namespace.nspname, class.relname) as name
@@ -74,7 +74,7 @@ export async function listSequences(client: pg.Client) {
      from pg_sequences where schemaname = any ($1) order by 1, 2`,
     [SCHEMAS],
   );
-  // A sequence that was never used has no last value, and the migrations create it like that.
+  // An unused sequence has no last value; the migrations create it unused.
   return rows.flatMap(({ last_value, ...sequence }) =>
     last_value === null ? [] : [{ ...sequence, last_value, is_called: true }],
   );

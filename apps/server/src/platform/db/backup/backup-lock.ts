@@ -1,12 +1,12 @@
 import { connectAtStart } from '../connect-at-start.ts';
 
-/** An arbitrary number that every version of Plumbline uses. */
+/** Arbitrary, but the same in every version of Plumbline. */
 const BACKUP_LOCK = 7_205_174;
 
 /**
  * Runs `work` while no other process backs up the same database.
  *
- * @returns null when another one does
+ * @returns null when another process is backing up
  */
 export async function withBackupLock<T>(serverUrl: string, work: () => Promise<T>): Promise<T | null> {
   const client = await connectAtStart(serverUrl, 'DATABASE_URL');

@@ -3,13 +3,13 @@ import type { Database } from '../schema/tables.ts';
 
 type Db = Kysely<Database>;
 
-/** What is known about the backups of this installation: with a schedule about those to its place, else about all. */
+/** The recorded backups of this installation: with a schedule only those to its destination, else all. */
 export interface BackupHistory {
-  /** Null: none is known. */
+  /** Null: none. */
   readonly schedule: BackupSchedule | null;
   /** The newest backup that succeeded; null: none. */
   readonly lastSuccess: { readonly startedAt: Date; readonly finishedAt: Date; readonly bytes: number } | null;
-  /** The newest attempt that ended; null: none. */
+  /** The newest finished attempt; null: none. */
   readonly lastAttempt: {
     readonly startedAt: Date;
     readonly isSuccessful: boolean;
@@ -23,7 +23,7 @@ interface BackupSchedule {
   readonly since: Date;
 }
 
-/** Reads two rows of a small table by its index, and the schedule. */
+/** Cheap: reads two rows by an index, and the schedule. */
 export async function readBackupHistory(db: Db): Promise<BackupHistory> {
   const attempts = db
     .selectFrom('safeguards.backups')
@@ -50,7 +50,7 @@ export async function readBackupHistory(db: Db): Promise<BackupHistory> {
   };
 }
 
-/** Records the schedule that this process has; a known one keeps the time since when it is known. */
+/** Records the schedule of this process; an unchanged schedule keeps its `since`. */
 export async function recordBackupSchedule(db: Db, everyHours: number, now: Date): Promise<void> {
   await db
     .insertInto('safeguards.backup_schedule')
@@ -99,7 +99,7 @@ export async function recordBackupEnd(db: Db, id: string, outcome: BackupOutcome
 
 const REASON_MAX_LENGTH = 500;
 
-/** Whether an email has said that backups are late since then. */
+/** Whether an email has already warned about backups that are late since `lateSince`. */
 export async function hasLateWarning(db: Db, lateSince: Date): Promise<boolean> {
   const found = await db
     .selectFrom('safeguards.late_backups')

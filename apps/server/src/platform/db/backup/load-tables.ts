@@ -8,7 +8,7 @@ import { connectAtStart } from '../connect-at-start.ts';
 import { quoteColumns, quoteTable, RECORDS_OF_BACKUPS } from './backed-up-tables.ts';
 import { withoutGuards } from './table-guards.ts';
 
-/** Takes the rows of an archive, table after table. */
+/** Receives the rows of an archive, table by table. */
 export interface TableTarget {
   add(table: ArchivedTable, rows: Uint8Array): Promise<void>;
   setSequences(sequences: readonly ArchivedSequence[]): Promise<void>;
@@ -17,10 +17,9 @@ export interface TableTarget {
 /**
  * Replaces the rows of freshly migrated tables with those of an archive, except the records of backups, in one transaction.
  *
- * Constraints are checked by PostgreSQL when all rows are there; triggers do not run, because what they wrote is in the
- * archive too.
+ * PostgreSQL checks constraints after all rows are loaded; triggers do not run, because the archive contains the rows they wrote.
  *
- * @param fill hands over all rows, and returns how many each table must have then, by `schema.table`
+ * @param fill writes all rows, and returns the expected number of rows by `schema.table`
  */
 export async function loadTables(
   migrationUrl: string,
@@ -44,10 +43,10 @@ export async function loadTables(
       }
     });
     await client.query('commit');
-    // Plans made without statistics of the rows would be slow until the first automatic run.
+    // Without statistics, queries would be slow until the first automatic analyze.
     await client.query('analyze');
   } finally {
-    // An open transaction is rolled back.
+    // Also rolls back an open transaction.
     await client.end();
   }
 }

@@ -6,7 +6,7 @@ import type { Database } from '../schema/tables.ts';
 
 const ASK_EVERY_MS = 100;
 
-/** Where the primary's write-ahead log ends: everything committed before is in front of it. */
+/** The end of the primary's write-ahead log. */
 export async function findWrittenPosition(primary: Kysely<Database>): Promise<string> {
   const { rows } = await sql<{ position: string }>`select pg_current_wal_lsn()::text as position`.execute(primary);
   const [row] = rows;
@@ -15,9 +15,9 @@ export async function findWrittenPosition(primary: Kysely<Database>): Promise<st
 }
 
 /**
- * Waits until a replica has replayed as far, so that a snapshot of it misses nothing that was committed before.
+ * Waits until a replica has replayed the log up to a position, so that a snapshot of the replica contains everything committed before.
  *
- * @throws {StartProblem} when it has not in time, or is no standby
+ * @throws {StartProblem} when the replica has not caught up in time, or is no standby
  */
 export async function awaitReplayed(replica: pg.Client, position: string, maxWaitMs: number): Promise<void> {
   const deadline = performance.now() + maxWaitMs;

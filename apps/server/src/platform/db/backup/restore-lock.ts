@@ -5,7 +5,7 @@ import { createHistory, MIGRATION_LOCK, RESTORING, readHistory, remember } from 
 
 const ALL_SCHEMAS = ['plumbline', 'identity', 'safeguards', 'plumbline_migrations', 'pgboss'];
 
-/** @throws {StartProblem} when a database holds Plumbline's schemas, unless a restore that was interrupted made them */
+/** @throws {StartProblem} when a database has Plumbline's schemas, unless an interrupted restore created them */
 export async function refuseUsedDatabase(migrationUrl: string): Promise<void> {
   const client = await connectAtStart(migrationUrl, 'MIGRATION_DATABASE_URL');
   try {
@@ -16,11 +16,11 @@ export async function refuseUsedDatabase(migrationUrl: string): Promise<void> {
 }
 
 /**
- * Restores into a database that holds nothing of Plumbline. Until `work` is done the database has a mark, with which no
- * server starts on it, and migrations are locked. After a failure the schemas are dropped; where that fails too, and after
- * a crash, the mark stays, and the next restore begins anew.
+ * Restores into a database without Plumbline's schemas. Until `work` is done, migrations are locked and the database is marked, so that no
+ * server starts on it. After a failure the schemas are dropped; if that fails, or after a crash, the mark stays and the next restore starts
+ * over.
  *
- * @throws {StartProblem} when the database is used
+ * @throws {StartProblem} when the database is in use
  */
 export async function withRestoreLock(migrationUrl: string, work: () => Promise<void>): Promise<void> {
   const client = await connectAtStart(migrationUrl, 'MIGRATION_DATABASE_URL');
@@ -63,7 +63,7 @@ async function refuseUsed(client: pg.Client): Promise<void> {
   );
 }
 
-/** Takes back what a restore made in an empty database. */
+/** Undoes a restore into an empty database. */
 export async function dropSchemas(client: pg.Client): Promise<void> {
   await client.query(`drop schema if exists ${ALL_SCHEMAS.join(', ')} cascade`);
 }

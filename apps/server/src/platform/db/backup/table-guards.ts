@@ -9,10 +9,10 @@ interface ForeignKey {
 }
 
 /**
- * Lets the owner of tables load rows in any order: without foreign keys, triggers and forced policies. All of them are put
- * back afterwards in the same transaction, and the foreign keys checked.
+ * Lets the owner of tables load rows in any order, without foreign keys, triggers and forced policies. All of them are restored afterwards
+ * in the same transaction, and the foreign keys are checked.
  *
- * pg-boss's tables keep theirs: its deferred constraints would forbid to change them again after rows were added.
+ * The tables of pg-boss keep theirs, because their deferred constraints forbid changes of the tables after rows were added.
  */
 export async function withoutGuards(
   client: pg.Client,

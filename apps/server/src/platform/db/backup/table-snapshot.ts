@@ -13,12 +13,12 @@ import {
 
 /** All tables as they were at one moment. */
 export interface TableSnapshot extends AsyncDisposable {
-  /** The moment: everything committed before is in the snapshot. */
+  /** Everything committed before this moment is in the snapshot. */
   readonly takenAt: Date;
   readonly postgresVersion: string;
-  /** Every migration that the database has had, in the order of their numbers. */
+  /** Applied migrations, in the order of their numbers. */
   readonly migrations: readonly { readonly name: string; readonly checksum: string }[];
-  /** Queues that the jobs may belong to. */
+  /** Queues to which the jobs can belong. */
   readonly queues: readonly string[];
   readonly tables: readonly ArchivedTable[];
   /** Rows in COPY's text format. One table at a time. */
@@ -29,27 +29,27 @@ export interface TableSnapshot extends AsyncDisposable {
 /** The role whose policies admit every row. */
 const BACKUP_ROLE = 'plumbline_backup';
 
-/** Where to read a snapshot. */
+/** The database from which a snapshot is read. */
 export interface SnapshotSource {
   /** Signs in as the migrator, or as another member of plumbline_backup. */
   readonly url: string;
   /** The variable that holds the address, for error messages. */
   readonly setting: DatabaseSetting;
-  /** Called with the connection before the snapshot is taken: a replica may have to catch up first. */
+  /** Called before the snapshot is taken, for example to wait until a replica has caught up. */
   readonly beforeSnapshot?: (client: pg.Client) => Promise<void>;
 }
 
 /**
- * Opens a snapshot of the database. Reading it locks out nobody but changes of the schema.
+ * Opens a snapshot of the database. While it is open, only changes of the schema are blocked.
  *
- * @throws {StartProblem} when it cannot be reached, the role is missing, or Citus distributes the tables
+ * @throws {StartProblem} when the database is unreachable, the role is missing, or Citus distributes the tables
  */
 export async function openTableSnapshot({ url, setting, beforeSnapshot }: SnapshotSource): Promise<TableSnapshot> {
   const client = await connectAtStart(url, setting);
   try {
     await beforeSnapshot?.(client);
     await client.query('begin transaction isolation level repeatable read read only');
-    // Long copies are no reason to give up, and the migrator switches row-level security off to be warned of hidden rows.
+    // Copies may take long. With row_security off, PostgreSQL reports an error instead of hiding rows.
     await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
     await client.query('set local row_security = on');
     await refuseDistributed(client);
@@ -81,7 +81,7 @@ export async function openTableSnapshot({ url, setting, beforeSnapshot }: Snapsh
   }
 }
 
-/** With Citus each server has a snapshot of its own, so the rows could be of different moments. */
+/** With Citus each server has its own snapshot, so rows could be from different moments. */
 async function refuseDistributed(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ has_citus: boolean }>(
     `select to_regclass('pg_dist_partition') is not null as has_citus`,

@@ -7,16 +7,16 @@ export interface ClusterFacts {
   /** `null`: the extension is not in the database. */
   readonly version: string | null;
   readonly isCoordinator: boolean;
-  /** Whether the coordinator is one of its nodes, as copies of tables need. */
+  /** Whether the coordinator is registered as a node, which reference tables need. */
   readonly isCoordinatorKnown: boolean;
-  /** Servers that rows can be on. */
+  /** Number of servers that can hold rows. */
   readonly workers: number;
   /** Servers that are switched off, as `host:port`. */
   readonly inactive: readonly string[];
   readonly isOwner: boolean;
 }
 
-/** @returns what keeps the tables from being distributed over these servers, one sentence with its remedy each */
+/** @returns the obstacles to distributing the tables over these servers, each in a sentence with a remedy */
 export function clusterProblems(facts: ClusterFacts): string[] {
   const { version } = facts;
   if (version === null) {
@@ -66,9 +66,9 @@ export async function readClusterFacts(client: Pick<pg.ClientBase, 'query'>): Pr
 }
 
 /**
- * Whether the role of a connection gets from the coordinator to every worker.
+ * Checks that the role of a connection can connect from the coordinator to every worker.
  *
- * @returns the problem of each worker that it cannot use
+ * @returns one problem for each unreachable worker
  */
 export async function findUnreachable(client: Pick<pg.ClientBase, 'query'>): Promise<string[]> {
   const { rows } = await client.query<{ role: string; node: string; reason: string }>(`
@@ -80,11 +80,11 @@ export async function findUnreachable(client: Pick<pg.ClientBase, 'query'>): Pro
   );
 }
 
-/** Roles that own functions, are granted rights, or are named by policies; Citus copies all of that to the workers. */
+/** Roles that own functions, have grants, or are named in policies, all of which Citus copies to the workers. */
 const GROUP_ROLES = ['plumbline_app', 'plumbline_search', 'plumbline_identity', 'plumbline_backup'];
 
 /**
- * Which roles the workers lack. Those that are older than the workers are not created there by Citus.
+ * Finds roles that are missing on workers: Citus does not create roles that are older than the worker.
  *
  * @param client a connection of the migrator
  */
@@ -102,14 +102,14 @@ export async function findMissingRoles(client: Pick<pg.ClientBase, 'query'>): Pr
 const LOOK_UP_ROLE = 'plumbline_search';
 
 /**
- * Whether the role that look-ups and searches run as gets from the coordinator to every worker.
+ * Checks that the role of look-ups and searches can connect from the coordinator to every worker.
  *
  * @param client a connection of the migrator, which is a member of the role
  */
 export async function findUnreachableByLookUps(client: Pick<pg.ClientBase, 'query'>): Promise<string[]> {
   await client.query('begin');
   try {
-    // Connections to the other servers are those of the role that asks.
+    // Citus connects to the workers as the current role.
     await client.query(`set local role ${LOOK_UP_ROLE}`);
     const problems = await findUnreachable(client);
     if (problems.length === 0) return [];

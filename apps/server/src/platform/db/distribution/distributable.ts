@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { COPIED_TABLES, LOCAL_TABLES } from './tables.ts';
 
-/** What the triggers of tenant tables do stays in the organisation of the row, so on its server. Others have to be examined. */
+/** Triggers of tenant tables that are known to write only within the organisation of the row, so on its server. */
 const KNOWN_TRIGGERS = [
   'people.exports_of_erased',
   'surveys.outdated_results',
@@ -12,7 +12,7 @@ const KNOWN_TRIGGERS = [
 ];
 
 /**
- * What keeps the schema from being distributed by organisation, in words; nothing when it can be.
+ * The obstacles to distributing the schema by organisation, in words; empty when it can be distributed.
  *
  * Reads the catalogue only, so it needs no Citus.
  */

@@ -1,15 +1,15 @@
 import type pg from 'pg';
 import { organisationColumnOf, type Place, placeOf } from './tables.ts';
 
-/** The settings of the database that the product relies on when it is distributed. */
+/** Database settings that a distributed installation requires. */
 const DISTRIBUTION_SETTINGS = {
-  // `set local` reaches the other servers, so that policies there know the organisation.
+  // Propagates `set local` to the workers, so that their policies know the organisation.
   'citus.propagate_set_commands': 'local',
-  // The triggers write to the same organisation only, so to the same server.
+  // Safe, because the triggers write to the same organisation only, so to the same server.
   'citus.enable_unsafe_triggers': 'on',
 } as const;
 
-/** The tables of the schema by where they are. */
+/** The tables of the schema by their placement. */
 export type Placement = Readonly<Record<Place, readonly string[]>>;
 
 interface StoredTable {
@@ -17,7 +17,7 @@ interface StoredTable {
   readonly is_placed: boolean;
 }
 
-/** Makes the settings of a distributed database those of every new connection. */
+/** Stores the settings as defaults of new connections. */
 async function keepSettings(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string }>('select current_database() as name');
   const database = client.escapeIdentifier(rows[0]?.name ?? '');
@@ -27,11 +27,11 @@ async function keepSettings(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Distributes the tenant tables that are not distributed yet, sets what the product relies on then, and checks that nothing was
- * lost, all in one transaction.
+ * Distributes the tenant tables that are not distributed yet, stores the required settings, and checks that no row was lost, all in one
+ * transaction.
  *
  * @param client a connection of the migrator, who owns the database, to the coordinator
- * @returns where each table is now
+ * @returns the resulting placement of all tables
  */
 export async function distributeTables(client: pg.ClientBase): Promise<Placement> {
   await client.query('begin');
@@ -71,7 +71,7 @@ async function distributeMissing(client: pg.ClientBase, tables: readonly string[
         organisationColumnOf(table),
         colocation,
       ]);
-      // What was copied would stay on the coordinator, unseen, and survive its deletion.
+      // The original rows would stay on the coordinator, invisible, even after their deletion.
       await client.query('select truncate_local_data_after_distributing_table($1)', [table]);
     }
     const after = await countRows(client, table);
@@ -92,7 +92,7 @@ async function readTables(client: pg.ClientBase): Promise<StoredTable[]> {
   return rows;
 }
 
-/** The functions that policies and triggers of the tables call, so that every server has them. */
+/** Creates the functions that policies and triggers call on every server. */
 async function distributeFunctions(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ signature: string }>(`
     select oid::regprocedure::text as signature from pg_proc
@@ -116,7 +116,7 @@ async function dropKeys(client: pg.ClientBase, tables: readonly string[]): Promi
   return rows.map(({ add }) => add);
 }
 
-/** Drops the triggers of tables, which would count the rows that are copied again. @returns the statements that create them */
+/** Drops triggers, which would count copied rows a second time. @returns the statements that create them again */
 async function dropTriggers(client: pg.ClientBase, tables: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ drop: string; create: string }>(
     `select format('drop trigger %I on %s', tgname, tgrelid::regclass) as drop, pg_get_triggerdef(oid) as create

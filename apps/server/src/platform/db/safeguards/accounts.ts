@@ -9,14 +9,14 @@ export interface Founder {
   readonly email: string;
 }
 
-/** The account as keyed hashes. */
+/** The keyed hashes of an account. */
 export async function keysOfAccount({ tx }: TenantScope, { subject, email }: Founder): Promise<Buffer[]> {
   const { rows } = await sql<{ keys: Buffer[] }>`
     select safeguards.account_keys(${subject}, ${email}) as keys`.execute(tx);
   return rows[0]?.keys ?? [];
 }
 
-/** Invitations that trials of an account used within the last year. */
+/** Number of invitations that trials of an account used within the last year. */
 export async function formerTrialUsage(
   { tx }: TenantScope,
   founderKeys: readonly Buffer[],
@@ -28,8 +28,8 @@ export async function formerTrialUsage(
 }
 
 /**
- * The account that created the organisation of the scope, as keyed hashes; empty: nobody's. Read by a statement of its own,
- * because the safeguards may be on another server than the organisation.
+ * The keyed hashes of the founder's account; empty: unknown. A separate statement, because the safeguards can be on another server than the
+ * organisation.
  */
 export async function readFounderKeys({ tx, organisationId }: TenantScope): Promise<readonly Buffer[]> {
   const organisation = await tx
@@ -40,7 +40,7 @@ export async function readFounderKeys({ tx, organisationId }: TenantScope): Prom
   return organisation?.founder_keys ?? [];
 }
 
-/** Stores how many invitations the trial has used so far, for the account that created the organisation. */
+/** Stores the number of invitations that the trial has used, for the founder's account. */
 export async function noteTrialUsage(
   { tx }: TenantScope,
   { founderKeys, used, now }: { founderKeys: readonly Buffer[]; used: number; now: Date },
@@ -49,8 +49,8 @@ export async function noteTrialUsage(
 }
 
 /**
- * Whether emails may show this name for an account: its first name, its current one, or a new one once the current one has
- * been in use for long enough. A new name then becomes the current one.
+ * Whether emails may show this sender name for an account: its first name, its current name, or a new name once the current one has been
+ * used for long enough. The new name then becomes the current name.
  */
 export async function settleSenderName(
   scope: TenantScope,

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../schema/tables.ts';
 
-/** How many emails a subject may receive or cause in one day and in seven days. Days are in UTC. */
+/** Most emails that a subject may receive or cause in one day and in seven days. Days are in UTC. */
 export interface EmailAllowance {
   readonly perDay: number;
   readonly perWeek: number;
 }
 
-/** What emails are counted by (a recipient or a sender), with its allowance. */
+/** A recipient or a sender by which emails are counted, with its allowance. */
 export interface CountedSubject extends EmailAllowance {
   readonly name: string;
 }
@@ -24,7 +24,7 @@ export interface FullSubject {
  *
  * Rows stay locked until the transaction ends, so two processes cannot both use the last email of an allowance.
  *
- * @returns `null` when it was counted; otherwise the subject that has reached its limit
+ * @returns `null` when the email was counted; otherwise the subject that has reached its limit
  */
 export async function countEmail(
   db: Kysely<Database>,
@@ -47,7 +47,7 @@ export async function findFull(
   return toFullSubject(rows[0]?.full ?? null);
 }
 
-/** Finds which subjects of a shared allowance have reached it. @returns the exhausted period by name */
+/** Finds the subjects that have reached a shared allowance. @returns the exhausted period by name */
 export async function findFullNames(
   db: Kysely<Database>,
   { names, perDay, perWeek }: EmailAllowance & { names: readonly string[] },

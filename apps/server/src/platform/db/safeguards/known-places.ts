@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../schema/tables.ts';
 
-/** What a browser has passed to become known: the password alone, or every step of signing in. */
+/** The sign-in steps that a browser has passed: the password, or every step. */
 type Passed = 'password' | 'every_step';
 
 /**
- * Signs a browser for an account and its password, so that a new password invalidates older signatures; for every step also for the
- * second factor, if it is on, so that the password alone is not enough for this signature. Runs as the role of the accounts; an address
- * without an account uses `''` as its password.
+ * Signs a browser for an account and its password, so that a new password invalidates older signatures. The signature for every step also
+ * covers the second factor, if it is on, so that the password alone does not earn it. Runs as the role of the accounts; an address without
+ * an account has the password `''`.
  */
 function signDevice({ account, device }: { account: string; device: string }, passed: Passed) {
   const secondFactor = sql`coalesce((
@@ -20,7 +20,7 @@ function signDevice({ account, device }: { account: string; device: string }, pa
   ), ''))`;
 }
 
-/** The signatures that a known browser of the account has, and whether the network is known. */
+/** The valid signatures of a known browser of the account, and whether the network is known. */
 export async function findKnownPlace(
   db: Kysely<Database>,
   { account, network, device, seenAfter }: { account: string; network: string; device: string; seenAfter: Date },

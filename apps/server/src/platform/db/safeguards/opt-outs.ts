@@ -3,7 +3,7 @@ import type { Database } from '../schema/tables.ts';
 import type { TenantScope } from '../tenant.ts';
 import { readFounderKeys } from './accounts.ts';
 
-/** Whose emails are stopped: those of one organisation and of later ones by its administrators, or all emails. */
+/** The emails that an opt-out stops: those of one organisation and of later organisations of its administrators, or all. */
 export type OptOutReach = 'organisation' | 'everyone';
 
 /**
@@ -46,7 +46,7 @@ export async function setKeptOptOut(
   await change.execute(tx);
 }
 
-/** Which addresses opted out of this organisation, of an earlier one by the same founder, or of all emails. */
+/** The addresses that opted out of this organisation, of an earlier organisation of the same founder, or of all emails. */
 export async function findOptedOut(scope: TenantScope, addresses: readonly string[]): Promise<Set<string>> {
   const { tx, organisationId } = scope;
   const founderKeys = await readFounderKeys(scope);

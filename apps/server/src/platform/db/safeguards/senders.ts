@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { TenantScope } from '../tenant.ts';
 
-/** What limits the emails of an organisation. */
+/** The properties of an organisation that limit its emails. */
 export interface Sender {
   readonly organisationId: string;
-  /** Invitations of the trial; `null`: the organisation is not on a trial and has no limit of its own. */
+  /** Invitations of the trial; `null`: not on a trial, so without a limit. */
   readonly trialInvitations: number | null;
-  /** The account that created it, as hexadecimal keyed hashes. */
+  /** Keyed hashes of the founder's account, in hexadecimal. */
   readonly accounts: readonly string[];
 }
 

@@ -12,7 +12,7 @@ export interface ActionsTable {
   id: string;
   version: number;
   what: string;
-  /** Null: it is for a crew, and its site is the crew's current one. */
+  /** Null: an action for a crew; its site is the crew's current site. */
   site_id: string | null;
   crew_id: string | null;
   /** A member; null: an owner outside, or a member who has left. */
@@ -35,7 +35,7 @@ export interface ActionsTable {
   group_key: string | null;
   category_key: string | null;
   survey_id: string | null;
-  /** The due date that its owner was reminded of. */
+  /** The due date of the last reminder to the owner. */
   reminded_of: Day<string | null>;
   /** Null: the member has left. */
   created_by: string | null;

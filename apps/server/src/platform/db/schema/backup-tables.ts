@@ -10,7 +10,7 @@ export interface BackupScheduleTable {
 /** Attempts to back up the installation. */
 export interface BackupsTable {
   id: string;
-  /** Whether it goes to the place of the schedule. */
+  /** Whether the backup goes to the destination of the schedule. */
   is_scheduled: boolean;
   started_at: Date;
   /** Null: not finished, or its process died. */
@@ -20,7 +20,7 @@ export interface BackupsTable {
   reason: string | null;
 }
 
-/** Each time that backups were late and an email said so. */
+/** One row for each warning email about late backups. */
 export interface LateBackupsTable {
   late_since: Date;
   warned_at: Date;

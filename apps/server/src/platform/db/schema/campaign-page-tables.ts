@@ -11,7 +11,7 @@ export interface CampaignPagesTable {
   /** `jsonb`: read as a parsed value, written as text. Null: withdrawn. */
   content: ColumnType<CampaignPageContent, string, string> | null;
   title: string;
-  /** The language in which the company wrote it. */
+  /** The language of the company's texts. */
   language: SurveyLanguage;
   introduction: string | null;
   action_ids: string[];

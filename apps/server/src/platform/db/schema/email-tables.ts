@@ -16,7 +16,7 @@ export interface EmailsTable {
   id: string;
   kind: EmailKind;
   survey_id: string | null;
-  /** That of its survey. */
+  /** The wave of the survey. */
   wave_id: Generated<string | null>;
   member_invitation_id: string | null;
   recipient_id: string | null;
@@ -53,7 +53,7 @@ export interface InvitationListsTable {
   created_at: Date;
   updated_at: Date;
   questionnaire_id: Generated<string>;
-  /** Of the moment when the list was sent. */
+  /** Version at the time when the list was sent. */
   questionnaire_version: Generated<number>;
 }
 
@@ -67,9 +67,9 @@ export interface InvitationListRowsTable {
   language: string;
   outcome: ListRowOutcome | null;
   source_row: number | null;
-  /** Who had the address when the list was sent. */
+  /** The person with this address when the list was sent. */
   person_id: Generated<string | null>;
 }
 
-/** The outcome of a row of an invitation list: a survey was created, or why not. */
+/** The outcome of a row of an invitation list: a survey was created, or the reason why not. */
 export type ListRowOutcome = 'created' | 'malformed' | 'duplicate' | 'already_invited' | 'unsubscribed' | 'over_quota';

@@ -9,7 +9,7 @@ export interface FollowUpsTable {
   survey_id: string;
   reasons: FollowUpReason[];
   answered_at: Date;
-  /** In the future for a result that somebody looks at again; null: not on the list. */
+  /** In the future for a follow-up with a day to check back; null: not on the list. */
   listed_from: Date | null;
   assigned_to: string | null;
   assigned_to_name: string | null;
@@ -17,7 +17,7 @@ export interface FollowUpsTable {
   due_on: Day;
 }
 
-/** `acknowledged` comes from earlier versions, which did not ask what came of it. */
+/** `acknowledged` comes from earlier versions, which did not ask for an outcome. */
 export type StoredOutcome = FollowUpOutcome | 'acknowledged';
 
 export interface FollowUpOutcomesTable {

@@ -5,27 +5,27 @@ import type { AnalysisFallback, StoredGroupStatement } from './stored-json.ts';
 /** `jsonb`: read as a parsed value, written as text. Figures of groups are released ones, so nothing else may be written. */
 type Json<T> = ColumnType<T, string, string>;
 
-/** What came out of a wave. */
+/** Computed results of a wave. */
 export interface WaveResultsTable {
   organisation_id: string;
   wave_id: string;
-  /** Whether the threshold decided what is in it. */
+  /** Whether the release gate decided which figures it contains. */
   is_gated: boolean;
   threshold: number;
   computed_at: Date;
-  /** The answers it was computed from. */
+  /** Number of answers behind the results. */
   answers: number;
   last_answered_at: Date | null;
-  /** Whether an answer was deleted since. */
+  /** Whether an answer was deleted after the computation. */
   is_outdated: Generated<boolean>;
-  /** Version of the rules of the release gate that it was computed with. */
+  /** Version of the release gate's rules at the computation. */
   gate_version: Generated<number>;
   categories: Json<WaveGroupResults['categories']>;
   /** Groups by the keys of the API. */
   act_first: Json<WaveGroupResults['actFirst']>;
 }
 
-/** A group that was asked in a wave, whether anything of it may be shown or not. */
+/** A group that was asked in a wave, with or without released figures. */
 export interface GroupResultsTable {
   organisation_id: string;
   wave_id: string;
@@ -46,7 +46,7 @@ export interface GroupResultsTable {
   summaries: Json<GroupRecord['summaries']>;
 }
 
-/** What a language model wrote or will write about a group. */
+/** A model's analysis of a group, written or requested. */
 export interface GroupAnalysesTable {
   organisation_id: string;
   id: string;
@@ -54,11 +54,11 @@ export interface GroupAnalysesTable {
   is_gated: boolean;
   group_key: string;
   status: 'waiting' | 'written' | 'failed';
-  /** When the results that it was requested for were computed. */
+  /** Computation time of the results that the analysis is about. */
   computed_at: Date;
-  /** Hash of everything that the model read. Null: it has read nothing yet. */
+  /** Hash of the model's input. Null: no request was sent yet. */
   figures_hash: string | null;
-  /** Null unless written. */
+  /** Null until written. */
   statements: ColumnType<readonly StoredGroupStatement[] | null, string | null, string | null>;
   model: string | null;
   /** Null: the model's answer was used, or the job failed. */

@@ -58,7 +58,7 @@ export interface MemberInvitationsTable {
   expires_at: Date;
 }
 
-/** Addresses that calendar programs read, one for each member. */
+/** Calendar addresses, one for each member. */
 export interface CalendarFeedsTable {
   organisation_id: string;
   id: string;

@@ -9,7 +9,7 @@ export interface PreparedFilesTable {
   id: string;
   kind: RequestFileBody['kind'];
   format: 'csv' | 'xlsx' | 'pdf';
-  /** True for rows to work with, false for a report. */
+  /** True for an export of rows, false for a report. */
   is_export: boolean;
   /** Only for reports. */
   language: string | null;
@@ -19,9 +19,9 @@ export interface PreparedFilesTable {
   survey_id: string | null;
   site_id: string | null;
   status: Generated<'waiting' | 'running' | 'ready' | 'failed'>;
-  /** The attempt that may write its content. */
+  /** Id of the attempt that may write the content. */
   attempt: Generated<string | null>;
-  /** Whether somebody was erased or a survey was deleted since the attempt began. */
+  /** Whether a person was erased or a survey deleted after the attempt began. */
   is_outdated: Generated<boolean>;
   rows_done: Generated<number>;
   rows_total: Generated<number | null>;
@@ -30,7 +30,7 @@ export interface PreparedFilesTable {
   /** `bigint`, which the driver reads as text. */
   size_bytes: ColumnType<string | null, number | null | undefined, number | null>;
   sha256: Generated<string | null>;
-  /** What its columns mean, as CSV. */
+  /** Explanation of the columns, as CSV. */
   dictionary: Generated<string | null>;
   failure: Generated<string | null>;
   requested_by: string;

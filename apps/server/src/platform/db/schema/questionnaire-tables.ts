@@ -4,13 +4,13 @@ import type { ColumnType, Generated } from 'kysely';
 
 type Coverage = QuestionnaireSummary['languages'][number];
 
-/** What lists show of a questionnaire's content, beside its name. */
+/** Facts about a questionnaire's content for lists. */
 export type StoredSummary = Pick<QuestionnaireSummary, 'description' | 'language' | 'questions' | 'minutes'> & {
-  /** Without `outdated`: none is, as in what was stored before it was counted. */
+  /** `outdated` is missing when none is, and in rows stored before it was counted. */
   readonly languages: readonly (Pick<Coverage, 'language' | 'missing'> & Partial<Coverage>)[];
-  /** What is missing in a language that the product did not have when this was stored. */
+  /** Number of missing texts in languages that the product did not have when the row was stored. */
   readonly missing_elsewhere: number;
-  /** About how long answering takes without questions in own words. Missing in what was stored before this was counted. */
+  /** Estimated minutes without free-text questions. Missing in older rows. */
   readonly minutes_without_own_words?: number;
 };
 

@@ -2,7 +2,7 @@ import type { ActionSummary } from '@plumbline/contract/wire';
 import type { ConsistencyFlag } from '@plumbline/domain/consistency';
 import type { GroupStatement } from '@plumbline/domain/group-results/group-analysis';
 
-/** How one answer was scored. */
+/** The score of one answer. */
 export interface ItemResult {
   readonly question_id: string;
   readonly category: string;
@@ -34,7 +34,7 @@ export function fromStoredItem(stored: StoredItem): ItemResult {
   return { question_id, category, raw_score, final_score, max_score, is_reversed, weight };
 }
 
-/** How the answers of one submission were scored. */
+/** The scores of one submission. */
 export interface StoredResults {
   items: StoredItem[];
   categories: {
@@ -47,18 +47,18 @@ export interface StoredResults {
     has_enough_answers: boolean;
   }[];
   consistency: { level: 'consistent' | 'check' | 'talk_first'; flags: ConsistencyFlag[] };
-  /** How the same answers were scored before, oldest first; missing: never otherwise. */
+  /** Earlier scores of the same answers, oldest first; missing: never scored differently. */
   earlier?: readonly EarlierResults[];
 }
 
-/** How answers were scored until a moment, in ISO 8601, when their survey was scored again. */
+/** Scores that were valid until the survey was scored again; the moment is in ISO 8601. */
 type EarlierResults = Omit<StoredResults, 'earlier'> & {
   readonly score: number | null;
   readonly risk_level: string | null;
   readonly until: string;
 };
 
-/** What group results need of a submission. Its {@link StoredResults} contain all of it, but take longer to read. */
+/** The part of {@link StoredResults} that group results need, stored separately because it is faster to read. */
 export interface GroupScores {
   /** For each category with enough answers: its key, the points earned and the points possible. */
   readonly categories: readonly (readonly [category: string, points: number, maxPoints: number])[];
@@ -79,7 +79,7 @@ export function toGroupScores({ items, categories }: StoredResults): GroupScores
 export interface AnalysisStatement {
   text: string;
   evidence: string[];
-  /** Set on a statement that fixed rules added to the analysis of a model. */
+  /** Set on a statement that the rules added to a model's analysis. */
   by_rules?: true;
 }
 
@@ -95,14 +95,14 @@ export const ANALYSIS_SECTIONS = [
 
 export type AnalysisSection = (typeof ANALYSIS_SECTIONS)[number];
 
-/** An analysis by section, with the averages that it was compared with at the time. */
+/** An analysis by section, with the averages it was compared with. */
 export type AnalysisContent = Record<AnalysisSection, AnalysisStatement[]> & {
   averages: { category: string; percent: number; surveys: number }[];
 };
 
 /** One claim about a group. */
 export interface StoredGroupStatement extends GroupStatement {
-  /** Set on a statement that fixed rules added to what a model wrote. */
+  /** Set on a statement that the rules added to a model's analysis. */
   readonly by_rules?: true;
 }
 
@@ -112,8 +112,8 @@ export type AnalysisFallback = 'unreachable' | 'refused' | 'timed_out' | 'not_us
 /** An organisation's own texts for the notice that participants read before they start, by language. */
 export type ParticipantNotices = Readonly<Record<string, { readonly why?: string; readonly who?: string }>>;
 
-/** The origin of an action, as the API returns it: names and released figures of when the action was added. */
+/** The origin of an action, as the API returns it: names and released figures at the time when the action was added. */
 export type StoredActionOrigin = Omit<ActionSummary['origin'], 'kind' | 'survey'> & {
-  /** Only for a follow-up; the survey and its participant are read when the action is read. */
+  /** Only for a follow-up; the survey's id and participant are not stored but read with the action. */
   readonly survey: Omit<NonNullable<ActionSummary['origin']['survey']>, 'id' | 'name'> | null;
 };

@@ -14,12 +14,12 @@ export interface PeopleTable {
   company_id: Generated<string | null>;
   /** Whether members see the person among their people. */
   is_listed: Generated<boolean>;
-  /** Nobody added, changed or imported the person: surveys named them, and they are forgotten with the last of these. */
+  /** The person was only named by surveys, never added, changed or imported by a member, and is deleted with the last of these surveys. */
   is_from_surveys: Generated<boolean>;
   archived_at: Generated<Date | null>;
-  /** The person whom this one turned out to be; the row is kept for its address. */
+  /** The record it was merged into; the row is kept for its address. */
   merged_into: Generated<string | null>;
-  /** What searches compare: name, address and number in lower case, one below the other. */
+  /** Text for searches: name, address and number in lower case, one per line. */
   search_text: ColumnType<string, never, never>;
   unsubscribed_at: Date | null;
   /** When the person was erased. The row is kept only for an opt-out or an open anonymous invitation; null: not erased. */
@@ -33,7 +33,7 @@ interface NamedTable {
   id: string;
   name: string;
   archived_at: Generated<Date | null>;
-  /** The one that this archived one was merged into; null: none. */
+  /** The place it was merged into; null: not merged. */
   merged_into: Generated<string | null>;
   created_at: Date;
   updated_at: Date;
@@ -50,7 +50,7 @@ export interface CompaniesTable extends NamedTable {
   is_own: boolean;
 }
 
-/** Where a person was from a moment on; the newest one is also in the person's own columns. */
+/** A person's crew and company from a moment on; the newest placement is also in the person's own columns. */
 export interface PlacementsTable {
   organisation_id: string;
   id: string;
@@ -60,7 +60,7 @@ export interface PlacementsTable {
   since: Date;
 }
 
-/** What applying an import did. */
+/** The result of applying an import. */
 export interface PeopleImportResult {
   readonly counts: Readonly<Record<PersonVerdict, number>>;
   readonly creates: {
@@ -69,7 +69,7 @@ export interface PeopleImportResult {
     readonly companies: readonly string[];
   };
   readonly missing: number;
-  /** Absent where the list was applied before this was noted. */
+  /** Missing for lists applied by earlier versions. */
   readonly sites?: readonly string[];
   readonly missing_of_sites?: number | null;
   readonly archived: number;
@@ -80,7 +80,7 @@ export interface PeopleImportsTable {
   id: string;
   created_by: string | null;
   status: 'draft' | 'applied';
-  /** What applying it did; null: not applied. */
+  /** The result of applying the import; null: not applied. */
   result: ColumnType<PeopleImportResult | null, string | null, string | null>;
   created_at: Date;
   updated_at: Date;
@@ -99,9 +99,9 @@ export interface PeopleImportRowsTable {
   crew: string;
   company: string;
   language: string;
-  /** What applying the list did with the row; null: the list was not applied. */
+  /** The outcome of the row; null: the list was not applied. */
   outcome: Generated<PersonVerdict | null>;
   notes: Generated<readonly string[] | null>;
-  /** Whom the row was about when the list was applied. */
+  /** The row's person when the list was applied. */
   person_id: Generated<string | null>;
 }

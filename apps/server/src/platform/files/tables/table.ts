@@ -1,15 +1,15 @@
-/** A cell; text is never run as a formula, and a number is one that the product computed. */
+/** A cell. Text is never run as a formula; numbers are computed by the product. */
 export type Cell = string | number | Date | null;
 
 export interface TableColumn {
   readonly header: string;
   /** `day`: without the time, in UTC; `moment`: in UTC. */
   readonly kind: 'text' | 'number' | 'day' | 'moment';
-  /** In characters. */
+  /** Width of the column in characters. */
   readonly width?: number;
 }
 
-/** Rows under a heading, page by page, so that they need not be in memory at once. */
+/** Rows under a heading, page by page, so that they are not all in memory at once. */
 export interface Table {
   readonly name: string;
   readonly columns: readonly TableColumn[];

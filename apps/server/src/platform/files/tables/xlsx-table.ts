@@ -4,20 +4,20 @@ import { SHEET, workbookParts } from './xlsx-workbook.ts';
 import { type ZipEntry, zipBytes } from './zip-bytes.ts';
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-/** Rows of a sheet, with the heading. */
+/** Most rows of a sheet, including the heading. */
 const ROWS_MAX = 1_048_576;
-/** Rows that are put into words at once: thousands of them would take some ten megabytes. */
+/** Rows that are serialised at once: thousands of rows would take some ten megabytes. */
 const ROWS_AT_ONCE = 500;
 const MS_PER_DAY = 86_400_000;
-/** The day from which workbooks count; it is right for all days after February 1900. */
+/** Day 0 of dates in workbooks, valid for days after February 1900. */
 const FIRST_DAY = Date.UTC(1899, 11, 30);
 const STYLES = { text: 0, number: 0, day: 1, moment: 2, heading: 3 } as const;
 
 type Row = readonly Cell[];
 
 /**
- * Tables as a workbook: a sheet each, with a frozen heading and filters. Rows that do not fit on a sheet continue on further sheets,
- * which come after the others. Text is written as text, so no cell is a formula.
+ * A workbook with one sheet for each table, with a frozen heading and filters. Rows that do not fit on a sheet continue on further sheets
+ * after all others. Text is written as text, so no cell is a formula.
  *
  * @param rowsMax for tests
  */
@@ -28,7 +28,7 @@ export function xlsxBytes(tables: readonly Table[], { rowsMax = ROWS_MAX } = {})
 async function* entriesOf(tables: readonly Table[], rowsMax: number): AsyncGenerator<ZipEntry> {
   const names: string[] = [];
   const continued: { readonly name: string; readonly part: number }[] = [];
-  // A sheet gets its number when it is written; the workbook lists the first sheet of each table first.
+  // Sheets are numbered in the order of writing, but the workbook lists the first sheet of each table first.
   const listed: { name: string; part: number }[] = [];
   for (const table of tables) {
     const rows = await RowSource.open(table.pages);
@@ -43,7 +43,7 @@ async function* entriesOf(tables: readonly Table[], rowsMax: number): AsyncGener
   yield* workbookParts([...listed, ...continued]);
 }
 
-/** Reads rows of pages in batches, and can tell whether there are more. */
+/** Reads rows of pages in batches, and knows whether there are more. */
 class RowSource {
   readonly #pages: AsyncIterator<readonly Row[]> | Iterator<readonly Row[]>;
   #page: readonly Row[] = [];

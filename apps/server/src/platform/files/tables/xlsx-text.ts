@@ -1,7 +1,7 @@
-/** UTF-16 code units that a cell can hold. */
+/** Most UTF-16 code units of a cell. */
 const CELL_LENGTH = 32_767;
 
-/** Control characters other than tab and line feed, which are the only ones to survive, and two noncharacters. */
+/** Control characters except tab and line feed, and two noncharacters. */
 const NOT_IN_XML = /(?![\t\n])[\p{Cc}\ufffe\uffff]/gu;
 
 /** Text for a cell of a workbook: cut to the size of a cell, with characters invalid in XML escaped as workbooks do. */

@@ -13,7 +13,7 @@ const VERSION = 20;
 const DEFLATED = 8;
 /** The first of January 1980 for every entry, so that equal content makes equal archives. */
 const DATE = 0x0021;
-/** A fast level whose output is less than a tenth larger than that of the default. */
+/** A fast compression level; the output is less than a tenth larger than at the default level. */
 const LEVEL = 4;
 const LARGEST = 0xff_ff_ff_ff;
 
@@ -69,7 +69,7 @@ async function* deflated(bytes: ZipEntry['bytes'], measured: Measured): AsyncGen
       yield part;
     }
   }
-  // Its error is thrown where the compressed bytes are read.
+  // An error is thrown where the compressed bytes are read.
   const compressed = pipeline(
     Readable.from(counted(), { objectMode: true, highWaterMark: 1 }),
     createDeflateRaw({ level: LEVEL }),

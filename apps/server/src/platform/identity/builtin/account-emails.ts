@@ -22,7 +22,7 @@ interface CodeEmail {
   readonly purpose: CodePurpose;
 }
 
-/** Writes the email that tells the owner of an account that someone registered with their address; the screen does not reveal it. */
+/** Writes the email that tells the owner of an account about a registration with the same address, which the screen does not reveal. */
 export function writeAccountExistsEmail(id: string, email: string, publicUrl: string): Email {
   const subject = phrases.existsSubject;
   const { text, html } = layOutEmail(subject, [

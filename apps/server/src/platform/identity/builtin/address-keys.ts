@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * Derives the salt for the passwords of an address's registrations from the address, by a secret key.
+ * Derives the salt for passwords of an address's registrations from the address and a secret key.
  *
  * A single hash shows whether any registration of an address has a password, so the time does not reveal how many
  * registrations there are.
@@ -10,7 +10,7 @@ export function saltForAddress(secret: string, email: string): string {
   return keyedHash(secret, `salt ${email}`).subarray(0, 16).toString('hex');
 }
 
-/** The subject that a registration returns: always the same for an address, whether it has an account or not. */
+/** The subject that a registration returns: the same for an address with and without an account. */
 export function subjectForAddress(secret: string, email: string): string {
   const bytes = keyedHash(secret, `subject ${email}`).subarray(0, 16);
   // UUID version 8 is for application-specific formats.

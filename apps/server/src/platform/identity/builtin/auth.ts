@@ -8,7 +8,7 @@ import type { PasswordHashing } from './password-hashing.ts';
 
 /** @see specification, section 5 */
 const PASSWORD_LENGTH = { min: 6, max: 128 };
-/** Better Auth creates a session at each sign-in. It is deleted at once, because `sessions.ts` keeps our own. */
+/** Lifetime of Better Auth's own session, which is deleted right after the sign-in: `sessions.ts` keeps the product's sessions. */
 const SESSION_SECONDS = 60;
 
 export interface AuthOptions {
@@ -36,7 +36,7 @@ export function createAuth({ db, random, publicUrl, secret, passwords, onError }
     database: { db: db.withPlugin(new CamelCasePlugin()).withSchema('identity'), type: 'postgres', transaction: true },
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
-    // Its messages quote addresses, and those below the level of errors tell who tried what.
+    // Messages quote addresses, and messages below errors reveal who tried to sign in.
     logger: { level: 'error', log: (_level, message) => onError(withoutAddresses(message)) },
     advanced: { database: { generateId: () => random.uuid() } },
     session: { expiresIn: SESSION_SECONDS },

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { EmailedCodeColumns } from '../../db/schema/identity-tables.ts';
 
-/** Life of a mailed code, in seconds, from the last time that it was sent. */
+/** Lifetime of an emailed code, in seconds after it was last sent. */
 export const CODE_SECONDS = 600;
-/** Wrong tries after which a code is invalid. */
+/** Number of wrong tries after which a code is invalid. */
 const WRONG_TRIES_MAX = 5;
 const CODES = 1_000_000;
 
@@ -15,8 +15,8 @@ export type CodeState = Omit<EmailedCodeColumns, 'id'>;
 /**
  * The six digits of a row's newest code.
  *
- * Derived from the row by a secret key instead of being drawn and stored: the same code can be sent again, and the database
- * holds nothing that reveals it. Even a hash of six digits could be reversed in a second.
+ * Derived from the row and a secret key instead of stored: the same code can be sent again, and the database does not reveal it. Even a
+ * hash of six digits could be reversed in a second.
  */
 export function codeOf(
   secret: string,
@@ -32,7 +32,7 @@ export function firstCode(now: Date): CodeState {
   return { code_number: 1, wrong_tries: 0, code_expires_at: endOfCode(now) };
 }
 
-/** The state of a row whose code is requested again: the same code while it is valid, otherwise a new one. */
+/** The state of a row whose code is requested again: the same code while it is valid, otherwise a new code. */
 export function codeRequestedAgain(code: CodeState, now: Date): CodeState {
   if (isGood(code, now)) {
     return { code_number: code.code_number, wrong_tries: code.wrong_tries, code_expires_at: endOfCode(now) };

@@ -63,7 +63,7 @@ export function createBuiltinIdentity(options: BuiltinIdentityOptions): Identity
     },
   });
 
-  /** Continues a sign-in whose password was right. @returns `null` when the password has changed since */
+  /** Continues a sign-in with a verified password. @returns `null` when the password has changed since */
   async function admit(user: User, owner: VerifiedPassword, device: Device): Promise<SignInOutcome | null> {
     if (await secondFactor.isOn(user.id)) {
       const challengeToken = await secondFactor.openChallenge(owner);
@@ -83,7 +83,7 @@ export function createBuiltinIdentity(options: BuiltinIdentityOptions): Identity
     const renewal = await sessions.renew(refreshToken, device);
     if (renewal.kind !== 'renewed') return renewal;
     const { subject, sessionId, hasSecondFactor } = renewal.identity;
-    // The session was opened by the password alone at the moment in which the second factor was switched on.
+    // The second factor was switched on while a session was opened with the password only.
     if (!hasSecondFactor && sessionId !== null && (await secondFactor.isOn(subject))) {
       await sessions.end(subject, sessionId);
       return { kind: 'refused' };
@@ -93,11 +93,11 @@ export function createBuiltinIdentity(options: BuiltinIdentityOptions): Identity
 
   const accounts: IdentityAccounts = {
     signIn: async (credentials, device) => {
-      // Better Auth does not report the hash that it verified against, so it is read beforehand.
+      // Read before the verification, because Better Auth does not return the hash that it verified.
       const passwordDigest = await findPasswordDigestOfAddress(db, credentials.email);
       try {
         const { token, user } = await auth.api.signInEmail({ body: credentials });
-        // Better Auth creates a session of its own, whose token is not accepted here.
+        // Better Auth creates its own session, whose token this product does not accept.
         await (await auth.$context).internalAdapter.deleteSession(token);
         const outcome = passwordDigest === null ? null : await admit(user, { userId: user.id, passwordDigest }, device);
         return outcome ?? (await refuse(credentials));

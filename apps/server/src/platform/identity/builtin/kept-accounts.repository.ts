@@ -3,11 +3,11 @@ import type { Database } from '../../db/schema/tables.ts';
 
 export interface KeptAccounts {
   readonly hasAccounts: boolean;
-  /** Made when the first token is checked or signed, so they may precede the first account. */
+  /** Keys are created with the first token, possibly before the first account. */
   readonly hasSigningKeys: boolean;
 }
 
-/** What IDENTITY=builtin has left in this database. To be read as the role of the accounts. */
+/** Data of IDENTITY=builtin in this database. Must be read as the role of the accounts. */
 export async function readKeptAccounts(db: Kysely<Database>): Promise<KeptAccounts> {
   const { rows } = await sql<KeptAccounts>`
     select exists (select from identity.user) as "hasAccounts",

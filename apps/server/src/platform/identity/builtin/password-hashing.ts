@@ -1,13 +1,13 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** The work of one hash: scrypt's own parameters, by their own names. */
+/** Cost parameters of scrypt, by their standard names. */
 export interface PasswordCost {
   readonly N: number;
   readonly r: number;
   readonly p: number;
 }
 
-/** The cost of every stored hash, as Better Auth has it; a hash does not say what it cost, so no setting changes this. */
+/** The cost of every stored hash, the same as Better Auth's. Hashes do not contain their cost, so it cannot be changed. */
 export const PASSWORD_COST: PasswordCost = { N: 16_384, r: 16, p: 1 };
 
 const SALT_BYTES = 16;

@@ -27,10 +27,9 @@ export interface PasswordResetOptions {
 }
 
 /**
- * Password resets by a code that proves the address.
+ * Password resets with a code that proves the address.
  *
- * They work for accounts and for addresses that are only registered: a registered address gets an account with the new
- * password, and its registrations are deleted.
+ * An address that is only registered gets an account with the new password, and its registrations are deleted.
  */
 export interface PasswordResets {
   ask(request: ResetRequest): Promise<void>;
@@ -80,7 +79,7 @@ export function createPasswordResets(options: PasswordResetOptions): PasswordRes
   };
 }
 
-/** None of the registered names is proved to belong to the owner of the address. @see specification, section 3, "Signed-in user" */
+/** The name of an account created by a reset: registered names may come from strangers. @see specification, section 3, "Signed-in user" */
 function nameFromAddress(email: string): string {
   return email.split('@', 1).join('');
 }

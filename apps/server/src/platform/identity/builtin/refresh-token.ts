@@ -6,8 +6,8 @@ export const SECRET_BYTES = 32;
 /**
  * The contents of a refresh token.
  *
- * The key stays the same for the whole session while the secret is replaced. A token with the right key and another secret
- * is therefore an earlier token of the session, and knowing only the id of a session is not enough to end it.
+ * The key stays the same for the whole session, the secret is replaced. A token with the right key and another secret is therefore an
+ * earlier token of the session. Without the key, the id of a session is not enough to end it.
  */
 export interface RefreshToken {
   readonly sessionId: string;

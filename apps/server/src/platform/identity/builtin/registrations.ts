@@ -18,9 +18,12 @@ import {
   trimRegistrations,
 } from './registrations.repository.ts';
 
-/** Lifetime of a registration after it was last made. */
+/** Lifetime of a registration after its last request. */
 const REGISTRATION_MS = 86_400_000;
-/** More than the email limits allow in two hours, so that nobody can displace a registration that is being confirmed. */
+/**
+ * Most registrations of an address: more than the email limits allow in two hours, so that strangers cannot displace a registration that is
+ * being confirmed.
+ */
 const REGISTRATIONS_MAX = 20;
 
 export interface RegistrationOptions {
@@ -44,11 +47,11 @@ export interface Registrations {
   /** @returns the id of the registration, for the browser to keep */
   register(account: NewRegistration): Promise<string>;
   /**
-   * Creates the account with a registration's code. Without a proof of which registration is meant, an address with several
-   * registrations is refused: the code may belong to a stranger's registration of the same address.
+   * Creates the account with a registration's code. An address with several registrations needs a proof which one is meant: the code may
+   * belong to a stranger's registration of the same address.
    */
   confirm(confirmation: RegistrationProof & { email: string; code: string }): Promise<boolean>;
-  /** Sends the code of a registration again; without a proof, that of the newest one. */
+  /** Sends the code of a registration again; without a proof, the code of the newest registration. */
   resend(registration: RegistrationProof & { email: string }): Promise<void>;
   /** Whether an address was registered with this password; takes the same time for every address. */
   isWaiting(credentials: { email: string; password: string }): Promise<boolean>;

@@ -1,11 +1,11 @@
 import { SESSION_DAYS, SESSION_UNUSED_DAYS } from '@plumbline/domain/constants';
 import { isSecretOf } from './refresh-token.ts';
 
-/** For this long after a replacement the replaced token still works, for two tabs and for lost answers. */
+/** Time for which a replaced token still works, for parallel tabs and lost answers. */
 const GRACE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** What a session stores about its secrets. */
+/** The stored secrets of a session. */
 export interface SessionSecrets {
   readonly secretHash: Uint8Array;
   readonly previousHash: Uint8Array | null;
@@ -18,19 +18,19 @@ export interface SessionSecrets {
 /**
  * How a presented secret is handled:
  *
- * - `keep`: it is the newest and less than a minute old
- * - `replace`: it is replaced by a new one
- * - `repeat`: it was replaced less than a minute ago; the holder gets the existing successor
- * - `reused`: it was replaced, and its successor is in use by someone else
+ * - `keep`: the newest secret, less than a minute old
+ * - `replace`: replaced by a new secret
+ * - `repeat`: replaced less than a minute ago; the holder gets the existing successor
+ * - `reused`: replaced, and somebody else uses its successor
  */
 export type Verdict = 'keep' | 'replace' | 'repeat' | 'reused';
 
 /**
  * Decides how to handle a secret whose session key was right.
  *
- * A secret whose successor was never presented can be replaced again at any time, because the answer with the successor was
- * probably lost. If someone does hold that successor, they will present a secret that the session no longer knows, which
- * ends the session; two holders are thus detected at the next refresh of either.
+ * A secret whose successor was never presented can be replaced again at any time, because the answer with the successor was probably lost.
+ * A second holder with that successor would then present an unknown secret, which ends the session: two holders are detected at the next
+ * refresh of either.
  */
 export function judge(secret: Uint8Array, session: SessionSecrets, now: Date): Verdict {
   const isYoung = now.getTime() - session.rotatedAt.getTime() < GRACE_MS;

@@ -29,7 +29,7 @@ export async function saveBegun(
   return numAffectedRows === 1n;
 }
 
-/** @returns false when the secret has been replaced or confirmed, or every session has ended meanwhile */
+/** @returns false when the secret was replaced or confirmed, or every session has ended meanwhile */
 export async function saveConfirmed(
   db: Connection,
   { userId, secret, step, now }: { userId: string; secret: string; step: number; now: Date },

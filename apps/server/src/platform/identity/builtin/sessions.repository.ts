@@ -42,7 +42,7 @@ export interface SessionRow extends SessionSecrets {
   readonly hasSecondFactor: boolean;
 }
 
-/** A session and its user. Locks it, so that simultaneous requests with its token run one after the other. */
+/** Reads a session with its user, and locks it, so that simultaneous requests with its token run one after the other. */
 export async function lockSession(tx: Connection, id: string): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
     select key_hash as "keyHash", secret_hash as "secretHash", previous_hash as "previousHash", salt,
@@ -101,7 +101,7 @@ export async function deleteSessionOfUser(db: Connection, userId: string, id: st
   return deleted.numAffectedRows === 1n;
 }
 
-/** @returns how many there were */
+/** @returns number of deleted sessions */
 export async function deleteOtherSessions(db: Connection, userId: string, keptId: string): Promise<number> {
   const deleted = await sql`delete from identity.sessions where user_id = ${userId} and id <> ${keptId}`.execute(db);
   return Number(deleted.numAffectedRows ?? 0n);
@@ -131,7 +131,7 @@ export async function isSessionOpen(
   return rows.length === 1;
 }
 
-/** The sessions that have not ended, the most recently used first. */
+/** The open sessions, the most recently used first. */
 export async function listSessions(db: Connection, userId: string, now: Date): Promise<OpenSession[]> {
   const { rows } = await sql<OpenSession>`
     select id, device, network, created_at as "createdAt", last_used_at as "lastUsedAt"

@@ -21,7 +21,7 @@ import {
   type SessionRow,
 } from './sessions.repository.ts';
 
-/** More than anyone has devices; another sign-in ends the least recently used session. */
+/** Far more than a person's devices; at the limit a sign-in ends the least recently used session. */
 const MOST_SESSIONS = 100;
 
 export interface SessionsOptions {
@@ -30,7 +30,7 @@ export interface SessionsOptions {
   readonly random: Random;
 }
 
-/** A user who proved with a password, and possibly a second factor, that a session may be opened for them. */
+/** A user with a verified password, and possibly a second factor, for whom a session may be opened. */
 export interface SessionOwner extends VerifiedPassword {
   readonly hasSecondFactor: boolean;
 }
@@ -40,7 +40,7 @@ interface StartedSession {
   readonly refreshToken: string;
 }
 
-/** The outcome of a refresh. `reused`: the token was replaced long ago, so two people hold the session, which has ended. */
+/** The outcome of a refresh. `reused`: the token was replaced long ago, so two holders exist and the session was ended. */
 type Renewal =
   | { readonly kind: 'renewed'; readonly identity: VerifiedIdentity; readonly refreshToken: string }
   | { readonly kind: 'refused' }
@@ -55,7 +55,7 @@ export interface Sessions extends IdentitySessions {
   /** @returns `null` when the password has changed since it was verified */
   start(owner: SessionOwner, device: Device): Promise<StartedSession | null>;
   renew(refreshToken: string, device: Device): Promise<Renewal>;
-  /** Ends the session of a token, also of a replaced one. @returns its user; `null`: no session */
+  /** Ends the session of a current or replaced token. @returns its user; `null`: no session */
   endByToken(refreshToken: string): Promise<string | null>;
 }
 

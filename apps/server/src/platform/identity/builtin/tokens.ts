@@ -9,9 +9,9 @@ import { deleteSigningKeys } from './signing-keys.repository.ts';
 const AUDIENCE = 'plumbline-web';
 /** Short, because a token can outlive its session by this much. */
 const TOKEN_SECONDS = 300;
-/** Keys are read again for an unknown key at most this often, so that forged tokens do not cost a query each. */
+/** Shortest time between two reads of the keys for an unknown key, so that not every forged token costs a query. */
 const KEYS_FRESH_MS = 10_000;
-/** How someone signed in, as RFC 8176 names it. */
+/** Authentication methods as named by RFC 8176. */
 const WITH_SECOND_FACTOR = ['pwd', 'otp', 'mfa'];
 
 export interface TokensOptions {
@@ -22,7 +22,7 @@ export interface TokensOptions {
 }
 
 export interface Tokens {
-  /** The id token, which the API accepts, and an access token, which it refuses. */
+  /** Makes the id token, which the API accepts, and an access token, which the API refuses. */
   make(person: VerifiedIdentity): Promise<{ idToken: string; accessToken: string }>;
   verifyIdToken(token: string): Promise<VerifiedIdentity | null>;
 }
@@ -57,8 +57,8 @@ export function createTokens({ auth, db, issuer, onError }: TokensOptions): Toke
   }
 
   /**
-   * Deletes keys that were encrypted with another secret: they cannot sign anything, and changing a leaked secret must
-   * invalidate them. Runs once per process, so that servers with different secrets do not keep deleting keys.
+   * Deletes keys that were encrypted with another secret: they cannot sign, and changing a leaked secret must invalidate them. Runs once
+   * per process, so that servers with different secrets do not keep deleting each other's keys.
    */
   async function replaceKeys(): Promise<void> {
     onError('the signing keys were encrypted with another IDENTITY_SECRET, and are replaced');

@@ -1,7 +1,7 @@
 import { base32 } from '@better-auth/utils/base32';
 import { createOTP } from '@better-auth/utils/otp';
 
-/** Seconds for which an app shows one code; every common app assumes it. */
+/** Seconds for which an app shows one code; the default of every common app. */
 const STEP_SECONDS = 30;
 /** Steps before and after the current one whose codes are accepted: clocks of phones differ a little. */
 const SKEW_STEPS = 1;
