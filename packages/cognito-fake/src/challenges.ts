@@ -4,12 +4,12 @@ import { refusal } from './refusals.ts';
 
 const LIFE_MINUTES = 3;
 
-/** What the pool remembers between a challenge and its answer; the key travels with the client. */
+/** Data that the pool keeps between a challenge and its answer; the client sends the key back. */
 export interface Challenges<Kept> {
   keep(kept: Kept, key?: string): string;
-  /** @throws {PoolError} when there is no such challenge or it has expired */
+  /** @throws {PoolError} when the challenge does not exist or has expired */
   look(key: string): Kept;
-  /** Ends a challenge: one exchange allows one guess. */
+  /** Ends a challenge: it allows one guess only. */
   end(key: string): void;
 }
 

@@ -23,7 +23,7 @@ export interface CognitoPoolOptions extends Partial<PoolRules> {
   readonly clientId?: string;
   /** 0 chooses a free port. */
   readonly port?: number;
-  /** Of id and access tokens; an hour by default. */
+  /** Lifetime of id and access tokens; an hour by default. */
   readonly tokenLifetimeSeconds?: number;
   /** The issuer in the tokens: this endpoint, or the real service's address for a pool with this id. */
   readonly issuer?: 'endpoint' | 'service';
@@ -46,7 +46,7 @@ export interface CognitoPool extends AsyncDisposable {
   readonly jwksUri: string;
   /** Every call so far, oldest first. */
   readonly requests: readonly PoolRequest[];
-  /** Adds a user as an administrator would; confirmed unless said otherwise. */
+  /** Adds a user as an administrator would; confirmed by default. */
   addUser(user: AddedUser): { readonly sub: string };
   /** The latest code sent to an address. @throws {RangeError} when there was none */
   codeFor(email: string): string;

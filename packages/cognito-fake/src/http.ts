@@ -8,7 +8,7 @@ import { invalidParameter, PoolError, refusal, refusalNamed } from './refusals.t
 
 const TARGET_PREFIX = 'AWSCognitoIdentityProviderService.';
 
-/** One received call and its response status, so that a test can see what the client actually sent. */
+/** A received call with its response status, for tests of what the client sent. */
 export interface PoolRequest {
   readonly operation: string;
   readonly input: unknown;
@@ -23,7 +23,7 @@ export interface PoolEndpoint {
   readonly requests: PoolRequest[];
 }
 
-/** Speaks the JSON 1.1 protocol of the service, and serves the keys beside it. */
+/** Speaks the JSON 1.1 protocol of the service, and serves its public keys. */
 export function poolListener(endpoint: PoolEndpoint): RequestListener {
   return (request, response) => {
     allowOtherOrigins(request, response);

@@ -14,7 +14,7 @@ export interface SigningKey {
   readonly privateKey: KeyObject;
 }
 
-/** `HS256` and `none` serve to forge tokens; the pool itself uses only RS256. */
+/** The pool uses only RS256; the others are for forged tokens. */
 export type TokenAlgorithm = 'RS256' | 'RS384' | 'RS512' | 'HS256' | 'none';
 
 export type Claims = Readonly<Record<string, unknown>>;
@@ -29,7 +29,7 @@ export function publicJwk({ kid, privateKey }: SigningKey): JsonWebKey {
   return { ...createPublicKey(privateKey).export({ format: 'jwk' }), kid, alg: 'RS256', use: 'sig' };
 }
 
-/** The public key as text, which a forger uses as an HMAC secret in the hope that the verifier does too. */
+/** The public key as text, for forged tokens that use it as an HMAC secret. */
 export function publicPem({ privateKey }: SigningKey): string {
   return createPublicKey(privateKey).export({ format: 'pem', type: 'spki' }).toString();
 }

@@ -21,7 +21,7 @@ export interface PoolRules {
 
 /** Everything an operation works on. */
 export interface PoolState {
-  /** The part of the pool's id after the underscore, which passwords are hashed with. */
+  /** The part of the pool's id after the underscore, an input of password hashes. */
   readonly poolName: string;
   readonly clientId: string;
   readonly rules: PoolRules;

@@ -29,7 +29,7 @@ export interface RealClient {
   refresh(session: CognitoUserSession): Promise<CognitoUserSession>;
   forgotPassword(email: string): Promise<unknown>;
   confirmPassword(email: string, code: string, password: string): Promise<void>;
-  /** Of the user who signed in last. */
+  /** The user who signed in last. */
   readonly current: CognitoUser;
   remember(key: string, value: string): void;
 }
@@ -96,7 +96,7 @@ function signIn(user: CognitoUser, email: string, password: string): Promise<Sig
 /** The library calls back with an error or a result, never both. */
 function called<Result>(call: (done: Callback<Result>) => void): Promise<Result> {
   return new Promise((resolve, reject) => {
-    // A missing error means success, and then the result is of its type, undefined included.
+    // Without an error the result has its declared type, including undefined.
     call((error, result) => (error == null ? resolve(result as Result) : reject(error)));
   });
 }

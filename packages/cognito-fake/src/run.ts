@@ -1,8 +1,8 @@
 import { startCognitoPool } from './cognito-pool.ts';
 
 /**
- * A user pool on this machine, to try IDENTITY=cognito without a cloud account. Its users are lost when it
- * stops. COGNITO_POOL_PORT chooses its port.
+ * Runs a user pool on this machine, to try IDENTITY=cognito without a cloud account. Users are lost when it stops. COGNITO_POOL_PORT sets
+ * the port.
  */
 const pool = await startCognitoPool({
   port: Number(process.env.COGNITO_POOL_PORT ?? 9229),

@@ -5,9 +5,9 @@ import { type Account, runProgram } from './program.ts';
 const ACCOUNT_NAME = 'postgres';
 
 /**
- * The account that PostgreSQL runs under. PostgreSQL refuses to run as root, so root uses an ordinary account.
+ * The account under which PostgreSQL runs. PostgreSQL refuses to run as root, so root uses an ordinary account.
  *
- * Data that is there already stays with the account that owns it.
+ * Existing data keeps its owner.
  */
 export async function chooseAccount(clusterFolder: string): Promise<Account> {
   if (process.getuid?.() !== 0) return null;

@@ -11,9 +11,9 @@ export interface Binaries {
 }
 
 /**
- * The PostgreSQL programs of the platform's npm package, where the account can run them.
+ * Finds the PostgreSQL programs of the platform's npm package, in a folder where the account can run them.
  *
- * @param systemFolder gets a copy of them when the account cannot enter the package's folder
+ * @param systemFolder receives a copy when the account cannot enter the package's folder
  */
 export async function findBinaries(
   account: Account,
@@ -43,7 +43,7 @@ export async function findPlatformPackage(): Promise<string> {
   }
 }
 
-/** npm packages hold no symbolic links; the package's install script makes them, unless install scripts are off. */
+/** Creates the symbolic links that npm packages cannot contain, in case the package's install script was not allowed to run. */
 async function restoreSymlinks(folder: string): Promise<void> {
   const list = await readFile(join(folder, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   const links = z.array(z.object({ source: z.string(), target: z.string() })).parse(JSON.parse(list));

@@ -6,14 +6,14 @@ import { EmbeddedPostgresError } from './problem.ts';
 
 const clusterRecordSchema = z.object({
   id: z.string(),
-  /** The cluster's folder if it cannot be in the data folder; null: in the data folder. */
+  /** Folder of the cluster outside of the data folder; null: in the data folder. */
   systemFolder: z.string().nullable(),
-  /** Once set, missing files mean lost data and not a first start. */
+  /** If true, missing files mean lost data instead of a first start. */
   initialised: z.boolean(),
   passwords: z.object({ superuser: z.string(), migrator: z.string(), server: z.string() }),
 });
 
-/** The record of the embedded PostgreSQL that must be stored outside of it. */
+/** Data about the embedded PostgreSQL that must be stored outside of it, such as its passwords. */
 export type ClusterRecord = z.infer<typeof clusterRecordSchema>;
 
 export function clusterRecordFile(dataDir: string): string {

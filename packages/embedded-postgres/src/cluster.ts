@@ -7,7 +7,7 @@ import { type DatabaseNames, systemFolderOf } from './names.ts';
 import { EmbeddedPostgresError } from './problem.ts';
 import { type Account, runProgram } from './program.ts';
 
-/** One PostgreSQL on disk. */
+/** A PostgreSQL cluster on disk. */
 export interface Cluster {
   readonly id: string;
   /** Contains all its files; private to its account. */
@@ -19,7 +19,7 @@ export interface Cluster {
 
 const MAJOR_VERSION = '18';
 
-/** The kernel keeps the path of a socket in 104 bytes on macOS and 108 on Linux, its closing zero included. */
+/** Longest path of a socket in bytes: the kernel allows 104 bytes on macOS and 108 on Linux, including a final zero. */
 const SOCKET_PATH_MAX = 103;
 
 export function dataFolderOf(cluster: Cluster): string {
@@ -30,11 +30,11 @@ export function logFileOf(cluster: Cluster): string {
   return join(cluster.home, 'postgres.log');
 }
 
-/** The home when the path is short and plain enough for a socket, else a folder of its own. */
+/** The folder of the socket: the home if its path is short and plain enough, else a separate folder. */
 export function socketFolderOf(cluster: Pick<Cluster, 'id' | 'home' | 'account' | 'names'>): string {
   const path = join(cluster.home, '.s.PGSQL.5432');
   if (Buffer.byteLength(path) <= SOCKET_PATH_MAX && /^[\w./-]+$/.test(path)) return cluster.home;
-  // In a folder that everyone may write to, root must not give a folder to another account.
+  // Root must not hand over a folder to another account in a world-writable folder.
   const parent = cluster.account === null ? tmpdir() : systemFolderOf(cluster.names);
   return join(parent, `${cluster.names.database}-${cluster.id}`);
 }
@@ -66,7 +66,7 @@ export function refuseOtherMajorVersion(version: string, dataDir: string): void 
 /**
  * Creates the cluster's data.
  *
- * initdb works beside the final place and the rename comes last, so that an interrupted first start leaves no half cluster.
+ * initdb writes to a temporary folder, which is renamed last, so that an interrupted first start leaves no incomplete cluster.
  */
 export async function initialiseCluster(cluster: Cluster, superuserPassword: string): Promise<void> {
   const { account, home } = cluster;
@@ -96,7 +96,7 @@ export async function initialiseCluster(cluster: Cluster, superuserPassword: str
   await syncFolder(home);
 }
 
-/** macOS has no locale C.UTF-8; characters are classified the same by any UTF-8 one, and the order stays that of C. */
+/** macOS has no locale C.UTF-8: any UTF-8 locale classifies characters the same, and the order stays C. */
 function localeOptions(): string[] {
   return process.platform === 'darwin' ? ['--locale=C', '--lc-ctype=en_US.UTF-8'] : ['--locale=C.UTF-8'];
 }

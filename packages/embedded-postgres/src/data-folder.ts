@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { EmbeddedPostgresError } from './problem.ts';
 
 /**
- * Makes the data folder, and proves that this process can write in it.
+ * Creates the data folder, and checks that this process can write to it.
  *
- * @throws {EmbeddedPostgresError} when it cannot
+ * @throws {EmbeddedPostgresError} when the folder is not writable
  */
 export async function prepareDataFolder(dataDir: string): Promise<void> {
   const probe = join(dataDir, `.probe-${randomUUID()}`);
@@ -19,13 +19,13 @@ export async function prepareDataFolder(dataDir: string): Promise<void> {
   }
 }
 
-/** Node's own recursive mkdir never returns where the system refuses new folders with 'no such file', as in /proc. */
+/** Replaces Node's recursive mkdir, which never returns where the system refuses new folders with 'no such file', as in /proc. */
 async function makeFolder(folder: string): Promise<void> {
   const exists = await stat(folder).catch(() => null);
   if (exists !== null) return;
   if (dirname(folder) !== folder) await makeFolder(dirname(folder));
   await mkdir(folder).catch((error: unknown) => {
-    // Another process made it in between.
+    // EEXIST: another process created the folder in between.
     if (codeOf(error) !== 'EEXIST') throw error;
   });
 }

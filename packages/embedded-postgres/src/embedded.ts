@@ -10,13 +10,13 @@ import { prepareRoles, type RoleUrls } from './roles.ts';
 import { type EmbeddedSettings, writeSettings } from './settings.ts';
 
 export interface EmbeddedOptions {
-  /** A folder that exists and can be written, as `prepareDataFolder` leaves it. */
+  /** A writable folder, prepared by `prepareDataFolder`. */
   readonly dataDir: string;
   readonly names: DatabaseNames;
   readonly log: (line: string) => void;
-  /** If set, PostgreSQL is restarted when it dies, and this is called with the reason when it cannot be restarted. */
+  /** If set, PostgreSQL is restarted when it dies. Called with the reason when the restart fails. */
   readonly onFatal?: (problem: EmbeddedPostgresError) => void;
-  /** Settings of PostgreSQL, beside and in place of the package's own. */
+  /** Settings of PostgreSQL that extend and override the package's settings. */
   readonly settings?: EmbeddedSettings;
 }
 
@@ -24,11 +24,11 @@ export interface EmbeddedDatabase extends RoleUrls {
   stop(): Promise<void>;
 }
 
-/** Long enough for a checkpoint of this size of database, short enough for a stop within ten seconds. */
+/** Long enough for a checkpoint, short enough for a stop within ten seconds. */
 const STOP_TIMEOUT_SECONDS = 3;
 
 /**
- * Starts the embedded PostgreSQL on a prepared data folder, making it first when there is none.
+ * Starts the embedded PostgreSQL on a prepared data folder, and creates the cluster on the first start.
  *
  * @throws {EmbeddedPostgresError} with the reason why it cannot start
  */

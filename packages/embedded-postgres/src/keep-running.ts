@@ -4,7 +4,7 @@ import { EmbeddedPostgresError } from './problem.ts';
 
 export interface KeepRunningOptions {
   readonly log: (line: string) => void;
-  /** Called once, with the reason, when PostgreSQL cannot be restarted; nothing is tried after that. */
+  /** Called once with the reason when PostgreSQL cannot be restarted; no further restart is attempted. */
   readonly onFatal: (problem: EmbeddedPostgresError) => void;
 }
 
@@ -13,7 +13,7 @@ export interface KeptRunning {
   stop(timeoutSeconds: number): Promise<void>;
 }
 
-/** Except on Linux, each check runs a separate program. */
+/** Interval of checks. Longer outside of Linux, where each check runs a separate program. */
 const CHECK_MS = process.platform === 'linux' ? 500 : 3_000;
 const RESTARTS_MAX = 3;
 const RESTARTS_WITHIN_MS = 60_000;
@@ -21,7 +21,7 @@ const RESTARTS_WITHIN_MS = 60_000;
 /**
  * Restarts PostgreSQL when it dies, at most three times a minute.
  *
- * It runs detached, so its end is detected by polling. PostgreSQL itself recovers from the crash of a connection.
+ * PostgreSQL runs detached, so its end is detected by polling. It recovers from the crash of a single connection by itself.
  */
 export function keepRunning(cluster: Cluster, { log, onFatal }: KeepRunningOptions): KeptRunning {
   const stopping = new AbortController();

@@ -1,14 +1,14 @@
-/** The caller's names for its database and roles; they must be the same at every start on a data folder. */
+/** The caller's names of database and roles; they must be the same at every start on a data folder. */
 export interface DatabaseNames {
-  /** Also names what lies outside of the data folder, such as `/var/lib/<database>`. */
+  /** Also used for folders outside of the data folder, such as `/var/lib/<database>`. */
   readonly database: string;
-  /** The role that owns the database, so that it may change its schemas. */
+  /** The role that owns the database and may change its schemas. */
   readonly migratorRole: string;
-  /** The role that may connect, and gets what the owner grants. */
+  /** The role that may connect, and has only grants of the owner. */
   readonly serverRole: string;
 }
 
-/** Names are used in paths and, unquoted, in SQL. */
+/** Names that are safe in paths and, unquoted, in SQL. */
 const PLAIN_NAME = /^[a-z][a-z0-9_]*$/;
 
 /** @throws {RangeError} when a name needs quotes */
@@ -18,7 +18,7 @@ export function checkNames({ database, migratorRole, serverRole }: DatabaseNames
   }
 }
 
-/** For programs and data, when root starts the database and its account cannot reach their usual folders. */
+/** Folder for programs and data when root starts the database and the database's account cannot reach the usual folders. */
 export function systemFolderOf({ database }: DatabaseNames): string {
   return `/var/lib/${database}`;
 }

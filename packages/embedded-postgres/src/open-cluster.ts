@@ -33,9 +33,9 @@ export interface OpenedCluster {
 }
 
 /**
- * Finds the cluster of a data folder, or makes it on the first start.
+ * Opens the cluster of a data folder, or creates it on the first start.
  *
- * @throws {EmbeddedPostgresError} when what is there is incomplete, of another version or out of reach
+ * @throws {EmbeddedPostgresError} when existing data is incomplete, of another version or inaccessible
  */
 export async function openCluster(options: OpenOptions): Promise<OpenedCluster> {
   const record = await readClusterRecord(options.dataDir);
@@ -54,7 +54,7 @@ async function createCluster(options: OpenOptions): Promise<OpenedCluster> {
     throw new EmbeddedPostgresError({ kind: 'record_missing', path: clusterRecordFile(dataDir), home });
   }
   const placed = { ...record, systemFolder: home === homeIn(dataDir) ? null : home };
-  // Records the passwords before the cluster needs them, and its existence only once it exists.
+  // Records the passwords before the cluster uses them, and `initialised` only after the cluster exists.
   await writeClusterRecord(dataDir, placed);
   await completeCluster(dataDir, cluster, placed);
   return { cluster, passwords: placed.passwords };
@@ -94,7 +94,7 @@ function homeIn(dataDir: string): string {
   return join(dataDir, 'postgres');
 }
 
-/** The data folder, unless root runs us and the database's account cannot enter it: then a folder of the system. */
+/** The data folder, or a system folder if this process is root and the database's account cannot enter the data folder. */
 async function chooseHome({ dataDir, names, log }: OpenOptions, id: string, account: Account): Promise<string> {
   const home = homeIn(dataDir);
   await makePrivateFolder(home, account);

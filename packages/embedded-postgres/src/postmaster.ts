@@ -6,11 +6,11 @@ import { EmbeddedPostgresError } from './problem.ts';
 import { runProgram } from './program.ts';
 
 const LOG_BYTES_MAX = 10_000_000;
-/** Longer than a statement may last: until its end a connection does not notice that PostgreSQL was killed. */
+/** Longer than a statement may last: a connection notices only after its statement that PostgreSQL was killed. */
 const LEFTOVERS_TIMEOUT_MS = 30_000;
 
 /**
- * Starts PostgreSQL on the cluster; it stays when this process ends, until it is stopped.
+ * Starts PostgreSQL on the cluster. It keeps running after this process ends, until it is stopped.
  *
  * @param signal aborts before the next attempt
  */
@@ -27,7 +27,7 @@ export async function startPostmaster(cluster: Cluster, signal?: AbortSignal): P
     );
     if (started.ok) return;
     const said = (await readFile(logFile)).subarray(logBytes).toString();
-    // Children of a killed PostgreSQL need a moment to notice that it is gone.
+    // Children of a killed PostgreSQL need a moment to end.
     if (performance.now() < deadline && said.includes('pre-existing shared memory block')) {
       await setTimeout(300, undefined, signal === undefined ? {} : { signal });
       continue;
@@ -37,7 +37,7 @@ export async function startPostmaster(cluster: Cluster, signal?: AbortSignal): P
   }
 }
 
-/** Stops PostgreSQL, first letting transactions end in order, then by force; either way nothing that was committed is lost. */
+/** Stops PostgreSQL: first lets transactions end, then by force. Committed data is safe either way. */
 export async function stopPostmaster(cluster: Cluster, timeoutSeconds: number): Promise<void> {
   for (const mode of ['fast', 'immediate']) {
     const stopped = await runProgram(
@@ -52,10 +52,10 @@ export async function stopPostmaster(cluster: Cluster, timeoutSeconds: number): 
 }
 
 /**
- * Process id of the PostgreSQL that runs on the cluster, null when none does.
+ * Process id of the PostgreSQL that runs on the cluster; null: none.
  *
- * The file that PostgreSQL leaves behind when it is killed may name a process that is someone else's by now, all the more in
- * a container, where ids are few. So the process has to prove itself by its command line.
+ * A killed PostgreSQL leaves its pid file behind, and the process id may have been reused, especially in a container. So the command line
+ * of the process is checked.
  */
 export async function findPostmaster(cluster: Cluster): Promise<number | null> {
   const text = await readFile(join(dataFolderOf(cluster), 'postmaster.pid'), 'utf8').catch(() => '');
@@ -65,16 +65,15 @@ export async function findPostmaster(cluster: Cluster): Promise<number | null> {
 }
 
 /**
- * Leaves no PostgreSQL on the cluster, neither running nor by its traces.
+ * Stops a PostgreSQL that a killed server left behind, and removes its pid file.
  *
- * Only to be called by the process that holds the lock on the data folder: then whatever runs there was left behind by a
- * server that was killed.
+ * The caller must hold the lock on the data folder, so that no other server can be using this PostgreSQL.
  *
- * @returns whether one was running
+ * @returns whether a PostgreSQL was running
  */
 export async function stopOrphan(cluster: Cluster): Promise<boolean> {
   if ((await findPostmaster(cluster)) === null) {
-    // PostgreSQL asks only whether the process of a lock exists, and by now another one may have its number.
+    // PostgreSQL only checks whether the process id in the file exists, and another process may have it.
     await rm(join(dataFolderOf(cluster), 'postmaster.pid'), { force: true });
     await rm(join(socketFolderOf(cluster), '.s.PGSQL.5432.lock'), { force: true });
     return false;
@@ -91,7 +90,7 @@ async function commandLineOf(pid: number): Promise<string> {
   return (await runProgram('ps', ['-o', 'command=', '-p', String(pid)], { account: null, folder: '/' })).output;
 }
 
-/** @returns how many bytes of log are there before the start */
+/** @returns size of the log before the start, in bytes */
 async function prepareLog(cluster: Cluster): Promise<number> {
   const path = logFileOf(cluster);
   const bytes = (await stat(path).catch(() => null))?.size ?? 0;

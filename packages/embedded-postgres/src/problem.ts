@@ -1,9 +1,9 @@
-/** Why the embedded PostgreSQL cannot be used, so that callers can add a remedy. */
+/** Why the embedded PostgreSQL cannot be used. Callers add a remedy. */
 export type Problem =
   | { readonly kind: 'folder_not_writable'; readonly dataDir: string; readonly reason: string }
   | { readonly kind: 'folder_in_use'; readonly dataDir: string }
   | { readonly kind: 'folder_not_lockable'; readonly dataDir: string; readonly reason: string }
-  /** PostgreSQL does not run as root, and there is no account to run it under. */
+  /** This process is root, and no ordinary account for PostgreSQL was found. */
   | { readonly kind: 'account_missing'; readonly account: string; readonly reason: string }
   | { readonly kind: 'platform_unsupported' }
   | { readonly kind: 'programs_missing'; readonly packageName: string }
@@ -11,7 +11,7 @@ export type Problem =
   /** The database was never started on the data folder. */
   | { readonly kind: 'never_started'; readonly dataDir: string }
   | { readonly kind: 'record_unreadable'; readonly path: string }
-  /** There is data, but the passwords for it are lost. */
+  /** Data exists, but its passwords are lost. */
   | { readonly kind: 'record_missing'; readonly path: string; readonly home: string }
   | { readonly kind: 'data_missing'; readonly dataDir: string; readonly folder: string }
   | { readonly kind: 'data_out_of_reach'; readonly home: string }

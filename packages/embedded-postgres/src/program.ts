@@ -7,7 +7,7 @@ export type ProgramResult =
   | { readonly ok: true; readonly output: string }
   | { readonly ok: false; readonly output: string };
 
-/** Runs a program to its end, with a minimal environment, so that no PG… variable of the caller reaches PostgreSQL. */
+/** Runs a program to its end with a minimal environment, so that PG… variables of the caller do not affect PostgreSQL. */
 export function runProgram(
   program: string,
   parameters: readonly string[],

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { clusterRecordFile, readClusterRecord } from './cluster-record.ts';
 import { homeOf } from './open-cluster.ts';
 
-/** Deletes the stopped PostgreSQL of a data folder with all its data, also where that lies outside of the folder. */
+/** Deletes the stopped PostgreSQL of a data folder with all its data, including data outside of the folder. */
 export async function removeCluster(dataDir: string): Promise<void> {
   const record = await readClusterRecord(dataDir);
   if (record === null) return;

@@ -13,17 +13,17 @@ export interface RoleUrls {
   readonly superuserUrl: string;
 }
 
-/** Address of a database behind a socket. The host before the path is for readers that insist on one; `host=` wins. */
+/** Address of a database on a socket. The host before the path is ignored in favour of `host=`; some parsers require one. */
 export function socketUrl(target: { role: string; password: string; database: string; socketFolder: string }): string {
   const { role, password, database, socketFolder } = target;
   return `postgresql://${role}:${encodeURIComponent(password)}@localhost/${database}?host=${encodeURIComponent(socketFolder)}`;
 }
 
 /**
- * Makes the two roles and the database, as far as they are missing, and says how to reach them.
+ * Creates the two roles and the database if they are missing, and returns their addresses.
  *
- * The migrator owns everything and switches row-level security off for itself, so that a data migration which a policy would
- * hide rows from fails aloud instead. The server's role gets nothing but what migrations grant.
+ * The migrator owns everything and has row_security off, so that a data migration fails instead of silently missing rows hidden by a
+ * policy. The server's role has only the grants of migrations.
  */
 export async function prepareRoles(
   socketFolder: string,

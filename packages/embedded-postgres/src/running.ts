@@ -11,7 +11,7 @@ import { type RoleUrls, socketUrl } from './roles.ts';
  * The addresses of another process's embedded PostgreSQL.
  *
  * @returns `null` when none is running on the data folder
- * @throws {EmbeddedPostgresError} when there has never been one
+ * @throws {EmbeddedPostgresError} when none was ever started
  */
 export async function findRunningEmbedded(
   dataDir: string,

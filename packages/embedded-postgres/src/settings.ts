@@ -8,8 +8,8 @@ export type EmbeddedSettings = Readonly<Record<string, string>>;
 /**
  * The settings of every embedded PostgreSQL.
  *
- * Nothing listens on the network: a socket in a private folder is the only way in. The log keeps no message of a failed
- * statement, because such messages quote the values of the statement, and those may be private.
+ * PostgreSQL does not listen on the network, only on a socket in a private folder. Messages of failed statements are not logged, because
+ * they quote values, which may be private.
  */
 function settingsOf(cluster: Cluster): EmbeddedSettings {
   return {
@@ -28,7 +28,7 @@ function settingsOf(cluster: Cluster): EmbeddedSettings {
   };
 }
 
-/** Rewrites the settings at every start, so that they match the version of the program and not the age of the data. */
+/** Rewrites the settings at every start, so that they match the version of the program. */
 export async function writeSettings(cluster: Cluster, settings: EmbeddedSettings): Promise<void> {
   const folder = dataFolderOf(cluster);
   await makePrivateFolder(socketFolderOf(cluster), cluster.account);

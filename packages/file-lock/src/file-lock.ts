@@ -7,12 +7,12 @@ export interface FileLock {
 }
 
 /**
- * Locks a file, which is created when it is missing and stays empty.
+ * Locks a file. The file is created if it is missing, and stays empty.
  *
- * The lock is SQLite's exclusive lock. The operating system releases it however the process ends, so nothing stale survives
- * `kill -9`, as a file with a process id would. Node itself offers no such lock.
+ * Uses SQLite's exclusive lock, because Node has no file locks. The operating system releases the lock when the process ends, even after
+ * `kill -9`; a pid file would become stale.
  *
- * @param waitMs how long to wait for another holder; the thread is blocked meanwhile
+ * @param waitMs time to wait for another holder; blocks the thread
  * @returns `null` when another holder still has it
  * @throws when the file cannot be locked at all, as on some network file systems
  */

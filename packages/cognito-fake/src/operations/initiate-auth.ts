@@ -48,7 +48,7 @@ function askForPassword(pool: PoolState, { USERNAME, SRP_A }: z.output<typeof sr
   };
 }
 
-/** The pool tracks no devices, so it did not issue any device key that a client sends. */
+/** Refuses every device key, because the pool tracks no devices. */
 function refresh(pool: PoolState, { REFRESH_TOKEN, DEVICE_KEY }: z.output<typeof refreshParameters>): object {
   if (DEVICE_KEY != null) throw refusal('unknownRefreshToken');
   return { ChallengeParameters: {}, AuthenticationResult: pool.signIns.refresh(REFRESH_TOKEN) };

@@ -28,7 +28,7 @@ export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown):
   );
 }
 
-/** The masked address to which a code was sent; the same for people who are not in the pool. */
+/** The masked address of a sent code; the same for addresses without a user. */
 export function codeDelivery(email: string): object {
   const [name = '', domain = ''] = email.split('@');
   return {

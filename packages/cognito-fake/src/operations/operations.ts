@@ -5,7 +5,7 @@ import { confirmSignUp, resendConfirmationCode, signUp } from './registration.ts
 import { respondToAuthChallenge } from './respond-to-challenge.ts';
 import { getUser, globalSignOut, revokeToken } from './signed-in.ts';
 
-/** Every action that the pool knows, by its name in the protocol. */
+/** All supported operations, by their names in the protocol. */
 export const OPERATIONS = {
   SignUp: signUp,
   ConfirmSignUp: confirmSignUp,
